@@ -1,0 +1,1 @@
+"""Games in bulk: matches of bots, in parallel, reproducible from a seed."""

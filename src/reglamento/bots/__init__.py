@@ -1,0 +1,1 @@
+"""Bots: they know only a question and the view of their seat."""

@@ -1,0 +1,1 @@
+"""Space Hulk, the rulebook of 2009: squares, action points, hidden blips."""

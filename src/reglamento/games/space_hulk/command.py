@@ -1,0 +1,95 @@
+"""Command points: the hidden counter, and the window after each witnessed Genestealer action. [SH-CMD-01 … SH-CMD-13]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reglamento.games.space_hulk.actions import command
+from reglamento.games.space_hulk.arsenal import outfit
+from reglamento.games.space_hulk.choices import Command, Keep, Pass, Redraw
+from reglamento.games.space_hulk.events import CounterDrawn
+from reglamento.games.space_hulk.marines import marine_acts, marine_options
+from reglamento.games.space_hulk.overwatch import OverwatchFire
+from reglamento.games.space_hulk.sight import sees
+from reglamento.games.space_hulk.state import MARINES, NOWHERE, Hulk, Marine
+from reglamento.kernel.events import Secret
+from reglamento.kernel.questions import Choose, Draw
+from reglamento.kernel.steps import Step
+
+
+class DrawCounter(Step, frozen=True):
+    """One of the six counters, seen by the Marines alone. [SH-CMD-01, SH-BOX-05]"""
+
+    again: bool = False
+
+    def ask(self, game: Hulk) -> Draw:
+        return Draw(game.mission.counters, "SH-CMD-01", "counter", MARINES, (MARINES,))
+
+    def then(self, game: Hulk, drawn: tuple[int]) -> list[Step]:
+        game.counter = Secret(MARINES, drawn[0])
+        game.spent = 0
+        game.happened(CounterDrawn("SH-CMD-02" if self.again else "SH-CMD-01", game.counter, self.again))
+        return [] if self.again else [SecondThoughts()]
+
+
+class SecondThoughts(Step, frozen=True):
+    """While a Sergeant lives, one redraw; the second counter must be kept. [SH-CMD-02]"""
+
+    def ask(self, game: Hulk) -> Choose | None:
+        if not any(outfit(marine.kit).sergeant for marine in game.marines.values()):
+            return None
+        return Choose(MARINES, "SH-CMD-02", "redraw", (Keep(), Redraw()), Keep())
+
+    def then(self, game: Hulk, answer: Keep | Redraw | None) -> list[Step]:
+        return [DrawCounter(again=True)] if isinstance(answer, Redraw) else []
+
+
+class CommandAction(Step, frozen=True):
+    """One action of one Marine, paid with command points only; declining is allowed. [SH-CMD-06, SH-CMD-07, SH-CMD-09]"""
+
+    marine: str
+
+    def ask(self, game: Hulk) -> Choose:
+        options = tuple(marine_options(game, game.marines[self.marine], game.command_left))
+        return Choose(MARINES, "SH-CMD-09", "command-action", options, Pass(), self.marine)
+
+    def then(self, game: Hulk, answer: Any) -> list[Step]:
+        return [] if isinstance(answer, Pass) else marine_acts(game, self.marine, answer, command_only=True)
+
+
+class Reaction(Step, frozen=True):
+    """What a Genestealer action sets off: first the command window, then overwatch. [SH-CMD-08, SH-CMD-10, SH-CMD-11]
+
+    `actors` are the Genestealers that acted (several when an involuntary reveal placed them), `door` the one just closed.
+    The window opens whenever a Marine sees an actor, so that it tells nobody whether points are left.
+    """
+
+    actors: tuple[str, ...]
+    door: str = ""
+
+    def ask(self, game: Hulk) -> Choose | None:
+        if game.spent >= max(game.mission.counters):
+            return None
+        seers = witnesses_of(game, self.actors)
+        if not seers:
+            return None
+        return Choose(MARINES, "SH-CMD-08", "command-window", (Pass(), *_callable(game, seers)), Pass(), self.actors[0])
+
+    def then(self, game: Hulk, answer: Command | Pass | None) -> list[Step]:
+        if isinstance(answer, Command):
+            return [CommandAction(answer.marine), OverwatchFire(self.actors, self.door, answer.marine)]
+        return [OverwatchFire(self.actors, self.door)]
+
+
+def witnesses_of(game: Hulk, actors: tuple[str, ...]) -> list[Marine]:
+    """The Marines who see one of these Genestealers now. [SH-CMD-10]"""
+    squares = [foe.at for actor in actors if (foe := game.stealers.get(actor)) is not None and foe.at != NOWHERE]
+    return [marine for marine in game.marines.values() if any(sees(game, marine, square) for square in squares)]
+
+
+def _callable(game: Hulk, seers: list[Marine]) -> list[Command]:
+    """Who may act in the window: any Marine, or under the strict reading one who sees. [SH-CMD-08]"""
+    if game.command_left < 1:
+        return []
+    able = seers if game.readings.window == "witness" else game.marines.values()
+    return [command(marine.id) for marine in able]

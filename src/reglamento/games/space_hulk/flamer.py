@@ -1,0 +1,54 @@
+"""The heavy flamer: a whole section burns until the status phase. [SH-FLAMER-01 … SH-FLAMER-12]"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from reglamento.games.space_hulk.area import AreaRoll, pieces_in
+from reglamento.games.space_hulk.arsenal import FLAMER_RANGE
+from reglamento.games.space_hulk.choices import Flame
+from reglamento.games.space_hulk.events import Flamed
+from reglamento.games.space_hulk.sight import can_hit
+from reglamento.games.space_hulk.state import Hulk, Marine
+from reglamento.geometry.squares import Mask, Square, squares
+from reglamento.kernel.steps import Step
+
+
+def flame_targets(game: Hulk, marine: Marine) -> list[Flame]:
+    """Squares he may aim at: seen, within 12, empty or with a Genestealer, no closed door. [SH-FLAMER-02, SH-FLAMER-09]"""
+    if not marine.fuel:
+        return []
+    watch = game.terrain.grid.watch(marine.at, marine.facing) & ~game.shut
+    linked = game.terrain.links.get(marine.at)
+    if linked is not None:
+        watch |= 1 << linked
+    return [
+        Flame(square)
+        for square in squares(watch)
+        if game.at.get(square, "g")[0] == "g" and can_hit(game, marine, square, FLAMER_RANGE)
+    ]
+
+
+def burning_area(game: Hulk, target: Square) -> Mask:
+    """The squares that a flame at `target` fills: its section, except what closed doors cut off. [SH-FLAMER-03, SH-FLAMER-10]"""
+    section = game.terrain.section_masks[game.terrain.sections[target]]
+    return game.terrain.grid.spread(target, section, game.shut)
+
+
+def flame(game: Hulk, marine: Marine, option: Flame) -> list[Step]:
+    """Fill the section with fire and roll for everything in it but the Broodlord. [SH-FLAMER-03, SH-FLAMER-04, SH-BROOD-04]"""
+    section = game.terrain.sections[option.at]
+    area = burning_area(game, option.at)
+    game.put(replace(marine, fuel=marine.fuel - 1))
+    game.flames[section] = game.flames.get(section, 0) | area
+    game.burning |= area
+    if section not in game.burned:
+        game.burned += (section,)
+    steps = game.happened(Flamed("SH-FLAMER-03", marine.id, option.at, section, marine.fuel - 1))
+    victims = tuple(id for id in pieces_in(game, area) if not _fireproof(game, id))
+    return [AreaRoll("flames", victims), *steps] if victims else steps
+
+
+def _fireproof(game: Hulk, id: str) -> bool:
+    foe = game.stealers.get(id)
+    return foe is not None and foe.broodlord

@@ -1,0 +1,161 @@
+"""What Genestealers and blips may do with their points, and how they do it. [SH-AP-02, SH-BLIP-02]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from reglamento.games.space_hulk.actions import blocked_for, broken_chains
+from reglamento.games.space_hulk.arsenal import ENTER
+from reglamento.games.space_hulk.choices import Attack, Enter, HandOver, Leave, Move, Option, Turn, WorkDoor
+from reglamento.games.space_hulk.combat import attack
+from reglamento.games.space_hulk.doors import work_door, workable
+from reglamento.games.space_hulk.events import SentBack
+from reglamento.games.space_hulk.marines import COSTS, blows, hand_over, hand_overs, with_drops
+from reglamento.games.space_hulk.movement import enter, exits_for, leave, move, turn
+from reglamento.games.space_hulk.sight import beside_marines, seen_by_any, watched
+from reglamento.games.space_hulk.state import NOWHERE, Blip, Genestealer, Hulk
+from reglamento.geometry.squares import Mask, Square
+from reglamento.kernel.steps import Step
+
+# ---- what a Genestealer may do
+
+
+def genestealer_options(game: Hulk, foe: Genestealer, budget: int) -> list[Any]:
+    """Every action this Genestealer may take now for at most `budget` AP, moves first. [SH-AP-02, SH-MOVE-04]"""
+    if budget < 1:
+        return []
+    if foe.at == NOWHERE:
+        return _entrances(game, foe)
+    terrain = game.terrain
+    blocked = blocked_for(game, foe.at)
+    options: list[Any] = []
+    for _, bit, pinch, cheap, dear in terrain.genestealer_steps(foe.at, foe.facing):
+        if not blocked & bit and blocked & pinch != pinch:
+            options += cheap
+            if budget > 1:
+                options += dear
+    if foe.carries:
+        options += with_drops(options, foe)
+    if foe.at in terrain.exits_at:
+        options += [option for option, cost in exits_for(game, foe) if cost <= budget]
+    options += terrain.turns(foe.facing, (1, 2, 3))
+    options += blows(game, foe)
+    options += workable(game, terrain.grid.front[foe.at][foe.facing])
+    if foe.carries:
+        options += hand_overs(game, foe)
+    return options
+
+
+def _entrances(game: Hulk, foe: Genestealer) -> list[Enter]:
+    """Onto a free square beside its entry area, facing any way. [SH-LURK-04]"""
+    blocked = game.occupied | game.shut | game.barred | game.burning
+    return [option for square, ways in game.terrain.enters[foe.area] if not blocked >> square & 1 for option in ways]
+
+
+# ---- what a blip may do
+
+
+def blip_options(game: Hulk, blip: Blip, budget: int) -> list[Any]:
+    """A blip's steps and doors; never into sight, next to a Marine, or where an object lies. [SH-BLIP-02, SH-BLIP-03, SH-BLIP-06]"""
+    if budget < 1:
+        return []
+    if blip.at == NOWHERE:
+        closed = blocked_for(game, game.terrain.entries[blip.area].squares[0]) | game.burning | barred_to_blips(game)
+        ways = game.terrain.enters[blip.area]
+        return [options[0] for square, options in ways if not closed >> square & 1 and _unseen(game, square)]
+    blocked = blocked_for(game, blip.at)
+    refused = barred_to_blips(game)
+    seen = watched(game) if game.readings.blip_sight == "refuse" else 0
+    options: list[Any] = []
+    for to, bit, pinch, cheap, _ in game.terrain.blip_steps(blip.at):
+        if (blocked | refused) & bit or blocked & pinch == pinch:
+            continue
+        if seen & bit and seen_by_any(game, to):
+            continue
+        options += cheap
+    return options + workable(game, game.terrain.grid.near[blip.at])
+
+
+def barred_to_blips(game: Hulk) -> Mask:
+    """Squares that stop blips and nobody else: next to a Marine, or with an object. [SH-BLIP-05, SH-OBJ-08]"""
+    mask = beside_marines(game)
+    for square in game.lying.values():
+        mask |= 1 << square
+    return mask
+
+
+def _unseen(game: Hulk, square: Square) -> bool:
+    return game.readings.blip_sight != "refuse" or not seen_by_any(game, square)
+
+
+# ---- what it costs, and how they do it
+
+
+def foe_options(game: Hulk, id: str, budget: int) -> list[Any]:
+    """The actions of a Genestealer or blip, whichever `id` is."""
+    foe = game.stealers.get(id)
+    return blip_options(game, game.blips[id], budget) if foe is None else genestealer_options(game, foe, budget)
+
+
+def foe_cost(game: Hulk, piece: Genestealer | Blip, option: Option) -> int:
+    """AP of an action of a Genestealer or blip. [SH-AP-02, SH-MOVE-09, SH-BLIP-01, SH-REF-03, SH-REF-05]"""
+    if isinstance(option, Move):
+        return _move_cost(game, piece, option)
+    if isinstance(option, Enter):
+        return ENTER
+    if isinstance(option, Leave):
+        assert isinstance(piece, Genestealer)
+        return next(cost for way, cost in exits_for(game, piece) if way == option)
+    return COSTS[type(option)]
+
+
+def _move_cost(game: Hulk, piece: Genestealer | Blip, option: Move) -> int:
+    if isinstance(piece, Blip):
+        return 1
+    for step in game.terrain.genestealer_steps(piece.at, piece.facing):
+        if step.to == option.to:
+            return 1 if any(way.facing == option.facing for way in step.cheap) else 2
+    raise LookupError(f"no step of {piece.id} leads to square {option.to}")
+
+
+def foe_acts(game: Hulk, id: str, option: Option) -> list[Step]:
+    """Pay for an action of a Genestealer or blip and do it. [SH-AP-05]"""
+    piece: Genestealer | Blip = game.stealers.get(id) or game.blips[id]
+    game.ap -= foe_cost(game, piece, option)
+    broken_chains(game, id)
+    if isinstance(piece, Blip):
+        return _blip_acts(game, piece, option)
+    kind = type(option)
+    if kind is Move:
+        return move(game, piece, option)  # type: ignore[arg-type]  # the class was just tested
+    return FOE_DEEDS[kind](game, piece, option)
+
+
+FOE_DEEDS: dict[type[Option], Any] = {
+    Turn: turn,
+    Enter: enter,
+    Leave: leave,
+    Attack: attack,
+    WorkDoor: work_door,
+    HandOver: hand_over,
+}
+
+
+def _blip_acts(game: Hulk, blip: Blip, option: Option) -> list[Step]:
+    if not blip.acted:
+        blip = replace(blip, acted=True)
+        game.put(blip)
+    if isinstance(option, WorkDoor):
+        return work_door(game, blip, option)
+    assert isinstance(option, Move | Enter)
+    if game.readings.blip_sight == "send_back" and seen_by_any(game, option.to):
+        return _send_back(game, blip)
+    return move(game, blip, option) if isinstance(option, Move) else enter(game, blip, option)
+
+
+def _send_back(game: Hulk, blip: Blip) -> list[Step]:
+    """A blip found in sight returns to its last hidden square, unrevealed, and can do nothing more. [SH-BLIP-04]"""
+    game.ap = 0
+    return game.happened(SentBack("SH-BLIP-04", blip.id, blip.at))

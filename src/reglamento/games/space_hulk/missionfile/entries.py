@@ -1,0 +1,131 @@
+"""What may be written in a mission file: its tables and keys as records, still without squares."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from reglamento.games.space_hulk.conditions import Side
+from reglamento.games.space_hulk.mission import Rank, Weapon
+
+Words = Annotated[str, msgspec.Meta(min_length=1)]
+Identifier = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+Number = Annotated[int, msgspec.Meta(ge=1, le=1000)]
+FacingName = Literal["north", "east", "south", "west"]
+SectionKind = Literal[
+    "corridor",
+    "room",
+    "crossroads",
+    "t-junction",
+    "corner",
+    "dead-end corridor",
+    "end section",
+    "spiral junction",
+    "escape pod",
+]
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table of the file."""
+
+
+class Aims(Entry, frozen=True):
+    """What each side is after, in words."""
+
+    marines: Words
+    genestealers: Words
+
+
+class Clock(Entry, frozen=True):
+    """The Marines' time for an action phase. [SH-CLOCK-02]"""
+
+    seconds: Number = 180
+
+
+class BlipsEntry(Entry, frozen=True):
+    """Blips before play and in each turn; which markers; whether used ones return; whether a 3 may be the Broodlord.
+
+    [SH-REINF-03, SH-REINF-05, SH-BROOD-01]
+    """
+
+    start: Count
+    each_turn: Count
+    values: tuple[Annotated[int, msgspec.Meta(ge=1, le=3)], ...] | None = None
+    reshuffle: bool = True
+    broodlord: bool = False
+
+
+class Command(Entry, frozen=True):
+    """The numbers on the command point counters. [SH-BOX-05]"""
+
+    counters: Annotated[tuple[Count, ...], msgspec.Meta(min_length=1)] = (1, 2, 3, 4, 5, 6)
+
+
+class Limits(Entry, frozen=True):
+    """`box = false` allows more men and pieces than the box holds. [SH-BOX-06]"""
+
+    box: bool = True
+
+
+class Level(Entry, frozen=True):
+    """A drawn map and the section of each square, drawn alike. The first level is the uppermost. [SH-LADDER-01]"""
+
+    map: Words
+    sections: Words
+    name: str = ""
+
+
+class SectionEntry(Entry, frozen=True):
+    """The name of the section drawn with a character, and which piece of the box it is. [SH-BOX-06]"""
+
+    name: Words
+    kind: SectionKind | None = None
+
+
+class KitEntry(Entry, frozen=True):
+    """Who a Marine of the mission's own is. [SH-BOX-01]"""
+
+    rank: Rank
+    weapons: Annotated[tuple[Weapon, ...], msgspec.Meta(min_length=1)]
+
+
+class Mark(Entry, frozen=True):
+    """What stands on the squares drawn with a character. Several facts may stand together. [SH-TURN-01]"""
+
+    marine: Words | None = None
+    kit: str | None = None
+    facing: FacingName | None = None
+    entry: Words | None = None
+    exit: Words | None = None
+    sides: tuple[Side, ...] | None = None
+    object: Words | None = None
+    name: Words | None = None
+    taken_by: tuple[Side, ...] | None = None
+    automaton: bool | None = None
+    generator: Words | None = None
+    field: bool = False
+    area: Words | None = None
+    areas: tuple[Words, ...] = ()
+    ladder: Words | None = None
+    way: Literal["up", "down"] | None = None
+    door: bool = False
+
+
+class OutcomeEntry(Entry, frozen=True):
+    """A way for the mission to end. [SH-STATUS-02]"""
+
+    winner: Side | Literal["draw"]
+    title: Words
+    condition: dict[str, Any] = msgspec.field(name="if")
+    check: Literal["status", "at once"] = "status"
+
+
+class ChangeEntry(Entry, frozen=True):
+    """What the mission changes once. [SH-STATUS-03]"""
+
+    flag: Words
+    condition: dict[str, Any] = msgspec.field(name="if")
+    title: str = ""
+    blips_each_turn: Count | None = None

@@ -1,0 +1,43 @@
+"""The men of the box by their weapons, and how many of each it holds."""
+
+from __future__ import annotations
+
+from reglamento.games.space_hulk.mission import Kit, Rank, Weapon
+
+
+def _kit(name: str, rank: Rank, *weapons: Weapon) -> tuple[str, Kit]:
+    return name, Kit(name=name, rank=rank, weapons=weapons)
+
+
+KITS: dict[str, Kit] = dict(
+    [
+        _kit("sergeant, power sword", "sergeant", "power sword", "storm bolter"),
+        _kit("sergeant, thunder hammer", "sergeant", "thunder hammer", "storm shield"),
+        _kit("marine, storm bolter", "marine", "storm bolter", "power fist"),
+        _kit("marine, chainfist", "marine", "storm bolter", "chainfist"),
+        _kit("marine, heavy flamer", "marine", "heavy flamer", "power fist"),
+        _kit("marine, assault cannon", "marine", "assault cannon", "power fist"),
+        _kit("marine, lightning claws", "marine", "lightning claws"),
+        _kit("librarian, power axe", "librarian", "power axe", "storm bolter"),
+    ]
+)
+"""Who carries what. Storm bolters go to most men, but not to those with both hands full; the shield goes with the
+hammer, and the chainfist, which is nobody's own, takes the place of a power fist. [SH-BOX-01]"""
+
+MEN: dict[str, int] = {
+    "power sword": 1,
+    "thunder hammer": 1,
+    "heavy flamer": 1,
+    "assault cannon": 1,
+    "lightning claws": 1,
+    "power axe": 1,
+}
+"""Miniatures in the box that carry each of these weapons. [SH-BOX-01]"""
+
+BOLTERS = 6
+"""Miniatures in the box with none of the weapons above. [SH-BOX-01]"""
+
+
+def of_the_box(kit: Kit) -> str:
+    """Which of the box's miniatures stands for this kit: one of the weapons of `MEN`, or `storm bolter`. [SH-BOX-01]"""
+    return next((weapon for weapon in MEN if weapon in kit.weapons), "storm bolter")

@@ -1,0 +1,174 @@
+"""From the marks on the maps to what stands there: Marines, entries, exits, ladders, objects, generators, areas."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator
+
+from reglamento.games.space_hulk.mission import EntryArea, ExitPoint, Generator, Ladder, Post, Thing
+from reglamento.games.space_hulk.missionfile.draft import Draft
+from reglamento.games.space_hulk.missionfile.entries import Mark
+from reglamento.games.space_hulk.missionfile.places import Faults
+from reglamento.games.space_hulk.missionfile.survey import Survey
+from reglamento.geometry.squares import Cell, Facing, Grid, Square
+
+FACINGS: dict[str, Facing] = {"north": 0, "east": 1, "south": 2, "west": 3}
+NEEDS = {
+    "kit": "marine",
+    "facing": "marine or exit",
+    "sides": "exit",
+    "name": "object",
+    "taken_by": "object",
+    "automaton": "object",
+    "way": "ladder",
+}
+"""Keys of a mark that say more about another key of it."""
+ALONE = ("marine", "object", "generator", "ladder")
+"""What a mark says about one square only."""
+
+
+class Pieces:
+    """Reads the pieces of a draft; what is wrong with them goes to `faults`."""
+
+    def __init__(self, draft: Draft, survey: Survey, faults: Faults) -> None:
+        self._draft, self._survey, self._faults = draft, survey, faults
+        for mark, entry in draft.marks.items():
+            self._check(mark, entry)
+        self.ends = self._ladder_ends()
+        self.grid = Grid(survey.drawn, links=self.ends.values())
+
+    def _check(self, mark: str, entry: Mark) -> None:
+        if entry == Mark():
+            self._faults.at(("marks", mark), "this mark says nothing; draw `.` for plain floor")
+        for key, wanted in NEEDS.items():
+            if getattr(entry, key) is not None and all(getattr(entry, name) is None for name in wanted.split(" or ")):
+                self._faults.at(("marks", mark, key), f"{key} is only for a mark with {wanted}")
+        if (entry.marine or entry.exit) and entry.facing is None:
+            self._faults.at(("marks", mark), f"facing is missing; allowed: {', '.join(FACINGS)}")
+        single = next((what for what in ALONE if getattr(entry, what) is not None), None)
+        if single:
+            for cell in self._survey.where(mark)[1:]:
+                self._faults.on_square(cell, f"`{mark}` stands twice, but {single} means one square")
+
+    def _marked(self, wanted: Callable[[Mark], object]) -> Iterator[tuple[str, Mark, Cell]]:
+        """Every mark that says something wanted, with each of its squares."""
+        for mark, entry in self._draft.marks.items():
+            if wanted(entry):
+                for cell in self._survey.where(mark):
+                    yield mark, entry, cell
+
+    def _single(self, wanted: Callable[[Mark], object]) -> Iterator[tuple[str, Mark, Cell]]:
+        """The same for what stands on one square; others were faults."""
+        for mark, entry in self._draft.marks.items():
+            if wanted(entry):
+                yield mark, entry, self._survey.where(mark)[0]
+
+    def _ladder_ends(self) -> dict[str, tuple[Cell, Cell]]:
+        """The squares of each ladder, upper end first. [SH-LADDER-01]"""
+        found: dict[str, dict[str, tuple[str, Cell]]] = {}
+        for mark, entry, cell in self._single(lambda entry: entry.ladder):
+            ways = found.setdefault(entry.ladder or "", {})
+            if entry.way is None:
+                self._faults.at(("marks", mark), "way is missing; allowed: up, down")
+            elif entry.way in ways:
+                self._faults.at(("marks", mark), f"ladder {entry.ladder} has two ends marked {entry.way}")
+            else:
+                ways[entry.way] = (mark, cell)
+        return {ladder: ends for ladder, ways in found.items() if (ends := self._pair(ladder, ways)) is not None}
+
+    def _pair(self, ladder: str, ways: dict[str, tuple[str, Cell]]) -> tuple[Cell, Cell] | None:
+        if set(ways) != {"up", "down"}:
+            for mark, _ in ways.values():
+                self._faults.at(("marks", mark), f"ladder {ladder} needs one mark with way down and one with way up")
+            return None
+        (mark, down), (_, up) = ways["down"], ways["up"]
+        if down[2] >= up[2]:
+            self._faults.at(("marks", mark), f"the way down of ladder {ladder} must be on a level above its way up")
+            return None
+        return down, up
+
+    def _square(self, cell: Cell) -> Square:
+        return self.grid.index[cell]
+
+    def ladders(self) -> tuple[Ladder, ...]:
+        """The ladders of the mission. [SH-LADDER-01]"""
+        return tuple(Ladder(id=name, down=self._square(down), up=self._square(up)) for name, (down, up) in self.ends.items())
+
+    def posts(self) -> tuple[Post, ...]:
+        """The Marines at their places. [SH-BOX-01]"""
+        posts: list[Post] = []
+        for mark, entry, cell in self._single(lambda entry: entry.marine):
+            kit = self._draft.kits.get(entry.kit or "")
+            if kit is None:
+                known = "; ".join(self._draft.kits)
+                self._faults.at(("marks", mark, "kit"), f"no such kit: {entry.kit}; allowed: {known}")
+            elif (identifier := slug(entry.marine or "")) in {post.id for post in posts} or not identifier:
+                self._faults.at(("marks", mark, "marine"), f"every Marine needs a name of his own, not {entry.marine}")
+            else:
+                facing = FACINGS.get(entry.facing or "", 0)
+                posts.append(Post(identifier, entry.marine or "", kit, self._square(cell), facing))
+        return tuple(posts)
+
+    def entries(self) -> tuple[EntryArea, ...]:
+        """The entry areas with their squares. [SH-REINF-07]"""
+        found: dict[str, list[Square]] = {}
+        for _, entry, cell in self._marked(lambda entry: entry.entry):
+            found.setdefault(entry.entry or "", []).append(self._square(cell))
+        return tuple(EntryArea(id=name, squares=tuple(sorted(squares))) for name, squares in found.items())
+
+    def exits(self) -> tuple[ExitPoint, ...]:
+        """The exit points. [SH-EXIT-01]"""
+        return tuple(
+            ExitPoint(
+                id=entry.exit or "",
+                at=self._square(cell),
+                facing=FACINGS.get(entry.facing or "", 0),
+                sides=("marines",) if entry.sides is None else entry.sides,
+            )
+            for _, entry, cell in self._marked(lambda entry: entry.exit)
+        )
+
+    def things(self) -> tuple[Thing, ...]:
+        """The objects. [SH-OBJ-01]"""
+        things: list[Thing] = []
+        for mark, entry, cell in self._single(lambda entry: entry.object):
+            if entry.object in {thing.id for thing in things}:
+                self._faults.at(("marks", mark, "object"), f"object {entry.object} stands on two marks")
+            things.append(
+                Thing(
+                    id=entry.object or "",
+                    name=entry.name or entry.object or "",
+                    at=self._square(cell),
+                    taken_by=("marines", "genestealers") if entry.taken_by is None else entry.taken_by,
+                    automaton=bool(entry.automaton),
+                )
+            )
+        return tuple(things)
+
+    def generators(self) -> tuple[Generator, ...]:
+        """The force field generators. [SH-BOX-04]"""
+        found: list[Generator] = []
+        for mark, entry, cell in self._single(lambda entry: entry.generator):
+            if entry.generator in {generator.id for generator in found}:
+                self._faults.at(("marks", mark, "generator"), f"generator {entry.generator} stands on two marks")
+            found.append(Generator(id=entry.generator or "", at=self._square(cell)))
+        return tuple(found)
+
+    def fields(self) -> tuple[Square, ...]:
+        """The squares of the force field."""
+        return tuple(sorted(self._square(cell) for _, _, cell in self._marked(lambda entry: entry.field)))
+
+    def areas(self) -> dict[str, tuple[Square, ...]]:
+        """The named areas with their squares. [SH-BOX-04]"""
+        found: dict[str, set[Square]] = {}
+        for _, entry, cell in self._marked(lambda entry: entry.area or entry.areas):
+            for area in (*entry.areas, *([entry.area] if entry.area else [])):
+                found.setdefault(area, set()).add(self._square(cell))
+        return {area: tuple(sorted(squares)) for area, squares in found.items()}
+
+
+def slug(name: str) -> str:
+    """A name as an id: small letters without accents, digits and hyphens."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return "-".join(re.findall(r"[a-z0-9]+", plain.lower()))

@@ -1,0 +1,168 @@
+"""Blips turned over: by their owner, or because a Marine sees them. [SH-REV-01 … SH-REV-14, SH-BROOD-01, SH-BROOD-02]"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from reglamento.games.space_hulk.choices import DeclareBroodlord, Expose, Face, Pass, PlaceAt
+from reglamento.games.space_hulk.events import Discarded, Mustered, Oriented, Placed, Revealed
+from reglamento.games.space_hulk.sight import blips_in_sight, seen_by_any
+from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, MINIATURES, NOWHERE, Blip, Genestealer, Hulk
+from reglamento.geometry.squares import Square
+from reglamento.kernel.questions import Choose
+from reglamento.kernel.steps import Step
+
+BROODLORD_VALUE = 3
+"""The value of the blip that may be declared the Broodlord. [SH-BROOD-01]"""
+
+
+class Exposure(Step, frozen=True):
+    """All blips in a Marine's sight when the step comes up are revealed, in an order the Marine player chooses. [SH-REV-04, SH-REV-06]
+
+    `seen` holds those still to be revealed: the first Genestealers placed hide none of the others.
+    """
+
+    seen: tuple[str, ...] = ()
+
+    def _left(self, game: Hulk) -> tuple[str, ...]:
+        return tuple(id for id in self.seen if id in game.blips) or tuple(blips_in_sight(game))
+
+    def ask(self, game: Hulk) -> Choose | None:
+        left = self._left(game)
+        if len(left) < 2:
+            return None
+        options = tuple(Expose(id) for id in left)
+        return Choose(MARINES, "SH-REV-06", "expose", options, options[0])
+
+    def then(self, game: Hulk, answer: Expose | None) -> list[Step]:
+        left = self._left(game)
+        if not left:
+            return []
+        first = answer.blip if answer else left[0]
+        return [TurnOver(first), Exposure(tuple(id for id in left if id != first))]
+
+
+class TurnOver(Step, frozen=True):
+    """One blip is revealed; a three may be the Broodlord, once in a mission that has one. [SH-REV-01, SH-BROOD-01]"""
+
+    blip: str
+    willing: bool = False
+
+    def ask(self, game: Hulk) -> Choose | None:
+        blip = game.blips[self.blip]
+        if game.broodlord != "hidden" or blip.value.known() != BROODLORD_VALUE:
+            return None
+        return Choose(GENESTEALERS, "SH-BROOD-01", "broodlord", (Pass(), DeclareBroodlord()), Pass(), self.blip)
+
+    def then(self, game: Hulk, answer: Pass | DeclareBroodlord | None) -> list[Step]:
+        blip = game.blips[self.blip]
+        value = blip.value.known()
+        lord = isinstance(answer, DeclareBroodlord)
+        may_act = not blip.acted and game.phase == "genestealer"
+        game.used += (value,)
+        game.remove(blip)
+        game.happened(Revealed("SH-REV-02" if self.willing else "SH-REV-04", blip.id, value, self.willing))
+        if lord:
+            game.broodlord = "placed"
+        number = 1 if lord else _with_miniatures(game, value)
+        if blip.at == NOWHERE:
+            return [step for _ in range(number) for step in _muster_waiting(game, blip, lord=lord, may_act=may_act)]
+        return [Muster(blip.at, number, self.willing, may_act, lord)]
+
+
+def _with_miniatures(game: Hulk, value: int) -> int:
+    """How many of `value` have a miniature; the others are discarded, no casualties. [SH-REV-12]"""
+    in_play = sum(not foe.broodlord for foe in game.stealers.values())
+    number = min(value, MINIATURES - in_play)
+    if number < value:
+        game.happened(Discarded("SH-REV-12", value - number))
+    return number
+
+
+def _new(game: Hulk, *, lord: bool) -> Genestealer:
+    game.spawned += 1
+    return Genestealer(f"g{game.spawned}", NOWHERE, 0, broodlord=lord)
+
+
+def _muster_waiting(game: Hulk, blip: Blip, *, lord: bool, may_act: bool) -> list[Step]:
+    """Revealed beside an entry area: they wait there, held if the blip was. [SH-REV-03, SH-LURK-04]"""
+    foe = replace(_new(game, lord=lord), area=blip.area, held=blip.held)
+    game.put(foe)
+    if may_act:
+        game.fresh.append(foe.id)
+    return game.happened(Placed("SH-REV-03", foe.id, NOWHERE, lord))
+
+
+class Muster(Step, frozen=True):
+    """Genestealers placed one after another: the first on the blip's square, each further one next to it. [SH-REV-07, SH-REV-08]"""
+
+    origin: Square
+    number: int
+    willing: bool
+    may_act: bool
+    lord: bool = False
+    placed: tuple[str, ...] = ()
+
+    def _room(self, game: Hulk) -> list[Square]:
+        if not self.number:
+            return []
+        return room_for(game, self.origin, hidden=self.willing) if self.placed else [self.origin]
+
+    def ask(self, game: Hulk) -> Choose | None:
+        room = self._room(game)
+        if len(room) < 2:
+            return None
+        options = tuple(PlaceAt(square) for square in room)
+        by = GENESTEALERS if self.willing else MARINES
+        return Choose(by, "SH-REV-08", "place", options, options[0])
+
+    def then(self, game: Hulk, answer: PlaceAt | None) -> list[Step]:
+        room = self._room(game)
+        if not room:
+            if self.number:
+                game.happened(Discarded("SH-REV-11", self.number))
+            return game.happened(Mustered("SH-REV-10", self.placed, self.willing))
+        square = answer.at if answer else room[0]
+        foe = replace(_new(game, lord=self.lord), at=square)
+        game.place(foe, square)
+        if self.may_act:
+            game.fresh.append(foe.id)
+        game.happened(Placed("SH-BROOD-02" if self.lord else "SH-REV-07", foe.id, square, self.lord))
+        return [Orient(foe.id), replace(self, number=self.number - 1, placed=(*self.placed, foe.id))]
+
+
+def room_for(game: Hulk, origin: Square, *, hidden: bool) -> list[Square]:
+    """Squares for further Genestealers: one step from the first, empty, unburnt unless the first burns too, and, after a
+    voluntary reveal, out of every Marine's sight. [SH-REV-07, SH-REV-09, SH-FLAMER-06]
+    """
+    taken = game.occupied | game.shut | game.barred
+    for square in game.lying.values():
+        taken |= 1 << square
+    if not game.burning >> origin & 1:
+        taken |= game.burning
+    grid = game.terrain.grid
+    return [
+        square
+        for square in grid.near[origin]
+        if not taken >> square & 1 and _reachable(game, origin, square, taken) and not (hidden and seen_by_any(game, square))
+    ]
+
+
+def _reachable(game: Hulk, origin: Square, square: Square, taken: int) -> bool:
+    """One step could legally go there: no squeezing between two blocked squares. [SH-REV-07, SH-MOVE-07]"""
+    grid = game.terrain.grid
+    pinch = grid.pinch[origin][grid.step[origin].index(square)]
+    return taken & pinch != pinch
+
+
+class Orient(Step, frozen=True):
+    """The Genestealer player chooses the facing of each Genestealer placed. [SH-REV-08]"""
+
+    piece: str
+
+    def ask(self, game: Hulk) -> Choose:
+        return Choose(GENESTEALERS, "SH-REV-08", "face", game.terrain.faces, game.terrain.faces[0], self.piece)
+
+    def then(self, game: Hulk, answer: Face) -> list[Step]:
+        game.put(replace(game.stealers[self.piece], facing=answer.facing))
+        return game.happened(Oriented("SH-REV-08", self.piece, answer.facing))

@@ -1,0 +1,53 @@
+"""A new game: the mission's pieces on its board, the first blips beside it. [SH-TURN-01, SH-DOOR-02, SH-REINF-03]"""
+
+from __future__ import annotations
+
+from reglamento.games.space_hulk.arsenal import FUEL, PSI, ROUNDS, outfit
+from reglamento.games.space_hulk.mission import Mission, Post
+from reglamento.games.space_hulk.readings import Readings
+from reglamento.games.space_hulk.reinforcement import Reinforce
+from reglamento.games.space_hulk.state import GENESTEALERS, Hulk, Marine
+from reglamento.games.space_hulk.terrain import terrain_of
+from reglamento.games.space_hulk.turn import StartTurn
+from reglamento.games.space_hulk.windows import WINDOWS
+from reglamento.kernel.events import Secret
+
+Hulk.reactions = WINDOWS
+
+
+def new_game(mission: Mission, readings: Readings | None = None) -> Hulk:
+    """The mission at its start, waiting for its first draw or decision."""
+    game = set_out(mission, readings)
+    return game.begin([Reinforce(mission.blips.start), StartTurn()])
+
+
+def set_out(mission: Mission, readings: Readings | None = None) -> Hulk:
+    """The board and the Marines, with nothing on the agenda. [SH-TURN-01, SH-REINF-01]"""
+    game = Hulk(
+        mission=mission,
+        terrain=terrain_of(mission),
+        readings=readings or Readings(),
+        marines={post.id: _marine(post) for post in mission.marines},
+        pile=Secret(GENESTEALERS, mission.blips.values),
+        broodlord="hidden" if mission.broodlord else "absent",
+        blips_each_turn=mission.blips.each_turn,
+        lying={thing.id: thing.at for thing in mission.things},
+    )
+    game.doors = dict.fromkeys(game.terrain.fixtures, True)
+    game.derive()
+    return game
+
+
+def _marine(post: Post) -> Marine:
+    gear = outfit(post.kit)
+    cannon = gear.gun is not None and gear.gun.name == "assault cannon"
+    return Marine(
+        post.id,
+        post.name,
+        post.kit,
+        post.at,
+        post.facing,
+        rounds=ROUNDS if cannon else 0,
+        fuel=FUEL if gear.flamer else 0,
+        psi=PSI if gear.librarian else 0,
+    )

@@ -1,0 +1,84 @@
+"""Which rules react to which event, in the order in which the rulebook opens their windows. The one table of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from reglamento.games.space_hulk import events as e
+from reglamento.games.space_hulk.command import Reaction
+from reglamento.games.space_hulk.reveal import Exposure
+from reglamento.games.space_hulk.sight import blips_in_sight
+from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.victory import CheckAtOnce
+from reglamento.kernel.events import Event
+from reglamento.kernel.steps import Step
+
+Reacts = Callable[[Hulk, Any], list[Step]]
+
+
+def reveal_what_is_seen(game: Hulk, event: Event) -> list[Step]:
+    """A blip in a Marine's sight is revealed at once, in either turn. [SH-REV-04, SH-REV-05, SH-DOOR-07, SH-LOS-15]"""
+    return [Exposure()] if game.blips and blips_in_sight(game) else []
+
+
+def reveal_after_change(game: Hulk, event: Event) -> list[Step]:
+    """The same where more is still to change before the step comes up: it looks again then. [SH-REV-04]"""
+    return [Exposure()] if game.blips else []
+
+
+def answer_the_genestealers(game: Hulk, event: Any) -> list[Step]:
+    """A command window and overwatch fire after a completed Genestealer action. [SH-CMD-08, SH-OW-06, SH-OW-11, SH-TURNING-04]"""
+    if game.phase != "genestealer" or event.piece not in game.stealers:
+        return []
+    return [Reaction((event.piece,))]
+
+
+def answer_an_attack(game: Hulk, event: e.Fought) -> list[Step]:
+    """Close combat is an action like any other. [SH-OW-06, SH-OW-04]"""
+    if game.phase != "genestealer" or event.attacker not in game.stealers:
+        return []
+    return [Reaction((event.attacker,))]
+
+
+def answer_a_door(game: Hulk, event: e.DoorWorked) -> list[Step]:
+    """A closed door is shot at when whoever closed it cannot be. [SH-DOOR-06, SH-BOLTER-05, SH-DOOR-07]"""
+    if game.phase != "genestealer" or event.piece in game.marines:
+        return []
+    return [Reaction((event.piece,), event.door if event.closed else "")]
+
+
+def answer_a_reveal(game: Hulk, event: e.Mustered) -> list[Step]:
+    """Genestealers placed against their will count as acting, once together. [SH-REV-10, SH-CMD-12]"""
+    if game.phase != "genestealer" or event.willing or not event.pieces:
+        return []
+    return [Reaction(event.pieces)]
+
+
+def check_victory(game: Hulk, event: Event) -> list[Step]:
+    """Outcomes that the mission wants looked at at once. [SH-TURN-04]"""
+    return [CheckAtOnce()] if game.terrain.prompt else []
+
+
+def a_reveal_breaks_fire(game: Hulk, event: e.Mustered) -> list[Step]:
+    """Being placed involuntarily is an action, and ends the others' sustained fire. [SH-SUST-03]"""
+    if not event.willing:
+        game.aims = {marine: target for marine, target in game.aims.items() if target in event.pieces}
+    return []
+
+
+WINDOWS: Mapping[type[Event], tuple[Reacts, ...]] = {
+    e.Moved: (check_victory, reveal_what_is_seen, answer_the_genestealers),
+    e.Turned: (reveal_what_is_seen, answer_the_genestealers),
+    e.Entered: (reveal_what_is_seen, answer_the_genestealers),
+    e.TurnedToFace: (reveal_what_is_seen,),
+    e.DoorWorked: (reveal_what_is_seen, answer_a_door),
+    e.DoorStruck: (answer_the_genestealers,),
+    e.HandedOver: (check_victory, answer_the_genestealers),
+    e.Fought: (answer_an_attack,),
+    e.FixtureDestroyed: (check_victory, reveal_after_change),
+    e.Destroyed: (check_victory, reveal_after_change),
+    e.Left: (check_victory, reveal_after_change),
+    e.Flamed: (check_victory,),
+    e.Mustered: (a_reveal_breaks_fire, reveal_after_change, answer_a_reveal),
+}

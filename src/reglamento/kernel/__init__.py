@@ -1,0 +1,1 @@
+"""The kernel: questions, steps, games, dice, saves. No game is in it."""

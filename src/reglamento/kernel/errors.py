@@ -1,0 +1,54 @@
+"""What can go wrong, said so that a player can act on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why an answer is not allowed: the rule that forbids it, and one sentence in the words of the game."""
+
+    rule: str
+    why: str
+
+    def __str__(self) -> str:
+        return f"{self.why} [{self.rule}]"
+
+
+class ReglamentoError(Exception):
+    """Any error that is the user's to mend; its text says what was wrong and what is allowed."""
+
+
+class IllegalAnswer(ReglamentoError):
+    """An answer that the pending question does not allow. The game is unchanged."""
+
+    def __init__(self, refusal: Refusal, answer: Any = None) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+        self.answer = answer
+
+
+class NotUndoable(ReglamentoError):
+    """An undo that would cross a die, a draw, a revealed secret or another player's decision."""
+
+
+class DiceError(ReglamentoError):
+    """A script of dice that ran out, or dice left over, or an answer that is no outcome of the question."""
+
+
+class SaveError(ReglamentoError):
+    """A save that cannot be read. `line` (1-based) is where, or None when it is the file as a whole."""
+
+    def __init__(self, why: str, line: int | None = None) -> None:
+        super().__init__(why if line is None else f"line {line}: {why}")
+        self.line = line
+
+
+class Diverged(SaveError):
+    """A save from other rules code: the answers no longer give the game that was saved."""
+
+    def __init__(self, at: int, why: str) -> None:
+        super().__init__(f"this save diverges at answer {at}: {why}")
+        self.at = at

@@ -1,0 +1,153 @@
+"""A game is facts, an agenda of steps and the one pending question. It has one verb: `answer`."""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Self, cast
+
+import msgspec
+
+from reglamento.kernel.dice import described
+from reglamento.kernel.errors import IllegalAnswer, Refusal
+from reglamento.kernel.events import Chain, Event
+from reglamento.kernel.questions import Choose, Place, Question, Seat
+from reglamento.kernel.steps import Resume, Step
+
+Past = tuple[Any, Any] | None
+Reaction = Callable[[Any, Any], list[Step]]
+
+
+class Game(msgspec.Struct, kw_only=True):
+    """Mutable containers of immutable values, so that a copy copies only the containers.
+
+    A game of its own subclasses this, adds its facts as fields, names those that are containers in `containers`, those that
+    never change in `static`, those worked out from the others in `derived`, and its reactions to events in `reactions`.
+    """
+
+    name: ClassVar[str]
+    seats: ClassVar[tuple[Seat, ...]]
+    containers: ClassVar[tuple[str, ...]] = ()
+    static: ClassVar[tuple[str, ...]] = ()
+    derived: ClassVar[tuple[str, ...]] = ()
+    reactions: ClassVar[Mapping[type[Event], tuple[Reaction, ...]]] = {}
+
+    agenda: list[Any] = []
+    question: Question | None = None
+    verdict: Any = None
+    log: Past = None
+    answers: Past = None
+    count: int = 0
+
+    def copy(self) -> Self:
+        """An independent twin, at any decision. The past and all static data are shared."""
+        twin = copy.copy(self)
+        twin.agenda = self.agenda.copy()
+        for field in self.containers:
+            setattr(twin, field, getattr(self, field).copy())
+        return twin
+
+    def begin(self, steps: list[Step]) -> Self:
+        """Put `steps` on the agenda, first one first, and go on to the first question."""
+        self.agenda.extend(reversed(steps))
+        self.settle()
+        return self
+
+    def answer(self, value: Any) -> Self:
+        """Answer the pending question and go on to the next one, or to the end.
+
+        Raises IllegalAnswer, which names the rule, and changes nothing when the question does not allow `value`.
+        """
+        question = self.question
+        if question is None:
+            raise IllegalAnswer(self.nothing_asked(), value)
+        if isinstance(question, Place) or not question.allows(value):
+            refusal = self._refusal(question, value)
+            if refusal is not None:
+                raise IllegalAnswer(refusal, value)
+        self.answers = (self.answers, value)
+        self.count += 1
+        step = self.agenda.pop()
+        follows = step.then(self, value)
+        if follows:
+            follows.reverse()
+            self.agenda += follows
+        self.settle()
+        return self
+
+    def _refusal(self, question: Question, value: Any) -> Refusal | None:
+        if isinstance(question, Place):
+            return cast("Step", self.agenda[-1]).refuse(self, value)
+        if isinstance(question, Choose):
+            return self.refuse(value)
+        return Refusal(question.rule, f"{value!r} is not {described(question)}")
+
+    def settle(self) -> None:
+        """Follow the agenda until something must be asked."""
+        agenda = self.agenda
+        while agenda:
+            step = agenda[-1]
+            if type(step) is Resume:
+                agenda.pop()
+                answer = self.verdict
+            else:
+                asked = step.ask(self)
+                if asked is None:
+                    answer = None
+                elif isinstance(asked, Step):
+                    agenda += (Resume(), asked)
+                    continue
+                else:
+                    self.question = asked
+                    return
+            follows = agenda.pop().then(self, answer)
+            if follows:
+                follows.reverse()
+                agenda += follows
+        self.question = None
+
+    def happened(self, event: Event) -> list[Step]:
+        """Log `event` and return the steps of the rules that react to it, in the order of the game's table."""
+        self.log = (self.log, event)
+        reactions = self.reactions.get(type(event))
+        if reactions is None:
+            return []
+        return [step for react in reactions for step in react(self, event)]
+
+    @property
+    def over(self) -> bool:
+        return self.question is None
+
+    @property
+    def decider(self) -> Seat | None:
+        """Who decides now, or None when dice are due or the game is over."""
+        return self.question.by if isinstance(self.question, Choose | Place) else None
+
+    def events(self) -> list[Event]:
+        """Everything that happened, oldest first, secrets included."""
+        return Chain.items(self.log)
+
+    def story(self, seat: Seat | None) -> list[Event]:
+        """Everything that happened as `seat` may know it (None: a spectator), oldest first."""
+        return [event.seen_by(seat) for event in self.events()]
+
+    def nothing_asked(self) -> Refusal:
+        """The refusal of any answer once the game is over."""
+        raise NotImplementedError
+
+    def refuse(self, option: Any) -> Refusal:
+        """Why `option`, which is not among those of the pending choice, is not allowed now."""
+        raise NotImplementedError
+
+    def view(self, seat: Seat | None) -> Self:
+        """A copy that holds only what `seat` may know (None: a spectator). It answers questions about the rules, never `answer`."""
+        raise NotImplementedError
+
+    def resample(self, seat: Seat, rng: random.Random) -> Self:
+        """A full game that `seat` cannot tell from this one: what it may not know is drawn anew by `rng`."""
+        raise NotImplementedError
+
+    def winner(self) -> Seat | None:
+        """The winning seat once the game is over; None before that, or for a draw."""
+        raise NotImplementedError

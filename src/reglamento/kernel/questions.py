@@ -1,0 +1,110 @@
+"""What a step may ask: a choice, a place, dice, a draw. Whoever answers (person, bot, seed, script, save) answers these."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations_with_replacement, permutations
+from math import factorial, prod
+from typing import Any
+
+import msgspec
+
+Seat = str
+
+
+class Choose(msgspec.Struct, frozen=True):
+    """A seat picks one of finitely many options. `default` is taken when its time runs out (it need not be among the options).
+
+    `topic` names the kind of decision for screens and bots, `about` the piece concerned; `timed` says that a clock may run.
+    """
+
+    by: Seat
+    rule: str
+    topic: str
+    options: tuple[Any, ...]
+    default: Any
+    about: str | None = None
+    timed: bool = False
+
+    def allows(self, answer: Any) -> bool:
+        return answer in self.options or answer == self.default
+
+
+class Position(msgspec.Struct, frozen=True):
+    """A place on a table without squares: the centre in the game's units and the angle in degrees, clockwise from north."""
+
+    x: float
+    y: float
+    angle: float = 0.0
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A seat gives one position per piece, checked by the step that asks (`Step.refuse`). `default` is a legal answer.
+
+    `suggestions` are legal answers good enough for a bot to choose from.
+    """
+
+    by: Seat
+    rule: str
+    topic: str
+    pieces: tuple[str, ...]
+    default: tuple[Position, ...]
+    suggestions: tuple[tuple[Position, ...], ...] = ()
+    timed: bool = False
+
+
+class Roll(msgspec.Struct, frozen=True):
+    """`n` dice of `sides` sides, all with the same meaning: a rule may not depend on their order. `by` says who rolls them."""
+
+    n: int
+    rule: str
+    topic: str
+    by: Seat
+    about: str | None = None
+    sides: int = 6
+
+    def allows(self, answer: Any) -> bool:
+        return (
+            type(answer) is tuple and len(answer) == self.n and all(type(die) is int and 1 <= die <= self.sides for die in answer)
+        )
+
+    def outcomes(self) -> Iterator[tuple[tuple[int, ...], Fraction]]:
+        """Every outcome up to order, with its exact probability."""
+        whole = self.sides**self.n
+        for faces in combinations_with_replacement(range(1, self.sides + 1), self.n):
+            ways = factorial(self.n) // prod(factorial(k) for k in Counter(faces).values())
+            yield faces, Fraction(ways, whole)
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """`n` values drawn blindly, without putting back, from `pool` (every item as likely). Only the seats in `seen_by` learn them."""
+
+    pool: tuple[int, ...]
+    rule: str
+    topic: str
+    by: Seat
+    seen_by: tuple[Seat, ...]
+    n: int = 1
+    about: str | None = None
+
+    def allows(self, answer: Any) -> bool:
+        return (
+            type(answer) is tuple
+            and len(answer) == self.n
+            and all(type(value) is int for value in answer)
+            and not Counter(answer) - Counter(self.pool)
+        )
+
+    def outcomes(self) -> Iterator[tuple[tuple[int, ...], Fraction]]:
+        """Every outcome in order, with its exact probability."""
+        ways = Counter(permutations(self.pool, self.n))
+        whole = ways.total()
+        for values, count in ways.items():
+            yield values, Fraction(count, whole)
+
+
+Question = Choose | Place | Roll | Draw
+Decision = Choose | Place
+Chance = Roll | Draw

@@ -1,0 +1,1 @@
+"""Exact odds, enumerated from the rules' own dice."""

@@ -1,0 +1,24 @@
+"""The index of rulings: what each rule id means, where it comes from, and where it stands in code and tests.
+
+A game's rulings live in `games/<game>/rulings.toml`. Nothing is read before the first question, and each file once.
+"""
+
+from reglamento.rulings.files import RulingsError, games, load
+from reglamento.rulings.index import closest, search
+from reglamento.rulings.ruling import Ruling
+from reglamento.rulings.tally import Coverage, coverage
+from reglamento.rulings.whereabouts import Place, Places, places
+
+__all__ = [
+    "Coverage",
+    "Place",
+    "Places",
+    "Ruling",
+    "RulingsError",
+    "closest",
+    "coverage",
+    "games",
+    "load",
+    "places",
+    "search",
+]

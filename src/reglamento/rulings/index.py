@@ -1,0 +1,103 @@
+"""Finds rulings by words, and the ids nearest to a mistyped one."""
+
+import difflib
+import functools
+import math
+import re
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterable
+
+from reglamento.rulings.files import games, rulings_of
+from reglamento.rulings.ruling import Ruling
+
+# What one query word adds to a ruling's score, before the word's rarity is weighed in.
+TITLE_WORD, TITLE_PREFIX, READING_WORD, READING_PREFIX = 4.0, 3.0, 1.25, 1.0
+
+
+def search(query: str, game: str | None = None, limit: int = 10) -> list[Ruling]:
+    """Find the rulings that hold every word of `query`, best first, at most `limit`; of one game or of all.
+
+    Words match from their beginning, whatever their case and accents, in the id, the title or the reading. Ids that
+    begin with the query come first, then words in titles, then words in readings. When no ruling holds every word,
+    those that hold any come instead. Raises LookupError for a game without rulings.
+    """
+    index = _index(game)
+    scores = index.scores(words(query))
+    begins = fold(query.strip())
+    for place, ruling in enumerate(index.rulings):
+        if begins and fold(ruling.id).startswith(begins):
+            scores[place] = math.inf
+    ranked = sorted(scores, key=lambda place: (-scores[place], place))
+    return [index.rulings[place] for place in ranked[:limit]]
+
+
+def closest(unknown: str, limit: int = 3) -> list[str]:
+    """List the ids nearest to an unknown one, best first: another spelling, a missing game prefix, a slip."""
+    asked = _spelling(unknown)
+    known = {_spelling(ruling.id): ruling.id for ruling in _everything(None)}
+    same = [spelling for spelling in known if asked and spelling.endswith(asked)]
+    near = difflib.get_close_matches(asked, known, n=limit + len(same), cutoff=0.6)
+    return [known[spelling] for spelling in dict.fromkeys(same + near)][:limit]
+
+
+def fold(text: str) -> str:
+    """Put `text` in lower case and without accents."""
+    return "".join(sign for sign in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(sign))
+
+
+def words(text: str) -> list[str]:
+    """List the words and numbers of `text`, folded, in order."""
+    return re.findall(r"[^\W_]+", fold(text))
+
+
+class Index:
+    """The words of some rulings, and the places (positions in `rulings`) where each stands."""
+
+    def __init__(self, rulings: Iterable[Ruling]) -> None:
+        self.rulings = tuple(rulings)
+        self.title: defaultdict[str, set[int]] = defaultdict(set)
+        self.reading: defaultdict[str, set[int]] = defaultdict(set)
+        for place, ruling in enumerate(self.rulings):
+            for word in words(f"{ruling.id} {ruling.title}"):
+                self.title[word].add(place)
+            for word in words(ruling.reading):
+                self.reading[word].add(place)
+
+    def scores(self, query: list[str]) -> dict[int, float]:
+        """Scores by place, of the rulings with all words of the query, or else of those with any."""
+        found = [self._word(word) for word in dict.fromkeys(query)]
+        total: defaultdict[int, float] = defaultdict(float)
+        for scores in found:
+            rarity = math.log(1 + len(self.rulings) / max(1, len(scores)))
+            for place, score in scores.items():
+                total[place] += rarity * score
+        complete = {place: score for place, score in total.items() if all(place in scores for scores in found)}
+        return complete or dict(total)
+
+    def _word(self, word: str) -> dict[int, float]:
+        best: dict[int, float] = {}
+        for written, whole, beginning in (
+            (self.title, TITLE_WORD, TITLE_PREFIX),
+            (self.reading, READING_WORD, READING_PREFIX),
+        ):
+            for known, places in written.items():
+                if known.startswith(word):
+                    score = whole if known == word else beginning
+                    best.update((place, score) for place in places if score > best.get(place, 0))
+        return best
+
+
+@functools.cache
+def _index(game: str | None) -> Index:
+    return Index(_everything(game))
+
+
+def _everything(game: str | None) -> Iterable[Ruling]:
+    for name in games() if game is None else (game,):
+        yield from rulings_of(name)
+
+
+def _spelling(written: str) -> str:
+    """Write an id without separators, case and leading zeros."""
+    return "".join(part.lstrip("0") if part.isdigit() else part for part in re.findall(r"\d+|[^\W\d_]+", fold(written)))

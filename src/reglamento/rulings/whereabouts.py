@@ -1,0 +1,76 @@
+"""Where rule ids stand in the code of the package and, in a checkout, on its tests."""
+
+import functools
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from reglamento.rulings.files import ID, PACKAGE
+
+STANDING_ID = re.compile(rf"(?<![\w-]){ID.pattern}(?![\w-])")
+MARK = re.compile(r"mark\.rule\((.*?)\)", re.DOTALL)
+
+
+class Place(NamedTuple):
+    """A line of a file; the path is relative to the folder of the package or of the tests."""
+
+    path: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}"
+
+
+class Places(NamedTuple):
+    """Where one id is named in code, and on which tests."""
+
+    code: tuple[Place, ...] = ()
+    tests: tuple[Place, ...] = ()
+
+
+def places(ids: Iterable[str]) -> dict[str, Places]:
+    """Tell where each of `ids` stands: in the package's code, and on tests where there are tests."""
+    code, tests = in_code(), in_tests()
+    return {id_: Places(code.get(id_, ()), tests.get(id_, ())) for id_ in ids}
+
+
+def folder_of_tests() -> Path | None:
+    """Find the tests of the checkout the package runs from; None when it is installed without them."""
+    folder = PACKAGE.parent.with_name("tests")
+    return folder if PACKAGE.parent.name == "src" and folder.is_dir() else None
+
+
+@functools.cache
+def in_code() -> dict[str, tuple[Place, ...]]:
+    """Every id named in the package's Python files, with its places."""
+    return _stand(PACKAGE, _ids)
+
+
+@functools.cache
+def in_tests() -> dict[str, tuple[Place, ...]]:
+    """Every id named by a test's `mark.rule`, with its places; nothing without a checkout."""
+    folder = folder_of_tests()
+    return {} if folder is None else _stand(folder, _marked_ids)
+
+
+def _stand(folder: Path, find: Callable[[str], Iterator[tuple[str, int]]]) -> dict[str, tuple[Place, ...]]:
+    found: defaultdict[str, dict[Place, None]] = defaultdict(dict)  # a dict as a set that keeps its order
+    for path in sorted(folder.rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        name = path.relative_to(folder.parent).as_posix()
+        for id_, offset in find(text):
+            found[id_][Place(name, text.count("\n", 0, offset) + 1)] = None
+    return {id_: tuple(stands) for id_, stands in found.items()}
+
+
+def _ids(text: str) -> Iterator[tuple[str, int]]:
+    for match in STANDING_ID.finditer(text):
+        yield match[0], match.start()
+
+
+def _marked_ids(text: str) -> Iterator[tuple[str, int]]:
+    for mark in MARK.finditer(text):
+        for match in STANDING_ID.finditer(text, mark.start(1), mark.end(1)):
+            yield match[0], match.start()

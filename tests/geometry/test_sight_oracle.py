@@ -1,0 +1,133 @@
+"""Sight against the geometry itself: exact segments and squares in fractions, sharing nothing with the engine."""
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from reglamento.geometry.squares import NOWHERE, Grid, Mask, squares, turn
+
+Place = tuple[int, int]
+HALF = Fraction(1, 2)
+WIDTH, HEIGHT = 7, 6
+AHEAD = {0: (0, -1), 1: (1, 0), 2: (0, 1), 3: (-1, 0)}
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> tuple[Grid, Mask]:
+    """A map about three quarters floor, and blockers on about a quarter of it, sometimes none."""
+    bits = st.integers(0, 2 ** (WIDTH * HEIGHT) - 1)
+    floor = draw(bits) | draw(bits) | 1
+    grid = Grid((i % WIDTH, i // WIDTH, 0) for i in range(WIDTH * HEIGHT) if floor >> i & 1)
+    return grid, draw(bits) & draw(bits) & grid.everything
+
+
+def crosses_inside(a: Place, b: Place, square: Place) -> bool:
+    """Whether the segment between the centres of a and b has a piece in the open square."""
+    start, end = Fraction(0), Fraction(1)
+    for axis in (0, 1):
+        low, high = square[axis] - HALF - a[axis], square[axis] + HALF - a[axis]
+        run = b[axis] - a[axis]
+        if run == 0:
+            if not low < 0 < high:
+                return False
+        else:
+            start = max(start, min(low / run, high / run))
+            end = min(end, max(low / run, high / run))
+    return start < end
+
+
+def passes_through(a: Place, b: Place, x: Fraction, y: Fraction) -> bool:
+    along = (b[0] - a[0]) * (y - a[1]) == (b[1] - a[1]) * (x - a[0])
+    return along and min(a[0], b[0]) < x < max(a[0], b[0]) and min(a[1], b[1]) < y < max(a[1], b[1])
+
+
+def line_is_free(a: Place, b: Place, solid: set[Place]) -> bool:
+    """No solid square crossed, and at no corner passed through are both squares beside the line solid."""
+    xs, ys = (range(min(a[i], b[i]), max(a[i], b[i]) + 1) for i in (0, 1))
+    crossed = {square for square in product(xs, ys) if crosses_inside(a, b, square)}
+    if (crossed - {a, b}) & solid:
+        return False
+    for x, y in product(xs, ys):
+        if passes_through(a, b, x + HALF, y + HALF):
+            around = {(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)}
+            if around - crossed <= solid:
+                return False
+    return True
+
+
+def hidden_by_corridor(a: Place, b: Place, facing: int, floor: set[Place]) -> bool:
+    (fx, fy), (dx, dy) = AHEAD[facing], (b[0] - a[0], b[1] - a[1])
+    if dx * fy == dy * fx:
+        return False  # straight ahead
+    return any(crosses_inside(a, b, (x, y)) and not floor & {(x + fy, y + fx), (x - fy, y - fx)} for x, y in floor - {a, b})
+
+
+def in_front(a: Place, b: Place, facing: int) -> bool:
+    (fx, fy), (dx, dy) = AHEAD[facing], (b[0] - a[0], b[1] - a[1])
+    forward, aside = dx * fx + dy * fy, abs(dx * fy + dy * fx)
+    return 0 < forward >= aside
+
+
+def oracle(grid: Grid, blockers: Mask, a: Place, facing: int, b: Place) -> bool:
+    floor = {cell[:2] for cell in grid.cells}
+    board = set(product(range(-1, WIDTH + 1), range(-1, HEIGHT + 1)))
+    solid = (board - floor) | {grid.cells[square][:2] for square in squares(blockers)}
+    return in_front(a, b, facing) and line_is_free(a, b, solid) and not hidden_by_corridor(a, b, facing, floor)
+
+
+@pytest.mark.rule("SH-LOS-01", "SH-LOS-02", "SH-LOS-04", "SH-LOS-05", "SH-LOS-06", "SH-LOS-09")
+@settings(deadline=None, max_examples=400)
+@given(boards(), st.integers(0, 3), st.data())
+def test_sight_is_what_exact_geometry_says(board: tuple[Grid, Mask], facing: int, data: st.DataObject) -> None:
+    grid, blockers = board
+    at = data.draw(st.integers(0, grid.size - 1))
+    seen = {target for target in range(grid.size) if grid.sees(at, facing, target, blockers)}
+    here = grid.cells[at][:2]
+    assert seen == {t for t in range(grid.size) if oracle(grid, blockers, here, facing, grid.cells[t][:2])}
+
+
+@pytest.mark.rule("SH-LOS-01")
+@settings(deadline=None)
+@given(boards(), st.data())
+def test_the_watch_is_sight_on_an_empty_board_and_blockers_only_take_away(board: tuple[Grid, Mask], data: st.DataObject) -> None:
+    grid, blockers = board
+    at, facing = data.draw(st.integers(0, grid.size - 1)), data.draw(st.integers(0, 3))
+    watch = grid.watch(at, facing)
+    assert {t for t in range(grid.size) if grid.sees(at, facing, t, 0)} == set(squares(watch))
+    assert watch & ~grid.arc(at, facing) == 0
+    assert all(watch >> t & 1 for t in range(grid.size) if grid.sees(at, facing, t, blockers))
+
+
+@pytest.mark.rule("SH-LOS-09")
+@settings(deadline=None)
+@given(boards(), st.integers(0, 3))
+def test_two_who_face_each_other_see_each_other_or_neither_does(board: tuple[Grid, Mask], facing: int) -> None:
+    grid, blockers = board
+    for at in range(grid.size):
+        for target in squares(grid.watch(at, facing)):
+            assert grid.line(at, target) == grid.line(target, at)
+            there_and_back = {
+                grid.sees(at, facing, target, blockers),
+                grid.sees(target, turn(facing, 2), at, blockers),
+            }
+            assert len(there_and_back) == 1
+            assert grid.watch(target, turn(facing, 2)) >> at & 1
+
+
+@pytest.mark.rule("SH-LOS-06", "SH-MOVE-07")
+@settings(deadline=None)
+@given(boards())
+def test_a_diagonal_neighbour_is_seen_exactly_when_the_step_there_is_open(board: tuple[Grid, Mask]) -> None:
+    grid, blockers = board
+    for at, (x, y, _) in enumerate(grid.cells):
+        for facing, (fx, fy) in AHEAD.items():
+            for direction, side in ((2 * facing - 1, -1), (2 * facing + 1, 1)):
+                target = grid.index.get((x + fx - side * fy, y + fy + side * fx, 0))
+                if target is None:
+                    continue
+                pinch = grid.pinch[at][direction % 8]
+                step_is_open = grid.step[at][direction % 8] != NOWHERE and blockers & pinch != pinch
+                assert grid.sees(at, facing, target, blockers) == step_is_open
