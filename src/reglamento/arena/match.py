@@ -1,0 +1,49 @@
+"""One game between bots, to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from reglamento.bots.bot import Bot
+from reglamento.kernel.dice import Dice
+from reglamento.kernel.game import Game
+from reglamento.kernel.questions import Choose, Place
+
+LIMIT = 200_000
+"""Answers after which a game is taken to be endless."""
+
+
+class Endless(Exception):
+    """A game that does not end: a fault of the rules or of the mission."""
+
+
+class Tally(msgspec.Struct):
+    """What it took to play a game: answered choices of seats, those with more than one option, dice and draws."""
+
+    decisions: int = 0
+    real: int = 0
+    chances: int = 0
+
+
+def play_out(game: Game, bots: Mapping[str, Bot], dice: Dice, limit: int = LIMIT) -> Tally:
+    """Answer every question of `game`, in place, until it is over. Raises Endless after `limit` answers."""
+    decisions = real = 0
+    choosers: dict[str, Any] = {seat: (bot.choose, bot.blind) for seat, bot in bots.items()}
+    start = game.count
+    question = game.question
+    while question is not None:
+        if type(question) is Choose:
+            choose, blind = choosers[question.by]
+            game.answer(choose(None if blind else game.view(question.by), question))
+            decisions += 1
+            real += len(question.options) > 1
+        else:
+            assert not isinstance(question, Place)
+            game.answer(dice(question))
+        if game.count - start > limit:
+            raise Endless(f"still going after {limit} answers")
+        question = game.question
+    return Tally(decisions, real, game.count - start - decisions)
