@@ -115,6 +115,9 @@ class Game(msgspec.Struct, kw_only=True):
             return []
         return [step for react in reactions for step in react(self, event)]
 
+    def derive(self) -> None:
+        """Work out the derived facts from the others, after loading. Games without any need not say so."""
+
     @property
     def over(self) -> bool:
         return self.question is None

@@ -105,8 +105,8 @@ IN_TABLES = [
     ("turns = 5", 'turns = "five"', "turns", "turns", "expected int"),
     ('id = "small"', 'id = "Not an id"', "id", "id", "regex"),
     ('title = "Small"', 'title = ""', 'title = ""', "title", "length >= 1"),
-    ("each_turn = 1", "each = 1", "[blips]", "blips", "each_turn"),
-    ("start = 1", "start = 1\nbrood = 4", "[blips]", "blips", "no such key: `brood`; allowed: start"),
+    ("each_turn = 1", "", "[blips]", "blips", "this key is missing: `each_turn`"),
+    ("start = 1", "start = 1\nbrood = 4", "brood =", "blips.brood", "no such key: brood; allowed: start"),
     ("start = 1", "start = 4", "start", "blips.start", "the entry areas hold 3"),
     ("start = 1", "start = 1\nvalues = []", "start", "blips.start", "the pile has 0"),
     ('kit = "marine, two fists"', 'kit = "cook"', "s =", "marks.s.kit", "no such kit: cook; allowed: sergeant"),
@@ -128,7 +128,7 @@ IN_TABLES = [
     ('marine = "Ana"', 'marine = "!"', "s =", "marks.s.marine", "a name of his own"),
     ("if = { turn", "if = { tern", "if = {", "outcome[2].if.tern", "no such condition: tern; allowed: all"),
     ("if = { turn = { at_least = 5 } }", "if = {}", "if = {", "outcome[2].if", "a condition is a table"),
-    ("{ at_least = 5 }", "{ at_last = 5 }", "if = {", "outcome[2].if.turn", "allowed: at_least"),
+    ("{ at_least = 5 }", "{ at_last = 5 }", "if = {", "outcome[2].if.turn.at_last", "allowed: at_least"),
     ("{ turn = { at_least = 5 } }", "{ any = 5 }", "if = {", "outcome[2].if.any", "a list of conditions"),
     ("{ at_least = 5 }", "{ at_least = 6 }", "turns", "turns", "sure to hold by turn 5"),
     ('winner = "genestealers"', 'winner = "draw"', "", "outcome", "lets the genestealers win"),
@@ -274,6 +274,7 @@ def test_beyond_an_exit_lies_no_board() -> None:
     assert (fault.line, fault.column) == (line("s...+.X"), 7)
 
 
+@pytest.mark.rule("SH-TURN-03")
 def test_a_mission_needs_men_entries_and_generators_for_its_field() -> None:
     without = {
         "no mark places a Marine": changed('marine = "Ana", kit = "marine, two fists", facing = "east", ', ""),
@@ -329,13 +330,20 @@ def test_a_map_has_squares() -> None:
     assert [(fault.key, fault.says) for fault in found] == [("level[3].map", "this map has no squares")]
 
 
+TWO_FLAMERS = """\
+S = { ladder = "shaft", way = "up" }
+y = { marine = "Bo", kit = "marine, heavy flamer", facing = "west" }
+z = { marine = "Cy", kit = "marine, heavy flamer", facing = "west" }
+"""
+
+
 @pytest.mark.rule("SH-BOX-01", "SH-BOX-03", "SH-BOX-04", "SH-BOX-05", "SH-BOX-06")
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
         (
             'S = { ladder = "shaft", way = "up" }\n',
-            'S = { ladder = "shaft", way = "up" }\ny = { marine = "Bo", kit = "marine, heavy flamer", facing = "west" }\nz = { marine = "Cy", kit = "marine, heavy flamer", facing = "west" }\n',
+            TWO_FLAMERS,
             "2 men with a heavy flamer, but the box has 1",
         ),
         ("start = 1", "start = 1\nvalues = [2, 2, 2, 2, 2]", "5 blips worth 2, but the box has 4"),
@@ -349,7 +357,7 @@ def test_a_map_has_squares() -> None:
 )
 def test_a_mission_keeps_to_the_box_unless_it_says_otherwise(old: str, new: str, says: str) -> None:
     text = changed(old, new)
-    if "Cy" in new:
+    if new == TWO_FLAMERS:
         text = text.replace("S..g", "Syzg")
     assert says in only_fault(text).says
     assert loader.faults(f"limits = {{ box = false }}\n{text}") == []
@@ -415,3 +423,54 @@ def test_any_value_may_be_of_another_kind(text: str, value: str, data: st.DataOb
     keyed = [number for number, row in enumerate(rows) if " = " in row and "'''" not in row]
     at = data.draw(st.sampled_from(keyed))
     assert sound("\n".join([*rows[:at], f"{rows[at].split(' = ')[0]} = {value}", *rows[at + 1 :]]))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('generator = "dynamo"', 'object = "box"', "object box stands on two marks"),
+        ('object = "box"', 'generator = "dynamo"', "generator dynamo stands on two marks"),
+    ],
+)
+def test_an_object_or_generator_has_one_mark(old: str, new: str, says: str) -> None:
+    assert any(fault.says == says and fault.line for fault in loader.faults(changed(old, new)))
+
+
+@pytest.mark.parametrize("written", ['"S.?g"', "'''S.?g'''"])
+def test_a_map_written_on_one_line_tells_row_and_column_in_words(written: str) -> None:
+    fault = only_fault(changed("map = '''\nS..g\n'''", f"map = {written}"))
+    assert (fault.key, fault.line, fault.column) == ("level[2].map", line("S..g") - 1, None)
+    assert fault.says == "`?` is not explained in [marks] (row 1, column 3)"
+
+
+def test_levels_written_as_a_list_tell_row_and_column_in_words() -> None:
+    head, _, below = SMALL.partition("[[level]]\n")
+    tail = below.partition("[sections]\n")[2]
+    found = loader.faults(f'level = [{{ map = "s?", sections = "ab" }}]\n{head}[sections]\n{tail}')
+    told = [(fault.line, fault.says) for fault in found if fault.key == "level[1].map"]
+    assert told == [(1, "`?` is not explained in [marks] (row 1, column 2)")]
+
+
+@pytest.mark.rule("SH-TURN-11")
+@pytest.mark.parametrize(("word", "facing"), [("north", 0), ("east", 1), ("south", 2), ("west", 3)])
+def test_a_marine_faces_one_of_four_sides(word: str, facing: int) -> None:
+    text = changed('facing = "east", ladder', f'facing = "{word}", ladder')
+    assert [post.facing for post in loader.parse(text, "facing").marines] == [facing]
+
+
+@pytest.mark.rule("SH-TURN-11")
+def test_no_marine_faces_a_corner() -> None:
+    fault = only_fault(changed('facing = "east", ladder', 'facing = "north-east", ladder'))
+    assert fault.says.endswith("allowed: north, east, south, west")
+
+
+@pytest.mark.rule("SH-TURN-04", "SH-STATUS-02")
+def test_a_mission_can_be_won_by_both_sides_and_ends_by_its_last_turn() -> None:
+    nobody = only_fault(changed('winner = "marines"', 'winner = "draw"'))
+    assert (nobody.key, nobody.says) == ("outcome", "no outcome lets the marines win")
+    endless = only_fault(changed("if = { turn = { at_least = 5 } }", "if = { not = { turn = { at_least = 5 } } }"))
+    assert (endless.key, endless.line) == ("turns", line("turns"))
+    sure = changed(
+        "if = { turn = { at_least = 5 } }", "if = { any = [{ killed = { at_least = 3 } }, { turn = { at_least = 4 } }] }"
+    )
+    assert loader.faults(sure) == []

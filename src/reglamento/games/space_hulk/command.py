@@ -51,10 +51,22 @@ class CommandAction(Step, frozen=True):
 
     def ask(self, game: Hulk) -> Choose:
         options = tuple(marine_options(game, game.marines[self.marine], game.command_left))
-        return Choose(MARINES, "SH-CMD-09", "command-action", options, Pass(), self.marine)
+        clock = game.phase == "marine" and game.readings.clock > 0  # nothing has been declared yet [SH-CLOCK-04]
+        return Choose(MARINES, "SH-CMD-09", "command-action", options, Pass(), self.marine, clock)
 
     def then(self, game: Hulk, answer: Any) -> list[Step]:
         return [] if isinstance(answer, Pass) else marine_acts(game, self.marine, answer, command_only=True)
+
+
+class WindowAction(CommandAction, frozen=True):
+    """The one action of a window; then overwatch, without the Marine if he did act. [SH-CMD-09, SH-CMD-11]"""
+
+    actors: tuple[str, ...]
+    door: str = ""
+
+    def then(self, game: Hulk, answer: Any) -> list[Step]:
+        fired = "" if isinstance(answer, Pass) else self.marine
+        return [*super().then(game, answer), OverwatchFire(self.actors, self.door, fired)]
 
 
 class Reaction(Step, frozen=True):
@@ -77,7 +89,7 @@ class Reaction(Step, frozen=True):
 
     def then(self, game: Hulk, answer: Command | Pass | None) -> list[Step]:
         if isinstance(answer, Command):
-            return [CommandAction(answer.marine), OverwatchFire(self.actors, self.door, answer.marine)]
+            return [WindowAction(answer.marine, self.actors, self.door)]
         return [OverwatchFire(self.actors, self.door)]
 
 

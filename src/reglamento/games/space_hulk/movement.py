@@ -114,9 +114,14 @@ def enter(game: Hulk, piece: Genestealer | Blip, option: Enter) -> list[Step]:
 
 
 def exit_cost(piece: Marine | Genestealer, point: ExitPoint) -> int | None:
-    """AP of leaving through this point, like a step into the imaginary square beyond it; None when it is no step. [SH-EXIT-01]"""
-    steps = MARINE_STEPS if type(piece) is Marine else GENESTEALER_STEPS
-    return steps[2 * (point.facing - piece.facing) % 8]
+    """AP of leaving through this point, like a step into the imaginary square beyond it; None when it is no step.
+
+    A Genestealer may turn first for nothing, and the new facing prices the step. [SH-EXIT-01, SH-TURNING-03]
+    """
+    quarters = (point.facing - piece.facing) % 4
+    if type(piece) is Marine:
+        return MARINE_STEPS[2 * quarters]
+    return min(GENESTEALER_STEPS[2 * (quarters + turned) % 8] for turned in (-1, 0, 1))
 
 
 def exits_for(game: Hulk, piece: Marine | Genestealer) -> list[tuple[Leave, int]]:

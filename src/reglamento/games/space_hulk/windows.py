@@ -7,6 +7,7 @@ from typing import Any
 
 from reglamento.games.space_hulk import events as e
 from reglamento.games.space_hulk.command import Reaction
+from reglamento.games.space_hulk.marines import FreeShot
 from reglamento.games.space_hulk.reveal import Exposure
 from reglamento.games.space_hulk.sight import blips_in_sight
 from reglamento.games.space_hulk.state import Hulk
@@ -52,7 +53,19 @@ def answer_a_reveal(game: Hulk, event: e.Mustered) -> list[Step]:
     """Genestealers placed against their will count as acting, once together. [SH-REV-10, SH-CMD-12]"""
     if game.phase != "genestealer" or event.willing or not event.pieces:
         return []
-    return [Reaction(event.pieces)]
+    reaction = Reaction(event.pieces)
+    return [] if _wait_for_free_shot(game, reaction) else [reaction]
+
+
+def _wait_for_free_shot(game: Hulk, reaction: Reaction) -> bool:
+    """Put the reaction after the free shot that still belongs to the Marine's action, if one is due. [SH-AP-05, SH-CMD-09]"""
+    due = next((index for index, step in enumerate(game.agenda) if type(step) is FreeShot), None)
+    if due is None:
+        return False
+    while due and type(game.agenda[due - 1]) is Reaction:  # those of blips this action has revealed before
+        due -= 1
+    game.agenda.insert(due, reaction)
+    return True
 
 
 def check_victory(game: Hulk, event: Event) -> list[Step]:

@@ -96,7 +96,7 @@ def _check_forces(mission: Mission, faults: Faults) -> None:
 
 
 def _check_blips(mission: Mission, faults: Faults) -> None:
-    """The blips of the start exist and find a place. [SH-REINF-03, SH-LURK-02]"""
+    """Genestealers can come, and the blips of the start exist and find a place. [SH-TURN-03, SH-REINF-03, SH-LURK-02]"""
     blips, places = mission.blips, WAITING * len(mission.board.entries)
     if not mission.board.entries:
         faults.at(("marks",), "no mark is an entry, so no Genestealer could ever come")

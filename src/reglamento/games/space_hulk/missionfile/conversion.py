@@ -11,6 +11,7 @@ from reglamento.games.space_hulk.missionfile.places import Faults, Key
 
 T = TypeVar("T")
 PATH = re.compile(r"(?s)(.*?)(?: - at `\$(.*)`)?$")
+UNKNOWN = re.compile(r"(?s)Object contains unknown field `(.*)`")
 
 
 def convert(value: object, kind: type[T], key: Key, faults: Faults) -> T | None:
@@ -26,16 +27,17 @@ def convert(value: object, kind: type[T], key: Key, faults: Faults) -> T | None:
 def _parts(message: str) -> tuple[str, Key]:
     match = PATH.match(message)
     says, path = (match[1], match[2]) if match else (message, None)
-    return says, tuple(re.findall(r"[\w-]+", path or "")[:1])
+    unknown = UNKNOWN.fullmatch(says)
+    return says, tuple(re.findall(r"[\w-]+", path or "")[:1]) + ((unknown[1],) if unknown else ())
 
 
 def _helpful(says: str, kind: object, path: Key) -> str:
     """The message with what is allowed instead."""
     if not (isinstance(kind, type) and issubclass(kind, msgspec.Struct)):
         return _plain(says)
-    if says.startswith("Object contains unknown field"):
+    if unknown := UNKNOWN.fullmatch(says):
         names = ", ".join(field.encode_name for field in msgspec.structs.fields(kind))
-        return f"{says.replace('Object contains unknown field', 'no such key:')}; allowed: {names}"
+        return f"no such key: {unknown[1]}; allowed: {names}"
     if says.startswith("Object missing required field"):
         return says.replace("Object missing required field", "this key is missing:")
     if says.startswith("Invalid enum value"):

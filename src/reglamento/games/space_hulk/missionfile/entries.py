@@ -32,7 +32,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Aims(Entry, frozen=True):
-    """What each side is after, in words."""
+    """What each of the two sides is after, in words. [SH-TURN-02]"""
 
     marines: Words
     genestealers: Words

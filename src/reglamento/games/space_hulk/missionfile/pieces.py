@@ -14,6 +14,7 @@ from reglamento.games.space_hulk.missionfile.survey import Survey
 from reglamento.geometry.squares import Cell, Facing, Grid, Square
 
 FACINGS: dict[str, Facing] = {"north": 0, "east": 1, "south": 2, "west": 3}
+"""The four sides a miniature or an exit can face. [SH-TURN-11]"""
 NEEDS = {
     "kit": "marine",
     "facing": "marine or exit",

@@ -13,6 +13,8 @@ Key = tuple[str | int, ...]
 
 HEADER = re.compile(r"\s*(\[{1,2})\s*([\w-]+)((?:\.(?:[\w-]+|\"[^\"]*\"|'[^']*'))*)\s*\]{1,2}\s*(?:#.*)?$")
 ENTRY = re.compile(r"\s*(\"[^\"]*\"|'[^']*'|[\w-]+)\s*=\s*(.*)")
+OPENING = re.compile(r"=\s*(?:'{3}|\"{3})\s*$")
+"""The line before the first row of a drawn map."""
 LONG_STRINGS = ("'''", '"""')
 
 
@@ -51,13 +53,10 @@ class Faults:
         x, y, level = cell
         key: Key = ("level", level + 1, layer)
         first = self._lines.get(key)
-        if first is not None:
-            opens = self._text[first - 1].rstrip().endswith(LONG_STRINGS)
-            line = first + y + opens
-            column = x + 1 if opens or y else None
-            self.found.append(Fault(says, written(key), line, column))
+        if first is not None and OPENING.search(self._text[first - 1]):
+            self.found.append(Fault(says, written(key), first + 1 + y, x + 1))
         else:
-            self.found.append(Fault(f"{says} (row {y + 1}, column {x + 1})", written(key)))
+            self.at(key, f"{says} (row {y + 1}, column {x + 1})")
 
 
 def written(key: Key) -> str:

@@ -1,0 +1,25 @@
+"""Space Hulk as the outside world sees it."""
+
+from __future__ import annotations
+
+from reglamento.games.space_hulk import loader
+from reglamento.games.space_hulk.choices import AnyOption
+from reglamento.games.space_hulk.readings import Readings
+from reglamento.games.space_hulk.setup import new_game
+from reglamento.games.space_hulk.state import Hulk
+from reglamento.kernel.rulebook import Rulebook
+from reglamento.kernel.steps import step_types
+
+RULEBOOK = Rulebook(
+    name="space-hulk",
+    title="Space Hulk (2009)",
+    prefix="SH",
+    game=Hulk,
+    steps=step_types("reglamento.games.space_hulk"),
+    option=AnyOption,
+    readings=Readings,
+    missions=loader.names,
+    load=loader.load,
+    parse=lambda text: loader.parse(text, "saved mission"),
+    new=new_game,
+)

@@ -1,0 +1,181 @@
+"""The board in text: a cell of two or three characters for each square, with coordinates, deck by deck. [SH-BOX-08]"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+from rich.text import Text
+
+from reglamento.games.space_hulk.picture import signs
+from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk, Marine, Piece
+from reglamento.games.space_hulk.text.glyphs import BADGES, Glyphs, Sign, glyphs_for
+from reglamento.geometry.squares import COMPASS, Cell, Mask, Square
+
+MARGIN = 3
+"""Characters of the row numbers."""
+
+Drawn = tuple[str, str]
+"""Characters and the style in which they are written."""
+
+
+def board_text(
+    view: Hulk,
+    *,
+    width: int | None = None,
+    highlight: Mapping[Square, str] | None = None,
+    sight_of: str | None = None,
+    encoding: str = "utf-8",
+) -> Text:
+    """The board of a view. `width` is that of the terminal in characters; squares shrink from three characters to two to fit it.
+
+    `highlight` writes a short text on squares, `sight_of` tints what that Marine sees; overwatch arcs are always tinted.
+    Characters that `encoding` lacks are replaced by plain ones. Raises KeyError when no Marine has the id `sight_of`.
+    """
+    cells = view.terrain.grid.cells
+    columns = max(x for x, _, _ in cells) + 2
+    sheet = _Sheet(
+        view=view,
+        glyphs=glyphs_for(encoding),
+        size=3 if width is None or MARGIN + 3 * columns <= width else 2,
+        highlight=highlight or {},
+        seen=0 if sight_of is None else signs.in_sight(view, view.marines[sight_of]),
+        watched=signs.watched(view),
+        letters=signs.letters(view),
+        outside=_outside(view, glyphs_for(encoding)),
+        things=signs.things_on(view),
+    )
+    decks = [_deck(sheet, level) for level in range(len(view.mission.board.levels))]
+    return Text("\n").join(decks)
+
+
+class _Sheet(msgspec.Struct, frozen=True):
+    """What is worked out once for a drawing."""
+
+    view: Hulk
+    glyphs: Glyphs
+    size: int
+    highlight: Mapping[Square, str]
+    seen: Mask
+    watched: Mask
+    letters: dict[str, str]
+    outside: dict[Cell, Drawn]
+    things: dict[Square, list[str]]
+
+    def cut(self, sign: Sign) -> str:
+        return sign.wide if self.size == 3 else sign.narrow
+
+
+def _outside(view: Hulk, glyphs: Glyphs) -> dict[Cell, Drawn]:
+    """What stands beside the board: an arrow and number for each way in, an arrow for each exit. [SH-REINF-07, SH-EXIT-01]"""
+    board, found = view.mission.board, {}
+    for way in signs.ways_in(board):
+        arrow = glyphs.arrow[(way.side + 2) % 4]
+        found[signs.beside(board.grid.cells[way.square], way.side)] = (f"{arrow}{way.number}", "bold magenta")
+    for point in board.exits:
+        found[signs.beside(board.grid.cells[point.at], point.facing)] = (f"{glyphs.arrow[point.facing]}X", "bold green")
+    return found
+
+
+def _deck(sheet: _Sheet, level: int) -> Text:
+    board = sheet.view.mission.board
+    cells = [(x, y) for x, y, deck in (*board.grid.cells, *sheet.outside) if deck == level]
+    left, right = min(0, *(x for x, _ in cells)), max(x for x, _ in cells)
+    top, bottom = min(y for _, y in cells), max(y for _, y in cells)
+    text = Text(no_wrap=True)
+    if board.levels[level]:
+        text.append(f"{board.levels[level]}\n", "bold")
+    letters = "".join(column(x).center(sheet.size) if x >= 0 else " " * sheet.size for x in range(left, right + 1))
+    text.append(" " * MARGIN + letters.rstrip() + "\n", "dim")
+    for y in range(top, bottom + 1):
+        text.append(f"{y + 1:>{MARGIN - 1}} " if y >= 0 else " " * MARGIN, "dim")
+        for x in range(left, right + 1):
+            text.append(*_cell(sheet, (x, y, level)))
+        text.rstrip()
+        text.append("\n")
+    return text
+
+
+def column(x: int) -> str:
+    """The letters of a column, counted from 0: `A` to `Z`, then `AA`."""
+    return (chr(ord("A") + x // 26 - 1) if x >= 26 else "") + chr(ord("A") + x % 26)
+
+
+def _cell(sheet: _Sheet, cell: Cell) -> Drawn:
+    square = sheet.view.terrain.grid.index.get(cell)
+    if square is not None:
+        return _square(sheet, square)
+    if cell in sheet.outside:
+        sign, style = sheet.outside[cell]
+        return sign.center(sheet.size)[: sheet.size], style
+    x, y, level = cell
+    walled = any((x + dx, y + dy, level) in sheet.view.terrain.grid.index for dx, dy in COMPASS)
+    return (sheet.cut(sheet.glyphs.wall), "grey42") if walled else (" " * sheet.size, "")
+
+
+def _square(sheet: _Sheet, square: Square) -> Drawn:
+    id, text = sheet.view.at.get(square), sheet.highlight.get(square)
+    if id is not None:
+        sign, style = _piece(sheet, sheet.view.piece(id))
+    elif text:
+        sign, style = text.center(sheet.size), "bold bright_white"
+    else:
+        sign, style = _furniture(sheet, square)
+    return sign[: sheet.size], f"{style} on {_ground(sheet, square)}"
+
+
+def _ground(sheet: _Sheet, square: Square) -> str:
+    """The background of a square: fire, then what is pointed out, then sight and overwatch."""
+    tints = (
+        (sheet.view.burning >> square & 1, "#5a1a08"),
+        (square in sheet.highlight, "#14466b"),
+        (sheet.seen >> square & 1, "#1d4a30"),
+        (sheet.watched >> square & 1, "#3d3410"),
+    )
+    return next((tint for holds, tint in tints if holds), "#15181d")
+
+
+def _piece(sheet: _Sheet, piece: Piece) -> Drawn:
+    active = " reverse" if piece.id == sheet.view.active else ""
+    if isinstance(piece, Blip):
+        value = "?" if piece.value.value is None else str(piece.value.value)
+        return (f"({value})" if sheet.size == 3 else f"({value}"), "bold green" + active)
+    facing = sheet.glyphs.facing[piece.facing]
+    load = "*" if piece.carries else " "
+    if isinstance(piece, Genestealer):
+        return f"{sheet.glyphs.lord if piece.broodlord else 'g'}{facing}{load}", "bold bright_magenta" + active
+    badge = BADGES[tuple(signs.states(piece))]
+    return f"{sheet.letters[piece.id]}{facing}{badge if badge != ' ' else load}", f"bold {_armour(piece)}{active}"
+
+
+def _armour(marine: Marine) -> str:
+    return {"marine": "bright_red", "sergeant": "bright_yellow", "librarian": "bright_cyan"}[marine.kit.rank]
+
+
+def _furniture(sheet: _Sheet, square: Square) -> Drawn:
+    """The uppermost thing on an empty square."""
+    view, glyphs = sheet.view, sheet.glyphs
+    fixture = view.terrain.fixture_at.get(square)
+    if square in sheet.things:
+        return sheet.cut(glyphs.thing), "bold bright_white"
+    if fixture is not None and (fixture in view.doors or fixture in view.broken):
+        return _fixture(sheet, fixture)
+    if view.burning >> square & 1:
+        return sheet.cut(glyphs.fire), "bold yellow"
+    if view.barred >> square & 1:
+        return sheet.cut(glyphs.barrier if square == view.barrier else glyphs.field), "bold bright_cyan"
+    for number, ladder in enumerate(view.mission.board.ladders, 1):
+        if square in {ladder.down, ladder.up}:
+            return f"H{glyphs.arrow[2 if square == ladder.down else 0]}{number}", "bold cyan"
+    if sheet.seen >> square & 1:
+        return sheet.cut(glyphs.seen), "green"
+    return sheet.cut(glyphs.floor), "grey35"
+
+
+def _fixture(sheet: _Sheet, fixture: str) -> Drawn:
+    """A door or generator, standing or not. [SH-DOOR-02, SH-DOOR-08]"""
+    glyphs, standing = sheet.glyphs, sheet.view.doors.get(fixture)
+    if fixture in sheet.view.terrain.generators:
+        return sheet.cut(glyphs.broken if standing is None else glyphs.working), "bold bright_blue"
+    sign = glyphs.rubble if standing is None else glyphs.closed if standing else glyphs.open
+    return sheet.cut(sign), "bold yellow"

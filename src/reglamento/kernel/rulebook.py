@@ -1,0 +1,34 @@
+"""What the outside world needs to know of a game: how to start one, what its answers are, where its missions come from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from reglamento.kernel.game import Game
+from reglamento.kernel.steps import Step
+
+
+class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
+    """A game as the command line, saves, bots and servers see it."""
+
+    name: str
+    title: str
+    prefix: str
+    """What its rule ids begin with."""
+    game: type[Game]
+    steps: tuple[type[Step], ...]
+    option: Any
+    """The union of its option types."""
+    readings: type[msgspec.Struct]
+    """The record of its named options."""
+    missions: Callable[[], list[str]]
+    """The names of its own missions, the standard one first."""
+    load: Callable[[str], Any]
+    """A mission by name, or by the path of a file."""
+    parse: Callable[[str], Any]
+    """A mission from the text of a file."""
+    new: Callable[[Any, Any], Game]
+    """A game of a mission (first) under readings (second), at its first question."""

@@ -1,0 +1,217 @@
+"""Saves: one JSON Lines file with the header, every answer, checks on the way, and a snapshot at the end.
+
+    {"reglamento": 1, "game": "space-hulk", "mission": "…", "rules": "…", "readings": {…}, …}
+    ["Activate", "m1"]          an option
+    [6, 1]                      dice, or values drawn
+    {"after": 100, "hash": "…"} the state's hash after so many answers
+    {"answers": 731, "hash": "…", "snapshot": {…}}
+
+The answers are the game: replayed they must give the snapshot's hash. A save from other rules code that no longer replays can
+still be resumed from its snapshot.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from reglamento.kernel import snapshot
+from reglamento.kernel.errors import Diverged, IllegalAnswer, ReglamentoError, SaveError
+from reglamento.kernel.events import Chain
+from reglamento.kernel.game import Game
+from reglamento.kernel.questions import Choose, Draw, Roll
+from reglamento.kernel.rulebook import Rulebook
+
+FORMAT = 1
+EVERY = 100
+"""Answers between two checks."""
+
+
+class Header(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """The first line. `source` is the text of a mission that is not part of the package; `start` a snapshot the game began from;
+    `about` whatever the program that saved wants to find again (who plays, the dice's seed).
+    """
+
+    reglamento: int
+    game: str
+    mission: str
+    rules: str
+    readings: dict[str, Any]
+    source: str = ""
+    start: dict[str, Any] | None = None
+    about: dict[str, Any] = {}
+
+
+class Check(msgspec.Struct):
+    """The hash of the state after so many answers."""
+
+    after: int
+    hash: str
+
+
+class Ending(msgspec.Struct):
+    """The last line."""
+
+    answers: int
+    hash: str
+    snapshot: dict[str, Any]
+
+
+class Save(msgspec.Struct, kw_only=True):
+    """A save as it was read: `answers` are still plain data, and nothing has been replayed yet."""
+
+    header: Header
+    answers: list[Any]
+    checks: list[Check]
+    ending: Ending
+
+
+def dump(header: Header, game: Game, checks: Sequence[Check] = ()) -> bytes:
+    """The bytes of a save."""
+    encode = msgspec.json.encode
+    lines = [encode(header)]
+    due = {check.after: check for check in checks}
+    answers = Chain.items(game.answers)
+    first = game.count - len(answers)
+    for number, answer in enumerate(answers, start=first + 1):
+        lines.append(encode(answer))
+        if number in due:
+            lines.append(encode(due[number]))
+    lines.append(encode(Ending(game.count, snapshot.digest(game), snapshot.take(game))))
+    return b"\n".join(lines) + b"\n"
+
+
+def write(path: Path, data: bytes) -> None:
+    """Write a file so that it is there whole or not at all. A file that is no save of ours is never overwritten: SaveError."""
+    if path.exists():
+        _is_ours(path)
+    folder = path.absolute().parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=folder, prefix=f".{path.name}.")
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except OSError as error:
+        raise SaveError(f"{path} cannot be written: {error.strerror}") from None
+
+
+def _is_ours(path: Path) -> None:
+    try:
+        read(path.read_bytes())
+    except (OSError, SaveError) as error:
+        raise SaveError(f"{path} is not overwritten, because it is not a whole save: {error}") from None
+
+
+def read(data: bytes) -> Save:
+    """The parts of a save. Raises SaveError with the line and what is wrong with it."""
+    lines = data.splitlines()
+    if not lines:
+        raise SaveError("the file is empty")
+    header = _header(lines[0])
+    if len(lines) == 1 or not data.endswith(b"\n"):
+        raise SaveError("the file is cut off: its last line, with the snapshot, is missing", len(lines))
+    answers, checks = [], []
+    for number, line in enumerate(lines[1:-1], start=2):
+        item = _line(line, number, list[Any] | Check)
+        if isinstance(item, Check):
+            checks.append(item)
+        else:
+            answers.append(item)
+    ending: Ending = _line(lines[-1], len(lines), Ending)
+    if header.start is None and ending.answers != len(answers):
+        raise SaveError(f"{ending.answers} answers were saved and {len(answers)} are here", len(lines))
+    return Save(header=header, answers=answers, checks=checks, ending=ending)
+
+
+def _header(line: bytes) -> Header:
+    try:
+        plain = msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        plain = None
+    if not isinstance(plain, dict) or "reglamento" not in plain:
+        raise SaveError("this is not a saved game: its first line is no header of ours", 1)
+    if plain["reglamento"] != FORMAT:
+        raise SaveError(f"saved in format {plain['reglamento']!r}; this version reads format {FORMAT}", 1)
+    return _line(line, 1, Header)  # type: ignore[no-any-return]  # decoded as a Header
+
+
+def _line(line: bytes, number: int, kind: Any) -> Any:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except msgspec.ValidationError as error:
+        raise SaveError(f"damaged: {error}", number) from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise SaveError(f"not JSON, the file is damaged or cut off here: {error}", number) from None
+
+
+# ---- playing it again
+
+
+def start_of(save: Save, book: Rulebook) -> Game:
+    """The game as it was before the first answer."""
+    header = save.header
+    try:
+        mission = book.parse(header.source) if header.source else book.load(header.mission)
+        readings = msgspec.convert(header.readings, book.readings)
+    except msgspec.ValidationError as error:
+        raise SaveError(f"the readings are not this game's: {error}", 1) from None
+    except ReglamentoError as error:
+        raise SaveError(str(error), 1) from None
+    game = book.new(mission, readings)
+    return game if header.start is None else snapshot.restore(book, game, header.start)
+
+
+def replay(save: Save, book: Rulebook, *, to: int | None = None, each: Callable[[Game, Any], None] | None = None) -> Game:
+    """The game after `to` answers (all, by default); `each` is called with the game before every answer and the answer.
+
+    Raises Diverged, with the number of the answer, when the rules no longer allow an answer or no longer lead to the same state.
+    """
+    game = start_of(save, book)
+    due = {check.after: check.hash for check in save.checks}
+    due[save.ending.answers] = save.ending.hash
+    last_good = game.count
+    for plain in save.answers[: None if to is None else max(0, to - game.count)]:
+        answer = decoded(plain, game, book)
+        if each is not None:
+            each(game, answer)
+        try:
+            game.answer(answer)
+        except IllegalAnswer as error:
+            raise Diverged(game.count + 1, f"the rules do not allow {plain!r}: {error}") from None
+        if game.count in due:
+            if snapshot.digest(game) != due[game.count]:
+                raise Diverged(game.count, f"the game differs from the one that was saved (it agreed after answer {last_good})")
+            last_good = game.count
+    return game
+
+
+def decoded(plain: Any, game: Game, book: Rulebook) -> Any:
+    """An answer's plain data as the answer the pending question takes. Raises Diverged when it is no answer at all."""
+    question = game.question
+    at = game.count + 1
+    if question is None:
+        raise Diverged(at, f"the game is over, but {plain!r} follows")
+    try:
+        if isinstance(question, Roll | Draw):
+            return msgspec.convert(plain, tuple[int, ...])
+        if isinstance(question, Choose):
+            return msgspec.convert(plain, book.option)
+    except msgspec.ValidationError:
+        kind = "dice" if isinstance(question, Roll | Draw) else "an option"
+        raise Diverged(at, f"{plain!r} is not {kind}, which {question.topic} asks for") from None
+    raise Diverged(at, f"{plain!r} does not answer {question.topic}")
+
+
+def resume(save: Save, book: Rulebook) -> Game:
+    """The game as it was saved, from the snapshot alone: for a save that no longer replays."""
+    header = save.header
+    save = Save(header=header, answers=[], checks=[], ending=save.ending)
+    return snapshot.restore(book, start_of(save, book), save.ending.snapshot)

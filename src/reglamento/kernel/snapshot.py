@@ -1,0 +1,63 @@
+"""The whole state of a game as plain data, back again, and its hash."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache, reduce
+from operator import or_ as either
+from typing import Any, get_type_hints
+
+import msgspec
+
+from reglamento.kernel.errors import SaveError
+from reglamento.kernel.game import Game
+from reglamento.kernel.rulebook import Rulebook
+
+PASSING = frozenset({"question", "log", "answers"})
+"""Fields that follow from the others or are kept beside the snapshot."""
+
+
+@cache
+def _fields(kind: type[Game]) -> tuple[str, ...]:
+    left_out = PASSING.union(kind.static, kind.derived)
+    return tuple(sorted(field for field in kind.__struct_fields__ if field not in left_out))
+
+
+def take(game: Game) -> dict[str, Any]:
+    """The facts and the agenda as plain data, secrets included: for saving, never for showing."""
+    plain: dict[str, Any] = msgspec.to_builtins({field: getattr(game, field) for field in _fields(type(game))})
+    return plain
+
+
+def digest(game: Game) -> str:
+    """A hash of facts and agenda: equal games have equal hashes, on every machine."""
+    facts = {field: getattr(game, field) for field in _fields(type(game))}
+    return hashlib.sha256(msgspec.json.encode(facts, order="deterministic")).hexdigest()
+
+
+def restore(book: Rulebook, start: Game, plain: dict[str, Any]) -> Game:
+    """The game that `plain` was taken of; `start` is any game of the same mission and readings.
+
+    Raises SaveError when the data is not a state of this game.
+    """
+    game = start.copy()
+    hints = _hints(book)
+    unknown = plain.keys() ^ set(_fields(book.game))
+    if unknown:
+        raise SaveError(f"the snapshot does not fit this version's facts: {', '.join(sorted(unknown))}")
+    try:
+        for field, value in plain.items():
+            setattr(game, field, msgspec.convert(value, hints[field], strict=True))
+    except msgspec.ValidationError as error:
+        raise SaveError(f"the snapshot is damaged: {error}") from None
+    game.log = game.answers = game.question = None
+    game.derive()
+    game.settle()
+    return game
+
+
+@cache
+def _hints(book: Rulebook) -> dict[str, Any]:
+    hints = get_type_hints(book.game)
+    hints["agenda"] = list[reduce(either, book.steps)]  # type: ignore[misc]  # a type made at run time
+    return hints

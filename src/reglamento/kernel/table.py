@@ -1,0 +1,104 @@
+"""A game in progress: its header, its way back, its checks. What a command line or a server keeps of a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from reglamento.kernel import save, snapshot
+from reglamento.kernel.errors import Diverged, NotUndoable
+from reglamento.kernel.game import Game
+from reglamento.kernel.questions import Choose, Place
+from reglamento.kernel.rulebook import Rulebook
+from reglamento.kernel.save import Check, Header
+
+
+class Table:
+    """Plays a game on: answers, undoes, saves. Raises what `Game.answer` raises, and then nothing has changed."""
+
+    def __init__(self, book: Rulebook, game: Game, header: Header, checks: list[Check] | None = None) -> None:
+        self.book = book
+        self.game = game
+        self.header = header
+        self._checks = checks or []
+        self._earlier: list[tuple[str, Game]] = []
+
+    # ---- opening
+
+    @classmethod
+    def new(cls, book: Rulebook, mission: Any, readings: Any, rules: str, about: dict[str, Any] | None = None) -> Table:
+        """A new game of a mission. `rules` names the rules code, `about` is kept in the save's header."""
+        own = mission.id in book.missions() and not mission.source
+        header = Header(
+            reglamento=save.FORMAT,
+            game=book.name,
+            mission=mission.id,
+            rules=rules,
+            readings=msgspec.to_builtins(readings),
+            source="" if own else mission.source,
+            about=about or {},
+        )
+        return cls(book, book.new(mission, readings), header)
+
+    @classmethod
+    def resume(cls, book: Rulebook, saved: save.Save, rules: str) -> tuple[Table, str]:
+        """The game of a save, and a warning, empty when it replayed. A save that diverges is taken up from its snapshot."""
+        try:
+            game = save.replay(saved, book)
+        except Diverged as error:
+            game = save.resume(saved, book)
+            saved.header.start = saved.ending.snapshot
+            saved.header.rules = rules
+            return cls(book, game, saved.header), f"{error}; it goes on from its snapshot"
+        return cls(book, game, saved.header, saved.checks), ""
+
+    # ---- playing
+
+    def answer(self, value: Any) -> None:
+        """Answer the pending question. Dice, draws and revealed secrets close the way back."""
+        question = self.game.question
+        before = self.game.copy() if isinstance(question, Choose | Place) else None
+        seen = self.game.log
+        self.game.answer(value)
+        if before is None or self._revealed(seen):
+            self._earlier.clear()
+        elif not isinstance(question, Choose) or len(question.options) > 1:
+            assert isinstance(question, Choose | Place)
+            self._earlier.append((question.by, before))
+        if self.game.count % save.EVERY == 0:
+            self._checks.append(Check(self.game.count, snapshot.digest(self.game)))
+
+    def _revealed(self, seen: Any) -> bool:
+        chain = self.game.log
+        while chain is not seen and chain is not None:
+            chain, event = chain
+            if event.reveals:
+                return True
+        return False
+
+    def undo(self, seat: str) -> None:
+        """Take back the last decision of `seat`. Raises NotUndoable, and changes nothing, when something stands in between."""
+        if not self._earlier:
+            raise NotUndoable("nothing can be taken back: dice, a draw or a revealed secret came since your last decision")
+        by, before = self._earlier[-1]
+        if by != seat:
+            raise NotUndoable(f"the last decision was one of the {by}, not yours")
+        self._earlier.pop()
+        self.game = before
+        self._checks = [check for check in self._checks if check.after <= before.count]
+
+    def undoable(self, seat: str) -> bool:
+        """Whether `undo(seat)` would succeed."""
+        return bool(self._earlier) and self._earlier[-1][0] == seat
+
+    # ---- saving
+
+    def data(self) -> bytes:
+        """The save's bytes."""
+        return save.dump(self.header, self.game, self._checks)
+
+    def write(self, path: Path) -> None:
+        """Save to a file, whole or not at all."""
+        save.write(path, self.data())
