@@ -18,6 +18,7 @@ from collections.abc import Mapping
 from textwrap import dedent
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from reglamento.games.space_hulk.arsenal import FUEL, PSI, ROUNDS
@@ -39,8 +40,9 @@ from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Blip, Genes
 from reglamento.games.space_hulk.status import StatusPhase
 from reglamento.games.space_hulk.turn import BeginPhase, GenestealerPhase, MarinePhase, StartTurn
 from reglamento.geometry.squares import Grid, Square
+from reglamento.kernel.errors import IllegalAnswer
 from reglamento.kernel.events import Event, Secret
-from reglamento.kernel.questions import Choose
+from reglamento.kernel.questions import Choose, Roll
 
 NORTH, EAST, SOUTH, WEST = range(4)
 BOLTER = Kit("marine, storm bolter", "marine", ("storm bolter", "power fist"))
@@ -218,10 +220,26 @@ def answer(game: Hulk, *answers: Any) -> Hulk:
     return game
 
 
+def refused(game: Hulk, given: Any) -> str:
+    """The id of the rule that refuses this answer. Fails when the answer is allowed or changes something."""
+    question, count = game.question, game.count
+    with pytest.raises(IllegalAnswer) as caught:
+        game.answer(given)
+    assert (game.question, game.count) == (question, count)
+    return caught.value.refusal.rule
+
+
 def options(game: Hulk, kind: type | None = None) -> list[Any]:
     """The options of the pending choice, all or those of one class."""
     assert isinstance(game.question, Choose), game.question
     return [option for option in game.question.options if kind is None or type(option) is kind]
+
+
+def price(game: Hulk, option: Any) -> int:
+    """The AP of the active piece that this option takes; the game stays as it is."""
+    twin = game.copy()
+    answer(twin, option)
+    return game.ap - twin.ap
 
 
 def happened(game: Hulk, kind: type[Event]) -> list[Any]:
@@ -232,3 +250,9 @@ def happened(game: Hulk, kind: type[Event]) -> list[Any]:
 def asked(game: Hulk) -> str:
     """The topic of the pending question, or `over`."""
     return "over" if game.question is None else game.question.topic  # type: ignore[union-attr]  # no Place in this game
+
+
+def due(game: Hulk) -> Roll:
+    """The dice that must be rolled now."""
+    assert isinstance(game.question, Roll), game.question
+    return game.question

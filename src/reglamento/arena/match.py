@@ -41,7 +41,7 @@ def play_out(game: Game, bots: Mapping[str, Bot], dice: Dice, limit: int = LIMIT
             decisions += 1
             real += len(question.options) > 1
         else:
-            assert not isinstance(question, Place)
+            assert not isinstance(question, Choose | Place)
             game.answer(dice(question))
         if game.count - start > limit:
             raise Endless(f"still going after {limit} answers")

@@ -40,7 +40,9 @@ def begin_marine_action(game: Hulk, marine: Marine, option: Option) -> Marine:
 
 
 def pay(game: Hulk, id: str, cost: int, *, command_only: bool = False) -> None:
-    """Take the cost from the active piece's AP, and what is missing from the command points. [SH-AP-10, SH-CMD-03, SH-CMD-06]"""
+    """Take the cost from the active piece's AP, and what is missing from the command points.
+    [SH-AP-10, SH-AP-11, SH-CMD-03, SH-CMD-06]
+    """
     own = 0 if command_only or game.active != id else min(cost, game.ap)
     game.ap -= own
     if cost > own:
@@ -49,7 +51,8 @@ def pay(game: Hulk, id: str, cost: int, *, command_only: bool = False) -> None:
 
 
 def blocked_for(game: Hulk, at: Square) -> Mask:
-    """What a piece standing on `at` may not step into, nor squeeze between. [SH-MOVE-06, SH-MOVE-07, SH-FLAMER-06, SH-PSI-07]
+    """What a piece standing on `at` may not step into, nor squeeze between.
+    [SH-MOVE-06, SH-MOVE-07, SH-MOVE-08, SH-FLAMER-06, SH-PSI-07]
 
     Fire stops those outside it; a survivor may go on through the fire of his own section.
     """

@@ -37,7 +37,7 @@ STORM_ON_ONE, STORM_ON_SECTION, BURNS_ON, BLAST_ON, DOOR_BREAKS_ON = 2, 4, 2, 4,
 
 
 class Gun(msgspec.Struct, frozen=True):
-    """A gun that fires single shots: its dice, and the number each die must reach, at first and with sustained fire."""
+    """A gun that fires single shots: its six-sided dice, and what each must reach, at first and with sustained fire. [SH-BOX-07]"""
 
     name: str
     dice: int

@@ -225,7 +225,7 @@ class GuardRoll(Step, frozen=True):
 
 
 class SpendOnAxe(Step, frozen=True):
-    """The Librarian may add psi points, after all dice. [SH-AXE-01, SH-AXE-02, SH-PSI-02]"""
+    """The Librarian may add psi points, after all dice. [SH-AXE-01, SH-AXE-02, SH-AXE-03, SH-PSI-02]"""
 
     clash: Clash
 

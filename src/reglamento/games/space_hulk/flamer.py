@@ -18,15 +18,13 @@ def flame_targets(game: Hulk, marine: Marine) -> list[Flame]:
     """Squares he may aim at: seen, within 12, empty or with a Genestealer, no closed door. [SH-FLAMER-02, SH-FLAMER-09]"""
     if not marine.fuel:
         return []
-    watch = game.terrain.grid.watch(marine.at, marine.facing) & ~game.shut
+    watch = game.terrain.grid.watch(marine.at, marine.facing)
     linked = game.terrain.links.get(marine.at)
     if linked is not None:
         watch |= 1 << linked
-    return [
-        Flame(square)
-        for square in squares(watch)
-        if game.at.get(square, "g")[0] == "g" and can_hit(game, marine, square, FLAMER_RANGE)
-    ]
+    for friend in game.marines.values():
+        watch &= ~(1 << friend.at)
+    return [Flame(square) for square in squares(watch & ~game.shut) if can_hit(game, marine, square, FLAMER_RANGE)]
 
 
 def burning_area(game: Hulk, target: Square) -> Mask:
@@ -36,7 +34,9 @@ def burning_area(game: Hulk, target: Square) -> Mask:
 
 
 def flame(game: Hulk, marine: Marine, option: Flame) -> list[Step]:
-    """Fill the section with fire and roll for everything in it but the Broodlord. [SH-FLAMER-03, SH-FLAMER-04, SH-BROOD-04]"""
+    """Fill the section with fire and roll for everything in it but the Broodlord. Nothing else belongs to the action.
+    [SH-FLAMER-01, SH-FLAMER-03, SH-FLAMER-04, SH-FLAMER-12, SH-BROOD-04]
+    """
     section = game.terrain.sections[option.at]
     area = burning_area(game, option.at)
     game.put(replace(marine, fuel=marine.fuel - 1))

@@ -49,7 +49,7 @@ def genestealer_options(game: Hulk, foe: Genestealer, budget: int) -> list[Any]:
 
 
 def _entrances(game: Hulk, foe: Genestealer) -> list[Enter]:
-    """Onto a free square beside its entry area, facing any way. [SH-LURK-04]"""
+    """Onto a free square beside its entry area, facing any way. [SH-REINF-07, SH-LURK-04]"""
     blocked = game.occupied | game.shut | game.barred | game.burning
     return [option for square, ways in game.terrain.enters[foe.area] if not blocked >> square & 1 for option in ways]
 
@@ -58,7 +58,9 @@ def _entrances(game: Hulk, foe: Genestealer) -> list[Enter]:
 
 
 def blip_options(game: Hulk, blip: Blip, budget: int) -> list[Any]:
-    """A blip's steps and doors; never into sight, next to a Marine, or where an object lies. [SH-BLIP-02, SH-BLIP-03, SH-BLIP-06]"""
+    """A blip's steps and doors; no turns; never into sight, next to a Marine, or where an object lies.
+    [SH-BLIP-02, SH-BLIP-03, SH-BLIP-06, SH-DOOR-04, SH-TURNING-05]
+    """
     if budget < 1:
         return []
     if blip.at == NOWHERE:
@@ -68,11 +70,12 @@ def blip_options(game: Hulk, blip: Blip, budget: int) -> list[Any]:
     blocked = blocked_for(game, blip.at)
     refused = barred_to_blips(game)
     seen = watched(game) if game.readings.blip_sight == "refuse" else 0
+    screen = game.blockers & ~(1 << blip.at)  # once it has stepped away it no longer hides where it goes
     options: list[Any] = []
     for to, bit, pinch, cheap, _ in game.terrain.blip_steps(blip.at):
         if (blocked | refused) & bit or blocked & pinch == pinch:
             continue
-        if seen & bit and seen_by_any(game, to):
+        if seen & bit and seen_by_any(game, to, screen):
             continue
         options += cheap
     return options + workable(game, game.terrain.grid.near[blip.at])
@@ -150,9 +153,15 @@ def _blip_acts(game: Hulk, blip: Blip, option: Option) -> list[Step]:
     if isinstance(option, WorkDoor):
         return work_door(game, blip, option)
     assert isinstance(option, Move | Enter)
-    if game.readings.blip_sight == "send_back" and seen_by_any(game, option.to):
+    if game.readings.blip_sight == "send_back" and _walks_into_sight(game, blip, option.to):
         return _send_back(game, blip)
     return move(game, blip, option) if isinstance(option, Move) else enter(game, blip, option)
+
+
+def _walks_into_sight(game: Hulk, blip: Blip, to: Square) -> bool:
+    """Whether a Marine would see the blip on `to`, its old square being empty then. [SH-BLIP-04]"""
+    screen = game.blockers if blip.at == NOWHERE else game.blockers & ~(1 << blip.at)
+    return seen_by_any(game, to, screen)
 
 
 def _send_back(game: Hulk, blip: Blip) -> list[Step]:

@@ -187,15 +187,15 @@ def marine_acts(game: Hulk, id: str, option: Option, *, command_only: bool = Fal
 
 
 def _move(game: Hulk, marine: Marine, option: Move) -> list[Step]:
-    return move(game, marine, option) + _free_shot(marine)
+    return move(game, marine, option) + _free_shot(marine, option.to)
 
 
 def _turn(game: Hulk, marine: Marine, option: Turn) -> list[Step]:
-    return turn(game, marine, option) + _free_shot(marine)
+    return turn(game, marine, option) + _free_shot(marine, marine.at)
 
 
-def _free_shot(marine: Marine) -> list[Step]:
-    return [FreeShot(marine.id)] if usable_gun(marine) is not None else []
+def _free_shot(marine: Marine, at: Square) -> list[Step]:
+    return [FreeShot(marine.id, at)] if usable_gun(marine) is not None else []
 
 
 def _fire(game: Hulk, marine: Marine, option: Fire) -> list[Step]:
@@ -254,15 +254,16 @@ DEEDS: dict[type[Option], Callable[[Hulk, Any, Any], list[Step]]] = {
 class FreeShot(Step, frozen=True):
     """After a move or turn one shot is free: part of the same action, judged from the new place. [SH-AP-07, SH-BOLTER-02, SH-CANNON-02]
 
-    Asked when there is something to shoot at, or a psychic power that may make something. Lost by a fall. [SH-LADDER-05]
+    Asked when there is something to shoot at, or a psychic power that may make something. Taken from the square `at` where the
+    move has ended: whoever has fallen from it has lost the shot. [SH-LADDER-05]
     """
 
     marine: str
-    fell: bool = False
+    at: Square
 
     def ask(self, game: Hulk) -> Choose | None:
         marine = game.marines.get(self.marine)
-        if marine is None or usable_gun(marine) is None:
+        if marine is None or marine.at != self.at or usable_gun(marine) is None:
             return None
         shots = targets(game, marine)
         others = powers(game)

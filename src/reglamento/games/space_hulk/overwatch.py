@@ -33,9 +33,8 @@ class OverwatchFire(Step, frozen=True):
 
     def then(self, game: Hulk, answer: None) -> list[Step]:
         shooters, aims = [], []
-        for marine in game.marines.values():
-            if not marine.overwatch or marine.id == self.but:
-                continue
+        watchers = [id for id, marine in game.marines.items() if marine.overwatch and id != self.but]
+        for marine in map(game.marines.__getitem__, sorted(watchers)):
             seen = tuple(actor for actor in self.actors if may_fire(game, marine, actor))
             if not seen and self.door and may_fire(game, marine, self.door):
                 seen = (self.door,)
@@ -46,7 +45,7 @@ class OverwatchFire(Step, frozen=True):
 
 
 class Volley(Step, frozen=True):
-    """Simultaneous shots: each shooter rolls (after choosing, when he sees several), and all is settled after the last.
+    """Simultaneous shots in the order of the shooters' ids: each rolls (after choosing, when he sees several), then all is settled.
     [SH-OW-09, SH-BOLTER-06, SH-REV-10, SH-SUST-04]
     """
 

@@ -73,13 +73,13 @@ def storm_targets(game: Hulk, caster: Marine) -> list[Storm | SectionStorm]:
 
 
 def stormed(game: Hulk, section: str) -> tuple[str, ...]:
-    """What a storm on this section rolls for: Genestealers and blips, not Marines, not the Broodlord. [SH-PSI-09, SH-PSI-10, SH-BROOD-08]"""
+    """What a storm on this section rolls for: Genestealers and blips, no Marines, not the Broodlord. [SH-PSI-09, SH-PSI-10, SH-BROOD-08]"""
     there = pieces_in(game, game.terrain.section_masks[section])
     return tuple(id for id in there if id in game.blips or (id in game.stealers and not game.stealers[id].broodlord))
 
 
 def use_power(game: Hulk, option: UsePower) -> list[Step]:
-    """Begin a power; premonition works at once, the others need an aim. [SH-PSI-04, SH-PSI-05]"""
+    """Begin a power; premonition works at once, the others need an aim. [SH-PSI-04, SH-PSI-05, SH-PSI-11]"""
     if option.power != "premonition":
         return [AimPower(option.power)]
     game.spent -= 1

@@ -18,7 +18,9 @@ from reglamento.kernel.steps import Step
 
 
 class Reinforce(Step, frozen=True):
-    """Draw `number` blips, as far as there is room beside the entry areas, look at all, then place them. [SH-REINF-04]"""
+    """Draw `number` blips, as far as there is room beside the entry areas, look at all, then place them. Nobody reinforces the
+    Marines. [SH-REINF-04, SH-TURN-03, SH-TURN-08]
+    """
 
     number: int
 
@@ -56,7 +58,9 @@ def _pool(game: Hulk) -> tuple[int, ...]:
 
 
 class PlaceDrawn(Step, frozen=True):
-    """Each drawn blip is put beside an entry area of its owner's choice, three at most. [SH-REINF-04, SH-LURK-02]"""
+    """Each drawn blip is put beside an entry area of its owner's choice, three at most, and stays there until it enters.
+    [SH-REINF-04, SH-LURK-01, SH-LURK-02]
+    """
 
     def ask(self, game: Hulk) -> Choose | None:
         blip = next((blip for blip in game.blips.values() if in_hand(blip)), None)
@@ -104,7 +108,9 @@ class HoldNearMarines(Step, frozen=True):
 
 
 def must_lurk(game: Hulk, piece: Blip | Genestealer) -> bool:
-    """Whether what waits beside an entry area may not enter this turn; nobody is held for more than one. [SH-LURK-03, SH-LURK-04]"""
+    """Whether what waits beside an entry area may not enter this turn; nobody is held for more than one.
+    [SH-LURK-03, SH-LURK-04, SH-REINF-08]
+    """
     return piece.area in game.near and (not piece.held or game.readings.hold_again)
 
 

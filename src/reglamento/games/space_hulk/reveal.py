@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from reglamento.games.space_hulk.actions import blocked_for
 from reglamento.games.space_hulk.choices import DeclareBroodlord, Expose, Face, Pass, PlaceAt
 from reglamento.games.space_hulk.events import Discarded, Mustered, Oriented, Placed, Revealed
 from reglamento.games.space_hulk.sight import blips_in_sight, seen_by_any
 from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, MINIATURES, NOWHERE, Blip, Genestealer, Hulk
-from reglamento.geometry.squares import Square
+from reglamento.geometry.squares import Mask, Square
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
@@ -19,7 +20,7 @@ BROODLORD_VALUE = 3
 class Exposure(Step, frozen=True):
     """All blips in a Marine's sight when the step comes up are revealed, in an order the Marine player chooses. [SH-REV-04, SH-REV-06]
 
-    `seen` holds those still to be revealed: the first Genestealers placed hide none of the others.
+    `seen` holds those still to be revealed: the first Genestealers placed hide none of the others, and set nothing off before.
     """
 
     seen: tuple[str, ...] = ()
@@ -39,14 +40,15 @@ class Exposure(Step, frozen=True):
         if not left:
             return []
         first = answer.blip if answer else left[0]
-        return [TurnOver(first), Exposure(tuple(id for id in left if id != first))]
+        return [TurnOver(first, others=tuple(id for id in left if id != first))]
 
 
 class TurnOver(Step, frozen=True):
-    """One blip is revealed; a three may be the Broodlord, once in a mission that has one. [SH-REV-01, SH-BROOD-01]"""
+    """One blip is revealed; a three may be the Broodlord, once in a mission that has one. [SH-REV-01, SH-REV-13, SH-BROOD-01]"""
 
     blip: str
     willing: bool = False
+    others: tuple[str, ...] = ()
 
     def ask(self, game: Hulk) -> Choose | None:
         blip = game.blips[self.blip]
@@ -67,7 +69,7 @@ class TurnOver(Step, frozen=True):
         number = 1 if lord else _with_miniatures(game, value)
         if blip.at == NOWHERE:
             return [step for _ in range(number) for step in _muster_waiting(game, blip, lord=lord, may_act=may_act)]
-        return [Muster(blip.at, number, self.willing, may_act, lord)]
+        return [Muster(blip.at, number, self.willing, may_act, lord, self.others)]
 
 
 def _with_miniatures(game: Hulk, value: int) -> int:
@@ -94,19 +96,30 @@ def _muster_waiting(game: Hulk, blip: Blip, *, lord: bool, may_act: bool) -> lis
 
 
 class Muster(Step, frozen=True):
-    """Genestealers placed one after another: the first on the blip's square, each further one next to it. [SH-REV-07, SH-REV-08]"""
+    """Genestealers placed one after another: the first on the blip's square, each further one next to it.
+    [SH-REV-07, SH-REV-08, SH-REV-11, SH-REV-14]
+
+    `others` are the blips seen at the same moment: they are revealed before anything answers this reveal. [SH-REV-06]
+    """
 
     origin: Square
     number: int
     willing: bool
     may_act: bool
     lord: bool = False
+    others: tuple[str, ...] = ()
     placed: tuple[str, ...] = ()
 
     def _room(self, game: Hulk) -> list[Square]:
+        """Where the next may go: of the free squares those that leave room for the one after it, if any do. [SH-REV-08]"""
         if not self.number:
             return []
-        return room_for(game, self.origin, hidden=self.willing) if self.placed else [self.origin]
+        if not self.placed:
+            return [self.origin]
+        room = room_for(game, self.origin, hidden=self.willing)
+        if self.number == 1:
+            return room
+        return [to for to in room if room_for(game, self.origin, hidden=self.willing, besides=1 << to)] or room
 
     def ask(self, game: Hulk) -> Choose | None:
         room = self._room(game)
@@ -121,7 +134,8 @@ class Muster(Step, frozen=True):
         if not room:
             if self.number:
                 game.happened(Discarded("SH-REV-11", self.number))
-            return game.happened(Mustered("SH-REV-10", self.placed, self.willing))
+            reactions = game.happened(Mustered("SH-REV-10", self.placed, self.willing))
+            return [Exposure(self.others), *reactions]
         square = answer.at if answer else room[0]
         foe = replace(_new(game, lord=self.lord), at=square)
         game.place(foe, square)
@@ -131,28 +145,20 @@ class Muster(Step, frozen=True):
         return [Orient(foe.id), replace(self, number=self.number - 1, placed=(*self.placed, foe.id))]
 
 
-def room_for(game: Hulk, origin: Square, *, hidden: bool) -> list[Square]:
-    """Squares for further Genestealers: one step from the first, empty, unburnt unless the first burns too, and, after a
-    voluntary reveal, out of every Marine's sight. [SH-REV-07, SH-REV-09, SH-FLAMER-06]
+def room_for(game: Hulk, origin: Square, *, hidden: bool, besides: Mask = 0) -> list[Square]:
+    """Squares for further Genestealers: one legal step from the first, empty of pieces and objects, and, after a voluntary
+    reveal, out of every Marine's sight. `besides` counts as taken too. [SH-REV-07, SH-REV-09, SH-FLAMER-06, SH-LADDER-02]
     """
-    taken = game.occupied | game.shut | game.barred
-    for square in game.lying.values():
-        taken |= 1 << square
-    if not game.burning >> origin & 1:
-        taken |= game.burning
-    grid = game.terrain.grid
+    blocked = blocked_for(game, origin) | besides
+    screen = game.blockers | besides
+    littered = sum(1 << square for square in set(game.lying.values()))
     return [
-        square
-        for square in grid.near[origin]
-        if not taken >> square & 1 and _reachable(game, origin, square, taken) and not (hidden and seen_by_any(game, square))
+        step.to
+        for step in game.terrain.blip_steps(origin)
+        if not (blocked | littered) & step.bit
+        and blocked & step.pinch != step.pinch
+        and not (hidden and seen_by_any(game, step.to, screen))
     ]
-
-
-def _reachable(game: Hulk, origin: Square, square: Square, taken: int) -> bool:
-    """One step could legally go there: no squeezing between two blocked squares. [SH-REV-07, SH-MOVE-07]"""
-    grid = game.terrain.grid
-    pinch = grid.pinch[origin][grid.step[origin].index(square)]
-    return taken & pinch != pinch
 
 
 class Orient(Step, frozen=True):

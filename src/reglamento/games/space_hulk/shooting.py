@@ -93,7 +93,9 @@ class Shoot(Step, frozen=True):
 
 
 def resolve(game: Hulk, shots: tuple[Shot, ...], *, overwatch: bool) -> list[Step]:
-    """Settle shots fired at one moment: all dice are known, now targets fall, then guns jam or explode. [SH-OW-09, SH-JAM-02]"""
+    """Settle shots fired at one moment: all dice are known, now targets fall, then guns jam or explode, and only then is seen what
+    that uncovers. [SH-OW-09, SH-BOLTER-06, SH-JAM-02]
+    """
     hit = {shot.target for shot in shots if hits(game, shot)}
     for shot in shots:
         gun = outfit(game.marines[shot.marine].kit).gun
@@ -103,13 +105,12 @@ def resolve(game: Hulk, shots: tuple[Shot, ...], *, overwatch: bool) -> list[Ste
         _spend_round(game, shot.marine, gun)
     for shot in shots:
         game.aims[shot.marine] = shot.target  # a target that falls takes these records with it
-    steps: list[Step] = []
+    reactions: list[Step] = []
     for target in dict.fromkeys(shot.target for shot in shots):
         if target in hit:
-            steps += _fell(game, target, next(shot for shot in shots if shot.target == target))
-    for shot in shots:
-        steps += _mishap(game, shot, overwatch=overwatch)
-    return steps
+            reactions += _fell(game, target, next(shot for shot in shots if shot.target == target))
+    mishaps = [step for shot in shots for step in _mishap(game, shot, overwatch=overwatch)]
+    return mishaps + reactions
 
 
 def _fell(game: Hulk, target: str, shot: Shot) -> list[Step]:
@@ -136,20 +137,22 @@ def _mishap(game: Hulk, shot: Shot, *, overwatch: bool) -> list[Step]:
         game.put(replace(marine, jammed=True))
         game.happened(Jammed("SH-JAM-01", marine.id))
     elif marine.reloaded and not gun.jams:
-        return [Explode(marine.id)]
+        return [Explode(marine.id, game.terrain.sections[marine.at])]
     return []
 
 
 class Explode(Step, frozen=True):
-    """The bearer dies, then everything else in his section is rolled for, doors too. [SH-CANNON-08, SH-CANNON-09]"""
+    """The bearer dies, then everything else in his section is rolled for, doors too. [SH-CANNON-08, SH-CANNON-09]
+
+    Of two cannons that explode at one moment the first may destroy the bearer of the second, which explodes all the same.
+    """
 
     marine: str
+    section: str
 
     def then(self, game: Hulk, answer: None) -> list[Step]:
-        marine = game.marines[self.marine]
-        section = game.terrain.sections[marine.at]
-        game.happened(Exploded("SH-CANNON-08", marine.id, section))
-        steps = destroy(game, marine.id, "SH-CANNON-08")
-        mask = game.terrain.section_masks[section]
+        game.happened(Exploded("SH-CANNON-08", self.marine, self.section))
+        steps = destroy(game, self.marine, "SH-CANNON-08") if self.marine in game.marines else []
+        mask = game.terrain.section_masks[self.section]
         doors = tuple(door for door in game.doors if mask >> game.terrain.fixtures[door] & 1)
         return [AreaRoll("blast", pieces_in(game, mask) + doors), *steps]

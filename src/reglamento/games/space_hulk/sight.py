@@ -30,9 +30,11 @@ def witnesses(game: Hulk, square: Square) -> list[Marine]:
     return [marine for marine in game.marines.values() if sees(game, marine, square)]
 
 
-def seen_by_any(game: Hulk, square: Square) -> bool:
-    """Whether any Marine sees this square. [SH-BLIP-03, SH-REV-04]"""
-    grid_sees, blockers = game.terrain.grid.sees, game.occupied | game.shut | game.burning
+def seen_by_any(game: Hulk, square: Square, blockers: Mask | None = None) -> bool:
+    """Whether any Marine sees this square, past what blocks sight now or past `blockers`. [SH-BLIP-03, SH-REV-04, SH-REV-09]"""
+    grid_sees = game.terrain.grid.sees
+    if blockers is None:
+        blockers = game.occupied | game.shut | game.burning
     for marine in game.marines.values():
         if grid_sees(marine.at, marine.facing, square, blockers):
             return True

@@ -27,7 +27,9 @@ MINIATURES = 22
 
 
 class Marine(msgspec.Struct, frozen=True):
-    """A Marine on the board. Jam and overwatch are two facts, so that losing one leaves the other. [SH-OW-10, SH-JAM-05]"""
+    """A Marine on the board, facing one of four sides. Jam and overwatch are two facts, so that losing one leaves the other.
+    [SH-OW-10, SH-JAM-05, SH-TURN-11]
+    """
 
     id: str
     name: str
@@ -90,7 +92,7 @@ Piece = Marine | Genestealer | Blip
 
 
 class Hulk(Game, kw_only=True):
-    """A game of Space Hulk: where everything is, what state it is in, and whose hidden knowledge is what."""
+    """A game of Space Hulk: where everything is, what state it is in, and whose hidden knowledge is what. [SH-TURN-02, SH-BOX-08]"""
 
     name: ClassVar[str] = "space-hulk"
     seats: ClassVar[tuple[str, ...]] = (MARINES, GENESTEALERS)
@@ -156,7 +158,7 @@ class Hulk(Game, kw_only=True):
 
     @property
     def blockers(self) -> Mask:
-        """What blocks sight: pieces, closed doors, fire. [SH-LOS-04, SH-FLAMER-08]"""
+        """What blocks sight: pieces, closed doors, fire; objects do not. [SH-LOS-04, SH-FLAMER-08, SH-OBJ-02]"""
         return self.occupied | self.shut | self.burning
 
     @property

@@ -37,7 +37,9 @@ class ShowCounter(Step, frozen=True):
 
 
 class ClearMarkers(Step, frozen=True):
-    """Overwatch, jams, guard, flames and the force barrier go; blips that come into sight are revealed. [SH-STATUS-05, SH-JAM-05]"""
+    """Overwatch, jams, guard, flames and the force barrier go; blips that come into sight are revealed.
+    [SH-STATUS-05, SH-JAM-05, SH-FLAMER-05, SH-PSI-06]
+    """
 
     def then(self, game: Hulk, answer: None) -> list[Step]:
         for marine in list(game.marines.values()):

@@ -84,7 +84,7 @@ class Terrain:
         return steps + self._climb(at, [(facing, MARINE_CLIMB)])
 
     def genestealer_steps(self, at: Square, facing: Facing) -> tuple[Step, ...]:
-        """A Genestealer's steps, each with at most one free quarter turn, before or after it. [SH-MOVE-09, SH-TURNING-03]"""
+        """A Genestealer's steps, each with at most one free quarter turn, before or after it. [SH-MOVE-09, SH-TURNING-03, SH-AP-08]"""
         known = self._genestealer_steps.get((at, facing))
         if known is None:
             known = self._genestealer_steps[at, facing] = tuple(self._all_genestealer_steps(at, facing))

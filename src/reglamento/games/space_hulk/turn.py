@@ -69,7 +69,8 @@ class BeginPhase(Step, frozen=True):
 class MarinePhase(Step, frozen=True):
     """The Marines act one after another; command points and psychic powers may come between any two actions. [SH-TURN-07, SH-CMD-06]
 
-    When the clock runs out no further action may start; what is under way has its own questions. [SH-CLOCK-01, SH-CLOCK-04]
+    When the clock runs out no further action may start; what is under way has its own questions, and command points are kept.
+    [SH-CLOCK-01, SH-CLOCK-03, SH-CLOCK-04, SH-CLOCK-05]
     """
 
     def ask(self, game: Hulk) -> Choose:

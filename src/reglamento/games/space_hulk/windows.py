@@ -93,5 +93,5 @@ WINDOWS: Mapping[type[Event], tuple[Reacts, ...]] = {
     e.Destroyed: (check_victory, reveal_after_change),
     e.Left: (check_victory, reveal_after_change),
     e.Flamed: (check_victory,),
-    e.Mustered: (a_reveal_breaks_fire, reveal_after_change, answer_a_reveal),
+    e.Mustered: (a_reveal_breaks_fire, answer_a_reveal),
 }

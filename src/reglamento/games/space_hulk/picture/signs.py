@@ -8,7 +8,7 @@ from typing import NamedTuple
 from reglamento.games.space_hulk.arsenal import OVERWATCH_RANGE
 from reglamento.games.space_hulk.mission import Board
 from reglamento.games.space_hulk.shooting import usable_gun
-from reglamento.games.space_hulk.state import Hulk, Marine
+from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk, Marine
 from reglamento.geometry.squares import COMPASS, Cell, Facing, Mask, Square, squares
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -99,7 +99,7 @@ def tracks(marine: Marine) -> Iterator[tuple[str, int]]:
 
 def waiting(view: Hulk, area: str) -> list[str]:
     """The ids of the blips and Genestealers beside an entry area, in the order in which they came. [SH-LURK-02, SH-LURK-04]"""
-    pieces = (*view.blips.values(), *view.stealers.values())
+    pieces: list[Blip | Genestealer] = [*view.blips.values(), *view.stealers.values()]
     return [piece.id for piece in pieces if piece.at < 0 and piece.area == area]
 
 

@@ -14,6 +14,8 @@ from reglamento.geometry.squares import COMPASS, Cell, Mask, Square
 
 MARGIN = 3
 """Characters of the row numbers."""
+EDGE = 2
+"""Characters of what stands left of the first column and right of the last: walls, ways in, exits."""
 
 Drawn = tuple[str, str]
 """Characters and the style in which they are written."""
@@ -33,11 +35,11 @@ def board_text(
     Characters that `encoding` lacks are replaced by plain ones. Raises KeyError when no Marine has the id `sight_of`.
     """
     cells = view.terrain.grid.cells
-    columns = max(x for x, _, _ in cells) + 2
+    columns = max(x for x, _, _ in cells) + 1
     sheet = _Sheet(
         view=view,
         glyphs=glyphs_for(encoding),
-        size=3 if width is None or MARGIN + 3 * columns <= width else 2,
+        size=3 if width is None or MARGIN + 3 * columns + 2 * EDGE <= width else 2,
         highlight=highlight or {},
         seen=0 if sight_of is None else signs.in_sight(view, view.marines[sight_of]),
         watched=signs.watched(view),
@@ -79,18 +81,19 @@ def _outside(view: Hulk, glyphs: Glyphs) -> dict[Cell, Drawn]:
 
 def _deck(sheet: _Sheet, level: int) -> Text:
     board = sheet.view.mission.board
-    cells = [(x, y) for x, y, deck in (*board.grid.cells, *sheet.outside) if deck == level]
-    left, right = min(0, *(x for x, _ in cells)), max(x for x, _ in cells)
+    cells = [(x, y) for x, y, deck in board.grid.cells if deck == level]
+    last = max(x for x, _ in cells)
     top, bottom = min(y for _, y in cells), max(y for _, y in cells)
-    text = Text(no_wrap=True)
+    text = Text()
     if board.levels[level]:
         text.append(f"{board.levels[level]}\n", "bold")
-    letters = "".join(column(x).center(sheet.size) if x >= 0 else " " * sheet.size for x in range(left, right + 1))
-    text.append(" " * MARGIN + letters.rstrip() + "\n", "dim")
-    for y in range(top, bottom + 1):
-        text.append(f"{y + 1:>{MARGIN - 1}} " if y >= 0 else " " * MARGIN, "dim")
-        for x in range(left, right + 1):
-            text.append(*_cell(sheet, (x, y, level)))
+    letters = "".join(column(x).center(sheet.size) for x in range(last + 1))
+    text.append(" " * (MARGIN + EDGE) + letters.rstrip() + "\n", "dim")
+    for y in range(top - 1, bottom + 2):
+        text.append(f"{y + 1:>{MARGIN - 1}} " if top <= y <= bottom else " " * MARGIN, "dim")
+        for x in range(-1, last + 2):
+            drawn, style = _cell(sheet, (x, y, level))
+            text.append(drawn if 0 <= x <= last else drawn.strip()[:EDGE].ljust(EDGE), style)
         text.rstrip()
         text.append("\n")
     return text
@@ -139,7 +142,7 @@ def _piece(sheet: _Sheet, piece: Piece) -> Drawn:
     active = " reverse" if piece.id == sheet.view.active else ""
     if isinstance(piece, Blip):
         value = "?" if piece.value.value is None else str(piece.value.value)
-        return (f"({value})" if sheet.size == 3 else f"({value}"), "bold green" + active)
+        return f"({value})", "bold green" + active
     facing = sheet.glyphs.facing[piece.facing]
     load = "*" if piece.carries else " "
     if isinstance(piece, Genestealer):
@@ -164,7 +167,13 @@ def _furniture(sheet: _Sheet, square: Square) -> Drawn:
         return sheet.cut(glyphs.fire), "bold yellow"
     if view.barred >> square & 1:
         return sheet.cut(glyphs.barrier if square == view.barrier else glyphs.field), "bold bright_cyan"
-    for number, ladder in enumerate(view.mission.board.ladders, 1):
+    return _floor(sheet, square)
+
+
+def _floor(sheet: _Sheet, square: Square) -> Drawn:
+    """An empty square: perhaps the end of a ladder, perhaps in sight of the Marine in question. [SH-LADDER-01]"""
+    glyphs = sheet.glyphs
+    for number, ladder in enumerate(sheet.view.mission.board.ladders, 1):
         if square in {ladder.down, ladder.up}:
             return f"H{glyphs.arrow[2 if square == ladder.down else 0]}{number}", "bold cyan"
     if sheet.seen >> square & 1:

@@ -27,7 +27,7 @@ class Glyphs(NamedTuple):
     field: Sign = Sign("≈≈≈", "≈≈")
     barrier: Sign = Sign("≡≡≡", "≡≡")
     working: Sign = Sign("«●»", "«●")
-    broken: Sign = Sign("«×»", "«×")
+    broken: Sign = Sign("«✕»", "«✕")
     thing: Sign = Sign(" ◆ ", "◆ ")
     lord: str = "Ω"
 

@@ -20,7 +20,8 @@ def _marines_left(view: Hulk, condition: c.MarinesLeft) -> str:
     left = sum((rank is None or m.kit.rank == rank) and (ids is None or m.id in ids) for m in view.marines.values())
     least = [] if condition.at_least is None else [f"at least {condition.at_least}"]
     most = [] if condition.at_most is None else [f"at most {condition.at_most}"]
-    return f"{_who(view, ids, f'{rank or "Marine"}s')} on the board: {left}, {' and '.join(least + most)}"
+    who = _who(view, ids, f"{rank or 'marine'}s".capitalize())
+    return f"{who} on the board: {left}, {' and '.join(least + most)}"
 
 
 def _who(view: Hulk, ids: tuple[str, ...] | None, others: str) -> str:

@@ -1,0 +1,192 @@
+"""How fast it is, each figure beside a peer measured in the same run where there is one."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from statistics import median
+from types import ModuleType
+from typing import Any
+
+import msgspec
+
+from reglamento.arena.match import play_out
+from reglamento.bots import roster
+from reglamento.bots.bot import RandomBot
+from reglamento.games.registry import rulebook, rules_id
+from reglamento.games.space_hulk import duels
+from reglamento.games.space_hulk.choices import Activate, Attack
+from reglamento.games.space_hulk.missionfile.kits import KITS
+from reglamento.games.space_hulk.turn import BeginPhase, MarinePhase
+from reglamento.kernel.dice import Seeded
+from reglamento.kernel.table import Table
+
+GAME = "space-hulk"
+
+
+class Figure(msgspec.Struct, omit_defaults=True):
+    """One measurement: the median of several rounds. `ratio` is value / peer value, as measured side by side."""
+
+    name: str
+    value: float
+    unit: str
+    peer: str | None = None
+    peer_value: float | None = None
+    ratio: float | None = None
+    target: str | None = None
+
+
+def figures(rounds: int = 5) -> Iterator[Figure]:
+    """Every measurement, as it is made."""
+    chess = _chess()
+    yield from playouts(rounds, chess)
+    yield copying(rounds, chess)
+    yield viewing(rounds)
+    yield save_size()
+    yield attack_odds(rounds)
+    yield starting(rounds)
+
+
+def _chess() -> ModuleType | None:
+    """The peer that can be run beside: python-chess, an extra of the package (`bench`)."""
+    try:
+        import chess  # noqa: PLC0415 - optional
+    except ImportError:
+        return None
+    return chess
+
+
+def _fresh() -> Any:
+    book = rulebook(GAME)
+    return book.new(book.load(book.missions()[0]), book.readings())
+
+
+def _playouts(first: int, seconds: float) -> tuple[float, float]:
+    """(decisions per second, games per second) of random play."""
+    decisions = games = 0
+    started = time.perf_counter()
+    while (spent := time.perf_counter() - started) < seconds:
+        seed = first + games
+        game = _fresh()
+        decisions += play_out(game, {seat: RandomBot(f"{seat} {seed}") for seat in game.seats}, Seeded(seed)).decisions
+        games += 1
+    return decisions / spent, games / spent
+
+
+def _chess_playouts(chess: ModuleType, seed: int, seconds: float) -> tuple[float, float]:
+    import random  # noqa: PLC0415 - as the peer's own loop would
+
+    rng = random.Random(seed)
+    moves = games = 0
+    started = time.perf_counter()
+    while (spent := time.perf_counter() - started) < seconds:
+        board = chess.Board()
+        while not board.is_game_over():
+            board.push(rng.choice(list(board.legal_moves)))
+            moves += 1
+        games += 1
+    return moves / spent, games / spent
+
+
+def playouts(rounds: int, chess: ModuleType | None, seconds: float = 1.0) -> Iterator[Figure]:
+    """Random against random on the standard mission, and the peer's random playouts, in turn."""
+    _playouts(0, 0.3)
+    ours, theirs = [], []
+    for index in range(rounds):
+        ours.append(_playouts(1000 * index, seconds))
+        if chess is not None:
+            theirs.append(_chess_playouts(chess, index, seconds))
+    peers = ("python-chess, random legal moves", "python-chess, random whole games")
+    for kind, (name, unit, target) in enumerate(
+        [("random play, decisions", "decisions/s", ">= 40000"), ("random play, whole games", "games/s", ">= 40")]
+    ):
+        value = median(pair[kind] for pair in ours)
+        yield _beside(
+            Figure(name, round(value, 1), unit, target=target),
+            peers[kind],
+            [pair[kind] for pair in theirs],
+            [p[kind] for p in ours],
+        )
+
+
+def _beside(figure: Figure, peer: str, theirs: list[float], ours: list[float]) -> Figure:
+    if theirs:
+        figure.peer = peer
+        figure.peer_value = round(median(theirs), 2)
+        figure.ratio = round(median(a / b for a, b in zip(ours, theirs, strict=True)), 3)
+    return figure
+
+
+def _microseconds(work: Callable[[], object], number: int) -> float:
+    started = time.perf_counter()
+    for _ in range(number):
+        work()
+    return (time.perf_counter() - started) / number * 1e6
+
+
+def _midgame() -> Any:
+    """A greedy game well under way, at a decision."""
+    game = _fresh()
+    bots = {seat: roster.make("greedy", GAME, seat, 1) for seat in game.seats}
+    dice = Seeded(1)
+    while game.question is not None and game.turn < 4:
+        question = game.question
+        game.answer(bots[question.by].choose(game.view(question.by), question) if game.decider else dice(question))
+    return game
+
+
+def copying(rounds: int, chess: ModuleType | None) -> Figure:
+    """A copy at a decision of a game in its fourth turn; the peer copies a board with 60 moves behind it."""
+    game = _midgame()
+    ours = [_microseconds(game.copy, 5000) for _ in range(rounds)]
+    theirs = []
+    if chess is not None:
+        board = chess.Board()
+        for number in range(60):
+            board.push(list(board.legal_moves)[number % board.legal_moves.count()])
+        theirs = [_microseconds(board.copy, 2000) for _ in range(rounds)]
+    return _beside(
+        Figure("copy at a decision", round(median(ours), 2), "us", target="<= 5"), "python-chess Board.copy()", theirs, ours
+    )
+
+
+def viewing(rounds: int) -> Figure:
+    """The view of one seat, secrets masked."""
+    game = _midgame()
+    return Figure(
+        "view of a seat", round(median(_microseconds(lambda: game.view("marines"), 2000) for _ in range(rounds)), 2), "us"
+    )
+
+
+def save_size() -> Figure:
+    """The largest save of twenty finished games of random play on the standard mission."""
+    book = rulebook(GAME)
+    sizes = []
+    for seed in range(20):
+        table = Table.new(book, book.load(book.missions()[0]), book.readings(), rules_id(GAME))
+        play_out(table.game, {seat: RandomBot(f"{seat} {seed}") for seat in table.game.seats}, Seeded(seed))
+        sizes.append(len(table.data()))
+    return Figure("save of a finished game, largest of 20", round(max(sizes) / 1024, 1), "KB", target="<= 40")
+
+
+def attack_odds(rounds: int) -> Figure:
+    """The exact odds of one attack with lightning claws, enumerated from the rules."""
+    game = duels.duel(duels.fighter(KITS["marine, lightning claws"]), duels.foe())
+    game.begin([BeginPhase("marine", "SH-TURN-07"), MarinePhase()]).answer(Activate("marine"))
+    figure = median(_microseconds(lambda: duels.option_odds(game, Attack("foe")), 3) for _ in range(rounds))
+    return Figure("exact odds of an attack", round(figure / 1000, 2), "ms")
+
+
+def starting(rounds: int) -> Figure:
+    """`reglamento --help` as a whole process; the peer is Python doing nothing."""
+    helped = [_process([sys.executable, "-m", "reglamento", "--help"]) for _ in range(rounds)]
+    nothing = [_process([sys.executable, "-c", "pass"]) for _ in range(rounds)]
+    return _beside(Figure("reglamento --help", round(median(helped), 3), "s", target="< 0.3"), "python -c pass", nothing, helped)
+
+
+def _process(command: list[str]) -> float:
+    started = time.perf_counter()
+    subprocess.run(command, stdout=subprocess.DEVNULL, check=True)  # noqa: S603 - our own command
+    return time.perf_counter() - started

@@ -1,0 +1,149 @@
+"""Many games between bots, spread over processes; the results depend on the seed alone, not on how many processes there are."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from reglamento.arena.match import Tally, play_out
+from reglamento.bots import roster
+from reglamento.games.registry import rulebook, rules_id
+from reglamento.kernel import save
+from reglamento.kernel.dice import Seeded
+from reglamento.kernel.game import Game
+from reglamento.kernel.save import Header
+
+CHUNK = 5
+"""Games handed to a process at a time."""
+
+
+class Series(msgspec.Struct, frozen=True):
+    """What is to be played: a mission (by name or path), so many games, a seed, a bot for each seat."""
+
+    game: str
+    mission: str
+    games: int
+    seed: str
+    bots: dict[str, str]
+    failures: str = "."
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One game: who won (or `draw`, or `failed`), after how many turns, decisions and seconds; where a failed game was saved."""
+
+    index: int
+    winner: str
+    title: str
+    turns: int
+    decisions: int
+    real: int
+    seconds: float
+    failure: str = ""
+
+
+class Summary(msgspec.Struct, kw_only=True):
+    """The results of a series. `wins` and `draws` count games, `turns` and `decisions` are totals, `seconds` is processor time."""
+
+    mission: str
+    games: int
+    wins: dict[str, int]
+    draws: int
+    failed: list[str]
+    turns: int
+    decisions: int
+    real_decisions: int
+    seconds: float
+    intervals: dict[str, tuple[float, float]]
+
+
+def play(series: Series, jobs: int = 1) -> Iterator[Played]:
+    """The games of a series as they are finished, in order."""
+    chunks = [range(first, min(first + CHUNK, series.games)) for first in range(0, series.games, CHUNK)]
+    if jobs == 1:
+        for chunk in chunks:
+            yield from (play_one(series, index) for index in chunk)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        for finished in pool.map(_play_chunk, [series] * len(chunks), chunks):
+            yield from finished
+
+
+def _play_chunk(series: Series, chunk: range) -> list[Played]:
+    return [play_one(series, index) for index in chunk]
+
+
+@cache
+def _mission(game: str, name: str) -> Any:
+    return rulebook(game).load(name)
+
+
+def play_one(series: Series, index: int) -> Played:
+    """The game with this number. A game that fails is saved as it stood, so that it can be replayed."""
+    book = rulebook(series.game)
+    mission = _mission(series.game, series.mission)
+    seed = f"{series.seed}/{mission.id}/{index}"
+    game = book.new(mission, book.readings())
+    bots = {seat: roster.make(name, series.game, seat, seed) for seat, name in series.bots.items()}
+    started = time.perf_counter()
+    try:
+        tally = play_out(game, bots, Seeded(seed))
+    except Exception as error:  # noqa: BLE001 - whatever went wrong, the game is kept and the series goes on
+        return Played(index, "failed", f"{type(error).__name__}: {error}", 0, 0, 0, 0.0, _keep(series, game, mission, index))
+    seconds = time.perf_counter() - started
+    return _played(game, index, tally, seconds)
+
+
+def _played(game: Any, index: int, tally: Tally, seconds: float) -> Played:
+    return Played(index, game.winner() or "draw", game.result.title, game.turn, tally.decisions, tally.real, seconds)
+
+
+def _keep(series: Series, game: Game, mission: Any, index: int) -> str:
+    header = Header(
+        reglamento=save.FORMAT,
+        game=series.game,
+        mission=mission.id,
+        rules=rules_id(series.game),
+        readings=msgspec.to_builtins(rulebook(series.game).readings()),
+        source=mission.source,
+        about={"seed": series.seed, "index": index, "bots": series.bots},
+    )
+    path = Path(series.failures) / f"failed-{mission.id}-{series.seed}-{index}.jsonl"
+    save.write(path, save.dump(header, game))
+    return str(path)
+
+
+def summary(series: Series, played: list[Played]) -> Summary:
+    """Totals, and for each seat the 95 % interval of its share of wins."""
+    seats = list(series.bots)
+    wins = {seat: sum(one.winner == seat for one in played) for seat in seats}
+    finished = sum(not one.failure for one in played)
+    return Summary(
+        mission=series.mission,
+        games=len(played),
+        wins=wins,
+        draws=sum(one.winner == "draw" for one in played),
+        failed=[one.failure for one in played if one.failure],
+        turns=sum(one.turns for one in played),
+        decisions=sum(one.decisions for one in played),
+        real_decisions=sum(one.real for one in played),
+        seconds=sum(one.seconds for one in played),
+        intervals={seat: wilson(wins[seat], finished) for seat in seats},
+    )
+
+
+def wilson(wins: int, games: int, z: float = 1.96) -> tuple[float, float]:
+    """The Wilson interval of a share, 95 % by default: (0, 1) when nothing was played."""
+    if not games:
+        return 0.0, 1.0
+    share = wins / games
+    middle = share + z * z / (2 * games)
+    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)

@@ -1,0 +1,89 @@
+"""`reglamento odds`: exact chances of shots and attacks, as fractions and percent, from the rules' own code."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+
+from reglamento.games.space_hulk import duels
+from reglamento.games.space_hulk.mission import Kit
+from reglamento.games.space_hulk.missionfile.kits import KITS
+from reglamento.games.space_hulk.readings import Readings
+from reglamento.kernel.errors import ReglamentoError
+from reglamento.odds.chance import Odds
+
+
+def kit_named(name: str) -> Kit:
+    """The kit whose name holds `name`. Raises ReglamentoError with the kits there are."""
+    found = [kit for key, kit in KITS.items() if name.lower() == key] or [kit for key, kit in KITS.items() if name.lower() in key]
+    if len(found) == 1 or (found and len({kit.weapons for kit in found}) == 1):
+        return found[0]
+    raise ReglamentoError(f"{'no' if not found else 'more than one'} kit is called {name!r}: choose one of {'; '.join(KITS)}")
+
+
+def shoot(kit: str, target: str, shots: int, *, overwatch: bool, readings: Readings, as_json: bool) -> None:
+    """Print the odds of 1 to `shots` shots in a row; on overwatch, of so many actions in sight."""
+    bearer = kit_named(kit)
+    _may_shoot(bearer, target, overwatch=overwatch)
+    rows: dict[str, Odds] = {}
+    for number in range(1, shots + 1):
+        if overwatch:
+            rows[f"{number} seen"] = duels.overwatch(bearer, number, broodlord=target == "broodlord", readings=readings)
+        else:
+            rows[f"{number} fired"] = duels.shoot(
+                bearer, number, broodlord=target == "broodlord", door=target == "door", readings=readings
+            )
+    _print(f"{bearer.name} at a {target}{', on overwatch' if overwatch else ''}", rows, as_json=as_json)
+
+
+def _may_shoot(kit: Kit, target: str, *, overwatch: bool) -> None:
+    flamer = "heavy flamer" in kit.weapons
+    if not flamer and not {"storm bolter", "assault cannon"} & set(kit.weapons):
+        raise ReglamentoError(f"{kit.name} has nothing to shoot with [SH-SHOOT-01]")
+    if flamer and (overwatch or target != "genestealer"):
+        why = "cannot go on overwatch [SH-FLAMER-01]" if overwatch else f"never destroys a {target} [SH-FLAMER-10, SH-BROOD-04]"
+        raise ReglamentoError(f"the heavy flamer {why}")
+    if overwatch and target == "door":
+        raise ReglamentoError("an overwatch shot at a closing door is a single shot: leave --overwatch out [SH-BOLTER-05]")
+
+
+def assault(kit: str, foe: str, given: dict[str, Any], *, readings: Readings, as_json: bool) -> None:
+    """Print the odds of one exchange, for the attacker. `given` are the named arguments of duels.assault, and `blows` at a door."""
+    bearer = None if kit == "genestealer" else kit_named(kit)
+    if foe == "door":
+        odds = {f"{number} blows": duels.break_door(bearer, number) for number in range(1, given["blows"] + 1)}
+        _print(f"{bearer.name if bearer else 'genestealer'} strikes a door", odds, as_json=as_json)
+        return
+    if bearer is None:
+        raise ReglamentoError(
+            "name the Marine's kit; the foe is --foe genestealer or broodlord, and --foe attacks unless --marine-attacks"
+        )
+    marine_attacks = given["marine_attacks"]
+    exchange = duels.assault(
+        bearer, marine_attacks=marine_attacks, broodlord=foe == "broodlord", surprised=given["surprised"],
+        guard=given["guard"], psi=given["psi"], readings=readings,
+    )  # fmt: skip
+    title = f"{bearer.name} attacks a {foe}" if marine_attacks else f"a {foe} attacks {bearer.name}"
+    _print(f"{title}: for the attacker", {"one exchange": exchange}, as_json=as_json)
+
+
+def _print(title: str, rows: dict[str, Odds], *, as_json: bool) -> None:
+    names = sorted({name for odds in rows.values() for name in odds})
+    if as_json:
+        plain = {
+            row: {name: {"fraction": str(p), "percent": round(float(p) * 100, 4)} for name, p in odds.items()}
+            for row, odds in rows.items()
+        }
+        sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode({"title": title, "odds": plain}), indent=1) + b"\n")
+        return
+    table = Table(title=title)
+    table.add_column("")
+    for name in names:
+        table.add_column(name, justify="right")
+    for row, odds in rows.items():
+        table.add_row(row, *(f"{odds.get(name, 0)} = {float(odds.get(name, 0)):.1%}" for name in names))
+    Console().print(table)

@@ -1,0 +1,208 @@
+"""Exact odds of shots and attacks, from the rules' own dice: of an option in a game, and of duels set up from nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from reglamento.games.space_hulk.arsenal import FLAME, FUEL, ROUNDS, outfit
+from reglamento.games.space_hulk.choices import Activate, Attack, Fire, Flame, Option, Turn
+from reglamento.games.space_hulk.conditions import Outcome
+from reglamento.games.space_hulk.conditions import Turn as TurnReached
+from reglamento.games.space_hulk.events import DoorStruck, Fired, Fought
+from reglamento.games.space_hulk.mission import Blips, Board, Kit, Mission
+from reglamento.games.space_hulk.readings import Readings
+from reglamento.games.space_hulk.setup import set_out
+from reglamento.games.space_hulk.state import MARINES, Genestealer, Hulk, Marine
+from reglamento.games.space_hulk.turn import BeginPhase, GenestealerPhase, MarinePhase
+from reglamento.geometry.squares import Facing, Grid
+from reglamento.kernel.events import Event, Secret
+from reglamento.kernel.questions import Choose, Roll
+from reglamento.odds.chance import Decide, Look, Odds, Verdict, best, odds
+
+WIN, TIE, LOSE = "win", "tie", "lose"
+HIT, MISS = "destroyed", "missed"
+FREE = frozenset({"block", "parry", "guard"})
+"""Choices inside a combat that cost nothing, and are made for the best."""
+
+
+def option_odds(game: Hulk, option: Option) -> Odds | None:
+    """The odds of a shot (destroyed, missed) or an attack (win, tie, lose, for the attacker) that the pending question offers.
+
+    None for options that are neither. Blocks, parries and re-rolls are taken when they help; no psi points are spent.
+    """
+    if isinstance(option, Fire):
+        return odds(game.copy().answer(option), _shot(game, option.target), _decline)
+    if isinstance(option, Attack):
+        return odds(game.copy().answer(option), _blow(game), _fight_well(marine_attacks=game.decider == MARINES, free=FREE))
+    return None
+
+
+# ---- verdicts and decisions
+
+
+def _since(game: Hulk, start: Hulk) -> Iterator[Event]:
+    """The events of `game` that `start`, an earlier state of it, does not have; newest first."""
+    chain = game.log
+    while chain is not None and chain is not start.log:
+        chain, event = chain
+        yield event
+
+
+def _shot(start: Hulk, target: str) -> Verdict:
+    def verdict(game: Hulk) -> str | None:
+        shots = [event.hit for event in _since(game, start) if isinstance(event, Fired) and event.target == target]
+        return None if not shots else HIT if any(shots) else MISS
+
+    return verdict  # type: ignore[return-value]  # asked about this game's states only
+
+
+def _blow(start: Hulk) -> Verdict:
+    def verdict(game: Hulk) -> str | None:
+        for event in _since(game, start):
+            if isinstance(event, DoorStruck):
+                return WIN if event.destroyed else TIE
+            if isinstance(event, Fought):
+                return {event.defender: WIN, event.attacker: LOSE}.get(event.destroyed, TIE)
+        return None
+
+    return verdict  # type: ignore[return-value]  # as above
+
+
+def _decline(question: Choose, look: Look) -> Odds:
+    """Take the question's default: decline what may be declined."""
+    return look(question.default)
+
+
+def _fight_well(*, marine_attacks: bool, free: frozenset[str]) -> Decide:
+    """The Marine's choices in a combat on the topics of `free`: rather kill than live, rather live than die."""
+    choose = best({WIN: 1, LOSE: -1} if marine_attacks else {WIN: -1, LOSE: 1})
+    return lambda question, look: (choose if question.topic in free else _decline)(question, look)
+
+
+def _always(option: Option) -> Decide:
+    """Choose this option whenever something is asked."""
+    return lambda question, look: look(option)
+
+
+# ---- duels from nothing
+
+
+def duel(marine: Marine, foe: Genestealer, distance: int = 1, readings: Readings | None = None, *, door: bool = False) -> Hulk:
+    """An open floor: the Marine, and `distance` squares north of him his foe (or, with `door`, a closed door). Nobody acts yet."""
+    grid = Grid([(x, y, 0) for x in range(3) for y in range(distance + 1)])
+    here, there = grid.index[1, distance, 0], grid.index[1, 0, 0]
+    sections = tuple("A" if y < distance else "B" for _, y, _ in grid.cells)
+    board = Board(grid=grid, sections=sections, doors=(there,) if door else (), entries=())
+    end = Outcome(winner="draw", title="Time", condition=TurnReached(2))
+    mission = Mission(id="duel", title="Duel", briefing="", board=board, marines=(), blips=Blips(0, 0), outcomes=(end,), turns=2)
+    game = set_out(mission, readings)
+    game.turn, game.counter, game.spent = 1, Secret(MARINES, 6), 6  # no command points, so that nothing interrupts
+    game.place(_at(marine, here), here)
+    if not door:
+        game.place(_at(foe, there), there)
+    return game
+
+
+def _at(piece: Any, square: int) -> Any:
+    return replace(piece, at=square)
+
+
+def fighter(kit: Kit, facing: Facing = 0, **state: Any) -> Marine:
+    """The Marine of a duel, with full supplies."""
+    return Marine("marine", "Marine", kit, 0, facing, **({"rounds": ROUNDS, "fuel": FUEL} | state))
+
+
+def foe(facing: Facing = 2, *, broodlord: bool = False) -> Genestealer:
+    """His opponent."""
+    return Genestealer("foe", 0, facing, broodlord=broodlord)
+
+
+def shoot(kit: Kit, shots: int = 1, *, broodlord: bool = False, door: bool = False, readings: Readings | None = None) -> Odds:
+    """Odds that up to `shots` shots in a row in the Marine's own turn destroy the target. [SH-SHOOT-04, SH-SUST-01, SH-FLAMER-03]"""
+    game = duel(fighter(kit), foe(broodlord=broodlord), 1, readings, door=door)
+    game.begin([BeginPhase("marine", "SH-TURN-07"), MarinePhase()]).answer(Activate("marine"))
+    target = next(iter(game.doors), "foe")
+    flamer = outfit(kit).gun is None
+    game.ap = shots * (FLAME if flamer else 1)
+    aim: Option = Flame(game.stealers["foe"].at) if flamer else Fire(target)
+    return odds(game, _gone(target), _always(aim))
+
+
+def overwatch(kit: Kit, triggers: int = 1, *, broodlord: bool = False, readings: Readings | None = None) -> Odds:
+    """Odds that a Marine on overwatch destroys a Genestealer that acts `triggers` times in his sight; a jam ends his fire.
+
+    [SH-OW-06, SH-SUST-02, SH-JAM-01]
+    """
+    game = duel(fighter(kit, overwatch=True), foe(broodlord=broodlord), 2, readings)
+    game.begin([BeginPhase("genestealer", "SH-TURN-09"), GenestealerPhase()]).answer(Activate("foe"))
+    game.ap = triggers
+    return odds(
+        game, _gone("foe", jams=True), lambda question, look: look(next(way for way in question.options if isinstance(way, Turn)))
+    )
+
+
+def _gone(target: str, *, jams: bool = False) -> Verdict:
+    """Settled when the target is gone, or nobody has points left."""
+
+    def verdict(game: Hulk) -> str | None:
+        if isinstance(game.question, Roll):
+            return None
+        ending = " and jammed" if jams and game.marines["marine"].jammed else ""
+        if target not in game.stealers and not game.doors.get(target):
+            return HIT + ending
+        return MISS + ending if not game.ap else None
+
+    return verdict  # type: ignore[return-value]  # as above
+
+
+def assault(  # noqa: PLR0913 - what an exchange depends on, all but the kit by name
+    kit: Kit,
+    *,
+    marine_attacks: bool = False,
+    broodlord: bool = False,
+    surprised: bool = False,
+    guard: bool = False,
+    psi: int = 0,
+    readings: Readings | None = None,
+) -> Odds:
+    """Odds of one exchange for the attacker; `surprised`: the defender's side is towards him. [SH-CC-03 … SH-CC-08, SH-REF-07]
+
+    Blocks, parries, re-rolls and up to `psi` psi points are used when they help.
+    """
+    facing_marine = 1 if surprised and not marine_attacks else 0
+    facing_foe = 1 if surprised and marine_attacks else 2
+    game = duel(fighter(kit, facing_marine, guard=guard, psi=psi), foe(facing_foe, broodlord=broodlord), 1, readings)
+    if marine_attacks:
+        game.begin([BeginPhase("marine", "SH-TURN-07"), MarinePhase()]).answer(Activate("marine"))
+        blow = Attack("foe")
+    else:
+        game.begin([BeginPhase("genestealer", "SH-TURN-09"), GenestealerPhase()]).answer(Activate("foe"))
+        blow = Attack("marine")
+    return odds(game.copy().answer(blow), _blow(game), _fight_well(marine_attacks=marine_attacks, free=FREE | {"axe"}))
+
+
+def break_door(kit: Kit | None, blows: int = 1) -> Odds:
+    """Odds that up to `blows` blows of a Marine of this kit (None: of a Genestealer) break a closed door. [SH-CC-12, SH-CHAIN-01]"""
+    game = duel(fighter(kit or Kit("", "marine", ())), foe(), 1, door=True)
+    door = next(iter(game.doors))
+    if kit is None:
+        south = game.terrain.grid.index[1, 1, 0]
+        game.remove(game.marines["marine"])
+        game.place(_at(foe(facing=0), south), south)
+        game.begin([BeginPhase("genestealer", "SH-TURN-09"), GenestealerPhase()]).answer(Activate("foe"))
+    else:
+        game.begin([BeginPhase("marine", "SH-TURN-07"), MarinePhase()]).answer(Activate("marine"))
+    game.ap = blows
+    return odds(game, _broken(door), _always(Attack(door)))
+
+
+def _broken(door: str) -> Callable[[Any], str | None]:
+    def verdict(game: Hulk) -> str | None:
+        if door not in game.doors:
+            return HIT
+        return None if isinstance(game.question, Roll) or game.ap else MISS
+
+    return verdict

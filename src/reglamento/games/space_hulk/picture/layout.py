@@ -1,0 +1,106 @@
+"""Where squares stand in the picture: decks side by side, with room around each for those who wait beside the board."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+
+from reglamento.games.space_hulk.mission import Board
+from reglamento.games.space_hulk.picture import signs
+from reglamento.geometry.squares import COMPASS, Cell, Facing, Mask, Square, squares
+
+UNIT = 48
+"""Width of a square in the picture's own units; everything else is measured in the same."""
+MARGIN, TRAY = 56, 136
+"""Room around a deck for coordinates, and where an entry area lies, for those who wait."""
+HEAD = 26
+"""Room above a deck for its name."""
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """The size of the picture and the corner of each deck's cell (0, 0)."""
+
+    board: Board
+    width: int
+    height: int
+    corners: tuple[tuple[int, int], ...]
+    boxes: tuple[tuple[int, int, int, int], ...]
+    """Of each deck, the first column, first row, last column and last row with floor."""
+
+    def corner(self, cell: Cell) -> tuple[int, int]:
+        """The upper left corner of a cell, floor or not."""
+        x, y, level = cell
+        left, top = self.corners[level]
+        return left + x * UNIT, top + y * UNIT
+
+    def centre(self, square: Square) -> tuple[int, int]:
+        x, y = self.corner(self.board.grid.cells[square])
+        return x + UNIT // 2, y + UNIT // 2
+
+    def edge(self, square: Square, side: Facing) -> tuple[int, int]:
+        """The middle of a side of a square."""
+        (x, y), (dx, dy) = self.centre(square), COMPASS[2 * side]
+        return x + dx * UNIT // 2, y + dy * UNIT // 2
+
+    def fill(self, mask: Mask) -> str:
+        """Path data of the surface of these squares, each row's neighbours in one piece."""
+        data = []
+        for first, last in _runs(self.board, squares(mask)):
+            x, y = self.corner(self.board.grid.cells[first])
+            across = UNIT * (last - first + 1)
+            data.append(f"M{x} {y}h{across}v{UNIT}h-{across}z")
+        return "".join(data)
+
+    def outline(self, mask: Mask) -> str:
+        """Path data of the border of these squares, straight stretches in one piece."""
+        lines: dict[tuple[str, int], set[int]] = {}
+        for square in squares(mask):
+            x, y = self.corner(self.board.grid.cells[square])
+            for side, ahead in enumerate(self.board.grid.ahead[square]):
+                if ahead < 0 or not mask >> ahead & 1:
+                    key, start = (("h", y + UNIT * (side == 2)), x) if side % 2 == 0 else (("v", x + UNIT * (side == 1)), y)
+                    lines.setdefault(key, set()).add(start)
+        return "".join(_stretches(way, fixed, sorted(starts)) for (way, fixed), starts in lines.items())
+
+
+def _runs(board: Board, chosen: object) -> list[tuple[Square, Square]]:
+    """First and last square of each unbroken row; squares are numbered along rows."""
+    runs: list[tuple[Square, Square]] = []
+    for square in chosen:  # type: ignore[attr-defined]
+        if runs and runs[-1][1] == square - 1 and board.grid.ahead[square][3] == square - 1:
+            runs[-1] = (runs[-1][0], square)
+        else:
+            runs.append((square, square))
+    return runs
+
+
+def _stretches(way: str, fixed: int, starts: list[int]) -> str:
+    data, begin = [], starts[0]
+    for here, following in zip(starts, [*starts[1:], None], strict=True):
+        if following != here + UNIT:
+            move = f"M{begin} {fixed}" if way == "h" else f"M{fixed} {begin}"
+            data.append(f"{move}{way}{here + UNIT - begin}")
+            begin = following or 0
+    return "".join(data)
+
+
+@lru_cache(maxsize=64)
+def _laid_out(key: int, board: Board) -> Layout:
+    raise NotImplementedError
+
+
+def layout_of(board: Board) -> Layout:
+    """Decks from left to right in the board's order, their tops level."""
+    corners, boxes, left, height = [], [], 0, 0
+    for level in range(len(board.levels)):
+        cells = [cell for cell in board.grid.cells if cell[2] == level]
+        x0, x1 = min(x for x, _, _ in cells), max(x for x, _, _ in cells)
+        y0, y1 = min(y for _, y, _ in cells), max(y for _, y, _ in cells)
+        before, after = _margins(board, level, (x0, y0, x1, y1))
+        head = HEAD if board.levels[level] else 0
+        corners.append((left + before[0] - x0 * UNIT, head + before[1] - y0 * UNIT))
+        boxes.append((x0, y0, x1, y1))
+        left += before[0] + (x1 - x0 + 1) * UNIT + after[0]
+        height = max(height, head + before[1] + (y1 - y0 + 1) * UNIT + after[1])
+    return Layout(board, left, height, tuple(corners), tuple(boxes))

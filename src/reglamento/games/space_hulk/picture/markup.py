@@ -1,0 +1,72 @@
+"""Pieces of SVG as text: elements whose attributes and words are escaped, numbers written the same way every time."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import NewType
+
+Markup = NewType("Markup", str)
+"""Well-formed SVG. Only this file makes it from anything else."""
+
+Value = str | int | float | None
+
+
+def tag(name: str, *inside: Markup, **attributes: Value) -> Markup:
+    """An element; `_` in an attribute's name stands for `-`, and attributes that are None are left out."""
+    written = "".join(
+        f' {key.rstrip("_").replace("_", "-")}="{_value(value)}"' for key, value in attributes.items() if value is not None
+    )
+    return Markup(f"<{name}{written}>{''.join(inside)}</{name}>" if inside else f"<{name}{written}/>")
+
+
+def _value(value: str | float) -> str:
+    return escape(value) if isinstance(value, str) else number(value)
+
+
+def number(value: float) -> str:
+    """To a hundredth, without idle zeros."""
+    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+
+
+def words(text: str) -> Markup:
+    """Text to stand inside an element."""
+    return Markup(escape(text, quote=False))
+
+
+def join(*parts: Markup) -> Markup:
+    return Markup("".join(parts))
+
+
+def title(text: str) -> Markup:
+    """The name of what it stands in, for screen readers and pointers that rest on it."""
+    return tag("title", words(text))
+
+
+def path(d: str, **attributes: Value) -> Markup:
+    return tag("path", d=d, **attributes)
+
+
+def circle(x: float, y: float, r: float, **attributes: Value) -> Markup:
+    return tag("circle", cx=x, cy=y, r=r, **attributes)
+
+
+def rect(x: float, y: float, width: float, height: float, **attributes: Value) -> Markup:
+    return tag("rect", x=x, y=y, width=width, height=height, **attributes)
+
+
+def label(text: str, x: float, y: float, size: float, **attributes: Value) -> Markup:
+    """Words centred on x, their foot on y."""
+    return tag("text", words(text), x=x, y=y, font_size=size, **({"text_anchor": "middle"} | attributes))
+
+
+def group(*inside: Markup, at: tuple[float, float] = (0, 0), turned: float = 0, scale: float = 1, **attributes: Value) -> Markup:
+    """Elements moved to `at`, turned clockwise by degrees, and made larger."""
+    moves = [f"translate({number(at[0])} {number(at[1])})"] if at != (0, 0) else []
+    moves += [f"rotate({number(turned)})"] if turned else []
+    moves += [f"scale({number(scale)})"] if scale != 1 else []
+    return tag("g", *inside, transform=" ".join(moves) or None, **attributes)
+
+
+def use(id: str) -> Markup:
+    """A drawing of the `defs`."""
+    return tag("use", href=f"#{id}")

@@ -1,0 +1,23 @@
+"""What all refusals share: how they are said, and the first of several checks that refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from reglamento.games.space_hulk.names import Names
+from reglamento.games.space_hulk.state import Hulk
+from reglamento.kernel.errors import Refusal
+
+Check = Callable[[Hulk, Any, Any], Refusal | None]
+"""(game, piece or question, option) -> why not, or None when this check has nothing against it."""
+
+
+def no(game: Hulk, rule: str, sentence: str, **fields: Any) -> Refusal:
+    """A refusal whose sentence has its named fields filled in."""
+    return Refusal(rule, Names(game.mission, game).say(sentence, **fields))
+
+
+def first(checks: tuple[Check, ...], game: Hulk, about: Any, option: Any) -> Refusal | None:
+    """The refusal of the first check that refuses, in the order in which a referee would look."""
+    return next((refusal for check in checks if (refusal := check(game, about, option)) is not None), None)
