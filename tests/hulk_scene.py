@@ -32,6 +32,7 @@ from reglamento.games.space_hulk.mission import (
     Kit,
     Ladder,
     Mission,
+    Post,
     Thing,
 )
 from reglamento.games.space_hulk.readings import Readings
@@ -126,7 +127,11 @@ class Scene:
         )
         objects = {id: spec if isinstance(spec, tuple) else (spec, {}) for id, spec in (things or {}).items()}
         fields_of: dict[str, Any] = {
-            "id": "scene", "title": "A drawn position", "briefing": "", "board": board, "marines": (),
+            "id": "scene", "title": "A drawn position", "briefing": "", "board": board,
+            "marines": tuple(
+                Post(id, id, piece.kit, sq[id], piece.facing)
+                for id, piece in pieces.items() if isinstance(piece, Marine) and id in sq
+            ),
             "blips": Blips(0, 0), "outcomes": (Outcome(winner="draw", title="Time", condition=Turn(99)),), "turns": 99,
             "things": tuple(Thing(id, id, sq[char], **more) for id, (char, more) in objects.items()),
             "generators": tuple(Generator(id, sq[char]) for id, char in (generators or {}).items()),

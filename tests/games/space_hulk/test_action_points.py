@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from hulk_scene import (
+    BOLTER,
     CANNON,
     EAST,
     FLAMER,
@@ -40,6 +41,7 @@ from reglamento.games.space_hulk.choices import (
     WorkDoor,
 )
 from reglamento.games.space_hulk.events import DoorWorked, Fired
+from reglamento.games.space_hulk.mission import Kit
 from reglamento.games.space_hulk.readings import Readings
 
 
@@ -162,35 +164,29 @@ def test_nobody_must_act_and_the_same_action_may_be_repeated() -> None:
 
 
 @pytest.mark.rule("SH-AP-07")
-@pytest.mark.parametrize("kit_and_dice", [("bolter", (6, 1)), ("cannon", (1, 1, 5))])
-def test_a_shot_is_free_within_a_move_or_turn_and_comes_after_it(kit_and_dice: tuple[str, tuple[int, ...]]) -> None:
-    weapon, dice = kit_and_dice
-    kit = {"kit": CANNON} if weapon == "cannon" else {}
-    scene = Scene(
-        """
-        #g#
-        ##.
-        xm.
-        #y.
-        """,
-        m=marine("w", **kit),
-        g=genestealer(),
-    )
-    for first, cost in ((Move(scene["x"], WEST), 1), (Turn(NORTH), 1)):
-        game = answer(scene.marine_turn(), Activate("m"), first)
-        assert (asked(game), game.ap) == ("marine-action", 4 - cost), "nothing to shoot at"
-    open_ground = Scene("g....\n..m..\n.x.y.", m=marine("n", **kit), g=genestealer())
-    for step, cost in ((Move(open_ground["x"], NORTH), 2), (Turn(WEST), 1)):
-        game = answer(open_ground.marine_turn(), Activate("m"), step)
+@pytest.mark.parametrize(("kit", "dice"), [(BOLTER, (6, 1)), (CANNON, (1, 1, 5))])
+def test_a_shot_is_free_within_a_move_or_turn_and_comes_after_it(kit: Kit, dice: tuple[int, ...]) -> None:
+    scene = Scene("g....\n..m..\n.x...", m=marine("n", kit), g=genestealer())
+    for action, cost in ((Move(scene["x"], NORTH), 2), (Turn(WEST), 1)):
+        game = answer(scene.marine_turn(), Activate("m"), action)
         assert (asked(game), options(game)) == ("free-shot", [Pass(), Fire("g")])
         answer(game, Fire("g"), dice)
         assert (game.ap, list(game.stealers)) == (4 - cost, [])
 
 
 @pytest.mark.rule("SH-AP-07")
+def test_the_free_shot_is_taken_from_the_new_place() -> None:
+    scene = Scene("xg###\nm....", m=marine("e"), g=genestealer())
+    game = answer(scene.marine_turn(), Activate("m"))
+    assert options(game, Fire) == [Fire("g")]
+    answer(game, Turn(SOUTH))
+    assert asked(game) == "marine-action", "he no longer sees it"
+
+
+@pytest.mark.rule("SH-AP-07")
 def test_the_free_shot_is_optional_and_only_one() -> None:
-    scene = Scene("m.x..g", m=marine("e"), g=genestealer())
-    game = answer(scene.marine_turn(), Activate("m"), options(answer(scene.marine_turn(), Activate("m")), Move)[0])
+    scene = Scene("mx...g", m=marine("e"), g=genestealer())
+    game = answer(scene.marine_turn(), Activate("m"), Move(scene["x"], EAST))
     declined = answer(game.copy(), Pass())
     assert (asked(declined), declined.ap, happened(declined, Fired)) == ("marine-action", 3, [])
     answer(game, Fire("g"), (1, 2))

@@ -328,7 +328,7 @@ def test_everyone_rolls_at_the_same_genestealer_even_when_it_is_already_dead() -
     answer(game, (4, 4))
     assert overwatch_shots(game) == [("m", "g"), ("n", "g")]
     assert not game.stealers
-    assert game.marines["n"].jammed
+    assert happened(game, Jammed) == [Jammed("SH-JAM-01", "n")]
     kinds = [type(event) for event in game.events() if isinstance(event, Fired | Destroyed | Jammed)]
     assert kinds == [Fired, Fired, Destroyed, Jammed]
 

@@ -11,7 +11,8 @@ from reglamento.games.space_hulk.events import CounterDrawn
 from reglamento.games.space_hulk.marines import marine_acts, marine_options
 from reglamento.games.space_hulk.overwatch import OverwatchFire
 from reglamento.games.space_hulk.sight import sees
-from reglamento.games.space_hulk.state import MARINES, NOWHERE, Hulk, Marine
+from reglamento.games.space_hulk.state import MARINES, Hulk, Marine
+from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.events import Secret
 from reglamento.kernel.questions import Choose, Draw
 from reglamento.kernel.steps import Step

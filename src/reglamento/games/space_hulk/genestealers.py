@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,8 +16,8 @@ from reglamento.games.space_hulk.events import SentBack
 from reglamento.games.space_hulk.marines import COSTS, blows, hand_over, hand_overs, with_drops
 from reglamento.games.space_hulk.movement import enter, exits_for, leave, move, turn
 from reglamento.games.space_hulk.sight import beside_marines, seen_by_any, watched
-from reglamento.games.space_hulk.state import NOWHERE, Blip, Genestealer, Hulk
-from reglamento.geometry.squares import Mask, Square
+from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk
+from reglamento.geometry.squares import NOWHERE, Mask, Square
 from reglamento.kernel.steps import Step
 
 # ---- what a Genestealer may do
@@ -136,7 +137,7 @@ def foe_acts(game: Hulk, id: str, option: Option) -> list[Step]:
     return FOE_DEEDS[kind](game, piece, option)
 
 
-FOE_DEEDS: dict[type[Option], Any] = {
+FOE_DEEDS: dict[type[Option], Callable[[Hulk, Any, Any], list[Step]]] = {
     Turn: turn,
     Enter: enter,
     Leave: leave,

@@ -8,7 +8,8 @@ from reglamento.games.space_hulk.arsenal import OVERWATCH_RANGE, outfit
 from reglamento.games.space_hulk.choices import Fire
 from reglamento.games.space_hulk.shooting import Shot, needed, resolve, square_of, usable_gun
 from reglamento.games.space_hulk.sight import can_hit
-from reglamento.games.space_hulk.state import MARINES, NOWHERE, Hulk, Marine
+from reglamento.games.space_hulk.state import MARINES, Hulk, Marine
+from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 

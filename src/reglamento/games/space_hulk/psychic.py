@@ -8,8 +8,8 @@ from reglamento.games.space_hulk.area import AreaRoll, pieces_in
 from reglamento.games.space_hulk.arsenal import BARRIER, BARRIER_RANGE, PREMONITION, STORM, STORM_RANGE, outfit
 from reglamento.games.space_hulk.choices import Barrier, Pass, SectionStorm, Storm, UsePower
 from reglamento.games.space_hulk.events import PowerUsed
-from reglamento.games.space_hulk.state import MARINES, NOWHERE, Hulk, Marine
-from reglamento.geometry.squares import Square, squares
+from reglamento.games.space_hulk.state import MARINES, Hulk, Marine
+from reglamento.geometry.squares import NOWHERE, Square, squares
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from msgspec.structs import replace
 
-from reglamento.games.space_hulk.arsenal import LURK_RANGE, LURKERS
+from reglamento.games.space_hulk.arsenal import LURKERS
 from reglamento.games.space_hulk.choices import Wait
 from reglamento.games.space_hulk.events import Drawn, Held, PileShuffled, Waiting
-from reglamento.games.space_hulk.state import GENESTEALERS, NOWHERE, Blip, Genestealer, Hulk
-from reglamento.games.space_hulk.terrain import Terrain
-from reglamento.geometry.squares import Mask
+from reglamento.games.space_hulk.state import GENESTEALERS, Blip, Genestealer, Hulk
+from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.events import Secret
 from reglamento.kernel.questions import Choose, Draw
 from reglamento.kernel.steps import Step
@@ -87,13 +84,6 @@ def lurkers(game: Hulk, area: str) -> int:
     return sum(blip.area == area for blip in game.blips.values())
 
 
-@cache
-def _reach(terrain: Terrain, area: str) -> Mask:
-    """The squares at most six from the entry area, its first square counted as one. [SH-LURK-03]"""
-    walks = [terrain.grid.walks(square) for square in terrain.entries[area].squares]
-    return sum(1 << square for square in range(terrain.grid.size) if any(walk[square] < LURK_RANGE for walk in walks))
-
-
 class HoldNearMarines(Step, frozen=True):
     """Once, at the start of the Genestealer turn: areas with a Marine within six squares hold their blips. [SH-LURK-03]"""
 
@@ -101,7 +91,7 @@ class HoldNearMarines(Step, frozen=True):
         near = tuple(
             area
             for area in game.terrain.entries
-            if any(_reach(game.terrain, area) >> marine.at & 1 for marine in game.marines.values())
+            if any(game.terrain.within_lurk_range(area) >> marine.at & 1 for marine in game.marines.values())
         )
         game.near = near
         return game.happened(Held("SH-LURK-03", near)) if near else []

@@ -8,8 +8,8 @@ from reglamento.games.space_hulk.actions import blocked_for
 from reglamento.games.space_hulk.choices import DeclareBroodlord, Expose, Face, Pass, PlaceAt
 from reglamento.games.space_hulk.events import Discarded, Mustered, Oriented, Placed, Revealed
 from reglamento.games.space_hulk.sight import blips_in_sight, seen_by_any
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, MINIATURES, NOWHERE, Blip, Genestealer, Hulk
-from reglamento.geometry.squares import Mask, Square
+from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, MINIATURES, Blip, Genestealer, Hulk
+from reglamento.geometry.squares import NOWHERE, Mask, Square
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 

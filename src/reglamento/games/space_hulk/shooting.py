@@ -154,5 +154,6 @@ class Explode(Step, frozen=True):
         game.happened(Exploded("SH-CANNON-08", self.marine, self.section))
         steps = destroy(game, self.marine, "SH-CANNON-08") if self.marine in game.marines else []
         mask = game.terrain.section_masks[self.section]
-        doors = tuple(door for door in game.doors if mask >> game.terrain.fixtures[door] & 1)
+        near = mask & game.terrain.door_squares
+        doors = tuple(door for door in game.doors if near >> game.terrain.fixtures[door] & 1)
         return [AreaRoll("blast", pieces_in(game, mask) + doors), *steps]

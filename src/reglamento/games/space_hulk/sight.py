@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from reglamento.games.space_hulk.state import NOWHERE, Hulk, Marine
-from reglamento.geometry.squares import Mask, Square
+from reglamento.games.space_hulk.state import Hulk, Marine
+from reglamento.geometry.squares import NOWHERE, Mask, Square
 
 
 def sees(game: Hulk, marine: Marine, square: Square) -> bool:

@@ -214,9 +214,11 @@ class Hulk(Game, kw_only=True):
                 del self.aims[marine]
 
     def _square_of(self, piece: Piece) -> Square:
-        shelf: dict[str, Any] = {Marine: self.marines, Genestealer: self.stealers, Blip: self.blips}[type(piece)]
-        known = shelf.get(piece.id)
-        return NOWHERE if known is None else known.at  # type: ignore[no-any-return]  # every piece has a square
+        """Where the facts have this piece now; NOWHERE when they do not have it."""
+        kind = type(piece)
+        shelf: dict[str, Any] = self.marines if kind is Marine else self.stealers if kind is Genestealer else self.blips
+        known: Piece | None = shelf.get(piece.id)
+        return NOWHERE if known is None else known.at
 
     def set_door(self, door: str, closed: bool | None) -> None:
         """Close, open, or (None) destroy a door or generator. [SH-DOOR-02, SH-DOOR-08]"""

@@ -8,9 +8,9 @@ from reglamento.games.space_hulk.choices import Shove
 from reglamento.games.space_hulk.doors import resting_places
 from reglamento.games.space_hulk.events import CounterShown, FlamesOut, Shifted
 from reglamento.games.space_hulk.reveal import Exposure
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, NOWHERE, Hulk
+from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.victory import CheckAtOnce, End, decide, keep_count
-from reglamento.geometry.squares import Square
+from reglamento.geometry.squares import NOWHERE, Square
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from reglamento.games.space_hulk.arsenal import LURK_RANGE
 from reglamento.games.space_hulk.choices import Enter, Face, Move, Turn
 from reglamento.games.space_hulk.mission import EntryArea, ExitPoint, Mission
 from reglamento.geometry.squares import NOWHERE, Facing, Grid, Mask, Square
@@ -62,6 +63,7 @@ class Terrain:
         self.prompt: bool = any(outcome.check == "at once" for outcome in mission.outcomes)
         self._turns = tuple(Turn(facing) for facing in range(4))
         self.faces = tuple(Face(facing) for facing in range(4))
+        self._lurk_ranges: dict[str, Mask] = {}
         self._marine_steps: dict[tuple[Square, Facing], tuple[Step, ...]] = {}
         self._genestealer_steps: dict[tuple[Square, Facing], tuple[Step, ...]] = {}
         self._blip_steps: dict[Square, tuple[Step, ...]] = {}
@@ -121,6 +123,15 @@ class Terrain:
 
     # ---- places
 
+    def within_lurk_range(self, area: str) -> Mask:
+        """The squares at most six from an entry area, its first square counted as one. [SH-LURK-03]"""
+        known = self._lurk_ranges.get(area)
+        if known is None:
+            walks = [self.grid.walks(square) for square in self.entries[area].squares]
+            near = [square for square in range(self.grid.size) if any(walk[square] < LURK_RANGE for walk in walks)]
+            known = self._lurk_ranges[area] = sum(1 << square for square in near)
+        return known
+
     def in_front(self, at: Square, facing: Facing, square: Square) -> bool:
         """Whether `square` is the one straight ahead, or the other end of the ladder one stands on. [SH-CC-01, SH-LADDER-02]"""
         return square != NOWHERE and (self.grid.ahead[at][facing] == square or self.links.get(at) == square)
@@ -144,11 +155,15 @@ def _stealer_cost(direction: int, facing: Facing) -> int:
 
 
 _KNOWN: dict[int, tuple[Mission, Terrain]] = {}
+KEPT = 64
+"""Missions whose terrain is kept at the same time."""
 
 
 def terrain_of(mission: Mission) -> Terrain:
     """The terrain of a mission, worked out once per mission object."""
     known = _KNOWN.get(id(mission))
     if known is None or known[0] is not mission:
+        if len(_KNOWN) >= KEPT:
+            del _KNOWN[next(iter(_KNOWN))]
         known = _KNOWN[id(mission)] = (mission, Terrain(mission))
     return known[1]

@@ -16,8 +16,9 @@ from reglamento.games.space_hulk.marines import marine_acts, marine_options
 from reglamento.games.space_hulk.psychic import powers, use_power
 from reglamento.games.space_hulk.reinforcement import HoldNearMarines, Reinforce, mark_held, must_lurk
 from reglamento.games.space_hulk.reveal import TurnOver
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, NOWHERE, Hulk
+from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.status import StatusPhase
+from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 

@@ -7,7 +7,8 @@ from typing import Any as Anything
 
 from reglamento.games.space_hulk import conditions as c
 from reglamento.games.space_hulk.events import Ended, MissionChanged
-from reglamento.games.space_hulk.state import NOWHERE, Genestealer, Hulk, Marine, Result
+from reglamento.games.space_hulk.state import Genestealer, Hulk, Marine, Result
+from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.steps import Step
 
 

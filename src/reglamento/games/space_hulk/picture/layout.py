@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterable
 
 import msgspec
 
@@ -12,26 +12,34 @@ from reglamento.geometry.squares import COMPASS, Cell, Facing, Mask, Square, squ
 
 UNIT = 48
 """Width of a square in the picture's own units; everything else is measured in the same."""
-MARGIN, TRAY = 56, 136
-"""Room around a deck for coordinates, and where an entry area lies, for those who wait."""
-HEAD = 26
-"""Room above a deck for its name."""
+RULER, HEAD = 22, 30
+"""Room for the coordinates around a deck, and above it for its name."""
+MARGIN, TRAY = RULER + 30, RULER + 126
+"""Room around a deck, and where an entry area lies, for those who wait there."""
+
+
+class Deck(msgspec.Struct, frozen=True):
+    """A level: its name, its first column, first row, last column and last row with floor, and its frame in the picture."""
+
+    level: int
+    name: str
+    box: tuple[int, int, int, int]
+    frame: tuple[int, int, int, int]  # x, y, width, height
+    corner: tuple[int, int]  # upper left corner of the cell (0, 0), perhaps outside
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """The size of the picture and the corner of each deck's cell (0, 0)."""
+    """The size of the picture and its decks, by level."""
 
     board: Board
     width: int
     height: int
-    corners: tuple[tuple[int, int], ...]
-    boxes: tuple[tuple[int, int, int, int], ...]
-    """Of each deck, the first column, first row, last column and last row with floor."""
+    decks: tuple[Deck, ...]
 
     def corner(self, cell: Cell) -> tuple[int, int]:
         """The upper left corner of a cell, floor or not."""
         x, y, level = cell
-        left, top = self.corners[level]
+        left, top = self.decks[level].corner
         return left + x * UNIT, top + y * UNIT
 
     def centre(self, square: Square) -> tuple[int, int]:
@@ -64,10 +72,10 @@ class Layout(msgspec.Struct, frozen=True):
         return "".join(_stretches(way, fixed, sorted(starts)) for (way, fixed), starts in lines.items())
 
 
-def _runs(board: Board, chosen: object) -> list[tuple[Square, Square]]:
+def _runs(board: Board, chosen: Iterable[Square]) -> list[tuple[Square, Square]]:
     """First and last square of each unbroken row; squares are numbered along rows."""
     runs: list[tuple[Square, Square]] = []
-    for square in chosen:  # type: ignore[attr-defined]
+    for square in chosen:
         if runs and runs[-1][1] == square - 1 and board.grid.ahead[square][3] == square - 1:
             runs[-1] = (runs[-1][0], square)
         else:
@@ -85,22 +93,29 @@ def _stretches(way: str, fixed: int, starts: list[int]) -> str:
     return "".join(data)
 
 
-@lru_cache(maxsize=64)
-def _laid_out(key: int, board: Board) -> Layout:
-    raise NotImplementedError
-
-
 def layout_of(board: Board) -> Layout:
     """Decks from left to right in the board's order, their tops level."""
-    corners, boxes, left, height = [], [], 0, 0
+    decks, left, height = [], 0, 0
     for level in range(len(board.levels)):
         cells = [cell for cell in board.grid.cells if cell[2] == level]
         x0, x1 = min(x for x, _, _ in cells), max(x for x, _, _ in cells)
         y0, y1 = min(y for _, y, _ in cells), max(y for _, y, _ in cells)
-        before, after = _margins(board, level, (x0, y0, x1, y1))
+        north, east, south, west = _margins(board, level, (x0, y0, x1, y1))
         head = HEAD if board.levels[level] else 0
-        corners.append((left + before[0] - x0 * UNIT, head + before[1] - y0 * UNIT))
-        boxes.append((x0, y0, x1, y1))
-        left += before[0] + (x1 - x0 + 1) * UNIT + after[0]
-        height = max(height, head + before[1] + (y1 - y0 + 1) * UNIT + after[1])
-    return Layout(board, left, height, tuple(corners), tuple(boxes))
+        frame = (left, head, west + (x1 - x0 + 1) * UNIT + east, north + (y1 - y0 + 1) * UNIT + south)
+        decks.append(Deck(level, board.levels[level], (x0, y0, x1, y1), frame, (left + west - x0 * UNIT, head + north - y0 * UNIT)))
+        left += frame[2]
+        height = max(height, head + frame[3])
+    return Layout(board, left, height, tuple(decks))
+
+
+def _margins(board: Board, level: int, box: tuple[int, int, int, int]) -> list[int]:
+    """Room north, east, south and west of a deck: enough for each entry area that lies on that side."""
+    x0, y0, x1, y1 = box
+    margins = [MARGIN] * 4
+    for way in signs.ways_in(board):
+        x, y, deck = board.grid.cells[way.square]
+        if deck == level:
+            inside = (y - y0, x1 - x, y1 - y, x - x0)[way.side] * UNIT
+            margins[way.side] = max(margins[way.side], TRAY - inside)
+    return margins

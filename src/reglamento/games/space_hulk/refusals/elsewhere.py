@@ -65,7 +65,10 @@ WINDOWS: dict[Kind, tuple[str, str]] = {
     c.Barrier: ("SH-PSI-06", "The power is named first, then the square of the barrier."),
     c.Storm: ("SH-PSI-08", "The power is named first, then what the storm strikes."),
     c.SectionStorm: ("SH-PSI-09", "The power is named first, then what the storm strikes."),
-    c.DeclareBroodlord: ("SH-BROOD-01", "The Broodlord is declared when a blip worth 3 is revealed, once in a mission that has him."),
+    c.DeclareBroodlord: (
+        "SH-BROOD-01",
+        "The Broodlord is declared when a blip worth 3 is revealed, once in a mission that has him.",
+    ),
     c.Expose: ("SH-REV-06", "The Marine player orders reveals only when several blips are in sight at once."),
     c.Wait: ("SH-REINF-04", "Blips are put beside entry areas in the reinforcement phase, when they have been drawn."),
     c.PlaceAt: ("SH-REV-07", "No revealed Genestealer is waiting for a square."),
@@ -94,5 +97,3 @@ def _no_power_now(game: Hulk) -> tuple[str, str]:
     if game.phase == "marine":
         return ("SH-PSI-04", "A power is used between two steps of the Marine turn, not here.")
     return ("SH-PSI-03", "Psychic powers are used in the Marine turn only.")
-
-

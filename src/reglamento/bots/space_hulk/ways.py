@@ -1,0 +1,112 @@
+"""Distances, routes and fields of view on the board of one mission, worked out once and remembered for all games on it."""
+
+from __future__ import annotations
+
+from reglamento.games.space_hulk.arsenal import OVERWATCH_RANGE
+from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.terrain import Terrain
+from reglamento.geometry.squares import FAR, Facing, Mask, Square, squares
+
+DOOR_COST, OBSTACLE_COST = 2, 12
+"""Steps that a closed door, and a generator or force field, count for."""
+ENOUGH = 40_000
+"""Entries of a table before it is begun anew, so that a long session does not fill the memory."""
+
+
+class Ways:
+    """Walks that open doors on their way, and what is seen from where."""
+
+    def __init__(self, terrain: Terrain) -> None:
+        self.terrain = terrain
+        self.grid = terrain.grid
+        self._onward = [
+            (*near, terrain.links[square]) if square in terrain.links else near for square, near in enumerate(self.grid.near)
+        ]
+        self._fields: dict[tuple[Mask, Mask, Mask], tuple[int, ...]] = {}
+        self._routes: dict[tuple[Square, Square, Mask, Mask], tuple[Square, ...]] = {}
+        self._seen: dict[tuple[int, Mask], Mask] = {}
+        self._range: dict[Square, Mask] = {}
+
+    def field(self, view: Hulk, goal: Mask) -> tuple[int, ...]:
+        """By square, the steps to the nearest square of `goal`, past other pieces; FAR when there is no way."""
+        key = (goal, view.shut, view.barred)
+        known = self._fields.get(key)
+        if known is None:
+            if len(self._fields) > ENOUGH:
+                self._fields.clear()
+            known = self._fields[key] = self._measure(*key)
+        return known
+
+    def _measure(self, goal: Mask, shut: Mask, barred: Mask) -> tuple[int, ...]:
+        steps = [FAR] * self.grid.size
+        doors, slow = shut & self.terrain.door_squares, (shut & ~self.terrain.door_squares) | barred
+        layers: dict[int, list[Square]] = {0: list(squares(goal))}
+        reached = 0
+        while layers:
+            for square in layers.pop(reached, ()):
+                if steps[square] <= reached:
+                    continue
+                steps[square] = reached
+                # The square left is the one that is entered on the way to the goal.
+                cost = DOOR_COST if doors >> square & 1 else OBSTACLE_COST if slow >> square & 1 else 1
+                for onward in self._onward[square]:
+                    if steps[onward] > reached + cost:
+                        layers.setdefault(reached + cost, []).append(onward)
+            reached += 1
+        return tuple(steps)
+
+    def between(self, view: Hulk, a: Square, b: Square) -> int:
+        """Steps from `a` to `b`."""
+        return self.field(view, 1 << b)[a]
+
+    def route(self, view: Hulk, a: Square, b: Square) -> tuple[Square, ...]:
+        """The squares entered on a shortest walk from `a` until next to `b`, in order; `b` itself is not among them."""
+        key = (a, b, view.shut, view.barred)
+        known = self._routes.get(key)
+        if known is None:
+            if len(self._routes) > ENOUGH:
+                self._routes.clear()
+            known = self._routes[key] = self._trace(self.field(view, 1 << b), a, b)
+        return known
+
+    def _trace(self, field: tuple[int, ...], a: Square, b: Square) -> tuple[Square, ...]:
+        passed = []
+        at = a
+        while at != b and field[at] < FAR:
+            at = min(self._onward[at], key=field.__getitem__)
+            passed.append(at)
+        return tuple(passed[:-1])
+
+    def seen(self, view: Hulk, at: Square, facing: Facing, blockers: Mask) -> Mask:
+        """The squares seen from here, the blockers' own squares included. [SH-LOS-01, SH-LOS-04]"""
+        watch = self.grid.watch(at, facing)
+        key = (at * 4 + facing, watch & blockers)
+        known = self._seen.get(key)
+        if known is None:
+            if len(self._seen) > ENOUGH:
+                self._seen.clear()
+            sees = self.grid.sees
+            known = sum(1 << square for square in squares(watch) if sees(at, facing, square, blockers))
+            linked = self.terrain.links.get(at)
+            self._seen[key] = known = known if linked is None else known | 1 << linked
+        return known
+
+    def within_reach(self, at: Square) -> Mask:
+        """The squares within the range of overwatch fire. [SH-OW-08]"""
+        known = self._range.get(at)
+        if known is None:
+            distance = self.grid.distance
+            known = sum(1 << square for square in range(self.grid.size) if distance(at, square) <= OVERWATCH_RANGE)
+            self._range[at] = known
+        return known
+
+
+_KNOWN: dict[int, Ways] = {}
+
+
+def ways_of(terrain: Terrain) -> Ways:
+    """The ways of a terrain, shared by all bots and games."""
+    known = _KNOWN.get(id(terrain))
+    if known is None or known.terrain is not terrain:
+        known = _KNOWN[id(terrain)] = Ways(terrain)
+    return known

@@ -1,0 +1,35 @@
+"""Space Hulk at the command line."""
+
+from reglamento.cli.faces.space_hulk.groups import cost, group, option, question, rules
+from reglamento.cli.faces.space_hulk.imagination import greyed, imagined, refusal
+from reglamento.cli.faces.space_hulk.mission import clocked, described, drawing, faults, seconds
+from reglamento.cli.faces.space_hulk.offers import chance, drawn, offered, tacit
+from reglamento.cli.faces.space_hulk.phrases import phrases
+from reglamento.cli.faces.space_hulk.pictures import board, pieces, status
+from reglamento.cli.faces.space_hulk.story import digest, told
+
+__all__ = [
+    "board",
+    "chance",
+    "clocked",
+    "cost",
+    "described",
+    "digest",
+    "drawing",
+    "drawn",
+    "faults",
+    "greyed",
+    "group",
+    "imagined",
+    "offered",
+    "option",
+    "phrases",
+    "pieces",
+    "question",
+    "refusal",
+    "rules",
+    "seconds",
+    "status",
+    "tacit",
+    "told",
+]

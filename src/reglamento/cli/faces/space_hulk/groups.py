@@ -1,0 +1,58 @@
+"""What options say and cost, and under which heading they stand."""
+
+from __future__ import annotations
+
+import re
+
+from reglamento.games.space_hulk import choices as c
+from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.words import cost_text, option_text, question_text
+from reglamento.rulings.files import ID
+
+GROUPS: dict[type[c.Option], str] = {
+    c.Move: "Move",
+    c.Enter: "Move",
+    c.Leave: "Move",
+    c.Turn: "Turn",
+    c.Fire: "Fire",
+    c.Flame: "Fire",
+    c.Attack: "Attack",
+    c.WorkDoor: "Doors",
+    c.GoOnOverwatch: "State",
+    c.GoOnGuard: "State",
+    c.ClearJam: "State",
+    c.Reload: "State",
+    c.HandOver: "Objects",
+    c.UsePower: "Powers",
+    c.Barrier: "Powers",
+    c.Storm: "Powers",
+    c.SectionStorm: "Powers",
+    c.Activate: "Activate",
+    c.Command: "Command",
+    c.Reveal: "Reveal",
+    c.Expose: "Reveal",
+    c.EndPhase: "End",
+    c.Pass: "Pass",
+}
+"""The headings; what has none is a plain choice."""
+
+
+def group(view: Hulk, option: c.Option) -> str:
+    return GROUPS.get(type(option), "Choose")
+
+
+def option(view: Hulk, option: c.Option) -> str:
+    return option_text(view, option)
+
+
+def cost(view: Hulk, option: c.Option) -> str:
+    return cost_text(view, option)
+
+
+def question(view: Hulk) -> str:
+    return question_text(view)
+
+
+def rules(option: c.Option) -> list[str]:
+    """The ids at the end of the docstring of its kind."""
+    return re.findall(ID.pattern, type(option).__doc__ or "")

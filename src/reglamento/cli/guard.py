@@ -1,0 +1,49 @@
+"""Errors of the user's to mend become one line on stderr and an exit code; nobody sees a traceback for what he typed."""
+
+from __future__ import annotations
+
+import functools
+import sys
+from collections.abc import Callable
+from typing import ParamSpec
+
+import typer
+
+from reglamento.kernel.errors import ReglamentoError
+
+WRONG = 2
+"""Exit code of bad usage or input."""
+FAILED = 1
+"""Exit code of a check that was made and failed."""
+INTERRUPTED = 130
+"""Exit code after Ctrl-C, as shells have it."""
+
+P = ParamSpec("P")
+
+
+class CheckFailed(ReglamentoError):
+    """A check that was asked for and failed; its text says what and where."""
+
+
+def guarded(command: Callable[P, None]) -> Callable[P, None]:
+    """The same command, with its errors told in words."""
+
+    @functools.wraps(command)
+    def told(*args: P.args, **kwargs: P.kwargs) -> None:
+        try:
+            command(*args, **kwargs)
+        except CheckFailed as error:
+            complain(str(error))
+            raise typer.Exit(FAILED) from None
+        except ReglamentoError as error:
+            complain(str(error))
+            raise typer.Exit(WRONG) from None
+        except KeyboardInterrupt:
+            raise typer.Exit(INTERRUPTED) from None
+
+    return told
+
+
+def complain(text: str) -> None:
+    """Say on stderr what went wrong."""
+    print(f"reglamento: {text}", file=sys.stderr)

@@ -1,0 +1,209 @@
+"""The command line: what can be typed. Each command's work is in a module of its own, imported when the command runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from typer.core import TyperCommand
+
+from reglamento import __version__
+from reglamento.cli.guard import guarded
+
+app = typer.Typer(
+    name="reglamento",
+    help="An executable rulebook for tabletop wargames: play by the rules and see why each thing happens.",
+    epilog="Unofficial; not affiliated with any publisher.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+missions_app = typer.Typer(help="The missions there are; how one looks; whether a file of your own is sound.")
+app.add_typer(missions_app, name="missions")
+
+Game = Annotated[str, typer.Option("--game", metavar="GAME", help="Which game; `reglamento games` lists them.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+
+
+def run() -> None:
+    """The program."""
+    app()
+
+
+def _version(wanted: bool) -> None:  # noqa: FBT001 - the signature that an option's callback has
+    if wanted:
+        typer.echo(f"reglamento {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and stop.")
+    ] = False,
+) -> None:
+    pass
+
+
+class LastSave(TyperCommand):
+    """A command whose `--resume` may stand without a value: the game played last."""
+
+    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:
+        given = list(args)
+        for place, word in enumerate(given, start=1):
+            if word == "--resume" and (place == len(given) or given[place].startswith("-")):
+                given.insert(place, "last")
+                break
+        return super().parse_args(ctx, given)
+
+
+@app.command(cls=LastSave)
+@guarded
+def play(  # noqa: PLR0913 - one parameter for each option
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game.")] = "space-hulk",
+    mission: Annotated[str | None, typer.Option(metavar="NAME|FILE", help="A mission by name, or a file of your own.")] = None,
+    marines: Annotated[str | None, typer.Option(metavar="PLAYER", help="human, greedy or random. [default: human]")] = None,
+    genestealers: Annotated[str | None, typer.Option(metavar="PLAYER", help="The same. [default: greedy]")] = None,
+    seed: Annotated[int | None, typer.Option(help="Where dice and bots start from; chosen and shown when not given.")] = None,
+    dice: Annotated[
+        str | None, typer.Option(metavar="KIND", help="seeded, or manual: you roll and type them. [default: seeded]")
+    ] = None,
+    clock: Annotated[bool | None, typer.Option("--clock/--no-clock", help="Play the Marines' turn against the clock.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the game is kept; a folder of yours if not given.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="[FILE]", help="Go on with a kept game; the last one, without FILE.")] = None,
+    reading: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=VALUE", help="A disputed reading of the rules; may be repeated.")
+    ] = None,
+) -> None:
+    """Play a game: you against a bot, two people at one keyboard, or two bots.
+
+    Every answer is kept at once, so that nothing is lost whatever happens. Type ? while playing.
+
+    Examples:
+
+      reglamento play
+
+      reglamento play --mission two-decks --marines greedy --genestealers human
+
+      reglamento play --genestealers human --dice manual --clock
+
+      reglamento play --reading window=witness --seed 7 --save evening.jsonl
+
+      reglamento play --resume
+    """
+    from reglamento.cli import play as body  # noqa: PLC0415 - `--help` must not wait for the games
+
+    wishes = body.Wishes(
+        mission=mission,
+        seats={"marines": marines, "genestealers": genestealers},
+        seed=seed,
+        dice=dice,
+        clock=clock,
+        save=save,
+        resume=resume,
+        readings=tuple(reading or ()),
+    )
+    body.play(game, wishes)
+
+
+@app.command()
+@guarded
+def replay(
+    file: Annotated[Path, typer.Argument(help="A saved game.")],
+    verify: Annotated[bool, typer.Option("--verify", help="Only play it again and compare; exit code 1 when it differs.")] = False,
+    to: Annotated[int | None, typer.Option("--to", metavar="N", min=0, help="Stop after N answers and show the board.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Tell the story of a saved game, each line with its rule, or verify it.
+
+    Examples:
+
+      reglamento replay evening.jsonl
+
+      reglamento replay evening.jsonl --to 120
+
+      reglamento replay evening.jsonl --verify
+    """
+    from reglamento.cli import replay as body  # noqa: PLC0415 - as in `play`
+
+    body.replay(file, verify=verify, to=to, as_json=as_json)
+
+
+@app.command()
+@guarded
+def rules(
+    query: Annotated[list[str] | None, typer.Argument(help="A rule id, or words to look for.")] = None,
+    game: Annotated[str | None, typer.Option("--game", metavar="GAME", help="Only this game's rules.")] = None,
+    coverage: Annotated[bool, typer.Option("--coverage", help="How many rules are ruled on, coded and tested.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Look a rule up: how it is read here, which reading was rejected, where it stands in the code.
+
+    Examples:
+
+      reglamento rules overwatch jam
+
+      reglamento rules SH-LOS-09
+
+      reglamento rules --coverage
+    """
+    from reglamento.cli import rules as body  # noqa: PLC0415 - as in `play`
+
+    body.rules(" ".join(query or ()), game=game, with_coverage=coverage, as_json=as_json)
+
+
+@app.command()
+@guarded
+def games(as_json: Json = False) -> None:
+    """List the games."""
+    from reglamento.cli import games as body  # noqa: PLC0415 - as in `play`
+
+    body.games(as_json=as_json)
+
+
+@missions_app.callback(invoke_without_command=True)
+@guarded
+def missions(ctx: typer.Context, game: Game = "space-hulk", as_json: Json = False) -> None:
+    """List the missions of a game, or `show` or `check` one.
+
+    Examples:
+
+      reglamento missions
+
+      reglamento missions show two-decks
+
+      reglamento missions check my-mission.toml
+    """
+    if ctx.invoked_subcommand is None:
+        from reglamento.cli import missions as body  # noqa: PLC0415 - as in `play`
+
+        body.listed(game, as_json=as_json)
+
+
+@missions_app.command("show")
+@guarded
+def show_mission(
+    mission: Annotated[str, typer.Argument(metavar="NAME|FILE", help="A mission by name, or a file.")],
+    game: Game = "space-hulk",
+    as_json: Json = False,
+) -> None:
+    """Show a mission: briefing, forces, how it is won, and its map."""
+    from reglamento.cli import missions as body  # noqa: PLC0415 - as in `play`
+
+    body.show(game, mission, as_json=as_json)
+
+
+@missions_app.command("check")
+@guarded
+def check_mission(
+    file: Annotated[Path, typer.Argument(help="A mission file.")],
+    game: Game = "space-hulk",
+    as_json: Json = False,
+) -> None:
+    """Check a mission file: every fault with its place; exit code 1 when there are any."""
+    from reglamento.cli import missions as body  # noqa: PLC0415 - as in `play`
+
+    body.check(game, file, as_json=as_json)

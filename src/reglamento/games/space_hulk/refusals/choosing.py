@@ -1,0 +1,114 @@
+"""Why a piece cannot be activated, commanded or revealed now. [SH-AP-03, SH-AP-04, SH-CMD-05, SH-LURK-03, SH-REV-02]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reglamento.games.space_hulk import choices as c
+from reglamento.games.space_hulk.refusals.acting import action_refused
+from reglamento.games.space_hulk.refusals.inside import power_refused
+from reglamento.games.space_hulk.refusals.saying import no
+from reglamento.games.space_hulk.reinforcement import must_lurk
+from reglamento.games.space_hulk.sight import witnesses
+from reglamento.games.space_hulk.state import NOWHERE, Blip, Genestealer, Hulk
+from reglamento.kernel.errors import Refusal
+from reglamento.kernel.questions import Choose
+
+
+def marine_choice_refused(game: Hulk, question: Choose, option: Any) -> Refusal | None:
+    """In the Marine action phase: activations, command points, powers, the active Marine's actions."""
+    if isinstance(option, c.Activate):
+        return _activation_refused(game, option.piece)
+    if isinstance(option, c.Command):
+        return _command_refused(game, option.marine)
+    if isinstance(option, c.UsePower):
+        return power_refused(game, question, option)
+    return action_refused(game, option)
+
+
+def foe_choice_refused(game: Hulk, question: Choose, option: Any) -> Refusal | None:
+    """In the Genestealer action phase: activations, reveals, the active piece's actions."""
+    if isinstance(option, c.Activate):
+        return _foe_activation_refused(game, option.piece)
+    if isinstance(option, c.Reveal):
+        return _reveal_refused(game, option.blip)
+    return action_refused(game, option)
+
+
+def window_refused(game: Hulk, question: Choose, option: Any) -> Refusal | None:
+    """In a command window, under the strict reading only a Marine who sees the actor may answer. [SH-CMD-08]"""
+    if not isinstance(option, c.Command):
+        return None
+    refusal = _no_command(game, option.marine)
+    if refusal is not None:
+        return refusal
+    actor = game.stealers.get(question.about or "")
+    if actor is None or actor.at == NOWHERE or game.marines[option.marine] in witnesses(game, actor.at):
+        return None
+    return no(game, "SH-CMD-08", "{marine:who} does not see {actor:who}.", marine=option.marine, actor=actor.id)
+
+
+def _activation_refused(game: Hulk, id: str) -> Refusal | None:
+    """[SH-AP-03, SH-AP-04]"""
+    if id in game.marines:
+        return _finished(game, id)
+    if id in game.stealers or id in game.blips:
+        return no(game, "SH-AP-03", "{piece:who} is not a Marine, and this is the Marine action phase.", piece=id)
+    return no(game, "SH-AP-03", "No Marine called {piece:who} is on the board.", piece=id)
+
+
+def _foe_activation_refused(game: Hulk, id: str) -> Refusal | None:
+    """[SH-AP-03, SH-AP-04, SH-LURK-03, SH-LURK-04]"""
+    piece: Genestealer | Blip | None = game.stealers.get(id) or game.blips.get(id)
+    if piece is None:
+        if id in game.marines:
+            return no(game, "SH-AP-03", "{piece:who} is a Marine, and this is the Genestealer action phase.", piece=id)
+        return no(game, "SH-AP-03", "No Genestealer or blip called {piece:who} is in play.", piece=id)
+    if piece.at == NOWHERE and must_lurk(game, piece):
+        return lurking(game, piece)
+    return _finished(game, id)
+
+
+def lurking(game: Hulk, piece: Genestealer | Blip) -> Refusal:
+    """[SH-LURK-03, SH-LURK-04]"""
+    rule = "SH-LURK-03" if isinstance(piece, Blip) else "SH-LURK-04"
+    why = "{piece:who} must lurk: a Marine was within six squares of {area:entry} when the Genestealer turn began."
+    return no(game, rule, why, piece=piece.id, area=piece.area)
+
+
+def _finished(game: Hulk, id: str) -> Refusal | None:
+    """[SH-AP-04]"""
+    if id == game.active:
+        return no(game, "SH-AP-04", "{piece:who} is already active.", piece=id)
+    if id in game.fresh:
+        return None
+    if id in game.marines:
+        return no(game, "SH-AP-04", "{piece:who} has finished: this turn he acts only on command points.", piece=id)
+    return no(game, "SH-AP-04", "{piece:who} has finished and does not act again this turn.", piece=id)
+
+
+def _command_refused(game: Hulk, id: str) -> Refusal | None:
+    """[SH-CMD-05, SH-CMD-06]"""
+    if id == game.active:
+        return no(game, "SH-CMD-06", "{piece:who} is active: command points add to his AP by themselves.", piece=id)
+    return _no_command(game, id)
+
+
+def _no_command(game: Hulk, id: str) -> Refusal | None:
+    """[SH-CMD-03, SH-CMD-05]"""
+    if id in game.stealers or id in game.blips:
+        return no(game, "SH-CMD-03", "Command points give actions to Marines only, not to {piece:who}.", piece=id)
+    if id not in game.marines:
+        return no(game, "SH-CMD-03", "No Marine called {piece:who} is on the board.", piece=id)
+    if game.command_left < 1:
+        return no(game, "SH-CMD-05", "No command points are left this turn.")
+    return None
+
+
+def _reveal_refused(game: Hulk, id: str) -> Refusal | None:
+    """[SH-REV-02]"""
+    if id not in game.blips:
+        return no(game, "SH-REV-02", "Only a blip in play can be revealed, and {piece:who} is none.", piece=id)
+    if id in game.fresh:
+        return None
+    return no(game, "SH-REV-02", "{piece:who} has been activated: a blip is revealed instead of acting.", piece=id)
