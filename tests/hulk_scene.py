@@ -121,7 +121,7 @@ class Scene:
             sections=tuple(areas_of[cell] for cell in self.grid.cells),
             doors=tuple(self.grid.index[cell] for cell, char in cells.items() if char in "+/"),
             entries=tuple(EntryArea(id, tuple(sq[c] for c in chars)) for id, chars in (entries or {}).items()),
-            exits=tuple(ExitPoint(id, sq[c], "nesw".index(f), (MARINES, GENESTEALERS)) for id, (c, f) in (exits or {}).items()),
+            exits=tuple(ExitPoint(id, sq[c], "nesw".index(f), ("marines", "genestealers")) for id, (c, f) in (exits or {}).items()),
             ladders=tuple(Ladder(id, sq[down], sq[up]) for id, (down, up) in (ladders or {}).items()),
             areas={id: tuple(sq[c] for c in chars) for id, chars in (areas or {}).items()},
         )
@@ -254,7 +254,7 @@ def happened(game: Hulk, kind: type[Event]) -> list[Any]:
 
 def asked(game: Hulk) -> str:
     """The topic of the pending question, or `over`."""
-    return "over" if game.question is None else game.question.topic  # type: ignore[union-attr]  # no Place in this game
+    return "over" if game.question is None else game.question.topic
 
 
 def due(game: Hulk) -> Roll:

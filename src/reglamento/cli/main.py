@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand
 
 from reglamento import __version__
+from reglamento.cli import study
 from reglamento.cli.guard import guarded
 
 app = typer.Typer(
@@ -33,7 +34,7 @@ def run() -> None:
     app()
 
 
-def _version(wanted: bool) -> None:  # noqa: FBT001 - the signature that an option's callback has
+def _version(wanted: bool) -> None:
     if wanted:
         typer.echo(f"reglamento {__version__}")
         raise typer.Exit
@@ -51,7 +52,7 @@ def options(
 class LastSave(TyperCommand):
     """A command whose `--resume` may stand without a value: the game played last."""
 
-    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         given = list(args)
         for place, word in enumerate(given, start=1):
             if word == "--resume" and (place == len(given) or given[place].startswith("-")):
@@ -62,7 +63,7 @@ class LastSave(TyperCommand):
 
 @app.command(cls=LastSave)
 @guarded
-def play(  # noqa: PLR0913 - one parameter for each option
+def play(
     game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game.")] = "space-hulk",
     mission: Annotated[str | None, typer.Option(metavar="NAME|FILE", help="A mission by name, or a file of your own.")] = None,
     marines: Annotated[str | None, typer.Option(metavar="PLAYER", help="human, greedy or random. [default: human]")] = None,
@@ -72,8 +73,12 @@ def play(  # noqa: PLR0913 - one parameter for each option
         str | None, typer.Option(metavar="KIND", help="seeded, or manual: you roll and type them. [default: seeded]")
     ] = None,
     clock: Annotated[bool | None, typer.Option("--clock/--no-clock", help="Play the Marines' turn against the clock.")] = None,
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the game is kept; a folder of yours if not given.")] = None,
-    resume: Annotated[Path | None, typer.Option(metavar="[FILE]", help="Go on with a kept game; the last one, without FILE.")] = None,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where the game is kept; a folder of yours if not given.")
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="[FILE]", help="Go on with a kept game; the last one, without FILE.")
+    ] = None,
     reading: Annotated[
         list[str] | None, typer.Option(metavar="NAME=VALUE", help="A disputed reading of the rules; may be repeated.")
     ] = None,
@@ -82,7 +87,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
 
     Every answer is kept at once, so that nothing is lost whatever happens. Type ? while playing.
 
-    Examples:
+    For example:
 
       reglamento play
 
@@ -95,8 +100,9 @@ def play(  # noqa: PLR0913 - one parameter for each option
       reglamento play --resume
     """
     from reglamento.cli import play as body  # noqa: PLC0415 - `--help` must not wait for the games
+    from reglamento.cli.wishes import Wishes  # noqa: PLC0415 - as above
 
-    wishes = body.Wishes(
+    wishes = Wishes(
         mission=mission,
         seats={"marines": marines, "genestealers": genestealers},
         seed=seed,
@@ -113,13 +119,15 @@ def play(  # noqa: PLR0913 - one parameter for each option
 @guarded
 def replay(
     file: Annotated[Path, typer.Argument(help="A saved game.")],
-    verify: Annotated[bool, typer.Option("--verify", help="Only play it again and compare; exit code 1 when it differs.")] = False,
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Only play it again and compare; exit code 1 when it differs.")
+    ] = False,
     to: Annotated[int | None, typer.Option("--to", metavar="N", min=0, help="Stop after N answers and show the board.")] = None,
     as_json: Json = False,
 ) -> None:
     """Tell the story of a saved game, each line with its rule, or verify it.
 
-    Examples:
+    For example:
 
       reglamento replay evening.jsonl
 
@@ -142,11 +150,11 @@ def rules(
 ) -> None:
     """Look a rule up: how it is read here, which reading was rejected, where it stands in the code.
 
-    Examples:
+    For example:
 
       reglamento rules overwatch jam
 
-      reglamento rules SH-LOS-09
+      reglamento rules sh-los-09
 
       reglamento rules --coverage
     """
@@ -169,7 +177,7 @@ def games(as_json: Json = False) -> None:
 def missions(ctx: typer.Context, game: Game = "space-hulk", as_json: Json = False) -> None:
     """List the missions of a game, or `show` or `check` one.
 
-    Examples:
+    For example:
 
       reglamento missions
 
@@ -207,3 +215,6 @@ def check_mission(
     from reglamento.cli import missions as body  # noqa: PLC0415 - as in `play`
 
     body.check(game, file, as_json=as_json)
+
+
+study.register(app)

@@ -9,12 +9,19 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
+from reglamento.cli.wishes import chosen_readings
+from reglamento.games.registry import rulebook
 from reglamento.games.space_hulk import duels
 from reglamento.games.space_hulk.mission import Kit
 from reglamento.games.space_hulk.missionfile.kits import KITS
 from reglamento.games.space_hulk.readings import Readings
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.odds.chance import Odds
+
+
+def readings_of(pairs: list[str] | None) -> Any:
+    """The readings given as `name=value`, the defaults for the others."""
+    return chosen_readings(pairs or (), rulebook("space-hulk"))
 
 
 def kit_named(name: str) -> Kit:
@@ -40,7 +47,13 @@ def shoot(kit: str, target: str, shots: int, *, overwatch: bool, readings: Readi
     _print(f"{bearer.name} at a {target}{', on overwatch' if overwatch else ''}", rows, as_json=as_json)
 
 
+def _known(target: str, allowed: tuple[str, ...]) -> None:
+    if target not in allowed:
+        raise ReglamentoError(f"{target!r} is no target: choose one of {', '.join(allowed)}")
+
+
 def _may_shoot(kit: Kit, target: str, *, overwatch: bool) -> None:
+    _known(target, ("genestealer", "broodlord", "door"))
     flamer = "heavy flamer" in kit.weapons
     if not flamer and not {"storm bolter", "assault cannon"} & set(kit.weapons):
         raise ReglamentoError(f"{kit.name} has nothing to shoot with [SH-SHOOT-01]")
@@ -53,6 +66,7 @@ def _may_shoot(kit: Kit, target: str, *, overwatch: bool) -> None:
 
 def assault(kit: str, foe: str, given: dict[str, Any], *, readings: Readings, as_json: bool) -> None:
     """Print the odds of one exchange, for the attacker. `given` are the named arguments of duels.assault, and `blows` at a door."""
+    _known(foe, ("genestealer", "broodlord", "door"))
     bearer = None if kit == "genestealer" else kit_named(kit)
     if foe == "door":
         odds = {f"{number} blows": duels.break_door(bearer, number) for number in range(1, given["blows"] + 1)}

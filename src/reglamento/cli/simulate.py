@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import msgspec
+from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -60,12 +61,13 @@ def _report(game: str, seed: str, bots: dict[str, str], summaries: list[Summary]
 
 def _print(summaries: list[Summary], bots: dict[str, str]) -> None:
     console = Console()
-    table = Table(title=" against ".join(f"{seat} ({bot})" for seat, bot in bots.items()))
-    table.add_column("mission")
+    title = " against ".join(f"{seat} ({bot})" for seat, bot in bots.items())
+    table = Table(title=f"{title}: games won, and the 95 % interval of the share", box=box.SIMPLE, padding=(0, 1, 0, 0))
+    table.add_column("mission", no_wrap=True)
     table.add_column("games", justify="right")
     for seat in bots:
-        table.add_column(f"{seat} win", justify="right")
-    for heading in ("drawn", "turns", "decisions", "decisions/s", "games/s"):
+        table.add_column(seat, justify="right", no_wrap=True)
+    for heading in ("drawn", "turns", "decisions", "per s", "games/s"):
         table.add_column(heading, justify="right")
     for each in summaries:
         table.add_row(*_row(each))
@@ -77,9 +79,7 @@ def _print(summaries: list[Summary], bots: dict[str, str]) -> None:
 
 def _row(each: Summary) -> list[str]:
     finished = max(1, each.games - len(each.failed))
-    shares = [
-        f"{wins} ({low:.0%}-{high:.0%})" for (wins, (low, high)) in zip(each.wins.values(), each.intervals.values(), strict=True)
-    ]
+    shares = [f"{each.wins[seat]} {low * 100:.0f}-{high * 100:.0f}%" for seat, (low, high) in each.intervals.items()]
     speed = max(each.seconds, 1e-9)
     return [
         each.mission,
@@ -88,6 +88,6 @@ def _row(each: Summary) -> list[str]:
         str(each.draws),
         f"{each.turns / finished:.1f}",
         f"{each.decisions / finished:.0f}",
-        f"{each.decisions / speed:,.0f}",
+        f"{each.decisions / speed:.0f}",
         f"{finished / speed:.1f}",
     ]

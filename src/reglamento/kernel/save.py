@@ -24,7 +24,7 @@ from reglamento.kernel import snapshot
 from reglamento.kernel.errors import Diverged, IllegalAnswer, ReglamentoError, SaveError
 from reglamento.kernel.events import Chain
 from reglamento.kernel.game import Game
-from reglamento.kernel.questions import Choose, Draw, Roll
+from reglamento.kernel.questions import Choose, Draw, Place, Position, Roll
 from reglamento.kernel.rulebook import Rulebook
 
 FORMAT = 1
@@ -32,9 +32,17 @@ EVERY = 100
 """Answers between two checks."""
 
 
+class Ending(msgspec.Struct):
+    """The last line: how many answers there are, and the state they lead to."""
+
+    answers: int
+    hash: str
+    snapshot: dict[str, Any]
+
+
 class Header(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """The first line. `source` is the text of a mission that is not part of the package; `start` a snapshot the game began from;
-    `about` whatever the program that saved wants to find again (who plays, the dice's seed).
+    """The first line. `source` is the text of a mission that is not part of the package; `start` the state it was taken up from,
+    when it did not replay; `about` whatever the program that saved wants to find again (who plays, the dice's seed).
     """
 
     reglamento: int
@@ -43,7 +51,7 @@ class Header(msgspec.Struct, kw_only=True, omit_defaults=True):
     rules: str
     readings: dict[str, Any]
     source: str = ""
-    start: dict[str, Any] | None = None
+    start: Ending | None = None
     about: dict[str, Any] = {}
 
 
@@ -52,14 +60,6 @@ class Check(msgspec.Struct):
 
     after: int
     hash: str
-
-
-class Ending(msgspec.Struct):
-    """The last line."""
-
-    answers: int
-    hash: str
-    snapshot: dict[str, Any]
 
 
 class Save(msgspec.Struct, kw_only=True):
@@ -94,13 +94,16 @@ def write(path: Path, data: bytes) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=folder, prefix=f".{path.name}.")
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(path)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            Path(name).replace(path)
+        finally:
+            Path(name).unlink(missing_ok=True)
     except OSError as error:
-        raise SaveError(f"{path} cannot be written: {error.strerror}") from None
+        raise SaveError(f"{path} cannot be written: {error.strerror or error}") from None
 
 
 def _is_ours(path: Path) -> None:
@@ -126,15 +129,16 @@ def read(data: bytes) -> Save:
         else:
             answers.append(item)
     ending: Ending = _line(lines[-1], len(lines), Ending)
-    if header.start is None and ending.answers != len(answers):
-        raise SaveError(f"{ending.answers} answers were saved and {len(answers)} are here", len(lines))
+    saved = ending.answers - (header.start.answers if header.start else 0)
+    if saved != len(answers):
+        raise SaveError(f"{saved} answers were saved and {len(answers)} are here", len(lines))
     return Save(header=header, answers=answers, checks=checks, ending=ending)
 
 
 def _header(line: bytes) -> Header:
     try:
         plain = msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         plain = None
     if not isinstance(plain, dict) or "reglamento" not in plain:
         raise SaveError("this is not a saved game: its first line is no header of ours", 1)
@@ -148,7 +152,7 @@ def _line(line: bytes, number: int, kind: Any) -> Any:
         return msgspec.json.decode(line, type=kind)
     except msgspec.ValidationError as error:
         raise SaveError(f"damaged: {error}", number) from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise SaveError(f"not JSON, the file is damaged or cut off here: {error}", number) from None
 
 
@@ -157,7 +161,13 @@ def _line(line: bytes, number: int, kind: Any) -> Any:
 
 def start_of(save: Save, book: Rulebook) -> Game:
     """The game as it was before the first answer."""
-    header = save.header
+    game = _fresh(save.header, book)
+    start = save.header.start
+    return game if start is None else snapshot.restore(book, game, start.snapshot, start.hash)
+
+
+def _fresh(header: Header, book: Rulebook) -> Game:
+    """A new game of the save's mission under its readings."""
     try:
         mission = book.parse(header.source) if header.source else book.load(header.mission)
         readings = msgspec.convert(header.readings, book.readings)
@@ -165,8 +175,7 @@ def start_of(save: Save, book: Rulebook) -> Game:
         raise SaveError(f"the readings are not this game's: {error}", 1) from None
     except ReglamentoError as error:
         raise SaveError(str(error), 1) from None
-    game = book.new(mission, readings)
-    return game if header.start is None else snapshot.restore(book, game, header.start)
+    return book.new(mission, readings)
 
 
 def replay(save: Save, book: Rulebook, *, to: int | None = None, each: Callable[[Game, Any], None] | None = None) -> Game:
@@ -177,7 +186,7 @@ def replay(save: Save, book: Rulebook, *, to: int | None = None, each: Callable[
     game = start_of(save, book)
     due = {check.after: check.hash for check in save.checks}
     due[save.ending.answers] = save.ending.hash
-    last_good = game.count
+    last_good = _agreeing(game, due, 0)
     for plain in save.answers[: None if to is None else max(0, to - game.count)]:
         answer = decoded(plain, game, book)
         if each is not None:
@@ -186,11 +195,17 @@ def replay(save: Save, book: Rulebook, *, to: int | None = None, each: Callable[
             game.answer(answer)
         except IllegalAnswer as error:
             raise Diverged(game.count + 1, f"the rules do not allow {plain!r}: {error}") from None
-        if game.count in due:
-            if snapshot.digest(game) != due[game.count]:
-                raise Diverged(game.count, f"the game differs from the one that was saved (it agreed after answer {last_good})")
-            last_good = game.count
+        last_good = _agreeing(game, due, last_good)
     return game
+
+
+def _agreeing(game: Game, due: dict[int, str], last_good: int) -> int:
+    """The number of answers after which the game last agreed with a check: this one, if one is due now. Raises Diverged."""
+    if game.count not in due:
+        return last_good
+    if snapshot.digest(game) != due[game.count]:
+        raise Diverged(game.count, f"the game differs from the one that was saved (it agreed after answer {last_good})")
+    return game.count
 
 
 def decoded(plain: Any, game: Game, book: Rulebook) -> Any:
@@ -202,16 +217,14 @@ def decoded(plain: Any, game: Game, book: Rulebook) -> Any:
     try:
         if isinstance(question, Roll | Draw):
             return msgspec.convert(plain, tuple[int, ...])
-        if isinstance(question, Choose):
-            return msgspec.convert(plain, book.option)
+        if isinstance(question, Place):
+            return msgspec.convert(plain, tuple[Position, ...])
+        return msgspec.convert(plain, book.option)
     except msgspec.ValidationError:
-        kind = "dice" if isinstance(question, Roll | Draw) else "an option"
+        kind = {Choose: "an option", Place: "places"}.get(type(question), "dice")
         raise Diverged(at, f"{plain!r} is not {kind}, which {question.topic} asks for") from None
-    raise Diverged(at, f"{plain!r} does not answer {question.topic}")
 
 
 def resume(save: Save, book: Rulebook) -> Game:
     """The game as it was saved, from the snapshot alone: for a save that no longer replays."""
-    header = save.header
-    save = Save(header=header, answers=[], checks=[], ending=save.ending)
-    return snapshot.restore(book, start_of(save, book), save.ending.snapshot)
+    return snapshot.restore(book, _fresh(save.header, book), save.ending.snapshot, save.ending.hash)

@@ -25,21 +25,28 @@ def _fields(kind: type[Game]) -> tuple[str, ...]:
 
 def take(game: Game) -> dict[str, Any]:
     """The facts and the agenda as plain data, secrets included: for saving, never for showing."""
-    plain: dict[str, Any] = msgspec.to_builtins({field: getattr(game, field) for field in _fields(type(game))})
+    facts = {field: getattr(game, field) for field in _fields(type(game))}
+    plain: dict[str, Any] = msgspec.to_builtins(facts, str_keys=True)
     return plain
 
 
 def digest(game: Game) -> str:
     """A hash of facts and agenda: equal games have equal hashes, on every machine."""
-    facts = {field: getattr(game, field) for field in _fields(type(game))}
-    return hashlib.sha256(msgspec.json.encode(facts, order="deterministic")).hexdigest()
+    return hash_of(take(game))
 
 
-def restore(book: Rulebook, start: Game, plain: dict[str, Any]) -> Game:
-    """The game that `plain` was taken of; `start` is any game of the same mission and readings.
+def hash_of(plain: dict[str, Any]) -> str:
+    """The same hash from what `take` gave: so a damaged snapshot is known before it is used."""
+    return hashlib.sha256(msgspec.json.encode(plain, order="sorted")).hexdigest()
+
+
+def restore(book: Rulebook, start: Game, plain: dict[str, Any], digest: str) -> Game:
+    """The game that `plain`, whose hash is `digest`, was taken of; `start` is any game of the same mission and readings.
 
     Raises SaveError when the data is not a state of this game.
     """
+    if hash_of(plain) != digest:
+        raise SaveError("the snapshot is damaged: it does not have the hash it was saved with")
     game = start.copy()
     hints = _hints(book)
     unknown = plain.keys() ^ set(_fields(book.game))
@@ -47,9 +54,9 @@ def restore(book: Rulebook, start: Game, plain: dict[str, Any]) -> Game:
         raise SaveError(f"the snapshot does not fit this version's facts: {', '.join(sorted(unknown))}")
     try:
         for field, value in plain.items():
-            setattr(game, field, msgspec.convert(value, hints[field], strict=True))
+            setattr(game, field, msgspec.convert(value, hints[field], strict=True, str_keys=True))
     except msgspec.ValidationError as error:
-        raise SaveError(f"the snapshot is damaged: {error}") from None
+        raise SaveError(f"the snapshot does not fit this version's facts: {error}") from None
     game.log = game.answers = game.question = None
     game.derive()
     game.settle()

@@ -49,7 +49,7 @@ class Table:
             game = save.replay(saved, book)
         except Diverged as error:
             game = save.resume(saved, book)
-            saved.header.start = saved.ending.snapshot
+            saved.header.start = saved.ending
             saved.header.rules = rules
             return cls(book, game, saved.header), f"{error}; it goes on from its snapshot"
         return cls(book, game, saved.header, saved.checks), ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from hulk_scene import (
     BOLTER,
     CANNON,
@@ -24,7 +25,6 @@ from hulk_scene import (
     price,
     refused,
 )
-
 from reglamento.games.space_hulk.choices import (
     Activate,
     Attack,

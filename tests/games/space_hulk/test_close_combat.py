@@ -23,7 +23,7 @@ from hulk_scene import (
     options,
 )
 from reglamento.games.space_hulk.choices import Activate, Attack, EndPhase, Face, Move, Pass, Turn
-from reglamento.games.space_hulk.events import CombatDice, DoorStruck, Fought, Placed, Revealed, TurnedToFace
+from reglamento.games.space_hulk.events import CombatDice, DoorStruck, Fired, Fought, Placed, Revealed, TurnedToFace
 from reglamento.games.space_hulk.mission import Kit
 from reglamento.games.space_hulk.state import Hulk
 from reglamento.kernel.errors import IllegalAnswer
@@ -219,19 +219,26 @@ def test_a_surprised_genestealer_is_turned_round_too() -> None:
 
 
 @pytest.mark.rule("SH-CC-07")
-def test_the_automatic_turn_reveals_a_blip_that_comes_into_sight_and_leaves_overwatch_to_the_attack() -> None:
+def test_the_automatic_turn_draws_no_overwatch_shot_beside_that_for_the_attack() -> None:
     scene = Scene(
         """
-        ..b
-        gm#
-        .n#
+        n.g
+        ##m
         """,
-        m=marine("e"), n=marine("w", overwatch=True), g=genestealer("e"), b=blip(1),
+        m=marine("e"), n=marine("e", overwatch=True), g=genestealer("s"),
     )  # fmt: skip
+    game = answer(scene.genestealer_turn(), Activate("g"), Attack("m"), (4, 1, 1), (4,), (1, 2))
+    assert game.marines["m"].facing == NORTH
+    assert asked(game) == "genestealer-action"
+    assert len(happened(game, Fired)) == 1
+
+
+@pytest.mark.rule("SH-CC-07")
+def test_the_automatic_turn_reveals_a_blip_that_comes_into_sight() -> None:
     scene = Scene(
         """
-        b..#
-        ..gm
+        #b.
+        .gm
         """,
         m=marine("s"), g=genestealer("e"), b=blip(1),
     )  # fmt: skip
@@ -240,12 +247,12 @@ def test_the_automatic_turn_reveals_a_blip_that_comes_into_sight_and_leaves_over
 
 
 @pytest.mark.rule("SH-CC-08")
-@pytest.mark.parametrize(("kit", "dice"), [(CLAWS, (3,)), (HAMMER, (3,)), (SWORD, (3,)), (LIBRARIAN, (3,))])
-def test_a_side_attack_meets_one_plain_die_without_any_bonus_or_choice(kit: Kit, dice: tuple[int]) -> None:
+@pytest.mark.parametrize("kit", [CLAWS, HAMMER, SWORD, LIBRARIAN])
+def test_a_side_attack_meets_one_plain_die_without_any_bonus_or_choice(kit: Kit) -> None:
     scene = Scene("mg", m=marine("n", kit), g=genestealer("w"))
     game = answer(scene.genestealer_turn(), Activate("g"), Attack("m"), (3, 3, 3))
     assert due(game).n == 1
-    answer(game, dice)
+    answer(game, (3,))
     assert (fought(game).attack, fought(game).defence) == (3, 3)
 
 

@@ -155,7 +155,7 @@ def test_placing_costs_no_points_and_leaves_the_blip_its_activation() -> None:
 
 
 def crowded(lower: int, each_turn: int) -> Scene:
-    waiting = {f"a{n}": blip(1, area="U") for n in range(3)} | {f"c{n}": blip(1, area="L") for n in range(lower)}
+    waiting: dict[str, Any] = {f"a{n}": blip(1, area="U") for n in range(3)} | {f"c{n}": blip(1, area="L") for n in range(lower)}
     return Scene("u...l", entries={"U": "u", "L": "l"}, mission={"blips": Blips(0, each_turn)}, **waiting)
 
 
@@ -257,7 +257,7 @@ def test_entering_costs_one_point_and_the_other_five_may_be_spent_at_once() -> N
     ids=["in sight", "beside a Marine", "occupied by a piece"],
 )
 def test_the_first_square_must_be_free_out_of_sight_and_away_from_marines(drawing: str, facing: str) -> None:
-    pieces = {"m": marine(facing)} if "m" in drawing else {"u": genestealer("n")}
+    pieces: dict[str, Any] = {"m": marine(facing)} if "m" in drawing else {"u": genestealer("n")}
     scene = Scene(drawing, entries={"U": "u"}, b=blip(1, area="U"), idle=blip(1, area="U"), **pieces)
     assert options(answer(scene.genestealer_turn(), Activate("b")), Enter) == []
 
@@ -344,7 +344,7 @@ def test_a_fourth_blip_finds_no_place_beside_an_area() -> None:
 
 @pytest.mark.rule("SH-LURK-02")
 def test_revealed_genestealers_take_no_lurkers_place() -> None:
-    waiting = {f"g{n}": genestealer(area="U") for n in range(4)} | {"a": blip(1, area="U"), "c": blip(1, area="U")}
+    waiting: dict[str, Any] = {f"g{n}": genestealer(area="U") for n in range(4)} | {"a": blip(1, area="U"), "c": blip(1, area="U")}
     scene = Scene("u....", entries={"U": "u"}, mission={"blips": Blips(0, 2)}, **waiting)
     game = reinforced(scene, (1,))
     assert options(game) == [Wait("U")]
@@ -373,7 +373,7 @@ def held(scene: Scene) -> tuple[str, ...]:
     ids=["six", "seven", "door", "piece", "wall", "closed corners", "diagonals", "one more", "round walls"],
 )
 def test_six_squares_are_counted_along_the_shortest_walk(drawing: str, holds: bool) -> None:
-    pieces = {"o": genestealer("n")} if "o" in drawing else {}
+    pieces: dict[str, Any] = {"o": genestealer("n")} if "o" in drawing else {}
     assert held(Scene(drawing, entries={"U": "u"}, m=marine("e"), **pieces)) == (("U",) if holds else ())
 
 

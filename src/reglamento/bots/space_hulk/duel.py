@@ -91,13 +91,13 @@ def die_to_reroll(it: Fight, dice: Dice, theirs: int) -> int:
     """The own die that a Marine on guard should roll again, 0 for none. [SH-GUARD-04]"""
     best, worth = 0, with_axe(it, max(dice) + it.bonus, theirs).worth
     for die in set(dice):
-        again = _after_reroll(it, dice, die, theirs).worth
+        again = rerolled(it, dice, die, theirs).worth
         if again > worth + 1e-9:
             best, worth = die, again
     return best
 
 
-def _after_reroll(it: Fight, dice: Dice, die: int, theirs: int) -> Odds:
+def rerolled(it: Fight, dice: Dice, die: int, theirs: int) -> Odds:
     kept = list(dice)
     kept.remove(die)
     return _mean((with_axe(it, max(*kept, new, 0) + it.bonus, theirs), 1) for new in DIE)
@@ -107,7 +107,7 @@ def _after_reroll(it: Fight, dice: Dice, die: int, theirs: int) -> Odds:
 def steadied(it: Fight, dice: Dice, theirs: int) -> Odds:
     """How it ends from the moment when guard may be used. [SH-GUARD-04]"""
     die = die_to_reroll(it, dice, theirs) if it.guard else 0
-    return _after_reroll(it, dice, die, theirs) if die else with_axe(it, max(dice) + it.bonus, theirs)
+    return rerolled(it, dice, die, theirs) if die else with_axe(it, max(dice) + it.bonus, theirs)
 
 
 def strength(it: Fight, dice: Dice) -> int:
@@ -143,15 +143,6 @@ def odds(it: Fight) -> Odds:
         (max(answers(it, ours, theirs).values(), key=lambda end: end.worth), many * ways)
         for theirs, many in rolls(CLAWS)
         for ours, ways in rolls(it.dice)
-    )
-
-
-@cache
-def average(it: Fight, choice: str, ours: Dice | None = None) -> Odds:
-    """How it ends on average when `choice` (pass, parry, block) is made without knowing the dice that are not given."""
-    mine = rolls(it.dice) if ours is None else ((ours, 1),)
-    return _mean(
-        (answers(it, tuple(sorted(dice)), theirs)[choice], many * ways) for theirs, many in rolls(CLAWS) for dice, ways in mine
     )
 
 

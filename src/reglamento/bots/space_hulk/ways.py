@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from reglamento.games.space_hulk.arsenal import OVERWATCH_RANGE
 from reglamento.games.space_hulk.state import Hulk
 from reglamento.games.space_hulk.terrain import Terrain
@@ -11,6 +13,15 @@ DOOR_COST, OBSTACLE_COST = 2, 12
 """Steps that a closed door, and a generator or force field, count for."""
 ENOUGH = 40_000
 """Entries of a table before it is begun anew, so that a long session does not fill the memory."""
+
+
+class Route(NamedTuple):
+    """The squares entered on a walk, in order, until next to its end; the same as a mask; its length; the last square."""
+
+    squares: tuple[Square, ...]
+    mask: Mask
+    length: int
+    last: Square
 
 
 class Ways:
@@ -23,7 +34,7 @@ class Ways:
             (*near, terrain.links[square]) if square in terrain.links else near for square, near in enumerate(self.grid.near)
         ]
         self._fields: dict[tuple[Mask, Mask, Mask], tuple[int, ...]] = {}
-        self._routes: dict[tuple[Square, Square, Mask, Mask], tuple[Square, ...]] = {}
+        self._routes: dict[tuple[Square, Square, Mask, Mask], Route] = {}
         self._seen: dict[tuple[int, Mask], Mask] = {}
         self._range: dict[Square, Mask] = {}
 
@@ -59,8 +70,8 @@ class Ways:
         """Steps from `a` to `b`."""
         return self.field(view, 1 << b)[a]
 
-    def route(self, view: Hulk, a: Square, b: Square) -> tuple[Square, ...]:
-        """The squares entered on a shortest walk from `a` until next to `b`, in order; `b` itself is not among them."""
+    def route(self, view: Hulk, a: Square, b: Square) -> Route:
+        """A shortest walk from `a` until next to `b`."""
         key = (a, b, view.shut, view.barred)
         known = self._routes.get(key)
         if known is None:
@@ -69,13 +80,16 @@ class Ways:
             known = self._routes[key] = self._trace(self.field(view, 1 << b), a, b)
         return known
 
-    def _trace(self, field: tuple[int, ...], a: Square, b: Square) -> tuple[Square, ...]:
+    def _trace(self, field: tuple[int, ...], a: Square, b: Square) -> Route:
+        if field[a] >= FAR:
+            return Route((), 0, FAR, a)
         passed = []
         at = a
-        while at != b and field[at] < FAR:
+        while at != b:
             at = min(self._onward[at], key=field.__getitem__)
             passed.append(at)
-        return tuple(passed[:-1])
+        steps = tuple(passed[:-1])
+        return Route(steps, sum(1 << square for square in steps), field[a], steps[-1] if steps else a)
 
     def seen(self, view: Hulk, at: Square, facing: Facing, blockers: Mask) -> Mask:
         """The squares seen from here, the blockers' own squares included. [SH-LOS-01, SH-LOS-04]"""

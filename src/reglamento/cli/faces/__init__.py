@@ -42,7 +42,11 @@ class Face(Protocol):
     def tacit(self, question: Choose) -> bool:
         """Whether the question must be put even with one option, because silence would tell the other side a secret."""
 
-    def option(self, view: Any, option: Any) -> str: ...
+    def option(self, view: Any, option: Any) -> str:
+        """What choosing the option means."""
+
+    def listed(self, view: Any, option: Any) -> str:
+        """The same as it stands in a list, under the heading of its group."""
 
     def cost(self, view: Any, option: Any) -> str: ...
 
@@ -76,8 +80,11 @@ class Face(Protocol):
     def drawn(self, view: Any, question: Chance) -> dict[str, int]:
         """Names for the outcomes of a draw, where numbers say nothing to a person."""
 
-    def clocked(self, game: Any) -> str:
-        """Names the stretch of play during which the clock runs; empty while it stands still."""
+    def phase(self, game: Any) -> str:
+        """Names the phase of play."""
+
+    def clocked(self, game: Any, decider: str) -> tuple[str, bool]:
+        """The stretch of play for which there is a clock now, or nothing, and whether it runs while `decider` decides."""
 
     def seconds(self, mission: Any) -> int:
         """The clock of a mission."""

@@ -55,7 +55,9 @@ def results(game: Hulk, clash: Clash) -> tuple[int, int]:
 
 
 def stealer_result(game: Hulk, clash: Clash) -> int:
-    """Best die, or what a block or the crushing blow makes of the dice. [SH-CC-03, SH-SHIELD-01, SH-SHIELD-02, SH-BROOD-05]"""
+    """Best die, or what a block or the crushing blow makes of the dice.
+    [SH-CC-03, SH-SHIELD-01, SH-SHIELD-02, SH-BROOD-05, SH-BROOD-07]
+    """
     dice = clash.stealer_dice
     if clash.blocked and game.readings.shield == "lowest":
         return min(dice)
@@ -177,7 +179,9 @@ class Answer(Step, frozen=True):
 
 
 class ParryRoll(Step, frozen=True):
-    """The opponent's highest die (one of them, if tied) is rolled again; the new number stands. [SH-SWORD-01, SH-SWORD-02]"""
+    """The opponent's highest die (one of them, if tied) is rolled again; the new number stands.
+    [SH-SWORD-01, SH-SWORD-02, SH-SWORD-03]
+    """
 
     clash: Clash
 
@@ -209,7 +213,7 @@ class Steady(Step, frozen=True):
 
 
 class GuardRoll(Step, frozen=True):
-    """The new number stands even if it is lower. [SH-GUARD-04]"""
+    """The new number stands even if it is lower. [SH-GUARD-04, SH-GUARD-06]"""
 
     clash: Clash
     die: int
@@ -246,7 +250,9 @@ class SpendOnAxe(Step, frozen=True):
 
 
 def settle(game: Hulk, clash: Clash) -> list[Step]:
-    """Compare; the loser falls unless he is an attacker whose foe was not facing him. [SH-CC-05, SH-CC-06, SH-CC-07]"""
+    """Compare once; the loser falls unless he is an attacker whose foe was not facing him. Nobody moves up.
+    [SH-CC-05, SH-CC-06, SH-CC-07, SH-CC-09, SH-CC-10, SH-CC-11]
+    """
     ours, theirs = results(game, clash)
     if clash.marine_attacks:
         attacker, defender, attack, defence, faces = clash.marine, clash.stealer, ours, theirs, clash.stealer_faces

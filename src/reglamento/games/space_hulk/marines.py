@@ -164,7 +164,7 @@ COSTS: dict[type[Option], int] = {
     WorkDoor: DOOR,
     HandOver: HAND_OVER,
 }
-"""[SH-AP-02, SH-REF-03]"""
+"""[SH-AP-02, SH-REF-03, SH-SHOOT-02]"""
 
 
 def step_cost(game: Hulk, marine: Marine, to: Square) -> int:
@@ -252,7 +252,8 @@ DEEDS: dict[type[Option], Callable[[Hulk, Any, Any], list[Step]]] = {
 
 
 class FreeShot(Step, frozen=True):
-    """After a move or turn one shot is free: part of the same action, judged from the new place. [SH-AP-07, SH-BOLTER-02, SH-CANNON-02]
+    """After a move or turn one shot is free: part of the same action, judged from the new place.
+    [SH-AP-07, SH-BOLTER-02, SH-CANNON-02, SH-REF-04]
 
     Asked when there is something to shoot at, or a psychic power that may make something. Taken from the square `at` where the
     move has ended: whoever has fallen from it has lost the shot. [SH-LADDER-05]

@@ -115,7 +115,9 @@ def shown(value: Any) -> str:
     """A value that came from outside, cut to a length that a sentence bears."""
     if isinstance(value, int) and abs(value) > 10**LONGEST:
         return "a very large number"  # Python refuses to write integers of thousands of digits
-    text = str(value)
+    text = str(value) or "nothing"
+    if not text.isprintable():
+        text = ascii(text)
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 

@@ -26,6 +26,7 @@ class OverwatchFire(Step, frozen=True):
     """Every Marine on overwatch who can, except the one who has just reacted, fires: at an actor, or else at the door it closed.
 
     Judged when the action, and the command window after it, are over. [SH-OW-06, SH-OW-07, SH-CMD-11, SH-DOOR-06, SH-BOLTER-05]
+    Costs nothing, and comes once for each action, whatever belongs to it. [SH-OW-05, SH-OW-12]
     """
 
     actors: tuple[str, ...]

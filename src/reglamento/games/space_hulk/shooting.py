@@ -35,7 +35,7 @@ def usable_gun(marine: Marine) -> Gun | None:
 
 
 def targets(game: Hulk, marine: Marine) -> list[Fire]:
-    """What he may fire at: Genestealers and closed doors in sight. [SH-SHOOT-01, SH-BOLTER-04, SH-DOOR-08]"""
+    """What he may fire at: Genestealers and closed doors in sight, however near. [SH-SHOOT-01, SH-SHOOT-06, SH-BOLTER-04, SH-DOOR-08]"""
     watch = game.terrain.grid.watch(marine.at, marine.facing)
     if game.terrain.links:
         watch |= 1 << game.terrain.links.get(marine.at, game.terrain.grid.size)
@@ -59,7 +59,7 @@ def square_of(game: Hulk, target: str) -> Square:
 
 
 def needed(game: Hulk, marine: Marine, gun: Gun, target: str, *, plain: bool = True) -> int:
-    """What each die must reach: less under sustained fire. [SH-SUST-01, SH-SUST-02, SH-SUST-05, SH-CANNON-03]"""
+    """What each die must reach: less under sustained fire. [SH-SUST-01, SH-SUST-02, SH-SUST-05, SH-SUST-07, SH-CANNON-03]"""
     sustained = plain and game.aims.get(marine.id) == target
     return gun.sustained if sustained else gun.kills_on
 
@@ -72,7 +72,10 @@ def hits(game: Hulk, shot: Shot) -> bool:
 
 
 class Shoot(Step, frozen=True):
-    """One shot; any die high enough destroys. A move or turn before it in the same action denies the bonus. [SH-SHOOT-04, SH-SUST-06]"""
+    """One shot; any die high enough destroys. A move or turn before it in the same action denies the bonus. [SH-SHOOT-04, SH-SUST-06]
+
+    Bought with command points in the Genestealer turn it is the same shot, and no overwatch: it cannot jam. [SH-BOLTER-03]
+    """
 
     marine: str
     target: str
@@ -127,7 +130,9 @@ def _spend_round(game: Hulk, id: str, gun: Gun) -> None:
 
 
 def _mishap(game: Hulk, shot: Shot, *, overwatch: bool) -> list[Step]:
-    """A double jams a storm bolter on overwatch; a triple blows a reloaded cannon up. [SH-JAM-01, SH-CANNON-06, SH-CANNON-08]"""
+    """A double jams a storm bolter on overwatch; a triple blows a reloaded cannon up.
+    [SH-JAM-01, SH-JAM-06, SH-CANNON-06, SH-CANNON-08]
+    """
     if len(set(shot.dice)) > 1:
         return []
     marine = game.marines[shot.marine]

@@ -272,19 +272,34 @@ class Hulk(Game, kw_only=True):
         return seen
 
     def resample(self, seat: str, rng: random.Random) -> Self:
-        """A game that `seat` cannot tell from this one: blips, pile and counter dealt anew. [SH-REINF-02, SH-CMD-01]"""
+        """A game that `seat` cannot tell from this one: blips, pile and counter dealt anew. [SH-REINF-02, SH-CMD-01]
+
+        What the pending question gives away stays: the blip that may be the Broodlord, the command point about to be spent.
+        """
         twin = self.copy()
+        topic = self.question.topic if isinstance(self.question, Choose) else ""
         if seat != GENESTEALERS:
-            deal = list((Counter(self.mission.blips.values) - Counter(self.used)).elements())
+            told = {id: blip for id, blip in self.blips.items() if topic == "broodlord" and blip.id == self.question.about}
+            gone = Counter([*self.used, *(blip.value.known() for blip in told.values())])
+            deal = list((Counter(self.mission.blips.values) - gone).elements())
             rng.shuffle(deal)
-            twin.blips = {id: replace(blip, value=Secret(GENESTEALERS, deal.pop())) for id, blip in self.blips.items()}
+            twin.blips = {
+                id: told.get(id) or replace(blip, value=Secret(GENESTEALERS, deal.pop())) for id, blip in self.blips.items()
+            }
             twin.pile = Secret(GENESTEALERS, tuple(sorted(deal)))
         if seat != MARINES and self.counter is not None:
-            possible = [value for value in self.mission.counters if value >= self.spent]
+            least = self.spent + (topic == "command-action")
+            possible = [value for value in self.mission.counters if value >= least]
             twin.counter = Secret(MARINES, rng.choice(possible))
         if twin.agenda:
             twin.question = twin.agenda[-1].ask(twin)
         return twin
+
+    def _repr_svg_(self) -> str:
+        """The spectator's picture, for notebooks."""
+        from reglamento.games.space_hulk.picture import svg  # noqa: PLC0415 - it draws every fact, and all facts stand in this file
+
+        return svg(self.view(None))
 
     def winner(self) -> str | None:
         return None if self.result is None or self.result.winner == "draw" else self.result.winner

@@ -1,4 +1,4 @@
-"""Options, costs, questions and events in the players' words. [SH-AP-02, SH-REF-03]
+"""Options and costs in the players' words, and beside them questions and events. [SH-AP-02, SH-REF-03]
 
 Every text is one literal sentence with named fields, so that it can be the key of a translation.
 """
@@ -16,6 +16,7 @@ from reglamento.games.space_hulk.genestealers import foe_cost
 from reglamento.games.space_hulk.marines import marine_cost
 from reglamento.games.space_hulk.names import Names, distance
 from reglamento.games.space_hulk.psychic import POWERS
+from reglamento.games.space_hulk.question_words import question_text
 from reglamento.games.space_hulk.shooting import square_of
 from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk, Marine, Piece
 from reglamento.kernel.questions import Choose
@@ -192,86 +193,3 @@ def cost_text(game: Hulk, option: c.Option) -> str:
         own = 0
     parts = [f"{own} AP"] if own else []
     return " + ".join([*parts, f"{cost - own} CP"] if cost > own else parts)
-
-
-# ---- questions
-
-
-def question_text(game: Hulk) -> str:
-    """What is asked now, to the one who decides or rolls; to others, in their views, only who decides."""
-    question = game.question
-    if question is None:
-        return "The game is over."
-    names = Names(game.mission, game)
-    if isinstance(question, Choose):
-        if question.default is None:
-            return names.say("{by:seat} decide.", by=question.by)
-        return names.say(CHOICES[question.topic](game), about=question.about or "", ap=game.ap, left=_command_left(game))
-    assert not hasattr(question, "pieces"), "no rule of this game asks for places"
-    return names.say(CHANCES[question.topic], about=question.about or "", n=question.n)
-
-
-def _command_left(game: Hulk) -> int:
-    """The command points left, for sentences to the Marines; 0 in views that do not hold the counter. [SH-CMD-01]"""
-    return game.command_left if game.counter is not None and game.counter.value is not None else 0
-
-
-def _marine_action(game: Hulk) -> str:
-    if game.active is None:
-        return "Activate a Marine, spend command points ({left} left), or end the phase."
-    return "{about:who} acts: {ap} AP and {left:command} left."
-
-
-def _genestealer_action(game: Hulk) -> str:
-    return "{about:who} acts: {ap} AP left." if game.active is not None else "Activate or reveal a piece, or end the phase."
-
-
-def _parry(game: Hulk) -> str:
-    assert isinstance(game.question, Choose)
-    if game.question.rule == "SH-SWORD-01":
-        return "The dice are rolled: {about:who} may parry with his sword."
-    return "The dice are rolled: {about:who} may block with his storm shield."
-
-
-CHOICES: dict[str, Callable[[Hulk], str]] = {
-    "marine-action": _marine_action,
-    "genestealer-action": _genestealer_action,
-    "command-window": lambda game: "{about:who} has acted in sight: give a Marine an action ({left:command} left), or pass.",
-    "command-action": lambda game: "{about:who} takes one action: {left:command} left.",
-    "free-shot": lambda game: "{about:who} may fire once, free of AP.",
-    "overwatch-target": lambda game: "{about:who} fires on overwatch: choose his target.",
-    "aim-barrier": lambda game: "{about:who} raises the force barrier: choose its square.",
-    "aim-storm": lambda game: "{about:who} calls a psychic storm: choose a piece or a section.",
-    "expose": lambda game: "Several blips are in sight: choose the next to be revealed.",
-    "broodlord": lambda game: "{about:who} is worth 3: is it the Broodlord?",
-    "place": lambda game: "Choose the square of the next Genestealer.",
-    "face": lambda game: "Choose the facing of {about:who}.",
-    "wait": lambda game: "Choose the entry area at which {about:who} waits.",
-    "redraw": lambda game: "Keep the command counter, or draw again and keep the second.",
-    "block": lambda game: "{about:who} may block with his storm shield, before the dice.",
-    "parry": _parry,
-    "guard": lambda game: "{about:who} is on guard: he may roll one of his dice again.",
-    "axe": lambda game: "{about:who} may spend psi points, each adding 1 to his result.",
-    "automaton": lambda game: "Move {about:who} one square, or leave it.",
-}
-"""What each kind of decision asks, by topic."""
-
-CHANCES: dict[str, str] = {
-    "shot": "{about:who} fires: roll {n:dice}.",
-    "overwatch": "{about:who} fires on overwatch: roll {n:dice}.",
-    "flames": "{about:who} is in the flames: roll {n:dice}.",
-    "storm": "{about:who} is in the psychic storm: roll {n:dice}.",
-    "section storm": "{about:who} is in the psychic storm: roll {n:dice}.",
-    "blast": "{about:who} is in the explosion: roll {n:dice}.",
-    "fire": "{about:who} goes on through the fire: roll {n:dice}.",
-    "ladder": "{about:who} is on the ladder: roll {n:dice}.",
-    "combat": "{about:who} fights: roll {n:dice}.",
-    "parry": "{about:who} is parried: roll the highest die again.",
-    "guard": "{about:who} is on guard: roll the die again.",
-    "door": "{about:who} strikes the door: roll {n:dice}.",
-    "automaton": "{about:who} moves by itself: roll {n:dice}.",
-    "counter": "Draw a command counter.",
-    "blip": "Draw a blip.",
-    "push-aside": "Draw the square to which the door pushes {about:who}.",
-}
-"""What each roll or draw asks for, by topic."""

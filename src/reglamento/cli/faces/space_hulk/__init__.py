@@ -1,8 +1,8 @@
 """Space Hulk at the command line."""
 
-from reglamento.cli.faces.space_hulk.groups import cost, group, option, question, rules
+from reglamento.cli.faces.space_hulk.groups import cost, group, listed, option, question, rules
 from reglamento.cli.faces.space_hulk.imagination import greyed, imagined, refusal
-from reglamento.cli.faces.space_hulk.mission import clocked, described, drawing, faults, seconds
+from reglamento.cli.faces.space_hulk.mission import clocked, described, drawing, faults, phase, seconds
 from reglamento.cli.faces.space_hulk.offers import chance, drawn, offered, tacit
 from reglamento.cli.faces.space_hulk.phrases import phrases
 from reglamento.cli.faces.space_hulk.pictures import board, pieces, status
@@ -21,8 +21,10 @@ __all__ = [
     "greyed",
     "group",
     "imagined",
+    "listed",
     "offered",
     "option",
+    "phase",
     "phrases",
     "pieces",
     "question",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from reglamento.games.space_hulk import choices as c
+from reglamento.games.space_hulk.names import Names
 from reglamento.games.space_hulk.state import Hulk
 from reglamento.games.space_hulk.words import cost_text, option_text, question_text
 from reglamento.rulings.files import ID
@@ -42,6 +43,15 @@ def group(view: Hulk, option: c.Option) -> str:
 
 
 def option(view: Hulk, option: c.Option) -> str:
+    return option_text(view, option)
+
+
+def listed(view: Hulk, option: c.Option) -> str:
+    """Whom to activate or command is said by name alone."""
+    if isinstance(option, c.Activate):
+        return Names(view.mission, view).say("{piece:who}", piece=option.piece)
+    if isinstance(option, c.Command):
+        return Names(view.mission, view).say("{marine:who}", marine=option.marine)
     return option_text(view, option)
 
 

@@ -1,16 +1,20 @@
-"""Missions and their clock. [SH-TURN-01, SH-CLOCK-01]"""
+"""Missions, phases and the clock. [SH-TURN-01, SH-CLOCK-01]"""
 
 from __future__ import annotations
 
 from reglamento.games.space_hulk import chart, loader
 from reglamento.games.space_hulk.mission import Mission
 from reglamento.games.space_hulk.missionfile.places import Fault
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.state import MARINES, Hulk
 
 
-def clocked(game: Hulk) -> str:
-    """The Marines' clock starts with their action phase and stops with it. [SH-CLOCK-01]"""
-    return f"turn {game.turn}" if game.phase == "marine" else ""
+def phase(game: Hulk) -> str:
+    return f"turn {game.turn}, {game.phase}"
+
+
+def clocked(game: Hulk, decider: str) -> tuple[str, bool]:
+    """The Marines' clock starts with their action phase and stops with it; it waits while the other side decides. [SH-CLOCK-01]"""
+    return (phase(game), decider == MARINES) if game.phase == "marine" else ("", False)
 
 
 def seconds(mission: Mission) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from reglamento.games.space_hulk.picture import palette as p
+from reglamento.games.space_hulk.picture import signs
 from reglamento.games.space_hulk.picture.layout import RULER, UNIT, Deck, Layout
 from reglamento.games.space_hulk.picture.markup import Markup, join, label, path, rect, tag
 from reglamento.games.space_hulk.terrain import Terrain
@@ -17,7 +18,7 @@ def ground(layout: Layout, terrain: Terrain) -> Markup:
         *(_deck(deck) for deck in layout.decks),
         _hull(layout.outline(everything)),
         _floor(layout, terrain),
-        path(layout.outline(everything), fill="none", stroke=p.WALL, stroke_width=3, stroke_linecap="square"),
+        path(layout.outline(everything), fill="none", stroke=p.WALL, stroke_width=2.4, stroke_linecap="square"),
     )
 
 
@@ -35,17 +36,12 @@ def _coordinates(deck: Deck) -> list[Markup]:
     marks = []
     for x in range(x0, x1 + 1):
         middle = deck.corner[0] + x * UNIT + UNIT // 2
-        marks += [(column(x), middle, top + RULER - 3), (column(x), middle, top + height - RULER + 12)]
+        marks += [(signs.column(x), middle, top + RULER - 3), (signs.column(x), middle, top + height - RULER + 12)]
     for y in range(y0, y1 + 1):
         foot = deck.corner[1] + y * UNIT + UNIT // 2 + 4
         marks += [(str(y + 1), left + RULER - 6, foot), (str(y + 1), left + width - RULER + 6, foot)]
     texts = [label(text, x, y, 11, text_anchor=None) for text, x, y in marks]
     return [tag("g", *texts, fill=p.FAINT, text_anchor="middle", aria_hidden="true")]
-
-
-def column(x: int) -> str:
-    """The letters of a column, counted from 0: `A` to `Z`, then `AA`."""
-    return (chr(ord("A") + x // 26 - 1) if x >= 26 else "") + chr(ord("A") + x % 26)
 
 
 def _hull(outline: str) -> Markup:
@@ -63,17 +59,13 @@ def _hull(outline: str) -> Markup:
 def _floor(layout: Layout, terrain: Terrain) -> Markup:
     grid = layout.board.grid
     narrow = _corridors(grid)
-    everything = layout.fill(grid.everything)
     lamps = [path(layout.fill(mask), fill="url(#sh-lamp)") for mask in terrain.section_masks.values()]
     return join(
-        tag("clipPath", path(everything), id="sh-inside"),
         path(layout.fill(grid.everything & ~narrow), fill="url(#sh-plate)"),
         path(layout.fill(narrow), fill="url(#sh-grate)"),
         *lamps,
         _seams(layout, terrain.sections),
-        path(
-            layout.outline(grid.everything), fill="none", stroke="#000", stroke_width=16, stroke_opacity=0.3, clip_path="url(#sh-inside)"
-        ),
+        path(layout.outline(grid.everything, inset=4), fill="none", stroke="#000", stroke_width=8, stroke_opacity=0.3),
     )  # fmt: skip
 
 
@@ -86,12 +78,12 @@ def _corridors(grid: Grid) -> Mask:
 
 def _seams(layout: Layout, sections: tuple[str, ...]) -> Markup:
     """Where two sections meet: a joint of two lips. [SH-FLAMER-03]"""
-    data = []
-    for square, ahead in enumerate(layout.board.grid.ahead):
-        for side in (1, 2):
-            if ahead[side] >= 0 and sections[ahead[side]] != sections[square]:
-                data.append(_seam(layout, square, side))
-    joined = "".join(data)
+    joined = "".join(
+        _seam(layout, square, side)
+        for square, ahead in enumerate(layout.board.grid.ahead)
+        for side in (1, 2)
+        if ahead[side] >= 0 and sections[ahead[side]] != sections[square]
+    )
     return join(
         path(joined, stroke=p.VOID, stroke_width=4, stroke_opacity=0.75),
         path(joined, stroke=p.WALL, stroke_width=1.2, stroke_opacity=0.6, stroke_dasharray="5 4"),

@@ -14,14 +14,13 @@ UNIT = 48
 """Width of a square in the picture's own units; everything else is measured in the same."""
 RULER, HEAD = 22, 30
 """Room for the coordinates around a deck, and above it for its name."""
-MARGIN, TRAY = RULER + 30, RULER + 126
+MARGIN, TRAY = RULER + 30, RULER + 138
 """Room around a deck, and where an entry area lies, for those who wait there."""
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """A level: its name, its first column, first row, last column and last row with floor, and its frame in the picture."""
+    """A level of the board: its name, its first column, first row, last column and last row with floor, and its frame in the picture."""
 
-    level: int
     name: str
     box: tuple[int, int, int, int]
     frame: tuple[int, int, int, int]  # x, y, width, height
@@ -60,14 +59,15 @@ class Layout(msgspec.Struct, frozen=True):
             data.append(f"M{x} {y}h{across}v{UNIT}h-{across}z")
         return "".join(data)
 
-    def outline(self, mask: Mask) -> str:
-        """Path data of the border of these squares, straight stretches in one piece."""
+    def outline(self, mask: Mask, inset: int = 0) -> str:
+        """Path data of the border of these squares, or of a line so far inside it, straight stretches in one piece."""
         lines: dict[tuple[str, int], set[int]] = {}
         for square in squares(mask):
             x, y = self.corner(self.board.grid.cells[square])
             for side, ahead in enumerate(self.board.grid.ahead[square]):
                 if ahead < 0 or not mask >> ahead & 1:
-                    key, start = (("h", y + UNIT * (side == 2)), x) if side % 2 == 0 else (("v", x + UNIT * (side == 1)), y)
+                    far = UNIT - inset if side in {1, 2} else inset
+                    key, start = (("v", x + far), y) if side % 2 else (("h", y + far), x)
                     lines.setdefault(key, set()).add(start)
         return "".join(_stretches(way, fixed, sorted(starts)) for (way, fixed), starts in lines.items())
 
@@ -96,14 +96,18 @@ def _stretches(way: str, fixed: int, starts: list[int]) -> str:
 def layout_of(board: Board) -> Layout:
     """Decks from left to right in the board's order, their tops level."""
     decks, left, height = [], 0, 0
-    for level in range(len(board.levels)):
+    for level, name in enumerate(signs.decks(board)):
         cells = [cell for cell in board.grid.cells if cell[2] == level]
         x0, x1 = min(x for x, _, _ in cells), max(x for x, _, _ in cells)
         y0, y1 = min(y for _, y, _ in cells), max(y for _, y, _ in cells)
         north, east, south, west = _margins(board, level, (x0, y0, x1, y1))
-        head = HEAD if board.levels[level] else 0
+        head = HEAD if name else 0
+        west += -(left + west) % UNIT  # squares stand on whole units, so that the patterns of the floor fit them
+        north += -(head + north) % UNIT
         frame = (left, head, west + (x1 - x0 + 1) * UNIT + east, north + (y1 - y0 + 1) * UNIT + south)
-        decks.append(Deck(level, board.levels[level], (x0, y0, x1, y1), frame, (left + west - x0 * UNIT, head + north - y0 * UNIT)))
+        decks.append(
+            Deck(name, (x0, y0, x1, y1), frame, (left + west - x0 * UNIT, head + north - y0 * UNIT))
+        )
         left += frame[2]
         height = max(height, head + frame[3])
     return Layout(board, left, height, tuple(decks))

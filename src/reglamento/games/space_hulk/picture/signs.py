@@ -12,7 +12,6 @@ from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk, Marine
 from reglamento.geometry.squares import COMPASS, Cell, Facing, Mask, Square, squares
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-FACINGS = ("north", "east", "south", "west")
 
 
 def letters(view: Hulk) -> dict[str, str]:
@@ -25,6 +24,17 @@ def letters(view: Hulk) -> dict[str, str]:
         free = (letter for letter in surname + ALPHABET if letter in ALPHABET and letter not in taken.values())
         taken[id] = next(free, "?")
     return taken
+
+
+def column(x: int) -> str:
+    """The letters of a column, counted from 0: `A` to `Z`, then `AA`."""
+    return (chr(ord("A") + x // 26 - 1) if x >= 26 else "") + chr(ord("A") + x % 26)
+
+
+def decks(board: Board) -> list[str]:
+    """The name of each level, empty when it has none."""
+    deepest = max(level for _, _, level in board.grid.cells)
+    return [board.levels[level] if level < len(board.levels) else "" for level in range(deepest + 1)]
 
 
 class Way(NamedTuple):

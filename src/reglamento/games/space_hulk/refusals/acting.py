@@ -1,4 +1,4 @@
-"""Why a piece cannot take an action: who acts, with which points, and then the rules of the action. [SH-AP-03, SH-AP-10, SH-CMD-05]"""
+"""Why a piece cannot take an action: who acts, with which points, and then the rules of the action. [SH-AP-03, SH-AP-10]"""
 
 from __future__ import annotations
 
@@ -8,14 +8,17 @@ from reglamento.games.space_hulk import choices as c
 from reglamento.games.space_hulk.marines import COSTS, overwatch_cost
 from reglamento.games.space_hulk.refusals import deeds, shots, steps
 from reglamento.games.space_hulk.refusals.saying import Check, no
-from reglamento.games.space_hulk.state import NOWHERE, Blip, Hulk, Marine, Piece
+from reglamento.games.space_hulk.state import Blip, Hulk, Marine, Piece
 from reglamento.games.space_hulk.words import doer, option_cost
+from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose
 
 
 def action_refused(game: Hulk, option: Any) -> Refusal | None:
     """Why the active piece (or the Marine on command points) cannot take this action, or None. [SH-AP-02]"""
+    if type(option) not in ACTIONS:
+        return None
     piece = doer(game)
     if piece is None:
         side = "Marine" if game.phase == "marine" else "Genestealer or blip"
@@ -36,13 +39,13 @@ def _least(game: Hulk, piece: Piece, option: Any) -> int:
 
 
 def _no_points(game: Hulk, piece: Piece, cost: int) -> Refusal | None:
-    """[SH-AP-10, SH-CMD-05, SH-CMD-06]"""
+    """[SH-AP-10, SH-CMD-06]"""
     assert isinstance(game.question, Choose)
     if game.question.topic == "command-action":
         if cost <= game.command_left:
             return None
-        why = "This action costs {cost:command} and {left} left."
-        return no(game, "SH-CMD-05", why, cost=cost, left=_are(game.command_left))
+        why = "This action costs {cost:command}, and {left} left."
+        return no(game, "SH-AP-10", why, cost=cost, left=_are(game.command_left))
     if not isinstance(piece, Marine):
         if cost <= game.ap:
             return None

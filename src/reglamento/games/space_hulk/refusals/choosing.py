@@ -9,8 +9,8 @@ from reglamento.games.space_hulk.refusals.acting import action_refused
 from reglamento.games.space_hulk.refusals.inside import power_refused
 from reglamento.games.space_hulk.refusals.saying import no
 from reglamento.games.space_hulk.reinforcement import must_lurk
-from reglamento.games.space_hulk.sight import witnesses
-from reglamento.games.space_hulk.state import NOWHERE, Blip, Genestealer, Hulk
+from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk
+from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose
 
@@ -40,12 +40,9 @@ def window_refused(game: Hulk, question: Choose, option: Any) -> Refusal | None:
     if not isinstance(option, c.Command):
         return None
     refusal = _no_command(game, option.marine)
-    if refusal is not None:
+    if refusal is not None or game.readings.window != "witness" or option in question.options:
         return refusal
-    actor = game.stealers.get(question.about or "")
-    if actor is None or actor.at == NOWHERE or game.marines[option.marine] in witnesses(game, actor.at):
-        return None
-    return no(game, "SH-CMD-08", "{marine:who} does not see {actor:who}.", marine=option.marine, actor=actor.id)
+    return no(game, "SH-CMD-08", "{marine:who} sees no Genestealer that has just acted.", marine=option.marine)
 
 
 def _activation_refused(game: Hulk, id: str) -> Refusal | None:
@@ -54,7 +51,7 @@ def _activation_refused(game: Hulk, id: str) -> Refusal | None:
         return _finished(game, id)
     if id in game.stealers or id in game.blips:
         return no(game, "SH-AP-03", "{piece:who} is not a Marine, and this is the Marine action phase.", piece=id)
-    return no(game, "SH-AP-03", "No Marine called {piece:who} is on the board.", piece=id)
+    return no(game, "SH-AP-03", "{piece:who} is no Marine on the board.", piece=id)
 
 
 def _foe_activation_refused(game: Hulk, id: str) -> Refusal | None:
@@ -63,7 +60,7 @@ def _foe_activation_refused(game: Hulk, id: str) -> Refusal | None:
     if piece is None:
         if id in game.marines:
             return no(game, "SH-AP-03", "{piece:who} is a Marine, and this is the Genestealer action phase.", piece=id)
-        return no(game, "SH-AP-03", "No Genestealer or blip called {piece:who} is in play.", piece=id)
+        return no(game, "SH-AP-03", "{piece:who} is no Genestealer or blip in play.", piece=id)
     if piece.at == NOWHERE and must_lurk(game, piece):
         return lurking(game, piece)
     return _finished(game, id)
@@ -99,7 +96,7 @@ def _no_command(game: Hulk, id: str) -> Refusal | None:
     if id in game.stealers or id in game.blips:
         return no(game, "SH-CMD-03", "Command points give actions to Marines only, not to {piece:who}.", piece=id)
     if id not in game.marines:
-        return no(game, "SH-CMD-03", "No Marine called {piece:who} is on the board.", piece=id)
+        return no(game, "SH-CMD-03", "{piece:who} is no Marine on the board.", piece=id)
     if game.command_left < 1:
         return no(game, "SH-CMD-05", "No command points are left this turn.")
     return None

@@ -6,8 +6,8 @@ from reglamento.games.space_hulk.choices import Attack, GoOnGuard, HandOver, Wor
 from reglamento.games.space_hulk.doors import door_refused
 from reglamento.games.space_hulk.refusals.saying import no
 from reglamento.games.space_hulk.refusals.shots import no_fixture, no_such
-from reglamento.games.space_hulk.state import NOWHERE, Blip, Genestealer, Hulk, Marine, Piece
-from reglamento.geometry.squares import Square
+from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk, Marine, Piece
+from reglamento.geometry.squares import NOWHERE, Square
 from reglamento.kernel.errors import Refusal
 
 
@@ -17,23 +17,27 @@ def guard_refused(game: Hulk, marine: Marine, option: GoOnGuard) -> Refusal | No
 
 
 def attack_refused(game: Hulk, piece: Marine | Genestealer, option: Attack) -> Refusal | None:
-    """Who may be fought, and where he must stand. [SH-CC-01, SH-CC-12, SH-CC-13, SH-OBJ-02]"""
+    """Who may be fought, and where he must stand. [SH-CC-01, SH-CC-12]"""
     target = option.target
-    friends = game.marines if isinstance(piece, Marine) else game.stealers
-    if target in friends:
-        return no(game, "SH-CC-13", "{target:who} is on the side of {piece:who}.", target=target, piece=piece.id)
-    if target in game.blips:
-        return no(game, "SH-CC-13", "{target:who} is a blip, and blips are not attacked.", target=target)
     if target in game.terrain.fixtures:
         return no_fixture(game, target, "SH-CC-12") or _not_ahead(game, piece, target, game.terrain.fixtures[target])
-    if any(thing.id == target for thing in game.mission.things):
-        return no(game, "SH-OBJ-02", "{target:who} cannot be attacked.", target=target)
     foe = game.marines.get(target) or game.stealers.get(target)
-    if foe is None:
-        return no_such(game, "SH-CC-01", target)
+    if foe is None or isinstance(foe, Marine) == isinstance(piece, Marine):
+        return _no_enemy(game, piece, target)
     if foe.at == NOWHERE:
         return no(game, "SH-REINF-06", "{target:who} waits beside the board.", target=target)
     return _not_ahead(game, piece, target, foe.at)
+
+
+def _no_enemy(game: Hulk, piece: Marine | Genestealer, target: str) -> Refusal:
+    """[SH-CC-13, SH-OBJ-02]"""
+    if target in game.marines or target in game.stealers:
+        return no(game, "SH-CC-13", "{target:who} is on the side of {piece:who}.", target=target, piece=piece.id)
+    if target in game.blips:
+        return no(game, "SH-CC-13", "{target:who} is a blip, and blips are not attacked.", target=target)
+    if any(thing.id == target for thing in game.mission.things):
+        return no(game, "SH-OBJ-02", "{target:who} cannot be attacked.", target=target)
+    return no_such(game, "SH-CC-01", target)
 
 
 def _not_ahead(game: Hulk, piece: Marine | Genestealer, target: str, square: Square) -> Refusal | None:
@@ -50,7 +54,7 @@ def door_work_refused(game: Hulk, piece: Piece, option: WorkDoor) -> Refusal | N
     if door in game.terrain.generators:
         return no(game, "SH-DOOR-03", "{door:who} is no door.", door=door)
     if door not in game.terrain.fixtures:
-        return no_such(game, "SH-DOOR-03", door)
+        return no(game, "SH-DOOR-03", "{door:who} is no door of this board.", door=door)
     if door not in game.doors:
         return no(game, "SH-DOOR-08", "{door:who} has been destroyed.", door=door)
     square = game.terrain.fixtures[door]

@@ -6,9 +6,9 @@ from reglamento.games.space_hulk import choices as c
 from reglamento.games.space_hulk.arsenal import outfit
 from reglamento.games.space_hulk.names import distance
 from reglamento.games.space_hulk.refusals.asked import why_not
-from reglamento.games.space_hulk.state import NOWHERE, Hulk, Marine, Piece
+from reglamento.games.space_hulk.state import Blip, Hulk, Marine, Piece
 from reglamento.games.space_hulk.words import ACTIONS, doer
-from reglamento.geometry.squares import Square
+from reglamento.geometry.squares import NOWHERE, Square
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose
 
@@ -41,7 +41,7 @@ def _looked_for(game: Hulk, piece: Piece) -> list[c.Option]:
 
 def _steps(game: Hulk, piece: Piece) -> list[c.Option]:
     """One step to each square around, with the facing kept, and the ways out of here."""
-    facing = 0 if not hasattr(piece, "facing") else piece.facing
+    facing = 0 if isinstance(piece, Blip) else piece.facing
     exits = game.terrain.exits_at.get(piece.at, ())
     return [*(c.Move(square, facing) for square in game.terrain.grid.near[piece.at]), *(c.Leave(point.id) for point in exits)]
 

@@ -13,8 +13,8 @@ from reglamento.games.space_hulk.refusals.steps import obstacle
 from reglamento.games.space_hulk.reinforcement import lurkers
 from reglamento.games.space_hulk.reveal import Muster
 from reglamento.games.space_hulk.sight import blips_in_sight, seen_by_any
-from reglamento.games.space_hulk.state import NOWHERE, Hulk
-from reglamento.geometry.squares import FAR, Square, squares
+from reglamento.games.space_hulk.state import Hulk
+from reglamento.geometry.squares import FAR, NOWHERE, Square, squares
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose
 
@@ -119,7 +119,7 @@ def _victim_refused(game: Hulk, target: str, reach: tuple[int, ...]) -> Refusal 
 def expose_refused(game: Hulk, question: Choose, option: c.Expose) -> Refusal | None:
     """[SH-REV-04, SH-REV-06]"""
     if option.blip not in game.blips:
-        return no(game, "SH-REV-06", "No blip called {blip:who} is in play.", blip=option.blip)
+        return no(game, "SH-REV-06", "{blip:who} is no blip in play.", blip=option.blip)
     if option.blip not in blips_in_sight(game):
         return no(game, "SH-REV-04", "{blip:who} is in no Marine's sight.", blip=option.blip)
     return None

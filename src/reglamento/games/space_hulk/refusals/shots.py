@@ -62,7 +62,7 @@ def no_fixture(game: Hulk, id: str, rule: str) -> Refusal | None:
 
 
 def no_such(game: Hulk, rule: str, id: str) -> Refusal:
-    return no(game, rule, "There is no {target:who} in play.", target=id)
+    return no(game, rule, "{target:who} is not in play.", target=id)
 
 
 def _no_line(game: Hulk, marine: Marine, option: Fire) -> Refusal | None:
@@ -77,14 +77,7 @@ def line_refused(game: Hulk, marine: Marine, square: Square, reach: int | None =
         return sight_refused(game, marine, square)
     away = game.terrain.grid.distance(marine.at, square)
     if reach is not None and away > reach:
-        return no(
-            game,
-            "SH-FLAMER-02",
-            "{at:square} is {n:squares} away: the heavy flamer reaches {reach}.",
-            at=square,
-            n=away,
-            reach=reach,
-        )
+        return no(game, "SH-FLAMER-02", "{at:square} is {n:squares} away, out of range of the heavy flamer.", at=square, n=away)
     if game.barrier != NOWHERE and _past(game, marine, square, 1 << game.barrier):
         return no(game, "SH-PSI-07", "The force barrier stands in the line to {at:square}.", at=square)
     return no(game, "SH-TURN-01", "The force field stands in the line to {at:square}.", at=square)

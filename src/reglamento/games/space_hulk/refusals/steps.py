@@ -68,21 +68,25 @@ def _blocked(game: Hulk, piece: Piece, option: Move | Enter) -> Refusal | None:
 
 
 def obstacle(game: Hulk, square: Square, *, burning: int) -> Refusal | None:
-    """What keeps a piece out of a square, if anything. [SH-MOVE-06, SH-DOOR-01, SH-FLAMER-06, SH-PSI-07]"""
+    """What keeps a piece out of a square, if anything. [SH-MOVE-06, SH-FLAMER-06, SH-PSI-07]"""
     if square in game.at:
         return no(game, "SH-MOVE-06", "{piece:who} stands on {to:square}.", piece=game.at[square], to=square)
     if game.shut >> square & 1:
-        fixture = game.terrain.fixture_at[square]
-        if fixture in game.terrain.generators:
-            return no(game, "SH-MOVE-06", "{fixture:who} stands on {to:square}.", fixture=fixture, to=square)
-        return no(game, "SH-DOOR-01", "{door:who} is closed.", door=fixture)
-    if square == game.barrier:
-        return no(game, "SH-PSI-07", "The force barrier closes {to:square}.", to=square)
+        return _fixture(game, square)
     if game.barred >> square & 1:
-        return no(game, "SH-TURN-01", "The force field closes {to:square}.", to=square)
+        force, rule = ("barrier", "SH-PSI-07") if square == game.barrier else ("field", "SH-TURN-01")
+        return no(game, rule, "The force {force} closes {to:square}.", force=force, to=square)
     if burning >> square & 1:
         return no(game, "SH-FLAMER-06", "{to:square} is burning: nothing enters the fire from outside.", to=square)
     return None
+
+
+def _fixture(game: Hulk, square: Square) -> Refusal:
+    """[SH-DOOR-01, SH-MOVE-06]"""
+    fixture = game.terrain.fixture_at[square]
+    if fixture in game.terrain.generators:
+        return no(game, "SH-MOVE-06", "{fixture:who} stands on {to:square}.", fixture=fixture, to=square)
+    return no(game, "SH-DOOR-01", "{door:who} is closed.", door=fixture)
 
 
 def _pinched(game: Hulk, piece: Piece, option: Move) -> Refusal | None:

@@ -47,7 +47,7 @@ def board_text(
         outside=_outside(view, glyphs_for(encoding)),
         things=signs.things_on(view),
     )
-    decks = [_deck(sheet, level) for level in range(len(view.mission.board.levels))]
+    decks = [_deck(sheet, level, name) for level, name in enumerate(signs.decks(view.mission.board))]
     return Text("\n").join(decks)
 
 
@@ -79,15 +79,15 @@ def _outside(view: Hulk, glyphs: Glyphs) -> dict[Cell, Drawn]:
     return found
 
 
-def _deck(sheet: _Sheet, level: int) -> Text:
+def _deck(sheet: _Sheet, level: int, name: str) -> Text:
     board = sheet.view.mission.board
     cells = [(x, y) for x, y, deck in board.grid.cells if deck == level]
     last = max(x for x, _ in cells)
     top, bottom = min(y for _, y in cells), max(y for _, y in cells)
     text = Text()
-    if board.levels[level]:
-        text.append(f"{board.levels[level]}\n", "bold")
-    letters = "".join(column(x).center(sheet.size) for x in range(last + 1))
+    if name:
+        text.append(f"{name}\n", "bold")
+    letters = "".join(signs.column(x).center(sheet.size) for x in range(last + 1))
     text.append(" " * (MARGIN + EDGE) + letters.rstrip() + "\n", "dim")
     for y in range(top - 1, bottom + 2):
         text.append(f"{y + 1:>{MARGIN - 1}} " if top <= y <= bottom else " " * MARGIN, "dim")
@@ -97,11 +97,6 @@ def _deck(sheet: _Sheet, level: int) -> Text:
         text.rstrip()
         text.append("\n")
     return text
-
-
-def column(x: int) -> str:
-    """The letters of a column, counted from 0: `A` to `Z`, then `AA`."""
-    return (chr(ord("A") + x // 26 - 1) if x >= 26 else "") + chr(ord("A") + x % 26)
 
 
 def _cell(sheet: _Sheet, cell: Cell) -> Drawn:

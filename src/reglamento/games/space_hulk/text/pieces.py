@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from reglamento.games.space_hulk.chart import FACINGS
 from reglamento.games.space_hulk.picture import signs
-from reglamento.games.space_hulk.picture.signs import FACINGS
 from reglamento.games.space_hulk.state import MARINES, Blip, Hulk, Marine
 from reglamento.games.space_hulk.text.glyphs import Glyphs, glyphs_for
 
@@ -77,7 +77,8 @@ def _blip(blip: Blip) -> str:
 
 def _waiting(view: Hulk) -> list[Text]:
     """A line for each entry area, with its number on the board and who waits beside it. [SH-LURK-02]"""
-    lines = []
+    drawn = ", ".join(_blip(blip) for blip in view.blips.values() if blip.at < 0 and not blip.area)
+    lines = [Text(f"  drawn, not placed yet: {drawn}")] if drawn else []
     for number, area in enumerate(view.mission.board.entries, 1):
         pieces = [view.piece(id) for id in signs.waiting(view, area.id)]
         names = [_blip(piece) if isinstance(piece, Blip) else piece.id for piece in pieces]

@@ -1,0 +1,107 @@
+"""Attacks that Genestealers can make this turn: through whose fire, on whom, how likely they kill; and whole waves of them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from reglamento.bots.space_hulk.duel import onslaught
+from reglamento.bots.space_hulk.outlook import LORD_SHOTS, SHOTS, Outlook
+from reglamento.bots.space_hulk.prowl import Prowler, Reach, reach
+from reglamento.games.space_hulk.arsenal import GENESTEALER_AP
+from reglamento.games.space_hulk.state import NOWHERE, Blip, Genestealer, Marine
+from reglamento.geometry.squares import Square
+
+HEAD_WORTH, LORD_WORTH = 0.2, 1.2
+"""What a Genestealer and the Broodlord are worth to their side, a Marine being 1."""
+JAM = 5 / 6
+"""The chance that a gun still works after one more overwatch shot. [SH-JAM-01]"""
+WINDOW = 0.06
+"""The chance that a Marine who sees an attacker has him shot or turns on him with a command point."""
+WORTHWHILE = 0.12
+"""What a wave must be worth to be begun."""
+
+
+class Charge(NamedTuple):
+    """One piece's best attack: on whom, from which square, the overwatch shots of each watcher on the way, the chances."""
+
+    piece: str
+    target: str
+    stand: Square
+    shots: tuple[tuple[str, int], ...]
+    kills: float
+    falls: float
+    prize: float
+    stake: float
+    heads: int = 1
+
+    def worth(self, survival: float, alive: float = 1.0) -> float:
+        """What one head's attack is worth when it arrives with this chance at a Marine alive with that one."""
+        return survival * alive * (self.kills * self.prize - self.falls * self.stake) - (1 - survival) * self.stake * 0.8
+
+
+def charge(look: Outlook, piece: Prowler, points: int, walk: Reach | None = None) -> Charge | None:
+    """The best attack this piece can make with its points; a blip is judged as the Genestealers it would be turned over into."""
+    walk = walk or reach(look.view, piece, points, hidden=False)
+    best: tuple[float, Charge | None] = (-9.0, None)
+    for marine in look.view.marines.values():
+        for facing, square in enumerate(look.grid.ahead[marine.at]):
+            if square != NOWHERE and square in walk.cost and walk.cost[square] < points:
+                found = _attack(look, piece, points, walk, marine, square, facing)
+                worth = found.worth(survival(look, found, {}))
+                if worth > best[0]:
+                    best = (worth, found)
+        linked = look.terrain.links.get(marine.at)
+        if linked is not None and linked in walk.cost and walk.cost[linked] < points:
+            found = _attack(look, piece, points, walk, marine, linked, marine.facing)
+            worth = found.worth(survival(look, found, {}))
+            if worth > best[0]:
+                best = (worth, found)
+    return best[1]
+
+
+def _attack(look: Outlook, piece: Prowler, points: int, walk: Reach, marine: Marine, square: Square, side: int) -> Charge:
+    foe = piece if isinstance(piece, Genestealer) else Genestealer(piece.id, piece.at, 0)
+    blows = points - walk.cost[square]
+    if blows > 1 and square == piece.at and look.grid.ahead[square][foe.facing] != marine.at:
+        blows -= 1
+    end = onslaught(look.view, marine, foe, min(blows, 4), from_front=side == marine.facing)
+    passed = sum(1 << step for step in walk.path(square))
+    shots = tuple((watcher.id, seen) for watcher in look.watchers if (seen := (passed & watcher.zone).bit_count()))
+    heads = piece.value.value or 1 if isinstance(piece, Blip) else 1
+    stake = LORD_WORTH if foe.broodlord else HEAD_WORTH
+    return Charge(piece.id, marine.id, square, shots, end.marine, end.stealer, look.value(marine), stake, heads)
+
+
+def survival(look: Outlook, charge: Charge, working: dict[str, float]) -> float:
+    """The chance to arrive when each watcher's gun still works with the chance given (1 when it is not)."""
+    chance = 1.0 - WINDOW * bool(charge.shots)
+    for watcher in look.watchers:
+        for id, number in charge.shots:
+            if id == watcher.id:
+                table = LORD_SHOTS if charge.stake == LORD_WORTH else SHOTS[watcher.gun]
+                works = working.get(id, 1.0)
+                chance *= works * table[min(number, 12)] + 1 - works
+    return chance
+
+
+def wave(look: Outlook, charges: list[Charge]) -> float:
+    """What it is worth that these attack one after another: the guns jam, the targets fall. The best beginning of the list counts."""
+    working: dict[str, float] = {}
+    alive: dict[str, float] = {}
+    total = best = 0.0
+    for charge in charges:
+        for _ in range(charge.heads):
+            arrives = survival(look, charge, working)
+            total += charge.worth(arrives, alive.get(charge.target, 1.0))
+            alive[charge.target] = alive.get(charge.target, 1.0) * (1 - arrives * charge.kills)
+            for id, number in charge.shots:
+                working[id] = working.get(id, 1.0) * JAM ** min(number, 2)
+            best = max(best, total)
+    return best
+
+
+def full_points(look: Outlook, piece: Prowler) -> int:
+    """The points that a piece has or will have in this phase."""
+    if look.view.active == piece.id:
+        return look.view.ap
+    return GENESTEALER_AP

@@ -1,0 +1,112 @@
+"""Who of the Marines does which errand, and who goes along to cover him."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from reglamento.bots.space_hulk.aims import Errand, distances
+from reglamento.bots.space_hulk.outlook import Outlook
+from reglamento.games.space_hulk.arsenal import outfit
+from reglamento.geometry.squares import FAR, Mask
+
+PARTY = 3
+"""Marines who stay together when errands are shared out."""
+SHELTERED = 1.7
+"""Worth of a Marine from which he does not walk in front."""
+PRESSING = 2.6
+"""Steps a turn that leave no time for caution."""
+LEAD = 2
+"""Steps by which cover wants to be ahead."""
+TOGETHER = frozenset({"hold", "slay"})
+"""Errands that everybody sent on them takes part in, instead of covering one man."""
+
+
+class Duty(NamedTuple):
+    """Where a Marine wants to be, `field` being the steps to it, and what for; `leads` when the errand is his own.
+
+    `avoid` are squares where he would be in somebody's way; a leader who must not be alone gets no credit for going nearer than
+    `van`.
+    """
+
+    errand: Errand
+    leads: bool
+    field: tuple[int, ...]
+    avoid: Mask = 0
+    van: int = 0
+
+
+def duties(look: Outlook) -> dict[str, Duty]:
+    """A duty for every Marine that the mission sends somewhere."""
+    view, ways = look.view, look.ways
+    errands = _taken(look)
+    if not errands:
+        return {}
+    parties: dict[int, list[str]] = {index: [] for index in range(len(errands))}
+    leaders: dict[int, list[str]] = {}
+    free = set(view.marines)
+    for index, errand in enumerate(errands):
+        steps = distances(view, ways, errand)
+        fit = sorted((id for id in errand.who if id in free), key=lambda id: steps[id] + _clumsiness(look, errand, id))
+        leaders[index] = fit[: max(1, errand.number)]
+        free -= set(leaders[index])
+    for id in sorted(free):
+        steps_to = {index: ways.field(view, errand.where)[view.marines[id].at] for index, errand in enumerate(errands)}
+        crowd = {index: len(leaders[index]) + len(parties[index]) for index in parties}
+        parties[min(parties, key=lambda index: (steps_to[index] + 6 * crowd[index], index))].append(id)
+    found = {}
+    for index, errand in enumerate(errands):
+        field = ways.field(view, errand.where)
+        van = _van(look, errand, parties[index], field)
+        for id in leaders[index]:
+            found[id] = Duty(errand, leads=True, field=field, van=van if look.value(view.marines[id]) >= SHELTERED else 0)
+        for id in parties[index]:
+            found[id] = _cover(look, errand, leaders[index], field)
+    return found
+
+
+def _taken(look: Outlook) -> list[Errand]:
+    """The errands undertaken now: all, but no more break-ins than there are parties."""
+    view, ways = look.view, look.ways
+    errands = list(look.stakes.errands)
+    if not errands and look.stakes.wanted:
+        errands = [Errand("hold", look.stakes.wanted, tuple(view.marines), len(view.marines))]
+    breaks = [errand for errand in errands if errand.deed == "break"]
+    if breaks:
+        breaks.sort(key=lambda errand: (min(distances(view, ways, errand).values(), default=FAR), errand.what))
+        return breaks[: max(1, len(view.marines) // PARTY)]
+    return errands
+
+
+def _clumsiness(look: Outlook, errand: Errand, id: str) -> int:
+    """Steps that a less suitable man is put back."""
+    gear = outfit(look.view.marines[id].kit)
+    if errand.deed == "break":
+        return 0 if gear.blade.cuts_doors else 2 if gear.gun is not None else 8
+    if errand.deed in {"fetch", "slay"}:
+        return 4 * gear.flamer + 3 * (gear.gun is not None and gear.gun.dice > 2)
+    return 0
+
+
+def _van(look: Outlook, errand: Errand, party: list[str], field: tuple[int, ...]) -> int:
+    """The steps to the goal beyond which a leader worth sheltering would be ahead of everybody; 0 when time presses."""
+    if errand.deed in TOGETHER or not party:
+        return 0
+    foremost = min(field[look.view.marines[id].at] for id in party)
+    return 0 if foremost > PRESSING * (look.turns_left - 1) else max(0, foremost - 1)
+
+
+def _cover(look: Outlook, errand: Errand, leaders: list[str], field: tuple[int, ...]) -> Duty:
+    """Cover goes ahead of the leader, into side passages and not into his way."""
+    view, ways = look.view, look.ways
+    if errand.deed in TOGETHER or not leaders:
+        return Duty(errand, leads=False, field=field)
+    leader = min((view.marines[id] for id in leaders), key=lambda marine: field[marine.at])
+    ahead = field[leader.at]
+    goal = errand.where
+    nearest = min((square for square in range(look.grid.size) if goal >> square & 1), key=ways.field(view, 1 << leader.at).__getitem__)
+    route = ways.route(view, leader.at, nearest)
+    lane = route.mask | 1 << leader.at | (goal if errand.deed != "leave" else 1 << nearest)
+    places = sum(1 << square for square, steps in enumerate(field) if steps <= ahead - LEAD and not lane >> square & 1)
+    if not places:
+        return Duty(errand, leads=False, field=field, avoid=lane if errand.deed == "burn" else 0)
+    return Duty(errand, leads=False, field=ways.field(view, places), avoid=goal if errand.deed == "burn" else 0)

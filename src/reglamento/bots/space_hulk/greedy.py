@@ -1,0 +1,60 @@
+"""The greedy bot of Space Hulk: it weighs every option by what it gains at once and what it risks next turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from reglamento.bots.space_hulk import genestealers, marines, melee, placing, powers, reactions
+from reglamento.games.space_hulk.state import Hulk
+from reglamento.kernel.questions import Choose
+
+Decide = Callable[[Hulk, Choose], Any]
+
+
+def _command_action(view: Hulk, question: Choose) -> Any:
+    decide = marines.commanded if view.phase == "marine" else reactions.react
+    return decide(view, question)
+
+
+TOPICS: dict[str, Decide] = {
+    "redraw": reactions.redraw,
+    "marine-action": marines.act,
+    "command-action": _command_action,
+    "free-shot": marines.free_shot,
+    "command-window": reactions.window,
+    "overwatch-target": reactions.overwatch_target,
+    "genestealer-action": genestealers.act,
+    "wait": placing.wait,
+    "place": placing.place,
+    "face": placing.face,
+    "expose": placing.expose,
+    "broodlord": placing.broodlord,
+    "automaton": placing.shove,
+    "aim-barrier": powers.aim,
+    "aim-storm": powers.aim,
+    "parry": melee.decide,
+    "block": melee.decide,
+    "guard": melee.decide,
+    "axe": melee.decide,
+}
+"""Who decides what, by the topic of the question."""
+
+
+class GreedyBot:
+    """Plays either side of any mission by its outcomes. It knows its seat's view only, and the same position gives the same choice."""
+
+    blind = False
+
+    def __init__(self, seat: str, seed: int | str) -> None:
+        self.seat = seat
+        self.seed = seed
+
+    def choose(self, view: Hulk, question: Choose) -> Any:
+        """One of the options, or the default when there is none."""
+        options = question.options
+        if len(options) < 2:
+            return options[0] if options else question.default
+        decide = TOPICS.get(question.topic)
+        option = question.default if decide is None else decide(view, question)
+        return option if option in options else options[0]

@@ -1,0 +1,90 @@
+"""Shots: what they are likely to do, and at whom."""
+
+from __future__ import annotations
+
+from reglamento.bots.space_hulk.duel import FOE_WORTH
+from reglamento.bots.space_hulk.outlook import Outlook
+from reglamento.games.space_hulk.arsenal import BURNS_ON, Gun
+from reglamento.games.space_hulk.flamer import burning_area
+from reglamento.games.space_hulk.shooting import needed, usable_gun
+from reglamento.games.space_hulk.state import Genestealer, Marine
+from reglamento.geometry.squares import Square, squares
+
+LORD_WORTH = 1.5
+FUEL_WORTH = 0.3
+BURNS = (7 - BURNS_ON) / 6
+
+
+def hit_chance(gun: Gun, number: int, *, lord: bool) -> float:
+    """The chance of one shot whose dice need `number`. [SH-SHOOT-04, SH-BROOD-03]"""
+    one = (7 - number) / 6
+    none = (1 - one) ** gun.dice
+    return 1 - none - (gun.dice * one * (1 - one) ** (gun.dice - 1) if lord else 0.0)
+
+
+def shot_chance(look: Outlook, marine: Marine, target: str, *, plain: bool = True) -> float:
+    """The chance that this Marine's next shot at a Genestealer or fixture destroys it."""
+    gun = usable_gun(marine)
+    if gun is None:
+        return 0.0
+    bonus = plain and (look.view.phase == "marine" or look.view.readings.sustained_command)
+    foe = look.view.stealers.get(target)
+    return hit_chance(gun, needed(look.view, marine, gun, target, plain=bonus), lord=foe is not None and foe.broodlord)
+
+
+def kill_worth(look: Outlook, foe: Genestealer) -> float:
+    """What its death is worth to the Marines: itself, and the Marine it would kill soonest."""
+    enemy = look.enemy(foe)
+    watchers = look.watchers
+    spared = max(
+        (look.threat(enemy, marine, marine.at, marine.facing, watchers) * look.value(marine) for marine in look.view.marines.values()),
+        default=0.0,
+    )
+    return (LORD_WORTH if foe.broodlord else FOE_WORTH) + spared + 0.5 * bool(foe.carries)
+
+
+def flame_worth(look: Outlook, at: Square) -> float:
+    """What a flame at this square is worth: what burns, friend and foe, and whom the fire keeps away until the turn is over."""
+    view = look.view
+    area = burning_area(view, at)
+    if area & ~view.burning == 0:
+        return 0.0
+    worth = 0.0
+    for square in squares(area & view.occupied):
+        id = view.at[square]
+        if id in view.marines:
+            worth -= BURNS * look.value(view.marines[id])
+        elif id in view.stealers:
+            worth += 0.0 if view.stealers[id].broodlord else BURNS * kill_worth(look, view.stealers[id])
+        else:
+            worth += BURNS * 2.0 * FOE_WORTH
+    return worth + _kept_away(look, area)
+
+
+def _kept_away(look: Outlook, area: int) -> float:
+    """The losses that fire in this area would put off."""
+    view = look.view
+    worth = 0.0
+    for enemy in look.enemies:
+        if area >> enemy.at & 1:
+            continue
+        stakes = [
+            look.threat(enemy, marine, marine.at, marine.facing, look.watchers) * look.value(marine)
+            for marine in view.marines.values()
+            if look.ways.route(view, enemy.at, marine.at).mask & area
+        ]
+        worth += 0.7 * max(stakes, default=0.0)
+    return worth
+
+
+def spare_fuel(look: Outlook, marine: Marine) -> int:
+    """Flames beyond those that the mission still needs of him."""
+    needs = sum(errand.deed == "burn" for errand in look.stakes.errands)
+    return marine.fuel - (needs + 1 if needs else 0)
+
+
+def easiest(look: Outlook, marine: Marine, targets: list[str], *, plain: bool = True) -> tuple[float, str]:
+    """The Genestealer most worth a shot, and what the shot is worth; 0.0 and nobody when there is none."""
+    stealers = look.view.stealers
+    found = [(shot_chance(look, marine, id, plain=plain) * kill_worth(look, stealers[id]), id) for id in targets if id in stealers]
+    return max(found, default=(0.0, ""))

@@ -1,0 +1,187 @@
+"""How a position looks to a bot: where Genestealers may come from, through whose fire, and how likely they kill."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+from reglamento.bots.space_hulk.aims import Stakes, stakes
+from reglamento.bots.space_hulk.duel import onslaught
+from reglamento.bots.space_hulk.ways import Ways, ways_of
+from reglamento.games.space_hulk.arsenal import GENESTEALER_AP, outfit
+from reglamento.games.space_hulk.reinforcement import must_lurk
+from reglamento.games.space_hulk.shooting import usable_gun
+from reglamento.games.space_hulk.state import NOWHERE, Blip, Genestealer, Hulk, Marine
+from reglamento.geometry.squares import Facing, Mask, Square
+
+BLIP_HEADS = 2.0
+"""Genestealers that a blip of unknown value stands for."""
+HORIZON = 14
+"""Steps beyond which a Genestealer is nobody's concern yet."""
+LATER, MUCH_LATER = 0.3, 0.1
+"""What a threat counts for when it needs one turn more, or two."""
+SHOTS = {
+    "storm bolter": tuple([1.0] + [25 / 36 * (4 / 9) ** n for n in range(16)]),
+    "assault cannon": tuple([1.0] + [8 / 27 * (1 / 8) ** n for n in range(16)]),
+}
+"""By gun, the chance to live through so many overwatch shots, all but the first at sustained fire. [SH-SUST-01, SH-SUST-04]"""
+LORD_SHOTS = tuple([1.0] + [35 / 36 * (8 / 9) ** n for n in range(16)])
+"""The same for the Broodlord. [SH-BROOD-03]"""
+ANY = Genestealer("", NOWHERE, 0)
+
+
+class Enemy(NamedTuple):
+    """Genestealers at one place: `heads` of them, `lead` AP before they stand on `at`, held back this turn or not."""
+
+    id: str
+    at: Square
+    heads: float
+    lead: int = 0
+    held: bool = False
+    lord: bool = False
+
+
+class Watcher(NamedTuple):
+    """A Marine on overwatch: the squares he covers and what he fires."""
+
+    id: str
+    zone: Mask
+    gun: str
+
+
+class Outlook:
+    """One position seen by one side; everything is worked out when first asked for."""
+
+    def __init__(self, view: Hulk) -> None:
+        self.view = view
+        self.terrain = view.terrain
+        self.grid = view.terrain.grid
+        self.ways: Ways = ways_of(view.terrain)
+        self.marines: Mask = sum(1 << marine.at for marine in view.marines.values())
+        self.lairs: dict[tuple[Square, bool], float] = {}
+        self._strikes: dict[tuple[str, bool, bool, int, bool], float] = {}
+
+    @cached_property
+    def stakes(self) -> Stakes:
+        return stakes(self.view, self.ways)
+
+    # ---- the Genestealers
+
+    @cached_property
+    def enemies(self) -> list[Enemy]:
+        """Whatever may come, on the board or waiting."""
+        view = self.view
+        pieces: list[Genestealer | Blip] = [*view.stealers.values(), *view.blips.values()]
+        return [self.enemy(piece) for piece in pieces if piece.at != NOWHERE or piece.area]
+
+    def enemy(self, piece: Genestealer | Blip) -> Enemy:
+        """What this piece threatens with; in its own phase, with the points that it has left."""
+        view = self.view
+        waits = piece.at == NOWHERE
+        at = self.terrain.entries[piece.area].squares[0] if waits else piece.at
+        lead = int(waits)
+        held = waits and must_lurk(view, piece)
+        if view.phase == "genestealer" and piece.id not in view.fresh:
+            lead += GENESTEALER_AP - view.ap if view.active == piece.id else GENESTEALER_AP
+        heads = 1.0
+        if isinstance(piece, Blip):
+            heads = BLIP_HEADS if piece.value.value is None else float(piece.value.value)
+        return Enemy(piece.id, at, heads, lead, held, isinstance(piece, Genestealer) and piece.broodlord)
+
+    # ---- the Marines' fire
+
+    @cached_property
+    def watchers(self) -> list[Watcher]:
+        """The Marines on overwatch whose guns work, but for the active one."""
+        return [
+            Watcher(marine.id, self.zone(marine, marine.at, marine.facing), gun.name)
+            for marine in self.view.marines.values()
+            if marine.overwatch and (gun := usable_gun(marine)) is not None
+        ]
+
+    def zone(self, marine: Marine, at: Square, facing: Facing) -> Mask:
+        """The squares he would cover from there, friends and doors in the way, Genestealers not."""
+        view = self.view
+        blockers = (view.shut | view.burning | self.marines) & ~(1 << marine.at)
+        return self.ways.seen(view, at, facing, blockers | view.barred) & self.ways.within_reach(at)
+
+    @cached_property
+    def zones(self) -> list[Mask]:
+        """By Marine, the squares he sees now, past Genestealers."""
+        blockers = self.view.shut | self.view.burning | self.marines
+        return [
+            self.ways.seen(self.view, marine.at, marine.facing, blockers & ~(1 << marine.at)) for marine in self.view.marines.values()
+        ]
+
+    @cached_property
+    def sighted(self) -> Mask:
+        """The squares that some Marine sees now."""
+        mask = 0
+        for zone in self.zones:
+            mask |= zone
+        return mask
+
+    @cached_property
+    def key_marines(self) -> Mask:
+        """Where the Marines stand who matter more than others."""
+        return sum(1 << marine.at for marine in self.view.marines.values() if self.value(marine) >= 1.5)
+
+    def survival(self, enemy: Enemy, route: Mask, watchers: list[Watcher]) -> float:
+        """The chance to come through the fire of these Marines along the route."""
+        chance = 1.0
+        for watcher in watchers:
+            covered = (route & watcher.zone).bit_count()
+            if covered:
+                table = LORD_SHOTS if enemy.lord else SHOTS[watcher.gun]
+                chance *= table[min(covered, 12)] * 0.9 + 0.1  # guns jam
+        return chance
+
+    # ---- their attacks
+
+    def threat(self, enemy: Enemy, marine: Marine, at: Square, facing: Facing, watchers: list[Watcher]) -> float:
+        """The chance that this enemy kills the Marine were he to stand there, soon rather than late."""
+        route = self.ways.route(self.view, enemy.at, at)
+        needed = route.length + enemy.lead
+        if needed > HORIZON:
+            return 0.0
+        urgency = 1.0 if needed <= GENESTEALER_AP else LATER if needed <= GENESTEALER_AP + 4 else MUCH_LATER
+        if enemy.held:
+            urgency *= LATER
+        if route.mask & self.marines & ~(1 << marine.at):
+            urgency *= 0.15
+        if route.mask & self.view.burning and not self.view.burning >> enemy.at & 1:
+            urgency *= 0.2
+        ahead = self.grid.ahead[at]
+        front = ahead[facing] == route.last
+        if front and needed < GENESTEALER_AP:
+            sides = (ahead[facing - 1], ahead[(facing + 1) % 4])
+            front = not any(side != NOWHERE and not self.view.occupied >> side & 1 for side in sides)
+        blows = max(1, min(3, GENESTEALER_AP + 1 - needed))
+        one = urgency * self.survival(enemy, route.mask, watchers) * self.strike(marine, blows, front=front, lord=enemy.lord)
+        return one if enemy.heads <= 1 else 1 - (1 - one) ** enemy.heads
+
+    def strike(self, marine: Marine, blows: int, *, front: bool, lord: bool = False) -> float:
+        """The chance that a Genestealer beside this Marine kills him."""
+        key = (marine.id, marine.guard, front, blows, lord)
+        known = self._strikes.get(key)
+        if known is None:
+            foe = Genestealer("", NOWHERE, 0, broodlord=True) if lord else ANY
+            known = self._strikes[key] = onslaught(self.view, marine, foe, blows, from_front=front).marine
+        return known
+
+    # ---- what Marines are worth
+
+    def value(self, marine: Marine) -> float:
+        """What losing this Marine costs the mission, an ordinary one being 1."""
+        gear = outfit(marine.kit)
+        worth = 1.0 + 0.25 * (gear.flamer or gear.librarian or gear.sergeant or (gear.gun is not None and gear.gun.dice > 2))
+        if marine.id in self.stakes.precious:
+            worth += 2.0
+        if any(len(errand.who) <= errand.number and marine.id in errand.who for errand in self.stakes.errands):
+            worth += 1.0
+        return worth + 0.5 * bool(marine.carries)
+
+    @property
+    def turns_left(self) -> int:
+        """Turns still to be played, this one included."""
+        return max(1, self.stakes.last - self.view.turn + 1)

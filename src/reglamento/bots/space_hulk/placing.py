@@ -1,0 +1,89 @@
+"""Blips drawn and turned over: where they wait, where Genestealers are put and which way they look, who is the Broodlord."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reglamento.bots.space_hulk.outlook import Outlook
+from reglamento.games.space_hulk.choices import DeclareBroodlord, Expose, Face, Pass, PlaceAt, Shove, Wait
+from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, NOWHERE, Hulk
+from reglamento.geometry.squares import Square
+from reglamento.kernel.questions import Choose
+
+
+def wait(view: Hulk, question: Choose) -> Any:
+    """The entry area nearest to the Marines who matter, but not all beside the same one. [SH-REINF-04]"""
+    look = Outlook(view)
+    field = look.ways.field(view, look.key_marines or look.marines)
+    every = look.ways.field(view, look.marines)
+
+    def cost(option: Wait) -> float:
+        square = view.terrain.entries[option.area].squares[0]
+        crowd = sum(blip.area == option.area for blip in view.blips.values())
+        held = 4.0 if every[square] < 7 else 0.0
+        return min(field[square], 40) + 0.5 * every[square] + 1.5 * crowd + held
+
+    return min(question.options, key=cost)
+
+
+def place(view: Hulk, question: Choose) -> Any:
+    """Next to the prey for their owner; for the Marines as far from everybody, and as much in sight, as possible. [SH-REV-08]"""
+    look = Outlook(view)
+    near = look.ways.field(view, look.marines)
+    if question.by == GENESTEALERS:
+        return min(question.options, key=lambda option: near[option.at])
+
+    def harm(option: PlaceAt) -> float:
+        return -near[option.at] - 0.8 * sum(zone >> option.at & 1 for zone in look.zones)
+
+    return min(question.options, key=harm)
+
+
+def face(view: Hulk, question: Choose) -> Any:
+    """Towards the next square on the way to the nearest Marine. [SH-REV-08]"""
+    foe = view.stealers[question.about or ""]
+    if foe.at == NOWHERE or not view.marines:
+        return question.options[0]
+    look = Outlook(view)
+    nearest = min(view.marines.values(), key=lambda marine: look.ways.between(view, foe.at, marine.at))
+    steps = look.ways.route(view, foe.at, nearest.at).squares
+    return Face(_towards(look, foe.at, steps[0] if steps else nearest.at))
+
+
+def _towards(look: Outlook, at: Square, square: Square) -> int:
+    ahead = look.grid.ahead[at]
+    if square in ahead:
+        return ahead.index(square)
+    return next((facing for facing in range(4) if square in look.grid.front[at][facing]), 0)
+
+
+def expose(view: Hulk, question: Choose) -> Any:
+    """The farthest first: those placed first hide none of the others. [SH-REV-06]"""
+    look = Outlook(view)
+    near = look.ways.field(view, look.marines)
+    return max(question.options, key=lambda option: near[view.blips[option.blip].at])
+
+
+def broodlord(view: Hulk, question: Choose) -> Any:
+    """He comes when he is near enough to fight. [SH-BROOD-01]"""
+    look = Outlook(view)
+    blip = view.blips[question.about or ""]
+    at = look.terrain.entries[blip.area].squares[0] if blip.at == NOWHERE else blip.at
+    near = look.ways.field(view, look.marines)[at]
+    return DeclareBroodlord() if near <= 9 else Pass()
+
+
+def shove(view: Hulk, question: Choose) -> Any:
+    """The automaton goes to the Marines, or away from them. [SH-TURN-01]"""
+    look = Outlook(view)
+    errands = [errand for errand in look.stakes.errands if errand.deed in {"bring", "leave"}]
+    goal = look.marines
+    for errand in errands:
+        goal |= errand.where
+    field = look.ways.field(view, goal)
+    if question.by == MARINES:
+        return min(question.options, key=lambda option: field[option.to])
+    return max(question.options, key=lambda option: field[option.to])
+
+
+__all__ = ["Expose", "Shove", "broodlord", "expose", "face", "place", "shove", "wait"]

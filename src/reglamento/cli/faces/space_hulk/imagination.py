@@ -1,0 +1,156 @@
+"""Options that are not offered: what typed words would mean, and why it is not allowed now."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from reglamento.games.space_hulk import choices as c
+from reglamento.games.space_hulk import refusals
+from reglamento.games.space_hulk.arsenal import outfit
+from reglamento.games.space_hulk.chart import FACINGS
+from reglamento.games.space_hulk.names import Names
+from reglamento.games.space_hulk.state import Hulk, Marine
+from reglamento.games.space_hulk.words import doer
+from reglamento.geometry.squares import Facing, Square
+from reglamento.kernel.errors import Refusal
+
+
+def refusal(view: Hulk, option: Any) -> Refusal:
+    return refusals.why_not(view, option)
+
+
+def greyed(view: Hulk) -> list[tuple[Any, Refusal]]:
+    return list(refusals.greyed(view))
+
+
+def imagined(view: Hulk, words: str) -> Any:
+    """The option that `words` would be, offered or not: a verb and what it acts on. None when they name nothing here."""
+    verb, _, rest = words.casefold().partition(" ")
+    build = VERBS.get(verb)
+    return None if build is None else build(view, rest.strip())
+
+
+def _piece(view: Hulk, said: str) -> str | None:
+    """The id of the piece that is called so: by id, name or the last word of the name."""
+    names = Names(view.mission, view)
+    for id in (*view.marines, *view.stealers, *view.blips):
+        name = names.who(id).casefold()
+        if said in {id.casefold(), name, name.rpartition(" ")[2]}:
+            return id
+    return None
+
+
+def _square(view: Hulk, said: str) -> Square | None:
+    board = view.mission.board
+    name = said.rpartition(" ")[2].upper()
+    return next((square for square in range(board.grid.size) if board.name(square) == name), None)
+
+
+def _fixture(view: Hulk, said: str) -> str | None:
+    """A door or generator by its id, the door's square alone, or with nothing said the one in front of him who acts."""
+    actor = doer(view)
+    if not said and actor is not None and hasattr(actor, "facing"):
+        ahead = view.terrain.grid.ahead[actor.at][actor.facing]
+        return view.terrain.fixture_at.get(ahead)
+    known = {id.casefold(): id for id in view.terrain.fixtures}
+    return known.get(said) or known.get(f"door {said}")
+
+
+def _fire(view: Hulk, said: str) -> c.Option | None:
+    """At a piece or door; `g3` is a Genestealer, in play or not, except for the flamer, who fires at squares."""
+    actor = doer(view)
+    if isinstance(actor, Marine) and outfit(actor.kit).flamer:
+        return _flame(view, said)
+    target = _piece(view, said) or _fixture(view, said)
+    if target is None and re.fullmatch(r"[gb]\d{1,4}", said):
+        target = said
+    return None if target is None else c.Fire(target)
+
+
+def _flame(view: Hulk, said: str) -> c.Option | None:
+    square = _square(view, said)
+    return None if square is None else c.Flame(square)
+
+
+def _facing(view: Hulk, said: str) -> Facing | None:
+    """A compass point, or a side of him who acts."""
+    if said in FACINGS:
+        return FACINGS.index(said)
+    actor = doer(view)
+    quarters = {"right": 1, "around": 2, "left": 3}.get(said)
+    if actor is None or quarters is None or not hasattr(actor, "facing"):
+        return None
+    return int(actor.facing + quarters) % 4
+
+
+def _turn(view: Hulk, said: str) -> c.Option | None:
+    facing = _facing(view, said)
+    return None if facing is None else c.Turn(facing)
+
+
+def _move(view: Hulk, said: str) -> c.Option | None:
+    actor = doer(view)
+    where, _, way = said.partition(" ")
+    facing = _facing(view, way)
+    if facing is None:
+        facing = getattr(actor, "facing", 0)
+    ahead = {"forward": 0, "back": 2}.get(where)
+    if ahead is not None and actor is not None and actor.at >= 0:
+        square: Square | None = view.terrain.grid.ahead[actor.at][(getattr(actor, "facing", 0) + ahead) % 4]
+    else:
+        square = _square(view, where)
+    return None if square is None else c.Move(square, facing)
+
+
+def _on(build: Callable[[Any], c.Option], find: Callable[[Hulk, str], Any]) -> Callable[[Hulk, str], c.Option | None]:
+    """A verb whose object is found by `find`."""
+
+    def made(view: Hulk, said: str) -> c.Option | None:
+        found = find(view, said)
+        return None if found is None else build(found)
+
+    return made
+
+
+def _plain(option: c.Option) -> Callable[[Hulk, str], c.Option | None]:
+    return lambda view, said: option
+
+
+VERBS: dict[str, Callable[[Hulk, str], c.Option | None]] = {
+    "activate": _on(c.Activate, _piece),
+    "command": _on(c.Command, _piece),
+    "order": _on(c.Command, _piece),
+    "move": _move,
+    "step": _move,
+    "go": _move,
+    "forward": lambda view, said: _move(view, "forward"),
+    "back": lambda view, said: _move(view, "back"),
+    "turn": _turn,
+    "left": lambda view, said: _turn(view, "left"),
+    "right": lambda view, said: _turn(view, "right"),
+    "around": lambda view, said: _turn(view, "around"),
+    "fire": _fire,
+    "shoot": _fire,
+    "flame": _flame,
+    "attack": _on(c.Attack, lambda view, said: _piece(view, said) or _fixture(view, said)),
+    "open": _on(c.WorkDoor, _fixture),
+    "close": _on(c.WorkDoor, _fixture),
+    "door": _on(c.WorkDoor, _fixture),
+    "overwatch": _plain(c.GoOnOverwatch()),
+    "ow": _plain(c.GoOnOverwatch()),
+    "guard": _plain(c.GoOnGuard()),
+    "clear": _plain(c.ClearJam()),
+    "unjam": _plain(c.ClearJam()),
+    "reload": _plain(c.Reload()),
+    "reveal": _on(c.Reveal, _piece),
+    "redraw": _plain(c.Redraw()),
+    "parry": _plain(c.Parry()),
+    "block": _plain(c.Block()),
+    "pass": _plain(c.Pass()),
+    "end": _plain(c.EndPhase()),
+    "place": _on(c.PlaceAt, _square),
+    "barrier": _on(c.Barrier, _square),
+    "storm": _on(c.Storm, _piece),
+}

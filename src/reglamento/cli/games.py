@@ -1,0 +1,17 @@
+"""`reglamento games`: the games there are."""
+
+from __future__ import annotations
+
+import msgspec
+
+from reglamento.games.registry import TITLES, rulebook
+
+
+def games(*, as_json: bool) -> None:
+    """Print every game's name and title, and how many missions it has."""
+    found = [{"game": name, "title": title, "missions": rulebook(name).missions()} for name, title in TITLES.items()]
+    if as_json:
+        print(msgspec.json.encode(found).decode())
+        return
+    for each in found:
+        print(f"{each['game']:<14} {each['title']}, {len(each['missions'])} missions")

@@ -1,0 +1,60 @@
+"""`reglamento missions`: the list of missions, one of them in words and as a map, and the check of a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from reglamento.cli.faces import face
+from reglamento.cli.guard import CheckFailed
+from reglamento.games.registry import rulebook
+from reglamento.kernel.errors import ReglamentoError
+
+
+def listed(game: str, *, as_json: bool) -> None:
+    """Print the missions of a game in the order in which they are best played."""
+    book = rulebook(game)
+    found = [book.load(name) for name in book.missions()]
+    if as_json:
+        _print([{"mission": mission.id, "title": mission.title, "aims": mission.aims} for mission in found])
+        return
+    width = max(len(mission.id) for mission in found)
+    for mission in found:
+        print(f"{mission.id:<{width}}  {mission.title}: {mission.aims.get(book.game.seats[0], '')}")
+
+
+def show(game: str, name: str, *, as_json: bool) -> None:
+    """Print a mission. Raises ReglamentoError when there is none of that name, or its file has faults."""
+    mission = rulebook(game).load(name)
+    if as_json:
+        _print(msgspec.to_builtins(mission, enc_hook=_plain))
+        return
+    print(f"{face(game).described(mission)}\n\n{face(game).drawing(mission)}")
+
+
+def check(game: str, file: Path, *, as_json: bool) -> None:
+    """Print every fault of a mission file with its place. Raises CheckFailed when there are any."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ReglamentoError(f"{file} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    faults = face(game).faults(text)
+    if as_json:
+        _print(faults)
+    for fault in faults if not as_json else ():
+        print(f"{file}: {fault}")
+    if faults:
+        raise CheckFailed(f"{file} has {len(faults)} fault{'s' if len(faults) > 1 else ''}")
+    if not as_json:
+        print(f"{file}: no faults")
+
+
+def _plain(value: Any) -> Any:
+    """The board's squares as their cells: what else the grid holds is worked out from them."""
+    return {"cells": value.cells}
+
+
+def _print(plain: Any) -> None:
+    print(msgspec.json.encode(plain).decode())

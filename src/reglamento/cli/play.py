@@ -1,0 +1,52 @@
+"""`reglamento play`: a game begun or gone on with, to its end or until it is left."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from reglamento.cli.clock import Clock, Now
+from reglamento.cli.requests import Left
+from reglamento.cli.screen import Screen, console
+from reglamento.cli.session import Session, begun, resumed
+from reglamento.cli.sitting import Sitting
+from reglamento.cli.terminal import Keyboard, Reader
+from reglamento.cli.wishes import Wishes
+
+
+def play(game: str, wishes: Wishes, reader: Reader | None = None, now: Now = time.monotonic) -> None:
+    """Play. Raises ReglamentoError before the first question, KeyboardInterrupt after Ctrl-C; the file holds the game then."""
+    session = begun(game, wishes) if wishes.resume is None else resumed(game, wishes)
+    screen = Screen(console(), reader or Keyboard(), session.face)
+    _welcome(screen, session)
+    sitting = Sitting(session, screen, _clock(session, now))
+    try:
+        sitting.play()
+    except (Left, EOFError):
+        sitting.keep()
+        screen.say("\n" + session.how_to_resume)
+    except KeyboardInterrupt:  # the file has every answer; writing again could catch the game between two facts
+        screen.say("\n" + session.how_to_resume)
+        raise
+    else:
+        screen.say(f"The whole story: reglamento replay {session.path}")
+
+
+def _clock(session: Session, now: Now) -> Clock:
+    game = session.table.game
+    clock = Clock(getattr(getattr(game, "readings", None), "clock", 0), now)
+    if clock.seconds:
+        clock.restore(*session.about.clock)
+    return clock
+
+
+def _welcome(screen: Screen, session: Session) -> None:
+    who = ", ".join(f"{seat}: {player}" for seat, player in session.about.seats.items())
+    screen.say(f"{session.table.book.title}. {who}; seed {session.about.seed}, {session.about.dice} dice. Type ? for help.")
+    screen.say(f"Kept in {session.path} after every answer.")
+    game: Any = session.table.game
+    if not game.turn or game.turn == 1:
+        screen.say("\n" + game.mission.briefing, "italic")
+    if session.warning:
+        screen.say(f"Note: {session.warning}", "yellow")
+    screen.say()

@@ -1,0 +1,62 @@
+"""`reglamento replay`: a saved game told again from its answers, or verified."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from reglamento.cli.faces import face
+from reglamento.cli.guard import CheckFailed
+from reglamento.cli.screen import Screen, console
+from reglamento.cli.session import read
+from reglamento.cli.terminal import Keyboard
+from reglamento.games.registry import rulebook
+from reglamento.kernel import save, snapshot
+from reglamento.kernel.errors import Diverged, SaveError
+
+
+def replay(file: Path, *, verify: bool, to: int | None, as_json: bool) -> None:
+    """Replay a save. Raises SaveError when it cannot be read, CheckFailed when the rules lead elsewhere than they did."""
+    kept = read(file)
+    book = rulebook(kept.header.game)
+    try:
+        game = save.replay(kept, book, to=to)
+    except Diverged as error:
+        raise CheckFailed(f"{file}: {error}") from None
+    except SaveError as error:
+        raise SaveError(f"{file}: {error}") from None
+    if verify:
+        _verified(file, game, as_json=as_json)
+        return
+    # An unfinished game is told as one who watches may know it: whoever goes on with it shall not learn the other's secrets.
+    whole = _finished(kept)
+    story = game.events() if whole else game.story(None)
+    if as_json:
+        for event in story:
+            print(msgspec.json.encode(event).decode())
+        return
+    screen = Screen(console(), Keyboard(), face(book.name))
+    screen.told(screen.face.told(_mission(game), story))
+    if to is not None or not game.over:
+        screen.say()
+        screen.position(game.view(None))
+        screen.say(f"After {game.count} of {kept.ending.answers} answers. {screen.face.question(game.view(None))}")
+
+
+def _mission(game: Any) -> Any:
+    return game.mission
+
+
+def _finished(kept: save.Save) -> bool:
+    """Whether the saved game was over: nothing is left on its agenda."""
+    return not kept.ending.snapshot.get("agenda")
+
+
+def _verified(file: Path, game: Any, *, as_json: bool) -> None:
+    digest = snapshot.digest(game)
+    if as_json:
+        print(msgspec.json.encode({"ok": True, "answers": game.count, "hash": digest}).decode())
+    else:
+        print(f"{file}: {game.count} answers replayed, hash ok ({digest[:16]})")

@@ -1,0 +1,173 @@
+"""What a player may ask of the program besides answering: help, rules, the log, undo, save, leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from reglamento.cli import rules
+from reglamento.cli.prompt import Line, matches
+from reglamento.cli.screen import Offer
+from reglamento.kernel.errors import NotUndoable, ReglamentoError, SaveError
+from reglamento.kernel.questions import Choose
+
+if TYPE_CHECKING:
+    from reglamento.cli.sitting import Sitting
+
+HELP = """\
+Answer with the number of an option or with words of it: fire g3, move D5, left, right, forward, overwatch, open, end.
+  ?              this help
+  ? 3, ? fire g3 what an option means and under which rules, or why it is not allowed
+  rule sh-los-09 a rule; rule overwatch finds rules by words
+  greyed         what you may look for and cannot do now, with the reason
+  map            show the position again
+  log 40         the last 40 things that happened
+  undo           take back your last decision, unless dice, a draw or a revealed secret came since
+  skip           decline this command window and all others of this phase
+  auto-pass on   decline command windows without asking when nothing can be done in them (off: always ask)
+  save FILE      keep a copy; the game itself is kept after every answer
+  quit           leave; the game can be gone on with"""
+
+LOGGED = 20
+"""Lines of the log that are shown when no number is given."""
+
+
+class Left(Exception):
+    """The player has left the game."""
+
+
+def fulfil(sitting: Sitting, line: Line, question: Choose, offers: list[Offer]) -> None:
+    """Do what was asked for at a question. Raises Left."""
+    if line.verb == "?" and line.rest:
+        _explain(sitting, line.rest, offers)
+    elif line.verb == "undo":
+        _undo(sitting, question)
+    elif line.verb == "skip":
+        _skip(sitting, question)
+    elif line.verb == "greyed":
+        _greyed(sitting)
+    elif line.verb == "map":
+        sitting.show(question, offers)
+    else:
+        fulfil_between(sitting, line)
+
+
+def fulfil_between(sitting: Sitting, line: Line) -> None:
+    """Do what may be asked for at any time, between a declaration and its dice as well. Raises Left."""
+    if line.verb in ANY_TIME:
+        ANY_TIME[line.verb](sitting, line.rest)
+    else:
+        sitting.screen.say("Not before the dice are rolled.")
+
+
+# ---- at a question
+
+
+def _explain(sitting: Sitting, words: str, offers: list[Offer]) -> None:
+    """An option by its rules, or what is not offered by the rule that forbids it."""
+    view, face = sitting.view, sitting.face
+    places = matches(words, [face.phrases(view, offer.option) for offer in offers])
+    for place in places:
+        offer = offers[place]
+        sitting.screen.say(f"{place + 1} {face.option(view, offer.option)}{f' ({offer.note})' if offer.note else ''}", "bold")
+        if len(places) == 1:
+            _tell_rules(sitting, face.rules(offer.option))
+    if places:
+        return
+    imagined = face.imagined(view, words)
+    if imagined is None:
+        sitting.screen.say(f"{words!r} is none of the options, and nothing known. {len(offers)} options are listed.")
+        return
+    refusal = face.refusal(view, imagined)
+    sitting.screen.say(str(refusal))
+    _tell_rules(sitting, [refusal.rule])
+
+
+def _tell_rules(sitting: Sitting, ids: list[str]) -> None:
+    for id in ids:
+        ruling = rules.find(id)
+        if ruling is not None:
+            sitting.screen.say(f"  {ruling.id} {ruling.title}", "cyan")
+            sitting.screen.say(f"    {ruling.reading}")
+
+
+def _undo(sitting: Sitting, question: Choose) -> None:
+    try:
+        sitting.table.undo(question.by)
+    except NotUndoable as error:
+        sitting.screen.say(f"Not undone: {error}.")
+
+
+def _skip(sitting: Sitting, question: Choose) -> None:
+    if not sitting.face.tacit(question):
+        sitting.screen.say("Only command windows can be skipped, and this question is none.")
+        return
+    sitting.skipping = sitting.face.phase(sitting.table.game)
+    sitting.table.answer(question.default)
+
+
+def _greyed(sitting: Sitting) -> None:
+    view = sitting.view
+    found = sitting.face.greyed(view)
+    for option, refusal in found:
+        sitting.screen.say(f"  {sitting.face.option(view, option)}: {refusal}")
+    if not found:
+        sitting.screen.say("Nothing that you would look for is missing.")
+
+
+# ---- at any time
+
+
+def _help(sitting: Sitting, rest: str) -> None:
+    sitting.screen.say(HELP)
+
+
+def _rule(sitting: Sitting, query: str) -> None:
+    try:
+        sitting.screen.say(rules.answer(query))
+    except ReglamentoError as error:
+        sitting.screen.say(str(error))
+
+
+def _log(sitting: Sitting, rest: str) -> None:
+    number = int(rest) if rest.isdecimal() and len(rest) < 8 else LOGGED
+    game: Any = sitting.table.game
+    story = game.story(sitting.seated)
+    sitting.screen.told(sitting.face.told(game.mission, story[max(0, len(story) - number) :]))
+
+
+def _map(sitting: Sitting, rest: str) -> None:
+    sitting.screen.position(sitting.view)
+
+
+def _save(sitting: Sitting, rest: str) -> None:
+    path = Path(rest).expanduser() if rest else sitting.session.path
+    try:
+        sitting.copy_to(path)
+    except SaveError as error:
+        sitting.screen.say(f"Not saved: {error}")
+    else:
+        sitting.screen.say(f"Kept in {path}.")
+
+
+def _auto_pass(sitting: Sitting, rest: str) -> None:
+    if rest in {"on", "off"}:
+        sitting.auto_pass = rest == "on"
+    sitting.screen.say(f"auto-pass is {'on' if sitting.auto_pass else 'off'}")
+
+
+def _quit(sitting: Sitting, rest: str) -> None:
+    raise Left
+
+
+ANY_TIME: dict[str, Callable[[Sitting, str], None]] = {
+    "?": _help,
+    "help": _help,
+    "rule": _rule,
+    "log": _log,
+    "map": _map,
+    "save": _save,
+    "auto-pass": _auto_pass,
+    "quit": _quit,
+}

@@ -1,0 +1,60 @@
+"""Dice: from the seed, or rolled on a table and typed by the person who may see them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from reglamento.cli import requests
+from reglamento.cli.prompt import parsed
+from reglamento.cli.sources import rolled
+from reglamento.kernel.dice import Outcome, Typed, described
+from reglamento.kernel.questions import Chance, Draw
+
+if TYPE_CHECKING:
+    from reglamento.cli.sitting import Sitting
+
+
+def outcome(sitting: Sitting, question: Chance) -> Outcome:
+    """The dice or the draw. What no person at the table may see comes from the seed even when dice are typed."""
+    seat = _hand(sitting, question) if sitting.session.about.dice == "manual" else None
+    if seat is None:
+        return rolled(sitting.session.about.seed, sitting.table.game, question)
+    return _typed(sitting, question, seat)
+
+
+def _hand(sitting: Sitting, question: Chance) -> str | None:
+    """The person who rolls or draws: one who may see a secret draw; for what all may see, whoever is at the keyboard."""
+    if isinstance(question, Draw) and set(question.seen_by) < set(sitting.table.game.seats):
+        return next((seat for seat in sitting.humans if seat in question.seen_by), None)
+    return sitting.seated or next(iter(sitting.humans), None)
+
+
+def _typed(sitting: Sitting, question: Chance, seat: str) -> Outcome:
+    sitting.keep()
+    sitting.seat(seat)
+    sitting.news(seat)
+    names = sitting.face.drawn(sitting.view, question)
+    known = {name.casefold(): str(value) for name, value in names.items()}
+    wanted = _wanted(question, names)
+    sitting.screen.say(f"{sitting.face.question(sitting.view)} Type {wanted}.", "bold")
+
+    def read(question: Chance) -> str:
+        while (line := parsed(sitting.screen.ask("dice> "))).verb or not line.rest:
+            if line.verb:
+                requests.fulfil_between(sitting, line)
+        return known.get(line.rest.casefold(), line.rest)
+
+    return Typed(read, lambda complaint: sitting.screen.say(f"That is not {wanted}."))(question)
+
+
+def _wanted(question: Chance, names: Mapping[str, int]) -> str:
+    """What may be typed: `2 numbers from 1 to 6`, `1 of 9 × 1, 4 × 2, 9 × 3`, `one of C4, C5`."""
+    if names:
+        return f"one of {', '.join(names)}"
+    if isinstance(question, Draw):
+        counts = Counter(question.pool)
+        if max(counts.values()) > 1:
+            return f"{question.n} of {', '.join(f'{counts[value]} × {value}' for value in sorted(counts))}"
+    return described(question)

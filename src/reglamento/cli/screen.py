@@ -1,0 +1,129 @@
+"""What a player sees: the position, what has happened, the question and its options. In a pipe it is plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from reglamento.cli.clock import shown
+from reglamento.cli.faces import Face, Told
+from reglamento.cli.terminal import Reader, Tick
+
+PLAIN_WIDTH = 120
+"""Columns of lists where there is no terminal to ask."""
+GAP = "   "
+"""Between two options on one line."""
+
+
+class Offer(NamedTuple):
+    """An option as it is listed."""
+
+    option: Any
+    group: str
+    text: str
+    note: str
+    """Its cost and its odds."""
+
+
+def console() -> Console:
+    """Standard output, with colour where there is a terminal for it."""
+    screen = Console(highlight=False, markup=False, emoji=False)
+    if not screen.is_terminal:
+        screen.width = PLAIN_WIDTH
+    return screen
+
+
+class Screen:
+    """A console to write on and a reader to listen to, for one game."""
+
+    def __init__(self, console: Console, reader: Reader, face: Face) -> None:
+        self.console = console
+        self.face = face
+        self._reader = reader
+
+    # ---- writing
+
+    def say(self, text: str | Text = "", style: str = "") -> None:
+        self.console.print(text, style=style, soft_wrap=True)
+
+    def clear(self) -> None:
+        """A fresh screen, where there is one."""
+        if self.console.is_terminal:
+            self.console.clear()
+
+    def told(self, lines: Iterable[Told]) -> None:
+        """Lines of the story, each with its rules."""
+        for line in lines:
+            style = "bold" if line.heading else ""
+            self.say(Text.assemble((line.text, style), ("  " + " ".join(f"[{rule}]" for rule in line.rules), "dim")))
+
+    def position(self, view: Any) -> None:
+        """Status, board and pieces."""
+        width = self.console.width if self.console.is_terminal else None
+        board = self.face.board(view, width, self.console.encoding)
+        pieces = self.face.pieces(view, self.console.encoding)
+        self.say(self.face.status(view))
+        self.say()
+        if self.console.is_terminal and _widest(board) + _widest(pieces) + len(GAP) <= self.console.width:
+            both = Table.grid(padding=(0, len(GAP), 0, 0))
+            both.add_row(board, pieces)
+            self.console.print(both)
+        else:
+            self.say(board)
+            self.say(pieces)
+        self.say()
+
+    def question(self, text: str, offers: Sequence[Offer]) -> None:
+        """The question and its numbered options, a heading for each group of them."""
+        self.say(text, "bold")
+        margin = max((len(offer.group) for offer in offers), default=0)
+        for heading, entries in _grouped(offers):
+            lines = _packed(entries, self.console.width - margin - 4)
+            for number, line in enumerate(lines):
+                self.say(Text.assemble(("  " + (heading if not number else "").ljust(margin) + "  ", "cyan"), line))
+
+    # ---- listening
+
+    def ask(self, prompt: str = "> ", left: float | None = None, tick: Tick | None = None) -> str:
+        """The next typed line. Raises EOFError, and TimeIsUp after `left` seconds."""
+        return self._reader.read(prompt, left, tick)
+
+    def curtain(self, text: str) -> None:
+        """Wait until another player sits at the keyboard, on a screen that shows nothing of the one before."""
+        self.say(text, "bold")
+        self.ask("Press Enter. ")
+        self.clear()
+
+    def countdown(self, left: float) -> None:
+        """Bring the line above the prompt up to date, leaving alone what is being typed."""
+        if self.console.is_terminal:
+            self.console.file.write(f"\x1b7\x1b[1A\r\x1b[KClock {shown(left)}\x1b8")
+            self.console.file.flush()
+
+
+def _widest(text: Text) -> int:
+    return max((len(line) for line in text.plain.splitlines()), default=0)
+
+
+def _grouped(offers: Sequence[Offer]) -> list[tuple[str, list[Text]]]:
+    """Headings with their entries, numbered as the offers are."""
+    groups: dict[str, list[Text]] = {}
+    for number, offer in enumerate(offers, start=1):
+        entry = Text.assemble((f"{number} ", "bold yellow"), offer.text, (f" ({offer.note})" if offer.note else "", "green"))
+        groups.setdefault(offer.group, []).append(entry)
+    return list(groups.items())
+
+
+def _packed(entries: Sequence[Text], width: int) -> list[Text]:
+    """As many entries on a line as fit."""
+    lines: list[Text] = []
+    for entry in entries:
+        if lines and len(lines[-1]) + len(GAP) + len(entry) <= width:
+            lines[-1].append(GAP).append_text(entry)
+        else:
+            lines.append(entry.copy())
+    return lines

@@ -1,0 +1,162 @@
+"""A game with the file in which it is kept: begun, or taken up again."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from platformdirs import user_data_path
+
+from reglamento.cli.faces import Face, face
+from reglamento.cli.wishes import (
+    About,
+    Wishes,
+    chosen_dice,
+    chosen_readings,
+    chosen_seats,
+    remembered,
+    usual_seats,
+)
+from reglamento.games.registry import rulebook, rules_id
+from reglamento.kernel import save
+from reglamento.kernel.errors import ReglamentoError, SaveError
+from reglamento.kernel.table import Table
+
+LAST = "last"
+"""The word for the game played last, and the file that names it."""
+
+
+class Session:
+    """A table, who sits at it, and where it is kept. `keep` writes it, whole or not at all."""
+
+    def __init__(self, table: Table, about: About, path: Path, warning: str = "") -> None:
+        self.table = table
+        self.about = about
+        self.path = path
+        self.warning = warning
+        self.face: Face = face(table.book.name)
+        self._kept: tuple[Any, ...] = ()
+
+    def keep(self, clock: tuple[str, float] = ("", 0.0)) -> None:
+        """Write the game as it is now, unless that is already written. Raises SaveError."""
+        now = (self.table.game.answers, self.about.dice, *self.about.seats.values())
+        if now != self._kept:
+            self.about.clock = clock
+            self.table.header.about = msgspec.to_builtins(self.about)
+            self.table.write(self.path)
+            self._kept = now
+
+    @property
+    def how_to_resume(self) -> str:
+        return f"Kept in {self.path}\nGo on with: reglamento play --resume {_quoted(self.path)}"
+
+
+def _quoted(path: Path) -> str:
+    text = str(path)
+    return f'"{text}"' if " " in text else text
+
+
+def begun(game: str, wishes: Wishes) -> Session:
+    """A new game. Raises ReglamentoError for what cannot be had, and for a file that is there already."""
+    book = rulebook(game)
+    seats = chosen_seats(wishes.seats, usual_seats(book), book)
+    mission = book.load(wishes.mission or book.missions()[0])
+    readings = chosen_readings(wishes.readings, book)
+    if wishes.clock:
+        readings = msgspec.structs.replace(readings, clock=face(game).seconds(mission))
+    _refuse_existing(wishes.save)
+    about = About(
+        seats=seats,
+        seed=secrets.randbelow(10**6) if wishes.seed is None else wishes.seed,
+        dice=chosen_dice(wishes.dice),
+    )
+    session = Session(Table.new(book, mission, readings, rules_id(game)), about, wishes.save or _new_path(mission.id))
+    session.keep()
+    _remember(session.path)
+    return session
+
+
+def resumed(game: str, wishes: Wishes) -> Session:
+    """A kept game, with other players or dice if they were given. Raises ReglamentoError, and leaves the file as it is."""
+    for name, given in (
+        ("mission", wishes.mission),
+        ("seed", wishes.seed),
+        ("clock", wishes.clock),
+        ("reading", wishes.readings),
+    ):
+        if given is not None and given != ():
+            raise ReglamentoError(f"--{name} cannot be changed in a game that has begun: leave it out with --resume")
+    assert wishes.resume is not None
+    path = last_path() if str(wishes.resume) == LAST else wishes.resume
+    _refuse_existing(wishes.save)
+    kept = read(path)
+    book = rulebook(kept.header.game)
+    try:
+        about = remembered(kept.header.about, book)
+        table, warning = Table.resume(book, kept, rules_id(book.name))
+    except SaveError as error:
+        raise SaveError(f"{path}: {error}") from None
+    about.seats = chosen_seats(wishes.seats, about.seats, book)
+    about.dice = chosen_dice(wishes.dice, about.dice)
+    target = wishes.save or path
+    if warning:
+        target = wishes.save or _free(path.with_stem(f"{path.stem}-from-{table.game.count}"))
+        warning = f"{warning}. The old file stays as it is."
+    session = Session(table, about, target, warning)
+    session.keep(about.clock)
+    _remember(session.path)
+    return session
+
+
+def _refuse_existing(path: Path | None) -> None:
+    if path is not None and path.exists():
+        raise ReglamentoError(f"{path} is there already: go on with it by --resume, or choose another name")
+
+
+def read(path: Path) -> save.Save:
+    """The save in a file. Raises SaveError naming the file, the line and what is wrong."""
+    try:
+        return save.read(path.read_bytes())
+    except OSError as error:
+        raise SaveError(f"{path} cannot be read: {error.strerror}") from None
+    except SaveError as error:
+        raise SaveError(f"{path}: {error}") from None
+
+
+def folder() -> Path:
+    """Where games are kept that were given no file."""
+    return user_data_path("reglamento", appauthor=False) / "games"
+
+
+def _new_path(mission: str) -> Path:
+    return _free(folder() / f"{mission}-{datetime.now().astimezone():%Y%m%d-%H%M%S}.jsonl")
+
+
+def _free(path: Path) -> Path:
+    """The path, numbered if it is taken."""
+    number, free = 1, path
+    while free.exists():
+        number += 1
+        free = path.with_stem(f"{path.stem}-{number}")
+    return free
+
+
+def _remember(path: Path) -> None:
+    """Note which game was played last, for `--resume` without a file."""
+    note = folder() / LAST
+    try:
+        note.parent.mkdir(parents=True, exist_ok=True)
+        note.write_text(str(path.absolute()), encoding="utf-8")
+    except OSError as error:
+        raise ReglamentoError(f"{note} cannot be written: {error.strerror}") from None
+
+
+def last_path() -> Path:
+    """The file of the game played last. Raises ReglamentoError when there is none."""
+    note = folder() / LAST
+    if not note.exists():
+        raise ReglamentoError("no game has been kept yet: begin one with `reglamento play`")
+    return Path(note.read_text(encoding="utf-8"))

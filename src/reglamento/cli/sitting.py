@@ -1,0 +1,230 @@
+"""A game at the keyboard: whoever is to answer (a person, a bot, the dice) is asked, until the game is over or left."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from reglamento.cli import requests
+from reglamento.cli.clock import Clock, shown
+from reglamento.cli.faces import Told
+from reglamento.cli.prompt import matches, parsed
+from reglamento.cli.rolls import outcome
+from reglamento.cli.screen import Offer, Screen
+from reglamento.cli.session import Session
+from reglamento.cli.sources import decided
+from reglamento.cli.terminal import TimeIsUp
+from reglamento.cli.wishes import HUMAN
+from reglamento.kernel.errors import IllegalAnswer, ReglamentoError
+from reglamento.kernel.questions import Choose, Draw, Place, Roll
+from reglamento.kernel.table import Table
+
+WATCHED = 50
+"""Answers between two writings of a game that only bots play."""
+
+
+class Sitting:
+    """The players of one session at one screen."""
+
+    def __init__(self, session: Session, screen: Screen, clock: Clock) -> None:
+        self.session = session
+        self.screen = screen
+        self.clock = clock
+        self.face = session.face
+        self.humans = [seat for seat, who in session.about.seats.items() if who == HUMAN]
+        self.auto_pass = len(self.humans) < 2
+        self.skipping = ""
+        """The phase during which all windows are declined."""
+        self.seated = self.humans[0] if len(self.humans) == 1 else None
+        """Who is at the keyboard; None for those who watch bots, or before a curtain."""
+        self._seen: dict[str | None, int] = dict.fromkeys([*self.humans, None], 0)
+        """How much of the story each person has been told."""
+        self._notes: list[str] = []
+        self._opened = False
+
+    @property
+    def table(self) -> Table:
+        return self.session.table
+
+    def play(self) -> None:
+        """Go on until the game is over. Raises Left when a player leaves before that."""
+        while (question := self.table.game.question) is not None:
+            self._follow_clock(question.by)
+            if isinstance(question, Roll | Draw):
+                self.table.answer(outcome(self, question))
+            elif isinstance(question, Place):
+                raise ReglamentoError(f"{self.table.game.name} asks for free positions, which cannot be typed here")
+            elif self.session.about.seats[question.by] == HUMAN:
+                self._person(question)
+            else:
+                self._bot(question)
+        self.keep()
+        self.news(self.seated)
+        self.screen.position(self.table.game.view(None))
+
+    # ---- keeping
+
+    def keep(self) -> None:
+        """Have the game written to its file, if it has gone on since."""
+        self.session.keep((self.clock.stretch, self.clock.used))
+
+    def copy_to(self, path: Path) -> None:
+        """Write a copy, or the file itself. Raises SaveError."""
+        self.keep()
+        if path != self.session.path:
+            self.table.write(path)
+
+    # ---- answering
+
+    def _bot(self, question: Choose) -> None:
+        seed = self.session.about.seed
+        self.table.answer(decided(self.session.about.seats[question.by], seed, self.table.game, question))
+        if not self.humans:
+            self.news(None)
+            if self.table.game.count % WATCHED == 0:
+                self.keep()
+
+    def _person(self, question: Choose) -> None:
+        """Let him choose, unless there is nothing to choose or his time is over."""
+        options = self.face.offered(question)
+        if question.timed and self.clock.left == 0:
+            self._time_is_up(question)
+        elif self.skipping == self.face.phase(self.table.game) and self.face.tacit(question):
+            self.table.answer(question.default)
+        elif len(options) < 2 and (self.auto_pass or not self.face.tacit(question)):
+            self._forced(question, options[0] if options else question.default)
+        else:
+            self._choice(question, options)
+
+    def _forced(self, question: Choose, option: Any) -> None:
+        """The only option there is, taken without asking. Windows in which nothing can be done go without saying."""
+        if not self.face.tacit(question):
+            view = self.table.game.view(question.by)
+            self._notes.append(f"Only one thing was possible: {self.face.option(view, option)}. [{question.rule}]")
+        self.table.answer(option)
+
+    def _time_is_up(self, question: Choose) -> None:
+        self._notes.append("The time is up. [SH-CLOCK-04]")
+        self.table.answer(question.default)
+
+    # ---- a person's choice
+
+    def _choice(self, question: Choose, options: tuple[Any, ...]) -> None:
+        self.keep()
+        self.seat(question.by)
+        offers = self._offers(question, options)
+        self.show(question, offers)
+        game = self.table.game
+        while self.table.game is game and game.question is question:
+            try:
+                text = self._ask(question)
+            except TimeIsUp:
+                text = ""
+            if question.timed and self.clock.left == 0:
+                self._time_is_up(question)
+            else:
+                self._line(text, question, offers)
+        self.keep()
+
+    def _line(self, text: str, question: Choose, offers: list[Offer]) -> None:
+        """Do what a typed line says: a request to the program, or an answer."""
+        line = parsed(text)
+        if line.verb:
+            requests.fulfil(self, line, question, offers)
+        elif line.rest:
+            found = self.found(line.rest, offers)
+            if found is not None:
+                self.table.answer(found)
+
+    def _offers(self, question: Choose, options: tuple[Any, ...]) -> list[Offer]:
+        """The options with their words, those of one heading together."""
+        game = self.table.game
+        view = game.view(question.by)
+        face = self.face
+        offers = [
+            Offer(
+                option,
+                face.group(view, option),
+                face.listed(view, option),
+                ", ".join(note for note in (face.cost(view, option), face.chance(game, option)) if note),
+            )
+            for option in options
+        ]
+        groups = list(dict.fromkeys(offer.group for offer in offers))
+        return sorted(offers, key=lambda offer: groups.index(offer.group))
+
+    def found(self, words: str, offers: list[Offer]) -> Any:
+        """The option that was meant; None, with an explanation on the screen, when it was none or several."""
+        view = self.view
+        places = matches(words, [self.face.phrases(view, offer.option) for offer in offers])
+        if len(places) == 1:
+            return offers[places[0]].option
+        if places:
+            several = ", ".join(f"{place + 1} {self.face.option(view, offers[place].option)}" for place in places)
+            self.screen.say(f"{words!r} may mean {several}. Type more of it, or the number.")
+            return None
+        imagined = self.face.imagined(view, words)
+        if imagined is None:
+            self.screen.say(f"{words!r} is none of the options. Type a number from 1 to {len(offers)}, words of an option, or ?")
+            return None
+        try:
+            self.table.game.copy().answer(imagined)
+        except IllegalAnswer as error:
+            self.screen.say(str(error))
+            return None
+        return imagined
+
+    def _ask(self, question: Choose) -> str:
+        left = self.clock.left
+        if left is None:
+            return self.screen.ask()
+        self.screen.say(f"Clock {shown(left)}")
+        return self.screen.ask("> ", left if question.timed else None, lambda: self.screen.countdown(self.clock.left or 0.0))
+
+    # ---- showing
+
+    @property
+    def view(self) -> Any:
+        """What the person at the keyboard may see."""
+        return self.table.game.view(self.seated)
+
+    def seat(self, seat: str) -> None:
+        """Have this player at the keyboard, behind a curtain when another one was there."""
+        if self.seated != seat:
+            self._follow_clock("")
+            self._fresh_screen()
+            self.screen.curtain(f"The next question is for the {seat}; the others look away.")
+            self.seated = seat
+            self._follow_clock(seat)
+
+    def show(self, question: Choose, offers: list[Offer]) -> None:
+        """The position, the news and the question."""
+        self._fresh_screen()
+        self.screen.position(self.view)
+        self.news(question.by)
+        self.screen.question(self.face.question(self.view), offers)
+
+    def _fresh_screen(self) -> None:
+        """Clear the screen; the welcome stays above what is shown first."""
+        if self._opened:
+            self.screen.clear()
+        self._opened = True
+
+    def news(self, seat: str | None) -> None:
+        """Tell `seat` what has happened since it was last told."""
+        game: Any = self.table.game
+        story = game.story(seat)
+        first = min(self._seen[seat], len(story))
+        self._seen[seat] = len(story)
+        lines: list[Told] = self.face.digest(game.mission, story[first:])
+        self.screen.told(lines)
+        for note in self._notes:
+            self.screen.say(note)
+        if lines or self._notes:
+            self.screen.say()
+        self._notes.clear()
+
+    def _follow_clock(self, decider: str) -> None:
+        """The clock runs while he whose clock it is decides or rolls."""
+        stretch, running = self.face.clocked(self.table.game, decider)
+        self.clock.follow(stretch, running=running)

@@ -1,0 +1,104 @@
+"""What was asked for on the command line, and what a save remembers of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+import msgspec
+
+from reglamento.bots import roster
+from reglamento.kernel.errors import ReglamentoError, SaveError
+from reglamento.kernel.rulebook import Rulebook
+
+HUMAN = "human"
+Dice = Literal["seeded", "manual"]
+DICE: tuple[Dice, ...] = get_args(Dice)
+
+
+class Wishes(msgspec.Struct, frozen=True, kw_only=True):
+    """The options of `play`; None is what was not given."""
+
+    mission: str | None = None
+    seats: dict[str, str | None] = {}
+    seed: int | None = None
+    dice: str | None = None
+    clock: bool | None = None
+    save: Path | None = None
+    resume: Path | None = None
+    readings: tuple[str, ...] = ()
+
+
+class About(msgspec.Struct, kw_only=True):
+    """What a save's header keeps for the command line: who plays, where dice and bots come from, how far the clock has run."""
+
+    seats: dict[str, str]
+    seed: int
+    dice: Dice = "seeded"
+    clock: tuple[str, float] = ("", 0.0)
+
+
+def remembered(plain: dict[str, Any], book: Rulebook) -> About:
+    """The `about` of a save, with the usual players where it names none. Raises SaveError when it is damaged."""
+    defaults = {"seats": usual_seats(book), "seed": 0}
+    try:
+        about = msgspec.convert(defaults | plain, About)
+    except msgspec.ValidationError as error:
+        raise SaveError(f"who plays is not understood: {error}", 1) from None
+    about.seats = usual_seats(book) | {seat: who for seat, who in about.seats.items() if seat in book.game.seats}
+    for seat, who in about.seats.items():
+        check_player(who, book.name, seat)
+    return about
+
+
+def usual_seats(book: Rulebook) -> dict[str, str]:
+    """You have the first seat, against the best bot there is."""
+    first, *others = book.game.seats
+    return {first: HUMAN} | dict.fromkeys(others, roster.names(book.name)[-1])
+
+
+def chosen_seats(given: dict[str, str | None], usual: dict[str, str], book: Rulebook) -> dict[str, str]:
+    """Who plays: what was given, and the usual where nothing was. Raises ReglamentoError for an unknown player."""
+    seats = usual | {seat: who for seat, who in given.items() if who is not None}
+    for seat, who in seats.items():
+        check_player(who, book.name, seat)
+    return seats
+
+
+def check_player(who: str, game: str, seat: str) -> None:
+    """Raises ReglamentoError, naming the players there are, when there is no such player."""
+    allowed = [HUMAN, *roster.names(game)]
+    if who not in allowed:
+        raise ReglamentoError(f"{who!r} cannot play the {seat}: choose one of {', '.join(allowed)}")
+
+
+def chosen_dice(given: str | None, usual: Dice = "seeded") -> Dice:
+    """The kind of dice. Raises ReglamentoError naming the kinds there are."""
+    for kind in DICE:
+        if kind == (given or usual):
+            return kind
+    raise ReglamentoError(f"there are no {given!r} dice: choose one of {', '.join(DICE)}")
+
+
+def chosen_readings(pairs: Sequence[str], book: Rulebook) -> Any:
+    """The readings given as `name=value`. Raises ReglamentoError naming what is allowed."""
+    given = {}
+    known = {field.name: field for field in msgspec.structs.fields(book.readings)}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals or name not in known:
+            raise ReglamentoError(f"--reading {pair}: write NAME=VALUE with a name of {', '.join(known)}")
+        given[name] = value
+    try:
+        return msgspec.convert(given, book.readings, strict=False)
+    except msgspec.ValidationError as error:
+        raise ReglamentoError(f"--reading: {_allowed(str(error), book)}") from None
+
+
+def _allowed(problem: str, book: Rulebook) -> str:
+    """The problem of a reading's value, with the values that it may have."""
+    name = problem.rpartition("$.")[2].rstrip("`")
+    values = msgspec.json.schema(book.readings)["$defs"][book.readings.__name__]["properties"].get(name, {})
+    allowed = values.get("enum") or {"boolean": ["true", "false"]}.get(values.get("type", ""), ["a number from 0"])
+    return f"{name} may be {' or '.join(map(str, allowed))}"
