@@ -23,7 +23,7 @@ def play(game: str, wishes: Wishes, reader: Reader | None = None, now: Now = tim
     try:
         sitting.play()
     except (Left, EOFError):
-        sitting.keep()
+        sitting.keep(anyway=True)
         screen.say("\n" + session.how_to_resume)
     except KeyboardInterrupt:  # the file has every answer; writing again could catch the game between two facts
         screen.say("\n" + session.how_to_resume)

@@ -38,7 +38,10 @@ def replay(file: Path, *, verify: bool, to: int | None, as_json: bool) -> None:
             print(msgspec.json.encode(event).decode())
         return
     screen = Screen(console(), Keyboard(), face(book.name))
-    screen.told(screen.face.told(_mission(game), story))
+    for line in screen.face.told(_mission(game), story):
+        if line.heading:
+            screen.say()
+        screen.told([line])
     if to is not None or not game.over:
         screen.say()
         screen.position(game.view(None))

@@ -50,11 +50,11 @@ def _typed(sitting: Sitting, question: Chance, seat: str) -> Outcome:
 
 
 def _wanted(question: Chance, names: Mapping[str, int]) -> str:
-    """What may be typed: `2 numbers from 1 to 6`, `1 of 9 × 1, 4 × 2, 9 × 3`, `one of C4, C5`."""
+    """What may be typed: `2 numbers from 1 to 6`, `1 of 1 (9 left), 2 (4 left), 3 (9 left)`, `one of C4, C5`."""
     if names:
         return f"one of {', '.join(names)}"
     if isinstance(question, Draw):
         counts = Counter(question.pool)
         if max(counts.values()) > 1:
-            return f"{question.n} of {', '.join(f'{counts[value]} × {value}' for value in sorted(counts))}"
+            return f"{question.n} of {', '.join(f'{value} ({counts[value]} left)' for value in sorted(counts))}"
     return described(question)

@@ -38,16 +38,16 @@ class Session:
         self.path = path
         self.warning = warning
         self.face: Face = face(table.book.name)
-        self._kept: tuple[Any, ...] = ()
+        self._kept: Any = self
+        """The answers that the file holds; not even none, at first."""
 
-    def keep(self, clock: tuple[str, float] = ("", 0.0)) -> None:
-        """Write the game as it is now, unless that is already written. Raises SaveError."""
-        now = (self.table.game.answers, self.about.dice, *self.about.seats.values())
-        if now != self._kept:
+    def keep(self, clock: tuple[str, float] = ("", 0.0), *, anyway: bool = False) -> None:
+        """Write the game as it is now, unless (and not `anyway`) all its answers are already written. Raises SaveError."""
+        if anyway or self.table.game.answers is not self._kept:
             self.about.clock = clock
             self.table.header.about = msgspec.to_builtins(self.about)
             self.table.write(self.path)
-            self._kept = now
+            self._kept = self.table.game.answers
 
     @property
     def how_to_resume(self) -> str:

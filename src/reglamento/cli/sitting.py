@@ -8,17 +8,20 @@ from typing import Any
 from reglamento.cli import requests
 from reglamento.cli.clock import Clock, shown
 from reglamento.cli.faces import Told
-from reglamento.cli.prompt import matches, parsed
+from reglamento.cli.offering import meant, offered
+from reglamento.cli.prompt import parsed
 from reglamento.cli.rolls import outcome
 from reglamento.cli.screen import Offer, Screen
 from reglamento.cli.session import Session
 from reglamento.cli.sources import decided
 from reglamento.cli.terminal import TimeIsUp
 from reglamento.cli.wishes import HUMAN
-from reglamento.kernel.errors import IllegalAnswer, ReglamentoError
-from reglamento.kernel.questions import Choose, Draw, Place, Roll
+from reglamento.kernel.errors import ReglamentoError
+from reglamento.kernel.questions import Chance, Choose, Draw, Place, Roll
 from reglamento.kernel.table import Table
 
+REMINDER = 20
+"""Events that are told again when a game is gone on with."""
 WATCHED = 50
 """Answers between two writings of a game that only bots play."""
 
@@ -37,7 +40,8 @@ class Sitting:
         """The phase during which all windows are declined."""
         self.seated = self.humans[0] if len(self.humans) == 1 else None
         """Who is at the keyboard; None for those who watch bots, or before a curtain."""
-        self._seen: dict[str | None, int] = dict.fromkeys([*self.humans, None], 0)
+        told = max(0, len(session.table.game.events()) - REMINDER)
+        self._seen: dict[str | None, int] = dict.fromkeys([*self.humans, None], told)
         """How much of the story each person has been told."""
         self._notes: list[str] = []
         self._opened = False
@@ -51,7 +55,7 @@ class Sitting:
         while (question := self.table.game.question) is not None:
             self._follow_clock(question.by)
             if isinstance(question, Roll | Draw):
-                self.table.answer(outcome(self, question))
+                self._chance(question)
             elif isinstance(question, Place):
                 raise ReglamentoError(f"{self.table.game.name} asks for free positions, which cannot be typed here")
             elif self.session.about.seats[question.by] == HUMAN:
@@ -64,9 +68,9 @@ class Sitting:
 
     # ---- keeping
 
-    def keep(self) -> None:
-        """Have the game written to its file, if it has gone on since."""
-        self.session.keep((self.clock.stretch, self.clock.used))
+    def keep(self, *, anyway: bool = False) -> None:
+        """Have the game written to its file, if it has gone on since (or `anyway`, for the clock)."""
+        self.session.keep((self.clock.stretch, self.clock.used), anyway=anyway)
 
     def copy_to(self, path: Path) -> None:
         """Write a copy, or the file itself. Raises SaveError."""
@@ -75,6 +79,11 @@ class Sitting:
             self.table.write(path)
 
     # ---- answering
+
+    def _chance(self, question: Chance) -> None:
+        self.table.answer(outcome(self, question))
+        if self.session.about.dice == "manual":
+            self.keep()
 
     def _bot(self, question: Choose) -> None:
         seed = self.session.about.seed
@@ -104,7 +113,8 @@ class Sitting:
         self.table.answer(option)
 
     def _time_is_up(self, question: Choose) -> None:
-        self._notes.append("The time is up. [SH-CLOCK-04]")
+        ids = self.face.rules(question.default) or [question.rule]
+        self._notes.append(f"The time is up. [{ids[0]}]")
         self.table.answer(question.default)
 
     # ---- a person's choice
@@ -112,7 +122,7 @@ class Sitting:
     def _choice(self, question: Choose, options: tuple[Any, ...]) -> None:
         self.keep()
         self.seat(question.by)
-        offers = self._offers(question, options)
+        offers = offered(self, question, options)
         self.show(question, offers)
         game = self.table.game
         while self.table.game is game and game.question is question:
@@ -132,47 +142,9 @@ class Sitting:
         if line.verb:
             requests.fulfil(self, line, question, offers)
         elif line.rest:
-            found = self.found(line.rest, offers)
+            found = meant(self, line.rest, offers)
             if found is not None:
                 self.table.answer(found)
-
-    def _offers(self, question: Choose, options: tuple[Any, ...]) -> list[Offer]:
-        """The options with their words, those of one heading together."""
-        game = self.table.game
-        view = game.view(question.by)
-        face = self.face
-        offers = [
-            Offer(
-                option,
-                face.group(view, option),
-                face.listed(view, option),
-                ", ".join(note for note in (face.cost(view, option), face.chance(game, option)) if note),
-            )
-            for option in options
-        ]
-        groups = list(dict.fromkeys(offer.group for offer in offers))
-        return sorted(offers, key=lambda offer: groups.index(offer.group))
-
-    def found(self, words: str, offers: list[Offer]) -> Any:
-        """The option that was meant; None, with an explanation on the screen, when it was none or several."""
-        view = self.view
-        places = matches(words, [self.face.phrases(view, offer.option) for offer in offers])
-        if len(places) == 1:
-            return offers[places[0]].option
-        if places:
-            several = ", ".join(f"{place + 1} {self.face.option(view, offers[place].option)}" for place in places)
-            self.screen.say(f"{words!r} may mean {several}. Type more of it, or the number.")
-            return None
-        imagined = self.face.imagined(view, words)
-        if imagined is None:
-            self.screen.say(f"{words!r} is none of the options. Type a number from 1 to {len(offers)}, words of an option, or ?")
-            return None
-        try:
-            self.table.game.copy().answer(imagined)
-        except IllegalAnswer as error:
-            self.screen.say(str(error))
-            return None
-        return imagined
 
     def _ask(self, question: Choose) -> str:
         left = self.clock.left

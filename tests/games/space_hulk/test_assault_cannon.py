@@ -16,6 +16,7 @@ from hulk_scene import (
     happened,
     marine,
     options,
+    refused,
 )
 from reglamento.games.space_hulk.choices import (
     Activate,
@@ -176,8 +177,8 @@ def test_reloading_costs_four_at_once_sets_ten_whatever_was_left_and_comes_once(
 def test_an_empty_reloaded_cannon_can_neither_fire_nor_be_reloaded() -> None:
     scene = Scene("g.m", m=marine("w", CANNON, rounds=0, reloaded=True), g=genestealer("e"))
     game = answer(scene.marine_turn(command=6), Activate("m"))
-    assert Reload() not in options(game)
-    assert options(game, Fire) == []
+    assert refused(game, Reload()) == "SH-CANNON-07"
+    assert refused(game, Fire("g")) == "SH-CANNON-04"
 
 
 @pytest.mark.rule("SH-CANNON-07")

@@ -21,6 +21,7 @@ from hulk_scene import (
     happened,
     marine,
     options,
+    refused,
 )
 from reglamento.games.space_hulk.choices import (
     Activate,
@@ -120,7 +121,8 @@ def test_a_marine_with_claws_cannot_shoot_or_go_on_overwatch() -> None:
     scene = Scene("m..g", m=marine("e", CLAWS), g=genestealer("w"))
     game = answer(scene.marine_turn(), Activate("m"))
     assert options(game, Fire) == []
-    assert GoOnOverwatch() not in options(game)
+    assert refused(game, Fire("g")) == "SH-CLAWS-02"
+    assert refused(game, GoOnOverwatch()) == "SH-OW-01"
 
 
 @pytest.mark.rule("SH-CLAWS-03")

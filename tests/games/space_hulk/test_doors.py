@@ -140,6 +140,12 @@ def test_a_blip_works_a_door_on_any_side_for_one_point(mark: str) -> None:
     assert price(game, WorkDoor(scene.door)) == 1
 
 
+@pytest.mark.rule("SH-DOOR-04")
+def test_every_side_of_a_blip_is_its_front() -> None:
+    scene = Scene("+++\n+b+\n+++", b=blip())
+    assert len(options(activated(scene, "b"), WorkDoor)) == 8
+
+
 # ---- somebody or something in the doorway
 
 
@@ -193,7 +199,7 @@ def test_a_door_closed_in_sight_is_shot_at_and_what_is_behind_it_is_safe(kit: Ki
 
 @pytest.mark.rule("SH-DOOR-06")
 def test_the_genestealer_is_the_target_while_it_can_still_be_seen() -> None:
-    scene = Scene("o....g/.", o=marine("e", overwatch=True), g=genestealer("e"))
+    scene = Scene("o...../.\n.....g##", o=marine("e", overwatch=True), g=genestealer("e"))
     game = answer(activated(scene, "g"), WorkDoor(scene.door), (1, 2))
     assert [shot.target for shot in happened(game, Fired)] == ["g"], "one shot for one action"
     assert asked(game) == "genestealer-action"

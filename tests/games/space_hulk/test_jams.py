@@ -12,6 +12,7 @@ from hulk_scene import (
     happened,
     marine,
     options,
+    refused,
 )
 from reglamento.games.space_hulk.choices import Activate, Attack, ClearJam, Command, Fire, GoOnOverwatch, Move, Pass, Turn
 from reglamento.games.space_hulk.events import Destroyed, Fired, Jammed, TookState
@@ -94,6 +95,7 @@ def test_a_jammed_marine_cannot_fire_and_what_he_misses_is_lost() -> None:
     scene = Scene("g..m", m=marine("w", overwatch=True, jammed=True), g=genestealer("e"))
     game = answer(scene.genestealer_turn(command=3), Activate("g"), Turn(NORTH), Pass(), Turn(EAST), Command("m"))
     assert options(game, Fire) == []
+    assert refused(game, Fire("g")) == "SH-JAM-03"
     answer(game, ClearJam())
     assert asked(game) == "genestealer-action"
     assert overwatch_shots(game) == 0
@@ -122,7 +124,7 @@ def test_clearing_costs_one_command_point_keeps_overwatch_and_gives_no_shot_at_t
 @pytest.mark.rule("SH-JAM-04")
 def test_only_a_jammed_marine_may_clear_his_gun() -> None:
     game = answer(Scene("..m", m=marine("w")).marine_turn(), Activate("m"))
-    assert ClearJam() not in options(game)
+    assert refused(game, ClearJam()) == "SH-JAM-04"
     game = answer(Scene("..m", m=marine("w", jammed=True)).marine_turn(), Activate("m"), ClearJam())
     assert game.ap == 3
 

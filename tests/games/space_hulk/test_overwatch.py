@@ -25,6 +25,7 @@ from hulk_scene import (
     happened,
     marine,
     options,
+    refused,
 )
 from reglamento.games.space_hulk.choices import (
     Activate,
@@ -64,10 +65,11 @@ def test_a_marine_with_bolter_or_cannon_goes_on_overwatch_for_two_points(kit: Ki
 
 
 @pytest.mark.rule("SH-OW-01")
-@pytest.mark.parametrize("kit", [FLAMER, CLAWS, HAMMER])
-def test_a_marine_without_such_a_gun_never_goes_on_overwatch(kit: Kit) -> None:
+@pytest.mark.parametrize(("kit", "rule"), [(FLAMER, "SH-FLAMER-01"), (CLAWS, "SH-OW-01"), (HAMMER, "SH-OW-01")])
+def test_a_marine_without_such_a_gun_never_goes_on_overwatch(kit: Kit, rule: str) -> None:
     game = answer(Scene("..m", m=marine("w", kit)).marine_turn(command=6), Activate("m"))
     assert GoOnOverwatch() not in options(game)
+    assert refused(game, GoOnOverwatch()) == rule
     assert GoOnGuard() in options(game)
 
 

@@ -332,6 +332,15 @@ def test_overwatch_is_tinted_as_far_as_it_reaches() -> None:
     assert "Under overwatch" not in titles(drawn(jammed.set_out().view(None)))
 
 
+@pytest.mark.rule("SH-PSI-07", "SH-LADDER-02")
+def test_overwatch_stops_at_a_barrier_and_climbs_a_ladder() -> None:
+    scene = Scene("#m....#\n---\n#.u#", m=marine("e", overwatch=True), ladders={"shaft": ("m", "u")})
+    game = scene.set_out()
+    game.barrier = 2
+    game.bar()
+    assert signs.watched(game) == 1 << 1 | 1 << 2 | 1 << scene["u"]
+
+
 @pytest.mark.rule("SH-LOS-01")
 def test_the_sight_of_a_marine_ends_at_what_blocks_it() -> None:
     scene = Scene("#m...g..#", m=marine("e"), g=genestealer("w"))
@@ -376,6 +385,12 @@ def test_an_entry_area_lies_off_the_board_across_from_the_way_in() -> None:
         entries={"all": "nesw"},
     )
     assert [way.side for way in signs.ways_in(scene.mission.board)] == [0, 1, 2, 3]
+
+
+def test_an_entry_area_of_several_squares_has_one_tray() -> None:
+    scene = Scene("w...e", entries={"both": "we"})
+    root = drawn(scene.set_out().view(None))
+    assert titles(root).count("Entry area both: 0 waiting") == 1
 
 
 # ---- the whole, as text

@@ -344,7 +344,10 @@ def test_a_fourth_blip_finds_no_place_beside_an_area() -> None:
 
 @pytest.mark.rule("SH-LURK-02")
 def test_revealed_genestealers_take_no_lurkers_place() -> None:
-    waiting: dict[str, Any] = {f"g{n}": genestealer(area="U") for n in range(4)} | {"a": blip(1, area="U"), "c": blip(1, area="U")}
+    waiting: dict[str, Any] = {f"g{n}": genestealer(area="U") for n in range(4)} | {
+        "a": blip(1, area="U"),
+        "c": blip(1, area="U"),
+    }
     scene = Scene("u....", entries={"U": "u"}, mission={"blips": Blips(0, 2)}, **waiting)
     game = reinforced(scene, (1,))
     assert options(game) == [Wait("U")]

@@ -40,7 +40,8 @@ from reglamento.games.space_hulk.choices import (
     WorkDoor,
 )
 from reglamento.games.space_hulk.events import Destroyed, Discarded, Fired, Mustered, Oriented, Placed, Revealed
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, MINIATURES, NOWHERE, Hulk
+from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, MINIATURES, Hulk
+from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.questions import Choose
 
 ANY = Face(SOUTH)

@@ -17,6 +17,7 @@ from hulk_scene import (
     happened,
     marine,
     options,
+    refused,
 )
 from reglamento.games.space_hulk.arsenal import GUNS, outfit
 from reglamento.games.space_hulk.choices import Activate, EndPhase, Fire, Flame, GoOnOverwatch, Move, Pass, Turn
@@ -36,6 +37,8 @@ def test_a_marine_may_fire_at_genestealers_and_closed_doors_in_sight_and_at_noth
     )  # fmt: skip
     game = answer(scene.marine_turn(), Activate("m"))
     assert set(options(game, Fire)) == {Fire("g"), Fire("door E1")}
+    assert refused(game, Fire("n")) == "SH-SHOOT-01"
+    assert refused(game, Fire("b")) == "SH-SHOOT-01"
 
 
 @pytest.mark.rule("SH-SHOOT-01")
@@ -51,6 +54,7 @@ def test_neither_genestealers_nor_blips_nor_marines_without_a_gun_fire() -> None
     )  # fmt: skip
     game = answer(scene.genestealer_turn(), Activate("g"))
     assert not options(game, Fire)
+    assert refused(game, Fire("m")) == "SH-SHOOT-01"
     answer(game, Activate("b"))
     assert not options(game, Fire)
     game = answer(scene.marine_turn(), Activate("m"))

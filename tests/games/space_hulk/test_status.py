@@ -9,6 +9,7 @@ from hulk_scene import (
     EAST,
     FLAMER,
     LIBRARIAN,
+    SOUTH,
     WEST,
     Scene,
     answer,
@@ -17,7 +18,8 @@ from hulk_scene import (
     happened,
     marine,
 )
-from reglamento.games.space_hulk.choices import Activate, Barrier, EndPhase, Face, Flame, PlaceAt, UsePower
+from reglamento.games.space_hulk import choices
+from reglamento.games.space_hulk.choices import Activate, Barrier, Command, EndPhase, Face, Flame, PlaceAt, UsePower
 from reglamento.games.space_hulk.conditions import All, Change, Flag, ForTurns, Holds, Killed, MarinesLeft, Outcome, Turn
 from reglamento.games.space_hulk.events import CounterShown, Ended, Fired, FlamesOut, MissionChanged, Mustered, Revealed
 from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
@@ -118,10 +120,10 @@ def test_conditions_may_be_added_while_the_game_runs() -> None:
 @pytest.mark.rule("SH-STATUS-04", "SH-CMD-01")
 def test_the_counter_is_shown_and_returned_and_points_left_are_lost() -> None:
     scene = Scene("m.", m=marine("e"))
-    game = answer(scene.new_turn(), (5,), EndPhase())
+    game = answer(scene.new_turn(), (5,), Command("m"), choices.Turn(SOUTH), EndPhase())
     for seat in (MARINES, GENESTEALERS, None):
         shown = [(event.number, event.spent) for event in game.story(seat) if isinstance(event, CounterShown)]
-        assert shown == [(5, 0)]
+        assert shown == [(5, 1)]
     assert (game.counter, game.spent) == (None, 0)
     assert isinstance(game.question, Draw)
     assert game.question.pool == (1, 2, 3, 4, 5, 6)

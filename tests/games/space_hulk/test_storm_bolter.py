@@ -17,8 +17,9 @@ from hulk_scene import (
     marine,
     options,
 )
-from reglamento.games.space_hulk.choices import Activate, Command, EndPhase, Face, Fire, Move, Pass, Turn, WorkDoor
+from reglamento.games.space_hulk.choices import Activate, Command, EndPhase, Face, Fire, Flame, Move, Pass, Turn, WorkDoor
 from reglamento.games.space_hulk.events import Fired, Jammed
+from reglamento.games.space_hulk.sight import can_hit
 from reglamento.games.space_hulk.state import Hulk
 
 
@@ -92,6 +93,26 @@ def test_a_fall_down_a_ladder_cancels_the_free_shot() -> None:
     assert shots(down) == []
     stays = answer(scene.marine_turn(), Activate("m"), Move(scene["d"], WEST), (2,))
     assert options(stays) == [Pass(), Fire("g")]
+
+
+@pytest.mark.rule("SH-BOLTER-02")
+@pytest.mark.parametrize(("die", "shot_at"), [(2, []), (1, [Fire("g")])])
+def test_a_marine_who_dies_in_the_flames_on_the_way_has_no_free_shot(die: int, shot_at: list[Fire]) -> None:
+    scene = Scene(
+        """
+        g.xm
+        ##n#
+        """,
+        sections="""
+        ccaa
+        ##b#
+        """,
+        m=marine("w"), n=marine("n", FLAMER), g=genestealer("e"),
+    )  # fmt: skip
+    game = answer(scene.marine_turn(), Activate("n"), Flame(scene["x"]), (1,))
+    answer(game, Activate("m"), Move(scene["x"], WEST), (die,))
+    assert asked(game) == ("free-shot" if shot_at else "marine-action")
+    assert options(game, Fire) == shot_at
 
 
 # ---- on command points
@@ -209,8 +230,15 @@ def test_a_door_closed_by_a_blip_draws_the_shot_too() -> None:
 
 @pytest.mark.rule("SH-BOLTER-05")
 def test_the_genestealer_that_closed_it_is_shot_at_while_it_is_still_in_sight() -> None:
-    scene = Scene("./g.m", m=marine("w", overwatch=True), g=genestealer("w"))
+    scene = Scene(
+        """
+        /..m
+        .g..
+        """,
+        m=marine("w", overwatch=True), g=genestealer("w"),
+    )  # fmt: skip
     game = answer(scene.genestealer_turn(), Activate("g"), WorkDoor(scene.door), (1, 2))
+    assert can_hit(game, game.marines["m"], game.terrain.fixtures[scene.door])  # the door could be shot at as well
     assert shots(game) == [("m", "g", True)]
 
 

@@ -21,8 +21,8 @@ from hulk_scene import (
     marine,
     options,
 )
-from reglamento.games.space_hulk.choices import Activate, EndPhase, Enter, Fire, GoOnOverwatch, Move, Turn, Wait
-from reglamento.games.space_hulk.conditions import InArea, Killed, Outcome
+from reglamento.games.space_hulk.choices import Activate, EndPhase, Enter, Fire, GoOnOverwatch, Move, Turn, Wait, WorkDoor
+from reglamento.games.space_hulk.conditions import Carried, InArea, Killed, MarinesLeft, Outcome
 from reglamento.games.space_hulk.events import Drawn, Ended, PhaseBegan, TurnBegan
 from reglamento.games.space_hulk.loader import load, names
 from reglamento.games.space_hulk.mission import Blips
@@ -103,7 +103,8 @@ def test_an_objective_ends_the_game_in_the_status_phase_unless_the_mission_says_
     check: Literal["status", "at once"],
 ) -> None:
     cleared = Outcome(winner="marines", title="Cleared", condition=Killed(at_least=1), check=check)
-    scene = Scene("m...g", mission={"outcomes": (cleared,)}, m=marine("e"), g=genestealer())
+    slaughtered = Outcome(winner="genestealers", title="Slaughtered", condition=MarinesLeft(at_most=0), check="at once")
+    scene = Scene("m...g", mission={"outcomes": (slaughtered, cleared)}, m=marine("e"), g=genestealer())
     game = answer(scene.marine_turn(), Activate("m"), Fire("g"), (6, 1))
     assert game.over is (check == "at once")
     if not game.over:
@@ -126,6 +127,28 @@ def test_a_condition_undone_before_the_check_does_not_end_the_game() -> None:
     assert through.result is None
     stays = answer(scene.marine_turn(), Activate("m"), Move(scene["x"], EAST), EndPhase())
     assert stays.winner() == MARINES
+
+
+@pytest.mark.rule("SH-TURN-04")
+def test_at_once_means_after_entering_too() -> None:
+    stolen = Outcome(winner="genestealers", title="Stolen", condition=Carried(object="relic", by="genestealers"), check="at once")
+    scene = Scene(
+        "..n",
+        things={"relic": "n"},
+        entries={"north": "n"},
+        mission={"outcomes": (stolen,)},
+        g=genestealer("s", area="north"),
+    )
+    game = answer(scene.genestealer_turn(), Activate("g"), Enter(scene["n"], WEST))
+    assert (asked(game), game.winner()) == ("over", GENESTEALERS)
+
+
+@pytest.mark.rule("SH-TURN-04", "SH-OBJ-03")
+def test_at_once_means_after_a_door_has_pushed_an_object_too() -> None:
+    safe = Outcome(winner="marines", title="Safe", condition=InArea(object="relic", area="vault"), check="at once")
+    scene = Scene("m/x", things={"relic": "/"}, areas={"vault": "x"}, mission={"outcomes": (safe,)}, m=marine("e"))
+    game = answer(scene.marine_turn(), Activate("m"), WorkDoor(scene.door), (scene["x"],))
+    assert (asked(game), game.winner()) == ("over", MARINES)
 
 
 # ---- the phases

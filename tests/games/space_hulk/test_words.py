@@ -2,39 +2,37 @@
 
 from __future__ import annotations
 
+import ast
 import random
-import re
 from pathlib import Path
 from typing import get_args
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from hulk_refusals import acts
 from hulk_scene import (
-    CANNON,
     EAST,
-    FLAMER,
     HAMMER,
     LIBRARIAN,
     NORTH,
-    SOUTH,
     SWORD,
     WEST,
-    Kit,
     Scene,
     answer,
-    asked,
     blip,
     broodlord,
     genestealer,
     marine,
+    options,
 )
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
 from reglamento.games import space_hulk
 from reglamento.games.space_hulk import choices as c
 from reglamento.games.space_hulk import event_words, loader, question_words, words
 from reglamento.games.space_hulk import events as e
+from reglamento.games.space_hulk.area import Kind
+from reglamento.games.space_hulk.mission import Kit
 from reglamento.games.space_hulk.names import Names
 from reglamento.games.space_hulk.refusals import asked as refusals_asked
 from reglamento.games.space_hulk.refusals import elsewhere
@@ -46,7 +44,6 @@ from reglamento.kernel.events import Event, Secret
 from reglamento.kernel.questions import Choose, Place
 
 MISSION = loader.load("the-listener")
-WALL = loader.load("shield-wall")
 
 # ---- nothing is forgotten
 
@@ -66,11 +63,355 @@ def _is_event(kind: object) -> bool:
 
 
 def test_every_topic_of_a_question_has_words_and_refusals() -> None:
-    rules = Path(space_hulk.__file__).parent.glob("*.py")
-    code = "\n".join(path.read_text(encoding="utf-8") for path in rules)
-    asks = r'\b(Choose|_decide|Roll|Draw)\((?:[^"()]|\([^()]*\))*"SH-[A-Z]+-\d+"(?: if [^,]*)?,\s*"([a-z-]+)"'
-    topics = {(kind in {"Choose", "_decide"}, topic) for kind, topic in re.findall(asks, code)}
-    choices = {topic for chooses, topic in topics if chooses} | {"aim-barrier", "aim-storm"}
-    chances = {topic for chooses, topic in topics if not chooses} | {"flames", "storm", "section storm", "blast"} | {"shot", "overwatch"}
-    assert set(question_words.CHOICES) == set(refusals_asked.TOPICS) == set(elsewhere.ASKED) == choices
-    assert set(question_words.CHANCES) == chances
+    chosen = topics("Choose", 2) | topics("_decide", 1) | {"aim-barrier", "aim-storm"}
+    chance = topics("Roll", 2) | topics("Draw", 2) | set(get_args(Kind))
+    assert set(question_words.CHOICES) == set(refusals_asked.TOPICS) == set(elsewhere.ASKED) == chosen
+    assert set(question_words.CHANCES) == chance
+
+
+def topics(function: str, place: int) -> set[str]:
+    """The topics that the rules write down as this argument of this call."""
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in Path(space_hulk.__file__).parent.glob("*.py")]
+    calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call) and len(node.args) > place]
+    written = [call.args[place] for call in calls if isinstance(call.func, ast.Name) and call.func.id == function]
+    return {node.value for node in written if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+# ---- options and what they cost
+
+HALL = Scene(
+    """
+    d.x.g
+    kmo.+
+    ....t
+    """,
+    m=marine("e", carries=("relic",)),
+    k=marine("e"),
+    g=genestealer("s"),
+    b=broodlord("n", area="duct"),
+    c=blip(area="duct"),
+    entries={"duct": "t"},
+    exits={"hatch": ("m", "w")},
+    things={"relic": "t"},
+)
+
+
+@pytest.mark.rule("SH-AP-02", "SH-REF-03")
+@pytest.mark.parametrize(
+    ("option", "text", "cost"),
+    [
+        (c.Move(HALL["x"], EAST), "Step to C1", "1 AP"),
+        (c.Move(HALL["o"], EAST, "relic"), "Step to C2, leaving relic behind", "1 AP"),
+        (c.Move(HALL["d"], EAST), "Step to A1", "2 AP"),
+        (c.Turn(NORTH), "Turn to face north", "1 AP"),
+        (c.Leave("hatch"), "Leave by the hatch exit", "2 AP"),
+        (c.Fire("g"), "Fire at Genestealer g (3 squares)", "1 AP"),
+        (c.Fire("door E2"), "Fire at the door at E2 (3 squares)", "1 AP"),
+        (c.GoOnOverwatch(), "Go on overwatch", "2 AP"),
+        (c.GoOnGuard(), "Go on guard", "2 AP"),
+        (c.Activate("k"), "Activate k", ""),
+        (c.Command("k"), "Give k an action on command points", ""),
+        (c.EndPhase(), "End the phase", ""),
+    ],
+)
+def test_what_a_marine_is_offered(option: c.Option, text: str, cost: str) -> None:
+    game = acts(HALL, "m", command=1)
+    assert option in options(game)
+    assert (option_text(game, option), cost_text(game, option)) == (text, cost)
+
+
+@pytest.mark.parametrize(
+    ("option", "text", "cost"),
+    [
+        (c.Enter(HALL["t"], WEST), "Enter at E3, facing west", "1 AP"),
+        (c.Reveal("c"), "Reveal blip c", ""),
+        (c.Activate("g"), "Activate Genestealer g", ""),
+    ],
+)
+def test_what_the_broodlord_is_offered(option: c.Option, text: str, cost: str) -> None:
+    game = acts(HALL, "b")
+    assert option in options(game)
+    assert (option_text(game, option), cost_text(game, option)) == (text, cost)
+    assert question_text(game) == "The Broodlord acts: 6 AP left."
+
+
+def test_a_genestealer_says_where_it_will_face() -> None:
+    game = acts(HALL, "g")
+    texts = [(option_text(game, option), cost_text(game, option)) for option in options(game, c.Move)]
+    assert ("Step to D1, facing west", "1 AP") in texts
+    assert option_text(game, c.WorkDoor("door E2")) == "Open the door at E2"
+    assert option_text(game, c.Attack("door E2")) == "Attack the door at E2"
+    answer(game, c.WorkDoor("door E2"))
+    assert option_text(game, c.WorkDoor("door E2")) == "Close the door at E2"
+
+
+@pytest.mark.rule("SH-CMD-06", "SH-AP-10")
+def test_a_cost_says_what_it_is_paid_with() -> None:
+    game = answer(acts(Scene("m......", m=marine("e")), "m", command=3), *(c.Move(square, EAST) for square in (1, 2, 3)))
+    assert cost_text(game, c.GoOnGuard()) == "1 AP + 1 CP"
+    answer(game, c.Move(4, EAST))
+    assert cost_text(game, c.GoOnGuard()) == "2 CP"
+    crew = acts(Scene("m.k", m=marine("e"), k=marine("w")), "m", command=3)
+    answer(crew, c.Command("k"))
+    assert cost_text(crew, c.GoOnGuard()) == "2 CP"
+    assert question_text(crew) == "K takes one action: 3 command points left."
+
+
+@pytest.mark.rule("SH-REF-02")
+def test_powers_are_paid_with_psi_points() -> None:
+    game = Scene("l..g", l=marine("e", LIBRARIAN), g=genestealer("w")).marine_turn(command=2)
+    told = [(option_text(game, option), cost_text(game, option)) for option in options(game, c.UsePower)]
+    assert told == [
+        ("Premonition: take back a command point", "1 psi"),
+        ("Raise the force barrier", "2 psi"),
+        ("Call a psychic storm", "3 psi"),
+    ]
+    answer(game, c.UsePower("storm"))
+    assert option_text(game, c.Storm("g")) == "Storm on Genestealer g"
+    assert option_text(game, c.SectionStorm("A")) == "Storm on the A section"
+    assert option_text(game, c.Pass()) == "No power after all"
+    assert option_cost(game, c.Storm("g")) is None
+
+
+def test_an_action_that_is_impossible_has_no_price() -> None:
+    game = acts(HALL, "m")
+    assert option_cost(game, c.Move(HALL["t"], EAST)) is None
+    assert option_cost(game, c.Leave("nowhere")) is None
+    assert cost_text(game, c.UsePower("foresight")) == ""
+
+
+def test_the_two_ends_of_a_ladder_are_one_square_apart() -> None:
+    scene = Scene("mt\n---\ng.", m=marine("e"), g=genestealer("s"), ladders={"shaft": ("m", "g")})
+    game = acts(scene, "m")
+    assert option_text(game, c.Fire("g")) == "Fire at Genestealer g (1 square)"
+    assert option_text(game, c.Move(scene["g"], EAST)) == "Step to A1'"
+
+
+# ---- questions
+
+
+@pytest.mark.parametrize(
+    ("kit", "text"),
+    [
+        (SWORD, "The dice are rolled: m may parry with his sword."),
+        (HAMMER, "The dice are rolled: m may block with his storm shield."),
+        (LIBRARIAN, "M may spend psi points, each adding 1 to his result."),
+    ],
+)
+def test_questions_of_a_combat(kit: Kit, text: str) -> None:
+    game = acts(Scene("mg", m=marine("e", kit), g=genestealer("w")), "g")
+    answer(game, c.Attack("m"))
+    assert question_text(game) == "Genestealer g fights: roll 3 dice."
+    answer(game, (6, 5, 4))
+    assert question_text(game) == "M fights: roll 1 die."
+    assert question_text(answer(game, (3,))) == text
+
+
+@pytest.mark.rule("SH-TURN-14")
+def test_others_learn_only_who_decides() -> None:
+    game = acts(HALL, "m", command=3)
+    assert question_text(game) == "M acts: 4 AP and 3 command points left."
+    assert question_text(game.view("marines")) == question_text(game)
+    assert question_text(game.view("genestealers")) == question_text(game.view(None)) == "The Marines decide."
+    game.question = None
+    assert question_text(game) == "The game is over."
+
+
+# ---- events
+
+EVENTS: list[tuple[Event, str]] = [
+    (e.TurnBegan("SH-TURN-05", 3), "Turn 3."),
+    (e.PhaseBegan("SH-TURN-07", "marine"), "Marine action phase."),
+    (e.CounterDrawn("SH-CMD-01", Secret("marines", 4), again=False), "The Marines draw the command counter 4."),
+    (e.CounterDrawn("SH-CMD-01", Secret("marines", None), again=False), "The Marines draw a command counter."),
+    (e.CounterDrawn("SH-CMD-02", Secret("marines", 1), again=True), "The Marines put the counter back and draw 1."),
+    (e.CounterDrawn("SH-CMD-02", Secret("marines", None), again=True), "The Marines put the counter back and draw again."),
+    (e.CounterShown("SH-STATUS-04", 5, 2), "The command counter is shown: 5, of which 2 spent."),
+    (e.Activated("SH-AP-03", "brother-corvin"), "Brother Corvin is activated."),
+    (e.CommandSpent("SH-CMD-04", "brother-corvin", 1, 3), "Brother Corvin uses 1 command point: 3 spent this turn."),
+    (e.Moved("SH-MOVE-01", "g3", 0, 1, 1), "Genestealer g3 steps to {1}, facing east."),
+    (e.Moved("SH-MOVE-01", "b3", 0, 1, 0), "Blip b3 moves to {1}."),
+    (e.Moved("SH-LADDER-05", "g3", 0, 1, 1), "Genestealer g3 falls from {0} to {1}."),
+    (e.Moved("SH-LADDER-03", "g3", 0, 1, 1), "Genestealer g3 climbs to {1}."),
+    (e.Turned("SH-TURNING-01", "brother-corvin", 2), "Brother Corvin turns to face south."),
+    (e.TurnedToFace("SH-CC-07", "brother-corvin", 3), "Brother Corvin is turned to face west."),
+    (e.Entered("SH-REINF-07", "b1", "north crypt", 1), "Blip b1 enters at {1} from the north crypt entry."),
+    (e.Left("SH-EXIT-01", "brother-corvin", "gate", ()), "Brother Corvin leaves by the gate exit."),
+    (e.Left("SH-EXIT-01", "brother-corvin", "gate", ("relic",)), "Brother Corvin leaves by the gate exit with relic."),
+    (e.SentBack("SH-BLIP-04", "b1", 1), "Blip b1 came into sight and goes back to {1}."),
+    (e.SentBack("SH-BLIP-04", "b1", NOWHERE), "Blip b1 came into sight and goes back beside the board."),
+    (e.TookState("SH-OW-01", "brother-corvin", "overwatch"), "Brother Corvin goes on overwatch."),
+    (e.TookState("SH-GUARD-01", "brother-corvin", "guard"), "Brother Corvin goes on guard."),
+    (e.TookState("SH-JAM-04", "brother-corvin", "clear"), "Brother Corvin clears the jam."),
+    (e.TookState("SH-CANNON-07", "brother-corvin", "reloaded"), "Brother Corvin reloads the assault cannon."),
+    (e.LostState("SH-OW-03", "brother-corvin", "overwatch"), "Brother Corvin is no longer on overwatch."),
+    (e.LostState("SH-GUARD-02", "brother-corvin", "guard"), "Brother Corvin is no longer on guard."),
+    (e.DoorWorked("SH-DOOR-03", "g1", "door C4", closed=False), "Genestealer g1 opens the door at C4."),
+    (e.DoorWorked("SH-DOOR-03", "b1", "door C4", closed=True), "Blip b1 closes the door at C4."),
+    (e.FixtureDestroyed("SH-BOLTER-04", "door C4", "brother-corvin"), "The door at C4 is destroyed."),
+    (
+        e.Fired("SH-BOLTER-01", "brother-corvin", "g3", (6, 2), 6, hit=True),
+        "Brother Corvin fires at Genestealer g3: 6 2, needs 6: destroyed.",
+    ),
+    (
+        e.Fired("SH-BOLTER-01", "brother-corvin", "door C4", (4, 2), 6, hit=False),
+        "Brother Corvin fires at the door at C4: 4 2, needs 6: missed.",
+    ),
+    (
+        e.Fired("SH-OW-06", "brother-corvin", "g3", (6, 2), 5, hit=True, overwatch=True),
+        "Brother Corvin fires on overwatch at Genestealer g3: 6 2, needs 5: destroyed.",
+    ),
+    (
+        e.Fired("SH-OW-06", "brother-corvin", "g3", (1, 2), 6, hit=False, overwatch=True),
+        "Brother Corvin fires on overwatch at Genestealer g3: 1 2, needs 6: missed.",
+    ),
+    (e.Jammed("SH-JAM-01", "brother-corvin"), "The storm bolter of Brother Corvin jams."),
+    (
+        e.Exploded("SH-CANNON-08", "brother-corvin", "choir"),
+        "The assault cannon of Brother Corvin explodes in the choir section.",
+    ),
+    (e.Blasted("SH-CANNON-09", "g1", 4, destroyed=True), "Genestealer g1 in the explosion: 4: destroyed."),
+    (e.Blasted("SH-CANNON-09", "door C4", 3, destroyed=False), "The door at C4 in the explosion: 3: unharmed."),
+    (e.Flamed("SH-FLAMER-03", "brother-corvin", 1, "choir", 1), "Brother Corvin flames the choir section at {1}: 1 shot left."),
+    (e.FireRolled("SH-FLAMER-03", "g1", 2, destroyed=True), "Genestealer g1 in the flames: 2: destroyed."),
+    (e.FireRolled("SH-FLAMER-07", "g1", 1, destroyed=False), "Genestealer g1 in the flames: 1: survives."),
+    (e.FlamesOut("SH-STATUS-05", ("choir", "breach")), "The flames go out in the choir section and the breach section."),
+    (e.Assaulted("SH-CC-01", "g1", "brother-corvin"), "Genestealer g1 attacks Brother Corvin."),
+    (e.CombatDice("SH-CC-03", "g1", (6, 3, 1)), "Genestealer g1 rolls 6 3 1."),
+    (e.CombatDice("SH-SWORD-01", "g1", (2,), "parried"), "Genestealer g1 rolls the highest die again: 2."),
+    (e.CombatDice("SH-GUARD-04", "brother-corvin", (2,), "guard"), "Brother Corvin rolls a die again on guard: 2."),
+    (e.CombatChoice("SH-SWORD-01", "brother-corvin", "parry"), "Brother Corvin parries."),
+    (e.CombatChoice("SH-SHIELD-01", "brother-corvin", "block"), "Brother Corvin blocks with the storm shield."),
+    (e.CombatChoice("SH-GUARD-04", "brother-corvin", "guard", 3), "Brother Corvin, on guard, picks up his 3."),
+    (e.CombatChoice("SH-AXE-01", "librarian-ezekias", "psi", 1), "Librarian Ezekias spends 1 psi point."),
+    (
+        e.Fought("SH-CC-05", "g1", "brother-corvin", 6, 3, "brother-corvin"),
+        "Genestealer g1 6, Brother Corvin 3: Brother Corvin is destroyed.",
+    ),
+    (e.Fought("SH-CC-06", "g1", "brother-corvin", 4, 4), "Genestealer g1 4, Brother Corvin 4: nobody falls."),
+    (
+        e.DoorStruck("SH-CHAIN-01", "brother-corvin", "door C4", (), destroyed=True),
+        "Brother Corvin cuts the door at C4 down with his chainfist.",
+    ),
+    (
+        e.DoorStruck("SH-CC-12", "g1", "door C4", (6, 1, 1), destroyed=True),
+        "Genestealer g1 strikes the door at C4: 6 1 1: destroyed.",
+    ),
+    (
+        e.DoorStruck("SH-CC-12", "g1", "door C4", (5,), destroyed=False),
+        "Genestealer g1 strikes the door at C4: 5, needs 6: it holds.",
+    ),
+    (e.Destroyed("SH-CC-05", "brother-corvin", 1), "Brother Corvin is destroyed at {1}."),
+    (e.Destroyed("SH-FLAMER-03", "b1", 1, 3), "Blip b1 is destroyed at {1} and counts as 3."),
+    (e.Discarded("SH-REV-11", 2), "2 Genestealers discarded: there is no room."),
+    (e.Discarded("SH-REV-12", 1), "1 Genestealer discarded: no miniature is left."),
+    (e.Drawn("SH-REINF-02", "b4", Secret("genestealers", 3)), "The Genestealers draw blip b4, worth 3."),
+    (e.Drawn("SH-REINF-02", "b4", Secret("genestealers", None)), "The Genestealers draw blip b4."),
+    (e.PileShuffled("SH-REINF-05", 12), "A new pile is shuffled from 12 used blips."),
+    (e.Waiting("SH-REINF-04", "b4", "north crypt"), "Blip b4 waits beside the north crypt entry."),
+    (
+        e.Held("SH-LURK-03", ("north crypt", "south crypt")),
+        "A Marine is near: what waits beside the north crypt entry and the south crypt entry must lurk this turn.",
+    ),
+    (e.Revealed("SH-REV-02", "b4", 1, willing=True), "The Genestealers reveal blip b4: 1 Genestealer."),
+    (e.Revealed("SH-REV-04", "b4", 2, willing=False), "Blip b4 is seen: 2 Genestealers."),
+    (e.Placed("SH-REV-07", "g1", 1), "Genestealer g1 is placed at {1}."),
+    (e.Placed("SH-REV-03", "g1", NOWHERE), "Genestealer g1 waits beside the board."),
+    (e.Placed("SH-BROOD-02", "g1", 1, broodlord=True), "Genestealer g1, the Broodlord, is placed at {1}."),
+    (e.Placed("SH-REV-03", "g1", NOWHERE, broodlord=True), "Genestealer g1, the Broodlord, waits beside the board."),
+    (e.Oriented("SH-REV-08", "g1", 0), "Genestealer g1 faces north."),
+    (
+        e.Mustered("SH-REV-10", ("g1", "g2", "g3"), willing=False),
+        "Where the blip was: Genestealer g1, Genestealer g2 and Genestealer g3.",
+    ),
+    (e.Mustered("SH-REV-10", (), willing=False), "No Genestealer takes the blip's place."),
+    (e.PickedUp("SH-OBJ-04", "brother-corvin", "relic"), "Brother Corvin picks up relic."),
+    (e.Dropped("SH-OBJ-06", "relic", 1), "Relic lies at {1}."),
+    (
+        e.HandedOver("SH-OBJ-09", "brother-corvin", "librarian-ezekias", "relic"),
+        "Brother Corvin hands relic to Librarian Ezekias.",
+    ),
+    (e.Shifted("SH-OBJ-03", "relic", 1), "The door pushes relic to {1}."),
+    (e.Shifted("SH-TURN-01", "relic", 1), "Relic moves to {1}."),
+    (e.Climbed("SH-LADDER-04", "brother-corvin", 1, fell=True), "Brother Corvin on the ladder: 1: he falls."),
+    (e.Climbed("SH-LADDER-04", "brother-corvin", 2, fell=False), "Brother Corvin on the ladder: 2: he holds on."),
+    (
+        e.PowerUsed("SH-PSI-05", "librarian-ezekias", "premonition", 19),
+        "Librarian Ezekias foresees: a command point is taken back, 19 psi points left.",
+    ),
+    (
+        e.PowerUsed("SH-PSI-06", "librarian-ezekias", "barrier", 1, at=1),
+        "Librarian Ezekias raises the force barrier at {1}: 1 psi point left.",
+    ),
+    (
+        e.PowerUsed("SH-PSI-08", "librarian-ezekias", "storm", 0, at=1, target="b2"),
+        "Librarian Ezekias calls a psychic storm on blip b2: 0 psi points left.",
+    ),
+    (
+        e.PowerUsed("SH-PSI-08", "librarian-ezekias", "storm", 9, target="choir"),
+        "Librarian Ezekias calls a psychic storm on the choir section: 9 psi points left.",
+    ),
+    (e.Stormed("SH-PSI-09", "g1", 3, destroyed=False), "Genestealer g1 in the psychic storm: 3: unharmed."),
+    (e.Stormed("SH-PSI-08", "b1", 2, destroyed=True), "Blip b1 in the psychic storm: 2: destroyed."),
+    (e.FieldDown("SH-TURN-01"), "The last generator is broken: the force field is gone."),
+    (e.MissionChanged("SH-STATUS-03", "alarm", "The alarm sounds"), "The alarm sounds."),
+    (e.MissionChanged("SH-STATUS-03", "alarm", ""), "The mission changes: alarm."),
+    (e.Ended("SH-TURN-04", "marines", "The gate is ours"), "The Marines win: The gate is ours."),
+    (e.Ended("SH-TURN-04", "genestealers", "Nobody is left"), "The Genestealers win: Nobody is left."),
+    (e.Ended("SH-TURN-01", "draw", "The last turn is over"), "A draw: The last turn is over."),
+]
+
+
+@pytest.mark.parametrize(("event", "text"), EVENTS, ids=[type(event).__name__ for event, _ in EVENTS])
+def test_the_words_of_an_event(event: Event, text: str) -> None:
+    named = [MISSION.board.name(square) for square in range(2)]
+    assert event_text(MISSION, event) == text.format(*named)
+    assert event_rule(event) == event.rule
+
+
+def test_every_event_stands_in_the_table() -> None:
+    assert {type(event) for event, _ in EVENTS} == set(event_words.EVENTS)
+
+
+# ---- names
+
+
+@pytest.mark.parametrize(
+    ("id", "name"),
+    [
+        ("brother-corvin", "Brother Corvin"),
+        ("g12", "Genestealer g12"),
+        ("b7", "blip b7"),
+        ("door AA12", "the door at AA12"),
+        ("", "nothing"),
+        ("gustav", "gustav"),
+        ("x" * 60, "x" * 39 + "…"),
+    ],
+)
+def test_names(id: str, name: str) -> None:
+    assert Names(MISSION).who(id) == name
+
+
+def test_names_of_objects_and_generators() -> None:
+    assert Names(loader.load("sealed-archive")).who("charts") == "the chart case"
+    assert Names(loader.load("shield-wall")).who("north generator") == "the north generator"
+    scene = Scene("mG", m=marine("e"), generators={"alpha": "G"})
+    assert Names(scene.mission, scene.set_out()).who("alpha") == "generator alpha"
+
+
+@settings(deadline=None, max_examples=10)
+@given(name=st.sampled_from(loader.names()), seed=st.integers(0, 10**6))
+def test_a_whole_game_is_told(name: str, seed: int) -> None:
+    """Every question, option and event of random play has words, in every seat's view; no field is left unfilled."""
+    game, dice, rng = new_game(loader.load(name)), Seeded(seed), random.Random(seed)
+    told: list[str] = []
+    while (question := game.question) is not None and game.turn < 4:
+        told += [question_text(game), *(question_text(game.view(seat)) for seat in (None, "marines", "genestealers"))]
+        assert not isinstance(question, Place)
+        if isinstance(question, Choose):
+            told += [option_text(game, option) + cost_text(game, option) for option in question.options]
+            game.answer(rng.choice(question.options))
+        else:
+            game.answer(dice(question))
+    told += [event_text(game.mission, event) for seat in ("marines", "genestealers", None) for event in game.story(seat)]
+    assert [text for text in told if not text or "{" in text or "None" in text or "  " in text] == []

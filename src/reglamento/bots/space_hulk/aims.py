@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
-from reglamento.bots.space_hulk.ways import Ways
+from reglamento.bots.space_hulk.ways import Walks
 from reglamento.games.space_hulk import conditions as c
 from reglamento.games.space_hulk.arsenal import outfit
 from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, NOWHERE, Genestealer, Hulk, Marine
@@ -43,11 +43,11 @@ class Stakes(NamedTuple):
     timed: bool
 
 
-def stakes(view: Hulk, ways: Ways) -> Stakes:
+def stakes(view: Hulk, walks: Walks) -> Stakes:
     """The mission as it stands."""
     ours = [part for outcome in view.mission.outcomes if outcome.winner == MARINES for part in alternatives(outcome.condition)]
     theirs = [part for it in view.mission.outcomes if it.winner == GENESTEALERS for part in alternatives(it.condition)]
-    errands = min((plan for part in ours if (plan := _errands(view, part))), key=lambda plan: _cost(view, ways, plan), default=())
+    errands = min((plan for part in ours if (plan := _errands(view, part))), key=lambda plan: _cost(view, walks, plan), default=())
     return Stakes(errands, _precious(view, theirs), _wanted(view, ours, theirs), _last(view, theirs), _timed(ours))
 
 
@@ -117,11 +117,11 @@ def _bringing(view: Hulk, thing: str, where: Mask, deed: str, to: str) -> Iterat
         yield Errand("fetch", 1 << view.lying[thing], tuple(view.marines), 1, thing)
 
 
-def _cost(view: Hulk, ways: Ways, errands: tuple[Errand, ...]) -> float:
+def _cost(view: Hulk, walks: Walks, errands: tuple[Errand, ...]) -> float:
     """Steps that the nearest Marines have still to make."""
     total = 0
     for errand in errands:
-        field = ways.field(view, errand.where)
+        field = walks.field(errand.where)
         steps = sorted(field[view.marines[id].at] for id in errand.who)
         total += sum(steps[: errand.number]) + FAR * max(0, errand.number - len(steps))
     return total
@@ -164,9 +164,9 @@ def _timed(ours: list[tuple[c.AnyCondition, ...]]) -> bool:
     return any(all(isinstance(it, c.Turn) for it in conditions) for conditions in ours)
 
 
-def distances(view: Hulk, ways: Ways, errand: Errand) -> dict[str, int]:
+def distances(view: Hulk, walks: Walks, errand: Errand) -> dict[str, int]:
     """Steps from each Marine who may do the errand."""
-    field = ways.field(view, errand.where)
+    field = walks.field(errand.where)
     return {id: field[view.marines[id].at] for id in errand.who}
 
 

@@ -15,6 +15,8 @@ SHELTERED = 1.7
 """Worth of a Marine from which he does not walk in front."""
 PRESSING = 2.6
 """Steps a turn that leave no time for caution."""
+ASIDE = 2
+"""Steps from the leader's way at which cover stands."""
 LEAD = 2
 """Steps by which cover wants to be ahead."""
 TOGETHER = frozenset({"hold", "slay"})
@@ -37,7 +39,7 @@ class Duty(NamedTuple):
 
 def duties(look: Outlook) -> dict[str, Duty]:
     """A duty for every Marine that the mission sends somewhere."""
-    view, ways = look.view, look.ways
+    view, walks = look.view, look.walks
     errands = _taken(look)
     if not errands:
         return {}
@@ -45,17 +47,17 @@ def duties(look: Outlook) -> dict[str, Duty]:
     leaders: dict[int, list[str]] = {}
     free = set(view.marines)
     for index, errand in enumerate(errands):
-        steps = distances(view, ways, errand)
+        steps = distances(view, walks, errand)
         fit = sorted((id for id in errand.who if id in free), key=lambda id: steps[id] + _clumsiness(look, errand, id))
         leaders[index] = fit[: max(1, errand.number)]
         free -= set(leaders[index])
     for id in sorted(free):
-        steps_to = {index: ways.field(view, errand.where)[view.marines[id].at] for index, errand in enumerate(errands)}
+        steps_to = {index: walks.field(errand.where)[view.marines[id].at] for index, errand in enumerate(errands)}
         crowd = {index: len(leaders[index]) + len(parties[index]) for index in parties}
         parties[min(parties, key=lambda index: (steps_to[index] + 6 * crowd[index], index))].append(id)
     found = {}
     for index, errand in enumerate(errands):
-        field = ways.field(view, errand.where)
+        field = walks.field(errand.where)
         van = _van(look, errand, parties[index], field)
         for id in leaders[index]:
             found[id] = Duty(errand, leads=True, field=field, van=van if look.value(view.marines[id]) >= SHELTERED else 0)
@@ -66,13 +68,13 @@ def duties(look: Outlook) -> dict[str, Duty]:
 
 def _taken(look: Outlook) -> list[Errand]:
     """The errands undertaken now: all, but no more break-ins than there are parties."""
-    view, ways = look.view, look.ways
+    view, walks = look.view, look.walks
     errands = list(look.stakes.errands)
     if not errands and look.stakes.wanted:
         errands = [Errand("hold", look.stakes.wanted, tuple(view.marines), len(view.marines))]
     breaks = [errand for errand in errands if errand.deed == "break"]
     if breaks:
-        breaks.sort(key=lambda errand: (min(distances(view, ways, errand).values(), default=FAR), errand.what))
+        breaks.sort(key=lambda errand: (min(distances(view, walks, errand).values(), default=FAR), errand.what))
         return breaks[: max(1, len(view.marines) // PARTY)]
     return errands
 
@@ -97,16 +99,17 @@ def _van(look: Outlook, errand: Errand, party: list[str], field: tuple[int, ...]
 
 def _cover(look: Outlook, errand: Errand, leaders: list[str], field: tuple[int, ...]) -> Duty:
     """Cover goes ahead of the leader, into side passages and not into his way."""
-    view, ways = look.view, look.ways
+    view, walks = look.view, look.walks
     if errand.deed in TOGETHER or not leaders:
         return Duty(errand, leads=False, field=field)
     leader = min((view.marines[id] for id in leaders), key=lambda marine: field[marine.at])
     ahead = field[leader.at]
     goal = errand.where
-    nearest = min((square for square in range(look.grid.size) if goal >> square & 1), key=ways.field(view, 1 << leader.at).__getitem__)
-    route = ways.route(view, leader.at, nearest)
+    nearest = min((square for square in range(look.grid.size) if goal >> square & 1), key=walks.field(1 << leader.at).__getitem__)
+    route = walks.route(leader.at, nearest)
     lane = route.mask | 1 << leader.at | (goal if errand.deed != "leave" else 1 << nearest)
-    places = sum(1 << square for square, steps in enumerate(field) if steps <= ahead - LEAD and not lane >> square & 1)
+    beside = walks.field(lane)
+    places = sum(1 << square for square, steps in enumerate(field) if steps <= ahead - LEAD and 1 <= beside[square] <= ASIDE)
     if not places:
         return Duty(errand, leads=False, field=field, avoid=lane if errand.deed == "burn" else 0)
-    return Duty(errand, leads=False, field=ways.field(view, places), avoid=goal if errand.deed == "burn" else 0)
+    return Duty(errand, leads=False, field=walks.field(places), avoid=goal if errand.deed == "burn" else 0)

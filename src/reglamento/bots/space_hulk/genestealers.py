@@ -20,6 +20,8 @@ def act(view: Hulk, question: Choose) -> Any:
     """The next option of the Genestealer phase."""
     look = Outlook(view)
     options = question.options
+    if not view.marines:
+        return EndPhase()
     if question.about is not None and view.ap:
         option = _go_on(look, look.view.piece(question.about), options)
         if option is not None:
@@ -57,7 +59,7 @@ def _charges(look: Outlook) -> list[Charge]:
         if piece.at == NOWHERE and must_lurk(view, piece):
             continue
         start = view.terrain.entries[piece.area].squares[0] if piece.at == NOWHERE else piece.at
-        if min(look.ways.between(view, start, marine.at) for marine in view.marines.values()) > 7:
+        if min(look.walks.between(start, marine.at) for marine in view.marines.values()) > 7:
             continue
         attack = charge(look, piece, full_points(look, piece))
         if attack is not None:
@@ -69,8 +71,6 @@ def _charges(look: Outlook) -> list[Charge]:
 def _next(look: Outlook, options: tuple[Any, ...]) -> Any:
     """Attackers first; then whoever is nearest goes to a better place."""
     view = look.view
-    if not view.marines:
-        return EndPhase()
     attacks = _charges(look)
     if attacks and wave(look, attacks) > WORTHWHILE:
         for attack in attacks:
@@ -78,7 +78,7 @@ def _next(look: Outlook, options: tuple[Any, ...]) -> Any:
             if option in options:
                 return option
     movers = [option.piece for option in options if type(option) is Activate]
-    field = look.ways.field(view, look.marines)
+    field = look.walks.field(look.marines)
     steps = {id: _steps(look, field, view.stealers.get(id) or view.blips[id]) for id in movers}
     for id in sorted(movers, key=lambda id: (steps[id], id)):
         piece: Prowler = view.stealers.get(id) or view.blips[id]
@@ -142,8 +142,8 @@ def _open(look: Outlook, piece: Prowler, step: Square, work: WorkDoor, options: 
 
 def _prey(look: Outlook, square: Square) -> Square:
     """The next square on the way from here to the nearest Marine."""
-    nearest = min(look.view.marines.values(), key=lambda marine: look.ways.between(look.view, square, marine.at))
-    steps = look.ways.route(look.view, square, nearest.at).squares
+    nearest = min(look.view.marines.values(), key=lambda marine: look.walks.between(square, marine.at))
+    steps = look.walks.route(square, nearest.at).squares
     return steps[0] if steps else nearest.at
 
 

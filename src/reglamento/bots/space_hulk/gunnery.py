@@ -37,7 +37,7 @@ def kill_worth(look: Outlook, foe: Genestealer) -> float:
     enemy = look.enemy(foe)
     watchers = look.watchers
     spared = max(
-        (look.threat(enemy, marine, marine.at, marine.facing, watchers) * look.value(marine) for marine in look.view.marines.values()),
+        (look.threat(enemy, marine, watchers) * look.value(marine) for marine in look.view.marines.values()),
         default=0.0,
     )
     return (LORD_WORTH if foe.broodlord else FOE_WORTH) + spared + 0.5 * bool(foe.carries)
@@ -69,9 +69,9 @@ def _kept_away(look: Outlook, area: int) -> float:
         if area >> enemy.at & 1:
             continue
         stakes = [
-            look.threat(enemy, marine, marine.at, marine.facing, look.watchers) * look.value(marine)
+            look.threat(enemy, marine, look.watchers) * look.value(marine)
             for marine in view.marines.values()
-            if look.ways.route(view, enemy.at, marine.at).mask & area
+            if look.walks.route(enemy.at, marine.at).mask & area
         ]
         worth += 0.7 * max(stakes, default=0.0)
     return worth

@@ -45,16 +45,16 @@ def _worth(look: Outlook, square: Square, *, blip: bool) -> float:
 
 
 def _worked_out(look: Outlook, square: Square, *, blip: bool) -> float:
-    view, ways = look.view, look.ways
-    near = ways.field(view, look.marines)[square]
+    view, walks = look.view, look.walks
+    near = walks.field(look.marines)[square]
     worth = -STEP * min(near, 30)
     key = look.key_marines
     if key:
-        worth -= KEY_STEP * min(ways.field(view, key)[square], 30)
+        worth -= KEY_STEP * min(walks.field(key)[square], 30)
     if near <= 5:
         worth += READY
-    nearest = min(view.marines.values(), key=lambda marine: ways.between(view, square, marine.at))
-    route = ways.route(view, square, nearest.at).mask
+    nearest = min(view.marines.values(), key=lambda marine: walks.between(square, marine.at))
+    route = walks.route(square, nearest.at).mask
     worth -= COVERED * min(6, (route & look.sighted).bit_count())
     if not blip:
         worth -= EXPOSED * min(2, _seers(look, square))

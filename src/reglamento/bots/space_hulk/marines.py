@@ -20,6 +20,8 @@ from reglamento.kernel.questions import Choose
 
 CALM_PRICE, DANGER_PRICE = 0.03, 0.12
 """What a command point is kept for: little when nobody threatens, more when somebody does."""
+LAVISH = 2
+"""Command points that one Marine may be given beyond his own."""
 AT_ONCE = 50.0
 """The worth of an action that does what the mission is about."""
 
@@ -45,14 +47,14 @@ def act(view: Hulk, question: Choose) -> Any:
 def _urgency(look: Outlook, marine: Marine, duty: Duty | None) -> tuple[bool, int, str]:
     """Those who see a Genestealer first, then from the front of the column to its rear."""
     sees = bool(usable_gun(marine)) and any(target.target in look.view.stealers for target in targets(look.view, marine))
-    steps = FAR if duty is None else duty.errand and look.ways.field(look.view, duty.errand.where)[marine.at]
+    steps = FAR if duty is None else duty.errand and look.walks.field(duty.errand.where)[marine.at]
     return (not sees, steps, marine.id)
 
 
 def price_of_command(look: Outlook) -> float:
     """What a command point is worth if it is kept for the Genestealers' turn."""
     near = any(
-        look.threat(foe, marine, marine.at, marine.facing, []) > 0.2 for foe in look.enemies for marine in look.view.marines.values()
+        look.threat(foe, marine, []) > 0.2 for foe in look.enemies for marine in look.view.marines.values()
     )
     return DANGER_PRICE if near else CALM_PRICE
 
@@ -61,8 +63,8 @@ def next_action(look: Outlook, marine: Marine, duty: Duty | None, options: tuple
     """What this Marine does next with his own points and, where it pays, command points; None when he is done."""
     left = look.view.command_left
     price = price_of_command(look) if left else 0.0
-    budget = points + left
-    prospect = Prospect(look, marine, duty, budget)
+    budget = points + min(left, LAVISH)
+    prospect = Prospect(look, marine, duty, budget, points)
     plan = prospect.best(budget, points, price)
     best, chosen = plan.worth, plan.option
 
@@ -128,7 +130,7 @@ def _should_leave(look: Outlook, marine: Marine, option: Leave, duty: Duty | Non
 
 def _clearing_worth(look: Outlook, marine: Marine) -> float:
     """A gun that works again: what it could do is weighed as if he could go on overwatch at once."""
-    price = max((foe.heads for foe in look.enemies if look.ways.between(look.view, foe.at, marine.at) < 14), default=0.0)
+    price = max((foe.heads for foe in look.enemies if look.walks.between(foe.at, marine.at) < 14), default=0.0)
     return 0.3 if price else 0.05
 
 
@@ -159,8 +161,8 @@ def _command(look: Outlook, jobs: dict[str, Duty], options: tuple[Any, ...]) -> 
     for option in options:
         if type(option) is Command:
             marine = look.view.marines[option.marine]
-            prospect = Prospect(look, marine, jobs.get(marine.id), left)
-            gain = prospect.best(left, 0, price).worth - prospect.best(0, 0, price).worth
+            prospect = Prospect(look, marine, jobs.get(marine.id), min(left, LAVISH), 0)
+            gain = prospect.best(min(left, LAVISH), 0, price).worth - prospect.best(0, 0, price).worth
             if gain > best[0]:
                 best = (gain, option)
     return best[1]

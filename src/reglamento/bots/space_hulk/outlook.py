@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from reglamento.bots.space_hulk.aims import Stakes, stakes
 from reglamento.bots.space_hulk.duel import onslaught
-from reglamento.bots.space_hulk.ways import Ways, ways_of
+from reglamento.bots.space_hulk.ways import Walks, Ways, ways_of
 from reglamento.games.space_hulk.arsenal import GENESTEALER_AP, outfit
 from reglamento.games.space_hulk.reinforcement import must_lurk
 from reglamento.games.space_hulk.shooting import usable_gun
@@ -49,6 +49,15 @@ class Watcher(NamedTuple):
     gun: str
 
 
+class Arrival(NamedTuple):
+    """The chance that an enemy comes to blows with a Marine, whether from his front, with how many blows, along which squares."""
+
+    chance: float
+    front: bool
+    blows: int
+    route: Mask
+
+
 class Outlook:
     """One position seen by one side; everything is worked out when first asked for."""
 
@@ -57,13 +66,14 @@ class Outlook:
         self.terrain = view.terrain
         self.grid = view.terrain.grid
         self.ways: Ways = ways_of(view.terrain)
+        self.walks: Walks = self.ways.under(view)
         self.marines: Mask = sum(1 << marine.at for marine in view.marines.values())
         self.lairs: dict[tuple[Square, bool], float] = {}
         self._strikes: dict[tuple[str, bool, bool, int, bool], float] = {}
 
     @cached_property
     def stakes(self) -> Stakes:
-        return stakes(self.view, self.ways)
+        return stakes(self.view, self.walks)
 
     # ---- the Genestealers
 
@@ -103,14 +113,14 @@ class Outlook:
         """The squares he would cover from there, friends and doors in the way, Genestealers not."""
         view = self.view
         blockers = (view.shut | view.burning | self.marines) & ~(1 << marine.at)
-        return self.ways.seen(view, at, facing, blockers | view.barred) & self.ways.within_reach(at)
+        return self.ways.seen(at, facing, blockers | view.barred) & self.ways.within_reach(at)
 
     @cached_property
     def zones(self) -> list[Mask]:
         """By Marine, the squares he sees now, past Genestealers."""
         blockers = self.view.shut | self.view.burning | self.marines
         return [
-            self.ways.seen(self.view, marine.at, marine.facing, blockers & ~(1 << marine.at)) for marine in self.view.marines.values()
+            self.ways.seen(marine.at, marine.facing, blockers & ~(1 << marine.at)) for marine in self.view.marines.values()
         ]
 
     @cached_property
@@ -138,26 +148,36 @@ class Outlook:
 
     # ---- their attacks
 
-    def threat(self, enemy: Enemy, marine: Marine, at: Square, facing: Facing, watchers: list[Watcher]) -> float:
-        """The chance that this enemy kills the Marine were he to stand there, soon rather than late."""
-        route = self.ways.route(self.view, enemy.at, at)
+    def arrival(self, enemy: Enemy, at: Square, facing: Facing, own: Mask, watchers: list[Watcher]) -> Arrival | None:
+        """How likely this enemy comes, soon rather than late, to attack a Marine who moved from `own` to stand there."""
+        route = self.walks.route(enemy.at, at)
         needed = route.length + enemy.lead
         if needed > HORIZON:
-            return 0.0
-        urgency = 1.0 if needed <= GENESTEALER_AP else LATER if needed <= GENESTEALER_AP + 4 else MUCH_LATER
+            return None
+        view = self.view
+        chance = 1.0 if needed <= GENESTEALER_AP else LATER if needed <= GENESTEALER_AP + 4 else MUCH_LATER
         if enemy.held:
-            urgency *= LATER
-        if route.mask & self.marines & ~(1 << marine.at):
-            urgency *= 0.15
-        if route.mask & self.view.burning and not self.view.burning >> enemy.at & 1:
-            urgency *= 0.2
+            chance *= LATER
+        if route.mask & self.marines & ~own:
+            chance *= 0.15
+        if view.burning and route.mask & view.burning and not view.burning >> enemy.at & 1:
+            chance *= 0.2
+        if watchers:
+            chance *= self.survival(enemy, route.mask, watchers)
         ahead = self.grid.ahead[at]
         front = ahead[facing] == route.last
         if front and needed < GENESTEALER_AP:
-            sides = (ahead[facing - 1], ahead[(facing + 1) % 4])
-            front = not any(side != NOWHERE and not self.view.occupied >> side & 1 for side in sides)
-        blows = max(1, min(3, GENESTEALER_AP + 1 - needed))
-        one = urgency * self.survival(enemy, route.mask, watchers) * self.strike(marine, blows, front=front, lord=enemy.lord)
+            for side in (ahead[facing - 1], ahead[(facing + 1) % 4]):
+                if side != NOWHERE and not view.occupied >> side & 1:
+                    front = False
+        return Arrival(chance, front, max(1, min(3, GENESTEALER_AP + 1 - needed)), route.mask)
+
+    def threat(self, enemy: Enemy, marine: Marine, watchers: list[Watcher]) -> float:
+        """The chance that this enemy kills the Marine where he stands, soon rather than late."""
+        comes = self.arrival(enemy, marine.at, marine.facing, 1 << marine.at, watchers)
+        if comes is None:
+            return 0.0
+        one = comes.chance * self.strike(marine, comes.blows, front=comes.front, lord=enemy.lord)
         return one if enemy.heads <= 1 else 1 - (1 - one) ** enemy.heads
 
     def strike(self, marine: Marine, blows: int, *, front: bool, lord: bool = False) -> float:

@@ -14,8 +14,8 @@ from reglamento.kernel.questions import Choose
 def wait(view: Hulk, question: Choose) -> Any:
     """The entry area nearest to the Marines who matter, but not all beside the same one. [SH-REINF-04]"""
     look = Outlook(view)
-    field = look.ways.field(view, look.key_marines or look.marines)
-    every = look.ways.field(view, look.marines)
+    field = look.walks.field(look.key_marines or look.marines)
+    every = look.walks.field(look.marines)
 
     def cost(option: Wait) -> float:
         square = view.terrain.entries[option.area].squares[0]
@@ -29,7 +29,7 @@ def wait(view: Hulk, question: Choose) -> Any:
 def place(view: Hulk, question: Choose) -> Any:
     """Next to the prey for their owner; for the Marines as far from everybody, and as much in sight, as possible. [SH-REV-08]"""
     look = Outlook(view)
-    near = look.ways.field(view, look.marines)
+    near = look.walks.field(look.marines)
     if question.by == GENESTEALERS:
         return min(question.options, key=lambda option: near[option.at])
 
@@ -45,8 +45,8 @@ def face(view: Hulk, question: Choose) -> Any:
     if foe.at == NOWHERE or not view.marines:
         return question.options[0]
     look = Outlook(view)
-    nearest = min(view.marines.values(), key=lambda marine: look.ways.between(view, foe.at, marine.at))
-    steps = look.ways.route(view, foe.at, nearest.at).squares
+    nearest = min(view.marines.values(), key=lambda marine: look.walks.between(foe.at, marine.at))
+    steps = look.walks.route(foe.at, nearest.at).squares
     return Face(_towards(look, foe.at, steps[0] if steps else nearest.at))
 
 
@@ -60,7 +60,7 @@ def _towards(look: Outlook, at: Square, square: Square) -> int:
 def expose(view: Hulk, question: Choose) -> Any:
     """The farthest first: those placed first hide none of the others. [SH-REV-06]"""
     look = Outlook(view)
-    near = look.ways.field(view, look.marines)
+    near = look.walks.field(look.marines)
     return max(question.options, key=lambda option: near[view.blips[option.blip].at])
 
 
@@ -69,7 +69,7 @@ def broodlord(view: Hulk, question: Choose) -> Any:
     look = Outlook(view)
     blip = view.blips[question.about or ""]
     at = look.terrain.entries[blip.area].squares[0] if blip.at == NOWHERE else blip.at
-    near = look.ways.field(view, look.marines)[at]
+    near = look.walks.field(look.marines)[at]
     return DeclareBroodlord() if near <= 9 else Pass()
 
 
@@ -80,7 +80,7 @@ def shove(view: Hulk, question: Choose) -> Any:
     goal = look.marines
     for errand in errands:
         goal |= errand.where
-    field = look.ways.field(view, goal)
+    field = look.walks.field(goal)
     if question.by == MARINES:
         return min(question.options, key=lambda option: field[option.to])
     return max(question.options, key=lambda option: field[option.to])

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from reglamento.bots.space_hulk.duties import Duty
-from reglamento.bots.space_hulk.outlook import HORIZON, LATER, LORD_SHOTS, MUCH_LATER, SHOTS, Enemy, Outlook, Watcher
+from reglamento.bots.space_hulk.outlook import HORIZON, LORD_SHOTS, SHOTS, Enemy, Outlook, Watcher
 from reglamento.bots.space_hulk.stands import Stand, stands
-from reglamento.games.space_hulk.arsenal import FLAME, FLAMER_RANGE, GUARD, outfit
+from reglamento.games.space_hulk.arsenal import GUARD
 from reglamento.games.space_hulk.choices import GoOnGuard, GoOnOverwatch, Option
 from reglamento.games.space_hulk.marines import overwatch_cost
 from reglamento.games.space_hulk.movement import exits_for
@@ -17,15 +17,21 @@ from reglamento.games.space_hulk.shooting import usable_gun
 from reglamento.games.space_hulk.state import Marine
 from reglamento.geometry.squares import FAR, Facing, Mask, Square
 
-Posture = Literal["none", "overwatch", "guard"]
+Stake = tuple[Enemy, Mask, float]
 
 DONE, IN_PLACE = 5.0, 0.8
 """What finishing an errand and standing where it is done are worth, a Marine being 1."""
+CONCERNS = 8
+"""Enemies that are thought of at most."""
 IN_THE_WAY = 0.5
 WATCHED_SQUARE = 0.004
 """What covering one more square is worth when nothing is known to come that way."""
-STANDING_PACE, PER_PACE, SLOWEST, FASTEST = 0.08, 0.11, 0.12, 0.6
-"""A step of progress is worth more, the more steps a turn the time left demands."""
+EARLY_STEP = 0.36
+"""The worth of a step made with the first points of an activation: a column that stands still is lost."""
+KEPT_POINTS = 2
+"""The last points, better spent on a posture than on steps unless time presses."""
+EASY_PACE, PER_PACE, SLOWEST, FASTEST = 1.5, 0.2, 0.08, 0.5
+"""A step made with them is worth more, the more steps a turn the time left demands."""
 
 
 class Weighed(NamedTuple):
@@ -47,15 +53,17 @@ class Plan(NamedTuple):
 class Prospect:
     """The stands of one Marine, weighed once; `best` then reads them for any number of points."""
 
-    def __init__(self, look: Outlook, marine: Marine, duty: Duty | None, budget: int) -> None:
+    def __init__(self, look: Outlook, marine: Marine, duty: Duty | None, budget: int, points: int) -> None:
         self.look, self.marine, self.duty = look, marine, duty
         self.gun = usable_gun(marine)
         self.watchers = [watcher for watcher in look.watchers if watcher.id != marine.id]
         self.others = _others_at_stake(look, marine, self.watchers)
-        self.foes = [foe for foe in look.enemies if look.ways.between(look.view, foe.at, marine.at) <= HORIZON + 4]
+        self.foes = _nearest(look, marine)
         self.guarded = replace(marine, guard=True)
         self.value = look.value(marine)
-        self.step_worth = _step_worth(look, duty, marine)
+        self.late_step = _late_step(look, duty, marine)
+        self.early = max(0, points - KEPT_POINTS)
+        self.start = 0.0 if duty is None else self._steps(marine.at, marine.facing, duty)
         self.weighed = [self._weigh(stand) for stand in stands(look.view, marine, budget)]
 
     def best(self, points: int, free_points: int, price: float) -> Plan:
@@ -93,17 +101,21 @@ class Prospect:
 
     def _dangers(self, at: Square, facing: Facing, zone: Mask) -> tuple[float, float, float]:
         """What is likely to be lost here: doing nothing, on overwatch, on guard."""
-        look = self.look
+        look, marine = self.look, self.marine
+        own = 1 << marine.at
         safe = watched = guarded = 1.0
         for foe in self.foes:
-            route = look.ways.route(look.view, foe.at, at)
-            bare = look.threat(foe, self.marine, at, facing, self.watchers)
-            if bare < 0.004:
+            comes = look.arrival(foe, at, facing, own, self.watchers)
+            if comes is None or comes.chance < 0.005:
                 continue
-            covered = (route.mask & zone).bit_count()
+            bare = comes.chance * look.strike(marine, comes.blows, front=comes.front, lord=foe.lord)
+            ready = comes.chance * look.strike(self.guarded, comes.blows, front=comes.front, lord=foe.lord)
+            under_fire = bare * self._passes(foe, (comes.route & zone).bit_count())
+            if foe.heads > 1:
+                bare, ready, under_fire = (1 - (1 - one) ** foe.heads for one in (bare, ready, under_fire))
             safe *= 1 - bare
-            watched *= 1 - bare * self._passes(foe, covered)
-            guarded *= 1 - look.threat(foe, self.guarded, at, facing, self.watchers)
+            watched *= 1 - under_fire
+            guarded *= 1 - ready
         return self.value * (1 - safe), self.value * (1 - watched), self.value * (1 - guarded)
 
     def _passes(self, foe: Enemy, covered: int) -> float:
@@ -118,13 +130,20 @@ class Prospect:
         duty = self.duty
         if duty is None:
             return 0.0
-        steps = max(duty.van, min(duty.field[stand.at], 60))
-        worth = -self.step_worth * (steps + 0.5 * self._turns_to_go(stand.at, stand.facing, duty.field))
+        gained = self.start - self._steps(stand.at, stand.facing, duty)
+        early = min(gained, self.early)
+        worth = early * max(EARLY_STEP, self.late_step) + (gained - early) * self.late_step
+        if not duty.leads:
+            worth *= 0.9
         if duty.avoid >> stand.at & 1:
             worth -= IN_THE_WAY
-        if not steps:
+        if not duty.field[stand.at]:
             worth += IN_PLACE if duty.leads or duty.errand.deed == "hold" else 0.2
         return worth + (self._deed(stand, duty) if duty.leads else 0.0)
+
+    def _steps(self, at: Square, facing: Facing, duty: Duty) -> float:
+        """Steps to the goal, a quarter turn that must come first being half of one."""
+        return max(duty.van, min(duty.field[at], 60)) + 0.5 * self._turns_to_go(at, facing, duty.field)
 
     def _turns_to_go(self, at: Square, facing: Facing, field: tuple[int, ...]) -> int:
         """Quarter turns before the next step towards the goal is one ahead."""
@@ -145,9 +164,9 @@ class Prospect:
             return 1.0 if exits_for(self.look.view, there) else 0.4
         if deed == "burn":
             view = self.look.view
-            seen = self.look.ways.seen(view, stand.at, stand.facing, view.blockers & ~(1 << self.marine.at))
+            seen = self.look.ways.seen(stand.at, stand.facing, view.blockers & ~(1 << self.marine.at))
             in_reach = seen & where & ~view.shut & self.look.ways.within_reach(stand.at)
-            return (1.5 if in_reach else 0.0) if FLAME else 0.0
+            return 1.5 if in_reach else 0.0
         if deed == "break":
             square = self.look.terrain.generators[duty.errand.what]
             if self.look.grid.ahead[stand.at][stand.facing] == square:
@@ -161,36 +180,40 @@ class Prospect:
     def _cover(self, zone: Mask) -> float:
         if not zone:
             return 0.0
-        gained = sum(stake * (1 - self._passes(foe, (route & zone).bit_count())) for foe, route, stake in self.others)
+        gained = 0.0
+        for value, stakes in self.others:
+            before = after = 1.0
+            for foe, route, chance in stakes:
+                before *= 1 - chance
+                after *= 1 - chance * self._passes(foe, (route & zone).bit_count())
+            gained += value * (after - before)
         return gained + WATCHED_SQUARE * min(zone.bit_count(), 30)
 
 
-def _others_at_stake(look: Outlook, marine: Marine, watchers: list[Watcher]) -> list[tuple[Enemy, Mask, float]]:
-    """For each enemy the friend he endangers most, as the route to him and what is likely to be lost."""
-    found = []
+def _others_at_stake(look: Outlook, marine: Marine, watchers: list[Watcher]) -> list[tuple[float, list[Stake]]]:
+    """The friends in danger: what each is worth, and each enemy that endangers him most, the way it comes and its chance."""
+    found: dict[str, list[Stake]] = {}
     others = [other for other in look.view.marines.values() if other.id != marine.id]
     for foe in look.enemies:
-        worst: tuple[float, Mask] = (0.02, 0)
+        worst: tuple[float, str] = (0.03, "")
         for other in others:
-            if look.ways.between(look.view, foe.at, other.at) > HORIZON:
-                continue
-            stake = look.threat(foe, other, other.at, other.facing, watchers) * look.value(other)
-            if stake > worst[0]:
-                worst = (stake, look.ways.route(look.view, foe.at, other.at).mask)
+            if look.walks.between(foe.at, other.at) <= HORIZON:
+                worst = max(worst, (look.threat(foe, other, watchers), other.id))
         if worst[1]:
-            found.append((foe, worst[1], worst[0]))
-    return found
+            route = look.walks.route(foe.at, look.view.marines[worst[1]].at).mask
+            found.setdefault(worst[1], []).append((foe, route, worst[0]))
+    return [(look.value(look.view.marines[id]), stakes) for id, stakes in found.items()]
 
 
-def _step_worth(look: Outlook, duty: Duty | None, marine: Marine) -> float:
-    if duty is None:
+def _nearest(look: Outlook, marine: Marine) -> list[Enemy]:
+    """The enemies that this Marine needs to think of."""
+    steps = look.walks.to(marine.at)
+    near = sorted((steps[foe.at] + foe.lead, foe.id, foe) for foe in look.enemies if steps[foe.at] <= HORIZON + 4)
+    return [foe for _, _, foe in near[:CONCERNS]]
+
+
+def _late_step(look: Outlook, duty: Duty | None, marine: Marine) -> float:
+    if duty is None or duty.field[marine.at] >= FAR:
         return 0.0
-    steps = duty.field[marine.at]
-    if steps >= FAR:
-        return 0.0
-    pace = steps / max(1.0, look.turns_left - 1.0)
-    worth = min(FASTEST, max(SLOWEST, STANDING_PACE + PER_PACE * pace))
-    return worth if duty.leads else 0.8 * worth
-
-
-__all__ = ["DONE", "FLAMER_RANGE", "LATER", "MUCH_LATER", "Plan", "Posture", "Prospect", "Weighed", "outfit"]
+    pace = duty.field[marine.at] / max(1.0, look.turns_left - 1.0)
+    return min(FASTEST, max(SLOWEST, PER_PACE * (pace - EASY_PACE)))

@@ -73,7 +73,7 @@ def _piece_worth(look: Outlook, id: str) -> float:
         return kill_worth(look, foe)
     enemy = next(enemy for enemy in look.enemies if enemy.id == id)
     spared = max(
-        look.threat(enemy, marine, marine.at, marine.facing, look.watchers) * look.value(marine) for marine in look.view.marines.values()
+        look.threat(enemy, marine, look.watchers) * look.value(marine) for marine in look.view.marines.values()
     )
     return FOE_WORTH * enemy.heads + spared
 
@@ -87,11 +87,11 @@ def _best_barrier(look: Outlook) -> tuple[float, Square]:
     for enemy in look.enemies:
         worst = (0.0, 0)
         for marine in view.marines.values():
-            stake = look.threat(enemy, marine, marine.at, marine.facing, look.watchers) * look.value(marine)
+            stake = look.threat(enemy, marine, look.watchers) * look.value(marine)
             if stake > worst[0]:
                 worst = (stake, marine.at)
         if worst[0] > 0.05:
-            for square in look.ways.route(view, enemy.at, worst[1]).squares:
+            for square in look.walks.route(enemy.at, worst[1]).squares:
                 if len(look.grid.near[square]) <= 2:  # elsewhere they walk round it
                     kept[square] = kept.get(square, 0.0) + worst[0]
     allowed = set(barrier_squares(view, caster))

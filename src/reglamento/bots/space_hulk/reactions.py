@@ -64,7 +64,7 @@ def reaction(look: Outlook, marine: Marine, points: int) -> tuple[float, Option 
 
 def _by_standing(look: Outlook, marine: Marine, points: int) -> dict[Option, float]:
     """What turning, stepping away and the postures gain over staying as he is."""
-    prospect = Prospect(look, marine, None, points)
+    prospect = Prospect(look, marine, None, points, 0)
     here = next(it for it in prospect.weighed if it.stand.first is None)
     now = here.overwatch if marine.overwatch else here.guard if marine.guard else here.none
     gains: dict[Option, float] = {GoOnOverwatch(): here.overwatch - now, GoOnGuard(): here.guard - now}

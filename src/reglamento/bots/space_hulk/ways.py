@@ -24,33 +24,45 @@ class Route(NamedTuple):
     last: Square
 
 
-class Ways:
-    """Walks that open doors on their way, and what is seen from where."""
+class Walks:
+    """Shortest walks past other pieces, while the same doors are closed. Closed doors are opened on the way."""
 
-    def __init__(self, terrain: Terrain) -> None:
-        self.terrain = terrain
-        self.grid = terrain.grid
-        self._onward = [
-            (*near, terrain.links[square]) if square in terrain.links else near for square, near in enumerate(self.grid.near)
+    def __init__(self, terrain: Terrain, shut: Mask, barred: Mask) -> None:
+        self._size = terrain.grid.size
+        doors = shut & terrain.door_squares
+        slow = shut & ~terrain.door_squares | barred
+        # The price of leaving a square towards the goal is that of entering it on the way there.
+        self._price = [
+            DOOR_COST if doors >> square & 1 else OBSTACLE_COST if slow >> square & 1 else 1 for square in range(self._size)
         ]
-        self._fields: dict[tuple[Mask, Mask, Mask], tuple[int, ...]] = {}
-        self._routes: dict[tuple[Square, Square, Mask, Mask], Route] = {}
-        self._seen: dict[tuple[int, Mask], Mask] = {}
-        self._range: dict[Square, Mask] = {}
+        links = terrain.links
+        self._onward = [(*near, links[at]) if at in links else near for at, near in enumerate(terrain.grid.near)]
+        self._fields: dict[Mask, tuple[int, ...]] = {}
+        self._from: dict[Square, tuple[int, ...]] = {}
+        self._routes: dict[int, Route] = {}
 
-    def field(self, view: Hulk, goal: Mask) -> tuple[int, ...]:
-        """By square, the steps to the nearest square of `goal`, past other pieces; FAR when there is no way."""
-        key = (goal, view.shut, view.barred)
-        known = self._fields.get(key)
+    def field(self, goal: Mask) -> tuple[int, ...]:
+        """By square, the steps to the nearest square of `goal`; FAR when there is no way."""
+        known = self._fields.get(goal)
         if known is None:
             if len(self._fields) > ENOUGH:
                 self._fields.clear()
-            known = self._fields[key] = self._measure(*key)
+            known = self._fields[goal] = self._measure(goal)
         return known
 
-    def _measure(self, goal: Mask, shut: Mask, barred: Mask) -> tuple[int, ...]:
-        steps = [FAR] * self.grid.size
-        doors, slow = shut & self.terrain.door_squares, (shut & ~self.terrain.door_squares) | barred
+    def to(self, square: Square) -> tuple[int, ...]:
+        """By square, the steps to this one."""
+        known = self._from.get(square)
+        if known is None:
+            known = self._from[square] = self._measure(1 << square)
+        return known
+
+    def between(self, a: Square, b: Square) -> int:
+        """Steps from `a` to `b`."""
+        return self.to(b)[a]
+
+    def _measure(self, goal: Mask) -> tuple[int, ...]:
+        steps = [FAR] * self._size
         layers: dict[int, list[Square]] = {0: list(squares(goal))}
         reached = 0
         while layers:
@@ -58,29 +70,23 @@ class Ways:
                 if steps[square] <= reached:
                     continue
                 steps[square] = reached
-                # The square left is the one that is entered on the way to the goal.
-                cost = DOOR_COST if doors >> square & 1 else OBSTACLE_COST if slow >> square & 1 else 1
+                onward_steps = reached + self._price[square]
                 for onward in self._onward[square]:
-                    if steps[onward] > reached + cost:
-                        layers.setdefault(reached + cost, []).append(onward)
+                    if steps[onward] > onward_steps:
+                        layers.setdefault(onward_steps, []).append(onward)
             reached += 1
         return tuple(steps)
 
-    def between(self, view: Hulk, a: Square, b: Square) -> int:
-        """Steps from `a` to `b`."""
-        return self.field(view, 1 << b)[a]
-
-    def route(self, view: Hulk, a: Square, b: Square) -> Route:
+    def route(self, a: Square, b: Square) -> Route:
         """A shortest walk from `a` until next to `b`."""
-        key = (a, b, view.shut, view.barred)
+        key = a * self._size + b
         known = self._routes.get(key)
         if known is None:
-            if len(self._routes) > ENOUGH:
-                self._routes.clear()
-            known = self._routes[key] = self._trace(self.field(view, 1 << b), a, b)
+            known = self._routes[key] = self._trace(a, b)
         return known
 
-    def _trace(self, field: tuple[int, ...], a: Square, b: Square) -> Route:
+    def _trace(self, a: Square, b: Square) -> Route:
+        field = self.to(b)
         if field[a] >= FAR:
             return Route((), 0, FAR, a)
         passed = []
@@ -91,7 +97,28 @@ class Ways:
         steps = tuple(passed[:-1])
         return Route(steps, sum(1 << square for square in steps), field[a], steps[-1] if steps else a)
 
-    def seen(self, view: Hulk, at: Square, facing: Facing, blockers: Mask) -> Mask:
+
+class Ways:
+    """Walks by what is closed, and what is seen from where."""
+
+    def __init__(self, terrain: Terrain) -> None:
+        self.terrain = terrain
+        self.grid = terrain.grid
+        self._walks: dict[tuple[Mask, Mask], Walks] = {}
+        self._seen: dict[tuple[int, Mask], Mask] = {}
+        self._range: dict[Square, Mask] = {}
+
+    def under(self, view: Hulk) -> Walks:
+        """The walks while doors and barriers are as they are now."""
+        key = (view.shut, view.barred)
+        known = self._walks.get(key)
+        if known is None:
+            if len(self._walks) > ENOUGH // 200:
+                self._walks.clear()
+            known = self._walks[key] = Walks(self.terrain, *key)
+        return known
+
+    def seen(self, at: Square, facing: Facing, blockers: Mask) -> Mask:
         """The squares seen from here, the blockers' own squares included. [SH-LOS-01, SH-LOS-04]"""
         watch = self.grid.watch(at, facing)
         key = (at * 4 + facing, watch & blockers)

@@ -277,9 +277,9 @@ class Hulk(Game, kw_only=True):
         What the pending question gives away stays: the blip that may be the Broodlord, the command point about to be spent.
         """
         twin = self.copy()
-        topic = self.question.topic if isinstance(self.question, Choose) else ""
+        topic, about = (self.question.topic, self.question.about) if isinstance(self.question, Choose) else ("", None)
         if seat != GENESTEALERS:
-            told = {id: blip for id, blip in self.blips.items() if topic == "broodlord" and blip.id == self.question.about}
+            told = {id: blip for id, blip in self.blips.items() if topic == "broodlord" and id == about}
             gone = Counter([*self.used, *(blip.value.known() for blip in told.values())])
             deal = list((Counter(self.mission.blips.values) - gone).elements())
             rng.shuffle(deal)

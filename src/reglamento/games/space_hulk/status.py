@@ -9,7 +9,7 @@ from reglamento.games.space_hulk.doors import resting_places
 from reglamento.games.space_hulk.events import CounterShown, FlamesOut, Shifted
 from reglamento.games.space_hulk.reveal import Exposure
 from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
-from reglamento.games.space_hulk.victory import CheckAtOnce, End, decide, keep_count
+from reglamento.games.space_hulk.victory import End, decide, keep_count
 from reglamento.geometry.squares import NOWHERE, Square
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
@@ -103,4 +103,4 @@ class Nudge(Step, frozen=True):
 
 def _shift(game: Hulk, thing: str, to: Square) -> list[Step]:
     game.lying[thing] = to
-    return [*game.happened(Shifted("SH-TURN-01", thing, to)), CheckAtOnce()]
+    return game.happened(Shifted("SH-TURN-01", thing, to))

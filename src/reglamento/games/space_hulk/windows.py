@@ -83,7 +83,7 @@ def a_reveal_breaks_fire(game: Hulk, event: e.Mustered) -> list[Step]:
 WINDOWS: Mapping[type[Event], tuple[Reacts, ...]] = {
     e.Moved: (check_victory, reveal_what_is_seen, answer_the_genestealers),
     e.Turned: (reveal_what_is_seen, answer_the_genestealers),
-    e.Entered: (reveal_what_is_seen, answer_the_genestealers),
+    e.Entered: (check_victory, reveal_what_is_seen, answer_the_genestealers),
     e.TurnedToFace: (reveal_what_is_seen,),
     e.DoorWorked: (reveal_what_is_seen, answer_a_door),
     e.DoorStruck: (answer_the_genestealers,),
@@ -93,5 +93,6 @@ WINDOWS: Mapping[type[Event], tuple[Reacts, ...]] = {
     e.Destroyed: (check_victory, reveal_after_change),
     e.Left: (check_victory, reveal_after_change),
     e.Flamed: (check_victory,),
-    e.Mustered: (a_reveal_breaks_fire, answer_a_reveal),
+    e.Shifted: (check_victory,),
+    e.Mustered: (a_reveal_breaks_fire, check_victory, answer_a_reveal),
 }

@@ -25,14 +25,22 @@ def _line(mission: Mission, event: Event) -> Told:
 
 def digest(mission: Mission, events: Sequence[Event]) -> list[Told]:
     """The steps and turns of one piece in a row are one line; activations and empty phases go without saying."""
-    return _without_empty_phases(list(_gathered(mission, events)))
+    return _without_empty_phases(list(_gathered(mission, _telling(events))))
+
+
+def _telling(events: Sequence[Event]) -> Iterator[Event]:
+    """The events without those that another one has just said."""
+    before: Event | None = None
+    for event in events:
+        killed = isinstance(before, e.Fought) and isinstance(event, e.Destroyed) and event.piece == before.destroyed
+        if not (isinstance(event, e.Activated) or killed):
+            yield event
+        before = event
 
 
 def _gathered(mission: Mission, events: Sequence[Event]) -> Iterator[Told]:
     walk: list[e.Moved | e.Turned] = []
     for event in events:
-        if isinstance(event, e.Activated):
-            continue
         if walk and not (isinstance(event, e.Moved | e.Turned) and event.piece == walk[0].piece):
             yield _walked(mission, walk)
             walk = []

@@ -105,9 +105,7 @@ def layout_of(board: Board) -> Layout:
         west += -(left + west) % UNIT  # squares stand on whole units, so that the patterns of the floor fit them
         north += -(head + north) % UNIT
         frame = (left, head, west + (x1 - x0 + 1) * UNIT + east, north + (y1 - y0 + 1) * UNIT + south)
-        decks.append(
-            Deck(name, (x0, y0, x1, y1), frame, (left + west - x0 * UNIT, head + north - y0 * UNIT))
-        )
+        decks.append(Deck(name, (x0, y0, x1, y1), frame, (left + west - x0 * UNIT, head + north - y0 * UNIT)))
         left += frame[2]
         height = max(height, head + frame[3])
     return Layout(board, left, height, tuple(decks))

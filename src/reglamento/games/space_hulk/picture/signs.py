@@ -8,6 +8,7 @@ from typing import NamedTuple
 from reglamento.games.space_hulk.arsenal import OVERWATCH_RANGE
 from reglamento.games.space_hulk.mission import Board
 from reglamento.games.space_hulk.shooting import usable_gun
+from reglamento.games.space_hulk.sight import can_hit
 from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk, Marine
 from reglamento.geometry.squares import COMPASS, Cell, Facing, Mask, Square, squares
 
@@ -81,12 +82,12 @@ def in_sight(view: Hulk, marine: Marine) -> Mask:
 
 
 def watched(view: Hulk) -> Mask:
-    """The squares under overwatch: seen by a Marine on overwatch whose gun can fire, within range. [SH-OW-08]"""
-    mask, distance = 0, view.terrain.grid.distance
+    """The squares that an overwatch shot can reach now. [SH-OW-08, SH-PSI-07, SH-LADDER-02]"""
+    mask, links = 0, view.terrain.links
     for marine in view.marines.values():
         if marine.overwatch and usable_gun(marine) is not None:
-            seen = squares(in_sight(view, marine))
-            mask |= sum(1 << square for square in seen if distance(marine.at, square) <= OVERWATCH_RANGE)
+            seen = in_sight(view, marine) | (1 << links[marine.at] if marine.at in links else 0)
+            mask |= sum(1 << square for square in squares(seen) if can_hit(view, marine, square, OVERWATCH_RANGE))
     return mask
 
 

@@ -156,7 +156,7 @@ def _furniture(sheet: _Sheet, square: Square) -> Drawn:
     fixture = view.terrain.fixture_at.get(square)
     if square in sheet.things:
         return sheet.cut(glyphs.thing), "bold bright_white"
-    if fixture is not None and (fixture in view.doors or fixture in view.broken):
+    if fixture is not None:
         return _fixture(sheet, fixture)
     if view.burning >> square & 1:
         return sheet.cut(glyphs.fire), "bold yellow"

@@ -1,0 +1,53 @@
+"""The options of a question as they are listed, and the one that a player's words mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from reglamento.cli.prompt import matches
+from reglamento.cli.screen import Offer
+from reglamento.kernel.errors import IllegalAnswer
+from reglamento.kernel.questions import Choose
+
+if TYPE_CHECKING:
+    from reglamento.cli.sitting import Sitting
+
+
+def offered(sitting: Sitting, question: Choose, options: tuple[Any, ...]) -> list[Offer]:
+    """The options with their words, cost and odds, those of one heading together."""
+    game = sitting.table.game
+    view = game.view(question.by)
+    face = sitting.face
+    offers = [
+        Offer(
+            option,
+            face.group(view, option),
+            face.listed(view, option),
+            ", ".join(note for note in (face.cost(view, option), face.chance(game, option)) if note),
+        )
+        for option in options
+    ]
+    groups = list(dict.fromkeys(offer.group for offer in offers))
+    return sorted(offers, key=lambda offer: groups.index(offer.group))
+
+
+def meant(sitting: Sitting, words: str, offers: list[Offer]) -> Any:
+    """The option that was meant; None, with an explanation on the screen, when it was none or several."""
+    view, face, say = sitting.view, sitting.face, sitting.screen.say
+    places = matches(words, [face.phrases(view, offer.option) for offer in offers])
+    if len(places) == 1:
+        return offers[places[0]].option
+    if places:
+        several = ", ".join(f"{place + 1} {face.option(view, offers[place].option)}" for place in places)
+        say(f"{words!r} may mean {several}. Type more of it, or the number.")
+        return None
+    imagined = face.imagined(view, words)
+    if imagined is None:
+        say(f"{words!r} is none of the options. Type a number from 1 to {len(offers)}, words of an option, or ?")
+        return None
+    try:
+        sitting.table.game.copy().answer(imagined)
+    except IllegalAnswer as error:
+        say(str(error))
+        return None
+    return imagined

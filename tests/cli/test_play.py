@@ -1,0 +1,201 @@
+"""A game at the keyboard: what is typed, what is shown, what is refused."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from typist import TWO_PEOPLE, after, kept, typed
+
+from hulk_scene import EAST, SOUTH
+from reglamento.kernel.errors import ReglamentoError
+
+FIRST_TURN = ("keep", "ruiz", "right", "left", "pass", "overwatch", "end")
+SHOT = ("keep", "ruiz", "fire door e3")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "game.jsonl"
+
+
+def test_a_turn_in_words(file: Path) -> None:
+    screen = typed(file, *FIRST_TURN)
+    assert kept(file).answers[:10] == [
+        [3],
+        ["Wait", "south"],
+        [5],
+        ["Keep"],
+        ["Activate", "brother-ruiz"],
+        ["Turn", SOUTH],
+        ["Turn", EAST],
+        ["Pass"],
+        ["GoOnOverwatch"],
+        ["EndPhase"],
+    ]
+    assert "Brother Ruiz goes on overwatch." in screen
+    assert "turn 2" in screen
+
+
+def test_a_turn_in_numbers_is_the_same(file: Path, tmp_path: Path) -> None:
+    words, numbers = tmp_path / "words.jsonl", file
+    typed(words, "keep", "ruiz", "right", "overwatch")
+    typed(numbers, "1", "1", "2", "3")
+    assert kept(words).answers == kept(numbers).answers
+
+
+def test_nothing_is_asked_before_the_first_decision(file: Path) -> None:
+    screen = typed(file)
+    assert screen.count("Keep the command counter, or draw again") == 1
+    assert "Two men, one door" in kept(file).header.source
+
+
+def test_options_stand_under_headings_with_cost_and_odds(file: Path) -> None:
+    screen = after(typed(file, *SHOT[:2]), "ruiz")
+    assert re.search(r"^  Move +1 Step to C3 \(1 AP\)$", screen, re.MULTILINE)
+    assert "Fire at the door at E3 (3 squares) (1 AP, 30.6 %)" in screen  # a six on either of two dice: 11/36
+    assert re.search(r"^  Activate +\d+ Sergeant Lobo", screen, re.MULTILINE)
+    assert screen.index("  Move ") < screen.index("  Turn ") < screen.index("  Fire ") < screen.index("  End ")
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("99", "none of the options"),
+        ("0", "none of the options"),
+        ("-1", "none of the options"),
+        ("1" * 5000, "none of the options"),
+        ("²", "none of the options"),
+        ("xyzzy", "none of the options"),
+        ("'; drop table", "none of the options"),
+        ("fire g3", "SH-"),
+        ("move Z99", "none of the options"),
+        ("move A1", "none of the options"),
+        ("move back", "SH-MOVE-"),
+        ("move D2", "SH-MOVE-"),
+        ("turn around", "SH-TURNING-01"),
+        ("reload", "SH-CANNON-07"),
+        ("clear", "SH-JAM-"),
+        ("attack lobo", "SH-CC-"),
+        ("open E3", "SH-DOOR-03"),
+        ("pass", "SH-"),
+        ("o", "may mean"),
+        ("skip", "Only command windows"),
+        ("rule", "say which rule"),
+        ("rule zzzz", "no rule has"),
+        ("? zzzz", "none of the options"),
+        ("log x", "Turn 1."),
+        ("auto-pass maybe", "auto-pass is on"),
+        ("", ""),
+    ],
+)
+def test_what_is_no_answer_changes_nothing(file: Path, line: str, says: str) -> None:
+    before = typed(file, "keep", "ruiz")
+    untouched = kept(file).answers
+    file.unlink()
+    screen = typed(file, "keep", "ruiz", line)
+    assert says in after(screen, line)
+    assert kept(file).answers == untouched
+    assert "Brother Ruiz acts: 4 AP" in before
+
+
+def test_undo_takes_back_a_decision_and_no_dice(file: Path) -> None:
+    screen = typed(file, "keep", "ruiz", "right", "undo")
+    assert kept(file).answers[-1] == ["Activate", "brother-ruiz"]
+    assert "Brother Ruiz acts: 4 AP" in after(screen, "undo")
+    file.unlink()
+    screen = typed(file, *SHOT, "undo")
+    assert "Not undone: nothing can be taken back: dice" in after(screen, "undo")
+    assert kept(file).answers[-2] == ["Fire", "door E3"]
+
+
+def test_undo_and_another_way_round_cannot_roll_again(file: Path, tmp_path: Path) -> None:
+    """The dice belong to the place in the game, not to the number of dice rolled before."""
+    typed(file, *SHOT)
+    other = tmp_path / "other.jsonl"
+    typed(other, "keep", "ruiz", "right", "undo", "left", "undo", "fire door e3")
+    assert kept(other).answers == kept(file).answers
+
+
+def test_help_and_explanations(file: Path) -> None:
+    screen = typed(file, "keep", "ruiz", "?", "? overwatch", "? 2", "? fire g9", "rule SH-LOS-09", "rule overwatch jam")
+    assert "take back your last decision" in after(screen, "?")
+    assert "SH-OW-01 " in after(screen, "? overwatch")
+    assert "SH-TURNING-01 " in after(screen, "? 2")
+    assert re.search(r"g9.*\[SH-", after(screen, "? fire g9"))
+    assert "Rejected:" in after(screen, "rule SH-LOS-09")
+    assert "SH-OW-10" in after(screen, "rule overwatch jam")
+
+
+def test_log_map_and_greyed(file: Path) -> None:
+    screen = typed(file, "keep", "ruiz", "log 2", "log", "map", "greyed")
+    assert after(screen, "log 2").splitlines()[:2] == [
+        "Marine action phase.  [SH-TURN-07]",
+        "Brother Ruiz is activated.  [SH-AP-03]",
+    ]
+    assert "Blip b1 waits" in after(screen, "log")
+    assert "The gallery  turn 1" in after(screen, "map")
+    assert re.search(r"\[SH-[A-Z]+-\d+\]|missing", after(screen, "greyed"))
+
+
+def test_the_enemy_turn_is_told_with_its_rules(file: Path) -> None:
+    screen = after(typed(file, *FIRST_TURN), "end")
+    assert "Genestealer reinforcement phase.  [SH-TURN-08]" in screen
+    assert re.search(r"^Blip b\d waits beside the \w+ entry\.  \[SH-REINF-04\]$", screen, re.MULTILINE)
+    assert "worth" not in screen  # what is under the blips is not the Marines' to know
+
+
+def test_windows_are_passed_when_nothing_can_be_done_in_them_or_on_request(file: Path) -> None:
+    asked = typed(file, *["keep", *["end"] * 8] * 6)
+    assert "gives a Marine" not in asked
+    passing = ["keep", "end", "skip", "skip", "skip", "skip"]
+    file.unlink()
+    screen = typed(file, *passing * 8, seed=5, seats={"marines": "human", "genestealers": "greedy"})
+    after_skip = after(screen, "skip")
+    assert "has acted in sight" in screen
+    assert "has acted in sight: give a Marine an action" not in after_skip.split("Only command windows")[0]
+
+
+def test_two_people_are_parted_by_a_curtain(file: Path) -> None:
+    screen = typed(file, "", "1", "", "keep", "end", "", "1", "end", "", seats=TWO_PEOPLE)
+    screens = screen.split("Press Enter. ")
+    marines = [shown for shown in screens if "Keep the command counter" in shown]
+    genestealers = [shown for shown in screens if "beside which" in shown or "at which blip" in shown]
+    assert marines
+    assert genestealers
+    assert not any("worth" in shown for shown in marines)
+    assert not any("draw the command counter" in shown for shown in genestealers)
+    assert all("worth" in shown for shown in genestealers)
+
+
+def test_bots_play_to_the_end_and_the_file_holds_it(file: Path) -> None:
+    screen = typed(file, seats={"marines": "random", "genestealers": "random"})
+    assert "reglamento replay" in screen.splitlines()[-1]
+    assert re.search(r"the (Marines|Genestealers) win|a draw", screen)
+    assert kept(file).ending.snapshot["agenda"] == []
+
+
+@pytest.mark.parametrize(
+    ("wishes", "says"),
+    [
+        ({"mission": "nowhere"}, "the missions are: cold-hearth"),
+        ({"seats": {"marines": "clever", "genestealers": None}}, "human, random, greedy"),
+        ({"dice": "loaded"}, "seeded, manual"),
+        ({"readings": ("window",)}, "NAME=VALUE"),
+        ({"readings": ("colour=red",)}, "cannon_overwatch"),
+        ({"readings": ("window=all",)}, "window may be any or witness"),
+        ({"readings": ("hold_again=perhaps",)}, "hold_again may be true or false"),
+        ({"readings": ("clock=-5",)}, "clock may be a number from 0"),
+    ],
+)
+def test_wishes_that_cannot_be_had(file: Path, wishes: dict[str, object], says: str) -> None:
+    with pytest.raises(ReglamentoError, match=re.escape(says)):
+        typed(file, **wishes)
+    assert not file.exists()
+
+
+def test_a_reading_is_played_and_kept(file: Path) -> None:
+    typed(file, readings=("window=witness", "cannon_overwatch=1", "hold_again=true"))
+    readings = kept(file).header.readings
+    assert (readings["window"], readings["cannon_overwatch"], readings["hold_again"]) == ("witness", 1, True)

@@ -1,0 +1,132 @@
+"""Law 7: two games that differ only in a secret look the same to everybody else, until the secret is revealed."""
+
+import random
+from typing import Any
+
+import pytest
+
+from random_play import Case, Player, facts, midgames, shown
+from reglamento.kernel.events import Chain
+from reglamento.kernel.game import Game
+from reglamento.kernel.questions import Choose, Draw
+
+PAIRS = 30
+"""Games per mission and seat, each with a sibling from a random decision on."""
+
+
+class Pair:
+    """A game and a sibling that `seat` cannot tell from it; both are given the same answers as long as both allow them."""
+
+    def __init__(self, case: Case, game: Game, seat: str, seed: int) -> None:
+        self.case, self.seat, self.one = case, seat, game
+        self.rng = random.Random(f"pair {case.mission} {seat} {seed}")
+        self.other = game.resample(seat, self.rng)
+        self.player = Player(game, f"pair {seed}")
+        self.seen = game.log, self.other.log
+
+    def telling(self) -> bool:
+        """Whether a question just asked gives the secret away."""
+        topics = {game.question.topic for game in (self.one, self.other) if game.question is not None}
+        return bool(topics & self.case.own.TELLING) and self.one.question != self.other.question
+
+    def answer(self) -> bool:
+        """Answer both games. False when they part: one does not allow what the other does, or the secret has come out."""
+        question = self.one.question
+        answer = self.player(self.one)
+        same = True
+        if isinstance(question, Draw) and self.seat not in question.seen_by and isinstance(self.other.question, Draw):
+            pool = self.other.question.pool
+            self.other.answer(tuple(self.rng.sample(pool, question.n)))
+        elif self.other.question is not None and _allows(self.other, answer):
+            self.other.answer(answer)
+        else:
+            same = False
+        self.one.answer(answer)
+        return same and not self.telling() and not self.revealed()
+
+    def revealed(self) -> bool:
+        """Whether events that reveal something have now been different."""
+        new = [_since(game, seen) for game, seen in zip((self.one, self.other), self.seen, strict=True)]
+        self.seen = self.one.log, self.other.log
+        return new[0] != new[1] and any(event.reveals for events in new for event in events)
+
+    def same(self, *, drawn: bool) -> None:
+        """Both look the same to the seat, and to a spectator, who knows less."""
+        for seat in (self.seat, None):
+            views = [game.view(seat) for game in (self.one, self.other)]
+            assert shown(views[0]) == shown(views[1])
+            if drawn:
+                assert self.case.own.drawings(views[0]) == self.case.own.drawings(views[1])
+        ours, theirs = _since(self.one, None), _since(self.other, None)
+        new = slice(-40, None) if not drawn else slice(None)
+        assert [event.seen_by(self.seat) for event in ours[new]] == [event.seen_by(self.seat) for event in theirs[new]]
+
+
+def _allows(game: Game, answer: Any) -> bool:
+    question = game.question
+    return (isinstance(question, Choose) and question.allows(answer)) or (
+        not isinstance(question, Choose) and _is_chance(game, answer)
+    )
+
+
+def _is_chance(game: Game, answer: Any) -> bool:
+    return game.decider is None and game.question is not None and game.question.allows(answer)  # type: ignore[union-attr]
+
+
+def _since(game: Game, seen: Any) -> list[Any]:
+    if seen is None:
+        return Chain.items(game.log)
+    events, chain = [], game.log
+    while chain is not seen and chain is not None:
+        chain, event = chain
+        events.append(event)
+    return events[::-1]
+
+
+@pytest.mark.rule("SH-TURN-13", "SH-TURN-14", "SH-REINF-02", "SH-CMD-01")
+def test_a_secret_shows_in_nothing_until_it_is_revealed(case: Case) -> None:
+    together = 0
+    for seat in case.book.game.seats:
+        for seed, game in enumerate(midgames(case, 7, PAIRS)):
+            if game.question is None:
+                continue
+            pair = Pair(case, game, seat, seed)
+            assert case.own.faults(pair.other) == []
+            pair.same(drawn=seed % 5 == 0)
+            differ = facts(pair.one) != facts(pair.other)
+            while pair.one.question is not None and pair.answer():
+                together += differ
+                pair.same(drawn=pair.one.count % 29 == 0)
+    assert together > 20 * PAIRS, "the pairs part too early to show anything"
+
+
+@pytest.mark.rule("SH-CMD-01", "SH-REINF-02")
+def test_a_game_dealt_anew_is_a_game_that_plays_on(case: Case) -> None:
+    for seat in case.book.game.seats:
+        for seed, game in enumerate(midgames(case, 8, 15)):
+            other = game.resample(seat, random.Random(seed))
+            assert (other.question is None) == (game.question is None)
+            player = Player(other, f"dealt {seed}")
+            while other.question is not None:
+                other.answer(player(other))
+            assert case.own.faults(other) == []
+
+
+def test_dealing_anew_and_looking_change_nothing(case: Case) -> None:
+    for seed, game in enumerate(midgames(case, 9, 15)):
+        before = facts(game), game.log, game.answers
+        for seat in case.book.game.seats:
+            game.resample(seat, random.Random(seed))
+            for picture in case.own.drawings(game.view(seat)):
+                assert picture
+        assert (facts(game), game.log, game.answers) == before
+
+
+@pytest.mark.rule("SH-TURN-13")
+def test_the_owner_of_a_secret_sees_it(case: Case) -> None:
+    for seat in case.book.game.seats:
+        differ = 0
+        for seed, game in enumerate(midgames(case, 10, 15)):
+            others = [each for each in case.book.game.seats if each != seat]
+            differ += any(shown(game.resample(each, random.Random(seed)).view(seat)) != shown(game.view(seat)) for each in others)
+        assert differ > 0

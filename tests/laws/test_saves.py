@@ -1,0 +1,81 @@
+"""Laws 3 and 4: saved and loaded at any decision a game is the same game; replayed it has the same log and hash."""
+
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+from random_play import Case, Player, cases, decisions, facts
+from reglamento.kernel import save, snapshot
+from reglamento.kernel.game import Game
+from reglamento.kernel.table import Table
+
+TESTS = Path(__file__).parents[1]
+
+
+def test_a_loaded_game_is_the_game_that_was_saved(case: Case) -> None:
+    rng = random.Random(f"saves {case.mission}")
+    for seed in range(2):
+        table = case.table()
+        player = Player(table.game, f"saves {seed}")
+        while table.game.question is not None:
+            if rng.random() < 0.02:
+                reload(case, table)
+            table.answer(player(table.game))
+        reload(case, table)
+
+
+def reload(case: Case, table: Table) -> None:
+    game, saved = table.game, save.read(table.data())
+    replayed = save.replay(saved, case.book)
+    assert facts(replayed) == facts(game)
+    assert replayed.events() == game.events()
+    resumed = save.resume(saved, case.book)
+    assert facts(resumed) == facts(game)
+    for seed, other in enumerate((replayed, resumed)):
+        assert plays_alike(game.copy(), other, seed)
+
+
+def plays_alike(one: Game, other: Game, seed: int) -> bool:
+    """Whether two games go the same way under the same answers, for a while."""
+    ends = []
+    for game in (one, other):
+        *_, last = decisions(game, f"alike {seed}", 40)
+        ends.append(facts(last))
+    return ends[0] == ends[1]
+
+
+def test_a_replay_gives_the_same_log_and_hash(case: Case) -> None:
+    for seed in range(5):
+        table = case.table()
+        player = Player(table.game, f"replay {seed}")
+        while table.game.question is not None:
+            table.answer(player(table.game))
+        again, warning = Table.resume(case.book, save.read(table.data()), "rules under test")
+        assert warning == ""
+        assert again.game.events() == table.game.events()
+        assert snapshot.digest(again.game) == snapshot.digest(table.game)
+        assert again.data() == table.data()
+
+
+def hashes() -> list[str]:
+    """The hash of one random game of every mission: printed by other processes, too."""
+    ends = []
+    for case in cases():
+        *_, last = decisions(case.new(), "everywhere the same")
+        ends.append(snapshot.digest(last))
+    return ends
+
+
+def test_a_seed_gives_the_same_games_in_every_process() -> None:
+    script = f"import sys; sys.path[:0] = [{str(TESTS)!r}, {str(Path(__file__).parent)!r}]; import test_saves; print(test_saves.hashes())"
+    for hash_seed in ("1", "2"):
+        run = subprocess.run(  # noqa: S603 - our own script
+            [sys.executable, "-c", script],
+            env=os.environ | {"PYTHONHASHSEED": hash_seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert run.stdout.strip() == str(hashes())

@@ -1,0 +1,138 @@
+"""A person at the keyboard, for tests: lines typed one after another, and a clock that the test moves."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from reglamento.cli.play import play
+from reglamento.cli.terminal import Tick, TimeIsUp
+from reglamento.cli.wishes import Wishes
+from reglamento.kernel import save
+
+RANDOM_FOE = {"marines": "human", "genestealers": "random"}
+TWO_PEOPLE = {"marines": "human", "genestealers": "human"}
+
+
+GALLERY = """\
+id = "gallery"
+title = "The gallery"
+briefing = "Two men, one door, four turns."
+turns = 4
+
+[aims]
+marines = "Kill five Genestealers."
+genestealers = "Last four turns."
+
+[clock]
+seconds = 60
+
+[blips]
+start = 1
+each_turn = 1
+
+[[level]]
+map = '''
+############
+###.########
+21..+......E
+##########S#
+'''
+sections = '''
+############
+###a########
+aaaaabbbbbbb
+##########b#
+'''
+
+[sections]
+a = "porch"
+b = "gallery"
+
+[marks]
+1 = { marine = "Brother Ruiz", kit = "marine, storm bolter", facing = "east" }
+2 = { marine = "Sergeant Lobo", kit = "sergeant, power sword", facing = "east" }
+E = { entry = "east" }
+S = { entry = "south" }
+
+[[outcome]]
+winner = "marines"
+title = "Five are dead"
+if = { killed = { at_least = 5 } }
+
+[[outcome]]
+winner = "genestealers"
+title = "The gallery is theirs"
+if = { any = [{ turn = { at_least = 4 } }, { marines_left = { at_most = 0 } }] }
+"""
+"""A mission for tests: Ruiz at B3 and Lobo at A3 look east along a corridor; a closed door at E3, entries at L3 and K4."""
+
+
+class Typist:
+    """Types `lines`, then nothing more (end of input). A number among them is so many seconds that pass first."""
+
+    def __init__(self, lines: Iterable[str | float]) -> None:
+        self._lines = list(lines)
+        self.time = 0.0
+
+    def now(self) -> float:
+        return self.time
+
+    def read(self, prompt: str, seconds: float | None = None, tick: Tick | None = None) -> str:
+        while self._lines and not isinstance(self._lines[0], str):
+            wait = float(self._lines.pop(0))
+            if seconds is not None and wait >= seconds:
+                self.time += seconds
+                raise TimeIsUp
+            self.time += wait
+            seconds = None if seconds is None else seconds - wait
+            if tick is not None:
+                tick()
+        if not self._lines:
+            raise EOFError
+        line = self._lines.pop(0)
+        assert isinstance(line, str)
+        print(f"{prompt}{line}")
+        return line
+
+    @property
+    def left(self) -> int:
+        """Lines not typed yet."""
+        return len(self._lines)
+
+
+def typed(path: Path, *lines: str | float, **wishes: Any) -> str:
+    """Begin a game of GALLERY kept at `path` (seed 7, against the random bot, unless `wishes` say otherwise), type, and return the
+    screen.
+    """
+    mission = path.with_suffix(".toml")
+    mission.write_text(GALLERY, encoding="utf-8")
+    return _played(Wishes(**({"mission": str(mission), "save": path, "seed": 7, "seats": RANDOM_FOE} | wishes)), lines)
+
+
+def resumed(path: Path, *lines: str | float, **wishes: Any) -> str:
+    """The same with a game gone on with."""
+    return _played(Wishes(resume=path, **wishes), lines)
+
+
+def _played(wishes: Wishes, lines: Iterable[str | float]) -> str:
+    screen = io.StringIO()
+    typist = Typist(lines)
+    with contextlib.redirect_stdout(screen):
+        play("space-hulk", wishes, typist, typist.now)
+    return screen.getvalue()
+
+
+def kept(path: Path) -> save.Save:
+    """The game as the file holds it."""
+    return save.read(path.read_bytes())
+
+
+def after(screen: str, typed: str) -> str:
+    """What the screen said from the last time that `typed` was typed on."""
+    _, found, rest = screen.rpartition(f"> {typed}\n")
+    assert found, f"{typed!r} was never typed on this screen:\n{screen}"
+    return rest
