@@ -6,10 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
-from typist import TWO_PEOPLE, after, kept, typed
 
 from hulk_scene import EAST, SOUTH
 from reglamento.kernel.errors import ReglamentoError
+from typist import TWO_PEOPLE, after, kept, typed
 
 FIRST_TURN = ("keep", "ruiz", "right", "left", "pass", "overwatch", "end")
 SHOT = ("keep", "ruiz", "fire door e3")

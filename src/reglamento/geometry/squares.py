@@ -137,7 +137,9 @@ class Grid:
         return mask
 
     def _open(self, at: Square, facing: Facing, target: Square) -> bool:
-        """Whether walls leave the line free and it is straight ahead or crosses no corridor square. [SH-LOS-09]
+        """Whether walls leave the line free and it is straight ahead or crosses no corridor square.
+
+        [SH-LOS-09, SH-LOS-10, SH-LOS-11, SH-LOS-12, SH-LOS-13, SH-LOS-16]
 
         The open square at a half-walled corner, which the line only touches, has floor beside it on either axis, so it
         is never a corridor square and the whole mask of the line can be tested.
@@ -179,7 +181,10 @@ class Grid:
         return Line(mask, tuple(corners))
 
     def sees(self, at: Square, facing: Facing, target: Square, blockers: Mask) -> bool:
-        """Whether the target is seen past these blockers; its own square and the observer's never block. [SH-LOS-04]"""
+        """Whether the target is seen past these blockers; its own square and the observer's never block.
+
+        [SH-LOS-04, SH-LOS-07, SH-LOS-08, SH-LOS-14]
+        """
         if not self.watch(at, facing) >> target & 1:
             return False
         line = self._lines[at * self.size + target]  # traced when the watch was

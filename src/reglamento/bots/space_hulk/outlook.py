@@ -18,7 +18,7 @@ BLIP_HEADS = 2.0
 """Genestealers that a blip of unknown value stands for."""
 HORIZON = 14
 """Steps beyond which a Genestealer is nobody's concern yet."""
-LATER, MUCH_LATER = 0.3, 0.1
+LATER, MUCH_LATER = 0.15, 0.03
 """What a threat counts for when it needs one turn more, or two."""
 SHOTS = {
     "storm bolter": tuple([1.0] + [25 / 36 * (4 / 9) ** n for n in range(16)]),
@@ -196,9 +196,9 @@ class Outlook:
         gear = outfit(marine.kit)
         worth = 1.0 + 0.25 * (gear.flamer or gear.librarian or gear.sergeant or (gear.gun is not None and gear.gun.dice > 2))
         if marine.id in self.stakes.precious:
-            worth += 2.0
+            worth += 0.9
         if any(len(errand.who) <= errand.number and marine.id in errand.who for errand in self.stakes.errands):
-            worth += 1.0
+            worth += 0.5
         return worth + 0.5 * bool(marine.carries)
 
     @property

@@ -30,7 +30,7 @@ EARLY_STEP = 0.36
 """The worth of a step made with the first points of an activation: a column that stands still is lost."""
 KEPT_POINTS = 2
 """The last points, better spent on a posture than on steps unless time presses."""
-EASY_PACE, PER_PACE, SLOWEST, FASTEST = 1.5, 0.2, 0.08, 0.5
+EASY_PACE, EARLY_HASTE, LATE_HASTE, SLOWEST, FASTEST = 1.5, 0.25, 0.25, 0.08, 0.6
 """A step made with them is worth more, the more steps a turn the time left demands."""
 
 
@@ -61,7 +61,7 @@ class Prospect:
         self.foes = _nearest(look, marine)
         self.guarded = replace(marine, guard=True)
         self.value = look.value(marine)
-        self.late_step = _late_step(look, duty, marine)
+        self.early_step, self.late_step = _step_worths(look, duty, marine)
         self.early = max(0, points - KEPT_POINTS)
         self.start = 0.0 if duty is None else self._steps(marine.at, marine.facing, duty)
         self.weighed = [self._weigh(stand) for stand in stands(look.view, marine, budget)]
@@ -132,7 +132,7 @@ class Prospect:
             return 0.0
         gained = self.start - self._steps(stand.at, stand.facing, duty)
         early = min(gained, self.early)
-        worth = early * max(EARLY_STEP, self.late_step) + (gained - early) * self.late_step
+        worth = early * self.early_step + (gained - early) * self.late_step
         if not duty.leads:
             worth *= 0.9
         if duty.avoid >> stand.at & 1:
@@ -212,8 +212,9 @@ def _nearest(look: Outlook, marine: Marine) -> list[Enemy]:
     return [foe for _, _, foe in near[:CONCERNS]]
 
 
-def _late_step(look: Outlook, duty: Duty | None, marine: Marine) -> float:
+def _step_worths(look: Outlook, duty: Duty | None, marine: Marine) -> tuple[float, float]:
+    """What a step is worth that is made early in an activation, and late."""
     if duty is None or duty.field[marine.at] >= FAR:
-        return 0.0
-    pace = duty.field[marine.at] / max(1.0, look.turns_left - 1.0)
-    return min(FASTEST, max(SLOWEST, PER_PACE * (pace - EASY_PACE)))
+        return 0.0, 0.0
+    haste = max(0.0, duty.field[marine.at] / max(1.0, look.turns_left - 1.0) - EASY_PACE)
+    return EARLY_STEP + EARLY_HASTE * haste, min(FASTEST, max(SLOWEST, LATE_HASTE * haste))

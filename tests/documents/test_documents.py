@@ -1,0 +1,68 @@
+"""The documents tell the truth: their examples run, their commands exist, their links lead somewhere."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.main import get_command
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCUMENTS = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md")
+
+
+def _text(document: str) -> str:
+    return (ROOT / document).read_text(encoding="utf-8")
+
+
+def _blocks(document: str, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", _text(document), flags=re.DOTALL | re.MULTILINE)
+
+
+def test_the_readme_example_runs() -> None:
+    (example,) = _blocks("README.md", "python")
+    exec(compile(example, "README.md", "exec"), {})  # noqa: S102 - our own document
+
+
+def _commands() -> list[str]:
+    lines = [line.partition("#")[0] for block in _blocks("README.md", "console") for line in block.splitlines()]
+    inline = re.findall(r"`(reglamento [^`]*)`", "\n".join(_text(document) for document in DOCUMENTS))
+    return sorted({line.strip() for line in [*lines, *inline] if line.strip().startswith("reglamento ")})
+
+
+@pytest.mark.parametrize("command", _commands())
+def test_every_command_in_the_documents_exists_with_its_options(command: str) -> None:
+    from reglamento.cli.main import app  # noqa: PLC0415 - the program is asked, not imported for all tests
+
+    group: Any = get_command(app)
+    words = shlex.split(command.replace("[", "").replace("]", ""))[1:]
+    while words and hasattr(group, "commands") and words[0] in group.commands:
+        group = group.commands[words.pop(0)]
+    known = {flag for parameter in group.params for flag in (*parameter.opts, *parameter.secondary_opts)}
+    assert {word for word in words if word.startswith("--")} <= known
+    assert not hasattr(group, "commands") or getattr(group, "invoke_without_command", False) or not words
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_links_between_documents_lead_somewhere(document: str) -> None:
+    for target in re.findall(r"\]\((?!https?:)([^)#]+)\)", _text(document)):
+        assert (ROOT / target).exists(), target
+
+
+def test_the_map_of_the_architecture_names_every_folder() -> None:
+    folders = {path.name for path in (ROOT / "src" / "reglamento").iterdir() if path.is_dir() and path.name != "__pycache__"}
+    named = set(re.findall(r"^\| `(\w+)/` \|", _text("ARCHITECTURE.md"), flags=re.MULTILINE))
+    assert folders <= named
+
+
+def test_every_dependency_has_its_reason() -> None:
+    import tomllib  # noqa: PLC0415 - as in the program, where it is needed
+
+    project = tomllib.loads(_text("pyproject.toml"))["project"]
+    extras = project["optional-dependencies"].values()
+    names = {re.split(r"[><=]", each)[0] for each in [*project["dependencies"], *(one for extra in extras for one in extra)]}
+    table = _text("ARCHITECTURE.md").partition("## Dependencies")[2]
+    assert {name for name in names if name not in table} == set()
