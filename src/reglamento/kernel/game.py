@@ -19,6 +19,10 @@ Past = tuple[Any, Any] | None
 Reaction = Callable[[Any, Any], list[Step]]
 
 
+def _unsaid(game: Any, option: Any) -> Refusal:
+    raise NotImplementedError(f"{type(game).__name__} has no referee")
+
+
 class Game(msgspec.Struct, kw_only=True):
     """Mutable containers of immutable values, so that a copy copies only the containers.
 
@@ -32,6 +36,10 @@ class Game(msgspec.Struct, kw_only=True):
     static: ClassVar[tuple[str, ...]] = ()
     derived: ClassVar[tuple[str, ...]] = ()
     reactions: ClassVar[Mapping[type[Event], tuple[Reaction, ...]]] = {}
+    why_not: ClassVar[Callable[[Any, Any], Refusal]] = _unsaid
+    """Why an option is not allowed now: the game's referee, who stands on all its rules and is therefore put in at the top."""
+    picture: ClassVar[Callable[[Any], str] | None] = None
+    """A view as SVG, if the game can be drawn."""
 
     agenda: list[Any] = []
     question: Question | None = None
@@ -141,7 +149,12 @@ class Game(msgspec.Struct, kw_only=True):
 
     def refuse(self, option: Any) -> Refusal:
         """Why `option`, which is not among those of the pending choice, is not allowed now."""
-        raise NotImplementedError
+        return type(self).why_not(self, option)
+
+    def _repr_svg_(self) -> str | None:
+        """The spectator's picture, for notebooks."""
+        draw = type(self).picture
+        return None if draw is None else draw(self.view(None))
 
     def view(self, seat: Seat | None) -> Self:
         """A copy that holds only what `seat` may know (None: a spectator). It answers questions about the rules, never `answer`."""

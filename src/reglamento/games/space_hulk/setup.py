@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from reglamento.games.space_hulk.arsenal import FUEL, PSI, ROUNDS, outfit
 from reglamento.games.space_hulk.mission import Mission, Post
+from reglamento.games.space_hulk.picture import svg
 from reglamento.games.space_hulk.readings import Readings
+from reglamento.games.space_hulk.refusals import why_not
 from reglamento.games.space_hulk.reinforcement import Reinforce
 from reglamento.games.space_hulk.state import GENESTEALERS, Hulk, Marine
 from reglamento.games.space_hulk.terrain import terrain_of
@@ -13,6 +15,8 @@ from reglamento.games.space_hulk.windows import WINDOWS
 from reglamento.kernel.events import Secret
 
 Hulk.reactions = WINDOWS
+Hulk.why_not = staticmethod(why_not)
+Hulk.picture = staticmethod(svg)
 
 
 def new_game(mission: Mission, readings: Readings | None = None) -> Hulk:

@@ -295,19 +295,8 @@ class Hulk(Game, kw_only=True):
             twin.question = twin.agenda[-1].ask(twin)
         return twin
 
-    def _repr_svg_(self) -> str:
-        """The spectator's picture, for notebooks."""
-        from reglamento.games.space_hulk.picture import svg  # noqa: PLC0415 - it draws every fact, and all facts stand in this file
-
-        return svg(self.view(None))
-
     def winner(self) -> str | None:
         return None if self.result is None or self.result.winner == "draw" else self.result.winner
 
     def nothing_asked(self) -> Refusal:
         return Refusal("SH-TURN-04", "the game is over")
-
-    def refuse(self, option: Any) -> Refusal:
-        from reglamento.games.space_hulk.refusals import why_not  # noqa: PLC0415 - it names every rule, which all stand on this file
-
-        return why_not(self, option)
