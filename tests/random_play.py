@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Any
 
 import msgspec
+import msgspec.inspect
 
 import hulk_laws
 from reglamento.bots.bot import RandomBot
@@ -45,11 +46,12 @@ class Case(msgspec.Struct, frozen=True):
         """The ids that have a ruling."""
         return known_rules(self.game)
 
-    def new(self) -> Game:
-        return self.book.new(self.book.load(self.mission), self.book.readings())
+    def new(self, seed: int | str) -> Game:
+        """A new game, under readings that depend on the seed."""
+        return self.book.new(self.book.load(self.mission), some_readings(self.book.readings, seed))
 
-    def table(self) -> Table:
-        return Table.new(self.book, self.book.load(self.mission), self.book.readings(), "rules under test")
+    def table(self, seed: int | str) -> Table:
+        return Table.new(self.book, self.book.load(self.mission), some_readings(self.book.readings, seed), "rules under test")
 
 
 @cache
@@ -57,9 +59,34 @@ def known_rules(game: str) -> frozenset[str]:
     return frozenset(load(game.replace("-", "_")))
 
 
+def some_readings(kind: type[msgspec.Struct], seed: int | str) -> msgspec.Struct:
+    """The defaults for one seed in two, a random value for each named option for the others."""
+    rng = random.Random(f"readings {seed}")
+    if rng.random() < 0.5:
+        return kind()
+    fields: Any = msgspec.inspect.type_info(kind)
+    return kind(**{field.name: rng.choice(_values(field.type)) for field in fields.fields})
+
+
+def _values(kind: msgspec.inspect.Type) -> list[Any]:
+    match kind:
+        case msgspec.inspect.LiteralType():
+            return list(kind.values)
+        case msgspec.inspect.BoolType():
+            return [False, True]
+        case msgspec.inspect.IntType():
+            return [0, 60]
+        case _:
+            raise AssertionError(f"teach the laws the values of {kind}")
+
+
 def cases() -> list[Case]:
     """Every mission of every game."""
     return [Case(game, mission) for game in TITLES for mission in rulebook(game).missions()]
+
+
+LATE = 0.01
+"""How often a random player lets the time run out and takes the default."""
 
 
 class Player:
@@ -68,12 +95,15 @@ class Player:
     def __init__(self, game: Game, seed: int | str) -> None:
         self._bots = {seat: RandomBot(f"{seat} {seed}") for seat in game.seats}
         self._dice = Seeded(seed)
+        self._late = random.Random(f"late {seed}")
 
     def __call__(self, game: Game) -> Any:
         question = game.question
         assert question is not None
         assert not isinstance(question, Place), "no game asks for places yet"
-        return self._bots[question.by].choose(None, question) if isinstance(question, Choose) else self._dice(question)
+        if not isinstance(question, Choose):
+            return self._dice(question)
+        return question.default if self._late.random() < LATE else self._bots[question.by].choose(None, question)
 
 
 def decisions(game: Game, seed: int | str, limit: int = 10_000) -> Iterator[Game]:
@@ -91,8 +121,8 @@ def midgames(case: Case, seed: int, number: int) -> Iterator[Game]:
     """So many states of random games, each a copy, at decisions from anywhere in a game."""
     rng = random.Random(f"midgames {case.game} {case.mission} {seed}")
     for index in range(number):
-        stop = rng.randrange(300)
-        for count, game in enumerate(decisions(case.new(), f"{seed} {index}")):
+        stop = rng.randrange(200)
+        for count, game in enumerate(decisions(case.new(index), f"{seed} {index}")):
             if count == stop or game.question is None:
                 yield game
                 break

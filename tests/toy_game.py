@@ -119,9 +119,6 @@ class Toy(Game, kw_only=True):
     def nothing_asked(self) -> Refusal:
         return Refusal("TOY-09", "the game is over")
 
-    def refuse(self, option: Any) -> Refusal:
-        return Refusal("TOY-02", f"{option!r} is no way to throw")
-
     def view(self, seat: str | None) -> Self:
         seen = self.copy()
         seen.agenda, seen.log, seen.answers = [], None, None
@@ -280,8 +277,18 @@ def groan(game: Toy, event: Threw) -> list[Step]:
     return [Cheer(BLUE if event.seat == RED else RED)] if event.dice == (1, 1) else []
 
 
+def referee(game: Toy, option: Any) -> Refusal:
+    return Refusal("TOY-02", f"{option!r} is no way to throw")
+
+
+def picture(view: Toy) -> str:
+    return f"<svg><!-- {view.hand.value} {view.score} --></svg>"
+
+
 REACTIONS: Mapping[type[Event], tuple[Reaction, ...]] = {Threw: (cheer, groan)}
 Toy.reactions = REACTIONS
+Toy.why_not = staticmethod(referee)
+Toy.picture = staticmethod(picture)
 
 
 # ---- from outside

@@ -14,6 +14,7 @@ from reglamento.cli.wishes import Wishes
 from reglamento.kernel import save
 
 RANDOM_FOE = {"marines": "human", "genestealers": "random"}
+GREEDY_FOE = {"marines": "human", "genestealers": "greedy"}
 TWO_PEOPLE = {"marines": "human", "genestealers": "human"}
 
 
@@ -98,29 +99,30 @@ class Typist:
         print(f"{prompt}{line}")
         return line
 
-    @property
-    def left(self) -> int:
-        """Lines not typed yet."""
-        return len(self._lines)
-
 
 def typed(path: Path, *lines: str | float, **wishes: Any) -> str:
     """Begin a game of GALLERY kept at `path` (seed 7, against the random bot, unless `wishes` say otherwise), type, and return the
     screen.
     """
+    return played(Typist(lines), begin(path, **wishes))
+
+
+def begin(path: Path, **wishes: Any) -> Wishes:
+    """The usual wishes, or others."""
     mission = path.with_suffix(".toml")
     mission.write_text(GALLERY, encoding="utf-8")
-    return _played(Wishes(**({"mission": str(mission), "save": path, "seed": 7, "seats": RANDOM_FOE} | wishes)), lines)
+    usual: dict[str, Any] = {"mission": str(mission), "save": path, "seed": 7, "seats": RANDOM_FOE}
+    return Wishes(**(usual | wishes))
 
 
 def resumed(path: Path, *lines: str | float, **wishes: Any) -> str:
     """The same with a game gone on with."""
-    return _played(Wishes(resume=path, **wishes), lines)
+    return played(Typist(lines), Wishes(resume=path, **wishes))
 
 
-def _played(wishes: Wishes, lines: Iterable[str | float]) -> str:
+def played(typist: Typist, wishes: Wishes) -> str:
+    """Have the typist play, and return the screen."""
     screen = io.StringIO()
-    typist = Typist(lines)
     with contextlib.redirect_stdout(screen):
         play("space-hulk", wishes, typist, typist.now)
     return screen.getvalue()

@@ -9,7 +9,7 @@ import pytest
 
 from hulk_scene import EAST, SOUTH
 from reglamento.kernel.errors import ReglamentoError
-from typist import TWO_PEOPLE, after, kept, typed
+from typist import GALLERY, GREEDY_FOE, TWO_PEOPLE, after, kept, typed
 
 FIRST_TURN = ("keep", "ruiz", "right", "left", "pass", "overwatch", "end")
 SHOT = ("keep", "ruiz", "fire door e3")
@@ -146,15 +146,26 @@ def test_the_enemy_turn_is_told_with_its_rules(file: Path) -> None:
     assert "worth" not in screen  # what is under the blips is not the Marines' to know
 
 
-def test_windows_are_passed_when_nothing_can_be_done_in_them_or_on_request(file: Path) -> None:
-    asked = typed(file, *["keep", *["end"] * 8] * 6)
-    assert "gives a Marine" not in asked
-    passing = ["keep", "end", "skip", "skip", "skip", "skip"]
-    file.unlink()
-    screen = typed(file, *passing * 8, seed=5, seats={"marines": "human", "genestealers": "greedy"})
-    after_skip = after(screen, "skip")
-    assert "has acted in sight" in screen
-    assert "has acted in sight: give a Marine an action" not in after_skip.split("Only command windows")[0]
+def test_skip_declines_every_window_of_the_phase(file: Path, tmp_path: Path) -> None:
+    one_by_one = tmp_path / "passed.jsonl"
+    asked = typed(one_by_one, *["keep", "end", "pass"] * 12, seed=2, seats=GREEDY_FOE)
+    screen = typed(file, *["keep", "end", "skip"] * 12, seed=2, seats=GREEDY_FOE)
+    assert asked.count("has acted in sight") > 10
+    assert screen.count("has acted in sight") == 1
+    assert kept(file).answers == kept(one_by_one).answers
+
+
+def test_auto_pass_declines_windows_without_points(file: Path, tmp_path: Path) -> None:
+    mission = tmp_path / "few.toml"
+    mission.write_text(GALLERY.replace("[blips]", "[command]\ncounters = [1, 1, 1, 1, 1, 2]\n\n[blips]"), encoding="utf-8")
+    turns = ["keep", "command ruiz", "fire door e3", "left", "end", "pass"] * 6
+    screens = {}
+    for setting in ("on", "off"):
+        path = tmp_path / f"{setting}.jsonl"
+        screens[setting] = typed(path, f"auto-pass {setting}", *turns, mission=str(mission), seed=5, seats=GREEDY_FOE)
+    assert "0 command points left), or pass" not in screens["on"]
+    assert screens["off"].count("0 command points left), or pass") == 5
+    assert kept(tmp_path / "on.jsonl").answers == kept(tmp_path / "off.jsonl").answers
 
 
 def test_two_people_are_parted_by_a_curtain(file: Path) -> None:

@@ -116,6 +116,11 @@ def test_no_bytes_at_all_give_a_traceback(junk: bytes) -> None:
     assert refused(junk)
 
 
+def test_a_save_of_another_game_is_told() -> None:
+    with pytest.raises(SaveError, match="line 1: this is a saved game of chess, not of toy"):
+        save.replay(save.read(edited(game="chess")), BOOK)
+
+
 def test_a_mission_that_is_gone_is_told() -> None:
     with pytest.raises(SaveError, match="line 1: there is no table 'lost': choose short or long"):
         save.replay(save.read(edited(mission="lost")), BOOK)

@@ -6,6 +6,7 @@ import pytest
 
 from reglamento.kernel.errors import IllegalAnswer, Refusal, SaveError
 from reglamento.kernel.events import Chain, Secret
+from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Draw
 from toy_game import BLUE, RED, CardDrawn, CardShown, RoundBegan, Toy, Wait, new_game, play
 
@@ -65,6 +66,11 @@ def test_a_pool_is_shown_to_those_who_will_see_the_draw(seat: str | None, pool: 
     question = new_game().answer(Wait()).answer(Wait()).view(seat).question
     assert isinstance(question, Draw)
     assert question.pool == pool
+
+
+def test_a_notebook_draws_what_a_spectator_may_know() -> None:
+    assert drawn()._repr_svg_() == "<svg><!-- None {} --></svg>"
+    assert Game()._repr_svg_() is None
 
 
 def test_a_game_sampled_anew_looks_the_same_to_its_seat() -> None:

@@ -16,7 +16,7 @@ SAMPLE = 25
 def options_of(case: Case, seed: int) -> list[object]:
     """Every option of a whole random game, once."""
     found: dict[object, None] = {}
-    for game in decisions(case.new(), f"pool {seed}"):
+    for game in decisions(case.new(seed), f"pool {seed}"):
         if isinstance(game.question, Choose):
             found |= dict.fromkeys(game.question.options)
     return list(found)
@@ -57,7 +57,7 @@ def test_asking_twice_gives_the_same_question_and_changes_nothing(case: Case) ->
 def test_every_question_and_event_carries_the_id_of_a_ruling(case: Case) -> None:
     for seed in range(15):
         asked, last = set(), None
-        for last in decisions(case.new(), f"ids {seed}"):
+        for last in decisions(case.new(seed), f"ids {seed}"):
             if last.question is not None:
                 asked.add(last.question.rule)
         assert last is not None
@@ -65,4 +65,4 @@ def test_every_question_and_event_carries_the_id_of_a_ruling(case: Case) -> None
 
 
 def test_the_refusal_when_nothing_is_asked_carries_the_id_of_a_ruling(case: Case) -> None:
-    assert case.new().nothing_asked().rule in case.rules
+    assert case.new(0).nothing_asked().rule in case.rules

@@ -27,7 +27,7 @@ def test_every_mutable_field_is_copied(case: Case) -> None:
     mutable = {name for name, hint in get_type_hints(kind).items() if get_origin(hint) in {list, dict, set}}
     instance_fields = mutable & set(kind.__struct_fields__)
     assert instance_fields - {"agenda"} <= set(kind.containers)
-    game = case.new()
+    game = case.new(0)
     assert {name for name in kind.__struct_fields__ if isinstance(getattr(game, name), list | dict | set)} <= instance_fields
 
 

@@ -13,7 +13,7 @@ BOUND = 3000
 @pytest.mark.rule("SH-TURN-04", "SH-TURN-05")
 def test_random_play_ends(case: Case) -> None:
     for seed in range(GAMES):
-        game = case.new()
+        game = case.new(seed)
         player = Player(game, f"ends {seed}")
         while game.question is not None:
             assert game.count < BOUND, f"seed {seed} is still going after {BOUND} answers"
@@ -27,13 +27,13 @@ def test_random_play_ends(case: Case) -> None:
 @pytest.mark.rule("SH-BOX-02", "SH-BOX-03", "SH-LURK-02", "SH-OBJ-07", "SH-CMD-05")
 def test_the_facts_never_contradict_each_other(case: Case) -> None:
     for seed in range(12):
-        for game in decisions(case.new(), f"facts {seed}"):
+        for game in decisions(case.new(seed), f"facts {seed}"):
             assert case.own.faults(game) == [], f"seed {seed}, answer {game.count}"
 
 
 def test_a_choice_has_options_and_none_of_them_twice(case: Case) -> None:
     for seed in range(8):
-        for game in decisions(case.new(), f"options {seed}"):
+        for game in decisions(case.new(seed), f"options {seed}"):
             question = game.question
             if isinstance(question, Choose):
                 assert question.options, f"seed {seed}, answer {game.count}: {question}"

@@ -45,7 +45,7 @@ class Model:
 def test_undo_restores_the_game_before_ones_own_last_decision_and_nothing_else(case: Case) -> None:
     rng = random.Random(f"undo {case.mission}")
     for seed in range(2):
-        model = Model(case.table())
+        model = Model(case.table(seed))
         player = Player(model.table.game, f"undo {seed}")
         while model.table.game.question is not None:
             model.answer(player(model.table.game))

@@ -1,11 +1,10 @@
 """Close combat of every kit against an independent model of the exchange, written with a library of dice."""
 
-from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 from typing import Any
 
-import icepool
+import icepool  # type: ignore[import-untyped]  # it comes without types
 import pytest
 
 from reglamento.games.space_hulk import duels
@@ -64,9 +63,10 @@ class Model:
         return {names[value]: Fraction(end.quantity(value), end.denominator()) for value in end}
 
 
-def situations() -> Iterator[dict[str, bool]]:
-    for marine_attacks, broodlord, surprised, guard in product((False, True), repeat=4):
-        yield {"marine_attacks": marine_attacks, "broodlord": broodlord, "surprised": surprised, "guard": guard}
+SITUATIONS: list[dict[str, Any]] = [
+    {"marine_attacks": attacks, "broodlord": lord, "surprised": surprised, "guard": guard}
+    for attacks, lord, surprised, guard in product((False, True), repeat=4)
+]
 
 
 @pytest.mark.rule(
@@ -74,6 +74,6 @@ def situations() -> Iterator[dict[str, bool]]:
 )
 @pytest.mark.parametrize("name", KITS)
 def test_the_rules_give_the_odds_of_the_model(name: str) -> None:
-    for situation in situations():
+    for situation in SITUATIONS:
         expected = Model(KITS[name], **situation).odds()
         assert duels.assault(KITS[name], **situation) == {key: p for key, p in expected.items() if p}, situation

@@ -1,6 +1,7 @@
 """The enumeration itself, on the toy: every roll and draw in every way, choices made by a policy or refused."""
 
 from fractions import Fraction
+from functools import partial
 
 import pytest
 
@@ -20,15 +21,21 @@ def threw_a_six(game: Game) -> str | None:
     return None if not toy(game).score else "six" if toy(game).score[RED] == 6 else "less"
 
 
+def holds(card: int, game: Game) -> bool:
+    return toy(game).hand.known() == (card,)
+
+
 def test_a_roll_is_answered_in_every_way() -> None:
     assert odds(bold(), threw_a_six) == {"six": Fraction(11, 36), "less": Fraction(25, 36)}
-    assert chance(bold(), lambda game: game.score[RED] == 6) == Fraction(11, 36)
+    assert chance(bold(), lambda game: toy(game).score[RED] == 6) == Fraction(11, 36)
 
 
 def test_a_draw_is_answered_in_every_way() -> None:
     game = new_game().answer(Wait()).answer(Wait())
     assert isinstance(game.question, Draw)
-    chances = [chance(game, lambda after, card=card: after.hand.known() == (card,)) for card in (1, 2, 3, 4)]
+    drawn = odds(game, lambda after: str(toy(after).hand.known()[0]) if toy(after).hand.known() else None)
+    assert drawn == {"1": Fraction(1, 2), "2": Fraction(1, 4), "3": Fraction(1, 4)}
+    chances = [chance(game, partial(holds, card)) for card in (1, 2, 3, 4)]
     assert chances == [Fraction(1, 2), Fraction(1, 4), Fraction(1, 4), 0]
 
 

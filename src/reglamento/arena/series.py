@@ -48,6 +48,13 @@ class Played(msgspec.Struct, frozen=True):
     failure: str = ""
 
 
+class Failure(msgspec.Struct, frozen=True):
+    """A game that could not be played to its end, and the file that replays it."""
+
+    file: str
+    error: str
+
+
 class Summary(msgspec.Struct, kw_only=True):
     """The results of a series. `wins` and `draws` count games, `turns` and `decisions` are totals, `seconds` is processor time."""
 
@@ -55,7 +62,7 @@ class Summary(msgspec.Struct, kw_only=True):
     games: int
     wins: dict[str, int]
     draws: int
-    failed: list[str]
+    failed: list[Failure]
     turns: int
     decisions: int
     real_decisions: int
@@ -129,7 +136,7 @@ def summary(series: Series, played: list[Played]) -> Summary:
         games=len(played),
         wins=wins,
         draws=sum(one.winner == "draw" for one in played),
-        failed=[one.failure for one in played if one.failure],
+        failed=[Failure(one.failure, one.title) for one in played if one.failure],
         turns=sum(one.turns for one in played),
         decisions=sum(one.decisions for one in played),
         real_decisions=sum(one.real for one in played),

@@ -43,7 +43,7 @@ def _clock(session: Session, now: Now) -> Clock:
 def _welcome(screen: Screen, session: Session) -> None:
     who = ", ".join(f"{seat}: {player}" for seat, player in session.about.seats.items())
     screen.say(f"{session.table.book.title}. {who}; seed {session.about.seed}, {session.about.dice} dice. Type ? for help.")
-    screen.say(f"Kept in {session.path} after every answer.")
+    screen.say(f"Kept in {session.path} as you play.")
     game: Any = session.table.game
     if not game.turn or game.turn == 1:
         screen.say("\n" + game.mission.briefing, "italic")

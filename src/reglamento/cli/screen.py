@@ -97,6 +97,8 @@ class Screen:
         self.say(text, "bold")
         self.ask("Press Enter. ")
         self.clear()
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[3J")  # what has scrolled off goes as well
 
     def countdown(self, left: float) -> None:
         """Bring the line above the prompt up to date, leaving alone what is being typed."""

@@ -75,8 +75,9 @@ def _print(summaries: list[Summary], bots: dict[str, str]) -> None:
         table.add_row(*_row(each))
     console.print(table)
     for each in summaries:
-        for path in each.failed:
-            console.print(f"[red]a game of {each.mission} failed; it replays with: reglamento replay {path}")
+        for failure in each.failed:
+            console.print(f"a game of {each.mission} failed: {failure.error}", style="red", markup=False)
+            console.print(f"  it replays with: reglamento replay {failure.file}", markup=False)
 
 
 def _row(each: Summary) -> list[str]:

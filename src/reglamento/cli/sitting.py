@@ -45,6 +45,7 @@ class Sitting:
         """How much of the story each person has been told."""
         self._notes: list[str] = []
         self._opened = False
+        self._watched = ""
 
     @property
     def table(self) -> Table:
@@ -89,9 +90,16 @@ class Sitting:
         seed = self.session.about.seed
         self.table.answer(decided(self.session.about.seats[question.by], seed, self.table.game, question))
         if not self.humans:
+            self._watch()
+
+    def _watch(self) -> None:
+        """Tell a game of bots phase by phase, and keep it now and then."""
+        phase = self.face.phase(self.table.game)
+        if phase != self._watched:
+            self._watched = phase
             self.news(None)
-            if self.table.game.count % WATCHED == 0:
-                self.keep()
+        if self.table.game.count % WATCHED == 0:
+            self.keep()
 
     def _person(self, question: Choose) -> None:
         """Let him choose, unless there is nothing to choose or his time is over."""

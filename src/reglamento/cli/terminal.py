@@ -35,7 +35,7 @@ class Keyboard:
     """Lines from standard input: a terminal, a pipe or a file. A stream without a descriptor is read without deadlines."""
 
     def __init__(self, stream: TextIO | None = None) -> None:
-        self._stream = sys.stdin if stream is None else stream
+        self._stream: TextIO = stream or sys.stdin or io.StringIO()  # a program may be started without any input
         self._typed = b""
         self._ended = False
 

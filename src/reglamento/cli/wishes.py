@@ -47,8 +47,11 @@ def remembered(plain: dict[str, Any], book: Rulebook) -> About:
     except msgspec.ValidationError as error:
         raise SaveError(f"who plays is not understood: {error}", 1) from None
     about.seats = usual_seats(book) | {seat: who for seat, who in about.seats.items() if seat in book.game.seats}
-    for seat, who in about.seats.items():
-        check_player(who, book.name, seat)
+    try:
+        for seat, who in about.seats.items():
+            check_player(who, book.name, seat)
+    except ReglamentoError as error:
+        raise SaveError(str(error), 1) from None
     return about
 
 

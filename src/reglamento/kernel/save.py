@@ -168,6 +168,8 @@ def start_of(save: Save, book: Rulebook) -> Game:
 
 def _fresh(header: Header, book: Rulebook) -> Game:
     """A new game of the save's mission under its readings."""
+    if header.game != book.name:
+        raise SaveError(f"this is a saved game of {header.game}, not of {book.name}", 1)
     try:
         mission = book.parse(header.source) if header.source else book.load(header.mission)
         readings = msgspec.convert(header.readings, book.readings)

@@ -18,7 +18,7 @@ WAYS_TO_WIN = 64
 
 
 class Errand(NamedTuple):
-    """Something to be done at `where` by `number` of the Marines `who`; `what` is the section, exit, object or generator.
+    """Something to be done at `where` by `number` of the Marines `who`; `what` is the section, exit, object, generator or bearer.
 
     `deed`: burn, leave, hold, fetch, bring, break, or slay (somebody who stands there).
     """
@@ -33,7 +33,7 @@ class Errand(NamedTuple):
 class Stakes(NamedTuple):
     """What the outcomes make of a position: the Marines' errands, whom they must not lose, where Genestealers want to be.
 
-    `last` is the turn by which the Marines must be done; `timed` says that the end of time is theirs.
+    `lord` says that the Broodlord's death alone loses it for the Genestealers, `last` is the turn by which the Marines must be done; `timed` says that the end of time is theirs.
     """
 
     errands: tuple[Errand, ...]
@@ -41,6 +41,7 @@ class Stakes(NamedTuple):
     wanted: Mask
     last: int
     timed: bool
+    lord: bool
 
 
 def stakes(view: Hulk, walks: Walks) -> Stakes:
@@ -48,7 +49,7 @@ def stakes(view: Hulk, walks: Walks) -> Stakes:
     ours = [part for outcome in view.mission.outcomes if outcome.winner == MARINES for part in alternatives(outcome.condition)]
     theirs = [part for it in view.mission.outcomes if it.winner == GENESTEALERS for part in alternatives(it.condition)]
     errands = min((plan for part in ours if (plan := _errands(view, part))), key=lambda plan: _cost(view, walks, plan), default=())
-    return Stakes(errands, _precious(view, theirs), _wanted(view, ours, theirs), _last(view, theirs), _timed(ours))
+    return Stakes(errands, _precious(view, theirs), _wanted(view, ours, theirs), _last(view, theirs), _timed(ours), (c.BroodlordDead(),) in ours)
 
 
 def alternatives(condition: c.AnyCondition) -> list[tuple[c.AnyCondition, ...]]:
@@ -88,10 +89,6 @@ def _for_one(view: Hulk, condition: c.AnyCondition) -> Iterator[Errand]:  # noqa
         for generator, square in view.terrain.generators.items():
             if generator in view.doors:
                 yield Errand("break", view.terrain.grid.near_mask[square], tuple(view.marines), 1, generator)
-    elif isinstance(condition, c.BroodlordDead):
-        for foe in view.stealers.values():
-            if foe.broodlord and foe.at != NOWHERE:
-                yield Errand("slay", view.terrain.grid.near_mask[foe.at], tuple(view.marines), 1, foe.id)
 
 
 def _leaving(view: Hulk, condition: c.Exited) -> Iterator[Errand]:

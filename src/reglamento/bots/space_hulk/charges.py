@@ -11,8 +11,8 @@ from reglamento.games.space_hulk.arsenal import GENESTEALER_AP
 from reglamento.games.space_hulk.state import NOWHERE, Blip, Genestealer, Marine
 from reglamento.geometry.squares import Square
 
-HEAD_WORTH, LORD_WORTH = 0.2, 1.2
-"""What a Genestealer and the Broodlord are worth to their side, a Marine being 1."""
+HEAD_WORTH, LORD_WORTH, LAST_LORD_WORTH = 0.2, 1.2, 5.0
+"""What a Genestealer, the Broodlord, and a Broodlord whose death decides the mission are worth, a Marine being 1."""
 JAM = 5 / 6
 """The chance that a gun still works after one more overwatch shot. [SH-JAM-01]"""
 WINDOW = 0.06
@@ -68,7 +68,7 @@ def _attack(look: Outlook, piece: Prowler, points: int, walk: Reach, marine: Mar
     passed = sum(1 << step for step in walk.path(square))
     shots = tuple((watcher.id, seen) for watcher in look.watchers if (seen := (passed & watcher.zone).bit_count()))
     heads = piece.value.value or 1 if isinstance(piece, Blip) else 1
-    stake = LORD_WORTH if foe.broodlord else HEAD_WORTH
+    stake = HEAD_WORTH if not foe.broodlord else LAST_LORD_WORTH if look.stakes.lord else LORD_WORTH
     return Charge(piece.id, marine.id, square, shots, end.marine, end.stealer, look.value(marine), stake, heads)
 
 
@@ -78,7 +78,7 @@ def survival(look: Outlook, charge: Charge, working: dict[str, float]) -> float:
     for watcher in look.watchers:
         for id, number in charge.shots:
             if id == watcher.id:
-                table = LORD_SHOTS if charge.stake == LORD_WORTH else SHOTS[watcher.gun]
+                table = LORD_SHOTS if charge.stake >= LORD_WORTH else SHOTS[watcher.gun]
                 works = working.get(id, 1.0)
                 chance *= works * table[min(number, 12)] + 1 - works
     return chance

@@ -13,6 +13,8 @@ PARTY = 3
 """Marines who stay together when errands are shared out."""
 SHELTERED = 1.7
 """Worth of a Marine from which he does not walk in front."""
+SPARE_TURNS = 2.0
+"""Turns that a plan leaves for what goes wrong."""
 PRESSING = 2.6
 """Steps a turn that leave no time for caution."""
 ASIDE = 2
@@ -27,12 +29,13 @@ class Duty(NamedTuple):
     """Where a Marine wants to be, `field` being the steps to it, and what for; `leads` when the errand is his own.
 
     `avoid` are squares where he would be in somebody's way; a leader who must not be alone gets no credit for going nearer than
-    `van`.
+    `van`. `pace` is how many steps a turn the errand demands of its leader.
     """
 
     errand: Errand
     leads: bool
     field: tuple[int, ...]
+    pace: float = 0.0
     avoid: Mask = 0
     van: int = 0
 
@@ -58,11 +61,12 @@ def duties(look: Outlook) -> dict[str, Duty]:
     found = {}
     for index, errand in enumerate(errands):
         field = walks.field(errand.where)
+        pace = _pace(look, leaders[index], field)
         van = _van(look, errand, parties[index], field)
         for id in leaders[index]:
-            found[id] = Duty(errand, leads=True, field=field, van=van if look.value(view.marines[id]) >= SHELTERED else 0)
+            found[id] = Duty(errand, leads=True, field=field, pace=pace, van=van if look.value(view.marines[id]) >= SHELTERED else 0)
         for id in parties[index]:
-            found[id] = _cover(look, errand, leaders[index], field)
+            found[id] = _cover(look, errand, leaders[index], field)._replace(pace=pace)
     return found
 
 
@@ -89,6 +93,12 @@ def _clumsiness(look: Outlook, errand: Errand, id: str) -> int:
     return 0
 
 
+def _pace(look: Outlook, leaders: list[str], field: tuple[int, ...]) -> float:
+    """Steps a turn that the leaders have to make, with time to spare."""
+    steps = [field[look.view.marines[id].at] for id in leaders]
+    return min(max(steps, default=0), 99) / max(1.0, look.turns_left - SPARE_TURNS)
+
+
 def _van(look: Outlook, errand: Errand, party: list[str], field: tuple[int, ...]) -> int:
     """The steps to the goal beyond which a leader worth sheltering would be ahead of everybody; 0 when time presses."""
     if errand.deed in TOGETHER or not party:
@@ -105,11 +115,11 @@ def _cover(look: Outlook, errand: Errand, leaders: list[str], field: tuple[int, 
     leader = min((view.marines[id] for id in leaders), key=lambda marine: field[marine.at])
     ahead = field[leader.at]
     goal = errand.where
-    nearest = min((square for square in range(look.grid.size) if goal >> square & 1), key=walks.field(1 << leader.at).__getitem__)
-    route = walks.route(leader.at, nearest)
-    lane = route.mask | 1 << leader.at | (goal if errand.deed != "leave" else 1 << nearest)
+    back = walks.to(leader.at)
+    lane = sum(1 << square for square, steps in enumerate(field) if steps + back[square] <= ahead + 1)
     beside = walks.field(lane)
-    places = sum(1 << square for square, steps in enumerate(field) if steps <= ahead - LEAD and 1 <= beside[square] <= ASIDE)
-    if not places:
-        return Duty(errand, leads=False, field=field, avoid=lane if errand.deed == "burn" else 0)
-    return Duty(errand, leads=False, field=walks.field(places), avoid=goal if errand.deed == "burn" else 0)
+    for limit in (ahead - LEAD, ahead, ahead + LEAD):
+        places = sum(1 << square for square, steps in enumerate(field) if 0 < steps <= limit and 1 <= beside[square] <= ASIDE)
+        if places:
+            return Duty(errand, leads=False, field=walks.field(places), avoid=goal if errand.deed == "burn" else 0)
+    return Duty(errand, leads=False, field=(0,) * look.grid.size)

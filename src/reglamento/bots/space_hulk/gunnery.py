@@ -44,7 +44,7 @@ def kill_worth(look: Outlook, foe: Genestealer) -> float:
 
 
 def flame_worth(look: Outlook, at: Square) -> float:
-    """What a flame at this square is worth: what burns, friend and foe, and whom the fire keeps away until the turn is over."""
+    """What a flame at this square is worth: what burns, and whom the fire keeps away until the turn is over."""
     view = look.view
     area = burning_area(view, at)
     if area & ~view.burning == 0:
@@ -53,7 +53,7 @@ def flame_worth(look: Outlook, at: Square) -> float:
     for square in squares(area & view.occupied):
         id = view.at[square]
         if id in view.marines:
-            worth -= BURNS * look.value(view.marines[id])
+            return 0.0  # never one's own
         elif id in view.stealers:
             worth += 0.0 if view.stealers[id].broodlord else BURNS * kill_worth(look, view.stealers[id])
         else:

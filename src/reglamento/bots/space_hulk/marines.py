@@ -70,7 +70,8 @@ def next_action(look: Outlook, marine: Marine, duty: Duty | None, options: tuple
 
     def consider(option: Option, worth: float, cost: int) -> None:
         nonlocal best, chosen
-        rest = prospect.best(budget - cost, max(0, points - cost), price).worth
+        kind = type(option)
+        rest = prospect.best(budget - cost, max(0, points - cost), price, kept=kind is ClearJam).worth
         total = worth + rest - price * max(0, cost - points)
         if total > best + 1e-9:
             best, chosen = total, option

@@ -30,7 +30,7 @@ EARLY_STEP = 0.36
 """The worth of a step made with the first points of an activation: a column that stands still is lost."""
 KEPT_POINTS = 2
 """The last points, better spent on a posture than on steps unless time presses."""
-EASY_PACE, EARLY_HASTE, LATE_HASTE, SLOWEST, FASTEST = 1.5, 0.25, 0.25, 0.08, 0.6
+EASY_PACE, EARLY_HASTE, LATE_HASTE, SLOWEST, FASTEST = 1.9, 0.5, 0.3, 0.08, 0.7
 """A step made with them is worth more, the more steps a turn the time left demands."""
 
 
@@ -61,13 +61,15 @@ class Prospect:
         self.foes = _nearest(look, marine)
         self.guarded = replace(marine, guard=True)
         self.value = look.value(marine)
-        self.early_step, self.late_step = _step_worths(look, duty, marine)
+        self.early_step, self.late_step = _step_worths(duty, marine)
         self.early = max(0, points - KEPT_POINTS)
         self.start = 0.0 if duty is None else self._steps(marine.at, marine.facing, duty)
         self.weighed = [self._weigh(stand) for stand in stands(look.view, marine, budget)]
 
-    def best(self, points: int, free_points: int, price: float) -> Plan:
-        """The best plan for `points`, each beyond the first `free_points` costing `price`."""
+    def best(self, points: int, free_points: int, price: float, *, kept: bool = True) -> Plan:
+        """The best plan for `points`, each beyond the first `free_points` costing `price`; `kept` says that overwatch or guard
+        taken before still stands.
+        """
         marine = self.marine
         can_watch = overwatch_cost(self.look.view, marine) if self.gun is not None else 99
         best = Plan(-1e9, None)
@@ -76,13 +78,13 @@ class Prospect:
                 continue
             here = stand.first is None
             ways: list[tuple[float, int, Option | None]] = [(none, 0, None)]
-            if here and marine.overwatch:
+            if here and kept and marine.overwatch:
                 ways = [(overwatch, 0, None)]
-            elif here and marine.guard:
+            elif here and kept and marine.guard:
                 ways = [(guard, 0, None)]
             elif stand.cost + can_watch <= points:
                 ways.append((overwatch, can_watch, GoOnOverwatch()))
-            if stand.cost + GUARD <= points and not (here and (marine.guard or marine.overwatch)):
+            if stand.cost + GUARD <= points and not (here and kept and (marine.guard or marine.overwatch)):
                 ways.append((guard, GUARD, GoOnGuard()))
             for worth, extra, option in ways:
                 net = worth - price * max(0, stand.cost + extra - free_points) - 0.002 * stand.actions
@@ -212,9 +214,9 @@ def _nearest(look: Outlook, marine: Marine) -> list[Enemy]:
     return [foe for _, _, foe in near[:CONCERNS]]
 
 
-def _step_worths(look: Outlook, duty: Duty | None, marine: Marine) -> tuple[float, float]:
+def _step_worths(duty: Duty | None, marine: Marine) -> tuple[float, float]:
     """What a step is worth that is made early in an activation, and late."""
     if duty is None or duty.field[marine.at] >= FAR:
         return 0.0, 0.0
-    haste = max(0.0, duty.field[marine.at] / max(1.0, look.turns_left - 1.0) - EASY_PACE)
+    haste = max(0.0, duty.pace - EASY_PACE)
     return EARLY_STEP + EARLY_HASTE * haste, min(FASTEST, max(SLOWEST, LATE_HASTE * haste))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from reglamento.cli.faces import Told
@@ -38,7 +38,7 @@ def _telling(events: Sequence[Event]) -> Iterator[Event]:
         before = event
 
 
-def _gathered(mission: Mission, events: Sequence[Event]) -> Iterator[Told]:
+def _gathered(mission: Mission, events: Iterable[Event]) -> Iterator[Told]:
     walk: list[e.Moved | e.Turned] = []
     for event in events:
         if walk and not (isinstance(event, e.Moved | e.Turned) and event.piece == walk[0].piece):

@@ -1,0 +1,124 @@
+"""Many games: the results depend on the seed alone, a game that fails is kept, and the sums are right."""
+
+from math import isclose
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from reglamento.arena.series import Failure, Played, Series, play, play_one, summary, wilson
+from reglamento.bots import roster
+from reglamento.bots.bot import RandomBot
+from reglamento.games.registry import rulebook, rules_id
+from reglamento.kernel import save
+from reglamento.kernel.errors import ReglamentoError
+from reglamento.kernel.questions import Choose
+
+RANDOM = {"marines": "random", "genestealers": "random"}
+SERIES = Series("space-hulk", "cold-hearth", 12, "arena", RANDOM)
+
+
+def timeless(played: list[Played]) -> list[Played]:
+    return [replace(one, seconds=0.0) for one in played]
+
+
+class Stumbling(RandomBot):
+    """Plays at random and falls over at its fifth decision."""
+
+    left = 5
+
+    def choose(self, view: Any, question: Choose) -> Any:
+        self.left -= 1
+        if not self.left:
+            raise RuntimeError("stumbled")
+        return super().choose(view, question)
+
+
+def test_the_results_do_not_depend_on_the_number_of_processes() -> None:
+    alone, shared = list(play(SERIES, jobs=1)), list(play(SERIES, jobs=2))
+    assert timeless(alone) == timeless(shared)
+    assert [one.index for one in alone] == list(range(12))
+
+
+def test_each_game_has_its_own_dice_and_can_be_played_alone() -> None:
+    played = list(play(SERIES, jobs=1))
+    assert timeless([play_one(SERIES, 7)]) == timeless([played[7]])
+    assert len({one.decisions for one in played}) > 1
+    other = list(play(replace(SERIES, seed="another"), jobs=1))
+    assert timeless(other) != timeless(played)
+
+
+def test_a_game_that_fails_is_saved_as_it_stood_and_the_series_goes_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def stumbling(name: str, game: str, seat: str, seed: int | str) -> RandomBot:
+        return (Stumbling if str(seed).endswith("/2") else RandomBot)(f"{seat} {seed}")
+
+    monkeypatch.setattr(roster, "make", stumbling)
+    series = replace(SERIES, games=4, failures=str(tmp_path))
+    played = list(play(series))
+    assert [one.winner == "failed" for one in played] == [False, False, True, False]
+    assert played[2].title == "RuntimeError: stumbled"
+    path = Path(played[2].failure)
+    assert path.parent == tmp_path
+    saved = save.read(path.read_bytes())
+    assert saved.header.rules == rules_id("space-hulk")
+    assert saved.header.about == {"seed": "arena", "index": 2, "bots": RANDOM}
+    game = save.replay(saved, rulebook("space-hulk"))
+    assert game.question is not None
+    assert game.count == len(saved.answers) > 0
+    summed = summary(series, played)
+    assert (summed.failed, summed.games) == ([Failure(str(path), "RuntimeError: stumbled")], 4)
+    assert sum(summed.wins.values()) + summed.draws == 3
+
+
+def test_the_sums_of_a_series() -> None:
+    played = [
+        Played(0, "marines", "Won", 5, 100, 60, 0.5),
+        Played(1, "draw", "Time", 7, 200, 90, 0.25),
+        Played(2, "marines", "Won", 6, 150, 70, 0.25),
+        Played(3, "failed", "RuntimeError: x", 0, 0, 0, 0.0, "failed.jsonl"),
+        Played(4, "genestealers", "Eaten", 4, 50, 30, 1.0),
+    ]
+    summed = summary(SERIES, played)
+    assert summed.wins == {"marines": 2, "genestealers": 1}
+    assert (summed.games, summed.draws, summed.failed) == (5, 1, [Failure("failed.jsonl", "RuntimeError: x")])
+    assert (summed.turns, summed.decisions, summed.real_decisions, summed.seconds) == (22, 500, 250, 2.0)
+    assert summed.intervals == {"marines": wilson(2, 4), "genestealers": wilson(1, 4)}
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [
+        (0, 0, 0.0, 1.0),
+        (0, 10, 0.0, 0.2775),
+        (10, 10, 0.7225, 1.0),
+        (5, 10, 0.2366, 0.7634),
+        (50, 100, 0.4038, 0.5962),
+        (95, 100, 0.8882, 0.9785),
+    ],
+)
+def test_wilson_intervals_of_the_textbook(wins: int, games: int, low: float, high: float) -> None:
+    found = wilson(wins, games)
+    assert isclose(found[0], low, abs_tol=5e-5)
+    assert isclose(found[1], high, abs_tol=5e-5)
+
+
+def test_a_wilson_interval_holds_the_share_and_narrows() -> None:
+    for wins in range(21):
+        low, high = wilson(wins, 20)
+        assert low - 1e-12 <= wins / 20 <= high + 1e-12
+    widths = [wilson(n // 2, n)[1] - wilson(n // 2, n)[0] for n in (4, 16, 64, 256)]
+    assert widths == sorted(widths, reverse=True)
+
+
+def test_bots_are_known_by_name() -> None:
+    assert "random" in roster.names("space-hulk")
+    assert roster.names("chess") == ["random"]
+    assert isinstance(roster.make("random", "space-hulk", "marines", 1), RandomBot)
+    with pytest.raises(ReglamentoError, match="there is no bot 'clever' for chess: choose one of random"):
+        roster.make("clever", "chess", "marines", 1)
+
+
+def test_an_unknown_game_is_told_with_those_there_are() -> None:
+    with pytest.raises(ReglamentoError, match="there is no game 'chess': choose one of space-hulk"):
+        rulebook("chess")

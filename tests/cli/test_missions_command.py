@@ -1,0 +1,111 @@
+"""Missions at the command line: listed, shown, checked; and the games they belong to."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from reglamento.cli.main import app
+from reglamento.games.space_hulk import loader
+from typist import GALLERY
+
+
+def ran(*words: object) -> tuple[int, str, str]:
+    """The exit code, and what was said on stdout and stderr."""
+    result = CliRunner().invoke(app, list(map(str, words)))
+    return result.exit_code, result.stdout, result.stderr
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "gallery.toml"
+    path.write_text(GALLERY, encoding="utf-8")
+    return path
+
+
+def test_the_list_in_the_order_of_play() -> None:
+    code, said, _ = ran("missions")
+    assert code == 0
+    assert [line.split()[0] for line in said.splitlines()] == loader.names()
+    assert [each["mission"] for each in json.loads(ran("missions", "--json")[1])] == loader.names()
+
+
+@pytest.mark.parametrize("name", loader.names())
+def test_a_mission_in_words_and_as_a_map(name: str) -> None:
+    mission = loader.load(name)
+    code, said, _ = ran("missions", "show", name)
+    assert code == 0
+    assert said.startswith(mission.title)
+    assert all(post.name in said for post in mission.marines)
+
+
+def test_a_mission_of_ones_own(file: Path) -> None:
+    assert "The gallery" in ran("missions", "show", file)[1]
+    assert ran("missions", "check", file) == (0, f"{file}: no faults\n", "")
+
+
+def test_a_mission_as_json(file: Path) -> None:
+    shown = json.loads(ran("missions", "show", file, "--json")[1])
+    assert (shown["id"], shown["turns"], len(shown["board"]["grid"]["cells"])) == ("gallery", 4, 14)
+
+
+def test_every_fault_with_its_place(file: Path) -> None:
+    file.write_text(GALLERY.replace("turns = 4", "turns = 'four'").replace("killed", "slain"), encoding="utf-8")
+    code, said, errors = ran("missions", "check", file)
+    lines = GALLERY.splitlines()
+    turns = next(n for n, line in enumerate(lines, 1) if "turns = 4" in line)
+    condition = next(n for n, line in enumerate(lines, 1) if "killed" in line)
+    assert code == 1
+    assert [line.split(", ")[0] for line in said.splitlines()] == [f"{file}: line {turns}", f"{file}: line {condition}"]
+    assert errors == f"reglamento: {file} has 2 faults\n"
+    code, said, _ = ran("missions", "check", file, "--json")
+    assert (code, [fault["line"] for fault in json.loads(said)]) == (1, [turns, condition])
+
+
+@pytest.mark.parametrize("command", ["show", "check"])
+def test_a_mission_that_is_not_there(tmp_path: Path, command: str) -> None:
+    code, said, errors = ran("missions", command, tmp_path / "none.toml")
+    assert (code, said) == (2, "")
+    assert "none.toml" in errors
+
+
+def test_a_file_that_is_no_text(file: Path) -> None:
+    file.write_bytes(b"\xff\xfe\x00")
+    assert ran("missions", "check", file)[0] == 2
+    assert ran("missions", "show", file)[0] == 2
+
+
+def test_the_games() -> None:
+    assert ran("games")[1] == f"space-hulk     Space Hulk (2009), {len(loader.names())} missions\n"
+    assert json.loads(ran("games", "--json")[1])[0]["missions"] == loader.names()
+    assert ran("missions", "--game", "chess")[0] == 2
+
+
+def test_help_and_version() -> None:
+    code, said, _ = ran("--help")
+    assert code == 0
+    assert all(command in said for command in ("play", "replay", "rules", "missions", "games"))
+    for command in ("play", "replay", "rules", "missions"):
+        code, said, _ = ran(command, "--help")
+        assert code == 0
+        assert f"reglamento {command}" in said
+    assert ran("--version")[1].startswith("reglamento ")
+
+
+def test_play_through_the_whole_program(file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    save = tmp_path / "game.jsonl"
+    words = ["play", "--mission", str(file), "--save", str(save), "--seed", "7", "--genestealers", "random"]
+    result = CliRunner().invoke(app, words, input="keep\nruiz\n")
+    assert result.exit_code == 0
+    assert "Brother Ruiz acts: 4 AP" in result.stdout
+    result = CliRunner().invoke(app, ["play", "--resume", "--dice", "manual"], input="quit\n")
+    assert result.exit_code == 0
+    assert "Brother Ruiz acts: 4 AP" in result.stdout
+    result = CliRunner().invoke(app, ["play", "--save", str(save)])
+    assert result.exit_code == 2
+    assert result.stderr == f"reglamento: {save} is there already: go on with it by --resume, or choose another name\n"
+    assert CliRunner().invoke(app, ["play", "chess"]).exit_code == 2
+    assert CliRunner().invoke(app, ["play", "--seed", "x"]).exit_code == 2
