@@ -13,7 +13,7 @@ from reglamento.games.space_hulk.state import MINIATURES, Blip, Hulk, Marine, Pi
 from reglamento.games.space_hulk.text import board_text, pieces_text, status_text
 from reglamento.geometry.squares import NOWHERE
 
-TELLING = frozenset({"broodlord"})
+TELLING: frozenset[str] = frozenset()
 """Topics whose being asked gives a secret away, just before an event says it."""
 
 

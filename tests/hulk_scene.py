@@ -121,7 +121,9 @@ class Scene:
             sections=tuple(areas_of[cell] for cell in self.grid.cells),
             doors=tuple(self.grid.index[cell] for cell, char in cells.items() if char in "+/"),
             entries=tuple(EntryArea(id, tuple(sq[c] for c in chars)) for id, chars in (entries or {}).items()),
-            exits=tuple(ExitPoint(id, sq[c], "nesw".index(f), ("marines", "genestealers")) for id, (c, f) in (exits or {}).items()),
+            exits=tuple(
+                ExitPoint(id, sq[c], "nesw".index(f), ("marines", "genestealers")) for id, (c, f) in (exits or {}).items()
+            ),
             ladders=tuple(Ladder(id, sq[down], sq[up]) for id, (down, up) in (ladders or {}).items()),
             areas={id: tuple(sq[c] for c in chars) for id, chars in (areas or {}).items()},
         )

@@ -54,3 +54,10 @@ def test_junk_is_no_outcome(junk: object) -> None:
 @pytest.mark.parametrize(("answer", "allowed"), [("a", True), ("b", True), ("late", True), ("c", False), (None, False)])
 def test_a_choice_allows_its_options_and_its_default(answer: object, allowed: bool) -> None:
     assert Choose("red", "TOY-02", "throw", ("a", "b"), "late").allows(answer) is allowed
+
+
+def test_what_equals_an_option_stands_for_it() -> None:
+    choice = Choose("red", "TOY-02", "throw", (2, 1), 0)
+    meant = [choice.meant(answer) for answer in (2.0, True, False)]
+    assert meant == [2, 1, 0]
+    assert list(map(type, meant)) == [int, int, int]

@@ -155,13 +155,13 @@ def test_nobody_takes_back_across_the_decision_of_another() -> None:
     undone(playing, RED)
 
 
-def test_a_decision_that_was_none_stands_in_nobodys_way() -> None:
+def test_a_decision_that_was_none_is_not_taken_back_but_stands_in_the_others_way() -> None:
+    """That the other seat had only one option may be its secret."""
     playing = seated(Throw(RED), Forced())
     playing.answer(Wait())
     playing.answer(Bold())
     refused(playing, BLUE)
-    undone(playing, RED)
-    assert playing.game.decider == RED
+    refused(playing, RED)
 
 
 def test_a_refused_answer_is_no_decision() -> None:

@@ -27,6 +27,8 @@ class Model:
             self.open.clear()
         elif len(question.options) > 1:
             self.open.append((question.by, before))
+        elif self.open and self.open[-1][0] != question.by:
+            self.open.clear()
 
     def undo(self, seat: str) -> None:
         """Undo, and check that it does what it should."""

@@ -38,10 +38,10 @@ class Figure(msgspec.Struct, omit_defaults=True):
     target: str | None = None
 
 
-def figures(rounds: int = 5) -> Iterator[Figure]:
-    """Every measurement, as it is made."""
+def figures(rounds: int = 5, seconds: float = 1.0) -> Iterator[Figure]:
+    """Every measurement, as it is made: the median of `rounds`; playouts go on for `seconds` in each."""
     chess = _chess()
-    yield from playouts(rounds, chess)
+    yield from playouts(rounds, chess, seconds)
     yield copying(rounds, chess)
     yield viewing(rounds)
     yield save_size()
@@ -90,7 +90,7 @@ def _chess_playouts(chess: ModuleType, seed: int, seconds: float) -> tuple[float
     return moves / spent, games / spent
 
 
-def playouts(rounds: int, chess: ModuleType | None, seconds: float = 1.0) -> Iterator[Figure]:
+def playouts(rounds: int, chess: ModuleType | None, seconds: float) -> Iterator[Figure]:
     """Random against random on the standard mission, and the peer's random playouts, in turn."""
     _playouts(0, 0.3)
     ours, theirs = [], []
@@ -104,7 +104,7 @@ def playouts(rounds: int, chess: ModuleType | None, seconds: float = 1.0) -> Ite
     ):
         value = median(pair[kind] for pair in ours)
         yield _beside(
-            Figure(name, round(value, 1), unit, target=target),
+            Figure(name, round(value), unit, target=target),
             peers[kind],
             [pair[kind] for pair in theirs],
             [p[kind] for p in ours],
@@ -168,7 +168,7 @@ def save_size() -> Figure:
         table = Table.new(book, book.load(book.missions()[0]), book.readings(), rules_id(GAME))
         play_out(table.game, {seat: RandomBot(f"{seat} {seed}") for seat in table.game.seats}, Seeded(seed))
         sizes.append(len(table.data()))
-    return Figure("save of a finished game, largest of 20", round(max(sizes) / 1024, 1), "KB", target="<= 40")
+    return Figure("finished save, largest of 20", round(max(sizes) / 1024, 1), "kB", target="<= 40")
 
 
 def attack_odds(rounds: int) -> Figure:

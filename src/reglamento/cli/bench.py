@@ -5,28 +5,35 @@ from __future__ import annotations
 import sys
 
 import msgspec
+from rich import box
 from rich.console import Console
 from rich.table import Table
 
 from reglamento.arena.benchmark import Figure, figures
 
 
-def bench(rounds: int, *, as_json: bool) -> None:
+def bench(rounds: int, seconds: float, *, as_json: bool) -> None:
     """Measure and print."""
     if as_json:
-        found = list(figures(rounds))
+        found = list(figures(rounds, seconds))
         sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
         return
-    table = Table(title="one core; medians; peers measured in the same run")
-    for heading in ("what", "measured", "target", "peer", "its figure", "ratio"):
-        table.add_column(heading, justify="left" if heading in {"what", "peer"} else "right")
+    table = Table(
+        title="one core, medians; each peer is measured in the same run", box=box.SIMPLE, padding=(0, 1, 0, 0), pad_edge=False
+    )
+    table.add_column("what", no_wrap=True)
+    for heading in ("measured", "target", "peer", "ratio"):
+        table.add_column(heading, justify="right")
+    peers = []
     with Console(stderr=True).status("measuring …"):
-        for figure in figures(rounds):
+        for figure in figures(rounds, seconds):
             table.add_row(*_row(figure))
+            peers += [f"{figure.name}: {figure.peer}"] if figure.peer else []
     Console().print(table)
+    Console().print("Peers: " + "; ".join(peers) if peers else "No peer is installed: add the extra `bench`.", highlight=False)
 
 
 def _row(figure: Figure) -> list[str]:
-    peer = "" if figure.peer_value is None else f"{figure.peer_value:,} {figure.unit}"
+    peer = "" if figure.peer_value is None else f"{figure.peer_value:,}"
     ratio = "" if figure.ratio is None else f"{figure.ratio:.2f}"
-    return [figure.name, f"{figure.value:,} {figure.unit}", figure.target or "", figure.peer or "", peer, ratio]
+    return [figure.name, f"{figure.value:,} {figure.unit}", figure.target or "", peer, ratio]

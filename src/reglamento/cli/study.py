@@ -110,9 +110,10 @@ def assault(
 
 def bench(
     rounds: Annotated[int, typer.Option(min=1, max=50, help="Rounds; the median of them is shown.")] = 5,
+    seconds: Annotated[float, typer.Option(min=0.01, max=60, help="How long random play goes on in each round.")] = 1.0,
     as_json: Json = False,
 ) -> None:
     """Measure how fast it is, on one core, beside peers measured in the same run (extra `bench`)."""
     from reglamento.cli import bench as body  # noqa: PLC0415 - as above
 
-    body.bench(rounds, as_json=as_json)
+    body.bench(rounds, seconds, as_json=as_json)

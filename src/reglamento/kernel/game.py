@@ -74,6 +74,8 @@ class Game(msgspec.Struct, kw_only=True):
             refusal = self._refusal(question, value)
             if refusal is not None:
                 raise IllegalAnswer(refusal, value)
+        if isinstance(question, Choose):
+            value = question.meant(value)
         self.answers = (self.answers, value)
         self.count += 1
         step = self.agenda.pop()

@@ -31,6 +31,13 @@ class Choose(msgspec.Struct, frozen=True):
     def allows(self, answer: Any) -> bool:
         return answer in self.options or answer == self.default
 
+    def meant(self, answer: Any) -> Any:
+        """The option or default that an allowed answer equals: what the rules go on with, so that no `2.0` stands in for a 2."""
+        try:
+            return self.options[self.options.index(answer)]
+        except ValueError:
+            return self.default
+
 
 class Position(msgspec.Struct, frozen=True):
     """A place on a table without squares: the centre in the game's units and the angle in degrees, clockwise from north."""

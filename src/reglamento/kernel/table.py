@@ -67,6 +67,8 @@ class Table:
         elif not isinstance(question, Choose) or len(question.options) > 1:
             assert isinstance(question, Choose | Place)
             self._earlier.append((question.by, before))
+        elif self._earlier and self._earlier[-1][0] != question.by:
+            self._earlier.clear()  # how many options another seat had may be its secret: even one alone closes the way back
         if self.game.count % save.EVERY == 0:
             self._checks.append(Check(self.game.count, snapshot.digest(self.game)))
 

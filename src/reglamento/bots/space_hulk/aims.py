@@ -48,8 +48,17 @@ def stakes(view: Hulk, walks: Walks) -> Stakes:
     """The mission as it stands."""
     ours = [part for outcome in view.mission.outcomes if outcome.winner == MARINES for part in alternatives(outcome.condition)]
     theirs = [part for it in view.mission.outcomes if it.winner == GENESTEALERS for part in alternatives(it.condition)]
-    errands = min((plan for part in ours if (plan := _errands(view, part))), key=lambda plan: _cost(view, walks, plan), default=())
-    return Stakes(errands, _precious(view, theirs), _wanted(view, ours, theirs), _last(view, theirs), _timed(ours), (c.BroodlordDead(),) in ours)
+    errands = min(
+        (plan for part in ours if (plan := _errands(view, part))), key=lambda plan: _cost(view, walks, plan), default=()
+    )
+    return Stakes(
+        errands,
+        _precious(view, theirs),
+        _wanted(view, ours, theirs),
+        _last(view, theirs),
+        _timed(ours),
+        (c.BroodlordDead(),) in ours,
+    )
 
 
 def alternatives(condition: c.AnyCondition) -> list[tuple[c.AnyCondition, ...]]:

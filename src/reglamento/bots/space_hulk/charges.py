@@ -8,6 +8,7 @@ from reglamento.bots.space_hulk.duel import onslaught
 from reglamento.bots.space_hulk.outlook import LORD_SHOTS, SHOTS, Outlook
 from reglamento.bots.space_hulk.prowl import Prowler, Reach, reach
 from reglamento.games.space_hulk.arsenal import GENESTEALER_AP
+from reglamento.games.space_hulk.reveal import room_for
 from reglamento.games.space_hulk.state import NOWHERE, Blip, Genestealer, Marine
 from reglamento.geometry.squares import Square
 
@@ -67,9 +68,15 @@ def _attack(look: Outlook, piece: Prowler, points: int, walk: Reach, marine: Mar
     end = onslaught(look.view, marine, foe, min(blows, 4), from_front=side == marine.facing)
     passed = sum(1 << step for step in walk.path(square))
     shots = tuple((watcher.id, seen) for watcher in look.watchers if (seen := (passed & watcher.zone).bit_count()))
-    heads = piece.value.value or 1 if isinstance(piece, Blip) else 1
+    heads = _heads(look, piece) if isinstance(piece, Blip) else 1
     stake = HEAD_WORTH if not foe.broodlord else LAST_LORD_WORTH if look.stakes.lord else LORD_WORTH
     return Charge(piece.id, marine.id, square, shots, end.marine, end.stealer, look.value(marine), stake, heads)
+
+
+def _heads(look: Outlook, blip: Blip) -> int:
+    """The Genestealers that a blip gives when it is turned over now: those without room are lost. [SH-REV-11]"""
+    number = blip.value.value or 1
+    return number if blip.at == NOWHERE or number == 1 else min(number, 1 + len(room_for(look.view, blip.at, hidden=True)))
 
 
 def survival(look: Outlook, charge: Charge, working: dict[str, float]) -> float:

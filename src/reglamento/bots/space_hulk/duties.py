@@ -64,7 +64,9 @@ def duties(look: Outlook) -> dict[str, Duty]:
         pace = _pace(look, leaders[index], field)
         van = _van(look, errand, parties[index], field)
         for id in leaders[index]:
-            found[id] = Duty(errand, leads=True, field=field, pace=pace, van=van if look.value(view.marines[id]) >= SHELTERED else 0)
+            found[id] = Duty(
+                errand, leads=True, field=field, pace=pace, van=van if look.value(view.marines[id]) >= SHELTERED else 0
+            )
         for id in parties[index]:
             found[id] = _cover(look, errand, leaders[index], field)._replace(pace=pace)
     return found
@@ -118,8 +120,12 @@ def _cover(look: Outlook, errand: Errand, leaders: list[str], field: tuple[int, 
     back = walks.to(leader.at)
     lane = sum(1 << square for square, steps in enumerate(field) if steps + back[square] <= ahead + 1)
     beside = walks.field(lane)
+    inside = -1 if errand.deed == "bring" else 0  # whoever brings something into an area has room for others beside him
     for limit in (ahead - LEAD, ahead, ahead + LEAD):
-        places = sum(1 << square for square, steps in enumerate(field) if 0 < steps <= limit and 1 <= beside[square] <= ASIDE)
+        places = sum(
+            1 << square for square, steps in enumerate(field) if inside < steps <= limit and 1 <= beside[square] <= ASIDE
+        )
+        places |= goal & ~lane if inside else 0
         if places:
             return Duty(errand, leads=False, field=walks.field(places), avoid=goal if errand.deed == "burn" else 0)
     return Duty(errand, leads=False, field=(0,) * look.grid.size)

@@ -86,5 +86,7 @@ def spare_fuel(look: Outlook, marine: Marine) -> int:
 def easiest(look: Outlook, marine: Marine, targets: list[str], *, plain: bool = True) -> tuple[float, str]:
     """The Genestealer most worth a shot, and what the shot is worth; 0.0 and nobody when there is none."""
     stealers = look.view.stealers
-    found = [(shot_chance(look, marine, id, plain=plain) * kill_worth(look, stealers[id]), id) for id in targets if id in stealers]
+    found = [
+        (shot_chance(look, marine, id, plain=plain) * kill_worth(look, stealers[id]), id) for id in targets if id in stealers
+    ]
     return max(found, default=(0.0, ""))

@@ -12,7 +12,19 @@ from reglamento.bots.space_hulk.duties import Duty, duties
 from reglamento.bots.space_hulk.gunnery import FUEL_WORTH, easiest, flame_worth, shot_chance, spare_fuel
 from reglamento.bots.space_hulk.outlook import Outlook
 from reglamento.bots.space_hulk.plans import Prospect
-from reglamento.games.space_hulk.choices import Activate, Attack, ClearJam, Command, EndPhase, Fire, Flame, Leave, Option, Pass, UsePower
+from reglamento.games.space_hulk.choices import (
+    Activate,
+    Attack,
+    ClearJam,
+    Command,
+    EndPhase,
+    Fire,
+    Flame,
+    Leave,
+    Option,
+    Pass,
+    UsePower,
+)
 from reglamento.games.space_hulk.shooting import targets, usable_gun
 from reglamento.games.space_hulk.state import Hulk, Marine
 from reglamento.geometry.squares import FAR
@@ -53,9 +65,7 @@ def _urgency(look: Outlook, marine: Marine, duty: Duty | None) -> tuple[bool, in
 
 def price_of_command(look: Outlook) -> float:
     """What a command point is worth if it is kept for the Genestealers' turn."""
-    near = any(
-        look.threat(foe, marine, []) > 0.2 for foe in look.enemies for marine in look.view.marines.values()
-    )
+    near = any(look.threat(foe, marine, []) > 0.2 for foe in look.enemies for marine in look.view.marines.values())
     return DANGER_PRICE if near else CALM_PRICE
 
 

@@ -8,7 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from reglamento.bots.space_hulk.duel import PSI_WORTH, Dice, Fight, Odds, answers, fight, rerolled, rolls, settled, strength, with_axe
+from reglamento.bots.space_hulk.duel import (
+    PSI_WORTH,
+    Dice,
+    Fight,
+    Odds,
+    answers,
+    fight,
+    rerolled,
+    rolls,
+    settled,
+    strength,
+    with_axe,
+)
 from reglamento.games.space_hulk.choices import Block, Parry, Pass, Reroll, SpendPsi
 from reglamento.games.space_hulk.combat import CLAWS
 from reglamento.games.space_hulk.events import Assaulted, CombatChoice, CombatDice
@@ -38,7 +50,12 @@ def _answer(table: Table, question: Choose) -> Any:
 
     def worth(option: Any) -> float:
         name = NAMES[type(option)]
-        return _mean(table, lambda ours, theirs: answers(table.fight, ours, theirs)[name].worth)
+
+        def end(ours: Dice, theirs: Dice) -> float:
+            ends = answers(table.fight, ours, theirs)
+            return ends.get(name, ends["pass"]).worth
+
+        return _mean(table, end)
 
     return max(question.options, key=worth)
 
@@ -113,7 +130,9 @@ def _table(view: Hulk, question: Choose) -> Table:
         elif isinstance(event, CombatChoice):
             blocked = blocked or event.what == "block"
     in_front = view.terrain.in_front
-    faces = (in_front(marine.at, marine.facing, foe.at), in_front(foe.at, foe.facing, marine.at))
+    # Only whoever faces his foe is asked about his weapons.
+    marine_faces = question.topic != "guard" or in_front(marine.at, marine.facing, foe.at)
+    faces = (marine_faces, in_front(foe.at, foe.facing, marine.at))
     it = fight(view, marine, foe, faces, marine_attacks=attacks)
     return Table(it, _sorted(ours), _sorted(theirs), blocked)
 
@@ -143,11 +162,10 @@ def _sorted(dice: Dice | None) -> Dice | None:
 
 def _opponent(view: Hulk, marine: Marine) -> Genestealer:
     """The Genestealer he most likely fights: the active one, or the one before him."""
-    active = view.stealers.get(view.active or "")
-    if active is not None:
-        return active
-    ahead = [view.stealers[id] for square in view.terrain.fronts(marine.at, marine.facing) if (id := view.at.get(square)) in view.stealers]
-    return ahead[0] if ahead else Genestealer("", NOWHERE, 0)
+    ahead = [id for square in view.terrain.fronts(marine.at, marine.facing) if (id := view.at.get(square)) in view.stealers]
+    if view.active in view.stealers and (view.active in ahead or not ahead):
+        return view.stealers[view.active]
+    return view.stealers[ahead[0]] if ahead else Genestealer("", NOWHERE, 0)
 
 
 __all__ = ["Odds", "decide"]

@@ -119,9 +119,7 @@ class Outlook:
     def zones(self) -> list[Mask]:
         """By Marine, the squares he sees now, past Genestealers."""
         blockers = self.view.shut | self.view.burning | self.marines
-        return [
-            self.ways.seen(marine.at, marine.facing, blockers & ~(1 << marine.at)) for marine in self.view.marines.values()
-        ]
+        return [self.ways.seen(marine.at, marine.facing, blockers & ~(1 << marine.at)) for marine in self.view.marines.values()]
 
     @cached_property
     def sighted(self) -> Mask:

@@ -30,7 +30,7 @@ EARLY_STEP = 0.36
 """The worth of a step made with the first points of an activation: a column that stands still is lost."""
 KEPT_POINTS = 2
 """The last points, better spent on a posture than on steps unless time presses."""
-EASY_PACE, EARLY_HASTE, LATE_HASTE, SLOWEST, FASTEST = 1.9, 0.5, 0.3, 0.08, 0.7
+EASY_PACE, EARLY_HASTE, LATE_HASTE, SLOWEST, FASTEST = 2.3, 0.5, 0.3, 0.08, 0.7
 """A step made with them is worth more, the more steps a turn the time left demands."""
 
 

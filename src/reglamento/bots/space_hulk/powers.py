@@ -72,9 +72,7 @@ def _piece_worth(look: Outlook, id: str) -> float:
     if foe is not None:
         return kill_worth(look, foe)
     enemy = next(enemy for enemy in look.enemies if enemy.id == id)
-    spared = max(
-        look.threat(enemy, marine, look.watchers) * look.value(marine) for marine in look.view.marines.values()
-    )
+    spared = max(look.threat(enemy, marine, look.watchers) * look.value(marine) for marine in look.view.marines.values())
     return FOE_WORTH * enemy.heads + spared
 
 

@@ -9,7 +9,20 @@ from reglamento.bots.space_hulk.gunnery import FUEL_WORTH, easiest, flame_worth,
 from reglamento.bots.space_hulk.outlook import Outlook
 from reglamento.bots.space_hulk.plans import Prospect
 from reglamento.games.space_hulk.choices import (
-    Attack, ClearJam, Command, Fire, Flame, GoOnGuard, GoOnOverwatch, Keep, Option, Pass, Redraw, Turn, Move, WorkDoor,
+    Attack,
+    ClearJam,
+    Command,
+    Fire,
+    Flame,
+    GoOnGuard,
+    GoOnOverwatch,
+    Keep,
+    Option,
+    Pass,
+    Redraw,
+    Turn,
+    Move,
+    WorkDoor,
 )
 from reglamento.games.space_hulk.marines import marine_options
 from reglamento.games.space_hulk.state import Hulk, Marine

@@ -66,8 +66,20 @@ class WindowAction(CommandAction, frozen=True):
     door: str = ""
 
     def then(self, game: Hulk, answer: Any) -> list[Step]:
-        fired = "" if isinstance(answer, Pass) else self.marine
-        return [*super().then(game, answer), OverwatchFire(self.actors, self.door, fired)]
+        if isinstance(answer, Pass):
+            return [OverwatchFire(self.actors, self.door)]
+        return [*super().then(game, answer), AnswerReveals(), OverwatchFire(self.actors, self.door, self.marine)]
+
+
+class AnswerReveals(Step, frozen=True):
+    """When a Marine's action is over, its free shot included, what it has revealed is answered, blip by blip in the order of the
+    revealing, and before the overwatch fire that was due already. [SH-CMD-12, SH-REV-10, SH-AP-05]
+    """
+
+    reveals: tuple[tuple[str, ...], ...] = ()
+
+    def then(self, game: Hulk, answer: None) -> list[Step]:
+        return [Reaction(pieces) for pieces in self.reveals]
 
 
 class Reaction(Step, frozen=True):

@@ -10,7 +10,7 @@ import msgspec
 from reglamento.games.space_hulk.mission import Mission
 from reglamento.games.space_hulk.missionfile import checks
 from reglamento.games.space_hulk.missionfile.assembly import assemble
-from reglamento.games.space_hulk.missionfile.draft import parsed, read
+from reglamento.games.space_hulk.missionfile.draft import parsed, read, too_deep
 from reglamento.games.space_hulk.missionfile.places import Fault, Faults
 from reglamento.games.space_hulk.missionfile.survey import survey
 from reglamento.kernel.errors import ReglamentoError
@@ -79,11 +79,10 @@ def faults(text: str) -> list[Fault]:
 def _examine(text: str) -> tuple[Mission | None, list[Fault]]:
     """The mission, if the text gives one, and all faults that can be told: later checks need sound earlier parts."""
     found = Faults(text)
-    mission = None
-    try:
-        mission = _built(text, found)
-    except RecursionError:
-        found.found.append(Fault("brackets are nested too deeply", line=1))
+    deep = too_deep(text)
+    if deep:
+        return None, [Fault("brackets are nested too deeply", line=deep)]
+    mission = _built(text, found)
     return mission, sorted(found.found, key=lambda fault: (fault.line or 0, fault.column or 0))
 
 

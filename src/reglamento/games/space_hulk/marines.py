@@ -120,14 +120,18 @@ def overwatch_cost(game: Hulk, marine: Marine) -> int:
 
 
 def blows(game: Hulk, piece: Marine | Genestealer) -> list[Attack]:
-    """The enemy or closed door straight ahead, or at the other end of the ladder. [SH-CC-01, SH-CC-02, SH-LADDER-02]"""
+    """The enemy or closed door straight ahead, or at the other end of the ladder; a generator is broken by Marines only.
+    [SH-CC-01, SH-CC-02, SH-CC-13, SH-LADDER-02]
+    """
     found = []
-    foes = game.stealers if type(piece) is Marine else game.marines
+    foes, breakable = (
+        (game.stealers, game.shut) if type(piece) is Marine else (game.marines, game.shut & game.terrain.door_squares)
+    )
     for square in game.terrain.fronts(piece.at, piece.facing):
         there = game.at.get(square)
         if there in foes:
             found.append(Attack(there))  # type: ignore[arg-type]  # a key of `foes` is a str
-        elif game.shut >> square & 1:
+        elif breakable >> square & 1:
             found.append(Attack(game.terrain.fixture_at[square]))
     return found
 

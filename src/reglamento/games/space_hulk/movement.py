@@ -18,7 +18,9 @@ from reglamento.kernel.steps import Step
 
 
 class BurnOnEntry(Step, frozen=True):
-    """A piece that goes on through the fire rolls again on each burning square it enters; the Broodlord does not. [SH-FLAMER-07]"""
+    """A piece that goes on through the fire, or falls into it, rolls on each burning square it enters; the Broodlord does not.
+    [SH-FLAMER-07]
+    """
 
     piece: str
 
@@ -47,14 +49,15 @@ class Climb(Step, frozen=True):
 
 
 def _fall(game: Hulk, marine: Marine) -> list[Step]:
-    """Down to the lower square, destroying whatever stood there; the AP left are lost. [SH-LADDER-05]"""
+    """Down to the lower square, destroying whatever stood there; the AP left are lost. Fire below burns. [SH-LADDER-05, SH-FLAMER-07]"""
     below = game.terrain.downs[marine.at]
     steps = destroy(game, game.at[below], "SH-LADDER-05") if below in game.at else []
     if game.active == marine.id:
         game.ap = 0
     elif marine.id in game.fresh and game.phase == "marine":
         game.fresh.remove(marine.id)  # he had not been activated: his AP of this turn are lost all the same
-    return steps + arrive(game, marine, below, marine.facing, "SH-LADDER-05")
+    steps += arrive(game, marine, below, marine.facing, "SH-LADDER-05")
+    return [BurnOnEntry(marine.id), *steps] if game.burning >> below & 1 else steps
 
 
 def move(game: Hulk, piece: Marine | Genestealer | Blip, option: Move) -> list[Step]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from reglamento.games.space_hulk.area import AreaRoll, pieces_in
@@ -33,11 +35,14 @@ def powers(game: Hulk) -> list[UsePower]:
     caster = librarian(game)
     if caster is None:
         return []
-    return [
-        UsePower(power)
-        for power, (cost, _) in POWERS.items()
-        if caster.psi >= cost and (power != "premonition" or game.spent > 0)
-    ]
+    return [UsePower(power) for power, (cost, _) in POWERS.items() if caster.psi >= cost and _has_use(game, caster, power)]
+
+
+def _has_use(game: Hulk, caster: Marine, power: str) -> bool:
+    """Whether there is a point to give back, or a square for the barrier; a storm always finds its own section. [SH-PSI-05, SH-PSI-06]"""
+    if power == "premonition":
+        return game.spent > 0
+    return power != "barrier" or any(True for _ in barrier_squares(game, caster))
 
 
 def distances(game: Hulk, caster: Marine) -> tuple[int, ...]:
@@ -48,13 +53,13 @@ def distances(game: Hulk, caster: Marine) -> tuple[int, ...]:
     return grid.walks(caster.at)
 
 
-def barrier_squares(game: Hulk, caster: Marine) -> list[Square]:
+def barrier_squares(game: Hulk, caster: Marine) -> Iterator[Square]:
     """Empty squares within 12 of the Librarian, seen or not. [SH-PSI-06]"""
     taken = game.occupied | game.shut
     for square in game.lying.values():
         taken |= 1 << square
     reach = distances(game, caster)
-    return [square for square in range(game.terrain.grid.size) if reach[square] <= BARRIER_RANGE and not taken >> square & 1]
+    return (square for square in range(game.terrain.grid.size) if reach[square] <= BARRIER_RANGE and not taken >> square & 1)
 
 
 def storm_targets(game: Hulk, caster: Marine) -> list[Storm | SectionStorm]:

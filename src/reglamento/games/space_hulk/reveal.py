@@ -20,10 +20,12 @@ BROODLORD_VALUE = 3
 class Exposure(Step, frozen=True):
     """All blips in a Marine's sight when the step comes up are revealed, in an order the Marine player chooses. [SH-REV-04, SH-REV-06]
 
-    `seen` holds those still to be revealed: the first Genestealers placed hide none of the others, and set nothing off before.
+    `seen` holds those still to be revealed: the first Genestealers placed hide none of the others. `placed` holds, blip by blip,
+    the Genestealers that stand there already: they set nothing off before the last blip, and then in this order. [SH-REV-10]
     """
 
     seen: tuple[str, ...] = ()
+    placed: tuple[tuple[str, ...], ...] = ()
 
     def _left(self, game: Hulk) -> tuple[str, ...]:
         return tuple(id for id in self.seen if id in game.blips) or tuple(blips_in_sight(game))
@@ -38,17 +40,32 @@ class Exposure(Step, frozen=True):
     def then(self, game: Hulk, answer: Expose | None) -> list[Step]:
         left = self._left(game)
         if not left:
-            return []
+            return [step for pieces in self.placed for step in game.happened(Mustered("SH-REV-10", pieces, willing=False))]
         first = answer.blip if answer else left[0]
-        return [TurnOver(first, others=tuple(id for id in left if id != first))]
+        return [TurnOver(first, rest=replace(self, seen=tuple(id for id in left if id != first)))]
 
 
 class TurnOver(Step, frozen=True):
-    """One blip is revealed; a three may be the Broodlord, once in a mission that has one. [SH-REV-01, SH-REV-13, SH-BROOD-01]"""
+    """One blip is revealed: both players now know its value, and nobody takes back what led to it. [SH-REV-01]"""
 
     blip: str
     willing: bool = False
-    others: tuple[str, ...] = ()
+    rest: Exposure = Exposure()
+
+    def then(self, game: Hulk, answer: None) -> list[Step]:
+        value = game.blips[self.blip].value.known()
+        game.happened(Revealed("SH-REV-02" if self.willing else "SH-REV-04", self.blip, value, self.willing))
+        return [Emerge(self.blip, self.willing, self.rest)]
+
+
+class Emerge(Step, frozen=True):
+    """What a revealed blip stands for takes its place; a three may be the Broodlord, once in a mission that has one.
+    [SH-REV-01, SH-REV-13, SH-BROOD-01]
+    """
+
+    blip: str
+    willing: bool
+    rest: Exposure
 
     def ask(self, game: Hulk) -> Choose | None:
         blip = game.blips[self.blip]
@@ -63,13 +80,12 @@ class TurnOver(Step, frozen=True):
         may_act = not blip.acted and game.phase == "genestealer"
         game.used += (value,)
         game.remove(blip)
-        game.happened(Revealed("SH-REV-02" if self.willing else "SH-REV-04", blip.id, value, self.willing))
         if lord:
             game.broodlord = "placed"
         number = 1 if lord else _with_miniatures(game, value)
         if blip.at == NOWHERE:
             return [step for _ in range(number) for step in _muster_waiting(game, blip, lord=lord, may_act=may_act)]
-        return [Muster(blip.at, number, self.willing, may_act, lord, self.others)]
+        return [Muster(blip.at, number, self.willing, may_act, lord, self.rest)]
 
 
 def _with_miniatures(game: Hulk, value: int) -> int:
@@ -99,7 +115,7 @@ class Muster(Step, frozen=True):
     """Genestealers placed one after another: the first on the blip's square, each further one next to it.
     [SH-REV-07, SH-REV-08, SH-REV-11, SH-REV-14]
 
-    `others` are the blips seen at the same moment: they are revealed before anything answers this reveal. [SH-REV-06]
+    `rest` are the blips seen at the same moment: they are revealed before anything answers this reveal. [SH-REV-06]
     """
 
     origin: Square
@@ -107,7 +123,7 @@ class Muster(Step, frozen=True):
     willing: bool
     may_act: bool
     lord: bool = False
-    others: tuple[str, ...] = ()
+    rest: Exposure = Exposure()
     placed: tuple[str, ...] = ()
 
     def _room(self, game: Hulk) -> list[Square]:
@@ -134,8 +150,9 @@ class Muster(Step, frozen=True):
         if not room:
             if self.number:
                 game.happened(Discarded("SH-REV-11", self.number))
-            reactions = game.happened(Mustered("SH-REV-10", self.placed, self.willing))
-            return [Exposure(self.others), *reactions]
+            if not self.willing:
+                return [replace(self.rest, placed=(*self.rest.placed, self.placed))]
+            return [self.rest, *game.happened(Mustered("SH-REV-10", self.placed, willing=True))]
         square = answer.at if answer else room[0]
         foe = replace(_new(game, lord=self.lord), at=square)
         game.place(foe, square)

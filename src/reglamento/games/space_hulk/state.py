@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Literal, Self
 import msgspec
 from msgspec.structs import replace
 
+from reglamento.games.space_hulk.events import CommandSpent, CounterDrawn
 from reglamento.games.space_hulk.mission import Kit, Mission
 from reglamento.games.space_hulk.readings import Readings
 from reglamento.games.space_hulk.terrain import Terrain
@@ -288,12 +289,21 @@ class Hulk(Game, kw_only=True):
             }
             twin.pile = Secret(GENESTEALERS, tuple(sorted(deal)))
         if seat != MARINES and self.counter is not None:
-            least = self.spent + (topic == "command-action")
+            least = max(self.spent + (topic == "command-action"), self._highest_track())
             possible = [value for value in self.mission.counters if value >= least]
             twin.counter = Secret(MARINES, rng.choice(possible))
         if twin.agenda:
             twin.question = twin.agenda[-1].ask(twin)
         return twin
+
+    def _highest_track(self) -> int:
+        """The most points that this turn's spends have shown, premonition or not. [SH-CMD-04, SH-PSI-05]"""
+        highest, chain = 0, self.log
+        while chain is not None and not isinstance(chain[1], CounterDrawn):
+            chain, event = chain
+            if isinstance(event, CommandSpent):
+                highest = max(highest, event.track)
+        return highest
 
     def winner(self) -> str | None:
         return None if self.result is None or self.result.winner == "draw" else self.result.winner

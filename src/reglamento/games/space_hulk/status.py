@@ -16,11 +16,11 @@ from reglamento.kernel.steps import Step
 
 
 class StatusPhase(Step, frozen=True):
-    """Victory check, then the counter, then the markers. [SH-STATUS-01, SH-STATUS-02]"""
+    """Victory check, of every outcome, then the counter, then the markers. [SH-STATUS-01, SH-STATUS-02]"""
 
     def then(self, game: Hulk, answer: None) -> list[Step]:
         keep_count(game)
-        return decide(game, "status") or [ShowCounter(), ClearMarkers(), *_automata(game), TurnLimit()]
+        return decide(game, "status", "at once") or [ShowCounter(), ClearMarkers(), *_automata(game), TurnLimit()]
 
 
 class ShowCounter(Step, frozen=True):

@@ -28,8 +28,8 @@ class StartTurn(Step, frozen=True):
 
     def then(self, game: Hulk, answer: None) -> list[Step]:
         game.turn += 1
-        game.happened(TurnBegan("SH-TURN-05", game.turn))
         return [
+            *game.happened(TurnBegan("SH-TURN-05", game.turn)),
             BeginPhase("command", "SH-TURN-06"),
             DrawCounter(),
             BeginPhase("marine", "SH-TURN-07"),

@@ -105,10 +105,10 @@ class CheckAtOnce(Step, frozen=True):
         return decide(game, "at once")
 
 
-def decide(game: Hulk, check: str) -> list[Step]:
-    """End the game if an outcome with this check holds, the first in the mission's order. [SH-STATUS-02]"""
+def decide(game: Hulk, *checks: str) -> list[Step]:
+    """End the game if an outcome with one of these checks holds, the first in the mission's order. [SH-STATUS-02]"""
     for outcome in game.mission.outcomes:
-        if outcome.check == check and holds(game, outcome.condition):
+        if outcome.check in checks and holds(game, outcome.condition):
             return [End(outcome.winner, outcome.title)]
     return []
 

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from reglamento.games.space_hulk import events as e
-from reglamento.games.space_hulk.command import Reaction
-from reglamento.games.space_hulk.marines import FreeShot
+from reglamento.games.space_hulk.command import AnswerReveals, Reaction
 from reglamento.games.space_hulk.reveal import Exposure
 from reglamento.games.space_hulk.sight import blips_in_sight
 from reglamento.games.space_hulk.state import Hulk
@@ -53,19 +52,16 @@ def answer_a_reveal(game: Hulk, event: e.Mustered) -> list[Step]:
     """Genestealers placed against their will count as acting, once together. [SH-REV-10, SH-CMD-12]"""
     if game.phase != "genestealer" or event.willing or not event.pieces:
         return []
-    reaction = Reaction(event.pieces)
-    return [] if _wait_for_free_shot(game, reaction) else [reaction]
+    return [] if _wait_for_the_action(game, event.pieces) else [Reaction(event.pieces)]
 
 
-def _wait_for_free_shot(game: Hulk, reaction: Reaction) -> bool:
-    """Put the reaction after the free shot that still belongs to the Marine's action, if one is due. [SH-AP-05, SH-CMD-09]"""
-    due = next((index for index, step in enumerate(game.agenda) if type(step) is FreeShot), None)
-    if due is None:
-        return False
-    while due and type(game.agenda[due - 1]) is Reaction:  # those of blips this action has revealed before
-        due -= 1
-    game.agenda.insert(due, reaction)
-    return True
+def _wait_for_the_action(game: Hulk, pieces: tuple[str, ...]) -> bool:
+    """Leave the reaction to the end of the Marine's action that is under way, if one is. [SH-AP-05, SH-CMD-09]"""
+    for index, step in enumerate(game.agenda):
+        if type(step) is AnswerReveals:  # there is only one: it goes before its reactions come
+            game.agenda[index] = AnswerReveals((*step.reveals, pieces))
+            return True
+    return False
 
 
 def check_victory(game: Hulk, event: Event) -> list[Step]:
@@ -81,6 +77,8 @@ def a_reveal_breaks_fire(game: Hulk, event: e.Mustered) -> list[Step]:
 
 
 WINDOWS: Mapping[type[Event], tuple[Reacts, ...]] = {
+    e.TurnBegan: (check_victory,),
+    e.Drawn: (check_victory,),
     e.Moved: (check_victory, reveal_what_is_seen, answer_the_genestealers),
     e.Turned: (reveal_what_is_seen, answer_the_genestealers),
     e.Entered: (check_victory, reveal_what_is_seen, answer_the_genestealers),

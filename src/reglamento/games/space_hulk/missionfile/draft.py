@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
@@ -63,6 +64,24 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     kits: dict[str, Kit]
     outcomes: tuple[Outcome, ...]
     changes: tuple[Change, ...]
+
+
+DEEPEST = 50
+"""Brackets inside brackets: more than any mission needs, fewer than the reader of TOML can follow."""
+TOKENS = re.compile(r"""'{3}.*?'{3} | "{3}.*?"{3} | "[^"\n]*" | '[^'\n]*' | \#[^\n]* | [][{}\n]""", re.DOTALL | re.VERBOSE)
+"""Strings and comments, which may hold anything, and the brackets and line ends outside them."""
+
+
+def too_deep(text: str) -> int:
+    """The line where brackets are nested too deeply; 0 when nowhere."""
+    depth, line = 0, 1
+    for found in TOKENS.finditer(text):
+        mark = found[0]
+        line += mark.count("\n")
+        depth += (mark in "[{") - (mark in "]}")
+        if depth > DEEPEST:
+            return line
+    return 0
 
 
 def parsed(text: str, faults: Faults) -> dict[str, Any] | None:

@@ -19,6 +19,8 @@ def guard_refused(game: Hulk, marine: Marine, option: GoOnGuard) -> Refusal | No
 def attack_refused(game: Hulk, piece: Marine | Genestealer, option: Attack) -> Refusal | None:
     """Who may be fought, and where he must stand. [SH-CC-01, SH-CC-12]"""
     target = option.target
+    if target in game.terrain.generators and isinstance(piece, Genestealer):
+        return no(game, "SH-CC-13", "{target:who} is no enemy of {piece:who}.", target=target, piece=piece.id)
     if target in game.terrain.fixtures:
         return no_fixture(game, target, "SH-CC-12") or _not_ahead(game, piece, target, game.terrain.fixtures[target])
     foe = game.marines.get(target) or game.stealers.get(target)

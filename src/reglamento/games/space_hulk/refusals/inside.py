@@ -6,7 +6,7 @@ from typing import Any
 
 from reglamento.games.space_hulk import choices as c
 from reglamento.games.space_hulk.arsenal import BARRIER_RANGE, STORM_RANGE
-from reglamento.games.space_hulk.psychic import POWERS, distances, librarian
+from reglamento.games.space_hulk.psychic import POWERS, barrier_squares, distances, librarian
 from reglamento.games.space_hulk.refusals.saying import no
 from reglamento.games.space_hulk.refusals.shots import fire_refused, no_such
 from reglamento.games.space_hulk.refusals.steps import obstacle
@@ -59,6 +59,10 @@ def power_refused(game: Hulk, question: Choose, option: c.UsePower) -> Refusal |
         )
     if option.power == "premonition" and not game.spent:
         return no(game, "SH-PSI-05", "No command point has been spent that could be taken back.")
+    if option.power == "barrier" and not any(True for _ in barrier_squares(game, caster)):
+        return no(
+            game, "SH-PSI-06", "No empty square is within {range:squares} of {marine:who}.", range=BARRIER_RANGE, marine=caster.id
+        )
     return None
 
 

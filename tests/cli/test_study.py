@@ -1,0 +1,155 @@
+"""`simulate`, `odds` and `bench` as they are typed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from reglamento.bots import roster
+from reglamento.bots.bot import RandomBot
+from reglamento.cli.main import app
+
+
+def typed(*words: str) -> Result:
+    return CliRunner().invoke(app, [*words])
+
+
+def printed(*words: str) -> Any:
+    result = typed(*words, "--json")
+    assert result.exit_code == 0, result.output
+    return json.loads(result.stdout)
+
+
+RANDOM = ("--marines", "random", "--genestealers", "random")
+
+
+def test_simulate_reports_each_mission_as_json() -> None:
+    report = printed("simulate", "space-hulk", "--mission", "cold-hearth", "--games", "4", "--seed", "x", *RANDOM)
+    (mission,) = report["missions"]
+    assert mission["mission"] == "cold-hearth"
+    assert mission["games"] == 4
+    assert sum(mission["wins"].values()) + mission["draws"] == 4
+    assert mission["turns"] >= 4
+    assert mission["decisions"] >= mission["real_decisions"] > 0
+    assert mission["seconds"] > 0
+
+
+def test_simulate_gives_the_same_games_whatever_the_number_of_processes() -> None:
+    reports = [printed("simulate", "--mission", "two-decks", "--games", "7", "--jobs", jobs, *RANDOM) for jobs in ("1", "2")]
+    for report in reports:
+        del report["missions"][0]["seconds"]
+    assert reports[0] == reports[1]
+
+
+def test_simulate_all_prints_a_row_for_each_mission() -> None:
+    result = typed("simulate", "--games", "1", "--jobs", "1", *RANDOM)
+    assert result.exit_code == 0
+    for name in ("cold-hearth", "dead-reckoning"):
+        assert name in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--mission", "nowhere"], "nowhere"),
+        (["--marines", "genius"], "choose one of random, greedy"),
+        (["--games", "0"], "--games must be at least 1"),
+    ],
+)
+def test_simulate_says_what_is_wrong(words: list[str], why: str) -> None:
+    result = typed("simulate", "--games", "1", *words)
+    assert result.exit_code == 2
+    assert why in result.stderr
+
+
+class Broken(RandomBot):
+    def choose(self, view: Any, question: Any) -> Any:
+        raise RuntimeError("this bot is broken")
+
+
+def test_a_failing_game_is_kept_and_replays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(roster, "make", lambda name, game, seat, seed: Broken(seed))
+    result = typed("simulate", "--mission", "cold-hearth", "--games", "1", "--jobs", "1", "--failures", str(tmp_path), *RANDOM)
+    assert result.exit_code == 1
+    assert "this bot is broken" in result.stdout
+    (kept,) = tmp_path.iterdir()
+    assert typed("replay", str(kept), "--verify").exit_code == 0
+
+
+@pytest.mark.rule("SH-BOLTER-01", "SH-SUST-01")
+def test_odds_of_shots_in_a_row() -> None:
+    odds = printed("odds", "space-hulk", "shoot", "--shots", "2")["odds"]
+    assert odds["1 fired"]["destroyed"] == {"fraction": "11/36", "percent": 30.5556}
+    assert odds["2 fired"]["destroyed"]["fraction"] == "56/81"
+
+
+@pytest.mark.rule("SH-JAM-01")
+def test_odds_on_overwatch_tell_of_jams() -> None:
+    odds = printed("odds", "space-hulk", "shoot", "--overwatch", "--shots", "1")["odds"]["1 seen"]
+    assert {name: each["fraction"] for name, each in odds.items()} == {
+        "destroyed": "5/18",
+        "destroyed and jammed": "1/36",
+        "missed": "5/9",
+        "missed and jammed": "5/36",
+    }
+
+
+def test_odds_of_an_exchange_and_of_a_door() -> None:
+    claws = printed("odds", "space-hulk", "assault", "--kit", "claws", "--marine-attacks")["odds"]["one exchange"]
+    assert claws["win"] == {"fraction": "4109/7776", "percent": 52.8421}
+    door = printed("odds", "space-hulk", "assault", "--kit", "genestealer", "--foe", "door", "--blows", "1")["odds"]
+    assert door["1 blows"]["destroyed"]["fraction"] == "91/216"
+    chainfist = printed("odds", "space-hulk", "assault", "--kit", "chainfist", "--foe", "door", "--blows", "1")["odds"]
+    assert chainfist["1 blows"] == {"destroyed": {"fraction": "1", "percent": 100.0}}
+
+
+def test_a_reading_changes_the_odds() -> None:
+    words = ("odds", "space-hulk", "assault", "--kit", "thunder hammer")
+    lowest, fewer = printed(*words), printed(*words, "--reading", "shield=fewer")
+    assert lowest["odds"] != fewer["odds"]
+
+
+def test_odds_as_a_table() -> None:
+    result = typed("odds", "space-hulk", "assault", "--kit", "sword", "--guard")
+    assert "3437/5184 = 66.3%" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["shoot", "--kit", "banana"], "no kit is called 'banana'"),
+        (["shoot", "--kit", "marine"], "more than one kit is called 'marine'"),
+        (["shoot", "--kit", "claws"], "nothing to shoot with"),
+        (["shoot", "--kit", "flamer", "--overwatch"], "cannot go on overwatch"),
+        (["shoot", "--kit", "flamer", "--target", "broodlord"], "never destroys a broodlord"),
+        (["shoot", "--overwatch", "--target", "door"], "single shot"),
+        (["shoot", "--target", "moon"], "choose one of genestealer, broodlord, door"),
+        (["assault", "--foe", "moon"], "choose one of genestealer, broodlord, door"),
+        (["assault", "--kit", "genestealer"], "name the Marine's kit"),
+        (["shoot", "--reading", "shield=maybe"], "shield may be fewer or lowest"),
+    ],
+)
+def test_odds_say_what_is_wrong(words: list[str], why: str) -> None:
+    result = typed("odds", "space-hulk", *words)
+    assert result.exit_code == 2
+    assert why in result.stderr
+
+
+def test_bench_lists_figures_with_their_peers() -> None:
+    figures = {figure["name"]: figure for figure in printed("bench", "--rounds", "1", "--seconds", "0.05")}
+    playouts = figures["random play, decisions"]
+    assert playouts["value"] > 0
+    assert playouts["unit"] == "decisions/s"
+    assert playouts["ratio"] == pytest.approx(playouts["value"] / playouts["peer_value"], rel=0.01)
+    assert {"copy at a decision", "view of a seat", "reglamento --help"} <= figures.keys()
+    assert figures["finished save, largest of 20"]["value"] <= 40
+
+
+def test_bench_as_a_table() -> None:
+    result = typed("bench", "--rounds", "1", "--seconds", "0.05")
+    assert result.exit_code == 0
+    assert "copy at a decision" in result.stdout
