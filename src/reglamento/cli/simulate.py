@@ -7,7 +7,6 @@ import sys
 from pathlib import Path
 
 import msgspec
-from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -63,7 +62,7 @@ def _print(summaries: list[Summary], bots: dict[str, str]) -> None:
     console = Console()
     title = " against ".join(f"{seat} ({bot})" for seat, bot in bots.items())
     table = Table(
-        title=f"{title}: games won, and the 95 % interval of the share", box=box.SIMPLE, padding=(0, 1, 0, 0), pad_edge=False
+        title=f"{title}: games won, and the 95 % interval of the share", box=None, padding=(0, 1, 0, 0), pad_edge=False
     )
     table.add_column("mission", no_wrap=True)
     table.add_column("games", justify="right")

@@ -204,7 +204,7 @@ def test_an_outcome_looked_at_at_once_is_looked_at_in_the_status_phase_too() -> 
 def test_a_barrier_is_not_begun_where_no_square_could_take_it() -> None:
     scene = Scene("lm", l=marine("n", LIBRARIAN), m=marine("n"))
     game = scene.marine_turn()
-    assert options(game, UsePower) == [UsePower("storm")]
+    assert options(game, UsePower) == [UsePower("premonition"), UsePower("storm")]
     assert refused(game, UsePower("barrier")) == "SH-PSI-06"
 
 

@@ -13,7 +13,7 @@ from reglamento.games.space_hulk.refusals.steps import obstacle
 from reglamento.games.space_hulk.reinforcement import lurkers
 from reglamento.games.space_hulk.reveal import Muster
 from reglamento.games.space_hulk.sight import blips_in_sight, seen_by_any
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.state import Hulk, Marine
 from reglamento.geometry.squares import FAR, NOWHERE, Square, squares
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose
@@ -57,12 +57,16 @@ def power_refused(game: Hulk, question: Choose, option: c.UsePower) -> Refusal |
         return no(
             game, "SH-PSI-02", "This power costs {cost:psi}: {marine:who} has {psi}.", cost=cost, marine=caster.id, psi=caster.psi
         )
-    if option.power == "premonition" and not game.spent:
+    return _useless(game, caster, option.power)
+
+
+def _useless(game: Hulk, caster: Marine, power: str) -> Refusal | None:
+    """[SH-PSI-05, SH-PSI-06]"""
+    if power == "premonition" and not game.spent:
         return no(game, "SH-PSI-05", "No command point has been spent that could be taken back.")
-    if option.power == "barrier" and not any(True for _ in barrier_squares(game, caster)):
-        return no(
-            game, "SH-PSI-06", "No empty square is within {range:squares} of {marine:who}.", range=BARRIER_RANGE, marine=caster.id
-        )
+    if power == "barrier" and not any(True for _ in barrier_squares(game, caster)):
+        why = "No empty square is within {reach:squares} of {marine:who}."
+        return no(game, "SH-PSI-06", why, reach=BARRIER_RANGE, marine=caster.id)
     return None
 
 
