@@ -22,9 +22,8 @@ from hulk_scene import (
 )
 from reglamento.games.space_hulk.choices import Activate, EndPhase, Leave, Move, Turn
 from reglamento.games.space_hulk.conditions import Exited, Outcome
+from reglamento.games.space_hulk.costs import foe_cost, marine_cost
 from reglamento.games.space_hulk.events import Destroyed, Left
-from reglamento.games.space_hulk.genestealers import foe_cost
-from reglamento.games.space_hulk.marines import marine_cost
 from reglamento.games.space_hulk.mission import ExitPoint
 from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Departure, Genestealer
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from reglamento.bots.space_hulk.ways import Walks
 from reglamento.games.space_hulk import conditions as c
 from reglamento.games.space_hulk.arsenal import outfit
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, NOWHERE, Genestealer, Hulk, Marine
+from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Genestealer, Hulk, Marine
 from reglamento.games.space_hulk.victory import carrier
 from reglamento.geometry.squares import FAR, Mask, squares
 
@@ -80,7 +80,7 @@ def _errands(view: Hulk, conditions: tuple[c.AnyCondition, ...]) -> tuple[Errand
     return tuple(errand for condition in conditions for errand in _for_one(view, condition))
 
 
-def _for_one(view: Hulk, condition: c.AnyCondition) -> Iterator[Errand]:  # noqa: C901 - one branch for each kind of condition
+def _for_one(view: Hulk, condition: c.AnyCondition) -> Iterator[Errand]:
     if isinstance(condition, c.Burned):
         flamers = tuple(marine.id for marine in view.marines.values() if outfit(marine.kit).flamer and marine.fuel)
         for section in condition.sections:

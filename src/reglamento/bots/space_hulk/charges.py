@@ -9,8 +9,8 @@ from reglamento.bots.space_hulk.outlook import LORD_SHOTS, SHOTS, Outlook
 from reglamento.bots.space_hulk.prowl import Prowler, Reach, reach
 from reglamento.games.space_hulk.arsenal import GENESTEALER_AP
 from reglamento.games.space_hulk.reveal import room_for
-from reglamento.games.space_hulk.state import NOWHERE, Blip, Genestealer, Marine
-from reglamento.geometry.squares import Square
+from reglamento.games.space_hulk.state import Blip, Genestealer, Marine
+from reglamento.geometry.squares import NOWHERE, Square
 
 HEAD_WORTH, LORD_WORTH, LAST_LORD_WORTH = 0.2, 1.2, 5.0
 """What a Genestealer, the Broodlord, and a Broodlord whose death decides the mission are worth, a Marine being 1."""

@@ -8,8 +8,7 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from reglamento.games.space_hulk.arsenal import Blade, outfit
-from reglamento.games.space_hulk.combat import CLAWS
+from reglamento.games.space_hulk.arsenal import CLAWS, Blade, outfit
 from reglamento.games.space_hulk.state import Genestealer, Hulk, Marine
 
 FOE_WORTH, PSI_WORTH = 0.35, 0.03

@@ -9,10 +9,10 @@ from reglamento.bots.space_hulk.lairs import lair
 from reglamento.bots.space_hulk.outlook import Outlook
 from reglamento.bots.space_hulk.prowl import Prowler, Reach, reach
 from reglamento.games.space_hulk.choices import Activate, Attack, EndPhase, Enter, Leave, Move, Option, Reveal, Turn, WorkDoor
-from reglamento.games.space_hulk.genestealers import foe_cost
+from reglamento.games.space_hulk.costs import foe_cost
 from reglamento.games.space_hulk.reinforcement import must_lurk
-from reglamento.games.space_hulk.state import NOWHERE, Blip, Genestealer, Hulk
-from reglamento.geometry.squares import Square
+from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk
+from reglamento.geometry.squares import NOWHERE, Square
 from reglamento.kernel.questions import Choose
 
 

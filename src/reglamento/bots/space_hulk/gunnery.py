@@ -54,7 +54,7 @@ def flame_worth(look: Outlook, at: Square) -> float:
         id = view.at[square]
         if id in view.marines:
             return 0.0  # never one's own
-        elif id in view.stealers:
+        if id in view.stealers:
             worth += 0.0 if view.stealers[id].broodlord else BURNS * kill_worth(look, view.stealers[id])
         else:
             worth += BURNS * 2.0 * FOE_WORTH

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from reglamento.bots.space_hulk.outlook import Outlook
 from reglamento.bots.space_hulk.prowl import Prowler, reach
-from reglamento.games.space_hulk.state import NOWHERE, Blip
-from reglamento.geometry.squares import Mask, Square, squares
+from reglamento.games.space_hulk.state import Blip
+from reglamento.geometry.squares import NOWHERE, Mask, Square, squares
 
 STEP, KEY_STEP = 0.03, 0.015
 """What a step nearer to any Marine, and to those who matter, is worth."""

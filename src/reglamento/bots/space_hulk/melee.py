@@ -21,10 +21,11 @@ from reglamento.bots.space_hulk.duel import (
     strength,
     with_axe,
 )
+from reglamento.games.space_hulk.arsenal import CLAWS
 from reglamento.games.space_hulk.choices import Block, Parry, Pass, Reroll, SpendPsi
-from reglamento.games.space_hulk.combat import CLAWS
 from reglamento.games.space_hulk.events import Assaulted, CombatChoice, CombatDice
-from reglamento.games.space_hulk.state import NOWHERE, Genestealer, Hulk, Marine
+from reglamento.games.space_hulk.state import Genestealer, Hulk, Marine
+from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Choose
 

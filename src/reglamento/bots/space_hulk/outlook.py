@@ -11,8 +11,8 @@ from reglamento.bots.space_hulk.ways import Walks, Ways, ways_of
 from reglamento.games.space_hulk.arsenal import GENESTEALER_AP, outfit
 from reglamento.games.space_hulk.reinforcement import must_lurk
 from reglamento.games.space_hulk.shooting import usable_gun
-from reglamento.games.space_hulk.state import NOWHERE, Blip, Genestealer, Hulk, Marine
-from reglamento.geometry.squares import Facing, Mask, Square
+from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk, Marine
+from reglamento.geometry.squares import NOWHERE, Facing, Mask, Square
 
 BLIP_HEADS = 2.0
 """Genestealers that a blip of unknown value stands for."""

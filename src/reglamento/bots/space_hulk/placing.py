@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from reglamento.bots.space_hulk.charges import charge, survival
 from reglamento.bots.space_hulk.outlook import Outlook
+from reglamento.games.space_hulk.arsenal import GENESTEALER_AP
 from reglamento.games.space_hulk.choices import DeclareBroodlord, Expose, Face, Pass, PlaceAt, Shove, Wait
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, NOWHERE, Hulk
-from reglamento.geometry.squares import Square
+from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Genestealer, Hulk
+from reglamento.geometry.squares import NOWHERE, Square
 from reglamento.kernel.questions import Choose
+
+
+BOLD = 0.5
+"""What the Broodlord's first attack must be worth for him to be declared."""
 
 
 def wait(view: Hulk, question: Choose) -> Any:
@@ -65,12 +71,14 @@ def expose(view: Hulk, question: Choose) -> Any:
 
 
 def broodlord(view: Hulk, question: Choose) -> Any:
-    """He comes when he is near enough to fight. [SH-BROOD-01]"""
-    look = Outlook(view)
+    """He comes in his own phase, when he has an attack that is worth the risk. [SH-BROOD-01]"""
     blip = view.blips[question.about or ""]
-    at = look.terrain.entries[blip.area].squares[0] if blip.at == NOWHERE else blip.at
-    near = look.walks.field(look.marines)[at]
-    return DeclareBroodlord() if near <= 9 else Pass()
+    if view.phase != "genestealer" or blip.acted or not view.marines:
+        return Pass()
+    look = Outlook(view)
+    lord = Genestealer(blip.id, blip.at, 0, area=blip.area, broodlord=True)
+    attack = charge(look, lord, GENESTEALER_AP)
+    return DeclareBroodlord() if attack is not None and attack.worth(survival(look, attack, {})) > BOLD else Pass()
 
 
 def shove(view: Hulk, question: Choose) -> Any:

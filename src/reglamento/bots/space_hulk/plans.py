@@ -11,7 +11,7 @@ from reglamento.bots.space_hulk.outlook import HORIZON, LORD_SHOTS, SHOTS, Enemy
 from reglamento.bots.space_hulk.stands import Stand, stands
 from reglamento.games.space_hulk.arsenal import GUARD
 from reglamento.games.space_hulk.choices import GoOnGuard, GoOnOverwatch, Option
-from reglamento.games.space_hulk.marines import overwatch_cost
+from reglamento.games.space_hulk.costs import overwatch_cost
 from reglamento.games.space_hulk.movement import exits_for
 from reglamento.games.space_hulk.shooting import usable_gun
 from reglamento.games.space_hulk.state import Marine

@@ -9,8 +9,8 @@ from reglamento.games.space_hulk.arsenal import ENTER
 from reglamento.games.space_hulk.doors import door_refused
 from reglamento.games.space_hulk.genestealers import barred_to_blips
 from reglamento.games.space_hulk.sight import seen_by_any, watched
-from reglamento.games.space_hulk.state import NOWHERE, Blip, Genestealer, Hulk
-from reglamento.geometry.squares import Mask, Square
+from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk
+from reglamento.geometry.squares import NOWHERE, Mask, Square
 
 Prowler = Genestealer | Blip
 

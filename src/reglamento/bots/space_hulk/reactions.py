@@ -17,11 +17,11 @@ from reglamento.games.space_hulk.choices import (
     GoOnGuard,
     GoOnOverwatch,
     Keep,
+    Move,
     Option,
     Pass,
     Redraw,
     Turn,
-    Move,
     WorkDoor,
 )
 from reglamento.games.space_hulk.marines import marine_options

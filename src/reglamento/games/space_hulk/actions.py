@@ -7,8 +7,8 @@ from functools import cache
 from msgspec.structs import replace
 
 from reglamento.games.space_hulk.choices import Activate, ClearJam, Command, Fire, Option, Reveal
-from reglamento.games.space_hulk.events import CommandSpent, Dropped, LostState, PickedUp
-from reglamento.games.space_hulk.state import MARINES, Genestealer, Hulk, Marine
+from reglamento.games.space_hulk.events import CommandSpent, LostState
+from reglamento.games.space_hulk.state import Hulk, Marine
 from reglamento.geometry.squares import Mask, Square
 
 activate = cache(Activate)
@@ -65,23 +65,3 @@ def blocked_for(game: Hulk, at: Square) -> Mask:
 def own_fire(game: Hulk, at: Square) -> Mask:
     """The burning area that `at` belongs to, empty when it does not burn. [SH-FLAMER-07]"""
     return game.flames.get(game.terrain.sections[at], 0) if game.burning >> at & 1 else 0
-
-
-def pick_up(game: Hulk, piece: Marine | Genestealer) -> None:
-    """Take every object in the square just entered that this side may carry, at once and at no cost. [SH-OBJ-04]"""
-    side = MARINES if type(piece) is Marine else "genestealers"
-    for thing in game.mission.things:
-        if game.lying.get(thing.id) == piece.at and side in thing.taken_by:
-            del game.lying[thing.id]
-            piece = replace(piece, carries=(*piece.carries, thing.id))
-            game.put(piece)
-            game.happened(PickedUp("SH-OBJ-04", piece.id, thing.id))
-
-
-def drop(game: Hulk, piece: Marine | Genestealer, thing: str, at: Square) -> Marine | Genestealer:
-    """Leave an object in the square just left. [SH-OBJ-06]"""
-    piece = replace(piece, carries=tuple(carried for carried in piece.carries if carried != thing))
-    game.put(piece)
-    game.lying[thing] = at
-    game.happened(Dropped("SH-OBJ-06", thing, at))
-    return piece

@@ -27,6 +27,9 @@ LURK_RANGE = 6
 LURKERS = 3
 """Blips that may wait at one entry area. [SH-LURK-02]"""
 
+CLAWS = 3
+"""Dice of a Genestealer and of the Broodlord. [SH-CC-03, SH-REF-07]"""
+
 PREMONITION, BARRIER, STORM = 1, 2, 3
 """Psi points of the powers. [SH-PSI-05, SH-PSI-06, SH-PSI-08, SH-REF-02]"""
 BARRIER_RANGE, STORM_RANGE = 12, 6

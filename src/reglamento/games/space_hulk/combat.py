@@ -2,80 +2,37 @@
 
 from __future__ import annotations
 
-import msgspec
 from msgspec.structs import replace
 
-from reglamento.games.space_hulk.arsenal import DOOR_BREAKS_ON, Blade, outfit
+from reglamento.games.space_hulk.arsenal import CLAWS
+from reglamento.games.space_hulk.breaking import strike
 from reglamento.games.space_hulk.choices import Attack, Block, Parry, Pass, Reroll, SpendPsi
-from reglamento.games.space_hulk.events import (
-    Assaulted,
-    CombatChoice,
-    CombatDice,
-    DoorStruck,
-    Fought,
-    LostState,
-    TurnedToFace,
-)
-from reglamento.games.space_hulk.losses import destroy, destroy_fixture
+from reglamento.games.space_hulk.clash import Clash, fighting, may_block, results
+from reglamento.games.space_hulk.events import Assaulted, CombatChoice, CombatDice, Fought, LostState, TurnedToFace
+from reglamento.games.space_hulk.losses import destroy
 from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Genestealer, Hulk, Marine
 from reglamento.geometry.squares import Square
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
-CLAWS = 3
-"""Dice of a Genestealer and of the Broodlord. [SH-CC-03, SH-REF-07]"""
+# ---- who may be attacked
 
 
-class Clash(msgspec.Struct, frozen=True):
-    """One exchange as it stands: who, who faces whom, the dice so far and what has been decided."""
-
-    marine: str
-    stealer: str
-    marine_attacks: bool
-    marine_faces: bool
-    stealer_faces: bool
-    marine_dice: tuple[int, ...] = ()
-    stealer_dice: tuple[int, ...] = ()
-    blocked: bool = False
-    psi: int = 0
-
-
-# ---- who, and with what
-
-
-def fighting(game: Hulk, clash: Clash) -> Blade:
-    """How the Marine fights: his weapons and rank count only against the square in front of him. [SH-CC-08, SH-CLAWS-01]"""
-    return outfit(game.marines[clash.marine].kit).blade if clash.marine_faces else Blade()
-
-
-def results(game: Hulk, clash: Clash) -> tuple[int, int]:
-    """(Marine's result, Genestealer's result): best die and bonuses; crushing blow; block. [SH-CC-03, SH-CC-04, SH-HAMMER-01]"""
-    marine = max(clash.marine_dice) + fighting(game, clash).bonus + clash.psi
-    return marine, stealer_result(game, clash)
-
-
-def stealer_result(game: Hulk, clash: Clash) -> int:
-    """Best die, or what a block or the crushing blow makes of the dice.
-    [SH-CC-03, SH-SHIELD-01, SH-SHIELD-02, SH-BROOD-05, SH-BROOD-07]
+def blows(game: Hulk, piece: Marine | Genestealer) -> list[Attack]:
+    """The enemy or closed door straight ahead, or at the other end of the ladder; a generator is broken by Marines only.
+    [SH-CC-01, SH-CC-02, SH-CC-13, SH-LADDER-02]
     """
-    dice = clash.stealer_dice
-    if clash.blocked and game.readings.shield == "lowest":
-        return min(dice)
-    if not crushes(game, clash):
-        return max(dice)
-    return max(dice) + min(dice) if len(dice) == CLAWS else sum(dice)
-
-
-def crushes(game: Hulk, clash: Clash) -> bool:
-    """The Broodlord adds his best and worst die against the miniature in front of him. [SH-BROOD-05, SH-BROOD-06]"""
-    if not game.stealers[clash.stealer].broodlord or not clash.stealer_faces:
-        return False
-    return not (clash.marine_attacks and game.readings.crush_attacks_only)
-
-
-def may_block(game: Hulk, clash: Clash) -> bool:
-    """The shield works against the square in front, in any combat or only when attacked. [SH-SHIELD-01]"""
-    return fighting(game, clash).blocks and not (clash.marine_attacks and game.readings.shield_defends_only)
+    found = []
+    foes, breakable = (
+        (game.stealers, game.shut) if type(piece) is Marine else (game.marines, game.shut & game.terrain.door_squares)
+    )
+    for square in game.terrain.fronts(piece.at, piece.facing):
+        there = game.at.get(square)
+        if there in foes:
+            found.append(Attack(there))  # type: ignore[arg-type]  # a key of `foes` is a str
+        elif breakable >> square & 1:
+            found.append(Attack(game.terrain.fixture_at[square]))
+    return found
 
 
 # ---- the exchange, in order
@@ -84,7 +41,7 @@ def may_block(game: Hulk, clash: Clash) -> bool:
 def attack(game: Hulk, piece: Marine | Genestealer, option: Attack) -> list[Step]:
     """A blow at the enemy or the closed door in front. [SH-CC-01, SH-CC-12, SH-CC-13]"""
     if option.target in game.doors:
-        return _strike(game, piece, option.target)
+        return strike(game, piece, option.target)
     game.happened(Assaulted("SH-CC-01", piece.id, option.target))
     if isinstance(piece, Marine):
         marine, stealer = piece, game.stealers[option.target]
@@ -287,32 +244,3 @@ def _blocked(game: Hulk, clash: Clash) -> Clash:
 
 def _decide(rule: str, topic: str, options: tuple[object, ...], clash: Clash) -> Choose:
     return Choose(MARINES, rule, topic, options, Pass(), clash.marine)
-
-
-# ---- doors
-
-
-def _strike(game: Hulk, piece: Marine | Genestealer, door: str) -> list[Step]:
-    """A chainfist needs no dice; anybody else needs a six. [SH-CHAIN-01, SH-CC-12]"""
-    if isinstance(piece, Marine) and outfit(piece.kit).blade.cuts_doors:
-        reactions = game.happened(DoorStruck("SH-CHAIN-01", piece.id, door, (), destroyed=True))
-        return [*destroy_fixture(game, door, piece.id, "SH-CHAIN-01"), *reactions]
-    return [Strike(piece.id, door)]
-
-
-class Strike(Step, frozen=True):
-    """His normal dice, bonuses aside; one six destroys the door. [SH-CC-12]"""
-
-    piece: str
-    door: str
-
-    def ask(self, game: Hulk) -> Roll:
-        marine = game.marines.get(self.piece)
-        if marine is None:
-            return Roll(CLAWS, "SH-CC-12", "door", GENESTEALERS, self.piece)
-        return Roll(outfit(marine.kit).blade.dice, "SH-CC-12", "door", MARINES, self.piece)
-
-    def then(self, game: Hulk, dice: tuple[int, ...]) -> list[Step]:
-        destroyed = max(dice) >= DOOR_BREAKS_ON
-        reactions = game.happened(DoorStruck("SH-CC-12", self.piece, self.door, dice, destroyed))
-        return [*destroy_fixture(game, self.door, self.piece, "SH-CC-12"), *reactions] if destroyed else reactions

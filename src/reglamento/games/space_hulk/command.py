@@ -7,8 +7,9 @@ from typing import Any
 from reglamento.games.space_hulk.actions import command
 from reglamento.games.space_hulk.arsenal import outfit
 from reglamento.games.space_hulk.choices import Command, Keep, Pass, Redraw
+from reglamento.games.space_hulk.deeds import marine_acts
 from reglamento.games.space_hulk.events import CounterDrawn
-from reglamento.games.space_hulk.marines import marine_acts, marine_options
+from reglamento.games.space_hulk.marines import marine_options
 from reglamento.games.space_hulk.overwatch import OverwatchFire
 from reglamento.games.space_hulk.sight import sees
 from reglamento.games.space_hulk.state import MARINES, Hulk, Marine

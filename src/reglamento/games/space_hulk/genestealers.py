@@ -8,13 +8,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from reglamento.games.space_hulk.actions import blocked_for, broken_chains
-from reglamento.games.space_hulk.arsenal import ENTER
 from reglamento.games.space_hulk.choices import Attack, Enter, HandOver, Leave, Move, Option, Turn, WorkDoor
-from reglamento.games.space_hulk.combat import attack
+from reglamento.games.space_hulk.combat import attack, blows
+from reglamento.games.space_hulk.costs import foe_cost
 from reglamento.games.space_hulk.doors import work_door, workable
 from reglamento.games.space_hulk.events import SentBack
-from reglamento.games.space_hulk.marines import COSTS, blows, hand_over, hand_overs, with_drops
 from reglamento.games.space_hulk.movement import enter, exits_for, leave, move, turn
+from reglamento.games.space_hulk.objects import hand_over, hand_overs, with_drops
 from reglamento.games.space_hulk.sight import beside_marines, seen_by_any, watched
 from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk
 from reglamento.geometry.squares import NOWHERE, Mask, Square
@@ -101,27 +101,6 @@ def foe_options(game: Hulk, id: str, budget: int) -> list[Any]:
     """The actions of a Genestealer or blip, whichever `id` is."""
     foe = game.stealers.get(id)
     return blip_options(game, game.blips[id], budget) if foe is None else genestealer_options(game, foe, budget)
-
-
-def foe_cost(game: Hulk, piece: Genestealer | Blip, option: Option) -> int:
-    """AP of an action of a Genestealer or blip. [SH-AP-02, SH-MOVE-09, SH-BLIP-01, SH-REF-03, SH-REF-05]"""
-    if isinstance(option, Move):
-        return _move_cost(game, piece, option)
-    if isinstance(option, Enter):
-        return ENTER
-    if isinstance(option, Leave):
-        assert isinstance(piece, Genestealer)
-        return next(cost for way, cost in exits_for(game, piece) if way == option)
-    return COSTS[type(option)]
-
-
-def _move_cost(game: Hulk, piece: Genestealer | Blip, option: Move) -> int:
-    if isinstance(piece, Blip):
-        return 1
-    for step in game.terrain.genestealer_steps(piece.at, piece.facing):
-        if step.to == option.to:
-            return 1 if any(way.facing == option.facing for way in step.cheap) else 2
-    raise LookupError(f"no step of {piece.id} leads to square {option.to}")
 
 
 def foe_acts(game: Hulk, id: str, option: Option) -> list[Step]:

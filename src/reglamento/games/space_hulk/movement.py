@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reglamento.games.space_hulk.actions import drop, pick_up
 from reglamento.games.space_hulk.arsenal import BURNS_ON
 from reglamento.games.space_hulk.choices import Enter, Leave, Move, Turn
 from reglamento.games.space_hulk.events import Climbed, Entered, FireRolled, Left, Moved, Turned
 from reglamento.games.space_hulk.losses import destroy
 from reglamento.games.space_hulk.mission import ExitPoint
+from reglamento.games.space_hulk.objects import drop, pick_up
 from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Blip, Departure, Genestealer, Hulk, Marine
 from reglamento.games.space_hulk.terrain import GENESTEALER_STEPS, MARINE_STEPS
 from reglamento.geometry.squares import Square
@@ -86,13 +86,13 @@ def move(game: Hulk, piece: Marine | Genestealer | Blip, option: Move) -> list[S
 def arrive(game: Hulk, piece: Marine | Genestealer | Blip, to: Square, facing: int, rule: str) -> list[Step]:
     """Put the piece on its new square and return the reactions."""
     was = piece.at
-    if type(piece) is Blip:
+    if isinstance(piece, Blip):
         game.place(replace(piece, at=to), to)
     else:
         moved = replace(piece, at=to, facing=facing)
         game.place(moved, to)
         if game.lying:
-            pick_up(game, moved)  # type: ignore[arg-type]  # not a blip
+            pick_up(game, moved)
     return game.happened(Moved(rule, piece.id, was, to, facing))
 
 
@@ -106,13 +106,13 @@ def turn(game: Hulk, piece: Marine | Genestealer, option: Turn) -> list[Step]:
 def enter(game: Hulk, piece: Genestealer | Blip, option: Enter) -> list[Step]:
     """From an entry area to a square beside it, for 1 of its AP. [SH-REINF-07, SH-LURK-04]"""
     area = piece.area
-    if type(piece) is Blip:
+    if isinstance(piece, Blip):
         game.place(replace(piece, at=option.to, area=""), option.to)
     else:
         moved = replace(piece, at=option.to, area="", facing=option.facing)
         game.place(moved, option.to)
         if game.lying:
-            pick_up(game, moved)  # type: ignore[arg-type]  # not a blip
+            pick_up(game, moved)
     return game.happened(Entered("SH-REINF-07", piece.id, area, option.to))
 
 

@@ -10,9 +10,10 @@ from reglamento.games.space_hulk.actions import activate, command, reveal
 from reglamento.games.space_hulk.arsenal import BLIP_AP, GENESTEALER_AP, MARINE_AP
 from reglamento.games.space_hulk.choices import Activate, Command, EndPhase, Reveal, TimeUp, UsePower
 from reglamento.games.space_hulk.command import CommandAction, DrawCounter
+from reglamento.games.space_hulk.deeds import marine_acts
 from reglamento.games.space_hulk.events import Activated, PhaseBegan, TurnBegan
 from reglamento.games.space_hulk.genestealers import foe_acts, foe_options
-from reglamento.games.space_hulk.marines import marine_acts, marine_options
+from reglamento.games.space_hulk.marines import marine_options
 from reglamento.games.space_hulk.psychic import powers, use_power
 from reglamento.games.space_hulk.reinforcement import HoldNearMarines, Reinforce, mark_held, must_lurk
 from reglamento.games.space_hulk.reveal import TurnOver

@@ -11,9 +11,8 @@ from typing import Any
 import msgspec
 
 from reglamento.games.space_hulk import choices as c
+from reglamento.games.space_hulk.costs import foe_cost, marine_cost
 from reglamento.games.space_hulk.event_words import event_rule, event_text
-from reglamento.games.space_hulk.genestealers import foe_cost
-from reglamento.games.space_hulk.marines import marine_cost
 from reglamento.games.space_hulk.names import Names, distance
 from reglamento.games.space_hulk.psychic import POWERS
 from reglamento.games.space_hulk.question_words import question_text

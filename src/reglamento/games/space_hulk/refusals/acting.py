@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from reglamento.games.space_hulk import choices as c
-from reglamento.games.space_hulk.marines import COSTS, overwatch_cost
+from reglamento.games.space_hulk.costs import COSTS, overwatch_cost
 from reglamento.games.space_hulk.refusals import deeds, shots, steps
 from reglamento.games.space_hulk.refusals.saying import Check, no
 from reglamento.games.space_hulk.state import Blip, Hulk, Marine, Piece

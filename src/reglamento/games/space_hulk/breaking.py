@@ -1,0 +1,36 @@
+"""Breaking doors and generators in close combat. [SH-CC-12, SH-CHAIN-01]"""
+
+from __future__ import annotations
+
+from reglamento.games.space_hulk.arsenal import CLAWS, DOOR_BREAKS_ON, outfit
+from reglamento.games.space_hulk.events import DoorStruck
+from reglamento.games.space_hulk.losses import destroy_fixture
+from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Genestealer, Hulk, Marine
+from reglamento.kernel.questions import Roll
+from reglamento.kernel.steps import Step
+
+
+def strike(game: Hulk, piece: Marine | Genestealer, door: str) -> list[Step]:
+    """A chainfist needs no dice; anybody else needs a six. [SH-CHAIN-01, SH-CC-12]"""
+    if isinstance(piece, Marine) and outfit(piece.kit).blade.cuts_doors:
+        reactions = game.happened(DoorStruck("SH-CHAIN-01", piece.id, door, (), destroyed=True))
+        return [*destroy_fixture(game, door, piece.id, "SH-CHAIN-01"), *reactions]
+    return [Strike(piece.id, door)]
+
+
+class Strike(Step, frozen=True):
+    """His normal dice, bonuses aside; one six destroys the door. [SH-CC-12]"""
+
+    piece: str
+    door: str
+
+    def ask(self, game: Hulk) -> Roll:
+        marine = game.marines.get(self.piece)
+        if marine is None:
+            return Roll(CLAWS, "SH-CC-12", "door", GENESTEALERS, self.piece)
+        return Roll(outfit(marine.kit).blade.dice, "SH-CC-12", "door", MARINES, self.piece)
+
+    def then(self, game: Hulk, dice: tuple[int, ...]) -> list[Step]:
+        destroyed = max(dice) >= DOOR_BREAKS_ON
+        reactions = game.happened(DoorStruck("SH-CC-12", self.piece, self.door, dice, destroyed))
+        return [*destroy_fixture(game, self.door, self.piece, "SH-CC-12"), *reactions] if destroyed else reactions
