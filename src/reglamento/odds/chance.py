@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeVar
 
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Draw, Roll
 
 Odds = dict[str, Fraction]
-Verdict = Callable[[Game], str | None]
+G = TypeVar("G", bound=Game)
+Verdict = Callable[[G], str | None]
 Look = Callable[[Any], Odds]
 Decide = Callable[[Choose, Look], Odds]
 
 
-def odds(game: Game, verdict: Verdict, decide: Decide | None = None) -> Odds:
+def odds(game: G, verdict: Verdict[G], decide: Decide | None = None) -> Odds:
     """The exact probability of each verdict.
 
     `verdict(game)` gives a name as soon as the matter is settled, None while it is not; it is asked again after every answer.
@@ -51,6 +52,6 @@ def best(worth: Mapping[str, int]) -> Decide:
     return decide
 
 
-def chance(game: Game, wanted: Callable[[Game], bool]) -> Fraction:
+def chance(game: G, wanted: Callable[[G], bool]) -> Fraction:
     """The exact probability that `wanted` holds once all dice now due are answered, up to the next choice or the end."""
     return odds(game, lambda g: None if isinstance(g.question, Roll | Draw) else str(wanted(g))).get("True", Fraction(0))

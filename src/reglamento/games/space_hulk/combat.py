@@ -28,8 +28,8 @@ def blows(game: Hulk, piece: Marine | Genestealer) -> list[Attack]:
     )
     for square in game.terrain.fronts(piece.at, piece.facing):
         there = game.at.get(square)
-        if there in foes:
-            found.append(Attack(there))  # type: ignore[arg-type]  # a key of `foes` is a str
+        if there is not None and there in foes:
+            found.append(Attack(there))
         elif breakable >> square & 1:
             found.append(Attack(game.terrain.fixture_at[square]))
     return found

@@ -51,15 +51,15 @@ def _since(game: Hulk, start: Hulk) -> Iterator[Event]:
         yield event
 
 
-def _shot(start: Hulk, target: str) -> Verdict:
+def _shot(start: Hulk, target: str) -> Verdict[Hulk]:
     def verdict(game: Hulk) -> str | None:
         shots = [event.hit for event in _since(game, start) if isinstance(event, Fired) and event.target == target]
         return None if not shots else HIT if any(shots) else MISS
 
-    return verdict  # type: ignore[return-value]  # asked about this game's states only
+    return verdict
 
 
-def _blow(start: Hulk) -> Verdict:
+def _blow(start: Hulk) -> Verdict[Hulk]:
     def verdict(game: Hulk) -> str | None:
         for event in _since(game, start):
             if isinstance(event, DoorStruck):
@@ -68,7 +68,7 @@ def _blow(start: Hulk) -> Verdict:
                 return {event.defender: WIN, event.attacker: LOSE}.get(event.destroyed, TIE)
         return None
 
-    return verdict  # type: ignore[return-value]  # as above
+    return verdict
 
 
 def _decline(question: Choose, look: Look) -> Odds:
@@ -144,7 +144,7 @@ def overwatch(kit: Kit, triggers: int = 1, *, broodlord: bool = False, readings:
     )
 
 
-def _gone(target: str, *, jams: bool = False) -> Verdict:
+def _gone(target: str, *, jams: bool = False) -> Verdict[Hulk]:
     """Settled when the target is gone, or nobody has points left."""
 
     def verdict(game: Hulk) -> str | None:
@@ -155,7 +155,7 @@ def _gone(target: str, *, jams: bool = False) -> Verdict:
             return HIT + ending
         return MISS + ending if not game.ap else None
 
-    return verdict  # type: ignore[return-value]  # as above
+    return verdict
 
 
 def assault(  # noqa: PLR0913 - what an exchange depends on, all but the kit by name

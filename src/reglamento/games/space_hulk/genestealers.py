@@ -110,13 +110,11 @@ def foe_acts(game: Hulk, id: str, option: Option) -> list[Step]:
     broken_chains(game, id)
     if isinstance(piece, Blip):
         return _blip_acts(game, piece, option)
-    kind = type(option)
-    if kind is Move:
-        return move(game, piece, option)  # type: ignore[arg-type]  # the class was just tested
-    return FOE_DEEDS[kind](game, piece, option)
+    return FOE_DEEDS[type(option)](game, piece, option)
 
 
 FOE_DEEDS: dict[type[Option], Callable[[Hulk, Any, Any], list[Step]]] = {
+    Move: move,
     Turn: turn,
     Enter: enter,
     Leave: leave,

@@ -42,7 +42,7 @@ def hand_overs(game: Hulk, piece: Marine | Genestealer) -> list[HandOver]:
     """Each carried object to the friend straight ahead. [SH-OBJ-09]"""
     friends = game.marines if type(piece) is Marine else game.stealers
     there = game.at.get(game.terrain.grid.ahead[piece.at][piece.facing])
-    return [HandOver(there, thing) for thing in piece.carries] if there in friends else []  # type: ignore[arg-type]  # as in blows
+    return [HandOver(there, thing) for thing in piece.carries] if there is not None and there in friends else []
 
 
 def hand_over(game: Hulk, giver: Marine | Genestealer, option: HandOver) -> list[Step]:

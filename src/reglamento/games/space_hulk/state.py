@@ -178,13 +178,12 @@ class Hulk(Game, kw_only=True):
 
     def put(self, piece: Piece) -> None:
         """Store the new state of a piece that stays where it is (or is off the board)."""
-        kind = type(piece)
-        if kind is Marine:
-            self.marines[piece.id] = piece  # type: ignore[assignment]  # the class was just tested, without isinstance's cost
-        elif kind is Genestealer:
-            self.stealers[piece.id] = piece  # type: ignore[assignment]  # as above
+        if isinstance(piece, Marine):
+            self.marines[piece.id] = piece
+        elif isinstance(piece, Genestealer):
+            self.stealers[piece.id] = piece
         else:
-            self.blips[piece.id] = piece  # type: ignore[assignment]  # as above
+            self.blips[piece.id] = piece
 
     def place(self, piece: Piece, to: Square) -> None:
         """Store a piece that now stands on `to`, wherever it was before; its `at` must already say so."""

@@ -17,7 +17,7 @@ from reglamento.games.space_hulk.marines import marine_options
 from reglamento.games.space_hulk.psychic import powers, use_power
 from reglamento.games.space_hulk.reinforcement import HoldNearMarines, Reinforce, mark_held, must_lurk
 from reglamento.games.space_hulk.reveal import TurnOver
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
+from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk, Phase
 from reglamento.games.space_hulk.status import StatusPhase
 from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.questions import Choose
@@ -49,11 +49,11 @@ class StartTurn(Step, frozen=True):
 class BeginPhase(Step, frozen=True):
     """A phase opens: nobody is active, everybody of the side may be. [SH-AP-01, SH-AP-03]"""
 
-    phase: str
+    phase: Phase
     rule: str
 
     def then(self, game: Hulk, answer: None) -> list[Step]:
-        game.phase = self.phase  # type: ignore[assignment]  # one of the phases of StartTurn
+        game.phase = self.phase
         game.active, game.ap = None, 0
         game.aims = {}  # no sustained fire across phases [SH-SUST-05]
         game.fresh = []
