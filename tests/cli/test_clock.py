@@ -41,7 +41,7 @@ def test_it_starts_with_the_action_phase(file: Path) -> None:
 def test_when_it_is_over_the_phase_is(file: Path) -> None:
     screen = typed(file, "keep", "ruiz", 61.0, clock=True)
     assert kept(file).answers[5] == ["TimeUp"]
-    assert "The time is up. [SH-CLOCK-04]" in screen
+    assert "The time is up.  [SH-CLOCK-04]\nGenestealer reinforcement phase." in screen
     assert "turn 2" in screen
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -51,3 +53,13 @@ def test_an_interrupted_game_is_kept(tmp_path: Path, capsys: pytest.CaptureFixtu
     with pytest.raises(KeyboardInterrupt):
         played(Impatient(["keep", "ruiz"]), begin(file))
     assert kept(file).answers[-1] == ["Activate", "brother-ruiz"]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
+def test_a_full_disk_is_said_in_one_line() -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "reglamento", "games"], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert done.returncode == 2
+    assert done.stderr == "reglamento: the output cannot be written: No space left on device\n"

@@ -128,6 +128,24 @@ def test_help_and_explanations(file: Path) -> None:
     assert "SH-OW-10" in after(screen, "rule overwatch jam")
 
 
+def test_the_mission_is_told_on_request_and_its_aims_at_the_start(file: Path) -> None:
+    screen = typed(file, "keep", "mission")
+    assert "Marines: Kill five Genestealers." in screen.partition("command phase")[0]
+    assert "Forces: 2 Marines" in after(screen, "mission")
+    assert "+ doors: E3" in after(screen, "mission")
+
+
+def test_many_hits_of_a_search_are_told_by_title(file: Path) -> None:
+    many = after(typed(file, "rule marine"), "rule marine").splitlines()
+    assert len([line for line in many if line.startswith("SH-")]) > 8
+    assert not [line for line in many if line.startswith("    ")]
+
+
+def test_in_a_command_window_a_name_gives_an_action(file: Path) -> None:
+    screen = typed(file, *["keep", "end", "ruiz"] * 6, seed=2, seats=GREEDY_FOE)
+    assert "Brother Ruiz takes one action" in screen.partition("has acted in sight")[2]
+
+
 def test_log_map_and_greyed(file: Path) -> None:
     screen = typed(file, "keep", "ruiz", "log 2", "log", "map", "greyed")
     assert after(screen, "log 2").splitlines()[:2] == [
@@ -180,10 +198,21 @@ def test_two_people_are_parted_by_a_curtain(file: Path) -> None:
     assert all("worth" in shown for shown in genestealers)
 
 
+def test_what_one_was_forced_to_do_is_told_to_him_alone(file: Path) -> None:
+    """GALLERY with one entry: where a blip waits is no choice."""
+    mission = file.with_name("one.toml")
+    one = GALLERY.replace('S = { entry = "south" }\n', "").replace("##########S#", "##########.#")
+    mission.write_text(one, encoding="utf-8")
+    screen = typed(file, "", "keep", "end", "", seats=TWO_PEOPLE, mission=str(mission))
+    marines, genestealers = screen.split("Press Enter. ")[1:3]
+    assert "Only one thing was possible" not in marines
+    assert "Only one thing was possible: Put it beside the east entry.  [SH-REINF-04]\nBlip b1" in genestealers
+
+
 def test_bots_play_to_the_end_and_the_file_holds_it(file: Path) -> None:
     screen = typed(file, seats={"marines": "random", "genestealers": "random"})
     assert "reglamento replay" in screen.splitlines()[-1]
-    assert re.search(r"the (Marines|Genestealers) win|a draw", screen)
+    assert re.match(r"The (Marines|Genestealers) win: |A draw: ", screen.splitlines()[-3])
     assert kept(file).ending.snapshot["agenda"] == []
 
 

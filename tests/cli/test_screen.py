@@ -49,6 +49,39 @@ def test_a_curtain_leaves_nothing_of_the_screen_before() -> None:
     assert written.getvalue().endswith("\x1b[2J\x1b[H\x1b[3J")
 
 
+def test_a_long_line_goes_on_at_a_word_and_set_in_on_a_terminal_only() -> None:
+    text = "  undo  take back your last decision\nno more"
+    for terminal, lines in (
+        (True, ["  undo  take", "    back your last", "    decision", "no more"]),
+        (False, text.splitlines()),
+    ):
+        shown, written = screen(18, terminal=terminal)
+        shown.say(text)
+        assert [line.rstrip() for line in written.getvalue().splitlines()] == lines
+
+
+def test_what_is_to_be_copied_is_never_folded() -> None:
+    shown, written = screen(18)
+    shown.verbatim("reglamento play --resume /somewhere/far/away.jsonl")
+    assert written.getvalue().count("\n") == 1
+
+
+def test_the_board_is_nearest_to_the_question_on_a_terminal() -> None:
+    view = new_game(parse(GALLERY, "gallery")).view(None)
+    for terminal, first in ((True, "Brother Ruiz"), (False, "A  B  C")):
+        shown, written = screen(80, terminal=terminal)
+        shown.position(view)
+        text = written.getvalue()
+        assert min(text.index("Brother Ruiz"), text.index("A  B  C")) == text.index(first)
+
+
+def test_wiping_leaves_nothing_to_scroll_back_to() -> None:
+    shown, written = screen()
+    shown.say("worth 3")
+    shown.wipe()
+    assert written.getvalue().endswith("\x1b[2J\x1b[H\x1b[3J")
+
+
 def test_the_countdown_leaves_the_typed_line_alone() -> None:
     shown, written = screen()
     shown.countdown(61.0)

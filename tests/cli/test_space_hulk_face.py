@@ -9,8 +9,9 @@ import pytest
 from hulk_scene import Scene, genestealer, marine
 from reglamento.cli.faces import face
 from reglamento.games.space_hulk import events as e
-from reglamento.games.space_hulk.choices import Activate, Attack, Fire, Move, WorkDoor
-from reglamento.kernel.errors import ReglamentoError
+from reglamento.games.space_hulk.choices import Activate, Attack, EndPhase, Fire, Move, Turn, WorkDoor
+from reglamento.kernel.errors import IllegalAnswer, ReglamentoError
+from reglamento.kernel.events import Secret
 from reglamento.kernel.questions import Draw, Roll
 
 HULK = face("space-hulk")
@@ -67,6 +68,91 @@ def test_a_walk_is_one_line_and_a_death_is_told_once() -> None:
     assert told[1].text == "Genestealer g1 goes D2, C2, facing west."
     assert told[0].heading
     assert HULK.digest(mission, []) == []
+
+
+def test_an_arrival_and_an_exchange_of_blows_are_one_line_each() -> None:
+    scene = Scene("######\n#mabg#\n######", m=marine("e"), g=genestealer("w"))
+    mission = scene.marine_turn().mission
+    told = HULK.digest(
+        mission,
+        [
+            e.Placed("SH-REV-07", "g1", scene["b"]),
+            e.Oriented("SH-REV-08", "g1", 3),
+            e.Mustered("SH-REV-10", ("g1",), willing=True),
+            e.Entered("SH-REINF-07", "b2", "west", scene["g"]),
+            e.Moved("SH-MOVE-01", "b2", scene["g"], scene["b"], 0),
+            e.Assaulted("SH-CC-01", "g1", "m"),
+            e.CombatDice("SH-CC-03", "g1", (6, 5, 3)),
+            e.CombatDice("SH-CC-03", "m", (2,)),
+            e.Fought("SH-CC-05", "g1", "m", 6, 2, "m"),
+        ],
+    )
+    assert [line.text for line in told] == [
+        "Genestealer g1 is placed at D2, facing west.",
+        "Blip b2 enters at E2 from the west entry, goes D2.",
+        "Genestealer g1 attacks m: 6 5 3 against 2, 6 to 2: m is destroyed.",
+    ]
+    assert told[2].rules == ("SH-CC-01", "SH-CC-03", "SH-CC-05")
+
+
+def test_blows_that_a_marine_took_a_hand_in_are_told_one_by_one() -> None:
+    scene = Scene("####\n#mg#\n####", m=marine("e"), g=genestealer("w"))
+    blows = [
+        e.Assaulted("SH-CC-01", "g", "m"),
+        e.CombatDice("SH-CC-03", "g", (6, 5, 3)),
+        e.CombatDice("SH-CC-03", "m", (2,)),
+        e.CombatChoice("SH-SWORD-01", "m", "parry"),
+        e.CombatDice("SH-SWORD-01", "g", (5, 5, 3), "parried"),
+        e.Fought("SH-CC-05", "g", "m", 5, 2, "m"),
+    ]
+    mission = scene.marine_turn().mission
+    assert HULK.digest(mission, blows) == HULK.told(mission, blows)
+
+
+def test_a_fall_is_no_step_of_a_walk() -> None:
+    scene = Scene("#####\n#mab#\n#####", m=marine("e"))
+    fall = e.Moved("SH-LADDER-05", "m", scene["m"], scene["a"], 1)
+    step = e.Moved("SH-MOVE-01", "m", scene["a"], scene["b"], 1)
+    assert len(HULK.digest(scene.marine_turn().mission, [step, fall, step])) == 3
+
+
+@pytest.mark.rule("SH-REINF-02")
+def test_a_hidden_draw_is_said_by_where_the_blip_waits() -> None:
+    mission = Scene("###\n#m#\n###", m=marine("e")).marine_turn().mission
+    for value, lines in ((None, 1), (3, 2)):
+        drawn = e.Drawn("SH-REINF-02", "b1", Secret("genestealers", value))
+        assert len(HULK.digest(mission, [drawn, e.Waiting("SH-REINF-04", "b1", "west")])) == lines
+        assert len(HULK.digest(mission, [drawn])) == 1
+
+
+def test_a_name_a_square_or_a_direction_alone_says_what_to_do() -> None:
+    scene = Scene("#####\n#mag#\n#####", m=marine("e"), g=genestealer("w"))
+    game = scene.marine_turn()
+    assert HULK.imagined(game.view("marines"), "m") == Activate("m")
+    game.answer(Activate("m"))
+    view = game.view("marines")
+    assert HULK.imagined(view, "C2") == Move(scene["a"], 1)
+    assert HULK.imagined(view, "west") == Turn(3)
+    assert HULK.imagined(view, "nonsense") is None
+
+
+@pytest.mark.rule("SH-MOVE-06")
+@pytest.mark.parametrize(("said", "where"), [("forward", "in front of"), ("back", "behind")])
+def test_a_step_into_a_wall_is_refused_as_one(said: str, where: str) -> None:
+    game = Scene("####\n#ma#\n####", m=marine("n")).marine_turn()
+    game.answer(Activate("m"))
+    with pytest.raises(IllegalAnswer, match=f"There is a wall {where} m"):
+        HULK.imagined(game.view("marines"), said)
+
+
+@pytest.mark.rule("SH-AP-03")
+def test_the_end_of_a_phase_says_who_has_not_acted() -> None:
+    game = Scene("####\n#mn#\n####", m=marine("n"), n=marine("n")).marine_turn()
+    assert HULK.listed(game.view("marines"), EndPhase()) == "End the phase: 2 have not acted yet"
+    game.answer(Activate("m"))
+    assert HULK.listed(game.view("marines"), EndPhase()) == "End the phase: 1 has not acted yet"
+    game.answer(Activate("n"))
+    assert HULK.listed(game.view("marines"), EndPhase()) == "End the phase"
 
 
 def test_a_game_without_a_face() -> None:

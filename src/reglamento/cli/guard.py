@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import functools
+import os
 import sys
 from collections.abc import Callable
 from typing import ParamSpec
@@ -15,6 +17,8 @@ WRONG = 2
 """Exit code of bad usage or input."""
 FAILED = 1
 """Exit code of a check that was made and failed."""
+UNWRITABLE = (errno.ENOSPC, errno.EIO)
+"""Errors of the output: a full disk, a terminal that is gone. (A closed pipe is left to the framework.)"""
 INTERRUPTED = 130
 """Exit code after Ctrl-C, as shells have it."""
 
@@ -40,6 +44,12 @@ def guarded(command: Callable[P, None]) -> Callable[P, None]:
             raise typer.Exit(WRONG) from None
         except KeyboardInterrupt:
             raise typer.Exit(INTERRUPTED) from None
+        except OSError as error:
+            if error.errno not in UNWRITABLE:
+                raise
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is still buffered has nowhere to go
+            complain(f"the output cannot be written: {error.strerror}")
+            raise typer.Exit(WRONG) from None
 
     return told
 

@@ -9,6 +9,7 @@ import msgspec
 
 from reglamento.cli.faces import face
 from reglamento.cli.guard import CheckFailed
+from reglamento.cli.screen import console, prose
 from reglamento.games.registry import rulebook
 from reglamento.kernel.errors import ReglamentoError
 
@@ -22,7 +23,7 @@ def listed(game: str, *, as_json: bool) -> None:
         return
     width = max(len(mission.id) for mission in found)
     for mission in found:
-        print(f"{mission.id:<{width}}  {mission.title}: {mission.aims.get(book.game.seats[0], '')}")
+        prose(console(), f"{mission.id:<{width}}  {mission.title}: {mission.aims.get(book.game.seats[0], '')}")
 
 
 def show(game: str, name: str, *, as_json: bool) -> None:

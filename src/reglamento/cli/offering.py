@@ -41,11 +41,11 @@ def meant(sitting: Sitting, words: str, offers: list[Offer]) -> Any:
         several = ", ".join(f"{place + 1} {face.option(view, offers[place].option)}" for place in places)
         say(f"{words!r} may mean {several}. Type more of it, or the number.")
         return None
-    imagined = face.imagined(view, words)
-    if imagined is None:
-        say(f"{words!r} is none of the options. Type a number from 1 to {len(offers)}, words of an option, or ?")
-        return None
     try:
+        imagined = face.imagined(view, words)
+        if imagined is None:
+            say(f"{words!r} is none of the options. Type a number from 1 to {len(offers)}, words of an option, or ?")
+            return None
         sitting.table.game.copy().answer(imagined)
     except IllegalAnswer as error:
         say(str(error))

@@ -11,25 +11,27 @@ from reglamento.cli.screen import Screen, console
 from reglamento.cli.session import Session, begun, resumed
 from reglamento.cli.sitting import Sitting
 from reglamento.cli.terminal import Keyboard, Reader
-from reglamento.cli.wishes import Wishes
+from reglamento.cli.wishes import HUMAN, Wishes
 
 
 def play(game: str, wishes: Wishes, reader: Reader | None = None, now: Now = time.monotonic) -> None:
     """Play. Raises ReglamentoError before the first question, KeyboardInterrupt after Ctrl-C; the file holds the game then."""
     session = begun(game, wishes) if wishes.resume is None else resumed(game, wishes)
     screen = Screen(console(), reader or Keyboard(), session.face)
+    if wishes.resume is not None and list(session.about.seats.values()).count(HUMAN) > 1:
+        screen.wipe()  # whoever sat here when the game was cut off may have left secrets on the screen
     _welcome(screen, session)
     sitting = Sitting(session, screen, _clock(session, now))
     try:
         sitting.play()
     except (Left, EOFError):
         sitting.keep(anyway=True)
-        screen.say("\n" + session.how_to_resume)
+        screen.verbatim("\n" + session.how_to_resume)
     except KeyboardInterrupt:  # the file has every answer; writing again could catch the game between two facts
-        screen.say("\n" + session.how_to_resume)
+        screen.verbatim("\n" + session.how_to_resume)
         raise
     else:
-        screen.say(f"The whole story: reglamento replay {session.path}")
+        screen.verbatim(f"The whole story: reglamento replay {session.path}")
 
 
 def _clock(session: Session, now: Now) -> Clock:
@@ -43,10 +45,12 @@ def _clock(session: Session, now: Now) -> Clock:
 def _welcome(screen: Screen, session: Session) -> None:
     who = ", ".join(f"{seat}: {player}" for seat, player in session.about.seats.items())
     screen.say(f"{session.table.book.title}. {who}; seed {session.about.seed}, {session.about.dice} dice. Type ? for help.")
-    screen.say(f"Kept in {session.path} as you play.")
+    screen.verbatim(f"Kept in {session.path} as you play.")
     game: Any = session.table.game
     if not game.turn or game.turn == 1:
-        screen.say("\n" + game.mission.briefing, "italic")
+        screen.say(f"\n{' '.join(game.mission.briefing.split())}", "italic")
+        for seat, aim in game.mission.aims.items():
+            screen.say(f"{seat.capitalize()}: {aim}")
     if session.warning:
         screen.say(f"Note: {session.warning}", "yellow")
     screen.say()

@@ -9,19 +9,21 @@ from typing import TYPE_CHECKING, Any
 from reglamento.cli import rules
 from reglamento.cli.prompt import Line, matches
 from reglamento.cli.screen import Offer
-from reglamento.kernel.errors import NotUndoable, ReglamentoError, SaveError
+from reglamento.kernel.errors import IllegalAnswer, NotUndoable, Refusal, ReglamentoError, SaveError
 from reglamento.kernel.questions import Choose
 
 if TYPE_CHECKING:
     from reglamento.cli.sitting import Sitting
 
 HELP = """\
-Answer with the number of an option or with words of it: fire g3, move D5, left, right, forward, overwatch, open, end.
+Choose who acts by name (ruiz, g3), then answer with the number of an option or with words of it: fire g3, move D5, left,
+right, forward, overwatch, open. To go on with another piece, name it; end ends the phase for all.
   ?              this help
   ? 3, ? fire g3 what an option means and under which rules, or why it is not allowed
   rule sh-los-09 a rule; rule overwatch finds rules by words
   greyed         what you may look for and cannot do now, with the reason
   map            show the position again
+  mission        briefing, aims, forces, and the map with the names of its places
   log 40         the last 40 things that happened
   undo           take back your last decision, unless dice, a draw or a revealed secret came since
   skip           decline this command window and all others of this phase
@@ -75,13 +77,22 @@ def _explain(sitting: Sitting, words: str, offers: list[Offer]) -> None:
             _tell_rules(sitting, face.rules(offer.option))
     if places:
         return
-    imagined = face.imagined(view, words)
-    if imagined is None:
+    refusal = _refused(sitting, words)
+    if refusal is None:
         sitting.screen.say(f"{words!r} is none of the options, and nothing known. {len(offers)} options are listed.")
         return
-    refusal = face.refusal(view, imagined)
     sitting.screen.say(str(refusal))
     _tell_rules(sitting, [refusal.rule])
+
+
+def _refused(sitting: Sitting, words: str) -> Refusal | None:
+    """Why what the words mean is not offered; None when they mean nothing."""
+    view, face = sitting.view, sitting.face
+    try:
+        imagined = face.imagined(view, words)
+    except IllegalAnswer as error:
+        return error.refusal
+    return None if imagined is None else face.refusal(view, imagined)
 
 
 def _tell_rules(sitting: Sitting, ids: list[str]) -> None:
@@ -113,7 +124,9 @@ def _greyed(sitting: Sitting) -> None:
     for option, refusal in found:
         sitting.screen.say(f"  {sitting.face.option(view, option)}: {refusal}")
     if not found:
-        sitting.screen.say("Nothing that you would look for is missing.")
+        sitting.screen.say(
+            "Nothing is greyed: what the piece that acts could look for is listed. If none acts, activate one first."
+        )
 
 
 # ---- at any time
@@ -125,7 +138,7 @@ def _help(sitting: Sitting, rest: str) -> None:
 
 def _rule(sitting: Sitting, query: str) -> None:
     try:
-        sitting.screen.say(rules.answer(query))
+        sitting.screen.say(rules.answer(query, short=True))
     except ReglamentoError as error:
         sitting.screen.say(str(error))
 
@@ -139,6 +152,12 @@ def _log(sitting: Sitting, rest: str) -> None:
 
 def _map(sitting: Sitting, rest: str) -> None:
     sitting.screen.position(sitting.view)
+
+
+def _mission(sitting: Sitting, rest: str) -> None:
+    game: Any = sitting.table.game
+    sitting.screen.say(sitting.face.described(game.mission))
+    sitting.screen.verbatim(f"\n{sitting.face.drawing(game.mission)}")
 
 
 def _save(sitting: Sitting, rest: str) -> None:
@@ -167,6 +186,7 @@ ANY_TIME: dict[str, Callable[[Sitting, str], None]] = {
     "rule": _rule,
     "log": _log,
     "map": _map,
+    "mission": _mission,
     "save": _save,
     "auto-pass": _auto_pass,
     "quit": _quit,

@@ -8,13 +8,15 @@ import msgspec
 from rich.table import Table
 
 from reglamento import rulings
-from reglamento.cli.screen import console
+from reglamento.cli.screen import console, prose
 from reglamento.games.registry import TITLES
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.rulings import Ruling
 
 WIDEST = 100
 """Characters of a reading in a list of hits."""
+MANY = 8
+"""Hits of which a short answer tells more than the titles."""
 
 
 def rules(query: str, *, game: str | None, with_coverage: bool, as_json: bool) -> None:
@@ -29,7 +31,7 @@ def rules(query: str, *, game: str | None, with_coverage: bool, as_json: bool) -
     elif as_json:
         _json(query, folder)
     else:
-        print(answer(query, folder))
+        prose(console(), answer(query, folder))
 
 
 def find(id: str) -> Ruling | None:
@@ -41,8 +43,11 @@ def find(id: str) -> Ruling | None:
     return None
 
 
-def answer(query: str, game: str | None = None) -> str:
-    """The page of a ruling by its id; the hits of a search; for what looks like an id and is none, the closest ones."""
+def answer(query: str, game: str | None = None, *, short: bool = False) -> str:
+    """The page of a ruling by its id; the hits of a search, many of them by title alone when `short` is wanted.
+
+    Raises ReglamentoError when there are none, with the closest ids for what looks like one.
+    """
     ruling = find(query.strip())
     if ruling is not None:
         return page(ruling)
@@ -50,7 +55,8 @@ def answer(query: str, game: str | None = None) -> str:
         raise ReglamentoError("say which rule: its id, or words of it")
     hits = _search(query, game)
     if hits:
-        return "\n".join(_line(hit) for hit in hits)
+        titles = short and len(hits) > MANY
+        return "\n".join(f"{hit.id}  {hit.title}" if titles else _line(hit) for hit in hits)
     near = rulings.closest(query)
     instead = f" Did you mean {', '.join(near)}?" if near else ""
     raise ReglamentoError(f"no rule has the id {query!r} or holds these words.{instead}")

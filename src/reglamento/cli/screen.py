@@ -17,6 +17,10 @@ PLAIN_WIDTH = 120
 """Columns of lists where there is no terminal to ask."""
 GAP = "   "
 """Between two options on one line."""
+HANG = 2
+"""Columns by which a line that goes on below is set in further."""
+FORGET = "\x1b[3J"
+"""Has a terminal drop what has scrolled off."""
 
 
 class Offer(NamedTuple):
@@ -37,6 +41,26 @@ def console() -> Console:
     return screen
 
 
+def prose(console: Console, text: str | Text, style: str = "") -> None:
+    """Text as it is; on a terminal, a line that is too long goes on below at a word, set in a little."""
+    whole = text if isinstance(text, Text) else Text(text)
+    for line in whole.split("\n", allow_blank=True):
+        for part in _folded(console, line) if console.is_terminal else [line]:
+            console.print(part, style=style, soft_wrap=True)
+
+
+def _folded(console: Console, line: Text) -> Sequence[Text]:
+    if line.cell_len <= console.width:
+        return [line]
+    margin = len(line.plain) - len(line.plain.lstrip())
+    first, *others = line[margin:].wrap(console, max(1, console.width - margin - HANG))
+    return [_set_in(first, margin), *(_set_in(other, margin + HANG) for other in others)]
+
+
+def _set_in(line: Text, columns: int) -> Text:
+    return Text(" " * columns).append_text(line)
+
+
 class Screen:
     """A console to write on and a reader to listen to, for one game."""
 
@@ -48,7 +72,11 @@ class Screen:
     # ---- writing
 
     def say(self, text: str | Text = "", style: str = "") -> None:
-        self.console.print(text, style=style, soft_wrap=True)
+        prose(self.console, text, style)
+
+    def verbatim(self, text: str | Text) -> None:
+        """Text that is drawn, or to be copied: no line of it is folded."""
+        self.console.print(text, soft_wrap=True)
 
     def clear(self) -> None:
         """A fresh screen, where there is one."""
@@ -62,7 +90,7 @@ class Screen:
             self.say(Text.assemble((line.text, style), ("  " + " ".join(f"[{rule}]" for rule in line.rules), "dim")))
 
     def position(self, view: Any) -> None:
-        """Status, board and pieces."""
+        """Status, board and pieces. Where they cannot stand side by side, a terminal has the board nearest to the question."""
         width = self.console.width if self.console.is_terminal else None
         board = self.face.board(view, width, self.console.encoding)
         pieces = self.face.pieces(view, self.console.encoding)
@@ -73,8 +101,9 @@ class Screen:
             both.add_row(board, pieces)
             self.console.print(both)
         else:
-            self.say(board)
-            self.say(pieces)
+            board.rstrip()
+            upper, lower = (pieces, board) if self.console.is_terminal else (board, pieces)
+            self.verbatim(Text("\n\n").join((upper, lower)))
         self.say()
 
     def question(self, text: str, offers: Sequence[Offer]) -> None:
@@ -96,9 +125,13 @@ class Screen:
         """Wait until another player sits at the keyboard, on a screen that shows nothing of the one before."""
         self.say(text, "bold")
         self.ask("Press Enter. ")
+        self.wipe()
+
+    def wipe(self) -> None:
+        """A fresh screen with nothing above it to scroll back to."""
         self.clear()
         if self.console.is_terminal:
-            self.console.file.write("\x1b[3J")  # what has scrolled off goes as well
+            self.console.file.write(FORGET)
 
     def countdown(self, left: float) -> None:
         """Bring the line above the prompt up to date, leaving alone what is being typed."""

@@ -61,9 +61,7 @@ def _report(game: str, seed: str, bots: dict[str, str], summaries: list[Summary]
 def _print(summaries: list[Summary], bots: dict[str, str]) -> None:
     console = Console()
     title = " against ".join(f"{seat} ({bot})" for seat, bot in bots.items())
-    table = Table(
-        title=f"{title}: games won, and the 95 % interval of the share", box=None, padding=(0, 1, 0, 0), pad_edge=False
-    )
+    table = Table(title=f"{title}: games won, and the 95 % interval of the share", box=None, padding=(0, 1, 0, 0), pad_edge=False)
     table.add_column("mission", no_wrap=True)
     table.add_column("games", justify="right")
     for seat in bots:

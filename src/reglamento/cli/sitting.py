@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from reglamento.cli.sources import decided
 from reglamento.cli.terminal import TimeIsUp
 from reglamento.cli.wishes import HUMAN
 from reglamento.kernel.errors import ReglamentoError
+from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Chance, Choose, Draw, Place, Roll
 from reglamento.kernel.table import Table
 
@@ -43,7 +45,8 @@ class Sitting:
         told = max(0, len(session.table.game.events()) - REMINDER)
         self._seen: dict[str | None, int] = dict.fromkeys([*self.humans, None], told)
         """How much of the story each person has been told."""
-        self._notes: list[str] = []
+        self._notes: dict[str | None, list[tuple[int, Told]]] = {}
+        """What the program adds to the story of each person, each note with its place in that story."""
         self._opened = False
         self._watched = ""
 
@@ -64,8 +67,8 @@ class Sitting:
             else:
                 self._bot(question)
         self.keep()
-        self.news(self.seated)
         self.screen.position(self.table.game.view(None))
+        self.news(self.seated)
 
     # ---- keeping
 
@@ -89,7 +92,7 @@ class Sitting:
     def _bot(self, question: Choose) -> None:
         seed = self.session.about.seed
         self.table.answer(decided(self.session.about.seats[question.by], seed, self.table.game, question))
-        if not self.humans:
+        if not self.humans and not self.table.game.over:
             self._watch()
 
     def _watch(self) -> None:
@@ -117,13 +120,16 @@ class Sitting:
         """The only option there is, taken without asking. Windows in which nothing can be done go without saying."""
         if not self.face.tacit(question):
             view = self.table.game.view(question.by)
-            self._notes.append(f"Only one thing was possible: {self.face.option(view, option)}. [{question.rule}]")
+            self._note(question, f"Only one thing was possible: {self.face.option(view, option)}.", question.rule)
         self.table.answer(option)
 
     def _time_is_up(self, question: Choose) -> None:
         ids = self.face.rules(question.default) or [question.rule]
-        self._notes.append(f"The time is up. [{ids[0]}]")
+        self._note(question, "The time is up.", ids[0])
         self.table.answer(question.default)
+
+    def _note(self, question: Choose, text: str, rule: str) -> None:
+        self._notes.setdefault(question.by, []).append((len(self._story(question.by)), Told(text, (rule,))))
 
     # ---- a person's choice
 
@@ -172,8 +178,10 @@ class Sitting:
         """Have this player at the keyboard, behind a curtain when another one was there."""
         if self.seated != seat:
             self._follow_clock("")
-            self._fresh_screen()
-            self.screen.curtain(f"The next question is for the {seat}; the others look away.")
+            if self._opened:
+                self.screen.wipe()
+            self._opened = True
+            self.screen.curtain(f"The next question is for the {seat.capitalize()}; the others look away.")
             self.seated = seat
             self._follow_clock(seat)
 
@@ -193,16 +201,23 @@ class Sitting:
     def news(self, seat: str | None) -> None:
         """Tell `seat` what has happened since it was last told."""
         game: Any = self.table.game
-        story = game.story(seat)
+        story = self._story(seat)
         first = min(self._seen[seat], len(story))
         self._seen[seat] = len(story)
-        lines: list[Told] = self.face.digest(game.mission, story[first:])
+        lines: list[Told] = []
+        for place, note in self._notes.pop(seat, ()):
+            lines += [*self.face.digest(game.mission, story[first:place]), note]
+            first = max(first, place)
+        lines += self.face.digest(game.mission, story[first:])
         self.screen.told(lines)
-        for note in self._notes:
-            self.screen.say(note)
-        if lines or self._notes:
+        if lines:
             self.screen.say()
-        self._notes.clear()
+
+    def _story(self, seat: str | None) -> Sequence[Event]:
+        """What `seat` may know of what has happened."""
+        game: Any = self.table.game
+        story: Sequence[Event] = game.story(seat)
+        return story
 
     def _follow_clock(self, decider: str) -> None:
         """The clock runs while he whose clock it is decides or rolls."""

@@ -147,6 +147,23 @@ def test_who_waits_and_is_held_by_a_marine_nearby() -> None:
     assert "  drawn, not placed yet: b5" in text
 
 
+def test_numbered_genestealers_and_blips_stand_by_their_ids_where_there_is_room() -> None:
+    game = Scene("#mgbhc#", m=marine("e"), g=genestealer("w"), b=blip(3), h=genestealer("n"), c=blip(1)).set_out()
+    assert "M▶ g◀ (?)g▲ (?)" in str(board_text(game.view(MARINES)))
+    for old, new in (("g", "g1"), ("b", "b2"), ("h", "g14"), ("c", "b123")):
+        piece = game.piece(old)
+        game.remove(piece)
+        game.place(replace(piece, id=new), piece.at)
+    assert "M▶ g1◀b2 g▲ (?)" in str(board_text(game.view(MARINES)))
+    assert "M▶ g1◀(3)g▲ (1)" in str(board_text(game.view(GENESTEALERS)))
+    assert "M▶g◀b2g▲(?" in str(board_text(game.view(MARINES), width=1))
+
+
+def test_empty_entry_areas_share_a_line() -> None:
+    scene = Scene("#o.m.p#", entries={"pit": "o", "shaft": "p"}, m=marine())
+    assert "  1 pit, 2 shaft: nobody" in lines(pieces_text(scene.set_out()))
+
+
 def test_an_empty_entry_area_says_so() -> None:
     assert "  1 pit: nobody" in lines(pieces_text(Scene("#o.m#", entries={"pit": "o"}, m=marine()).set_out()))
 
@@ -217,21 +234,21 @@ def objective() -> Hulk:
     ("condition", "words"),
     [
         (c.Turn(12), "turn 4 of 12"),
-        (c.MarinesLeft(at_most=1), "Marines on the board: 2, at most 1"),
-        (c.MarinesLeft(at_least=1, rank="librarian"), "Librarians on the board: 1, at least 1"),
-        (c.MarinesLeft(at_most=0, ids=("m", "z")), "m, z on the board: 1, at most 0"),
+        (c.MarinesLeft(at_most=1), "Marines on the board: 2, must be at most 1"),
+        (c.MarinesLeft(at_least=1, rank="librarian"), "Librarians on the board: 1, must be at least 1"),
+        (c.MarinesLeft(at_most=0, ids=("m", "z")), "m, z on the board: 1, must be 0"),
         (c.MarinesLost(5), "Marines lost: 1 of 5"),
         (c.MarinesLost(1, ids=("z",)), "z lost: 0 of 1"),
         (c.Killed(10), "Genestealers destroyed: 3 of 10"),
         (c.BroodlordDead(), "Broodlord: absent"),
-        (c.Burned(("A", "B")), "A burned, B not burned"),
+        (c.Burned(("A", "B")), "A at B1-E1 burned, B not burned"),
         (c.Exited(at_least=3), "Marines out: 1 of 3"),
         (c.Exited(exit="in"), "Marines out by in: 0 of 1"),
         (c.Exited(carrying="relic"), "Marines out with the relic: 1 of 1"),
         (c.Exited(side="genestealers", at_least=2), "Genestealers out: 1 of 2"),
-        (c.Holds("vault", at_least=3), "Marines in vault: 2 of 3, no enemy"),
-        (c.Holds("vault", side="genestealers", contested=True), "Genestealers in vault: 0 of 1"),
-        (c.InArea("idol", "vault"), "idol in vault"),
+        (c.Holds("vault", at_least=3), "Marines in vault at B1, C1: 2 of 3, no enemy"),
+        (c.Holds("vault", side="genestealers", contested=True), "Genestealers in vault at B1, C1: 0 of 1"),
+        (c.InArea("idol", "vault"), "idol in vault at B1, C1"),
         (c.Carried("idol", "marines"), "idol carried by the Marines: now m"),
         (c.Carried("relic", "genestealers"), "the relic carried by the Genestealers: now nobody"),
         (c.GeneratorsBroken(3), "generators broken: 1 of 3"),

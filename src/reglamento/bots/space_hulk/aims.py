@@ -9,9 +9,9 @@ from typing import NamedTuple
 from reglamento.bots.space_hulk.ways import Walks
 from reglamento.games.space_hulk import conditions as c
 from reglamento.games.space_hulk.arsenal import outfit
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Genestealer, Hulk, Marine
+from reglamento.games.space_hulk.state import MARINES, Genestealer, Hulk, Marine
 from reglamento.games.space_hulk.victory import carrier
-from reglamento.geometry.squares import FAR, Mask, squares
+from reglamento.geometry.squares import FAR, Mask
 
 WAYS_TO_WIN = 64
 """Alternatives of a condition that are looked at."""
@@ -30,37 +30,6 @@ class Errand(NamedTuple):
     what: str = ""
 
 
-class Stakes(NamedTuple):
-    """What the outcomes make of a position: the Marines' errands, whom they must not lose, where Genestealers want to be.
-
-    `lord` says that the Broodlord's death alone loses it for the Genestealers, `last` is the turn by which the Marines must be done; `timed` says that the end of time is theirs.
-    """
-
-    errands: tuple[Errand, ...]
-    precious: frozenset[str]
-    wanted: Mask
-    last: int
-    timed: bool
-    lord: bool
-
-
-def stakes(view: Hulk, walks: Walks) -> Stakes:
-    """The mission as it stands."""
-    ours = [part for outcome in view.mission.outcomes if outcome.winner == MARINES for part in alternatives(outcome.condition)]
-    theirs = [part for it in view.mission.outcomes if it.winner == GENESTEALERS for part in alternatives(it.condition)]
-    errands = min(
-        (plan for part in ours if (plan := _errands(view, part))), key=lambda plan: _cost(view, walks, plan), default=()
-    )
-    return Stakes(
-        errands,
-        _precious(view, theirs),
-        _wanted(view, ours, theirs),
-        _last(view, theirs),
-        _timed(ours),
-        (c.BroodlordDead(),) in ours,
-    )
-
-
 def alternatives(condition: c.AnyCondition) -> list[tuple[c.AnyCondition, ...]]:
     """The ways in which a condition can come true, each a list of simple conditions that must all hold."""
     if isinstance(condition, c.Any):
@@ -76,7 +45,7 @@ def alternatives(condition: c.AnyCondition) -> list[tuple[c.AnyCondition, ...]]:
 # ---- errands
 
 
-def _errands(view: Hulk, conditions: tuple[c.AnyCondition, ...]) -> tuple[Errand, ...]:
+def errands_of(view: Hulk, conditions: tuple[c.AnyCondition, ...]) -> tuple[Errand, ...]:
     return tuple(errand for condition in conditions for errand in _for_one(view, condition))
 
 
@@ -123,7 +92,7 @@ def _bringing(view: Hulk, thing: str, where: Mask, deed: str, to: str) -> Iterat
         yield Errand("fetch", 1 << view.lying[thing], tuple(view.marines), 1, thing)
 
 
-def _cost(view: Hulk, walks: Walks, errands: tuple[Errand, ...]) -> float:
+def steps_left(view: Hulk, walks: Walks, errands: tuple[Errand, ...]) -> float:
     """Steps that the nearest Marines have still to make."""
     total = 0
     for errand in errands:
@@ -133,49 +102,7 @@ def _cost(view: Hulk, walks: Walks, errands: tuple[Errand, ...]) -> float:
     return total
 
 
-# ---- the rest of the stakes
-
-
-def _precious(view: Hulk, theirs: list[tuple[c.AnyCondition, ...]]) -> frozenset[str]:
-    """Marines whose loss alone loses the mission."""
-    found: set[str] = set()
-    for conditions in theirs:
-        if len(conditions) == 1 and isinstance(limit := conditions[0], c.MarinesLeft) and limit.at_most is not None:
-            counted = {
-                id
-                for id, marine in view.marines.items()
-                if (limit.rank is None or marine.kit.rank == limit.rank) and (limit.ids is None or id in limit.ids)
-            }
-            if len(counted) <= limit.at_most + 1:
-                found |= counted
-    return frozenset(found)
-
-
-def _wanted(view: Hulk, ours: list[tuple[c.AnyCondition, ...]], theirs: list[tuple[c.AnyCondition, ...]]) -> Mask:
-    """Squares where a Genestealer holds an area, spoils the Marines' hold of one, or stands in the only way out."""
-    mask = 0
-    for condition in [simple for conditions in ours + theirs for simple in conditions]:
-        if isinstance(condition, c.Holds) and (condition.side == GENESTEALERS or not condition.contested):
-            mask |= view.terrain.areas[condition.area]
-    return mask
-
-
-def _last(view: Hulk, theirs: list[tuple[c.AnyCondition, ...]]) -> int:
-    ends = [it.at_least for conditions in theirs for it in conditions if isinstance(it, c.Turn) and len(conditions) == 1]
-    return min([view.mission.turns, *ends])
-
-
-def _timed(ours: list[tuple[c.AnyCondition, ...]]) -> bool:
-    """Whether the Marines win when time runs out and nothing else has happened."""
-    return any(all(isinstance(it, c.Turn) for it in conditions) for conditions in ours)
-
-
 def distances(view: Hulk, walks: Walks, errand: Errand) -> dict[str, int]:
     """Steps from each Marine who may do the errand."""
     field = walks.field(errand.where)
     return {id: field[view.marines[id].at] for id in errand.who}
-
-
-def middle(mask: Mask) -> list[int]:
-    """The squares of a mask, ascending."""
-    return list(squares(mask))

@@ -8,18 +8,23 @@ from reglamento.bots.space_hulk.duel import onslaught
 from reglamento.bots.space_hulk.outlook import LORD_SHOTS, SHOTS, Outlook
 from reglamento.bots.space_hulk.prowl import Prowler, Reach, reach
 from reglamento.games.space_hulk.arsenal import GENESTEALER_AP
+from reglamento.games.space_hulk.reinforcement import must_lurk
 from reglamento.games.space_hulk.reveal import room_for
 from reglamento.games.space_hulk.state import Blip, Genestealer, Marine
 from reglamento.geometry.squares import NOWHERE, Square
 
 HEAD_WORTH, LORD_WORTH, LAST_LORD_WORTH = 0.2, 1.2, 5.0
 """What a Genestealer, the Broodlord, and a Broodlord whose death decides the mission are worth, a Marine being 1."""
+WASTED = 0.8
+"""The part of it that is lost when he dies on his way: his death still costs the Marines shots."""
 JAM = 5 / 6
 """The chance that a gun still works after one more overwatch shot. [SH-JAM-01]"""
 WINDOW = 0.06
 """The chance that a Marine who sees an attacker has him shot or turns on him with a command point."""
 WORTHWHILE = 0.12
 """What a wave must be worth to be begun."""
+TOO_FAR = 7
+"""Steps from every Marine beyond which no attack comes this turn."""
 
 
 class Charge(NamedTuple):
@@ -37,35 +42,47 @@ class Charge(NamedTuple):
 
     def worth(self, survival: float, alive: float = 1.0) -> float:
         """What one head's attack is worth when it arrives with this chance at a Marine alive with that one."""
-        return survival * alive * (self.kills * self.prize - self.falls * self.stake) - (1 - survival) * self.stake * 0.8
+        strikes = self.kills * self.prize - self.falls * self.stake
+        return survival * alive * strikes - (1 - survival) * self.stake * WASTED
+
+
+class Charger(NamedTuple):
+    """A piece with its points and where they lead."""
+
+    piece: Prowler
+    points: int
+    walk: Reach
 
 
 def charge(look: Outlook, piece: Prowler, points: int, walk: Reach | None = None) -> Charge | None:
     """The best attack this piece can make with its points; a blip is judged as the Genestealers it would be turned over into."""
-    walk = walk or reach(look.view, piece, points, hidden=False)
+    charger = Charger(piece, points, walk or reach(look.view, piece, points, hidden=False))
     best: tuple[float, Charge | None] = (-9.0, None)
     for marine in look.view.marines.values():
-        for facing, square in enumerate(look.grid.ahead[marine.at]):
-            if square != NOWHERE and square in walk.cost and walk.cost[square] < points:
-                found = _attack(look, piece, points, walk, marine, square, facing)
+        for square, in_front in _sides(look, marine):
+            if charger.walk.cost.get(square, points) < points:
+                found = _attack(look, charger, marine, square, in_front=in_front)
                 worth = found.worth(survival(look, found, {}))
                 if worth > best[0]:
                     best = (worth, found)
-        linked = look.terrain.links.get(marine.at)
-        if linked is not None and linked in walk.cost and walk.cost[linked] < points:
-            found = _attack(look, piece, points, walk, marine, linked, marine.facing)
-            worth = found.worth(survival(look, found, {}))
-            if worth > best[0]:
-                best = (worth, found)
     return best[1]
 
 
-def _attack(look: Outlook, piece: Prowler, points: int, walk: Reach, marine: Marine, square: Square, side: int) -> Charge:
+def _sides(look: Outlook, marine: Marine) -> list[tuple[Square, bool]]:
+    """The squares from which he can be attacked, and whether he looks that way. [SH-CC-01, SH-LADDER-02]"""
+    ahead = look.grid.ahead[marine.at]
+    sides = [(square, facing == marine.facing) for facing, square in enumerate(ahead) if square != NOWHERE]
+    linked = look.terrain.links.get(marine.at)
+    return sides if linked is None else [*sides, (linked, True)]
+
+
+def _attack(look: Outlook, charger: Charger, marine: Marine, square: Square, *, in_front: bool) -> Charge:
+    piece, points, walk = charger
     foe = piece if isinstance(piece, Genestealer) else Genestealer(piece.id, piece.at, 0)
     blows = points - walk.cost[square]
     if blows > 1 and square == piece.at and look.grid.ahead[square][foe.facing] != marine.at:
-        blows -= 1
-    end = onslaught(look.view, marine, foe, min(blows, 4), from_front=side == marine.facing)
+        blows -= 1  # he has to turn first
+    end = onslaught(look.view, marine, foe, min(blows, 4), from_front=in_front)
     passed = sum(1 << step for step in walk.path(square))
     shots = tuple((watcher.id, seen) for watcher in look.watchers if (seen := (passed & watcher.zone).bit_count()))
     heads = _heads(look, piece) if isinstance(piece, Blip) else 1
@@ -82,12 +99,11 @@ def _heads(look: Outlook, blip: Blip) -> int:
 def survival(look: Outlook, charge: Charge, working: dict[str, float]) -> float:
     """The chance to arrive when each watcher's gun still works with the chance given (1 when it is not)."""
     chance = 1.0 - WINDOW * bool(charge.shots)
-    for watcher in look.watchers:
-        for id, number in charge.shots:
-            if id == watcher.id:
-                table = LORD_SHOTS if charge.stake >= LORD_WORTH else SHOTS[watcher.gun]
-                works = working.get(id, 1.0)
-                chance *= works * table[min(number, 12)] + 1 - works
+    guns = {watcher.id: watcher.gun for watcher in look.watchers}
+    for id, number in charge.shots:
+        table = LORD_SHOTS if charge.stake >= LORD_WORTH else SHOTS[guns[id]]
+        works = working.get(id, 1.0)
+        chance *= works * table[min(number, 12)] + 1 - works
     return chance
 
 
@@ -107,8 +123,16 @@ def wave(look: Outlook, charges: list[Charge]) -> float:
     return best
 
 
-def full_points(look: Outlook, piece: Prowler) -> int:
-    """The points that a piece has or will have in this phase."""
-    if look.view.active == piece.id:
-        return look.view.ap
-    return GENESTEALER_AP
+def charges(look: Outlook) -> list[Charge]:
+    """The attacks that fresh pieces can make, the best first. A blip that has not acted may be turned over and attack."""
+    view = look.view
+    near = look.walks.field(look.marines)
+    found = []
+    for id in view.fresh:
+        piece: Prowler = view.stealers.get(id) or view.blips[id]
+        if piece.at == NOWHERE and must_lurk(view, piece):
+            continue
+        if near[look.start(piece)] <= TOO_FAR and (attack := charge(look, piece, GENESTEALER_AP)) is not None:
+            found.append((attack.worth(survival(look, attack, {})), attack))
+    found.sort(key=lambda it: (-it[0], it[1].piece))
+    return [attack for _, attack in found]

@@ -9,6 +9,8 @@ from reglamento.bots.space_hulk.outlook import Outlook
 from reglamento.games.space_hulk.arsenal import outfit
 from reglamento.geometry.squares import FAR, Mask
 
+CROWDED = 6
+"""Steps that each man already sent on an errand counts for when another is to be sent."""
 PARTY = 3
 """Marines who stay together when errands are shared out."""
 SHELTERED = 1.7
@@ -42,34 +44,39 @@ class Duty(NamedTuple):
 
 def duties(look: Outlook) -> dict[str, Duty]:
     """A duty for every Marine that the mission sends somewhere."""
-    view, walks = look.view, look.walks
     errands = _taken(look)
-    if not errands:
-        return {}
-    parties: dict[int, list[str]] = {index: [] for index in range(len(errands))}
-    leaders: dict[int, list[str]] = {}
-    free = set(view.marines)
-    for index, errand in enumerate(errands):
-        steps = distances(view, walks, errand)
-        fit = sorted((id for id in errand.who if id in free), key=lambda id: steps[id] + _clumsiness(look, errand, id))
-        leaders[index] = fit[: max(1, errand.number)]
-        free -= set(leaders[index])
-    for id in sorted(free):
-        steps_to = {index: walks.field(errand.where)[view.marines[id].at] for index, errand in enumerate(errands)}
-        crowd = {index: len(leaders[index]) + len(parties[index]) for index in parties}
-        parties[min(parties, key=lambda index: (steps_to[index] + 6 * crowd[index], index))].append(id)
-    found = {}
-    for index, errand in enumerate(errands):
-        field = walks.field(errand.where)
-        pace = _pace(look, leaders[index], field)
-        van = _van(look, errand, parties[index], field)
-        for id in leaders[index]:
-            found[id] = Duty(
-                errand, leads=True, field=field, pace=pace, van=van if look.value(view.marines[id]) >= SHELTERED else 0
-            )
-        for id in parties[index]:
-            found[id] = _cover(look, errand, leaders[index], field)._replace(pace=pace)
+    found: dict[str, Duty] = {}
+    for errand, (leaders, party) in zip(errands, _parties(look, errands), strict=True):
+        field = look.walks.field(errand.where)
+        pace = _pace(look, leaders, field)
+        van = _van(look, errand, party, field)
+        for id in leaders:
+            sheltered = look.value(look.view.marines[id]) >= SHELTERED
+            found[id] = Duty(errand, leads=True, field=field, pace=pace, van=van if sheltered else 0)
+        for id in party:
+            found[id] = _cover(look, errand, leaders, field)._replace(pace=pace)
     return found
+
+
+def _parties(look: Outlook, errands: list[Errand]) -> list[tuple[list[str], list[str]]]:
+    """For each errand who does it, the fittest and nearest, and who goes with them: near ones, but no party much larger."""
+    if not errands:
+        return []
+    steps = [distances(look.view, look.walks, errand) for errand in errands]
+    fields = [look.walks.field(errand.where) for errand in errands]
+    free = set(look.view.marines)
+    leaders: list[list[str]] = []
+    for errand, far in zip(errands, steps, strict=True):
+        fit = sorted(free.intersection(errand.who), key=lambda who: (far[who] + _clumsiness(look, errand, who), who))
+        leaders.append(fit[: max(1, errand.number)])
+        free.difference_update(leaders[-1])
+    parties: list[list[str]] = [[] for _ in errands]
+    far_of = {id: [field[look.view.marines[id].at] for field in fields] for id in free}
+    # Whoever is nearest to one errand and far from the others is sent first, so that nobody's way crosses another's.
+    for id in sorted(free, key=lambda who: (min(far_of[who]) - max(far_of[who]), who)):
+        sizes = [far + CROWDED * (len(leaders[n]) + len(parties[n])) for n, far in enumerate(far_of[id])]
+        parties[sizes.index(min(sizes))].append(id)
+    return list(zip(leaders, parties, strict=True))
 
 
 def _taken(look: Outlook) -> list[Errand]:

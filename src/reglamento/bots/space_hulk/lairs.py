@@ -2,63 +2,75 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from reglamento.bots.space_hulk.outlook import Outlook
 from reglamento.bots.space_hulk.prowl import Prowler, reach
 from reglamento.games.space_hulk.state import Blip
-from reglamento.geometry.squares import NOWHERE, Mask, Square, squares
+from reglamento.geometry.squares import NOWHERE, Square
+
+Role = Literal["blip", "hunter", "thief"]
 
 STEP, KEY_STEP = 0.03, 0.015
 """What a step nearer to any Marine, and to those who matter, is worth."""
-READY = 0.12
-"""What it is worth to stand within a charge of a Marine."""
+READY, CHARGE = 0.12, 5
+"""What it is worth to stand within a charge of a Marine, and how many steps that is."""
 COVERED = 0.05
 """What each square of the way that lies in a Marine's sight costs."""
 EXPOSED = 0.3
 """What standing in sight costs for each Marine who sees it."""
 SHOT_AT = 0.15
-IN_AREA = 0.5
+"""What each square on the way costs that a Marine on overwatch covers."""
+IN_AREA, LAST_TURN = 0.5, 3.0
+"""What standing in a wanted area is worth, and how many times that when time is up."""
+LOOT = 0.4
+"""What picking up an object that matters is worth."""
 STAYING = 0.01
 
 
 def lair(look: Outlook, piece: Prowler, points: int) -> Square | None:
     """The best square within reach; None when that is where it is, or when waiting beside the board is better."""
-    blip = isinstance(piece, Blip)
-    walk = reach(look.view, piece, points, hidden=blip)
-    best = (_worth(look, piece.at, blip=blip) + STAYING if piece.at != NOWHERE else -9.0, -1, NOWHERE)
+    role = _role(look, piece)
+    walk = reach(look.view, piece, points, hidden=role == "blip")
+    best = (_worth(look, piece.at, role) + STAYING if piece.at != NOWHERE else -9.0, NOWHERE)
     for square, cost in walk.cost.items():
         if square == piece.at:
             continue
-        worth = _worth(look, square, blip=blip) - 0.001 * cost
-        if not blip:
+        worth = _worth(look, square, role) - 0.001 * cost
+        if role != "blip" and look.watchers:
             passed = sum(1 << step for step in walk.path(square))
             worth -= SHOT_AT * sum((passed & watcher.zone).bit_count() for watcher in look.watchers)
         if worth > best[0]:
-            best = (worth, cost, square)
-    return None if best[2] == NOWHERE else best[2]
+            best = (worth, square)
+    return None if best[1] == NOWHERE else best[1]
 
 
-def _worth(look: Outlook, square: Square, *, blip: bool) -> float:
-    known = look.lairs.get((square, blip))
+def _role(look: Outlook, piece: Prowler) -> Role:
+    if isinstance(piece, Blip):
+        return "blip"
+    return "thief" if look.stakes.loot.intersection(piece.carries) else "hunter"
+
+
+def _worth(look: Outlook, square: Square, role: Role) -> float:
+    known = look.lairs.get((square, role))
     if known is None:
-        known = look.lairs[square, blip] = _worked_out(look, square, blip=blip)
+        known = look.lairs[square, role] = _worked_out(look, square, role)
     return known
 
 
-def _worked_out(look: Outlook, square: Square, *, blip: bool) -> float:
-    view, walks = look.view, look.walks
-    near = walks.field(look.marines)[square]
-    worth = -STEP * min(near, 30)
-    key = look.key_marines
-    if key:
-        worth -= KEY_STEP * min(walks.field(key)[square], 30)
-    if near <= 5:
-        worth += READY
-    nearest = min(view.marines.values(), key=lambda marine: walks.between(square, marine.at))
+def _worked_out(look: Outlook, square: Square, role: Role) -> float:
+    walks = look.walks
+    near = min(walks.field(look.marines)[square], 30)
+    if role == "thief":
+        return STEP * near - EXPOSED * _seers(look, square) + IN_AREA * (look.stakes.outs >> square & 1)
+    worth = -STEP * near + (READY if near <= CHARGE else 0.0)
+    if look.key_marines:
+        worth -= KEY_STEP * min(walks.field(look.key_marines)[square], 30)
+    nearest = min(look.view.marines.values(), key=lambda marine: walks.between(square, marine.at))
     route = walks.route(square, nearest.at).mask
     worth -= COVERED * min(6, (route & look.sighted).bit_count())
-    if not blip:
-        worth -= EXPOSED * min(2, _seers(look, square))
-        worth += _in_area(look, square)
+    if role == "hunter":
+        worth += _spoils(look, square) - EXPOSED * min(2, _seers(look, square))
     return worth
 
 
@@ -66,12 +78,11 @@ def _seers(look: Outlook, square: Square) -> int:
     return sum(zone >> square & 1 for zone in look.zones)
 
 
-def _in_area(look: Outlook, square: Square) -> float:
-    """Genestealers hold or spoil areas; it matters most when time is up."""
-    if not look.stakes.wanted >> square & 1:
-        return 0.0
-    return IN_AREA * (3.0 if look.turns_left <= 1 else 1.0)
-
-
-def open_squares(mask: Mask) -> list[Square]:
-    return list(squares(mask))
+def _spoils(look: Outlook, square: Square) -> float:
+    """Areas held or spoilt, which matters most when time is up, and objects to carry off."""
+    worth = 0.0
+    if look.stakes.wanted >> square & 1:
+        worth += IN_AREA * (LAST_TURN if look.turns_left <= 1 else 1.0)
+    if any(look.view.lying.get(thing) == square for thing in look.stakes.loot):
+        worth += LOOT
+    return worth

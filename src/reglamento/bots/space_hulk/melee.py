@@ -12,7 +12,6 @@ from reglamento.bots.space_hulk.duel import (
     PSI_WORTH,
     Dice,
     Fight,
-    Odds,
     answers,
     fight,
     rerolled,
@@ -167,6 +166,3 @@ def _opponent(view: Hulk, marine: Marine) -> Genestealer:
     if view.active in view.stealers and (view.active in ahead or not ahead):
         return view.stealers[view.active]
     return view.stealers[ahead[0]] if ahead else Genestealer("", NOWHERE, 0)
-
-
-__all__ = ["Odds", "decide"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from reglamento.bots.space_hulk.aims import Stakes, stakes
 from reglamento.bots.space_hulk.duel import onslaught
+from reglamento.bots.space_hulk.stakes import Stakes, stakes
 from reglamento.bots.space_hulk.ways import Walks, Ways, ways_of
 from reglamento.games.space_hulk.arsenal import GENESTEALER_AP, outfit
 from reglamento.games.space_hulk.reinforcement import must_lurk
@@ -68,7 +68,7 @@ class Outlook:
         self.ways: Ways = ways_of(view.terrain)
         self.walks: Walks = self.ways.under(view)
         self.marines: Mask = sum(1 << marine.at for marine in view.marines.values())
-        self.lairs: dict[tuple[Square, bool], float] = {}
+        self.lairs: dict[tuple[Square, str], float] = {}
         self._strikes: dict[tuple[str, bool, bool, int, bool], float] = {}
 
     @cached_property
@@ -88,7 +88,7 @@ class Outlook:
         """What this piece threatens with; in its own phase, with the points that it has left."""
         view = self.view
         waits = piece.at == NOWHERE
-        at = self.terrain.entries[piece.area].squares[0] if waits else piece.at
+        at = self.start(piece)
         lead = int(waits)
         held = waits and must_lurk(view, piece)
         if view.phase == "genestealer" and piece.id not in view.fresh:
@@ -97,6 +97,10 @@ class Outlook:
         if isinstance(piece, Blip):
             heads = BLIP_HEADS if piece.value.value is None else float(piece.value.value)
         return Enemy(piece.id, at, heads, lead, held, isinstance(piece, Genestealer) and piece.broodlord)
+
+    def start(self, piece: Genestealer | Blip) -> Square:
+        """Where a piece stands, or would come onto the board."""
+        return self.terrain.entries[piece.area].squares[0] if piece.at == NOWHERE else piece.at
 
     # ---- the Marines' fire
 
@@ -177,6 +181,17 @@ class Outlook:
             return 0.0
         one = comes.chance * self.strike(marine, comes.blows, front=comes.front, lord=enemy.lord)
         return one if enemy.heads <= 1 else 1 - (1 - one) ** enemy.heads
+
+    @cached_property
+    def losses(self) -> float:
+        """What the Marines are likely to lose as they stand."""
+        total = 0.0
+        for marine in self.view.marines.values():
+            safe = 1.0
+            for enemy in self.enemies:
+                safe *= 1 - self.threat(enemy, marine, self.watchers)
+            total += self.value(marine) * (1 - safe)
+        return total
 
     def strike(self, marine: Marine, blows: int, *, front: bool, lord: bool = False) -> float:
         """The chance that a Genestealer beside this Marine kills him."""

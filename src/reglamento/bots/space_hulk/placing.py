@@ -6,12 +6,12 @@ from typing import Any
 
 from reglamento.bots.space_hulk.charges import charge, survival
 from reglamento.bots.space_hulk.outlook import Outlook
+from reglamento.bots.space_hulk.strides import towards_prey
 from reglamento.games.space_hulk.arsenal import GENESTEALER_AP
-from reglamento.games.space_hulk.choices import DeclareBroodlord, Expose, Face, Pass, PlaceAt, Shove, Wait
+from reglamento.games.space_hulk.choices import DeclareBroodlord, Face, Pass, PlaceAt, Wait
 from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Genestealer, Hulk
-from reglamento.geometry.squares import NOWHERE, Square
+from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.questions import Choose
-
 
 BOLD = 0.5
 """What the Broodlord's first attack must be worth for him to be declared."""
@@ -51,16 +51,10 @@ def face(view: Hulk, question: Choose) -> Any:
     if foe.at == NOWHERE or not view.marines:
         return question.options[0]
     look = Outlook(view)
-    nearest = min(view.marines.values(), key=lambda marine: look.walks.between(foe.at, marine.at))
-    steps = look.walks.route(foe.at, nearest.at).squares
-    return Face(_towards(look, foe.at, steps[0] if steps else nearest.at))
-
-
-def _towards(look: Outlook, at: Square, square: Square) -> int:
-    ahead = look.grid.ahead[at]
+    square, ahead = towards_prey(look, foe.at), look.grid.ahead[foe.at]
     if square in ahead:
-        return ahead.index(square)
-    return next((facing for facing in range(4) if square in look.grid.front[at][facing]), 0)
+        return Face(ahead.index(square))
+    return Face(next((facing for facing in range(4) if square in look.grid.front[foe.at][facing]), 0))
 
 
 def expose(view: Hulk, question: Choose) -> Any:
@@ -92,6 +86,3 @@ def shove(view: Hulk, question: Choose) -> Any:
     if question.by == MARINES:
         return min(question.options, key=lambda option: field[option.to])
     return max(question.options, key=lambda option: field[option.to])
-
-
-__all__ = ["Expose", "Shove", "broodlord", "expose", "face", "place", "shove", "wait"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from reglamento.bots.space_hulk.duel import fight, odds
+from reglamento.bots.space_hulk.deeds import attack_worth
 from reglamento.bots.space_hulk.gunnery import FUEL_WORTH, easiest, flame_worth, kill_worth, shot_chance, spare_fuel
 from reglamento.bots.space_hulk.outlook import Outlook
 from reglamento.bots.space_hulk.plans import Prospect
@@ -17,19 +17,21 @@ from reglamento.games.space_hulk.choices import (
     GoOnGuard,
     GoOnOverwatch,
     Keep,
-    Move,
     Option,
     Pass,
     Redraw,
-    Turn,
-    WorkDoor,
 )
+from reglamento.games.space_hulk.costs import marine_cost
 from reglamento.games.space_hulk.marines import marine_options
 from reglamento.games.space_hulk.state import Hulk, Marine
 from reglamento.kernel.questions import Choose
 
 WINDOW_PRICE = 0.1
 """What a command point is worth if it is kept for a later window."""
+CLEARED, CLEARED_PER_FOE, CROWD = 0.15, 0.15, 3.0
+"""The worth of a gun that works again in the Genestealers' turn, more for each of them in sight up to three."""
+ONE_ACTION = 2
+"""Points of the dearest step or posture that a window can buy."""
 
 
 def redraw(view: Hulk, question: Choose) -> Any:
@@ -39,6 +41,7 @@ def redraw(view: Hulk, question: Choose) -> Any:
 
 
 def overwatch_target(view: Hulk, question: Choose) -> Any:
+    """The Genestealer whose death is worth most. [SH-REV-10]"""
     look = Outlook(view)
     marine = view.marines[question.about or ""]
     _, target = easiest(look, marine, [option.target for option in question.options])
@@ -47,36 +50,37 @@ def overwatch_target(view: Hulk, question: Choose) -> Any:
 
 def window(view: Hulk, question: Choose) -> Any:
     """Whom to give a command point after a Genestealer's action, if anybody. [SH-CMD-08]"""
-    called = [option for option in question.options if type(option) is Command]
-    if not called:
-        return Pass()
     look = Outlook(view)
-    found = [(*reaction(look, view.marines[option.marine], view.command_left), option) for option in called]
-    worth, _, option = max(found, key=lambda it: it[0])
-    return option if worth > 0 else Pass()
+    best: tuple[float, Option] = (0.0, Pass())
+    for option in question.options:
+        if type(option) is Command:
+            worth, _ = reaction(look, view.marines[option.marine])
+            if worth > best[0]:
+                best = (worth, option)
+    return best[1]
 
 
 def react(view: Hulk, question: Choose) -> Any:
     """The action bought in a window."""
-    look = Outlook(view)
-    _, option = reaction(look, view.marines[question.about or ""], view.command_left)
+    _, option = reaction(Outlook(view), view.marines[question.about or ""])
     return option if option in question.options else question.default
 
 
-def reaction(look: Outlook, marine: Marine, points: int) -> tuple[float, Option | None]:
+def reaction(look: Outlook, marine: Marine) -> tuple[float, Option | None]:
     """The one action most worth its points now, net of them; (0.0, None) when none is."""
-    options = marine_options(look.view, marine, points)
-    worths = _by_standing(look, marine, min(points, 2))
+    points = look.view.command_left
+    gains, lost = _by_standing(look, marine, min(points, ONE_ACTION))
     best: tuple[float, Option | None] = (0.0, None)
-    for option in options:
-        worth, cost = _worth(look, marine, option, worths)
-        if worth - WINDOW_PRICE * cost > best[0]:
-            best = (worth - WINDOW_PRICE * cost, option)
+    for option in marine_options(look.view, marine, points):
+        worth = gains[option] if option in gains else _worth(look, marine, option, lost)
+        worth -= WINDOW_PRICE * marine_cost(look.view, marine, option)
+        if worth > best[0]:
+            best = (worth, option)
     return best
 
 
-def _by_standing(look: Outlook, marine: Marine, points: int) -> dict[Option, float]:
-    """What turning, stepping away and the postures gain over staying as he is."""
+def _by_standing(look: Outlook, marine: Marine, points: int) -> tuple[dict[Option, float], float]:
+    """What turning, stepping away and the postures gain over staying as he is, and what is lost with his present posture."""
     prospect = Prospect(look, marine, None, points, 0)
     here = next(it for it in prospect.weighed if it.stand.first is None)
     now = here.overwatch if marine.overwatch else here.guard if marine.guard else here.none
@@ -84,35 +88,27 @@ def _by_standing(look: Outlook, marine: Marine, points: int) -> dict[Option, flo
     for it in prospect.weighed:
         if it.stand.actions == 1 and it.stand.first is not None:
             gains[it.stand.first] = it.none - now
-    return gains
+    return gains, max(0.0, now - here.none)
 
 
-def _worth(look: Outlook, marine: Marine, option: Option, gains: dict[Option, float]) -> tuple[float, int]:
-    view = look.view
-    kind = type(option)
-    if kind is ClearJam:
-        zone = look.zone(marine, marine.at, marine.facing)
-        coming = sum(foe.heads for foe in look.enemies if any(zone >> s & 1 for s in (foe.at,)))
-        return (0.15 + 0.15 * min(coming, 3.0) if marine.overwatch else 0.0), 1
-    lost = 0.0
-    if marine.overwatch or marine.guard:  # any other action ends it
-        lost = max(0.0, -gains.get(Turn(marine.facing), 0.0))
-    if isinstance(option, Fire):
-        foe = view.stealers.get(option.target)
-        if foe is None or marine.overwatch:
-            return 0.0, 1
-        return shot_chance(look, marine, option.target) * kill_worth(look, foe), 1
-    if isinstance(option, Attack):
-        foe = view.stealers.get(option.target)
-        if foe is None:
-            return 0.0, 1
-        faces = (True, view.terrain.in_front(foe.at, foe.facing, marine.at))
-        end = odds(fight(view, marine, foe, faces, marine_attacks=True))
-        return end.stealer * kill_worth(look, foe) - end.marine * look.value(marine) - 0.03 * end.psi - lost, 1
-    if isinstance(option, Flame):
-        return (flame_worth(look, option.at) - FUEL_WORTH if spare_fuel(look, marine) > 0 else 0.0), 2
-    if kind in {Turn, Move, GoOnGuard, GoOnOverwatch}:
-        return gains.get(option, 0.0), 2 if kind in {GoOnGuard, GoOnOverwatch} else 1
-    if kind is WorkDoor:
-        return 0.0, 1
-    return 0.0, 1
+def _worth(look: Outlook, marine: Marine, option: Option, lost: float) -> float:
+    """What an action does at once, less the posture that it ends."""
+    worth = 0.0
+    if isinstance(option, ClearJam):
+        return _clearing_worth(look, marine)
+    if isinstance(option, Fire) and option.target in look.view.stealers and not marine.overwatch:
+        worth = shot_chance(look, marine, option.target) * kill_worth(look, look.view.stealers[option.target])
+    elif isinstance(option, Attack) and option.target in look.view.stealers:
+        worth = attack_worth(look, marine, option)
+    elif isinstance(option, Flame) and spare_fuel(look, marine) > 0:
+        worth = flame_worth(look, option.at) - FUEL_WORTH
+    return worth - lost
+
+
+def _clearing_worth(look: Outlook, marine: Marine) -> float:
+    """A Marine still on overwatch fires again from the next action on. [SH-JAM-04, SH-OW-10]"""
+    if not marine.overwatch:
+        return 0.0
+    zone = look.zone(marine, marine.at, marine.facing)
+    coming = sum(foe.heads for foe in look.enemies if zone >> foe.at & 1)
+    return CLEARED + CLEARED_PER_FOE * min(coming, CROWD)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from reglamento.games.space_hulk.actions import blocked_for
+from reglamento.games.space_hulk.arsenal import DOOR
 from reglamento.games.space_hulk.choices import Option, WorkDoor
 from reglamento.games.space_hulk.doors import door_refused
 from reglamento.games.space_hulk.state import Hulk, Marine
@@ -39,14 +40,13 @@ def stands(view: Hulk, marine: Marine, budget: int) -> list[Stand]:
                 continue
             best[key] = stand
             for option, at, facing, price in _onward(view, stand, blocked):
-                if cost + price > budget or (at, facing) in best:
-                    continue
-                first: Option = option
+                first, total = option, cost + price
                 if at in doors and at != stand.at:
-                    if cost + price + 1 > budget or at not in terrain.grid.front[stand.at][stand.facing]:
+                    if at not in terrain.grid.front[stand.at][stand.facing]:
                         continue
-                    price, first = price + 1, WorkDoor(doors[at])
-                layers[cost + price].append(Stand(at, facing, cost + price, stand.first or first, stand.actions + 1))
+                    first, total = WorkDoor(doors[at]), total + DOOR
+                if total <= budget and (at, facing) not in best:
+                    layers[total].append(Stand(at, facing, total, stand.first or first, stand.actions + 1))
     return list(best.values())
 
 

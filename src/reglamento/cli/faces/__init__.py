@@ -63,7 +63,7 @@ class Face(Protocol):
         """What may be typed for an option."""
 
     def imagined(self, view: Any, words: str) -> Any:
-        """The option that `words` would mean if it were offered, or None."""
+        """The option that `words` would mean if it were offered, or None. Raises IllegalAnswer when there is nothing to do it to."""
 
     def refusal(self, view: Any, option: Any) -> Refusal:
         """Why an option that is not offered is not allowed."""

@@ -70,7 +70,7 @@ def _legend(mission: Mission) -> Iterator[str]:
         facing = FACINGS[post.facing]
         yield f"{ARROWS[post.facing]} {board.name(post.at)} {post.name}: {post.kit.name}, facing {facing}"
     for number, area in enumerate(board.entries):
-        yield f"{_number(number)} entry {area.id}: {_places(board, area.squares)}"
+        yield f"{_number(number)} entry {area.id}: {places(board, area.squares)}"
     for point in board.exits:
         yield f"X exit {point.id}: {board.name(point.at)}, leaving {_way(point.facing)}"
     for thing in mission.things:
@@ -81,22 +81,22 @@ def _legend(mission: Mission) -> Iterator[str]:
     for generator in mission.generators:
         yield f"G {generator.id}: {board.name(generator.at)}"
     if mission.fields:
-        yield f"= force field: {_places(board, mission.fields)}"
+        yield f"= force field: {places(board, mission.fields)}"
     if board.doors:
-        yield f"+ doors: {_places(board, board.doors)}"
+        yield f"+ doors: {places(board, board.doors)}"
     for name, squares in board.areas.items():
-        yield f": area {name}: {_places(board, squares)}"
+        yield f": area {name}: {places(board, squares)}"
     yield "sections:"
     for section in sorted(set(board.sections)):
         squares = tuple(square for square, name in enumerate(board.sections) if name == section)
-        yield f"  {section}: {_places(board, squares)}"
+        yield f"  {section}: {places(board, squares)}"
 
 
 def _way(facing: Facing) -> str:
     return f"to the {FACINGS[facing]}"
 
 
-def _places(board: Board, squares: Sequence[Square]) -> str:
+def places(board: Board, squares: Sequence[Square]) -> str:
     """The squares by name; a full rectangle of them by its corners."""
     cells = [board.grid.cells[square] for square in squares]
     (left, top, level), (right, bottom, _) = (tuple(map(end, zip(*cells, strict=True))) for end in (min, max))

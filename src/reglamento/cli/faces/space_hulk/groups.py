@@ -8,6 +8,7 @@ from reglamento.games.space_hulk import choices as c
 from reglamento.games.space_hulk.names import Names
 from reglamento.games.space_hulk.state import Hulk
 from reglamento.games.space_hulk.words import cost_text, option_text, question_text
+from reglamento.kernel.questions import Choose
 from reglamento.rulings.files import ID
 
 GROUPS: dict[type[c.Option], str] = {
@@ -47,12 +48,18 @@ def option(view: Hulk, option: c.Option) -> str:
 
 
 def listed(view: Hulk, option: c.Option) -> str:
-    """Whom to activate or command is said by name alone."""
+    """Whom to activate or command is said by name alone; whose turn is lost at the end of a phase is said as well. [SH-AP-03]"""
     if isinstance(option, c.Activate):
         return Names(view.mission, view).say("{piece:who}", piece=option.piece)
     if isinstance(option, c.Command):
         return Names(view.mission, view).say("{marine:who}", marine=option.marine)
-    return option_text(view, option)
+    idle = _idle(view) if isinstance(option, c.EndPhase) else 0
+    return option_text(view, option) + (f": {idle} {'has' if idle == 1 else 'have'} not acted yet" if idle else "")
+
+
+def _idle(view: Hulk) -> int:
+    """How many pieces could still be activated."""
+    return sum(isinstance(other, c.Activate) for other in view.question.options) if isinstance(view.question, Choose) else 0
 
 
 def cost(view: Hulk, option: c.Option) -> str:

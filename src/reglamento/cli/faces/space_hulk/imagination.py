@@ -13,8 +13,8 @@ from reglamento.games.space_hulk.chart import FACINGS
 from reglamento.games.space_hulk.names import Names
 from reglamento.games.space_hulk.state import Hulk, Marine
 from reglamento.games.space_hulk.words import doer
-from reglamento.geometry.squares import Facing, Square
-from reglamento.kernel.errors import Refusal
+from reglamento.geometry.squares import NOWHERE, Facing, Square
+from reglamento.kernel.errors import IllegalAnswer, Refusal
 
 
 def refusal(view: Hulk, option: Any) -> Refusal:
@@ -26,10 +26,17 @@ def greyed(view: Hulk) -> list[tuple[Any, Refusal]]:
 
 
 def imagined(view: Hulk, words: str) -> Any:
-    """The option that `words` would be, offered or not: a verb and what it acts on. None when they name nothing here."""
-    verb, _, rest = words.casefold().partition(" ")
+    """The option that `words` would be, offered or not: a verb and what it acts on. None when they name nothing here.
+
+    A name alone activates, a square alone is a step, a direction alone a turn. Raises IllegalAnswer for a step into a wall.
+    """
+    said = words.casefold()
+    verb, _, rest = said.partition(" ")
     build = VERBS.get(verb)
-    return None if build is None else build(view, rest.strip())
+    if build is not None:
+        return build(view, rest.strip())
+    piece = _piece(view, said)
+    return _turn(view, said) or _move(view, said) if piece is None else c.Activate(piece)
 
 
 def _piece(view: Hulk, said: str) -> str | None:
@@ -99,6 +106,9 @@ def _move(view: Hulk, said: str) -> c.Option | None:
     ahead = {"forward": 0, "back": 2}.get(where)
     if ahead is not None and actor is not None and actor.at >= 0:
         square: Square | None = view.terrain.grid.ahead[actor.at][(getattr(actor, "facing", 0) + ahead) % 4]
+        if square == NOWHERE:
+            side = "behind" if ahead else "in front of"
+            raise IllegalAnswer(Refusal("SH-MOVE-06", f"There is a wall {side} {Names(view.mission, view).who(actor.id)}."))
     else:
         square = _square(view, where)
     return None if square is None else c.Move(square, facing)

@@ -11,6 +11,7 @@ from reglamento.games.space_hulk.names import Names
 from reglamento.games.space_hulk.state import Blip, Hulk
 from reglamento.games.space_hulk.words import doer, option_text
 from reglamento.geometry.squares import Facing, Square
+from reglamento.kernel.questions import Choose
 
 SIDES = ("", "right", "around", "left")
 """Turns by quarters, clockwise."""
@@ -52,6 +53,14 @@ def _activate(view: Hulk, option: c.Activate) -> list[str]:
     return [said for who in _who(view, option.piece) for said in (who, f"activate {who}")]
 
 
+def _command(view: Hulk, option: c.Command) -> list[str]:
+    """In a command window his name is enough; in the action phase it activates him."""
+    verbs = ["command ", "order "]
+    if isinstance(view.question, Choose) and view.question.topic == "command-window":
+        verbs.append("")
+    return [f"{verb}{who}" for verb in verbs for who in _who(view, option.marine)]
+
+
 def _turn(view: Hulk, option: c.Turn) -> list[str]:
     piece = doer(view)
     words = [FACINGS[option.facing]]
@@ -89,7 +98,7 @@ def _face(view: Hulk, option: c.Face) -> list[str]:
 
 SPOKEN: dict[type[c.Option], Callable[[Hulk, Any], list[str]]] = {
     c.Activate: _activate,
-    c.Command: _named("command", "order", field="marine"),
+    c.Command: _command,
     c.EndPhase: _fixed("end", "done"),
     c.Pass: _fixed("pass", "no"),
     c.Move: _move,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
+
+import msgspec
 
 from reglamento.cli.faces import Told
 from reglamento.games.space_hulk import events as e
@@ -13,6 +15,8 @@ from reglamento.games.space_hulk.names import Names, facing
 from reglamento.kernel.events import Event
 
 HEADINGS = (e.TurnBegan, e.PhaseBegan)
+FALL = "SH-LADDER-05"
+"""The rule of a move that is no step of a walk."""
 
 
 def told(mission: Mission, events: Sequence[Event]) -> list[Told]:
@@ -24,45 +28,87 @@ def _line(mission: Mission, event: Event) -> Told:
 
 
 def digest(mission: Mission, events: Sequence[Event]) -> list[Told]:
-    """The steps and turns of one piece in a row are one line; activations and empty phases go without saying."""
-    return _without_empty_phases(list(_gathered(mission, _telling(events))))
+    """A walk, an arrival and an exchange of blows are one line each; activations and empty phases go without saying."""
+    telling = list(_telling(events))
+    lines: list[Told] = []
+    while telling:
+        length = _length(telling)
+        lines += _together(mission, telling[:length])
+        del telling[:length]
+    return _without_empty_phases(lines)
 
 
 def _telling(events: Sequence[Event]) -> Iterator[Event]:
-    """The events without those that another one has just said."""
+    """The events without those that another one says."""
+    waiting = {event.blip for event in events if isinstance(event, e.Waiting)}
     before: Event | None = None
     for event in events:
         killed = isinstance(before, e.Fought) and isinstance(event, e.Destroyed) and event.piece == before.destroyed
-        if not (isinstance(event, e.Activated) or killed):
+        placed = isinstance(event, e.Mustered) and event.pieces
+        drawn = isinstance(event, e.Drawn) and event.value.value is None and event.blip in waiting
+        if not (isinstance(event, e.Activated) or killed or placed or drawn):
             yield event
         before = event
 
 
-def _gathered(mission: Mission, events: Iterable[Event]) -> Iterator[Told]:
-    walk: list[e.Moved | e.Turned] = []
-    for event in events:
-        if walk and not (isinstance(event, e.Moved | e.Turned) and event.piece == walk[0].piece):
-            yield _walked(mission, walk)
-            walk = []
-        if isinstance(event, e.Moved | e.Turned):
-            walk.append(event)
-        else:
-            yield _line(mission, event)
-    if walk:
-        yield _walked(mission, walk)
+def _length(events: Sequence[Event]) -> int:
+    """How many of the events, from the first on, are told together."""
+    length = 1
+    while length < len(events) and _goes_on(events[0], events[length - 1], events[length]):
+        length += 1
+    return length
 
 
-def _walked(mission: Mission, walk: Sequence[e.Moved | e.Turned]) -> Told:
-    """`Genestealer g3 goes C4, C5, D6, facing east.`"""
-    if len(walk) == 1:
-        return _line(mission, walk[0])
+def _goes_on(first: Event, last: Event, event: Event) -> bool:
+    """Whether `event` belongs to what began with `first` and has come to `last`."""
+    if isinstance(first, e.Moved | e.Turned | e.Entered) and isinstance(event, e.Moved | e.Turned):
+        return event.piece == first.piece and FALL not in (last.rule, event.rule)
+    if isinstance(last, e.Placed) and isinstance(event, e.Oriented):
+        return event.piece == last.piece
+    blows = isinstance(first, e.Assaulted) and not isinstance(last, e.Fought)
+    return blows and isinstance(event, e.CombatDice | e.CombatChoice | e.Fought)
+
+
+def _together(mission: Mission, events: Sequence[Event]) -> list[Told]:
+    """One line for all of them; a line each where a Marine took a hand in the dice, or the end is not known yet."""
+    match events:
+        case [_]:
+            text = event_text(mission, events[0])
+        case [e.Placed(), e.Oriented(facing=way)]:
+            text = f"{event_text(mission, events[0]).removesuffix('.')}, facing {facing(way)}."
+        case [e.Assaulted(), e.CombatDice() as ours, e.CombatDice() as theirs, e.Fought() as fought]:
+            text = _exchange(Names(mission), ours, theirs, fought)
+        case [e.Assaulted(), *_]:
+            return told(mission, events)
+        case _:
+            text = _walked(mission, events)
+    return [Told(text, tuple(dict.fromkeys(event_rule(event) for event in events)), isinstance(events[0], HEADINGS))]
+
+
+def _exchange(names: Names, ours: e.CombatDice, theirs: e.CombatDice, fought: e.Fought) -> str:
+    """`Genestealer g2 attacks Brother Ruiz: 6 5 3 against 2, 6 to 2: Brother Ruiz is destroyed.`"""
+    end = "{destroyed:who} is destroyed." if fought.destroyed else "nobody falls."
+    return names.say(
+        "{attacker:who} attacks {defender:who}: {ours:numbers} against {theirs:numbers}, {attack} to {defence}: " + end,
+        **msgspec.structs.asdict(fought),
+        ours=ours.dice,
+        theirs=theirs.dice,
+    )
+
+
+def _walked(mission: Mission, walk: Sequence[Event]) -> str:
+    """`Genestealer g3 goes C4, C5, D6, facing east.` or `Blip b2 enters at D3 from the west entry, goes E3.`"""
     names = Names(mission)
-    piece = walk[0].piece
-    squares = ", ".join(names.square(event.to) for event in walk if isinstance(event, e.Moved))
-    way = "" if names.is_blip(piece) else facing(walk[-1].facing)
+    steps = [event for event in walk if isinstance(event, e.Moved | e.Turned)]
+    piece = steps[0].piece
+    squares = ", ".join(names.square(event.to) for event in steps if isinstance(event, e.Moved))
+    way = "" if names.is_blip(piece) else facing(steps[-1].facing)
     what = f"goes {squares}" if squares else "turns"
-    text = names.say("{piece:who} {what}{end}.", piece=piece, what=what, end=f", facing {way}" if way else "")
-    return Told(text, tuple(dict.fromkeys(event.rule for event in walk)))
+    end = f", facing {way}." if way else "."
+    if steps[0] is walk[0]:
+        return names.say("{piece:who} {what}{end}", piece=piece, what=what, end=end)
+    entered = event_text(mission, walk[0]).removesuffix(".")
+    return f"{entered}, {what}{end}"
 
 
 def _without_empty_phases(lines: Sequence[Told]) -> list[Told]:

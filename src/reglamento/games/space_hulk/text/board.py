@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 import msgspec
@@ -16,6 +17,8 @@ MARGIN = 3
 """Characters of the row numbers."""
 EDGE = 2
 """Characters of what stands left of the first column and right of the last: walls, ways in, exits."""
+NUMBERED = re.compile(r"[gb]\d+")
+"""Ids by which players call a Genestealer or a blip."""
 
 Drawn = tuple[str, str]
 """Characters and the style in which they are written."""
@@ -136,14 +139,23 @@ def _ground(sheet: _Sheet, square: Square) -> str:
 def _piece(sheet: _Sheet, piece: Piece) -> Drawn:
     active = " reverse" if piece.id == sheet.view.active else ""
     if isinstance(piece, Blip):
-        value = "?" if piece.value.value is None else str(piece.value.value)
-        return f"({value})", "bold green" + active
+        return _blip(sheet, piece), "bold green" + active
     facing = sheet.glyphs.facing[piece.facing]
     load = "*" if piece.carries else " "
     if isinstance(piece, Genestealer):
+        numbered = not piece.broodlord and not piece.carries and NUMBERED.fullmatch(piece.id)
+        if numbered and len(piece.id) < sheet.size:
+            return f"{piece.id}{facing}", "bold bright_magenta" + active
         return f"{sheet.glyphs.lord if piece.broodlord else 'g'}{facing}{load}", "bold bright_magenta" + active
     badge = BADGES[tuple(signs.states(piece))]
     return f"{sheet.letters[piece.id]}{facing}{badge if badge != ' ' else load}", f"bold {_armour(piece)}{active}"
+
+
+def _blip(sheet: _Sheet, blip: Blip) -> str:
+    """Its number for him who may know it; for others its id, where there is room. [SH-TURN-13]"""
+    if blip.value.value is not None:
+        return f"({blip.value.value})"
+    return blip.id.ljust(sheet.size) if NUMBERED.fullmatch(blip.id) and len(blip.id) <= sheet.size else "(?)"
 
 
 def _armour(marine: Marine) -> str:

@@ -76,17 +76,21 @@ def _blip(blip: Blip) -> str:
 
 
 def _waiting(view: Hulk) -> list[Text]:
-    """A line for each entry area, with its number on the board and who waits beside it. [SH-LURK-02]"""
+    """The entry areas, with their numbers on the board and who waits beside them; those without anybody in one line. [SH-LURK-02]"""
     drawn = ", ".join(_blip(blip) for blip in view.blips.values() if blip.at < 0 and not blip.area)
     lines = [Text(f"  drawn, not placed yet: {drawn}")] if drawn else []
+    empty: list[Text] = []
     for number, area in enumerate(view.mission.board.entries, 1):
         pieces = [view.piece(id) for id in signs.waiting(view, area.id)]
         names = [_blip(piece) if isinstance(piece, Blip) else piece.id for piece in pieces]
         held = [" held" if not isinstance(piece, Marine) and piece.held else "" for piece in pieces]
         near = ", a Marine is near" if area.id in view.near else ""
-        who = ", ".join(map("".join, zip(names, held, strict=True))) or "nobody"
-        lines.append(Text.assemble((f"  {number} {area.id}: ", "bold magenta"), who + near))
-    return lines
+        who = ", ".join(map("".join, zip(names, held, strict=True)))
+        if who or near:
+            lines.append(Text.assemble((f"  {number} {area.id}: ", "bold magenta"), (who or "nobody") + near))
+        else:
+            empty.append(Text(f"{number} {area.id}", "bold magenta"))
+    return [*lines, Text.assemble("  ", Text(", ").join(empty), ": nobody")] if empty else lines
 
 
 def _things(view: Hulk) -> list[Text]:

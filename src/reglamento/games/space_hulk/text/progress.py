@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any as Anything
 
 from reglamento.games.space_hulk import conditions as c
+from reglamento.games.space_hulk.chart import places
 from reglamento.games.space_hulk.state import Hulk
 from reglamento.games.space_hulk.victory import carrier
+from reglamento.geometry.squares import Square
+
+SHORT = 16
+"""Characters in which the squares of a place are told with its name."""
 
 
 def progress(view: Hulk, condition: c.AnyCondition) -> str:
@@ -19,9 +24,9 @@ def _marines_left(view: Hulk, condition: c.MarinesLeft) -> str:
     ids, rank = condition.ids, condition.rank
     left = sum((rank is None or m.kit.rank == rank) and (ids is None or m.id in ids) for m in view.marines.values())
     least = [] if condition.at_least is None else [f"at least {condition.at_least}"]
-    most = [] if condition.at_most is None else [f"at most {condition.at_most}"]
+    most = [] if condition.at_most is None else [f"at most {condition.at_most}" if condition.at_most else "0"]
     who = _who(view, ids, f"{rank or 'marine'}s".capitalize())
-    return f"{who} on the board: {left}, {' and '.join(least + most)}"
+    return f"{who} on the board: {left}, must be {' and '.join(least + most)}"
 
 
 def _who(view: Hulk, ids: tuple[str, ...] | None, others: str) -> str:
@@ -52,7 +57,7 @@ def _holds(view: Hulk, condition: c.Holds) -> str:
     area = view.terrain.areas[condition.area]
     there = sum(piece.at >= 0 and area >> piece.at & 1 for piece in pieces.values())
     alone = "" if condition.contested else ", no enemy"
-    return f"{condition.side.capitalize()} in {condition.area}: {there} of {condition.at_least}{alone}"
+    return f"{condition.side.capitalize()} in {_area(view, condition.area)}: {there} of {condition.at_least}{alone}"
 
 
 def _thing(view: Hulk, id: str) -> str:
@@ -66,7 +71,23 @@ def _carried(view: Hulk, condition: c.Carried) -> str:
 
 
 def _burned(view: Hulk, condition: c.Burned) -> str:
-    return ", ".join(f"{section} {'burned' if section in view.burned else 'not burned'}" for section in condition.sections)
+    states = {section: "burned" if section in view.burned else "not burned" for section in condition.sections}
+    return ", ".join(f"{_section(view, section)} {state}" for section, state in states.items())
+
+
+def _section(view: Hulk, name: str) -> str:
+    squares = [square for square, section in enumerate(view.mission.board.sections) if section == name]
+    return _located(view, name, squares)
+
+
+def _area(view: Hulk, name: str) -> str:
+    return _located(view, name, view.mission.board.areas[name])
+
+
+def _located(view: Hulk, name: str, squares: Sequence[Square]) -> str:
+    """The name with its squares, where these can be said in few characters."""
+    where = places(view.mission.board, squares) if squares else ""
+    return f"{name} at {where}" if 0 < len(where) <= SHORT else name
 
 
 def _for_turns(view: Hulk, condition: c.ForTurns) -> str:
@@ -85,7 +106,7 @@ WORDS: dict[type[Anything], Callable[[Hulk, Anything], str]] = {
     c.Burned: _burned,
     c.Exited: _exited,
     c.Holds: _holds,
-    c.InArea: lambda view, it: f"{_thing(view, it.object)} in {it.area}",
+    c.InArea: lambda view, it: f"{_thing(view, it.object)} in {_area(view, it.area)}",
     c.Carried: _carried,
     c.GeneratorsBroken: lambda view, it: f"generators broken: {len(view.broken)} of {it.at_least}",
     c.ContactsGone: lambda view, it: "no contact left",

@@ -17,6 +17,8 @@ PHASES = {
     "status": "mission status",
     "over": "over",
 }
+ENDS = {"marines": "Marines win", "genestealers": "Genestealers win"}
+"""What an outcome of the mission means."""
 
 
 def status_text(view: Hulk) -> Text:
@@ -27,7 +29,7 @@ def status_text(view: Hulk) -> Text:
         text.append(f"\n{winner}: {view.result.title}", "bold green")
     text.append(f"\n{_command(view)}; {_tracks(view)}{_casualties(view)}")
     for outcome in view.mission.outcomes:
-        text.append(f"\n  {outcome.winner}: {outcome.title}", "dim")
+        text.append(f"\n  {ENDS.get(outcome.winner, 'A draw')}: {outcome.title}", "dim")
         text.append(f" ({progress(view, outcome.condition)})")
     return text
 
