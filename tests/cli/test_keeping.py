@@ -127,7 +127,7 @@ def test_a_save_of_other_rules_goes_on_from_its_snapshot_in_a_new_file(file: Pat
     assert file.read_bytes() == before
     (other,) = file.parent.glob("game-from-*.jsonl")
     assert kept(other).header.start is not None
-    assert kept(other).answers == [["Turn", 1]]
+    assert kept(other).answers == [["Turn", 1], ["Pass"]]
 
 
 def test_other_players_may_take_over(file: Path) -> None:

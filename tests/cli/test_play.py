@@ -239,3 +239,14 @@ def test_a_reading_is_played_and_kept(file: Path) -> None:
     typed(file, readings=("window=witness", "cannon_overwatch=1", "hold_again=true"))
     readings = kept(file).header.readings
     assert (readings["window"], readings["cannon_overwatch"], readings["hold_again"]) == ("witness", 1, True)
+
+
+def test_free_shots_at_doors_are_asked_about_only_when_wanted(file: Path, tmp_path: Path) -> None:
+    screen = typed(file, "keep", "ruiz", "forward")
+    assert kept(file).answers[-2:] == [["Move", 3, 1, ""], ["Pass"]]
+    assert "declined" in typed(tmp_path / "told.jsonl", "doors")
+    wanted = tmp_path / "wanted.jsonl"
+    asked = typed(wanted, "doors on", "keep", "ruiz", "forward", "fire door e3")
+    assert "asked about" in after(asked, "doors on")
+    assert ["Fire", "door E3"] in kept(wanted).answers
+    assert "free shot" not in screen

@@ -28,6 +28,7 @@ right, forward, overwatch, open. To go on with another piece, name it; end ends 
   undo           take back your last decision, unless dice, a draw or a revealed secret came since
   skip           decline this command window and all others of this phase
   auto-pass on   decline command windows without asking when nothing can be done in them (off: always ask)
+  doors on       ask about free shots after a move when only doors can be shot at (off: they are declined)
   save FILE      keep a copy; the game itself is kept after every answer
   quit           leave; the game can be gone on with"""
 
@@ -176,6 +177,12 @@ def _auto_pass(sitting: Sitting, rest: str) -> None:
     sitting.screen.say(f"auto-pass is {'on' if sitting.auto_pass else 'off'}")
 
 
+def _doors(sitting: Sitting, rest: str) -> None:
+    if rest in {"on", "off"}:
+        sitting.trifles = rest == "on"
+    sitting.screen.say(f"free shots at nothing but doors are {'asked about' if sitting.trifles else 'declined'}")
+
+
 def _quit(sitting: Sitting, rest: str) -> None:
     raise Left
 
@@ -188,6 +195,7 @@ ANY_TIME: dict[str, Callable[[Sitting, str], None]] = {
     "map": _map,
     "mission": _mission,
     "save": _save,
+    "doors": _doors,
     "auto-pass": _auto_pass,
     "quit": _quit,
 }

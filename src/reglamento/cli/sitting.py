@@ -38,6 +38,8 @@ class Sitting:
         self.face = session.face
         self.humans = [seat for seat, who in session.about.seats.items() if who == HUMAN]
         self.auto_pass = len(self.humans) < 2
+        self.trifles = False
+        """Whether free shots at doors and the like are asked about."""
         self.skipping = ""
         """The phase during which all windows are declined."""
         self.seated = self.humans[0] if len(self.humans) == 1 else None
@@ -109,12 +111,18 @@ class Sitting:
         options = self.face.offered(question)
         if question.timed and self.clock.left == 0:
             self._time_is_up(question)
-        elif self.skipping == self.face.phase(self.table.game) and self.face.tacit(question):
+        elif self._declined(question):
             self.table.answer(question.default)
         elif len(options) < 2 and (self.auto_pass or not self.face.tacit(question)):
             self._forced(question, options[0] if options else question.default)
         else:
             self._choice(question, options)
+
+    def _declined(self, question: Choose) -> bool:
+        """Whether he has said beforehand that he declines such a question."""
+        if self.face.tacit(question):
+            return self.skipping == self.face.phase(self.table.game)
+        return not self.trifles and self.face.trifling(question)
 
     def _forced(self, question: Choose, option: Any) -> None:
         """The only option there is, taken without asking. Windows in which nothing can be done go without saying."""

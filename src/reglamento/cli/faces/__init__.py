@@ -42,6 +42,9 @@ class Face(Protocol):
     def tacit(self, question: Choose) -> bool:
         """Whether the question must be put even with one option, because silence would tell the other side a secret."""
 
+    def trifling(self, question: Choose) -> bool:
+        """Whether the question is one that most people decline nearly always, and may set to be declined for them."""
+
     def option(self, view: Any, option: Any) -> str:
         """What choosing the option means."""
 

@@ -3,7 +3,7 @@
 from reglamento.cli.faces.space_hulk.groups import cost, group, listed, option, question, rules
 from reglamento.cli.faces.space_hulk.imagination import greyed, imagined, refusal
 from reglamento.cli.faces.space_hulk.mission import clocked, described, drawing, faults, phase, seconds
-from reglamento.cli.faces.space_hulk.offers import chance, drawn, offered, tacit
+from reglamento.cli.faces.space_hulk.offers import chance, drawn, offered, tacit, trifling
 from reglamento.cli.faces.space_hulk.phrases import phrases
 from reglamento.cli.faces.space_hulk.pictures import board, pieces, status
 from reglamento.cli.faces.space_hulk.story import digest, told
@@ -34,4 +34,5 @@ __all__ = [
     "status",
     "tacit",
     "told",
+    "trifling",
 ]

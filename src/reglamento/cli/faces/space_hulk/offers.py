@@ -23,6 +23,14 @@ def tacit(question: Choose) -> bool:
     return question.topic == "command-window"
 
 
+def trifling(question: Choose) -> bool:
+    """A free shot with nothing but closed doors to aim at. [SH-BOLTER-02, SH-BOLTER-04]"""
+    others = [option for option in question.options if not isinstance(option, c.Pass)]
+    return question.topic == "free-shot" and all(
+        isinstance(option, c.Fire) and option.target.startswith("door ") for option in others
+    )
+
+
 def chance(game: Hulk, option: c.Option) -> str:
     """`30.6 %` for a shot, `win/tie/lose` for an attack, for the attacker."""
     if not isinstance(option, c.Fire | c.Attack):
