@@ -127,12 +127,17 @@ def charges(look: Outlook) -> list[Charge]:
     """The attacks that fresh pieces can make, the best first. A blip that has not acted may be turned over and attack."""
     view = look.view
     near = look.walks.field(look.marines)
+    movers = {*view.fresh, view.active}
+    first = sum(1 << foe.at for foe in view.stealers.values() if foe.at != NOWHERE and foe.id in movers)
     found = []
     for id in view.fresh:
         piece: Prowler = view.stealers.get(id) or view.blips[id]
         if piece.at == NOWHERE and must_lurk(view, piece):
             continue
-        if near[look.start(piece)] <= TOO_FAR and (attack := charge(look, piece, GENESTEALER_AP)) is not None:
+        if near[look.start(piece)] > TOO_FAR:
+            continue
+        walk = reach(view, piece, GENESTEALER_AP, hidden=False, through=first)  # those before it will have gone
+        if (attack := charge(look, piece, GENESTEALER_AP, walk)) is not None:
             found.append((attack.worth(survival(look, attack, {})), attack))
     found.sort(key=lambda it: (-it[0], it[1].piece))
     return [attack for _, attack in found]

@@ -11,6 +11,8 @@ from reglamento.games.space_hulk.state import Genestealer, Marine
 from reglamento.geometry.squares import Square, squares
 
 LORD_WORTH = 1.5
+BEARER = 0.5
+"""What it adds to the worth of a shot that its target carries something."""
 FUEL_WORTH = 0.3
 BURNS = (7 - BURNS_ON) / 6
 
@@ -40,7 +42,7 @@ def kill_worth(look: Outlook, foe: Genestealer) -> float:
         (look.threat(enemy, marine, watchers) * look.value(marine) for marine in look.view.marines.values()),
         default=0.0,
     )
-    return (LORD_WORTH if foe.broodlord else FOE_WORTH) + spared + 0.5 * bool(foe.carries)
+    return (LORD_WORTH if foe.broodlord else FOE_WORTH) + spared + BEARER * bool(foe.carries)
 
 
 def flame_worth(look: Outlook, at: Square) -> float:

@@ -128,7 +128,7 @@ def _table(view: Hulk, question: Choose) -> Table:
         elif isinstance(event, CombatDice):
             theirs = event.dice if event.why == "roll" or theirs is None else (*sorted(theirs)[:-1], *event.dice)
         elif isinstance(event, CombatChoice):
-            blocked = blocked or event.what == "block"
+            blocked = blocked or (event.what == "block" and view.readings.shield == "lowest")
     in_front = view.terrain.in_front
     # Only whoever faces his foe is asked about his weapons.
     marine_faces = question.topic != "guard" or in_front(marine.at, marine.facing, foe.at)

@@ -20,6 +20,12 @@ HORIZON = 14
 """Steps beyond which a Genestealer is nobody's concern yet."""
 LATER, MUCH_LATER = 0.15, 0.03
 """What a threat counts for when it needs one turn more, or two."""
+JAMMED = 0.1
+"""The chance that a gun on overwatch has jammed when it is needed."""
+PAST_FRIENDS, PAST_FIRE = 0.15, 0.2
+"""What is left of a threat whose way leads through another Marine, or through flames."""
+SPECIALIST, PRECIOUS, NEEDED = 0.25, 0.9, 0.5
+"""What rank and heavy weapons, being the one whose loss loses, and having the errand or the object add to a Marine's worth."""
 SHOTS = {
     "storm bolter": tuple([1.0] + [25 / 36 * (4 / 9) ** n for n in range(16)]),
     "assault cannon": tuple([1.0] + [8 / 27 * (1 / 8) ** n for n in range(16)]),
@@ -145,7 +151,7 @@ class Outlook:
             covered = (route & watcher.zone).bit_count()
             if covered:
                 table = LORD_SHOTS if enemy.lord else SHOTS[watcher.gun]
-                chance *= table[min(covered, 12)] * 0.9 + 0.1  # guns jam
+                chance *= table[min(covered, 12)] * (1 - JAMMED) + JAMMED
         return chance
 
     # ---- their attacks
@@ -161,9 +167,9 @@ class Outlook:
         if enemy.held:
             chance *= LATER
         if route.mask & self.marines & ~own:
-            chance *= 0.15
+            chance *= PAST_FRIENDS
         if view.burning and route.mask & view.burning and not view.burning >> enemy.at & 1:
-            chance *= 0.2
+            chance *= PAST_FIRE
         if watchers:
             chance *= self.survival(enemy, route.mask, watchers)
         ahead = self.grid.ahead[at]
@@ -207,12 +213,13 @@ class Outlook:
     def value(self, marine: Marine) -> float:
         """What losing this Marine costs the mission, an ordinary one being 1."""
         gear = outfit(marine.kit)
-        worth = 1.0 + 0.25 * (gear.flamer or gear.librarian or gear.sergeant or (gear.gun is not None and gear.gun.dice > 2))
+        heavy = gear.flamer or (gear.gun is not None and gear.gun.name == "assault cannon")
+        worth = 1.0 + SPECIALIST * (gear.librarian or gear.sergeant or heavy)
         if marine.id in self.stakes.precious:
-            worth += 0.9
+            worth += PRECIOUS
         if any(len(errand.who) <= errand.number and marine.id in errand.who for errand in self.stakes.errands):
-            worth += 0.5
-        return worth + 0.5 * bool(marine.carries)
+            worth += NEEDED
+        return worth + NEEDED * bool(marine.carries)
 
     @property
     def turns_left(self) -> int:

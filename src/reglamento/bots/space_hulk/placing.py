@@ -7,12 +7,16 @@ from typing import Any
 from reglamento.bots.space_hulk.charges import charge, survival
 from reglamento.bots.space_hulk.outlook import Outlook
 from reglamento.bots.space_hulk.strides import towards_prey
-from reglamento.games.space_hulk.arsenal import GENESTEALER_AP
+from reglamento.games.space_hulk.arsenal import GENESTEALER_AP, LURK_RANGE
 from reglamento.games.space_hulk.choices import DeclareBroodlord, Face, Pass, PlaceAt, Wait
 from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Genestealer, Hulk
 from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.questions import Choose
 
+CROWD, HELD, FAR_OFF = 1.5, 4, 40
+"""Steps that each blip already waiting at an entry area counts for, and a Marine so near that blips are held; the most that count."""
+SEEN = 0.8
+"""Steps that each Marine who sees a Genestealer placed counts for."""
 BOLD = 0.5
 """What the Broodlord's first attack must be worth for him to be declared."""
 
@@ -26,8 +30,8 @@ def wait(view: Hulk, question: Choose) -> Any:
     def cost(option: Wait) -> float:
         square = view.terrain.entries[option.area].squares[0]
         crowd = sum(blip.area == option.area for blip in view.blips.values())
-        held = 4.0 if every[square] < 7 else 0.0
-        return min(field[square], 40) + 0.5 * every[square] + 1.5 * crowd + held
+        held = HELD if every[square] <= LURK_RANGE else 0
+        return min(field[square], FAR_OFF) + min(every[square], FAR_OFF) / 2 + CROWD * crowd + held
 
     return min(question.options, key=cost)
 
@@ -40,7 +44,7 @@ def place(view: Hulk, question: Choose) -> Any:
         return min(question.options, key=lambda option: near[option.at])
 
     def harm(option: PlaceAt) -> float:
-        return -near[option.at] - 0.8 * sum(zone >> option.at & 1 for zone in look.zones)
+        return -near[option.at] - SEEN * sum(zone >> option.at & 1 for zone in look.zones)
 
     return min(question.options, key=harm)
 

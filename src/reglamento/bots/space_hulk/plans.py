@@ -7,7 +7,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from reglamento.bots.space_hulk.duties import Duty
-from reglamento.bots.space_hulk.outlook import HORIZON, LORD_SHOTS, SHOTS, Enemy, Outlook, Watcher
+from reglamento.bots.space_hulk.outlook import HORIZON, JAMMED, LORD_SHOTS, SHOTS, Enemy, Outlook, Watcher
 from reglamento.bots.space_hulk.stands import Stand, stands
 from reglamento.games.space_hulk.arsenal import GUARD
 from reglamento.games.space_hulk.choices import GoOnGuard, GoOnOverwatch, Option
@@ -18,12 +18,24 @@ from reglamento.games.space_hulk.state import Marine
 from reglamento.geometry.squares import FAR, Facing, Mask, Square
 
 Stake = tuple[Enemy, Mask, float]
+"""An enemy, the squares by which it comes, and the chance that it kills."""
 
-DONE, IN_PLACE = 5.0, 0.8
-"""What finishing an errand and standing where it is done are worth, a Marine being 1."""
+IN_PLACE, IN_COVER = 0.8, 0.2
+"""What standing where the errand is done is worth, and where its doer is covered, a Marine being 1."""
+READY_TO_LEAVE, AT_THE_EXIT, READY_TO_BURN, READY_TO_BREAK, GENERATOR_IN_SIGHT = 1.0, 0.4, 1.5, 0.7, 0.3
+"""What it is worth that the next action can do what the errand is about, or nearly."""
+FOLLOWING = 0.9
+"""The worth of a step of those who cover, to that of the leader's."""
 CONCERNS = 8
 """Enemies that are thought of at most."""
 IN_THE_WAY = 0.5
+"""What standing in the leader's way costs."""
+ACTION = 0.002
+"""What each action costs, so that of equal plans the shortest is taken."""
+AGAINST_MANY = 0.25
+"""The chance that a gun jams before the last of several has come."""
+SLIGHT = 0.005
+"""Chances below this are not followed up."""
 WATCHED_SQUARE = 0.004
 """What covering one more square is worth when nothing is known to come that way."""
 EARLY_STEP = 0.36
@@ -35,7 +47,7 @@ EASY_PACE, EARLY_HASTE, LATE_HASTE, SLOWEST, FASTEST = 2.3, 0.5, 0.3, 0.08, 0.7
 
 
 class Weighed(NamedTuple):
-    """A stand with its worth in each posture; `free` is the posture that he has there already."""
+    """A stand with its worth in each posture."""
 
     stand: Stand
     none: float
@@ -87,7 +99,7 @@ class Prospect:
             if stand.cost + GUARD <= points and not (here and kept and (marine.guard or marine.overwatch)):
                 ways.append((guard, GUARD, GoOnGuard()))
             for worth, extra, option in ways:
-                net = worth - price * max(0, stand.cost + extra - free_points) - 0.002 * stand.actions
+                net = worth - price * max(0, stand.cost + extra - free_points) - ACTION * stand.actions
                 if net > best.worth:
                     best = Plan(net, stand.first or option)
         return best
@@ -108,7 +120,7 @@ class Prospect:
         safe = watched = guarded = 1.0
         for foe in self.foes:
             comes = look.arrival(foe, at, facing, own, self.watchers)
-            if comes is None or comes.chance < 0.005:
+            if comes is None or comes.chance < SLIGHT:
                 continue
             bare = comes.chance * look.strike(marine, comes.blows, front=comes.front, lord=foe.lord)
             ready = comes.chance * look.strike(self.guarded, comes.blows, front=comes.front, lord=foe.lord)
@@ -124,7 +136,8 @@ class Prospect:
         if self.gun is None or not covered:
             return 1.0
         one = (LORD_SHOTS if foe.lord else SHOTS[self.gun.name])[min(covered, 12)]
-        return one * 0.9 + 0.1 if foe.heads <= 1 else one * 0.75 + 0.25  # the gun jams sooner or later
+        jammed = JAMMED if foe.heads <= 1 else AGAINST_MANY
+        return one * (1 - jammed) + jammed
 
     # ---- progress
 
@@ -136,11 +149,11 @@ class Prospect:
         early = min(gained, self.early)
         worth = early * self.early_step + (gained - early) * self.late_step
         if not duty.leads:
-            worth *= 0.9
+            worth *= FOLLOWING
         if duty.avoid >> stand.at & 1:
             worth -= IN_THE_WAY
         if not duty.field[stand.at]:
-            worth += IN_PLACE if duty.leads or duty.errand.deed == "hold" else 0.2
+            worth += IN_PLACE if duty.leads or duty.errand.deed == "hold" else IN_COVER
         return worth + (self._deed(stand, duty) if duty.leads else 0.0)
 
     def _steps(self, at: Square, facing: Facing, duty: Duty) -> float:
@@ -163,18 +176,17 @@ class Prospect:
         deed, where = duty.errand.deed, duty.errand.where
         there = replace(self.marine, at=stand.at, facing=stand.facing)
         if deed == "leave" and where >> stand.at & 1:
-            return 1.0 if exits_for(self.look.view, there) else 0.4
+            return READY_TO_LEAVE if exits_for(self.look.view, there) else AT_THE_EXIT
         if deed == "burn":
             view = self.look.view
             seen = self.look.ways.seen(stand.at, stand.facing, view.blockers & ~(1 << self.marine.at))
             in_reach = seen & where & ~view.shut & self.look.ways.within_reach(stand.at)
-            return 1.5 if in_reach else 0.0
+            return READY_TO_BURN if in_reach else 0.0
         if deed == "break":
             square = self.look.terrain.generators[duty.errand.what]
             if self.look.grid.ahead[stand.at][stand.facing] == square:
-                return 0.7
-            view = self.look.view
-            return 0.3 if self.gun and self.look.zone(self.marine, stand.at, stand.facing) >> square & 1 else 0.0
+                return READY_TO_BREAK
+            return GENERATOR_IN_SIGHT if self.gun and self.look.zone(self.marine, stand.at, stand.facing) >> square & 1 else 0.0
         return 0.0
 
     # ---- cover

@@ -30,12 +30,14 @@ class Reach(NamedTuple):
         return found[::-1]
 
 
-def reach(view: Hulk, piece: Prowler, points: int, *, hidden: bool) -> Reach:
-    """Everything within `points`; `hidden` keeps to squares that no Marine sees, as a blip must. [SH-BLIP-03, SH-BLIP-05]"""
+def reach(view: Hulk, piece: Prowler, points: int, *, hidden: bool, through: Mask = 0) -> Reach:
+    """Everything within `points`, past the pieces on the squares `through`; `hidden` keeps to squares that no Marine sees, as a
+    blip must. [SH-BLIP-03, SH-BLIP-05]
+    """
     waits = piece.at == NOWHERE
     origin = view.terrain.entries[piece.area].squares[0] if waits else piece.at
     doors = _doors(view)
-    blocked = blocked_for(view, origin) & ~doors
+    blocked = blocked_for(view, origin) & ~doors & ~through
     if hidden:
         blocked |= barred_to_blips(view)
     seen = watched(view) if hidden else 0

@@ -92,7 +92,7 @@ class Walks:
         passed = []
         at = a
         while at != b:
-            at = min(self._onward[at], key=field.__getitem__)
+            at = min(self._onward[at], key=lambda square: field[square] + self._price[square])
             passed.append(at)
         steps = tuple(passed[:-1])
         return Route(steps, sum(1 << square for square in steps), field[a], steps[-1] if steps else a)
