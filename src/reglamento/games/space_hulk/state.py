@@ -9,14 +9,14 @@ from typing import Any, ClassVar, Literal, Self
 import msgspec
 from msgspec.structs import replace
 
-from reglamento.games.space_hulk.events import CommandSpent, CounterDrawn
+from reglamento.games.space_hulk.events import Assaulted, CommandSpent, CounterDrawn
 from reglamento.games.space_hulk.mission import Kit, Mission
 from reglamento.games.space_hulk.readings import Readings
 from reglamento.games.space_hulk.terrain import Terrain
 from reglamento.geometry.squares import NOWHERE, Facing, Mask, Square
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.events import Secret
-from reglamento.kernel.game import Game
+from reglamento.kernel.game import Game, Past
 from reglamento.kernel.questions import Choose, Draw
 
 MARINES = "marines"
@@ -252,11 +252,12 @@ class Hulk(Game, kw_only=True):
     def view(self, seat: str | None) -> Self:
         """What `seat` may know: the same facts with the other side's secrets blank, and no agenda. [SH-TURN-13, SH-TURN-14]
 
-        The pending question is shown to others as who decides, under which rule, with no options.
+        The pending question is shown to others as who decides, under which rule, with no options. Of the log it holds what lies
+        on the table: the dice of the combat that is being fought. `story(seat)` tells the rest.
         """
         seen = self.copy()
         seen.agenda = []
-        seen.log = None
+        seen.log = self._combat_so_far(seat)
         seen.answers = None
         if seat != GENESTEALERS:
             seen.blips = {id: replace(blip, value=Secret(GENESTEALERS, None)) for id, blip in self.blips.items()}
@@ -270,6 +271,21 @@ class Hulk(Game, kw_only=True):
             elif isinstance(question, Draw) and seat not in question.seen_by:
                 seen.question = replace(question, pool=())
         return seen
+
+    def _combat_so_far(self, seat: str | None) -> Past:
+        """The events since the attack was declared, while a Marine decides what to do about its dice. [SH-REF-08]"""
+        if not isinstance(self.question, Choose) or self.question.topic not in ("block", "parry", "guard", "axe"):
+            return None
+        events, chain = [], self.log
+        while chain is not None and not isinstance(chain[1], Assaulted):
+            chain, event = chain
+            events.append(event)
+        if chain is not None:
+            events.append(chain[1])
+        past: Past = None
+        for event in reversed(events):
+            past = (past, event.seen_by(seat))
+        return past
 
     def resample(self, seat: str, rng: random.Random) -> Self:
         """A game that `seat` cannot tell from this one: blips, pile and counter dealt anew. [SH-REINF-02, SH-CMD-01]
