@@ -26,7 +26,7 @@ bench: $(STAMP)
 	$(BIN)/reglamento bench
 
 golden: $(STAMP)
-	$(BIN)/python -m pytest tests/golden --regenerate
+	$(BIN)/python -m pytest tests/golden tests/perft --regenerate
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*

@@ -170,9 +170,7 @@ def test_an_attack_is_worth_what_its_odds_say() -> None:
 
 def seen_at_the_table(game: Hulk) -> Hulk:
     """The Marine player's view together with what has happened in this combat."""
-    view = game.view(MARINES)
-    view.log = game.log
-    return view
+    return game.view(MARINES)
 
 
 def worths(game: Hulk) -> dict[Any, Fraction]:

@@ -210,7 +210,6 @@ def seeing(game: Hulk) -> Any:
     question = game.question
     assert isinstance(question, Choose)
     view = game.view(MARINES)
-    view.log = game.log
     return GreedyBot(MARINES, 0).choose(view, question)
 
 

@@ -23,6 +23,7 @@ GAMES = [
     ("cold-hearth", "random", 1),
     ("two-decks", "random", 2),
     ("the-listener", "random", 3),
+    ("shield-wall", "greedy", 4),
 ]
 """Mission, bot of both sides, seed."""
 FOLDER = Path(__file__).parent / "games"

@@ -106,6 +106,7 @@ class Ways:
         self.grid = terrain.grid
         self._walks: dict[tuple[Mask, Mask], Walks] = {}
         self._seen: dict[tuple[int, Mask], Mask] = {}
+        self._concerns: dict[int, Mask] = {}
         self._range: dict[Square, Mask] = {}
 
     def under(self, view: Hulk) -> Walks:
@@ -121,7 +122,7 @@ class Ways:
     def seen(self, at: Square, facing: Facing, blockers: Mask) -> Mask:
         """The squares seen from here, the blockers' own squares included. [SH-LOS-01, SH-LOS-04]"""
         watch = self.grid.watch(at, facing)
-        key = (at * 4 + facing, watch & blockers)
+        key = (at * 4 + facing, self._concern(at, facing) & blockers)
         known = self._seen.get(key)
         if known is None:
             if len(self._seen) > ENOUGH:
@@ -130,6 +131,19 @@ class Ways:
             known = sum(1 << square for square in squares(watch) if sees(at, facing, square, blockers))
             linked = self.terrain.links.get(at)
             self._seen[key] = known = known if linked is None else known | 1 << linked
+        return known
+
+    def _concern(self, at: Square, facing: Facing) -> Mask:
+        """The squares where a blocker may hide something from here: those on the lines, the corners they touch included."""
+        known = self._concerns.get(at * 4 + facing)
+        if known is None:
+            known = 0
+            for target in squares(self.grid.watch(at, facing)):
+                line = self.grid.line(at, target)
+                known |= line.mask
+                for corner in line.corners:
+                    known |= corner
+            self._concerns[at * 4 + facing] = known
         return known
 
     def within_reach(self, at: Square) -> Mask:
@@ -143,11 +157,15 @@ class Ways:
 
 
 _KNOWN: dict[int, Ways] = {}
+KEPT = 64
+"""Terrains whose ways are kept at the same time."""
 
 
 def ways_of(terrain: Terrain) -> Ways:
     """The ways of a terrain, shared by all bots and games."""
     known = _KNOWN.get(id(terrain))
     if known is None or known.terrain is not terrain:
+        if len(_KNOWN) >= KEPT:
+            del _KNOWN[next(iter(_KNOWN))]
         known = _KNOWN[id(terrain)] = Ways(terrain)
     return known
