@@ -151,7 +151,11 @@ def _started(file: Path, folder: Path) -> subprocess.Popen[bytes]:
     """The real program with a game of GALLERY, at its first question."""
     mission = folder / "gallery.toml"
     mission.write_text(GALLERY, encoding="utf-8")
-    command = [sys.executable, "-c", "from reglamento.cli.main import run; run()", "play", "--mission", str(mission)]
+    # A test run in the background inherits "ignore" for Ctrl-C, which no player's terminal does.
+    program = (
+        "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); from reglamento.cli.main import run; run()"
+    )
+    command = [sys.executable, "-c", program, "play", "--mission", str(mission)]
     command += ["--genestealers", "random", "--seed", "7", "--save", str(file)]
     home = {"XDG_DATA_HOME": str(folder), "PYTHONPATH": os.pathsep.join(sys.path)}
     process = subprocess.Popen(  # noqa: S603 - our own program

