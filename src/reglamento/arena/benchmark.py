@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import subprocess
 import sys
 import time
@@ -76,8 +77,6 @@ def _playouts(first: int, seconds: float) -> tuple[float, float]:
 
 
 def _chess_playouts(chess: ModuleType, seed: int, seconds: float) -> tuple[float, float]:
-    import random  # noqa: PLC0415 - as the peer's own loop would
-
     rng = random.Random(seed)
     moves = games = 0
     started = time.perf_counter()
