@@ -7,7 +7,7 @@ import re
 import pytest
 
 from hulk_scene import Scene, genestealer, marine
-from reglamento.cli.faces import face
+from reglamento.faces import face
 from reglamento.games.space_hulk import events as e
 from reglamento.games.space_hulk.choices import Activate, Attack, EndPhase, Fire, Move, Turn, WorkDoor
 from reglamento.kernel.errors import IllegalAnswer, ReglamentoError

@@ -19,9 +19,10 @@ MAY = {
     "games": {*SHARED, "odds"},
     "bots": {*SHARED, "odds", "games"},
     "arena": {*SHARED, "odds", "games", "bots"},
+    "faces": {*SHARED, "odds", "games", "rulings"},
     "rl": {*SHARED, "odds", "games", "bots", "rulings"},
-    "web": {*SHARED, "odds", "games", "bots", "rulings", "arena"},
-    "cli": {*SHARED, "odds", "games", "bots", "rulings", "arena", "web", "rl"},
+    "web": {*SHARED, "odds", "games", "bots", "rulings", "faces", "arena"},
+    "cli": {*SHARED, "odds", "games", "bots", "rulings", "faces", "arena", "web", "rl"},
 }
 """What each package may import besides itself."""
 

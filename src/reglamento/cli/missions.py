@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from reglamento.cli.faces import face
 from reglamento.cli.guard import CheckFailed
 from reglamento.cli.screen import console, prose
+from reglamento.faces import face
 from reglamento.games.registry import rulebook
 from reglamento.kernel.errors import ReglamentoError
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from reglamento.cli.clock import Clock, Now
 from reglamento.cli.requests import Left
 from reglamento.cli.screen import Screen, console
 from reglamento.cli.session import Session, begun, resumed
 from reglamento.cli.sitting import Sitting
 from reglamento.cli.terminal import Keyboard, Reader
 from reglamento.cli.wishes import HUMAN, Wishes
+from reglamento.kernel.clock import Clock, Now
 
 
 def play(game: str, wishes: Wishes, reader: Reader | None = None, now: Now = time.monotonic) -> None:

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from reglamento.cli.faces import face
 from reglamento.cli.guard import CheckFailed
 from reglamento.cli.screen import Screen, console
 from reglamento.cli.session import read
 from reglamento.cli.terminal import Keyboard
+from reglamento.faces import face
 from reglamento.games.registry import rulebook
 from reglamento.kernel import save, snapshot
 from reglamento.kernel.errors import Diverged, SaveError

@@ -9,9 +9,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from reglamento.cli.clock import shown
-from reglamento.cli.faces import Face, Told
 from reglamento.cli.terminal import Reader, Tick
+from reglamento.faces import Face, Told
+from reglamento.kernel.clock import shown
 
 PLAIN_WIDTH = 120
 """Columns of lists where there is no terminal to ask."""

@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 from platformdirs import user_data_path
 
-from reglamento.cli.faces import Face, face
 from reglamento.cli.wishes import (
     About,
     Wishes,
@@ -20,6 +19,7 @@ from reglamento.cli.wishes import (
     remembered,
     usual_seats,
 )
+from reglamento.faces import Face, face
 from reglamento.games.registry import rulebook, rules_id
 from reglamento.kernel import save
 from reglamento.kernel.errors import ReglamentoError, SaveError

@@ -7,8 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from reglamento.cli import requests
-from reglamento.cli.clock import Clock, shown
-from reglamento.cli.faces import Told
 from reglamento.cli.offering import meant, offered
 from reglamento.cli.prompt import parsed
 from reglamento.cli.rolls import outcome
@@ -17,6 +15,8 @@ from reglamento.cli.session import Session
 from reglamento.cli.sources import decided
 from reglamento.cli.terminal import TimeIsUp
 from reglamento.cli.wishes import HUMAN
+from reglamento.faces import Told
+from reglamento.kernel.clock import Clock, shown
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Chance, Choose, Draw, Place, Roll

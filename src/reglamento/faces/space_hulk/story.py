@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import msgspec
 
-from reglamento.cli.faces import Told
+from reglamento.faces import Told
 from reglamento.games.space_hulk import events as e
 from reglamento.games.space_hulk.event_words import event_rule, event_text
 from reglamento.games.space_hulk.mission import Mission

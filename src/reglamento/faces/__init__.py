@@ -12,7 +12,7 @@ from reglamento.kernel.errors import Refusal, ReglamentoError
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Chance, Choose
 
-FACES = {"space-hulk": "reglamento.cli.faces.space_hulk"}
+FACES = {"space-hulk": "reglamento.faces.space_hulk"}
 """Where each game's face is; imported only when it is asked for."""
 
 

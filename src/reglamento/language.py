@@ -1,0 +1,71 @@
+"""The language in which sentences are said: English unless another one is set for the task at hand.
+
+Every sentence is one literal with named fields; the literal is the key of its translation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Protocol
+
+ENGLISH = "en"
+
+
+class Catalogue(Protocol):
+    """The sentences of one language."""
+
+    language: str
+
+    def sentence(self, english: str) -> str:
+        """The sentence in this language; `english` itself where it has none."""
+
+    def counted(self, one: str, many: str, n: int) -> str:
+        """The form that goes with a number."""
+
+
+class English:
+    language = ENGLISH
+
+    def sentence(self, english: str) -> str:
+        return english
+
+    def counted(self, one: str, many: str, n: int) -> str:
+        return one if n == 1 else many
+
+
+_current: ContextVar[Catalogue | None] = ContextVar("language", default=None)
+
+
+_ENGLISH = English()
+
+
+def speaker() -> Catalogue:
+    """The catalogue that is in use now."""
+    return _current.get() or _ENGLISH
+
+
+def current() -> str:
+    """The code of the language that is spoken now: `en`, `es`, `de`."""
+    return speaker().language
+
+
+def tr(english: str) -> str:
+    """A sentence, or a template of one, in the language that is spoken now."""
+    return speaker().sentence(english)
+
+
+def ntr(one: str, many: str, n: int) -> str:
+    """The form of a template that goes with `n`, in the language that is spoken now."""
+    return speaker().counted(one, many, n)
+
+
+@contextmanager
+def speaking(catalogue: Catalogue) -> Iterator[None]:
+    """Say everything inside in the catalogue's language."""
+    token = _current.set(catalogue)
+    try:
+        yield
+    finally:
+        _current.reset(token)
