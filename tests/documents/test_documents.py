@@ -63,6 +63,6 @@ def test_every_dependency_has_its_reason() -> None:
 
     project = tomllib.loads(_text("pyproject.toml"))["project"]
     extras = project["optional-dependencies"].values()
-    names = {re.split(r"[><=]", each)[0] for each in [*project["dependencies"], *(one for extra in extras for one in extra)]}
+    names = {re.split(r"[><=[]", each)[0] for each in [*project["dependencies"], *(one for extra in extras for one in extra)]}
     table = _text("ARCHITECTURE.md").partition("## Dependencies")[2]
     assert {name for name in names if name not in table} == set()
