@@ -2,16 +2,22 @@
 PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
+AXE_VERSION := 4.14.1
+AXE := .venv/npm/.axe-core-$(AXE_VERSION)
 
-.PHONY: play test setup check lint types bench golden clean
+.PHONY: play test setup packages check lint types bench load click words golden clean
 
 play: $(STAMP)
-	@$(BIN)/reglamento play
+	@$(BIN)/reglamento serve
 
-test: $(STAMP)
+test: $(STAMP) packages $(AXE)
 	$(BIN)/python -m pytest -n auto --cov --cov-report=term
 
 setup: $(STAMP)
+
+# A browser and a database server for the tests; nothing happens when they are there.
+packages:
+	@tests/debian-packages.sh
 
 check: lint types test
 
@@ -25,6 +31,15 @@ types: $(STAMP)
 bench: $(STAMP)
 	$(BIN)/reglamento bench
 
+load: $(STAMP) packages
+	PYTHONPATH=tests $(BIN)/python benchmarks/load.py
+
+click: $(STAMP) packages
+	PYTHONPATH=tests $(BIN)/python benchmarks/click.py
+
+words: $(STAMP)
+	$(BIN)/python -m reglamento.translations
+
 golden: $(STAMP)
 	$(BIN)/python -m pytest tests/golden tests/perft --regenerate
 
@@ -35,4 +50,8 @@ $(STAMP): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed; set PYTHON=")'
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[web,postgres,dev,bench]'
+	@touch $@
+
+$(AXE): | $(STAMP) packages
+	npm install --loglevel=error --no-save --no-package-lock --no-fund --no-audit --prefix .venv/npm axe-core@$(AXE_VERSION)
 	@touch $@

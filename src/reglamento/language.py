@@ -1,6 +1,7 @@
 """The language in which sentences are said: English unless another one is set for the task at hand.
 
-Every sentence is one literal with named fields; the literal is the key of its translation.
+Every sentence is one literal with named fields; the literal is the key of its translation. A noun phrase is translated with
+its cases, so that sentences can take the one they need.
 """
 
 from __future__ import annotations
@@ -11,6 +12,10 @@ from contextvars import ContextVar
 from typing import Protocol
 
 ENGLISH = "en"
+CASES = {"es": ("", "a", "de", "bare"), "de": ("", "acc", "dat", "bare")}
+"""The forms of a noun phrase in each language, as its translation lists them; `bare` stands alone, without an article."""
+FORMS = " | "
+"""What stands between the forms. A phrase that never changes has one."""
 
 
 class Catalogue(Protocol):
@@ -18,8 +23,8 @@ class Catalogue(Protocol):
 
     language: str
 
-    def sentence(self, english: str) -> str:
-        """The sentence in this language; `english` itself where it has none."""
+    def sentence(self, english: str, sense: str = "") -> str:
+        """The sentence in this language; `english` itself where it has none. `sense` tells words apart that English does not."""
 
     def counted(self, one: str, many: str, n: int) -> str:
         """The form that goes with a number."""
@@ -28,7 +33,7 @@ class Catalogue(Protocol):
 class English:
     language = ENGLISH
 
-    def sentence(self, english: str) -> str:
+    def sentence(self, english: str, sense: str = "") -> str:
         return english
 
     def counted(self, one: str, many: str, n: int) -> str:
@@ -51,9 +56,21 @@ def current() -> str:
     return speaker().language
 
 
-def tr(english: str) -> str:
+def tr(english: str, sense: str = "") -> str:
     """A sentence, or a template of one, in the language that is spoken now."""
-    return speaker().sentence(english)
+    return speaker().sentence(english, sense)
+
+
+def noun(english: str, case: str = "") -> str:
+    """A noun phrase, or a template of one, in the case that a sentence asks for. Raises ValueError for a case unknown there."""
+    phrase = tr(english)
+    cases, forms = CASES.get(current(), ()), phrase.split(FORMS)
+    return forms[cases.index(case)] if len(forms) == len(cases) else phrase
+
+
+def prose(text: str) -> str:
+    """A text of several lines, as missions have them, in one line and in the language that is spoken now."""
+    return tr(" ".join(text.split()))
 
 
 def ntr(one: str, many: str, n: int) -> str:

@@ -18,10 +18,11 @@ MAY = {
     "rulings": set[str](),
     "games": {*SHARED, "odds"},
     "bots": {*SHARED, "odds", "games"},
+    "translations": set[str](),
     "arena": {*SHARED, "odds", "games", "bots"},
     "faces": {*SHARED, "odds", "games", "rulings"},
     "rl": {*SHARED, "odds", "games", "bots", "rulings"},
-    "web": {*SHARED, "odds", "games", "bots", "rulings", "faces", "arena"},
+    "web": {*SHARED, "odds", "games", "bots", "rulings", "faces", "arena", "translations"},
     "cli": {*SHARED, "odds", "games", "bots", "rulings", "faces", "arena", "web", "rl"},
 }
 """What each package may import besides itself."""

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Any
 
 from reglamento.bots.bot import Bot, RandomBot
 from reglamento.kernel.errors import ReglamentoError
+from reglamento.kernel.game import Game
+from reglamento.kernel.questions import Choose
 
 GREEDY = {"space-hulk": "reglamento.bots.space_hulk.greedy"}
 """Where each game's greedy bot lives; imported only when it is asked for."""
@@ -24,3 +27,12 @@ def make(name: str, game: str, seat: str, seed: int | str) -> Bot:
         bot: Bot = import_module(GREEDY[game]).GreedyBot(seat, seed)
         return bot
     raise ReglamentoError(f"there is no bot {name!r} for {game}: choose one of {', '.join(names(game))}")
+
+
+def decided(name: str, seed: int | str, game: Game, question: Choose) -> Any:
+    """What the bot of this name chooses at the pending question, from the view of its seat alone.
+
+    It depends only on the seed and on how far the game is, and remembers nothing: taken up again, a game goes on as it would have.
+    """
+    fresh = make(name, game.name, question.by, f"{seed} answer {game.count + 1}")
+    return fresh.choose(None if fresh.blind else game.view(question.by), question)

@@ -122,6 +122,43 @@ def play(
 
 @app.command()
 @guarded
+def serve(
+    host: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 lets others in. [default: 127.0.0.1]")
+    ] = None,
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65_535, help="0 for any. [default: 8765, or the next that is free]")
+    ] = None,
+    database_url: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="Where games are kept: sqlite:///FILE or postgresql://… [default: a file of yours]"),
+    ] = None,
+    opening: Annotated[
+        bool | None, typer.Option("--open/--no-open", help="Open the page in a browser. [default: where there is a display]")
+    ] = None,
+    log: Annotated[str | None, typer.Option(metavar="KIND", help="human or json. [default: human on a terminal]")] = None,
+    allow_host: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="A host name by which others reach it; may be repeated.")
+    ] = None,
+) -> None:
+    """Play in the browser: against a bot, at one screen, or with a friend by a link. The server runs until Ctrl-C.
+
+    More can be set by REGLAMENTO_… in the environment; the database also by DATABASE_URL.
+
+    For example:
+
+      reglamento serve
+
+      reglamento serve --host 0.0.0.0 --allow-host games.local --no-open
+    """
+    from reglamento.cli import serve as body  # noqa: PLC0415 - as in `play`
+
+    hosts = tuple(allow_host) if allow_host else None
+    body.serve(port=port, opening=opening, host=host, database_url=database_url, log=log, hosts=hosts)
+
+
+@app.command()
+@guarded
 def replay(
     file: Annotated[Path, typer.Argument(help="A saved game.")],
     verify: Annotated[
@@ -143,6 +180,23 @@ def replay(
     from reglamento.cli import replay as body  # noqa: PLC0415 - as in `play`
 
     body.replay(file, verify=verify, to=to, as_json=as_json)
+
+
+@app.command()
+@guarded
+def verify(
+    file: Annotated[Path, typer.Argument(help="A finished game, downloaded from the server it was played on.")],
+    as_json: Json = False,
+) -> None:
+    """Check that the dice of a game are those committed to before it; exit code 1, and what is wrong, when they are not.
+
+    For example:
+
+      reglamento verify evening.jsonl
+    """
+    from reglamento.cli import verify as body  # noqa: PLC0415 - as in `play`
+
+    body.verify(file, as_json=as_json)
 
 
 @app.command()

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from reglamento.bots.roster import decided
 from reglamento.cli import requests
 from reglamento.cli.offering import meant, offered
 from reglamento.cli.prompt import parsed
 from reglamento.cli.rolls import outcome
 from reglamento.cli.screen import Offer, Screen
 from reglamento.cli.session import Session
-from reglamento.cli.sources import decided
 from reglamento.cli.terminal import TimeIsUp
 from reglamento.cli.wishes import HUMAN
 from reglamento.faces import Told

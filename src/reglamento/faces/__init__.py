@@ -1,4 +1,4 @@
-"""How each game looks and is spoken to at the command line: its pictures in text, its words, what may be typed for an option."""
+"""How each game looks and is spoken to, on the page and at the command line: its pictures, its words, what is typed or clicked."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol, cast
 
 from rich.text import Text
 
+from reglamento.faces.shown import Line, Look, PhaseShown, Result, Spot, Stat, Still
 from reglamento.kernel.errors import Refusal, ReglamentoError
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Chance, Choose
@@ -25,13 +26,17 @@ class Told(NamedTuple):
 
 
 class Face(Protocol):
-    """What the command line asks of a game. A `view` holds only what the one who looks may know."""
+    """What the screens ask of a game. A `view` holds only what the one who looks may know."""
+
+    # ---- at the command line
 
     def status(self, view: Any) -> Text: ...
 
     def board(self, view: Any, width: int | None, encoding: str) -> Text: ...
 
     def pieces(self, view: Any, encoding: str) -> Text: ...
+
+    # ---- everywhere
 
     def question(self, view: Any) -> str:
         """What is asked now."""
@@ -100,6 +105,56 @@ class Face(Protocol):
 
     def drawing(self, mission: Any) -> str:
         """A mission's map."""
+
+    # ---- on the page
+
+    def still(self, mission: Any) -> Still:
+        """What never changes in the pictures of a mission: one `<g>`, with a `data-piece="square:<n>"` for every square."""
+
+    def live(self, view: Any, *, sight_of: str | None = None) -> str:
+        """All that can change, as one `<g>` to be laid over the still part; what can be clicked has a `data-piece` and a title.
+
+        Raises KeyError when no piece that sees has the id `sight_of`.
+        """
+
+    def spot(self, view: Any, option: Any) -> Spot | None:
+        """Where an offered option stands on the picture; None for one that has no place."""
+
+    def piece(self, view: Any, option: Any) -> str:
+        """The `data-piece` that is clicked for an option, or nothing."""
+
+    def key(self, view: Any, option: Any) -> str:
+        """A key that chooses an offered option, unique in its question, or nothing: a character, or `ArrowUp` and the like."""
+
+    def warning(self, view: Any, option: Any) -> str:
+        """What is lost by choosing an option, or nothing."""
+
+    def phases(self, view: Any) -> tuple[PhaseShown, ...]:
+        """The phases of a turn in their order, the one that is on marked."""
+
+    def stats(self, view: Any) -> tuple[Stat, ...]:
+        """The status display: figures first, then how far each side is on its way."""
+
+    def seat_title(self, seat: str) -> str:
+        """What a seat is called on a button: `Marines`."""
+
+    def result(self, view: Any) -> Result | None:
+        """How the game ended, or None while it goes on."""
+
+    def line(self, view: Any, event: Event) -> Line:
+        """One event, as the view's seat may know it, as a line; `view` is the view before it."""
+
+    def lines(self, view: Any, events: Sequence[Event]) -> tuple[Line, ...]:
+        """A line for each of the events that followed on `view`, in order. What moves on the way is shown where it then is."""
+
+    def look(self, view: Any, piece: str) -> Look | None:
+        """What a piece sees, watches and could burn; None for what has nothing to show."""
+
+    def tried(self, view: Any, target: str) -> Any:
+        """The option that a click on `target` (a `data-piece`) most likely means, offered or not, or None. Never raises."""
+
+    def odds(self, game: Any, option: Any) -> tuple[Stat, ...]:
+        """The exact odds of an offered option, in reading order; of what the deciding seat may know only."""
 
 
 def face(game: str) -> Face:

@@ -38,6 +38,25 @@ class Effect(Said, frozen=True):
     source: Spot | None = None
 
 
+class Line(Said, frozen=True):
+    """A line of the story."""
+
+    text: str
+    rules: tuple[str, ...]
+    heading: bool = False
+    minor: bool = False
+    """Goes without saying for most readers."""
+    thrown: Thrown | None = None
+    effect: Effect | None = None
+
+
+class Result(Said, frozen=True):
+    """How the game ended; `winner` is None for a draw."""
+
+    winner: Seat | None
+    text: str
+
+
 class PhaseShown(Said, frozen=True):
     name: str
     on: bool = False
@@ -48,6 +67,8 @@ class Stat(Said, frozen=True):
 
     label: str
     value: str
+    aim: bool = False
+    """Not a figure but how far a side is on its way: `Marines win: The relic is out`, `relic carried: now nobody`."""
 
 
 class Area(Said, frozen=True):
@@ -67,7 +88,11 @@ class Look(Said, frozen=True):
 
 
 class Still(Said, frozen=True):
-    """The part of a mission's picture that never changes, and its size in the picture's units."""
+    """The part of a mission's picture that never changes, and its size in the picture's units.
+
+    `svg` is one `<g>` with its namespace, as is the live part: a page puts both, this one first, into an `<svg>` whose `viewBox`
+    is `0 0 width height`. Every square is in it as a transparent `data-piece="square:<n>"`.
+    """
 
     width: float
     height: float

@@ -22,7 +22,7 @@ class Table:
         self.book = book
         self.game = game
         self.header = header
-        self._checks = checks or []
+        self._checks = [] if checks is None else checks
         self._earlier: list[tuple[str, Game]] = []
 
     # ---- opening
@@ -53,6 +53,12 @@ class Table:
             saved.header.rules = rules
             return cls(book, game, saved.header), f"{error}; it goes on from its snapshot"
         return cls(book, game, saved.header, saved.checks), ""
+
+    def copy(self) -> Table:
+        """An independent twin, way back and checks included: something to try an answer on."""
+        twin = Table(self.book, self.game.copy(), self.header, self._checks.copy())
+        twin._earlier = self._earlier.copy()
+        return twin
 
     # ---- playing
 
@@ -88,7 +94,7 @@ class Table:
         if by != seat:
             raise NotUndoable(f"the last decision was one of the {by}, not yours")
         self._earlier.pop()
-        self.game = before
+        self.game = before.copy()  # a twin may go back to the same one
         self._checks = [check for check in self._checks if check.after <= before.count]
 
     def undoable(self, seat: str) -> bool:

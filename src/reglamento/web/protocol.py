@@ -5,12 +5,14 @@ Versions count the entries of a game's journal: 0 before the first, one more wit
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Struct
 
-from reglamento.faces.shown import Effect, PhaseShown, Said, Spot, Stat, Thrown
+from reglamento.faces.shown import Line as Line  # noqa: PLC0414 - part of this contract, and imported from here
+from reglamento.faces.shown import PhaseShown, Said, Spot, Stat
+from reglamento.faces.shown import Result as Result  # noqa: PLC0414 - likewise
 
 Seat = str
 Millis = int
@@ -68,18 +70,6 @@ class Asked(Said, frozen=True):
     timed: bool = False
 
 
-class Line(Said, frozen=True):
-    """A line of the story."""
-
-    text: str
-    rules: tuple[str, ...]
-    heading: bool = False
-    minor: bool = False
-    """Goes without saying for most readers."""
-    thrown: Thrown | None = None
-    effect: Effect | None = None
-
-
 class ClockShown(Said, frozen=True):
     """The clock of the stretch of play that is on: whole, left, and whether it runs now."""
 
@@ -87,13 +77,6 @@ class ClockShown(Said, frozen=True):
     whole: Millis
     left: Millis
     running: bool
-
-
-class Result(Said, frozen=True):
-    """How the game ended; `winner` is None for a draw."""
-
-    winner: Seat | None
-    text: str
 
 
 class Scene(Said, frozen=True, tag="scene"):
@@ -137,7 +120,8 @@ class Refused(Said, frozen=True, tag="refused"):
     """
 
     code: Literal[
-        "illegal", "conflict", "not-yours", "not-running", "not-undoable", "bad-request", "too-fast", "too-large", "unavailable"
+        "illegal", "conflict", "not-yours", "not-running", "not-undoable", "bad-request", "too-fast", "too-large", "unavailable",
+        "internal",
     ]
     why: str
     rule: str = ""
@@ -173,7 +157,7 @@ class Answer(Sent, frozen=True, tag="answer"):
     """An answer to the question of `version`. The same `key` again is the same answer: it counts once."""
 
     version: int
-    key: str
+    key: Annotated[str, Key]
     answer: Any
 
 
@@ -181,7 +165,7 @@ class Undo(Sent, frozen=True, tag="undo"):
     """Take the seat's last decision back."""
 
     version: int
-    key: str
+    key: Annotated[str, Key]
 
 
 class Ping(Sent, frozen=True, tag="ping"):
@@ -228,6 +212,15 @@ class GameCard(Said, frozen=True):
     forked_from: str = ""
 
 
+class Lobby(Said, frozen=True):
+    """The asker's own games, and the listed ones of others by their state; the last touched first."""
+
+    mine: tuple[GameCard, ...]
+    open: tuple[GameCard, ...]
+    running: tuple[GameCard, ...]
+    over: tuple[GameCard, ...]
+
+
 class NewGame(Sent, frozen=True):
     """A game to be made. A seat's player is `person` or a bot's name; seats not named are the game's usual ones."""
 
@@ -266,6 +259,8 @@ class Moment(Said, frozen=True):
     phase: str
     by: Seat | None
     text: str
+    told: int = 0
+    """How many lines of the story have been told by then, so that a line leads to its moment."""
 
 
 class Replay(Said, frozen=True):
@@ -324,6 +319,12 @@ class RuleCard(Said, frozen=True):
     rejected: str = ""
 
 
+class RulesFound(Said, frozen=True):
+    """The rulings that were looked for, best first."""
+
+    rules: tuple[RuleCard, ...]
+
+
 class Odds(Said, frozen=True):
     """The exact chances of the options of one version, by their place among `Asked.options`: percent texts, in reading order."""
 
@@ -344,3 +345,10 @@ class Problem(Said, frozen=True):
     code: str
     why: str
     rule: str = ""
+
+
+class Health(Said, frozen=True):
+    """A server that is up, by the name of its program and its version."""
+
+    program: str
+    version: str

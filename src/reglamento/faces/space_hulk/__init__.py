@@ -1,12 +1,19 @@
-"""Space Hulk at the command line."""
+"""Space Hulk on the page and at the command line."""
 
+from reglamento.faces.space_hulk.display import phases, result, seat_title, stats
 from reglamento.faces.space_hulk.groups import cost, group, listed, option, question, rules
 from reglamento.faces.space_hulk.imagination import greyed, imagined, refusal
+from reglamento.faces.space_hulk.keys import key
+from reglamento.faces.space_hulk.lines import line, lines
+from reglamento.faces.space_hulk.looks import look
+from reglamento.faces.space_hulk.losses import warning
 from reglamento.faces.space_hulk.mission import clocked, described, drawing, faults, phase, seconds
-from reglamento.faces.space_hulk.offers import chance, drawn, offered, tacit, trifling
+from reglamento.faces.space_hulk.offers import chance, drawn, odds, offered, tacit, trifling
 from reglamento.faces.space_hulk.phrases import phrases
-from reglamento.faces.space_hulk.pictures import board, pieces, status
+from reglamento.faces.space_hulk.pictures import board, live, pieces, status, still
+from reglamento.faces.space_hulk.spots import piece, spot
 from reglamento.faces.space_hulk.story import digest, told
+from reglamento.faces.space_hulk.tries import tried
 
 __all__ = [
     "board",
@@ -21,18 +28,33 @@ __all__ = [
     "greyed",
     "group",
     "imagined",
+    "key",
+    "line",
+    "lines",
     "listed",
+    "live",
+    "look",
+    "odds",
     "offered",
     "option",
     "phase",
+    "phases",
     "phrases",
+    "piece",
     "pieces",
     "question",
     "refusal",
+    "result",
     "rules",
+    "seat_title",
     "seconds",
+    "spot",
+    "stats",
     "status",
+    "still",
     "tacit",
     "told",
+    "tried",
     "trifling",
+    "warning",
 ]

@@ -9,6 +9,7 @@ from reglamento.games.space_hulk.names import Names
 from reglamento.games.space_hulk.state import Hulk
 from reglamento.games.space_hulk.words import cost_text, option_text, question_text
 from reglamento.kernel.questions import Choose
+from reglamento.language import ntr, tr
 from reglamento.rulings.files import ID
 
 GROUPS: dict[type[c.Option], str] = {
@@ -37,10 +38,11 @@ GROUPS: dict[type[c.Option], str] = {
     c.Pass: "Pass",
 }
 """The headings; what has none is a plain choice."""
+PLAIN = "Choose"
 
 
 def group(view: Hulk, option: c.Option) -> str:
-    return GROUPS.get(type(option), "Choose")
+    return tr(GROUPS.get(type(option), PLAIN))
 
 
 def option(view: Hulk, option: c.Option) -> str:
@@ -54,7 +56,10 @@ def listed(view: Hulk, option: c.Option) -> str:
     if isinstance(option, c.Command):
         return Names(view.mission, view).say("{marine:who}", marine=option.marine)
     idle = _idle(view) if isinstance(option, c.EndPhase) else 0
-    return option_text(view, option) + (f": {idle} {'has' if idle == 1 else 'have'} not acted yet" if idle else "")
+    if not idle:
+        return option_text(view, option)
+    words = ntr("{option}: {n} has not acted yet", "{option}: {n} have not acted yet", idle)
+    return words.format(option=option_text(view, option), n=idle)
 
 
 def _idle(view: Hulk) -> int:

@@ -6,10 +6,13 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from reglamento.faces.shown import Stat
 from reglamento.games.space_hulk import choices as c
-from reglamento.games.space_hulk.duels import HIT, LOSE, TIE, WIN, option_odds
+from reglamento.games.space_hulk.chances import HIGHER, HIT, LOSE, LOWER, SAME, TIE, WIN, area_odds, option_odds
+from reglamento.games.space_hulk.names import Names
 from reglamento.games.space_hulk.state import Hulk
 from reglamento.kernel.questions import Chance, Choose, Draw
+from reglamento.language import tr
 
 
 def offered(question: Choose) -> tuple[Any, ...]:
@@ -35,21 +38,56 @@ def chance(game: Hulk, option: c.Option) -> str:
     """`30.6 %` for a shot, `win/tie/lose` for an attack, for the attacker."""
     if not isinstance(option, c.Fire | c.Attack):
         return ""
-    odds = option_odds(game, option)
-    if not odds:
+    found = option_odds(game, option)
+    if not found:
         return ""
     if isinstance(option, c.Fire):
-        return percent(odds.get(HIT, Fraction(0)))
-    return _exchange(odds)
+        return percent(found.get(HIT, Fraction(0)))
+    return " / ".join(f"{name} {value}" for name, value in _shares(found, _combat_words()))
 
 
-def _exchange(odds: Mapping[str, Fraction]) -> str:
-    return " / ".join(f"{name} {percent(odds.get(name, Fraction(0)))}" for name in (WIN, TIE, LOSE))
+def odds(game: Hulk, option: c.Option) -> tuple[Stat, ...]:
+    """The chance that what is aimed at is destroyed, each piece by its name when there are several; win, tie and lose in a combat;
+    and whether a redraw is better. Win means for him who decides: his enemy falls. Computed from what he may know. [SH-CMD-01]
+    """
+    pieces = area_odds(game, option)
+    if pieces:
+        return _by_piece(game, option, pieces)
+    found = option_odds(game, option)
+    if found is None:
+        return ()
+    if isinstance(option, c.Redraw):
+        words = {HIGHER: tr("higher"), SAME: tr("the same"), LOWER: tr("lower")}
+    elif isinstance(option, c.Fire):
+        words = {HIT: tr("destroyed")}
+    elif isinstance(option, c.Attack) and option.target in game.doors:
+        words = {WIN: tr("destroyed")}
+    else:
+        words = _combat_words()
+    return tuple(Stat(label=label, value=value) for label, value in _shares(found, words))
+
+
+def _combat_words() -> dict[str, str]:
+    return {WIN: tr("win"), TIE: tr("tie"), LOSE: tr("lose")}
+
+
+def _shares(found: Mapping[str, Fraction], words: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Each word with its share."""
+    return [(word, percent(found.get(name, Fraction(0)))) for name, word in words.items()]
+
+
+def _by_piece(game: Hulk, option: c.Option, pieces: Mapping[str, Fraction]) -> tuple[Stat, ...]:
+    """A storm on one piece names it already."""
+    if isinstance(option, c.Storm):
+        return tuple(Stat(label=tr("destroyed"), value=percent(p)) for p in pieces.values())
+    names = Names(game.mission, game)
+    return tuple(Stat(label=names.say("{piece:who}", piece=id), value=percent(p)) for id, p in pieces.items())
 
 
 def percent(p: Fraction) -> str:
-    """`30.6 %`."""
-    return f"{float(100 * p):.1f} %"
+    """`30.6 %`, in the writing of the language that is spoken."""
+    whole, tenths = divmod(round(1000 * p), 10)
+    return tr("{whole}.{tenths} %").format(whole=whole, tenths=tenths)
 
 
 def drawn(view: Hulk, question: Chance) -> dict[str, int]:

@@ -1,11 +1,15 @@
-"""The board, the pieces and the status display as text."""
+"""The board: as text with its pieces and status display, and as the still and the live part of a picture."""
 
 from __future__ import annotations
 
 from rich.text import Text
 
+from reglamento.faces.shown import Still
+from reglamento.games.space_hulk import picture
+from reglamento.games.space_hulk.mission import Mission
 from reglamento.games.space_hulk.state import Hulk
 from reglamento.games.space_hulk.text import board_text, pieces_text, status_text
+from reglamento.language import prose
 
 
 def status(view: Hulk) -> Text:
@@ -18,3 +22,12 @@ def board(view: Hulk, width: int | None, encoding: str) -> Text:
 
 def pieces(view: Hulk, encoding: str) -> Text:
     return pieces_text(view, encoding=encoding)
+
+
+def still(mission: Mission) -> Still:
+    layout = picture.layout_on(mission)
+    return Still(width=layout.width, height=layout.height, svg=picture.still(mission), name=prose(mission.title))
+
+
+def live(view: Hulk, *, sight_of: str | None = None) -> str:
+    return picture.live(view, sight_of=sight_of)

@@ -16,14 +16,14 @@ def door_refused(game: Hulk, door: str) -> Refusal | None:
     square = game.terrain.fixtures[door]
     if game.doors[door]:
         if game.terrain.sections[square] in game.flames:
-            return Refusal("SH-FLAMER-11", "flames hold this door shut until they go out")
+            return Refusal("SH-FLAMER-11", "Flames hold this door shut until they go out.")
         return None
     if square in game.at:
-        return Refusal("SH-DOOR-05", "a door cannot close on the piece in its square")
+        return Refusal("SH-DOOR-05", "A door cannot close on the piece in its square.")
     if game.burning >> square & 1:
-        return Refusal("SH-FLAMER-11", "a door inside the fire cannot be worked")
+        return Refusal("SH-FLAMER-11", "A door inside the fire cannot be worked.")
     if square in game.lying.values() and not resting_places(game, square):
-        return Refusal("SH-OBJ-03", "the object in the doorway has nowhere to go")
+        return Refusal("SH-OBJ-03", "The object in the doorway has nowhere to go.")
     return None
 
 

@@ -1,93 +1,36 @@
-"""Exact odds of shots and attacks, from the rules' own dice: of an option in a game, and of duels set up from nothing."""
+"""Exact odds of shots and attacks in duels set up from nothing, from the rules' own dice."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 
 from reglamento.games.space_hulk.arsenal import FLAME, FUEL, ROUNDS, outfit
+from reglamento.games.space_hulk.chances import FREE, HIT, LOSE, MISS, TIE, WIN, exchange, fight_well, option_odds
 from reglamento.games.space_hulk.choices import Activate, Attack, Fire, Flame, Option, Turn
 from reglamento.games.space_hulk.conditions import Outcome
 from reglamento.games.space_hulk.conditions import Turn as TurnReached
-from reglamento.games.space_hulk.events import DoorStruck, Fired, Fought
 from reglamento.games.space_hulk.mission import Blips, Board, Kit, Mission
 from reglamento.games.space_hulk.readings import Readings
 from reglamento.games.space_hulk.setup import set_out
 from reglamento.games.space_hulk.state import MARINES, Genestealer, Hulk, Marine
 from reglamento.games.space_hulk.turn import BeginPhase, GenestealerPhase, MarinePhase
 from reglamento.geometry.squares import Facing, Grid
-from reglamento.kernel.events import Event, Secret
-from reglamento.kernel.questions import Choose, Roll
-from reglamento.odds.chance import Decide, Look, Odds, Verdict, best, odds
+from reglamento.kernel.events import Secret
+from reglamento.kernel.questions import Roll
+from reglamento.odds.chance import Decide, Odds, Verdict, odds
 
-WIN, TIE, LOSE = "win", "tie", "lose"
-HIT, MISS = "destroyed", "missed"
-FREE = frozenset({"block", "parry", "guard"})
-"""Choices inside a combat that cost nothing, and are made for the best."""
-
-
-def option_odds(game: Hulk, option: Option) -> Odds | None:
-    """The odds of a shot (destroyed, missed) or an attack (win, tie, lose, for the attacker) that the pending question offers.
-
-    None for options that are neither. Blocks, parries and re-rolls are taken when they help; no psi points are spent.
-    """
-    if isinstance(option, Fire):
-        return odds(game.copy().answer(option), _shot(game, option.target), _decline)
-    if isinstance(option, Attack):
-        return odds(game.copy().answer(option), _blow(game), _fight_well(marine_attacks=game.decider == MARINES, free=FREE))
-    return None
-
-
-# ---- verdicts and decisions
-
-
-def _since(game: Hulk, start: Hulk) -> Iterator[Event]:
-    """The events of `game` that `start`, an earlier state of it, does not have; newest first."""
-    chain = game.log
-    while chain is not None and chain is not start.log:
-        chain, event = chain
-        yield event
-
-
-def _shot(start: Hulk, target: str) -> Verdict[Hulk]:
-    def verdict(game: Hulk) -> str | None:
-        shots = [event.hit for event in _since(game, start) if isinstance(event, Fired) and event.target == target]
-        return None if not shots else HIT if any(shots) else MISS
-
-    return verdict
-
-
-def _blow(start: Hulk) -> Verdict[Hulk]:
-    def verdict(game: Hulk) -> str | None:
-        for event in _since(game, start):
-            if isinstance(event, DoorStruck):
-                return WIN if event.destroyed else TIE
-            if isinstance(event, Fought):
-                return {event.defender: WIN, event.attacker: LOSE}.get(event.destroyed, TIE)
-        return None
-
-    return verdict
-
-
-def _decline(question: Choose, look: Look) -> Odds:
-    """Take the question's default: decline what may be declined."""
-    return look(question.default)
-
-
-def _fight_well(*, marine_attacks: bool, free: frozenset[str]) -> Decide:
-    """The Marine's choices in a combat on the topics of `free`: rather kill than live, rather live than die."""
-    choose = best({WIN: 1, LOSE: -1} if marine_attacks else {WIN: -1, LOSE: 1})
-    return lambda question, look: (choose if question.topic in free else _decline)(question, look)
+__all__ = [
+    "HIT", "LOSE", "MISS", "TIE", "WIN", "assault", "break_door", "duel", "fighter", "foe", "option_odds", "overwatch", "shoot",
+]  # fmt: skip
+"""The duels, and what goes with them from the odds of options in a game."""
 
 
 def _always(option: Option) -> Decide:
     """Choose this option whenever something is asked."""
     return lambda question, look: look(option)
-
-
-# ---- duels from nothing
 
 
 def duel(marine: Marine, foe: Genestealer, distance: int = 1, readings: Readings | None = None, *, door: bool = False) -> Hulk:
@@ -181,7 +124,7 @@ def assault(  # noqa: PLR0913 - what an exchange depends on, all but the kit by 
     else:
         game.begin([BeginPhase("genestealer", "SH-TURN-09"), GenestealerPhase()]).answer(Activate("foe"))
         blow = Attack("marine")
-    return odds(game.copy().answer(blow), _blow(game), _fight_well(marine_attacks=marine_attacks, free=FREE | {"axe"}))
+    return odds(game.copy().answer(blow), exchange(game), fight_well(marine_attacks=marine_attacks, free=FREE | {"axe"}))
 
 
 def break_door(kit: Kit | None, blows: int = 1) -> Odds:

@@ -216,10 +216,14 @@ EVENTS: dict[type[Event], Sentence] = {
         "{piece:who} in the psychic storm: {die}: unharmed.", "{piece:who} in the psychic storm: {die}: destroyed."
     ),
     e.FieldDown: "The last generator is broken: the force field is gone.",
-    e.MissionChanged: lambda names, event: "{title}." if event.title else "The mission changes: {flag}.",
+    e.MissionChanged: lambda names, event: "{title:text}." if event.title else "The mission changes: {flag:place}.",
     e.Ended: _by(
         "winner",
-        {"marines": "The Marines win: {title}.", "genestealers": "The Genestealers win: {title}.", "draw": "A draw: {title}."},
+        {
+            "marines": "The Marines win: {title:text}.",
+            "genestealers": "The Genestealers win: {title:text}.",
+            "draw": "A draw: {title:text}.",
+        },
     ),
 }
 """What each event says."""

@@ -11,74 +11,94 @@ from reglamento.games.space_hulk.chart import FACINGS
 from reglamento.games.space_hulk.mission import Mission
 from reglamento.games.space_hulk.state import Hulk
 from reglamento.geometry.squares import FAR, NOWHERE, Square
+from reglamento.language import noun, ntr, prose, tr
 
 LONGEST = 40
 """Characters of an unknown id that a sentence repeats."""
 SEATS = {"marines": "the Marines", "genestealers": "the Genestealers", "draw": "nobody"}
+TITLES = {"Brother": "Brother {name}", "Sergeant": "Sergeant {name}", "Librarian": "Librarian {name}"}
+"""How Marines are addressed, by the first word of their names."""
+NAMED = "{name}"
+"""What is called by its name alone."""
 
 
 class Names(string.Formatter):
     """Fills the named fields of a sentence, each worded as its kind says: `{piece:who} steps to {to:square}`.
 
-    Nothing is too strange to be named: what the mission does not know is quoted as it was given.
+    In a translation a kind may ask for a case: `{piece:who.dat}`. Nothing is too strange to be named: what the mission does
+    not know is quoted as it was given.
     """
 
     def __init__(self, mission: Mission, game: Hulk | None = None) -> None:
         self.mission = mission
         self.game = game
-        self.kinds: dict[str, Callable[[Any], str]] = {
+        self.kinds: dict[str, Callable[[Any, str], str]] = {
             "who": self.who,
-            "square": self.square,
-            "facing": facing,
-            "id": shown,
-            "entry": lambda area: f"the {shown(area)} entry",
-            "exit": lambda point: f"the {shown(point)} exit",
+            "square": lambda square, case: self.square(square),
+            "facing": lambda number, case: facing(number),
+            "id": lambda value, case: shown(value),
+            "place": lambda name, case: place(name),
+            "entry": entry,
+            "exit": lambda name, case: noun("the {name} exit", case).format(name=place(name)),
             "section": section,
-            "seat": lambda seat: SEATS.get(seat, shown(seat)),
-            "all": lambda ids: listed(self.who(id) for id in ids),
-            "entries": lambda ids: listed(f"the {area} entry" for area in ids),
-            "sections": lambda ids: listed(map(section, ids)),
-            "numbers": lambda dice: " ".join(map(str, dice)),
-            "dice": lambda n: counted(n, "die", "dice"),
-            "squares": lambda n: counted(n, "square", "squares"),
-            "shots": lambda n: counted(n, "shot", "shots"),
-            "psi": lambda n: counted(n, "psi point", "psi points"),
-            "command": lambda n: counted(n, "command point", "command points"),
-            "stealers": lambda n: counted(n, "Genestealer", "Genestealers"),
+            "seat": lambda seat, case: noun(SEATS[seat], case) if seat in SEATS else shown(seat),
+            "all": lambda ids, case: listed(self.who(id, case) for id in ids),
+            "entries": lambda areas, case: listed(entry(area, case) for area in areas),
+            "sections": lambda names, case: listed(section(name, case) for name in names),
+            "numbers": lambda dice, case: " ".join(map(str, dice)),
+            "dice": lambda n, case: counted(n, "{n} die", "{n} dice"),
+            "squares": lambda n, case: counted(n, "{n} square", "{n} squares"),
+            "shots": lambda n, case: counted(n, "{n} shot", "{n} shots"),
+            "psi": lambda n, case: counted(n, "{n} psi point", "{n} psi points"),
+            "command": lambda n, case: counted(n, "{n} command point", "{n} command points"),
+            "stealers": lambda n, case: counted(n, "{n} Genestealer", "{n} Genestealers"),
+            "left": lambda n, case: counted(n, "{n} is left", "{n} are left"),
+            "text": lambda text, case: prose(text),
         }
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        kind = self.kinds.get(format_spec)
+        spec, _, case = format_spec.partition(".")
+        kind = self.kinds.get(spec)
         if kind is not None:
-            return kind(value)
+            return kind(value, case)
         return value if isinstance(value, str) else shown(value)
 
     def say(self, sentence: str, **fields: Any) -> str:
-        """The sentence with its fields filled in and a capital letter in front."""
+        """The sentence, in the language that is spoken now, with its fields filled in and a capital letter in front."""
+        return self._filled(tr(sentence), fields)
+
+    def say_counted(self, one: str, many: str, n: int, **fields: Any) -> str:
+        """The same for a sentence in the form that goes with `n`."""
+        return self._filled(ntr(one, many, n), {"n": n, **fields})
+
+    def _filled(self, sentence: str, fields: dict[str, Any]) -> str:
         said = self.vformat(sentence, (), fields)
         return said[:1].upper() + said[1:]
 
-    def who(self, id: str) -> str:
+    def who(self, id: str, case: str = "") -> str:
         """A piece, door, generator or object by its name: `Brother Ruiz`, `Genestealer g3`, `blip b4`, `the door at C4`."""
-        named = {post.id: post.name for post in self.mission.marines} | {thing.id: thing.name for thing in self.mission.things}
-        if id in named:
-            return named[id]
+        marines = {post.id: post.name for post in self.mission.marines}
         if self.game is not None and id in self.game.marines:
-            return self.game.marines[id].name
+            marines[id] = self.game.marines[id].name
+        if id in marines:
+            return called(marines[id], case)
+        things = {thing.id: thing.name for thing in self.mission.things}
+        if id in things:
+            return object_name(things[id], case)
         if id.startswith("door "):
-            return f"the door at {shown(id[5:])}"
+            return noun("the door at {square}", case).format(square=shown(id[5:]))
         if any(generator.id == id for generator in self.mission.generators):
-            return f"the {id}" if id.endswith("generator") else f"generator {id}"
-        return self._foe(id)
+            return generator(id, case)
+        return self._foe(id, case)
 
-    def _foe(self, id: str) -> str:
-        if self.game is not None:
-            foe = self.game.stealers.get(id)
-            if foe is not None:
-                return "the Broodlord" if foe.broodlord else f"Genestealer {id}"
+    def _foe(self, id: str, case: str) -> str:
+        foe = None if self.game is None else self.game.stealers.get(id)
+        if foe is not None and foe.broodlord:
+            return noun("the Broodlord", case)
         if self.is_blip(id):
-            return f"blip {id}"
-        return f"Genestealer {id}" if re.fullmatch(r"g\d{0,9}", id) else shown(id)
+            return noun("blip {id}", case).format(id=id)
+        known = foe is not None or re.fullmatch(r"g\d{0,9}", id)
+        return noun("Genestealer {id}", case).format(id=id) if known else noun(NAMED, case).format(name=shown(id))
 
     def is_blip(self, id: str) -> bool:
         """Whether an id is that of a blip, in play or not."""
@@ -89,33 +109,60 @@ class Names(string.Formatter):
     def square(self, square: Square) -> str:
         """A square as players write it: `C4`."""
         board = self.mission.board
-        return board.name(square) if 0 <= square < board.grid.size else f"square {shown(square)}"
+        return board.name(square) if 0 <= square < board.grid.size else tr("square {n}").format(n=shown(square))
+
+
+def called(name: str, case: str = "") -> str:
+    """A Marine by his name, which may begin with his title: `Brother Ruiz`."""
+    title, _, rest = name.partition(" ")
+    return noun(TITLES[title], case).format(name=rest) if rest and title in TITLES else noun(NAMED, case).format(name=name)
+
+
+def object_name(name: str, case: str = "") -> str:
+    """An object of the mission: `the chart case`."""
+    return noun(NAMED, case).format(name=name) if tr(name) == name else noun(name, case)
+
+
+def generator(id: str, case: str = "") -> str:
+    """A generator of the mission: `the north generator`, `generator alpha`."""
+    if not id.endswith("generator"):
+        return noun("generator {name}", case).format(name=place(id))
+    return object_name(f"the {id}", case)
+
+
+def place(name: str) -> str:
+    """A section, entry area, exit, area or deck of the mission, by its name alone."""
+    return tr(shown(name), "place")
+
+
+def entry(name: str, case: str = "") -> str:
+    return noun("the {name} entry", case).format(name=place(name))
+
+
+def section(name: str, case: str = "") -> str:
+    return noun("the {name} section", case).format(name=place(name))
 
 
 def facing(number: int) -> str:
-    return FACINGS[number] if 0 <= number < len(FACINGS) else f"direction {shown(number)}"
-
-
-def section(id: str) -> str:
-    return f"the {shown(id)} section"
+    return tr(FACINGS[number]) if 0 <= number < len(FACINGS) else tr("direction {n}").format(n=shown(number))
 
 
 def counted(n: int, one: str, many: str) -> str:
     """`1 die`, `2 dice`."""
-    return f"{shown(n)} {one if n == 1 else many}"
+    return ntr(one, many, n).format(n=shown(n))
 
 
 def listed(words: Iterable[str]) -> str:
     """`a`, `a and b`, `a, b and c`."""
     *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
+    return tr("{most} and {last}").format(most=", ".join(most), last=last) if most else last
 
 
 def shown(value: Any) -> str:
     """A value that came from outside, cut to a length that a sentence bears."""
     if isinstance(value, int) and abs(value) > 10**LONGEST:
-        return "a very large number"  # Python refuses to write integers of thousands of digits
-    text = str(value) or "nothing"
+        return tr("a very large number")  # Python refuses to write integers of thousands of digits
+    text = str(value) or tr("nothing")
     if not text.isprintable():
         text = ascii(text)
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"

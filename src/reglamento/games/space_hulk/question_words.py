@@ -7,13 +7,14 @@ from collections.abc import Callable
 from reglamento.games.space_hulk.names import Names
 from reglamento.games.space_hulk.state import Hulk
 from reglamento.kernel.questions import Choose, Place
+from reglamento.language import tr
 
 
 def question_text(game: Hulk) -> str:
     """What is asked now, to the one who decides or rolls; to others, in their views, only who decides."""
     question = game.question
     if question is None:
-        return "The game is over."
+        return tr("The game is over.")
     names = Names(game.mission, game)
     if isinstance(question, Choose):
         if question.default is None:

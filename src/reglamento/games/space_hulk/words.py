@@ -19,6 +19,7 @@ from reglamento.games.space_hulk.question_words import question_text
 from reglamento.games.space_hulk.shooting import square_of
 from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk, Marine, Piece
 from reglamento.kernel.questions import Choose
+from reglamento.language import tr
 
 __all__ = ["cost_text", "event_rule", "event_text", "option_cost", "option_text", "question_text"]
 
@@ -184,11 +185,11 @@ def cost_text(game: Hulk, option: c.Option) -> str:
     if cost is None:
         return ""
     if isinstance(option, c.SpendPsi | c.UsePower):
-        return f"{cost} psi"
+        return tr("{n} psi").format(n=cost)
     actor = doer(game)
     assert actor is not None
     own = cost if not isinstance(actor, Marine) else min(cost, game.ap) if game.active == actor.id else 0
     if isinstance(game.question, Choose) and game.question.topic == "command-action":
         own = 0
-    parts = [f"{own} AP"] if own else []
-    return " + ".join([*parts, f"{cost - own} CP"] if cost > own else parts)
+    parts = [tr("{n} AP").format(n=own)] if own else []
+    return " + ".join([*parts, tr("{n} CP").format(n=cost - own)] if cost > own else parts)

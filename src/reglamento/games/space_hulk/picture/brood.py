@@ -11,15 +11,19 @@ BONE, EYE, LORD_EYE = "#e7dcc4", "#ffe14a", "#7dffb0"
 
 def brood_defs() -> Markup:
     return join(
-        p.named("sh-foe", *_beast("url(#sh-violet)", "#b59bf0", "#2a1c58", EYE)),
-        p.named("sh-lord", _aura(), group(*_beast("url(#sh-crimson)", "#f08ab8", "#330b24", LORD_EYE), *_crown(), scale=1.22)),
+        p.named("sh-foe", use("sh-base-foe"), *_beast("url(#sh-violet)", "#b59bf0", "#2a1c58", EYE), use("sh-front-foe")),
+        p.named("sh-lord", use("sh-base-foe"), _aura(), _lord(), use("sh-front-foe")),
         p.named("sh-blip", *_ping()),
     )
 
 
+def _lord() -> Markup:
+    return group(*_beast("url(#sh-crimson)", "#f08ab8", "#330b24", LORD_EYE), *_crown(), scale=1.22)
+
+
 def genestealer(foe: Genestealer) -> Markup:
-    """A Genestealer turned the way it faces, or the larger Broodlord. [SH-BROOD-01]"""
-    return group(use("sh-lord" if foe.broodlord else "sh-foe"), turned=90 * foe.facing)
+    """A Genestealer facing north, or the larger Broodlord. [SH-BROOD-01]"""
+    return use("sh-lord" if foe.broodlord else "sh-foe")
 
 
 def blip(piece: Blip) -> Markup:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from reglamento.games.space_hulk.names import object_name, place
 from reglamento.games.space_hulk.picture import palette as p
 from reglamento.games.space_hulk.picture import signs
 from reglamento.games.space_hulk.picture.layout import Layout
 from reglamento.games.space_hulk.picture.markup import Markup, circle, group, join, label, path, rect, title, use
 from reglamento.games.space_hulk.state import Hulk
 from reglamento.geometry.squares import Square, squares
+from reglamento.language import tr
 
 
 def furniture_defs() -> Markup:
@@ -30,22 +32,24 @@ def furniture(view: Hulk, layout: Layout) -> Iterator[tuple[str, Markup]]:
     """Everything that stands or lies on the floor: the id by which it may be chosen, and the drawing."""
     board = view.mission.board
     for number, ladder in enumerate(board.ladders, 1):
-        for square, other, way in ((ladder.down, ladder.up, "down"), (ladder.up, ladder.down, "up")):
-            name = title(f"Ladder {ladder.id} at {board.name(square)}, {way} to {board.name(other)}")
-            sign = label(f"{'▼' if way == 'down' else '▲'}{number}", 0, 4, 12, fill=p.CYAN, font_weight="700")
+        down = tr("Ladder {ladder} at {square}, down to {other}")
+        up = tr("Ladder {ladder} at {square}, up to {other}")
+        for square, other, words, arrow in ((ladder.down, ladder.up, down, "▼"), (ladder.up, ladder.down, up, "▲")):
+            name = title(words.format(ladder=place(ladder.id), square=board.name(square), other=board.name(other)))
+            sign = label(f"{arrow}{number}", 0, 4, 12, fill=p.CYAN, font_weight="700")
             yield "", group(name, use("sh-ladder"), sign, at=layout.centre(square), role="img")
     for square in squares(view.barred & ~(1 << view.barrier if view.barrier >= 0 else 0)):
-        name = title(f"Force field at {board.name(square)}")
+        name = title(tr("Force field at {square}").format(square=board.name(square)))
         yield "", group(name, use("sh-field"), at=layout.centre(square), turned=_turned(view, square), role="img")
     for id, square in view.terrain.fixtures.items():
         yield id, _fixture(view, id, layout.centre(square), _turned(view, square))
     if view.barrier >= 0:
-        name = title(f"Force barrier at {board.name(view.barrier)}")
+        name = title(tr("Force barrier at {square}").format(square=board.name(view.barrier)))
         yield "", group(name, use("sh-barrier"), at=layout.centre(view.barrier), role="img")
     names = {thing.id: thing.name for thing in view.mission.things}
     for square, things in signs.things_on(view).items():
         for thing in things:
-            name = title(f"{names[thing]} at {board.name(square)}")
+            name = title(tr("{thing} at {square}").format(thing=object_name(names[thing], "bare"), square=board.name(square)))
             yield thing, group(name, use("sh-thing"), at=layout.centre(square), role="img", data_piece=thing)
 
 
@@ -60,11 +64,17 @@ def _fixture(view: Hulk, id: str, at: tuple[int, int], turned: int) -> Markup:
     standing = view.doors.get(id)
     name = view.mission.board.name(view.terrain.fixtures[id])
     if id in view.terrain.generators:
-        state, shape = ("broken", "sh-generator-gone") if standing is None else ("working", "sh-generator")
-        return group(title(f"Generator {id} at {name}: {state}"), use(shape), at=at, role="img", data_piece=id)
-    state = "destroyed" if standing is None else "closed" if standing else "open"
-    shape = {"destroyed": "sh-door-gone", "closed": "sh-door-closed", "open": "sh-door-open"}[state]
-    return group(title(f"Door at {name}: {state}"), use(shape), at=at, turned=turned, role="img", data_piece=id)
+        gone = standing is None
+        state = tr("Generator {generator} at {square}: broken") if gone else tr("Generator {generator} at {square}: working")
+        words = title(state.format(generator=place(id), square=name))
+        return group(words, use("sh-generator-gone" if gone else "sh-generator"), at=at, role="img", data_piece=id)
+    if standing is None:
+        state, shape = tr("Door at {square}: destroyed"), "sh-door-gone"
+    elif standing:
+        state, shape = tr("Door at {square}: closed"), "sh-door-closed"
+    else:
+        state, shape = tr("Door at {square}: open"), "sh-door-open"
+    return group(title(state.format(square=name)), use(shape), at=at, turned=turned, role="img", data_piece=id)
 
 
 def _frame() -> list[Markup]:

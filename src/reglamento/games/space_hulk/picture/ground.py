@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reglamento.games.space_hulk.names import place
 from reglamento.games.space_hulk.picture import palette as p
 from reglamento.games.space_hulk.picture import signs
 from reglamento.games.space_hulk.picture.layout import RULER, UNIT, Deck, Layout
@@ -26,8 +27,9 @@ def _deck(deck: Deck) -> Markup:
     """The frame of a deck: the chart, its name, letters of columns and numbers of rows on all sides."""
     left, top, width, height = deck.frame
     chart = rect(left + 4, top + 4, width - 8, height - 8, rx=10, fill="url(#sh-chart)", stroke="#1e2833", stroke_width=1.5)
-    name = [label(deck.name.upper(), left + width / 2, top - 6, 13, fill=p.MUTED, letter_spacing=3, font_weight="600")]
-    return tag("g", chart, *(name if deck.name else []), *_coordinates(deck))
+    name = place(deck.name).upper() if deck.name else ""
+    sign = label(name, left + width / 2, top - 6, 13, fill=p.MUTED, letter_spacing=3, font_weight="600")
+    return tag("g", chart, *([sign] if name else []), *_coordinates(deck))
 
 
 def _coordinates(deck: Deck) -> list[Markup]:

@@ -22,10 +22,10 @@ def marine_defs() -> Markup:
     )
 
 
-def marine(piece: Marine) -> Markup:
-    """A Marine turned the way he faces, his weapons in front of him."""
+def marine(piece: Marine, opacity: float | None = None) -> Markup:
+    """A Marine facing north, his weapons in front of him."""
     arms = [use(_id(weapon)) for weapon in piece.kit.weapons]
-    return group(*arms, use(f"sh-{piece.kit.rank}"), turned=90 * piece.facing, scale=0.92)
+    return group(*arms, use(f"sh-{piece.kit.rank}"), scale=0.92, opacity=opacity)
 
 
 def _id(weapon: Weapon) -> str:

@@ -26,7 +26,7 @@ SHAPES = {"overwatch": "sh-on-overwatch", "guard": "sh-on-guard", "jammed": "sh-
 
 def badges(states: Iterable[str]) -> Markup:
     """The markers of these states, from the lower right corner upwards."""
-    return join(*(group(use(SHAPES[state]), at=(18, 17 - 15 * n), scale=0.82) for n, state in enumerate(states)))
+    return join(*(group(use(SHAPES[state]), at=(17, 16 - 17 * n)) for n, state in enumerate(states)))
 
 
 def letter(text: str, colour: str) -> Markup:
@@ -70,7 +70,7 @@ def _bang() -> Markup:
 
 def _ring() -> list[Markup]:
     return [
-        circle(0, 0, 27, fill=p.GOLD, fill_opacity=0.13),
-        circle(0, 0, 26, fill="none", stroke=p.GOLD, stroke_width=2.6, stroke_dasharray="9 4.6"),
-        circle(0, 0, 29.5, fill="none", stroke=p.GOLD, stroke_width=1, stroke_opacity=0.5),
+        circle(0, 0, 40, fill="url(#sh-halo)"),
+        circle(0, 0, 26, fill="none", stroke=p.DARK, stroke_width=5),
+        circle(0, 0, 26, fill="none", stroke=p.GOLD, stroke_width=3.4, stroke_dasharray="9.8 3.8"),
     ]

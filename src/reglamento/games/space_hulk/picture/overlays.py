@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from reglamento.games.space_hulk.names import place
 from reglamento.games.space_hulk.picture import markers, signs
 from reglamento.games.space_hulk.picture import palette as p
 from reglamento.games.space_hulk.picture.layout import UNIT, Layout
 from reglamento.games.space_hulk.picture.markup import Markup, group, join, label, path, rect, title, use
 from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.terrain import Terrain
 from reglamento.geometry.squares import Mask, Square, squares
+from reglamento.language import tr
 
 
 def flame_defs() -> Markup:
@@ -43,11 +46,19 @@ FLAMES = (
 
 def tints(view: Hulk, layout: Layout, sight: Mask) -> Markup:
     """Areas of the mission, squares under overwatch and squares in a Marine's sight. [SH-OW-08, SH-LOS-01]"""
+    return join(areas(view.terrain, layout), lit(view, layout, sight))
+
+
+def areas(terrain: Terrain, layout: Layout) -> Markup:
+    return join(*(_area(layout, name, mask) for name, mask in terrain.areas.items()))
+
+
+def lit(view: Hulk, layout: Layout, sight: Mask) -> Markup:
+    """Squares under overwatch, and squares in a Marine's sight. [SH-OW-08, SH-LOS-01]"""
     watched = signs.watched(view)
     return join(
-        *(_area(layout, name, mask) for name, mask in view.terrain.areas.items()),
-        *(_tint(layout, watched, p.GOLD, "url(#sh-watch)", "Under overwatch") if watched else ()),
-        *(_tint(layout, sight, p.CYAN, None, "In sight") if sight else ()),
+        *(_tint(layout, watched, p.GOLD, "url(#sh-watch)", tr("Under overwatch")) if watched else ()),
+        *(_tint(layout, sight, p.CYAN, None, tr("In sight")) if sight else ()),
     )
 
 
@@ -68,11 +79,13 @@ def _area(layout: Layout, name: str, mask: Mask) -> Markup:
     last = max(squares(mask), key=lambda square: (layout.centre(square)[1], -layout.centre(square)[0]))
     x, y = layout.centre(last)
     return group(
-        title(f"Area {name}"),
+        title(tr("Area {area}").format(area=place(name))),
         path(layout.fill(mask), fill=p.AREA, fill_opacity=0.13),
         path(layout.fill(mask), fill="url(#sh-area)", fill_opacity=0.16),
         path(layout.outline(mask), fill="none", stroke=p.AREA, stroke_width=2, stroke_dasharray="10 5"),
-        label(name.upper(), x - UNIT // 2 + 7, y + UNIT // 2 - 7, 9, fill="#a9d4ff", letter_spacing=1.5, text_anchor="start"),
+        label(
+            place(name).upper(), x - UNIT // 2 + 7, y + UNIT // 2 - 7, 9, fill="#a9d4ff", letter_spacing=1.5, text_anchor="start"
+        ),
         role="img",
     )
 
@@ -82,7 +95,8 @@ def fire(view: Hulk, layout: Layout) -> Markup:
     parts = []
     for section, mask in view.flames.items():
         tongues = [group(use(f"sh-flame-{square % 2}"), at=layout.centre(square)) for square in squares(mask)]
-        parts.append(group(title(f"Fire in {section}"), path(layout.fill(mask), fill="url(#sh-heat)"), *tongues, role="img"))
+        name = title(tr("Fire in {section}").format(section=place(section)))
+        parts.append(group(name, path(layout.fill(mask), fill="url(#sh-heat)"), *tongues, role="img"))
     return join(*parts)
 
 

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from reglamento.games.space_hulk.mission import Board, Mission
 from reglamento.games.space_hulk.picture import palette as p
 from reglamento.games.space_hulk.picture import signs
+from reglamento.games.space_hulk.picture.backdrop import NAMESPACE, drawn, layout_on
 from reglamento.games.space_hulk.picture.beside import entries, exits, waiting
-from reglamento.games.space_hulk.picture.brood import brood_defs
-from reglamento.games.space_hulk.picture.furniture import furniture, furniture_defs
-from reglamento.games.space_hulk.picture.ground import ground
-from reglamento.games.space_hulk.picture.layout import Layout, layout_of
-from reglamento.games.space_hulk.picture.marines import marine_defs
-from reglamento.games.space_hulk.picture.markers import marker_defs
+from reglamento.games.space_hulk.picture.furniture import furniture
+from reglamento.games.space_hulk.picture.layout import Layout
 from reglamento.games.space_hulk.picture.markup import Markup, join, tag
-from reglamento.games.space_hulk.picture.overlays import fire, flame_defs, pointed_out, targets, tints
-from reglamento.games.space_hulk.picture.pieces import figure, piece_defs
+from reglamento.games.space_hulk.picture.overlays import fire, lit, pointed_out, targets, tints
+from reglamento.games.space_hulk.picture.pieces import figure
 from reglamento.games.space_hulk.state import Hulk, Piece
-from reglamento.games.space_hulk.terrain import Terrain
 from reglamento.geometry.squares import Square
+from reglamento.language import prose, tr
 
 
 def svg(
@@ -37,12 +33,12 @@ def svg(
     Raises KeyError when no Marine has the id `sight_of`.
     """
     answers = choices or {}
-    layout, still = _still(view.mission, view.terrain)
+    _, layout, floor = drawn(view.mission, view.terrain)
     sight = 0 if sight_of is None else signs.in_sight(view, view.marines[sight_of])
     free = {square: answer for square, answer in answers.items() if isinstance(square, int)}
     return tag(
         "svg",
-        still,
+        floor,
         tints(view, layout, sight),
         _chosen(furniture(view, layout), answers),
         fire(view, layout),
@@ -50,12 +46,52 @@ def svg(
         _chosen((*entries(view, layout), *exits(layout), *waiting(view, layout)), answers),
         _chosen(_figures(view, layout), {**_standing(view, free), **answers}),
         pointed_out(view, layout, highlight or {}),
-        xmlns="http://www.w3.org/2000/svg",
+        xmlns=NAMESPACE,
         viewBox=f"0 0 {layout.width} {layout.height}",
         font_family=p.FONT,
         role="group" if answers else "img",
-        aria_label=f"{view.mission.title}, turn {view.turn}, {view.phase}",
+        aria_label=_named(view),
     )
+
+
+def live(view: Hulk, *, sight_of: str | None = None) -> str:
+    """All of the picture that can change, to be laid over the still part. Colours laid over the floor let clicks through.
+
+    Raises KeyError when no Marine has the id `sight_of`.
+    """
+    layout = layout_on(view.mission)
+    sight = 0 if sight_of is None else signs.in_sight(view, view.marines[sight_of])
+    return tag(
+        "g",
+        tag("g", lit(view, layout, sight), pointer_events="none"),
+        _plain(furniture(view, layout)),
+        tag("g", fire(view, layout), pointer_events="none"),
+        _plain(entries(view, layout, named=True)),
+        _plain(waiting(view, layout)),
+        _plain(_figures(view, layout)),
+        xmlns=NAMESPACE,
+        font_family=p.FONT,
+        role="group",
+        aria_label=_named(view),
+    )
+
+
+def _named(view: Hulk) -> str:
+    phases = {
+        "setup": tr("setup", "phase"),
+        "command": tr("command", "phase"),
+        "marine": tr("marine", "phase"),
+        "reinforcement": tr("reinforcement", "phase"),
+        "genestealer": tr("genestealer", "phase"),
+        "status": tr("status", "phase"),
+        "over": tr("over", "phase"),
+    }
+    words = tr("{title}, turn {turn}, {phase}")
+    return words.format(title=prose(view.mission.title), turn=view.turn, phase=phases[view.phase])
+
+
+def _plain(drawings: Iterable[tuple[str, Markup]]) -> Markup:
+    return join(*(markup for _, markup in drawings))
 
 
 def _figures(view: Hulk, layout: Layout) -> Iterator[tuple[str, Markup]]:
@@ -78,26 +114,3 @@ def _chosen(drawn: Iterable[tuple[str, Markup]], answers: Mapping[Square | str, 
             for id, markup in drawn
         )
     )
-
-
-_STILL: dict[int, tuple[Board, Layout, Markup]] = {}
-KEPT = 32
-"""Boards whose unchanging part is kept."""
-
-
-def _still(mission: Mission, terrain: Terrain) -> tuple[Layout, Markup]:
-    """The layout of a board, and what never changes in its pictures, drawn once."""
-    board = mission.board
-    known = _STILL.get(id(board))
-    if known is None or known[0] is not board:
-        layout = layout_of(board)
-        if len(_STILL) >= KEPT:
-            _STILL.clear()
-        known = _STILL[id(board)] = (board, layout, join(_defs(), ground(layout, terrain)))
-    return known[1], known[2]
-
-
-def _defs() -> Markup:
-    return tag(
-        "defs", p.defs(), furniture_defs(), marine_defs(), brood_defs(), marker_defs(), piece_defs(), flame_defs(),
-    )  # fmt: skip

@@ -31,9 +31,10 @@ def defs() -> Markup:
         _glow("sh-heat", ("#ffb13d", 0.85), ("#c92a0a", 0.5)),
         _glow("sh-core", ("#d8fbff", 1), ("#2b8fd0", 0.0)),
         _glow("sh-ping", ("#1d6a4c", 1), ("#06140f", 1)),
+        _glow("sh-halo", (GOLD, 0.9), (GOLD, 0.0), 0.5),
         _shade("sh-red", "#e0664f", "#8e2a20"),
         _shade("sh-blue", "#5f97dc", "#234a86"),
-        _shade("sh-violet", "#8d6bd8", "#3d2a78"),
+        _shade("sh-violet", "#a584f0", "#4a3492"),
         _shade("sh-crimson", "#c2487f", "#4f163a"),
         _shade("sh-steel", "#e4edf5", "#77879a"),
         _shade("sh-door", DOOR_LIGHT, DOOR),
@@ -93,12 +94,12 @@ def _hazard() -> Markup:
     )  # fmt: skip
 
 
-def _glow(id: str, inner: tuple[str, float], outer: tuple[str, float]) -> Markup:
+def _glow(id: str, inner: tuple[str, float], outer: tuple[str, float], r: float = 0.62) -> Markup:
     stops = [
         tag("stop", offset=offset, stop_color=colour, stop_opacity=opacity)
         for offset, (colour, opacity) in ((0, inner), (1, outer))
     ]
-    return tag("radialGradient", *stops, id=id, r=0.62)
+    return tag("radialGradient", *stops, id=id, r=r)
 
 
 def _shade(id: str, light: str, dark: str) -> Markup:

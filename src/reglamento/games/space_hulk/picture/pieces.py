@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
-from reglamento.games.space_hulk.chart import FACINGS
+from reglamento.games.space_hulk.names import called, facing, object_name, place
 from reglamento.games.space_hulk.picture import markers, signs
 from reglamento.games.space_hulk.picture import palette as p
 from reglamento.games.space_hulk.picture.brood import blip, genestealer
 from reglamento.games.space_hulk.picture.marines import marine
-from reglamento.games.space_hulk.picture.markup import Markup, circle, group, join, path, title, use
+from reglamento.games.space_hulk.picture.markup import Markup, circle, group, join, path, rect, title, use
 from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk, Marine, Piece
+from reglamento.language import noun, ntr, tr
+
+FRONT = "M-8 -20.5L0 -29L8 -20.5Z"
+"""The wedge that points where a piece faces."""
+FINISHED = 0.7
+"""How strongly a Marine is drawn who has had his activation."""
 
 
 def piece_defs() -> Markup:
     base = circle(0, 0, 21, fill=p.DARK, fill_opacity=0.62)
+    rim = circle(0, 0, 21, fill="none", stroke=p.STEEL, stroke_width=1.4, stroke_opacity=0.7)
     return join(
-        p.named("sh-base-marine", base, circle(0, 0, 21, fill="none", stroke=p.STEEL, stroke_width=1.4, stroke_opacity=0.7)),
-        p.named("sh-base-foe", base, circle(0, 0, 21, fill="none", stroke="#8d6bd8", stroke_width=1.6, stroke_dasharray="3 3")),
-        p.named("sh-front-marine", path("M-6 -21.5L0 -27.5L6 -21.5Z", fill=p.GOLD, stroke=p.DARK)),
-        p.named("sh-front-foe", path("M-6 -21.5L0 -27.5L6 -21.5Z", fill=p.ENTRY, stroke=p.DARK)),
+        p.named("sh-base-marine", base, rim, path(FRONT, fill=p.GOLD, stroke=p.DARK)),
+        p.named("sh-base-foe", base, circle(0, 0, 21, fill="none", stroke="#b59bf0", stroke_width=2, stroke_dasharray="4 3")),
+        p.named("sh-front-foe", path(FRONT, fill=p.ENTRY, stroke=p.DARK)),
+        p.named("sh-hit", rect(-24, -24, 48, 48, fill="none", pointer_events="all")),
     )
 
 
 def figure(view: Hulk, piece: Piece, at: tuple[float, float], *, letter: str, scale: float = 1) -> Markup:
-    """A piece with its base, its markers and, unless it is empty, the `letter` by which players call it."""
-    inside = [title(described(view, piece))]
+    """A piece with its base, its markers and, unless it is empty, the `letter` by which players call it.
+
+    Its own square alone is hit by a click, whatever of the drawing stands out of it.
+    """
+    inside = [title(described(view, piece)), use("sh-hit")]
     if piece.id == view.active:
         inside.append(use("sh-ring"))
     if isinstance(piece, Marine):
@@ -33,17 +43,19 @@ def figure(view: Hulk, piece: Piece, at: tuple[float, float], *, letter: str, sc
     else:
         inside += [blip(piece), markers.letter(letter, p.EXIT)]
     if piece.id == view.active:
-        inside.append(markers.pill(f"{view.ap} AP", (0, -33)))
-    return group(*inside, at=at, scale=scale, role="img", data_piece=piece.id)
+        inside.append(markers.pill(tr("{n} AP").format(n=view.ap), (0, -33)))
+    return group(*inside, at=at, scale=scale, role="img", data_piece=piece.id, pointer_events="none")
 
 
 def _marine(view: Hulk, piece: Marine, letter: str) -> list[Markup]:
-    front = group(use("sh-front-marine"), turned=90 * piece.facing)
+    done = is_done(view, piece)
     parts = [
-        use("sh-base-marine"),
-        front,
-        marine(piece),
-        markers.letter(f"{letter} ✓" if is_done(view, piece) else letter, p.STEEL),
+        group(
+            use("sh-base-marine"),
+            marine(piece, opacity=FINISHED if done else None),
+            turned=90 * piece.facing,
+        ),
+        markers.letter(f"{letter} ✓" if done else letter, p.STEEL),
     ]
     parts += [markers.track(f"{left}") for _, left in signs.tracks(piece)]
     parts += [group(use("sh-load"), at=(18, -18))] if piece.carries else []
@@ -51,9 +63,9 @@ def _marine(view: Hulk, piece: Marine, letter: str) -> list[Markup]:
 
 
 def _foe(piece: Genestealer, letter: str) -> list[Markup]:
-    front = group(use("sh-front-foe"), turned=90 * piece.facing)
+    body = group(genestealer(piece), turned=90 * piece.facing)
     load = [group(use("sh-load"), at=(18, -18))] if piece.carries else []
-    return [use("sh-base-foe"), front, genestealer(piece), markers.letter(letter, p.ENTRY), *load]
+    return [body, markers.letter(letter, p.ENTRY), *load]
 
 
 def is_done(view: Hulk, piece: Marine) -> bool:
@@ -63,30 +75,55 @@ def is_done(view: Hulk, piece: Marine) -> bool:
 
 def described(view: Hulk, piece: Piece) -> str:
     """A piece in words: who, where, which way, in what state. A blip's number is told only when the view holds it."""
-    where = _where(view, piece)
+    return ", ".join([_placed(view, piece), *_state(view, piece), *_load(view, piece)])
+
+
+def _placed(view: Hulk, piece: Piece) -> str:
+    who, square = _who(piece), view.mission.board.name(piece.at) if piece.at >= 0 else ""
+    if not square and not isinstance(piece, Marine):
+        return tr("{who} waiting at {area}").format(who=who, area=place(piece.area)) if piece.area else _unplaced(who)
     if isinstance(piece, Blip):
-        number = "" if piece.value.value is None else f" of {piece.value.value}"
-        parts = [f"Blip {piece.id}{number} {where}"]
-    elif isinstance(piece, Genestealer):
-        parts = [f"{'Broodlord' if piece.broodlord else 'Genestealer'} {piece.id} {where}"]
-    else:
-        parts = [f"{piece.name} ({', '.join(piece.kit.weapons)}) {where}"]
-    if not isinstance(piece, Blip) and piece.at >= 0:
-        parts[0] += f" facing {FACINGS[piece.facing]}"
-    if not isinstance(piece, Marine):
-        parts += ["held"] if piece.held else []
-    else:
-        parts += [*signs.states(piece), *(f"{left} {name} left" for name, left in signs.tracks(piece))]
-    parts += [f"{view.ap} action points left"] if piece.id == view.active else []
-    return ", ".join([*parts, *_load(view, piece)])
+        return tr("{who} at {square}").format(who=who, square=square)
+    return tr("{who} at {square} facing {facing}").format(who=who, square=square, facing=facing(piece.facing))
 
 
-def _where(view: Hulk, piece: Piece) -> str:
-    if isinstance(piece, Marine) or piece.at >= 0:
-        return f"at {view.mission.board.name(piece.at)}"
-    return f"waiting at {piece.area}" if piece.area else "not placed yet"
+def _unplaced(who: str) -> str:
+    return tr("{who} not placed yet").format(who=who)
+
+
+def _who(piece: Piece) -> str:
+    if isinstance(piece, Marine):
+        weapons = ", ".join(map(tr, piece.kit.weapons))
+        return tr("{name} ({weapons})").format(name=called(piece.name, "bare"), weapons=weapons)
+    if isinstance(piece, Genestealer):
+        return (tr("Broodlord {id}") if piece.broodlord else noun("Genestealer {id}", "bare")).format(id=piece.id)
+    number = piece.value.value
+    return tr("Blip {id}").format(id=piece.id) if number is None else tr("Blip {id} of {n}").format(id=piece.id, n=number)
+
+
+def _state(view: Hulk, piece: Piece) -> list[str]:
+    """Markers, tracks and what is left to act with."""
+    if isinstance(piece, Marine):
+        words = {"jammed": tr("jammed"), "overwatch": tr("overwatch"), "guard": tr("guard")}
+        parts = [*(words[state] for state in signs.states(piece)), *(_left(name, n) for name, n in signs.tracks(piece))]
+    else:
+        parts = [tr("held")] if piece.held else []
+    if piece.id == view.active:
+        parts.append(ntr("{n} action point left", "{n} action points left", view.ap).format(n=view.ap))
+    return parts
+
+
+def _left(track: str, n: int) -> str:
+    words = {
+        "rounds": ntr("{n} round left", "{n} rounds left", n),
+        "fuel": tr("{n} fuel left"),
+        "psi": tr("{n} psi left"),
+    }
+    return words[track].format(n=n)
 
 
 def _load(view: Hulk, piece: Piece) -> list[str]:
+    if isinstance(piece, Blip):
+        return []
     names = {thing.id: thing.name for thing in view.mission.things}
-    return [] if isinstance(piece, Blip) else [f"carrying {names[thing]}" for thing in piece.carries]
+    return [tr("carrying {thing}").format(thing=object_name(names[thing])) for thing in piece.carries]

@@ -21,8 +21,9 @@ def action_refused(game: Hulk, option: Any) -> Refusal | None:
         return None
     piece = doer(game)
     if piece is None:
-        side = "Marine" if game.phase == "marine" else "Genestealer or blip"
-        return no(game, "SH-AP-03", "Nobody is active: activate a {side} first.", side=side)
+        if game.phase == "marine":
+            return no(game, "SH-AP-03", "Nobody is active: activate a Marine first.")
+        return no(game, "SH-AP-03", "Nobody is active: activate a Genestealer or blip first.")
     return (
         _no_points(game, piece, _least(game, piece, option))
         or _off_board(game, piece, option)
@@ -44,8 +45,8 @@ def _no_points(game: Hulk, piece: Piece, cost: int) -> Refusal | None:
     if game.question.topic == "command-action":
         if cost <= game.command_left:
             return None
-        why = "This action costs {cost:command}, and {left} left."
-        return no(game, "SH-AP-10", why, cost=cost, left=_are(game.command_left))
+        why = "This action costs {cost:command}, and {left:left}."
+        return no(game, "SH-AP-10", why, cost=cost, left=game.command_left)
     if not isinstance(piece, Marine):
         if cost <= game.ap:
             return None
@@ -56,10 +57,6 @@ def _no_points(game: Hulk, piece: Piece, cost: int) -> Refusal | None:
         return None
     why = "This action costs {cost} AP: {piece:who} has {ap}, and {left:command} to add."
     return no(game, "SH-AP-10", why, cost=cost, piece=piece.id, ap=game.ap, left=game.command_left)
-
-
-def _are(n: int) -> str:
-    return "1 is" if n == 1 else f"{n} are"
 
 
 def _off_board(game: Hulk, piece: Piece, option: Any) -> Refusal | None:

@@ -26,7 +26,7 @@ def why_not(game: Hulk, option: Any) -> Refusal:
     """Why `option`, not among those of the pending question, is not allowed now. Raises for no value whatever. [SH-AP-05, SH-AP-10]"""
     question = game.question
     if question is None:
-        return game.nothing_asked()
+        return no(game, game.nothing_asked().rule, "The game is over.")
     if not isinstance(question, Choose):
         return no(game, question.rule, "No choice is due now. {asked}", asked=question_text(game))
     refusal = malformed(game, option) or not_asked(game, question, option) or TOPICS[question.topic](game, question, option)

@@ -60,8 +60,13 @@ def door_work_refused(game: Hulk, piece: Piece, option: WorkDoor) -> Refusal | N
     if door not in game.doors:
         return no(game, "SH-DOOR-08", "{door:who} has been destroyed.", door=door)
     square = game.terrain.fixtures[door]
-    refusal = _out_of_reach(game, piece, door, square) or door_refused(game, door)
-    return None if refusal is None else no(game, refusal.rule, "{why}.", why=refusal.why.removesuffix("."))
+    return _out_of_reach(game, piece, door, square) or _stuck(game, door)
+
+
+def _stuck(game: Hulk, door: str) -> Refusal | None:
+    """[SH-DOOR-05, SH-FLAMER-11, SH-OBJ-03]"""
+    refusal = door_refused(game, door)
+    return None if refusal is None else no(game, refusal.rule, refusal.why)
 
 
 def _out_of_reach(game: Hulk, piece: Piece, door: str, square: Square) -> Refusal | None:

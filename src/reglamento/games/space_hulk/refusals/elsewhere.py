@@ -89,7 +89,7 @@ def not_asked(game: Hulk, question: Choose, option: c.Option) -> Refusal | None:
     elif kind is c.TimeUp and question.topic != "genestealer-action":
         told = ("SH-CLOCK-04", "What is under way is finished first.")
     rule, why = told or (question.rule, "Something else is asked now.")
-    return no(game, rule, why + " {asked}", asked=question_text(game))
+    return no(game, rule, "{why:text} {asked}", why=why, asked=question_text(game))
 
 
 def _no_power_now(game: Hulk) -> tuple[str, str]:

@@ -100,7 +100,7 @@ def storm_refused(game: Hulk, question: Choose, option: Any) -> Refusal | None:
     reach = distances(game, caster)
     if isinstance(option, c.SectionStorm):
         if option.section not in game.terrain.section_masks:
-            return no(game, "SH-PSI-09", "This board has no section called {section:id}.", section=option.section)
+            return no(game, "SH-PSI-09", "This board has no section called {section:place}.", section=option.section)
         away = min(reach[square] for square in squares(game.terrain.section_masks[option.section]))
         return None if away <= STORM_RANGE else _too_far(game, "SH-PSI-09", away, STORM_RANGE)
     return _victim_refused(game, option.target, reach)
@@ -159,7 +159,7 @@ def _no_room(game: Hulk, square: Square, origin: Square) -> Refusal | None:
 def wait_refused(game: Hulk, question: Choose, option: c.Wait) -> Refusal | None:
     """[SH-REINF-04, SH-LURK-02]"""
     if option.area not in game.terrain.entries:
-        return no(game, "SH-REINF-04", "This mission has no entry area called {area:id}.", area=option.area)
+        return no(game, "SH-REINF-04", "This mission has no entry area called {area:place}.", area=option.area)
     n = lurkers(game, option.area)
     return no(game, "SH-LURK-02", "{n} blips wait beside {area:entry}: there is no room for another.", n=n, area=option.area)
 

@@ -74,8 +74,9 @@ def obstacle(game: Hulk, square: Square, *, burning: int) -> Refusal | None:
     if game.shut >> square & 1:
         return _fixture(game, square)
     if game.barred >> square & 1:
-        force, rule = ("barrier", "SH-PSI-07") if square == game.barrier else ("field", "SH-TURN-01")
-        return no(game, rule, "The force {force} closes {to:square}.", force=force, to=square)
+        if square == game.barrier:
+            return no(game, "SH-PSI-07", "The force barrier closes {to:square}.", to=square)
+        return no(game, "SH-TURN-01", "The force field closes {to:square}.", to=square)
     if burning >> square & 1:
         return no(game, "SH-FLAMER-06", "{to:square} is burning: nothing enters the fire from outside.", to=square)
     return None

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import reduce
 from typing import Any as Anything
 
 from reglamento.games.space_hulk import conditions as c
 from reglamento.games.space_hulk.chart import places
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.names import called, object_name, place
+from reglamento.games.space_hulk.state import MARINES, Hulk
 from reglamento.games.space_hulk.victory import carrier
 from reglamento.geometry.squares import Square
+from reglamento.language import noun, tr
 
 SHORT = 16
 """Characters in which the squares of a place are told with its name."""
@@ -23,20 +26,30 @@ def progress(view: Hulk, condition: c.AnyCondition) -> str:
 def _marines_left(view: Hulk, condition: c.MarinesLeft) -> str:
     ids, rank = condition.ids, condition.rank
     left = sum((rank is None or m.kit.rank == rank) and (ids is None or m.id in ids) for m in view.marines.values())
-    least = [] if condition.at_least is None else [f"at least {condition.at_least}"]
-    most = [] if condition.at_most is None else [f"at most {condition.at_most}" if condition.at_most else "0"]
-    who = _who(view, ids, f"{rank or 'marine'}s".capitalize())
-    return f"{who} on the board: {left}, must be {' and '.join(least + most)}"
+    least, most = condition.at_least, condition.at_most
+    if least is not None and most is not None:
+        words = tr("{who} on the board: {n}, must be at least {least} and at most {most}")
+    elif least is not None:
+        words = tr("{who} on the board: {n}, must be at least {least}")
+    else:
+        words = tr("{who} on the board: {n}, must be at most {most}") if most else tr("{who} on the board: {n}, must be 0")
+    ranks = {"sergeant": tr("Sergeants"), "librarian": tr("Librarians")}
+    return words.format(who=_who(view, ids, ranks.get(rank or "", tr("Marines"))), n=left, least=least, most=most)
 
 
 def _who(view: Hulk, ids: tuple[str, ...] | None, others: str) -> str:
-    names = {post.id: post.name for post in view.mission.marines}
+    names = {post.id: called(post.name, "bare") for post in view.mission.marines}
     return others if ids is None else ", ".join(names.get(id, id) for id in ids)
+
+
+def _side(side: str) -> str:
+    return tr("Marines") if side == MARINES else tr("Genestealers")
 
 
 def _lost(view: Hulk, condition: c.MarinesLost) -> str:
     lost = sum(condition.ids is None or id in condition.ids for id in view.lost)
-    return f"{_who(view, condition.ids, 'Marines')} lost: {lost} of {condition.at_least}"
+    who = _who(view, condition.ids, tr("Marines"))
+    return tr("{who} lost: {n} of {least}").format(who=who, n=lost, least=condition.at_least)
 
 
 def _exited(view: Hulk, condition: c.Exited) -> str:
@@ -47,32 +60,47 @@ def _exited(view: Hulk, condition: c.Exited) -> str:
         and (condition.ids is None or it.id in condition.ids)
         for it in gone
     )
-    by = f" by {condition.exit}" if condition.exit else ""
-    load = f" with {_thing(view, condition.carrying)}" if condition.carrying else ""
-    return f"{_who(view, condition.ids, condition.side.capitalize())} out{by}{load}: {number} of {condition.at_least}"
+    if condition.exit and condition.carrying:
+        words = tr("{who} out by {exit} with {thing}: {n} of {least}")
+    elif condition.exit:
+        words = tr("{who} out by {exit}: {n} of {least}")
+    else:
+        words = tr("{who} out with {thing}: {n} of {least}") if condition.carrying else tr("{who} out: {n} of {least}")
+    return words.format(
+        who=_who(view, condition.ids, _side(condition.side)),
+        exit=place(condition.exit) if condition.exit else "",
+        thing=_thing(view, condition.carrying) if condition.carrying else "",
+        n=number,
+        least=condition.at_least,
+    )
 
 
 def _holds(view: Hulk, condition: c.Holds) -> str:
-    pieces = view.marines if condition.side == "marines" else view.stealers
+    pieces = view.marines if condition.side == MARINES else view.stealers
     area = view.terrain.areas[condition.area]
     there = sum(piece.at >= 0 and area >> piece.at & 1 for piece in pieces.values())
-    alone = "" if condition.contested else ", no enemy"
-    return f"{condition.side.capitalize()} in {_area(view, condition.area)}: {there} of {condition.at_least}{alone}"
+    words = tr("{who} in {area}: {n} of {least}") if condition.contested else tr("{who} in {area}: {n} of {least}, no enemy")
+    return words.format(who=_side(condition.side), area=_area(view, condition.area), n=there, least=condition.at_least)
 
 
 def _thing(view: Hulk, id: str) -> str:
-    return next(thing.name for thing in view.mission.things if thing.id == id)
+    return object_name(next(thing.name for thing in view.mission.things if thing.id == id))
 
 
 def _carried(view: Hulk, condition: c.Carried) -> str:
     bearer = carrier(view, condition.object)
-    now = "nobody" if bearer is None else getattr(bearer, "name", bearer.id)
-    return f"{_thing(view, condition.object)} carried by the {condition.by.capitalize()}: now {now}"
+    now = noun("nobody") if bearer is None else called(getattr(bearer, "name", bearer.id))
+    if condition.by == MARINES:
+        words = tr("{thing} carried by the Marines: now {bearer}")
+    else:
+        words = tr("{thing} carried by the Genestealers: now {bearer}")
+    return words.format(thing=_thing(view, condition.object), bearer=now)
 
 
 def _burned(view: Hulk, condition: c.Burned) -> str:
-    states = {section: "burned" if section in view.burned else "not burned" for section in condition.sections}
-    return ", ".join(f"{_section(view, section)} {state}" for section, state in states.items())
+    burned, whole = tr("{section} burned"), tr("{section} not burned")
+    states = {section: burned if section in view.burned else whole for section in condition.sections}
+    return ", ".join(state.format(section=_section(view, section)) for section, state in states.items())
 
 
 def _section(view: Hulk, name: str) -> str:
@@ -87,31 +115,59 @@ def _area(view: Hulk, name: str) -> str:
 def _located(view: Hulk, name: str, squares: Sequence[Square]) -> str:
     """The name with its squares, where these can be said in few characters."""
     where = places(view.mission.board, squares) if squares else ""
-    return f"{name} at {where}" if 0 < len(where) <= SHORT else name
+    if not 0 < len(where) <= SHORT:
+        return place(name)
+    return tr("{place} at {squares}").format(place=place(name), squares=where)
+
+
+def _broodlord(view: Hulk, condition: c.BroodlordDead) -> str:
+    words = {
+        "absent": tr("Broodlord: absent"),
+        "hidden": tr("Broodlord: hidden"),
+        "placed": tr("Broodlord: placed"),
+        "dead": tr("Broodlord: dead"),
+    }
+    return words[view.broodlord]
+
+
+def _in_area(view: Hulk, condition: c.InArea) -> str:
+    return tr("{thing} in {area}").format(thing=_thing(view, condition.object), area=_area(view, condition.area))
+
+
+def _flag(view: Hulk, condition: c.Flag) -> str:
+    words = tr("{flag}: yes") if condition.name in view.flags else tr("{flag}: not yet")
+    return words.format(flag=place(condition.name))
 
 
 def _for_turns(view: Hulk, condition: c.ForTurns) -> str:
-    return f"{progress(view, condition.of)}, for {view.streaks.get(condition.name, 0)} of {condition.turns} turns"
+    words = tr("{condition}, for {n} of {turns} turns")
+    so_far = view.streaks.get(condition.name, 0)
+    return words.format(condition=progress(view, condition.of), n=so_far, turns=condition.turns)
+
+
+def _joined(view: Hulk, words: str, parts: Sequence[c.AnyCondition]) -> str:
+    told = [progress(view, part) for part in parts]
+    return reduce(lambda one, other: words.format(one=one, other=other), told) if told else ""
 
 
 WORDS: dict[type[Anything], Callable[[Hulk, Anything], str]] = {
-    c.All: lambda view, it: "; and ".join(progress(view, part) for part in it.of),
-    c.Any: lambda view, it: "; or ".join(progress(view, part) for part in it.of),
-    c.Not: lambda view, it: f"not: {progress(view, it.of)}",
-    c.Turn: lambda view, it: f"turn {view.turn} of {it.at_least}",
+    c.All: lambda view, it: _joined(view, tr("{one}; and {other}"), it.of),
+    c.Any: lambda view, it: _joined(view, tr("{one}; or {other}"), it.of),
+    c.Not: lambda view, it: tr("not: {condition}").format(condition=progress(view, it.of)),
+    c.Turn: lambda view, it: tr("turn {n} of {last}").format(n=view.turn, last=it.at_least),
     c.MarinesLeft: _marines_left,
     c.MarinesLost: _lost,
-    c.Killed: lambda view, it: f"Genestealers destroyed: {view.killed} of {it.at_least}",
-    c.BroodlordDead: lambda view, it: f"Broodlord: {view.broodlord}",
+    c.Killed: lambda view, it: tr("Genestealers destroyed: {n} of {least}").format(n=view.killed, least=it.at_least),
+    c.BroodlordDead: _broodlord,
     c.Burned: _burned,
     c.Exited: _exited,
     c.Holds: _holds,
-    c.InArea: lambda view, it: f"{_thing(view, it.object)} in {_area(view, it.area)}",
+    c.InArea: _in_area,
     c.Carried: _carried,
-    c.GeneratorsBroken: lambda view, it: f"generators broken: {len(view.broken)} of {it.at_least}",
-    c.ContactsGone: lambda view, it: "no contact left",
-    c.PileEmpty: lambda view, it: "no blip left to draw",
-    c.Flag: lambda view, it: f"{it.name}: {'yes' if it.name in view.flags else 'not yet'}",
+    c.GeneratorsBroken: lambda view, it: tr("generators broken: {n} of {least}").format(n=len(view.broken), least=it.at_least),
+    c.ContactsGone: lambda view, it: tr("no contact left"),
+    c.PileEmpty: lambda view, it: tr("no blip left to draw"),
+    c.Flag: _flag,
     c.ForTurns: _for_turns,
 }
 """The words of each kind of condition."""

@@ -1,0 +1,194 @@
+"""Many games at once over real connections: two players who answer once a second, and a spectator who looks at the clock."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import time
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import msgspec
+from websockets.asyncio.client import ClientConnection
+
+from web_client import TWO_PEOPLE, Client, new_key
+
+JOINING = 8
+"""Games that are begun at the same time, before the measurement."""
+
+
+class Report(msgspec.Struct):
+    """Milliseconds from the sending of an answer to the scene at the spectator's; `late` answers came to none in time."""
+
+    latencies: list[float]
+    sent: int
+    late: int
+    refused: int
+    seconds: float
+    lag: float
+    """The worst delay of this process itself, in milliseconds."""
+    crowd: float
+    """Of one processor's time, the share that this process took."""
+    server: float
+    """The same of the server."""
+    bytes: int
+
+
+class Choice(msgspec.Struct):
+    answer: msgspec.Raw
+
+
+class Question(msgspec.Struct):
+    mine: bool
+    options: list[Choice] = []
+
+
+class Heard(msgspec.Struct):
+    """What these players read of a record."""
+
+    type: str
+    version: int = -1
+    asked: Question | None = None
+    why: str = ""
+
+
+class Said(msgspec.Struct, tag_field="type", tag="answer"):
+    version: int
+    key: str
+    answer: msgspec.Raw
+
+
+class Table:
+    """One game with its three connections."""
+
+    _decode = msgspec.json.Decoder(Heard).decode
+
+    def __init__(self, rng: random.Random) -> None:
+        self.rng = rng
+        self.sent = 0
+        self.refused: list[str] = []
+        self.latencies: list[float] = []
+        self.bytes = 0
+        self.over = False
+        self._turn: tuple[ClientConnection, int, list[Choice]] | None = None
+        self._under_way: dict[int, float] = {}
+
+    @property
+    def late(self) -> int:
+        return len(self._under_way)
+
+    def forget(self) -> None:
+        """Count from now on."""
+        self.sent = self.bytes = 0
+        self.latencies.clear()
+        self._under_way.clear()
+
+    async def play(self, client: Client, ready: asyncio.Semaphore, started: asyncio.Event) -> None:
+        """Sit down, wait for the start, and answer once a second until cancelled."""
+        async with AsyncExitStack() as stack:
+            async with ready:
+                card = await client.begun(TWO_PEOPLE)
+                sockets = [await stack.enter_async_context(client.socket(card.id, seat, compression="deflate")) for seat in SEATS]
+            hearers = [
+                asyncio.create_task(self._hear(socket.connection, seat)) for socket, seat in zip(sockets, SEATS, strict=True)
+            ]
+            try:
+                await started.wait()
+                await self._answer()
+            finally:
+                for hearer in hearers:
+                    hearer.cancel()
+                await asyncio.gather(*hearers, return_exceptions=True)
+
+    async def _answer(self) -> None:
+        due = time.perf_counter() + self.rng.random()
+        while not self.over:
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            due += 1.0
+            if self._turn is None:
+                continue
+            connection, version, options = self._turn
+            self._turn = None
+            said = Said(version=version, key=new_key(), answer=self.rng.choice(options).answer)
+            self._under_way[version + 1] = time.perf_counter()
+            self.sent += 1
+            await connection.send(msgspec.json.encode(said), text=True)
+
+    async def _hear(self, connection: ClientConnection, seat: str | None) -> None:
+        async for message in connection:
+            now = time.perf_counter()
+            self.bytes += len(message)
+            heard = self._decode(message)
+            if heard.type == "refused":
+                self.refused.append(heard.why)
+            elif heard.type == "scene":
+                self._see(heard, connection, seat, now)
+
+    def _see(self, scene: Heard, connection: ClientConnection, seat: str | None, now: float) -> None:
+        if seat is None:
+            self.over = scene.asked is None
+            sent = self._under_way.pop(scene.version, None)
+            if sent is not None:
+                self.latencies.append((now - sent) * 1000)
+        elif scene.asked is not None and scene.asked.mine:
+            self._turn = connection, scene.version, scene.asked.options
+
+
+SEATS = ("marines", "genestealers", None)
+
+
+async def crowd(url: str, pid: int, games: int, warm: float, seconds: float) -> Report:
+    """Play so many games at the server with this process id, and measure from `warm` seconds after the last one has sat down."""
+    ready, started = asyncio.Semaphore(JOINING), asyncio.Event()
+    tables = [Table(random.Random(f"table {number}")) for number in range(games)]
+    client = Client(url)
+    tasks = [asyncio.create_task(table.play(client, ready, started)) for table in tables]
+    while not all(table.bytes for table in tables):
+        await asyncio.sleep(0.2)
+        _raise_failures(tasks)
+    started.set()
+    await asyncio.sleep(warm)
+    for table in tables:
+        table.forget()
+    spent = time.process_time(), used(pid), time.perf_counter()
+    lag = await _worst_lag(seconds)
+    took = time.perf_counter() - spent[2]
+    report = Report(
+        latencies=[latency for table in tables for latency in table.latencies],
+        sent=sum(table.sent for table in tables),
+        late=sum(table.late for table in tables),
+        refused=sum(len(table.refused) for table in tables),
+        seconds=took,
+        lag=lag * 1000,
+        crowd=(time.process_time() - spent[0]) / took,
+        server=(used(pid) - spent[1]) / took,
+        bytes=sum(table.bytes for table in tables),
+    )
+    _raise_failures(tasks)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    await client.http.aclose()
+    return report
+
+
+def used(pid: int) -> float:
+    """Seconds of processor time that a process has taken."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def _worst_lag(seconds: float) -> float:
+    """Sleep so long in short naps, and return by how much the worst one was too long."""
+    worst, end = 0.0, time.perf_counter() + seconds
+    while (before := time.perf_counter()) < end:
+        await asyncio.sleep(0.01)
+        worst = max(worst, time.perf_counter() - before - 0.01)
+    return worst
+
+
+def _raise_failures(tasks: list[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        if task.done() and not task.cancelled():
+            task.result()

@@ -1,0 +1,145 @@
+"""`reglamento verify`: that the dice of a finished game are those committed to before it, and that its answers make this ending."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from reglamento.cli.guard import CheckFailed
+from reglamento.cli.session import read
+from reglamento.games.registry import rulebook, rules_id
+from reglamento.kernel import save, snapshot
+from reglamento.kernel.errors import Diverged, SaveError
+from reglamento.kernel.fair import Fair, commitment
+from reglamento.kernel.game import Game
+from reglamento.kernel.questions import Draw, Roll, Seat
+from reglamento.kernel.rulebook import Rulebook
+
+Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+PERSON = "person"
+ADVICE = "Now compare the commitment with the one that was shown before the game, and each phrase with what that side typed."
+
+
+class Committed(msgspec.Struct):
+    """The dice of a game, as its save tells them under `about`."""
+
+    kind: Literal["committed"]
+    commitment: Hex
+    seed: Hex
+    phrases: dict[Seat, str]
+
+
+class Verified(msgspec.Struct):
+    """What was found to hold. `rolls` and `draws` are answers, `start` how many answers a position taken as given is made of."""
+
+    commitment: str
+    seed: str
+    phrases: dict[Seat, str]
+    answers: int
+    rolls: int
+    draws: int
+    hash: str
+    start: int | None
+
+
+def verify(file: Path, *, as_json: bool) -> None:
+    """Check a finished game. Raises SaveError for a file that cannot be checked, CheckFailed for the first thing that is wrong."""
+    kept = read(file)
+    try:
+        found = verified(kept, rulebook(kept.header.game))
+    except CheckFailed as error:
+        raise CheckFailed(f"{file}: {error}") from None
+    except SaveError as error:
+        raise SaveError(f"{file}: {error}") from None
+    if as_json:
+        print(msgspec.json.encode({"ok": True, **msgspec.structs.asdict(found)}).decode())
+    else:
+        print(f"{file}: every die and draw is the one that was committed to\n\n{_table(found)}\n\n{ADVICE}")
+
+
+def verified(kept: save.Save, book: Rulebook) -> Verified:
+    """The same, of a save that has been read."""
+    if kept.ending.snapshot.get("agenda"):
+        raise SaveError("this game is not over: its seed is still a secret, and there is nothing to check it by")
+    dice = _committed(kept.header)
+    _honest(dice, kept.header.about.get("seats"), book)
+    fair = Fair(bytes.fromhex(dice.seed), dice.phrases)
+    counted = {Roll: 0, Draw: 0}
+
+    def compared(game: Game, answer: Any) -> None:
+        question = game.question
+        if not isinstance(question, Roll | Draw):
+            return
+        counted[type(question)] += 1
+        due = fair.outcome(question, game.count + 1)
+        if answer != due:
+            raise CheckFailed(f"answer {game.count + 1}: the save says {_told(answer)}, the seed gives {_told(due)}")
+
+    try:
+        game = save.replay(kept, book, each=compared)
+    except Diverged as error:
+        raise CheckFailed(f"{error}{_other_rules(kept.header)}") from None
+    if snapshot.hash_of(kept.ending.snapshot) != kept.ending.hash:
+        raise CheckFailed("the position at the end is not the one whose hash stands beside it")
+    start = kept.header.start
+    return Verified(
+        **{name: getattr(dice, name) for name in ("commitment", "seed", "phrases")},
+        answers=game.count,
+        rolls=counted[Roll],
+        draws=counted[Draw],
+        hash=kept.ending.hash,
+        start=None if start is None else start.answers,
+    )
+
+
+def _committed(header: save.Header) -> Committed:
+    """What the save says of its dice. Raises SaveError when they were not committed to."""
+    plain = header.about.get("dice")
+    if not isinstance(plain, dict) or plain.get("kind") != "committed":
+        raise SaveError(
+            "the dice of this game were not committed to before it: only games of the server are, and can be verified", 1
+        )
+    try:
+        return msgspec.convert(plain, Committed)
+    except msgspec.ValidationError as error:
+        raise SaveError(f"damaged: what it tells of its dice is not whole: {error}", 1) from None
+
+
+def _honest(dice: Committed, players: Any, book: Rulebook) -> None:
+    """The seed is the one committed to, and only people at this table had a word in the dice. Raises CheckFailed."""
+    made = commitment(bytes.fromhex(dice.seed))
+    if made != dice.commitment:
+        raise CheckFailed(f"the commitment is {dice.commitment}, but the seed's is {made}")
+    for seat, phrase in dice.phrases.items():
+        if seat not in book.game.seats:
+            raise CheckFailed(f"a phrase of {seat!r}, who has no seat in this game, was mixed into the dice")
+        player = players.get(seat) if isinstance(players, dict) else None
+        if phrase and isinstance(player, dict) and player.get("player") != PERSON:
+            raise CheckFailed(f"a phrase of the {seat}, whom a bot played, was mixed into the dice: {phrase!r}")
+
+
+def _other_rules(header: save.Header) -> str:
+    here = rules_id(header.game)
+    return "" if header.rules == here else f". (It was played under the rules {header.rules}; these are {here})"
+
+
+def _told(answer: Any) -> str:
+    return " ".join(map(str, answer))
+
+
+def _table(found: Verified) -> str:
+    rows = [
+        ("commitment", f"{found.commitment}, which is the SHA-256 of"),
+        ("seed", found.seed),
+        *((f"phrase of {seat}", repr(phrase) if phrase else "none") for seat, phrase in found.phrases.items()),
+        ("answers", f"{found.answers - (found.start or 0)} replayed, all as the rules allow"),
+        ("dice", f"{found.rolls} rolls and {found.draws} draws, all as seed and phrases give them"),
+        ("hash", f"{found.hash}, as the answers lead to"),
+    ]
+    if found.start is not None:
+        rows.append(("start", f"the position after answer {found.start} of another game, taken as given and not checked"))
+    width = max(len(name) for name, _ in rows) + 2
+    return "\n".join(f"  {name:<{width}}{value}" for name, value in rows)

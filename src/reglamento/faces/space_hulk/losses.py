@@ -1,0 +1,66 @@
+"""What a player gives away by ending a phase or going on with another piece. [SH-AP-03, SH-AP-04, SH-AP-06]"""
+
+from __future__ import annotations
+
+from reglamento.games.space_hulk import choices as c
+from reglamento.games.space_hulk.names import Names
+from reglamento.games.space_hulk.state import GENESTEALERS, Hulk
+from reglamento.games.space_hulk.words import option_cost
+from reglamento.kernel.questions import Choose
+from reglamento.language import ntr
+
+CHOOSING = (c.Activate, c.Command, c.Reveal, c.UsePower, c.EndPhase)
+"""What the active piece does not do itself."""
+
+
+def warning(view: Hulk, option: c.Option) -> str:
+    """Unused AP of the active piece, and at the end of a phase the pieces that have not acted. Nothing when nothing is lost.
+
+    Command points outlast the Marine phase, so they are told only beside a loss, and only to him who may know them. [SH-CMD-08]
+    """
+    question = view.question
+    if not isinstance(question, Choose) or not isinstance(option, c.Activate | c.Reveal | c.EndPhase):
+        return ""
+    lost = [_unused(view, question)]
+    if isinstance(option, c.EndPhase):
+        lost.append(_idle(question))
+        lost.append(_command(view) if any(lost) else "")
+    return " ".join(filter(None, lost))
+
+
+def _unused(view: Hulk, question: Choose) -> str:
+    """The points of the active piece, when there is something it could still do with them."""
+    if view.active is None or not view.ap:
+        return ""
+    own = (option for option in question.options if not isinstance(option, CHOOSING))
+    if not any((option_cost(view, option) or 0) <= view.ap for option in own):
+        return ""
+    names = Names(view.mission, view)
+    return names.say_counted(
+        "{piece:who} still has {n} AP, which is lost.",
+        "{piece:who} still has {n} AP, which are lost.",
+        view.ap,
+        piece=view.active,
+    )
+
+
+def _idle(question: Choose) -> str:
+    """The pieces that could still be activated."""
+    idle = len({option.piece for option in question.options if isinstance(option, c.Activate)})
+    if not idle:
+        return ""
+    if question.by == GENESTEALERS:
+        return ntr("{n} piece has not acted yet.", "{n} pieces have not acted yet.", idle).format(n=idle)
+    return ntr("{n} Marine has not acted yet.", "{n} Marines have not acted yet.", idle).format(n=idle)
+
+
+def _command(view: Hulk) -> str:
+    if view.phase != "marine" or view.counter is None or view.counter.value is None or view.command_left < 1:
+        return ""
+    left = view.command_left
+    words = ntr(
+        "{n} command point is left, also for the Genestealer turn.",
+        "{n} command points are left, also for the Genestealer turn.",
+        left,
+    )
+    return words.format(n=left)

@@ -1,0 +1,1 @@
+"""The HTTP interface and the live connections of the page, over the hall where the games are played."""

@@ -1,0 +1,111 @@
+"""The OpenAPI document: the addresses as Litestar finds them in the handlers, the records as msgspec describes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Response, get
+from litestar.di import NamedDependency, Provide
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi import OpenAPIConfig
+
+from reglamento import __version__
+from reglamento.faces import shown
+from reglamento.web import protocol
+from reglamento.web.app.problems import AGAIN, STATUSES
+
+DESCRIPTION = (
+    "Question out, answer in: games played by the rules, with the rule behind every outcome and every refusal. "
+    "A browser is known by the cookie that its first request for a game or a seat is given."
+)
+EVERYWHERE = ("bad-request", "foreign", "internal")
+"""Codes with which any request may be refused."""
+LIMITED = ("too-fast",)
+"""The same, of the interface alone."""
+RECORDS = (
+    protocol.About, protocol.Ack, protocol.Answer, protocol.GameCard, protocol.Health, protocol.Lobby, protocol.NewFork,
+    protocol.NewGame, protocol.Odds, protocol.Problem, protocol.Reason, protocol.Replay, protocol.RuleCard, protocol.RulesFound,
+    protocol.Scene, protocol.TakeSeat, protocol.Undo, shown.Look, shown.Still,
+)  # fmt: skip
+REFERENCE = "#/components/schemas/{name}"
+
+
+@get("/api/openapi.json", sync_to_thread=False, include_in_schema=False)
+def described(routes: NamedDependency[tuple[Any, ...]]) -> Response[bytes]:
+    """This very document."""
+    return Response(_encoded(routes), media_type="application/json")
+
+
+@cache
+def _encoded(routes: tuple[Any, ...]) -> bytes:
+    return msgspec.json.encode(document(routes))
+
+
+def document(routes: Sequence[Any]) -> dict[str, Any]:
+    """The document for these handlers. An application of its own gathers it, which serves nobody."""
+    config = OpenAPIConfig(title="Reglamento", version=__version__, description=DESCRIPTION, use_handler_docstrings=True)
+    names = ("hall", "asker", "holder", "metrics", "sockets", "routes")
+    given = {name: Provide(lambda: None, sync_to_thread=False) for name in names}
+    app = Litestar(routes, dependencies=given, openapi_config=config, logging_config=None)
+    found: dict[str, Any] = msgspec.to_builtins(app.openapi_schema.to_schema())
+    _, records = msgspec.json.schema_components(RECORDS, ref_template=REFERENCE)
+    found["components"]["schemas"] = records
+    for path, operation, handler in _operations(app, found):
+        _complete(path, operation, handler)
+    return found
+
+
+def _operations(app: Litestar, found: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any], HTTPRouteHandler]]:
+    for route in app.routes:
+        for handler in getattr(route, "route_handlers", ()):
+            for method in handler.http_methods:
+                operation = found["paths"].get(route.path_format, {}).get(method.lower())
+                if operation is not None:
+                    yield route.path_format, operation, handler
+
+
+def _complete(path: str, operation: dict[str, Any], handler: HTTPRouteHandler) -> None:
+    """Write down every way to fail, and the bodies that are no records."""
+    for parameter in operation.get("parameters", ()):
+        if "oneOf" in parameter["schema"]:  # an address says nothing, but never null
+            parameter["schema"] |= {**parameter["schema"].pop("oneOf")[0]}
+    if handler.opt.get("opens_file"):
+        operation["requestBody"] = _file_body()
+    codes = [*EVERYWHERE, *handler.opt.get("fails", ())]
+    codes += LIMITED if path.startswith("/api/") else ()
+    codes += ["unknown"] if "{" in path else []
+    codes += ["too-large"] if "requestBody" in operation else []
+    kept = {status: said for status, said in operation["responses"].items() if int(status) < 400}
+    operation["responses"] = kept | {str(status): _failure(status, told) for status, told in _by_status(codes).items()}
+
+
+def _by_status(codes: Sequence[str]) -> dict[int, list[str]]:
+    found: dict[int, list[str]] = {}
+    for code in dict.fromkeys(codes):
+        found.setdefault(STATUSES[code], []).append(code)
+    return dict(sorted(found.items()))
+
+
+def _failure(status: int, codes: list[str]) -> dict[str, Any]:
+    example = {"code": codes[0], "why": "One sentence that says what is wrong."}
+    said: dict[str, Any] = {
+        "description": f"{HTTPStatus(status).phrase}; `code` is {' or '.join(f'`{code}`' for code in codes)}.",
+        "content": {"application/json": {"schema": {"$ref": REFERENCE.format(name="Problem")}, "example": example}},
+    }
+    if not AGAIN.keys().isdisjoint(codes):
+        again = {"description": "Seconds after which to try again.", "schema": {"type": "integer", "minimum": 1}}
+        said["headers"] = {"Retry-After": again}
+    return said
+
+
+def _file_body() -> dict[str, Any]:
+    schema = {"type": "string", "format": "binary"}
+    return {
+        "required": True,
+        "description": "A save, as it was written.",
+        "content": {"application/x-ndjson": {"schema": schema}},
+    }

@@ -1,0 +1,79 @@
+"""Who may come in at all: requests for this host, and changes only from its own pages."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from collections.abc import Iterable
+from typing import Any
+from urllib.parse import SplitResult, urlsplit
+
+SAFE = {"GET", "HEAD", "OPTIONS"}
+LOCAL = {"localhost", "127.0.0.1", "::1"}
+EVERYWHERE = {"0.0.0.0", "::", ""}  # noqa: S104 - names of addresses, nothing is bound here
+PORTS = {"http": 80, "https": 443}
+
+
+class Doors:
+    """The hosts that this server answers for.
+
+    A page of elsewhere can point a name of its own at this machine (DNS rebinding); only the `Host` header tells. Addresses need
+    no permission where the server listens everywhere: what is rebound is a name.
+    """
+
+    def __init__(self, host: str, names: Iterable[str]) -> None:
+        self.everywhere = host in EVERYWHERE
+        here = {socket.gethostname().lower()} if self.everywhere else {host.lower()}
+        self.names = LOCAL | here | {name.lower() for name in names}
+
+    def opens(self, scope: Any) -> bool:
+        """Whether the request is for a host of ours, by its `Host` header."""
+        host = _parts(_header(scope, b"host"))
+        return host is not None and self._ours(host.hostname or "")
+
+    def trusts(self, scope: Any) -> bool:
+        """Whether what the request would do may be done: nothing, or it comes from a page of ours, or from no page at all."""
+        if scope["type"] == "http" and scope["method"] in SAFE:
+            return True
+        origin = _header(scope, b"origin")
+        if origin is None:
+            return True
+        ours = _parts(_header(scope, b"host"))
+        return ours is not None and _same(origin, ours)
+
+    def _ours(self, name: str) -> bool:
+        return name in self.names or (self.everywhere and _is_address(name))
+
+
+def _header(scope: Any, wanted: bytes) -> str | None:
+    found = [value for name, value in scope["headers"] if name == wanted]
+    return found[0].decode("latin-1") if len(found) == 1 else ("" if found else None)
+
+
+def _parts(host: str | None) -> SplitResult | None:
+    if not host or not set(host).isdisjoint("/?#@\\"):
+        return None
+    try:
+        parts = urlsplit(f"//{host}")
+        _ = parts.port
+    except ValueError:
+        return None
+    return parts
+
+
+def _same(origin: str, ours: SplitResult) -> bool:
+    """Whether an origin is our own. A proxy's https may reach us as http, so that the scheme itself is not compared."""
+    try:
+        theirs = urlsplit(origin)
+        usual = PORTS[theirs.scheme]
+        return theirs.hostname == ours.hostname and (theirs.port or usual) == (ours.port or usual)
+    except (ValueError, KeyError):
+        return False
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True

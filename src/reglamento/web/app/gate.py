@@ -1,0 +1,131 @@
+"""The outermost layer: who may come in, how often, in which language he is answered; headers, the log, the counts."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from reglamento.language import speaking, tr
+from reglamento.web.app import headers, holders, incidents, logs, problems
+from reglamento.web.app.doors import Doors
+from reglamento.web.app.metrics import Metrics
+from reglamento.web.app.rates import Buckets, address
+from reglamento.web.app.tongue import catalogue_for
+from reglamento.web.protocol import Problem
+
+Scope = dict[str, Any]
+Message = dict[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Any, Any, Any], Awaitable[None]]
+
+GONE = -1
+"""Status of a request whose asker went away."""
+REASON = "reglamento.reason"
+"""Where a live connection that is not accepted leaves the `Problem` why."""
+
+
+class Gate:
+    """Wraps the whole application, unknown paths and all."""
+
+    def __init__(self, inner: App, doors: Doors, rates: Buckets, logger: logs.Logger, metrics: Metrics) -> None:
+        self.inner, self.doors, self.rates, self.logger, self.metrics = inner, doors, rates, logger, metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.inner(scope, receive, send)
+            return
+        with speaking(catalogue_for(scope)):
+            visit = Visit(scope, send)
+            began = time.perf_counter()
+            try:
+                await self._admit(visit, receive)
+            finally:
+                self._note(visit, time.perf_counter() - began)
+
+    async def _admit(self, visit: Visit, receive: Receive) -> None:
+        problem, more = self._objection(visit.scope)
+        if problem is not None:
+            await visit.refuse(problem, more)
+            return
+        try:
+            await self.inner(visit.scope, receive, visit.send)
+        except Exception as error:  # noqa: BLE001 - whatever it was, the asker is told that it was not his fault
+            await visit.refuse(incidents.report(self.logger, error))
+
+    def _objection(self, scope: Scope) -> tuple[Problem | None, dict[str, str]]:
+        if not self.doors.opens(scope):
+            return Problem(code="foreign", why=tr("This server does not answer for that host name.")), {}
+        if not self.doors.trusts(scope):
+            return Problem(code="foreign", why=tr("Only pages of this server may ask for that.")), {}
+        if scope["path"].startswith("/api/"):
+            wait = self.rates.take(address(scope))
+            if wait:
+                return self._too_fast(), {"Retry-After": str(math.ceil(wait))}
+        return None, {}
+
+    def _too_fast(self) -> Problem:
+        why = tr("Too many requests: {rate} a second are answered, and {burst} at once.")
+        return Problem(code="too-fast", why=why.format(rate=f"{self.rates.rate:g}", burst=f"{self.rates.burst:g}"))
+
+    def _note(self, visit: Visit, seconds: float) -> None:
+        scope = visit.scope
+        route = scope.get("path_template") or "-"
+        method = visit.method
+        self.metrics.requests.labels(method, route, str(visit.status)).inc()
+        if scope["type"] == "http":
+            self.metrics.request_seconds.labels(route).observe(seconds)
+        self.logger.info("request", method=method, route=route, status=visit.status, ms=round(seconds * 1000, 1), size=visit.size)
+
+
+class Visit:
+    """One request or live connection on its way: what has been sent back so far."""
+
+    def __init__(self, scope: Scope, send: Send) -> None:
+        self.method = scope["method"] if scope["type"] == "http" else "WEBSOCKET"
+        self.bodiless = self.method == "HEAD"
+        self.scope = {**scope, "method": "GET"} if self.bodiless else scope
+        self.forward = send
+        self.status = GONE
+        self.size = 0
+
+    async def send(self, message: Message) -> None:
+        """Hand a message on, with what every answer must have."""
+        kind = message["type"]
+        if kind in {"http.response.start", "websocket.http.response.start"}:
+            self.status = message["status"]
+            cookie = holders.cookie_for(self.scope)
+            more = [(b"set-cookie", cookie)] if cookie and self.status < 400 else []
+            message = {**message, "headers": headers.complete(list(message.get("headers", ())), more)}
+        elif kind in {"http.response.body", "websocket.http.response.body"}:
+            self.size += len(message.get("body", b""))
+            if self.bodiless:
+                message = {**message, "body": b""}
+        elif kind == "websocket.accept":
+            self.status = 101
+        elif kind == "websocket.send":
+            self.size += len(message.get("text") or message.get("bytes") or "")
+        elif kind == "websocket.close" and self.status == GONE:
+            nothing = Problem(code="unknown", why=tr("There is nothing at this address."))
+            await self.refuse(self.scope.get(REASON, nothing))
+            return
+        await self.forward(message)
+
+    async def refuse(self, problem: Problem, more: dict[str, str] | None = None) -> None:
+        """Answer with a problem, if nothing has been answered yet; else a live connection is closed."""
+        if self.status == GONE:
+            await self._answer(problem, more or {})
+        elif self.scope["type"] == "websocket":
+            await self.forward({"type": "websocket.close", "code": 1011, "reason": ""})
+
+    async def _answer(self, problem: Problem, more: dict[str, str]) -> None:
+        kind = "http.response" if self.scope["type"] == "http" else "websocket.http.response"
+        body = msgspec.json.encode(problem)
+        said = {"Content-Type": "application/json", "Content-Length": str(len(body))} | problems.again(problem) | more
+        status = problems.STATUSES[problem.code]
+        await self.send({"type": f"{kind}.start", "status": status, "headers": headers.plain(said)})
+        await self.send({"type": f"{kind}.body", "body": body})

@@ -1,0 +1,32 @@
+"""The headers that every answer carries, so that a browser does no more with it than is meant."""
+
+from __future__ import annotations
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+"""Only this server's own files, and no script or style within the markup."""
+
+ALWAYS: tuple[tuple[bytes, bytes], ...] = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+)
+"""The address of a game is the key to it, hence no referrer."""
+UNKEPT = (b"cache-control", b"no-store")
+
+
+def complete(headers: list[tuple[bytes, bytes]], more: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """The headers of an answer with those that it must have; nothing is kept that does not say that it may be."""
+    named = {name.lower() for name, _ in headers}
+    kept = [] if b"cache-control" in named else [UNKEPT]
+    return [*headers, *kept, *more, *ALWAYS]
+
+
+def plain(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
+    """Headers as ASGI has them."""
+    return [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers.items()]

@@ -1,0 +1,59 @@
+"""Who is asking: a browser is known by a random token in its cookie, of which only the SHA-256 goes any further."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+
+COOKIE = "reglamento"
+TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
+YEAR = 365 * 24 * 60 * 60
+FRESH = "reglamento.fresh_token"
+"""Where the connection's scope keeps a token that the answer is to carry."""
+
+
+def token_in(scope: Any) -> str:
+    """The token in the cookie of a connection; '' when there is none that this server could have made."""
+    for name, value in scope["headers"]:
+        if name == b"cookie":
+            token = _morsel(value.decode("latin-1"))
+            if TOKEN.fullmatch(token):
+                return token
+    return ""
+
+
+def _morsel(header: str) -> str:
+    try:
+        found = SimpleCookie(header).get(COOKIE)
+    except CookieError:
+        return ""
+    return "" if found is None else found.value
+
+
+def holder_of(token: str) -> str:
+    """What is kept of a token: its SHA-256 in hexadecimal digits; '' for none."""
+    return hashlib.sha256(token.encode()).hexdigest() if token else ""
+
+
+def known(scope: Any) -> str:
+    """The holder who asks; '' for a browser that has no token."""
+    return holder_of(token_in(scope))
+
+
+def known_or_new(scope: Any) -> str:
+    """The holder who asks; a browser without a token gets one with the answer."""
+    token = token_in(scope) or scope.get(FRESH) or secrets.token_urlsafe(32)
+    scope[FRESH] = token
+    return holder_of(token)
+
+
+def cookie_for(scope: Any) -> bytes | None:
+    """The value of the `Set-Cookie` that the answer is to carry. It is told again each time, so that its year begins anew."""
+    token = scope.get(FRESH)
+    if token is None:
+        return None
+    secure = "; Secure" if scope["scheme"] in {"https", "wss"} else ""
+    return f"{COOKIE}={token}; Max-Age={YEAR}; Path=/; HttpOnly; SameSite=Strict{secure}".encode()

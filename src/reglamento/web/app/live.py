@@ -1,0 +1,205 @@
+"""A live connection: the scenes of a game as they come, and the answers of a seat."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Annotated, Any, get_args, get_type_hints
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+from msgspec import Meta, Struct
+
+from reglamento.language import current, tr
+from reglamento.web.app import incidents
+from reglamento.web.app.gate import REASON
+from reglamento.web.app.parameters import SEAT
+from reglamento.web.app.problems import Malformed, decoded
+from reglamento.web.app.rates import Bucket, address
+from reglamento.web.app.sockets import Sockets
+from reglamento.web.hall import Hall
+from reglamento.web.hall.refuse import Refuse
+from reglamento.web.hall.watching import Watcher
+from reglamento.web.protocol import Ack, Answer, FromPage, FromServer, Ping, Pong, Problem, Refused, Scene, Undo
+
+FLOODED, FAILED, STOPPING = 1008, 1011, 1012
+"""Codes with which a connection is closed."""
+GONE = -1
+"""The page has closed it."""
+
+Deed = Callable[[Answer | Undo], Awaitable[Ack]]
+DECODER: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)
+CODES = frozenset(get_args(get_type_hints(Refused)["code"]))
+
+
+class Wanted(Struct, frozen=True):
+    """What the address asks for. `picture` false spares programs the drawing."""
+
+    seat: Annotated[str, Meta(pattern=SEAT, max_length=32)] | None = None
+    since: Annotated[int, Meta(ge=0)] | None = None
+    picture: bool = True
+
+
+@websocket("/api/games/{id:str}/play")
+async def play(
+    socket: WebSocket[Any, Any, Any],
+    hall: NamedDependency[Hall],
+    asker: NamedDependency[str],
+    sockets: NamedDependency[Sockets],
+    id: FromPath[str],
+) -> None:
+    """Play or watch a game."""
+    try:
+        with sockets.another(address(socket.scope), asker):
+            wanted = _wanted(socket)
+            watcher = await hall.watch(id, wanted.seat, asker, current(), wanted.since, picture=wanted.picture)
+            try:
+                await socket.accept()
+                await Connection(socket, sockets, watcher, _deed(hall, id, wanted.seat, asker)).run()
+            finally:
+                watcher.close()
+    except Refuse as refusal:
+        socket.scope[REASON] = Problem(code=refusal.code, why=refusal.why, rule=refusal.rule)  # type: ignore[typeddict-unknown-key]  # ours
+        await socket.close()
+
+
+def _wanted(socket: WebSocket[Any, Any, Any]) -> Wanted:
+    known = {name: value for name, value in socket.query_params.items() if name in Wanted.__struct_fields__}
+    try:
+        return msgspec.convert(known, Wanted, strict=False)
+    except msgspec.ValidationError as error:
+        raise Refuse("bad-request", str(error)) from None
+
+
+def _deed(hall: Hall, id: str, seat: str | None, holder: str) -> Deed | None:
+    """What does what a seat says; None for those who watch."""
+    if seat is None:
+        return None
+
+    async def done(said: Answer | Undo) -> Ack:
+        if isinstance(said, Answer):
+            return await hall.answer(id, seat, holder, said)
+        return await hall.undo(id, seat, holder, said)
+
+    return done
+
+
+class Connection:
+    """A connection that was accepted: one task sends what there is to see, one reads what the page says."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], sockets: Sockets, watcher: Watcher, deed: Deed | None) -> None:
+        self.socket, self.sockets, self.watcher, self.deed = socket, sockets, watcher, deed
+        settings = sockets.settings
+        self.messages = Bucket(settings.messages_per_second, settings.messages_burst)
+        self.faults = Bucket(settings.bad_messages_per_minute / 60, settings.bad_messages_per_minute)
+        self.answering = asyncio.Lock()
+        self.due: dict[int, float] = {}
+        """When the answers came in whose scenes have not been sent yet, by version."""
+        self.sent = -1
+        self.ending = False
+
+    async def run(self) -> None:
+        """Go on until one side has had enough. What is being answered is finished first."""
+        tasks = [asyncio.create_task(part()) for part in (self._show, self._read, self._await_stop)]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            self.ending = True
+            async with self.answering:
+                pass
+        finally:
+            for task in tasks:
+                task.cancel()
+            codes = [self._code(outcome) for outcome in await asyncio.gather(*tasks, return_exceptions=True)]
+        if GONE not in codes:
+            with suppress(OSError, WebSocketDisconnect):
+                await self.socket.close(max(codes))
+
+    def _code(self, outcome: int | BaseException) -> int:
+        match outcome:
+            case int():
+                return outcome
+            case asyncio.CancelledError():
+                return 0
+            case OSError() | WebSocketDisconnect():
+                return GONE
+            case _:
+                incidents.report(self.sockets.logger, outcome)
+                return FAILED
+
+    # ---- to the page
+
+    async def _show(self) -> int:
+        async for record in self.watcher:
+            await self._send(record)
+            if isinstance(record, Scene):
+                self._shown(record.version)
+        return STOPPING
+
+    async def _send(self, record: FromServer) -> None:
+        await self.socket.send_text(msgspec.json.encode(record).decode())
+
+    def _shown(self, version: int) -> None:
+        self.sent = version
+        for reached in [due for due in self.due if due <= version]:
+            self.sockets.metrics.answer_seconds.observe(time.perf_counter() - self.due.pop(reached))
+
+    # ---- from the page
+
+    async def _read(self) -> int:
+        """Read until the page goes away or has sent too much that is wrong."""
+        while True:
+            message: Any = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return GONE
+            async with self.answering:
+                if self.ending:
+                    return 0
+                outcome = await self._outcome(message)
+                self.sockets.metrics.messages.labels(outcome.code if isinstance(outcome, Refused) else "taken").inc()
+                await self._send(outcome)
+            if isinstance(outcome, Refused) and outcome.code != "conflict" and self.faults.take():
+                return FLOODED
+
+    async def _outcome(self, message: Any) -> Ack | Refused | Pong:
+        if self.messages.take():
+            return self._too_fast()
+        if message.get("text") is None:
+            return Refused(code="bad-request", why=tr("Messages are JSON texts, not bytes."))
+        try:
+            said: FromPage = decoded(message["text"], DECODER)
+        except Malformed as error:
+            return Refused(code="bad-request", why=str(error))
+        return Pong() if isinstance(said, Ping) else await self._answered(said)
+
+    async def _answered(self, said: Answer | Undo) -> Ack | Refused:
+        if self.deed is None:
+            return Refused(code="not-yours", why=tr("Who watches does not answer."), key=said.key)
+        came = time.perf_counter()
+        try:
+            with self.sockets.metrics.commit_seconds.time():
+                ack = await self.deed(said)
+        except Refuse as refusal:
+            code: Any = refusal.code if refusal.code in CODES else "bad-request"
+            return Refused(code=code, why=refusal.why, rule=refusal.rule, key=said.key, version=refusal.version)
+        except Exception as error:  # noqa: BLE001 - whatever it was, the connection goes on
+            problem = incidents.report(self.sockets.logger, error)
+            return Refused(code="internal", why=problem.why, key=said.key)
+        self.due[ack.version] = came
+        self._shown(self.sent)
+        return ack
+
+    def _too_fast(self) -> Refused:
+        rate = self.sockets.settings.messages_per_second
+        why = tr("Too many messages: {rate} a second are read, and {burst} at once.")
+        return Refused(code="too-fast", why=why.format(rate=f"{rate:g}", burst=self.sockets.settings.messages_burst))
+
+    # ---- the end
+
+    async def _await_stop(self) -> int:
+        await self.sockets.stopping.wait()
+        return STOPPING

@@ -1,0 +1,68 @@
+"""The page: its one document at every address that it knows, and its files as they lie in the package."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from functools import lru_cache
+from pathlib import Path
+
+from litestar import Request, Response, get
+from litestar.params import FromPath
+
+from reglamento.language import tr
+from reglamento.web.hall.refuse import Refuse
+
+FOLDER = Path(__file__).resolve().parents[1] / "page"
+PLAIN = re.compile(r"(?:[A-Za-z0-9_-]+/)*[A-Za-z0-9_-]+(\.[a-z0-9]+)+")
+"""Paths that stay inside the folder."""
+KINDS = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+CHECKED = "no-cache"
+"""A browser keeps the file and asks each time whether it is still the same: all files of the page are always of one version."""
+ADDRESSES = ["/", "/g/{id:str}", "/g/{id:str}/replay", "/rules", "/rules/{id:str}"]
+
+
+@get(ADDRESSES, sync_to_thread=False, include_in_schema=False, media_type="text/html")
+def index(request: Request[object, object, object]) -> Response[bytes]:
+    """The document that finds out by itself what its address means."""
+    return _served(request, FOLDER / "index.html")
+
+
+@get("/page/{path:path}", sync_to_thread=False, include_in_schema=False)
+def page_file(request: Request[object, object, object], path: FromPath[str]) -> Response[bytes]:
+    """A file of the page."""
+    name = path.removeprefix("/")
+    file = FOLDER / name
+    if not PLAIN.fullmatch(name) or file.suffix not in KINDS or not file.is_file():
+        raise Refuse("unknown", tr("There is nothing at this address."))
+    return _served(request, file)
+
+
+def _served(request: Request[object, object, object], file: Path) -> Response[bytes]:
+    found = file.stat()
+    data, tag = _read(file, found.st_mtime_ns, found.st_size)
+    headers = {"ETag": tag, "Cache-Control": CHECKED}
+    known = [known.strip().removeprefix("W/") for known in request.headers.get("if-none-match", "").split(",")]
+    if tag in known:
+        return Response(b"", status_code=304, headers=headers, media_type=KINDS[file.suffix])
+    return Response(data, headers=headers, media_type=KINDS[file.suffix])
+
+
+@lru_cache(maxsize=512)
+def _read(file: Path, changed: int, size: int) -> tuple[bytes, str]:
+    """The bytes of a file that was last changed then, and the tag of this very content."""
+    data = file.read_bytes()
+    return data, f'"{hashlib.sha256(data).hexdigest()[:32]}"'
+
+
+HANDLERS = [index, page_file]

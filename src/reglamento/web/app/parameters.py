@@ -1,0 +1,100 @@
+"""The parts of an address: what each may look like, and what it means."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar.openapi.spec import Example
+from litestar.params import PathParameter, QueryParameter
+
+SEAT = r"^[a-z][a-z0-9-]{0,31}$"
+NAME = r"^[a-z0-9][a-z0-9-]{0,63}$"
+LAST_VERSION = 1_000_000
+
+GameId = Annotated[
+    str,
+    PathParameter(
+        description="A game, by the secret part of its address.",
+        pattern=r"^[A-Za-z0-9_-]{22}$",
+        min_length=22,
+        max_length=22,
+        examples=[Example(value="Zk3n0bqG5rW1x8yTa-_c9Q")],
+    ),
+]
+SeatOfPath = Annotated[
+    str, PathParameter(description="A seat.", pattern=SEAT, max_length=32, examples=[Example(value="marines")])
+]
+VersionOfPath = Annotated[
+    int, PathParameter(description="How many entries of the journal have been played.", ge=0, le=LAST_VERSION)
+]
+GameOfPath = Annotated[
+    str, PathParameter(description="A game.", pattern=NAME, max_length=64, examples=[Example(value="space-hulk")])
+]
+MissionOfPath = Annotated[
+    str, PathParameter(description="A mission.", pattern=NAME, max_length=64, examples=[Example(value="two-decks")])
+]
+RuleId = Annotated[
+    str,
+    PathParameter(description="A rule.", pattern=r"^[A-Za-z0-9-]{1,40}$", max_length=40, examples=[Example(value="SH-LOS-09")]),
+]
+LanguageOfPath = Annotated[
+    str, PathParameter(description="A language.", pattern=r"^[a-z]{2}$", max_length=2, examples=[Example(value="es")])
+]
+
+Seat = Annotated[
+    str | None,
+    QueryParameter(
+        description="A seat that the asker holds; without it, he sees what a spectator sees.",
+        pattern=SEAT,
+        max_length=32,
+        examples=[Example(value="marines")],
+    ),
+]
+Perspective = Annotated[
+    str | None,
+    QueryParameter(
+        description="The seat to look from; `*` looks behind all secrets, once the game is over.",
+        pattern=r"^([a-z][a-z0-9-]{0,31}|\*)$",
+        max_length=32,
+        examples=[Example(value="*")],
+    ),
+]
+HeldSeat = Annotated[
+    str,
+    QueryParameter(description="A seat that the asker holds.", pattern=SEAT, max_length=32, examples=[Example(value="marines")]),
+]
+Version = Annotated[int, QueryParameter(description="The version that the asker sees.", ge=0, le=LAST_VERSION)]
+Piece = Annotated[
+    str,
+    QueryParameter(
+        description="A piece, as the picture's `data-piece` names it.",
+        min_length=1,
+        max_length=64,
+        examples=[Example(value="m1")],
+    ),
+]
+Target = Annotated[
+    str,
+    QueryParameter(
+        description="What was tried: a piece, or a place of the picture.",
+        min_length=1,
+        max_length=64,
+        examples=[Example(value="g3")],
+    ),
+]
+Words = Annotated[
+    str, QueryParameter(description="Words of a rule, or its id.", max_length=200, examples=[Example(value="overwatch jam")])
+]
+GameName = Annotated[
+    str | None,
+    QueryParameter(description="Only this game's.", pattern=NAME, max_length=64, examples=[Example(value="space-hulk")]),
+]
+Lang = Annotated[
+    str | None,
+    QueryParameter(
+        description="The language of the texts; otherwise the browser's (`Accept-Language`), or English.",
+        pattern=r"^[a-z]{2}$",
+        max_length=2,
+        examples=[Example(value="en")],
+    ),
+]

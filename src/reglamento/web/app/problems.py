@@ -1,0 +1,99 @@
+"""Every way in which a request can fail, as a status and a `Problem`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+
+from reglamento.language import tr
+from reglamento.web.hall.refuse import Refuse
+from reglamento.web.protocol import Problem
+
+STATUSES = {
+    "illegal": 400,
+    "bad-request": 400,
+    "not-yours": 403,
+    "foreign": 403,
+    "unknown": 404,
+    "method": 405,
+    "conflict": 409,
+    "not-running": 409,
+    "not-undoable": 409,
+    "too-large": 413,
+    "too-fast": 429,
+    "too-many": 429,
+    "internal": 500,
+    "unavailable": 503,
+}
+"""The status of each code."""
+AGAIN = {"too-fast": 1, "too-many": 10, "unavailable": 2}
+"""Seconds after which it is worth trying again, where nothing better is known."""
+OF_STATUS = {404: "unknown", 405: "method", 413: "too-large"}
+
+
+def answered(problem: Problem, headers: dict[str, str] | None = None) -> Response[Problem]:
+    """The answer that says it."""
+    told = again(problem) | (headers or {})
+    return Response(problem, status_code=STATUSES[problem.code], headers=told, media_type="application/json")
+
+
+def again(problem: Problem) -> dict[str, str]:
+    """The header that says when it is worth trying again, where it is."""
+    return {"Retry-After": str(AGAIN[problem.code])} if problem.code in AGAIN else {}
+
+
+def refused(request: Request[Any, Any, Any], error: Refuse) -> Response[Problem]:
+    """A refusal of the hall."""
+    return answered(Problem(code=error.code, why=error.why, rule=error.rule))
+
+
+def invalid(request: Request[Any, Any, Any], error: ValidationException) -> Response[Problem]:
+    """A request that is not as the interface has it. An address that nothing can have is unknown, not wrong."""
+    faults = [fault for fault in error.extra or () if isinstance(fault, dict)] if isinstance(error.extra, list) else []
+    if any(fault.get("source") == "path" for fault in faults):
+        return answered(Problem(code="unknown", why=tr("There is nothing at this address.")))
+    told = "; ".join(f"{fault.get('key', '')}: {fault['message']}" for fault in faults)
+    return answered(Problem(code="bad-request", why=told or tr("The request lacks a part that it needs.")))
+
+
+def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """An error of the framework: an unknown path, a method that a path has not, a body that is too large."""
+    code = OF_STATUS.get(error.status_code, "bad-request")
+    allowed = {name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
+    return answered(Problem(code=code, why=_sentence(code)), allowed)
+
+
+def malformed(request: Request[Any, Any, Any], error: Malformed) -> Response[Problem]:
+    """A body that is no record of the kind that is wanted."""
+    return answered(Problem(code="bad-request", why=str(error)))
+
+
+def _sentence(code: str) -> str:
+    match code:
+        case "unknown":
+            return tr("There is nothing at this address.")
+        case "method":
+            return tr("This cannot be done at this address; the header Allow says what can.")
+        case "too-large":
+            return tr("This is larger than the server accepts.")
+        case _:
+            return tr("The request cannot be read.")
+
+
+class Malformed(Exception):
+    """A body or a message that cannot be read as what it should be; its text says where and why."""
+
+
+def decoded(data: bytes | str, decoder: msgspec.json.Decoder[Any]) -> Any:
+    """What a message says, strictly. Raises Malformed."""
+    try:
+        return decoder.decode(data)
+    except msgspec.ValidationError as error:
+        raise Malformed(str(error)) from None
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise Malformed(tr("This is not JSON.")) from None
+    except RecursionError:
+        raise Malformed(tr("This is nested too deeply.")) from None

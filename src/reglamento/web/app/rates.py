@@ -1,0 +1,66 @@
+"""How often somebody may do something: a bucket of permissions that fills up steadily."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Any
+
+MANY = 10_000
+"""Buckets that are remembered; those unused for longest are full again anyway."""
+
+Clock = Callable[[], float]
+
+
+class Bucket:
+    """Holds up to `burst` permissions and gains `rate` of them each second."""
+
+    __slots__ = ("burst", "clock", "filled", "left", "rate")
+
+    def __init__(self, rate: float, burst: float, clock: Clock = time.monotonic) -> None:
+        self.rate, self.burst, self.clock = rate, burst, clock
+        self.left, self.filled = burst, clock()
+
+    def take(self) -> float:
+        """Take a permission: 0, or else the seconds until there is one."""
+        now = self.clock()
+        self.left = min(self.burst, self.left + (now - self.filled) * self.rate)
+        self.filled = now
+        if self.left < 1:
+            return (1 - self.left) / self.rate
+        self.left -= 1
+        return 0.0
+
+
+class Buckets:
+    """A bucket for each of many."""
+
+    def __init__(self, rate: float, burst: float, clock: Clock = time.monotonic) -> None:
+        self.rate, self.burst, self.clock = rate, burst, clock
+        self.known: OrderedDict[Hashable, Bucket] = OrderedDict()
+
+    def take(self, who: Hashable) -> float:
+        """Take a permission of his: 0, or else the seconds until there is one."""
+        bucket = self.known.get(who)
+        if bucket is None:
+            bucket = self.known[who] = Bucket(self.rate, self.burst, self.clock)
+            if len(self.known) > MANY:
+                self.known.popitem(last=False)
+        self.known.move_to_end(who)
+        return bucket.take()
+
+
+def address(scope: Any) -> str:
+    """Whose limits count for a connection: his address; of IPv6, whose owners have many, the network."""
+    client = scope.get("client")
+    if not client:
+        return ""
+    try:
+        found = ipaddress.ip_address(client[0])
+    except ValueError:
+        return str(client[0])
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    return str(found.ipv4_mapped or ipaddress.ip_network(f"{found}/64", strict=False))

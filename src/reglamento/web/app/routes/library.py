@@ -1,0 +1,67 @@
+"""Rules to look up, and the words of the page."""
+
+from __future__ import annotations
+
+from litestar import get
+
+from reglamento import rulings
+from reglamento.games.registry import TITLES
+from reglamento.language import tr
+from reglamento.rulings import Ruling
+from reglamento.web import words
+from reglamento.web.app import parameters as p
+from reglamento.web.hall.refuse import Refuse
+from reglamento.web.protocol import RuleCard, RulesFound
+
+TAGS = ["rules"]
+MOST = 100
+"""Rules found by words."""
+
+
+@get("/api/rules", tags=TAGS, sync_to_thread=False, fails=("unknown",))
+def rules(q: p.Words = "", game: p.GameName = None, lang: p.Lang = None) -> RulesFound:
+    """The rules that hold these words, best first; without words, all of them in the order of the book."""
+    if game is not None and game not in TITLES:
+        raise Refuse("unknown", tr("There is no game of that name."))
+    games = [game] if game else list(TITLES)
+    folders = [(name, name.replace("-", "_")) for name in games]
+    found = [
+        carded(ruling, name)
+        for name, folder in folders
+        for ruling in (rulings.search(q, folder, MOST) if q.strip() else rulings.load(folder).values())
+    ]
+    return RulesFound(rules=tuple(found))
+
+
+@get("/api/rules/{id:str}", tags=TAGS, sync_to_thread=False)
+def rule(id: p.RuleId, lang: p.Lang = None) -> RuleCard:
+    """A rule by its id, in any case of letters."""
+    for name in TITLES:
+        ruling = rulings.load(name.replace("-", "_")).get(id.upper())
+        if ruling is not None:
+            return carded(ruling, name)
+    near = ", ".join(rulings.closest(id))
+    raise Refuse("unknown", tr("There is no rule of that name. Near it are: {near}.").format(near=near or "-"))
+
+
+@get("/api/words/{lang:str}", tags=TAGS, sync_to_thread=False)
+def page_words(lang: p.LanguageOfPath) -> dict[str, str]:
+    """The page's own sentences, from English into a language."""
+    if lang not in words.LANGUAGES:
+        raise Refuse("unknown", tr("That language is not spoken here."))
+    return words.page_words(lang)
+
+
+def carded(ruling: Ruling, game: str) -> RuleCard:
+    """A ruling as the page shows it."""
+    return RuleCard(
+        id=ruling.id,
+        game=game,
+        title=ruling.title,
+        reading=ruling.reading,
+        source=ruling.source,
+        rejected=ruling.rejected or "",
+    )
+
+
+HANDLERS = [rules, rule, page_words]

@@ -1,0 +1,78 @@
+"""Games as the lobby knows them: made, listed, taken a seat at, opened from a file, forked, taken home."""
+
+from __future__ import annotations
+
+from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, RawBody
+
+from reglamento.language import current
+from reglamento.web.app import parameters as p
+from reglamento.web.hall import Hall
+from reglamento.web.protocol import About, GameCard, Lobby, NewFork, NewGame, TakeSeat
+
+TAGS = ["lobby"]
+
+
+@get("/api/about", tags=TAGS)
+async def about(hall: NamedDependency[Hall], lang: p.Lang = None) -> About:
+    """What can be played here, by whom, in which languages."""
+    return await hall.about(current())
+
+
+@get("/api/games", tags=TAGS, fails=("unavailable",))
+async def lobby(hall: NamedDependency[Hall], holder: NamedDependency[str], lang: p.Lang = None) -> Lobby:
+    """The asker's own games, and those of others that are listed."""
+    return await hall.lobby(holder)
+
+
+@post("/api/games", tags=TAGS, fails=("too-many", "unavailable"))
+async def create(
+    hall: NamedDependency[Hall], holder: NamedDependency[str], data: JSONBody[NewGame], lang: p.Lang = None
+) -> GameCard:
+    """Make a game that waits for its players."""
+    return await hall.create(data, holder)
+
+
+@get("/api/games/{id:str}", tags=TAGS, fails=("unavailable",))
+async def card(hall: NamedDependency[Hall], asker: NamedDependency[str], id: p.GameId, lang: p.Lang = None) -> GameCard:
+    """A game, its seats and how far it is."""
+    return await hall.card(id, asker)
+
+
+@post("/api/games/{id:str}/seats/{seat:str}", status_code=200, tags=TAGS, fails=("not-yours", "conflict", "unavailable"))
+async def take(
+    hall: NamedDependency[Hall],
+    holder: NamedDependency[str],
+    id: p.GameId,
+    seat: p.SeatOfPath,
+    data: JSONBody[TakeSeat],
+    lang: p.Lang = None,
+) -> GameCard:
+    """Sit down on a free seat. When the last person sits, the game begins."""
+    return await hall.take(id, seat, data, holder)
+
+
+@get("/api/games/{id:str}/file", tags=TAGS, media_type="application/x-ndjson", fails=("not-running", "unavailable"))
+async def file(hall: NamedDependency[Hall], id: p.GameId, lang: p.Lang = None) -> Response[bytes]:
+    """The save of a game that is over, with the seed of its dice."""
+    save = await hall.file(id)
+    attached = {"Content-Disposition": f'attachment; filename="reglamento-{id[:6]}.jsonl"'}
+    return Response(save, headers=attached, media_type="application/x-ndjson")
+
+
+@post("/api/files", tags=TAGS, opens_file=True, fails=("too-large", "too-many", "unavailable"))
+async def open_file(hall: NamedDependency[Hall], holder: NamedDependency[str], body: RawBody, lang: p.Lang = None) -> GameCard:
+    """Open a save, to look at it or to play on from it."""
+    return await hall.open_file(body, holder)
+
+
+@post("/api/games/{id:str}/forks", tags=TAGS, fails=("not-yours", "conflict", "too-many", "unavailable"))
+async def fork(
+    hall: NamedDependency[Hall], holder: NamedDependency[str], id: p.GameId, data: JSONBody[NewFork], lang: p.Lang = None
+) -> GameCard:
+    """Make a new game from a position of another."""
+    return await hall.fork(id, data, holder)
+
+
+HANDLERS = [about, lobby, create, card, take, file, open_file, fork]

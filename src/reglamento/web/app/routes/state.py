@@ -1,0 +1,39 @@
+"""How the server is: for monitoring, and for another copy of the program that finds its port taken."""
+
+from __future__ import annotations
+
+from litestar import Response, get
+from litestar.di import NamedDependency
+
+from reglamento import __version__
+from reglamento.language import tr
+from reglamento.web.app.metrics import Metrics
+from reglamento.web.hall import Hall
+from reglamento.web.hall.refuse import Refuse
+from reglamento.web.protocol import Health
+
+TAGS = ["state"]
+PROGRAM = "reglamento"
+
+
+@get("/health", tags=TAGS, sync_to_thread=False)
+def health() -> Health:
+    """Whether the process is up."""
+    return Health(program=PROGRAM, version=__version__)
+
+
+@get("/ready", tags=TAGS, fails=("unavailable",))
+async def ready(hall: NamedDependency[Hall]) -> Health:
+    """Whether the database answers."""
+    if not await hall.ready():
+        raise Refuse("unavailable", tr("The database does not answer."))
+    return Health(program=PROGRAM, version=__version__)
+
+
+@get("/metrics", tags=TAGS, sync_to_thread=False, media_type="text/plain")
+def metrics(metrics: NamedDependency[Metrics]) -> Response[str]:
+    """The counts of this process, as Prometheus reads them."""
+    return Response(metrics.page().decode(), media_type=metrics.content_type)
+
+
+HANDLERS = [health, ready, metrics]

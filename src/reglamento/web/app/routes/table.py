@@ -1,0 +1,135 @@
+"""A game on the table: what a seat sees, what it answers, what it asks of the rules."""
+
+from __future__ import annotations
+
+from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+
+from reglamento.faces.shown import Look, Still
+from reglamento.language import current
+from reglamento.web.app import parameters as p
+from reglamento.web.app.metrics import Metrics
+from reglamento.web.hall import Hall
+from reglamento.web.protocol import Ack, Answer, Odds, Reason, Replay, Scene, Undo
+
+TAGS = ["table"]
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+@get("/api/games/{id:str}/scene", tags=TAGS, fails=("not-yours", "unavailable"))
+async def scene(
+    hall: NamedDependency[Hall], asker: NamedDependency[str], id: p.GameId, seat: p.Seat = None, lang: p.Lang = None
+) -> Scene:
+    """Everything that a seat sees now, and the whole story."""
+    return await hall.scene(id, seat, asker, current())
+
+
+@post(
+    "/api/games/{id:str}/answers",
+    status_code=200,
+    tags=TAGS,
+    fails=("illegal", "not-yours", "conflict", "not-running", "unavailable"),
+)
+async def answer(
+    hall: NamedDependency[Hall],
+    metrics: NamedDependency[Metrics],
+    asker: NamedDependency[str],
+    id: p.GameId,
+    seat: p.HeldSeat,
+    data: JSONBody[Answer],
+    lang: p.Lang = None,
+) -> Ack:
+    """Answer the pending question. The same key again is the same answer, and counts once."""
+    with metrics.commit_seconds.time():
+        return await hall.answer(id, seat, asker, data)
+
+
+@post("/api/games/{id:str}/undo", status_code=200, tags=TAGS, fails=("not-yours", "conflict", "not-undoable", "unavailable"))
+async def undo(
+    hall: NamedDependency[Hall],
+    asker: NamedDependency[str],
+    id: p.GameId,
+    seat: p.HeldSeat,
+    data: JSONBody[Undo],
+    lang: p.Lang = None,
+) -> Ack:
+    """Take the seat's last decision back, where nothing was rolled or seen since."""
+    return await hall.undo(id, seat, asker, data)
+
+
+@get("/api/games/{id:str}/odds", tags=TAGS, fails=("not-yours", "conflict", "unavailable"))
+async def odds(
+    hall: NamedDependency[Hall],
+    asker: NamedDependency[str],
+    id: p.GameId,
+    seat: p.HeldSeat,
+    version: p.Version,
+    lang: p.Lang = None,
+) -> Odds:
+    """The exact chances of the options of a version, from the rules themselves."""
+    return await hall.odds(id, seat, asker, version, current())
+
+
+@get("/api/games/{id:str}/look", tags=TAGS, fails=("not-yours", "unavailable"))
+async def look(
+    hall: NamedDependency[Hall],
+    asker: NamedDependency[str],
+    id: p.GameId,
+    piece: p.Piece,
+    seat: p.Seat = None,
+    lang: p.Lang = None,
+) -> Look:
+    """What a piece sees, watches and could burn."""
+    return await hall.look(id, seat, asker, piece, current())
+
+
+@get("/api/games/{id:str}/why", tags=TAGS, fails=("not-yours", "unavailable"))
+async def why(
+    hall: NamedDependency[Hall],
+    asker: NamedDependency[str],
+    id: p.GameId,
+    target: p.Target,
+    seat: p.Seat = None,
+    lang: p.Lang = None,
+) -> Reason:
+    """Why a thing that was tried is not possible."""
+    return await hall.why(id, seat, asker, target, current())
+
+
+@get("/api/games/{id:str}/still", tags=TAGS, fails=("unavailable",))
+async def still(hall: NamedDependency[Hall], id: p.GameId, lang: p.Lang = None) -> Response[Still]:
+    """The part of a game's picture that never changes."""
+    return Response(await hall.still(id), headers={"Cache-Control": FOR_EVER})
+
+
+@get("/api/missions/{game:str}/{mission:str}/still", tags=TAGS)
+async def mission_still(
+    hall: NamedDependency[Hall], game: p.GameOfPath, mission: p.MissionOfPath, lang: p.Lang = None
+) -> Response[Still]:
+    """The part of a mission's picture that never changes."""
+    return Response(await hall.mission_still(game, mission), headers={"Cache-Control": FOR_EVER})
+
+
+@get("/api/games/{id:str}/replay", tags=TAGS, fails=("not-yours", "unavailable"))
+async def replay(
+    hall: NamedDependency[Hall], asker: NamedDependency[str], id: p.GameId, seat: p.Perspective = None, lang: p.Lang = None
+) -> Replay:
+    """All moments of a game, as a seat knows them."""
+    return await hall.replay(id, seat, asker, current())
+
+
+@get("/api/games/{id:str}/replay/{version:int}", tags=TAGS, fails=("not-yours", "unavailable"))
+async def replay_scene(
+    hall: NamedDependency[Hall],
+    asker: NamedDependency[str],
+    id: p.GameId,
+    version: p.VersionOfPath,
+    seat: p.Perspective = None,
+    lang: p.Lang = None,
+) -> Scene:
+    """What a seat saw at a moment of a game, and the story up to there."""
+    return await hall.replay_scene(id, seat, asker, version, current())
+
+
+HANDLERS = [scene, answer, undo, odds, look, why, still, mission_still, replay, replay_scene]

@@ -1,0 +1,76 @@
+"""All that can be set about the server: from the environment (`REGLAMENTO_…`) and the command line."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from reglamento.kernel.errors import ReglamentoError
+
+PREFIX = "REGLAMENTO_"
+OLD_FRIENDS = {"DATABASE_URL": "database_url"}
+"""Variables that have their usual names."""
+
+Port = Annotated[int, Meta(ge=0, le=65_535)]
+Whole = Annotated[int, Meta(ge=1)]
+Rate = Annotated[float, Meta(gt=0)]
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """What a server process does and how much it allows. Each field can be set as `REGLAMENTO_<FIELD>`."""
+
+    host: str = "127.0.0.1"
+    """The address to listen on; `0.0.0.0` is every one of this machine."""
+    port: Port = 8765
+    """0 lets the system choose."""
+    hosts: tuple[str, ...] = ()
+    """Names by which browsers reach it, beside those of this machine; in the environment with commas between."""
+    proxies: str = ""
+    """Addresses of proxies whose word on the client's address and on https is believed, with commas between."""
+    database_url: str = ""
+    """Empty: a file in the user's own data folder."""
+    log: Literal["auto", "human", "json"] = "auto"
+
+    body_bytes: Whole = 64 * 1024
+    file_bytes: Whole = 1024 * 1024
+    """A save that is opened."""
+    frame_bytes: Whole = 64 * 1024
+    """A message on a live connection."""
+    requests_per_second: Rate = 50
+    """For each client address, on average; page files are not counted."""
+    requests_burst: Whole = 300
+    messages_per_second: Rate = 10
+    """On each live connection, on average."""
+    messages_burst: Whole = 40
+    bad_messages_per_minute: Whole = 60
+    """Refused messages after which a live connection is closed."""
+    sockets: Whole = 2000
+    sockets_per_address: Whole = 64
+    sockets_per_holder: Whole = 32
+    open_games_per_holder: Whole = 20
+    """Games of one maker that wait for players."""
+    ping_seconds: Rate = 20
+    """Between two pings on a live connection."""
+    pong_seconds: Rate = 20
+    """How long an answer to a ping may take before the connection counts as lost."""
+    send_seconds: Rate = 20
+    """How long a reader may take to accept a message before the connection is dropped."""
+    stop_seconds: Rate = 10
+    """How long a stop waits for what is being answered."""
+
+
+def from_environment(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
+    """The settings of the environment, with those `given` (and not None) in their place. Raises ReglamentoError."""
+    names = {PREFIX + field.upper(): field for field in Settings.__struct_fields__} | OLD_FRIENDS
+    said: dict[str, Any] = {field: environment[name] for name, field in names.items() if environment.get(name)}
+    if "hosts" in said:
+        said["hosts"] = [name.strip() for name in said["hosts"].split(",") if name.strip()]
+    chosen = said | {field: value for field, value in given.items() if value is not None}
+    try:
+        return msgspec.convert(chosen, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise ReglamentoError(f"a setting cannot be used: {error}") from None

@@ -1,0 +1,16 @@
+"""In which language an asker is answered: the one he names, else the first of his browser's, else English."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import parse_qs
+
+from reglamento.language import Catalogue
+from reglamento.web import words
+
+
+def catalogue_for(scope: Any) -> Catalogue:
+    """The sentences for whoever sent this request: by `?lang=`, else by his `Accept-Language`."""
+    wanted = parse_qs(scope["query_string"].decode("latin-1")).get("lang", [""])[-1]
+    accepted = ",".join(value.decode("latin-1") for name, value in scope["headers"] if name == b"accept-language")
+    return words.catalogue(words.negotiate(accepted, wanted))

@@ -1,0 +1,8 @@
+"""The hall, between the HTTP interface and the journal: live tables, and those who play, watch and look back."""
+
+from reglamento.web.hall.hall import Hall
+from reglamento.web.hall.refuse import Refuse
+from reglamento.web.hall.settings import Settings
+from reglamento.web.hall.watching import Watcher
+
+__all__ = ["Hall", "Refuse", "Settings", "Watcher"]

@@ -1,0 +1,70 @@
+"""Games as the lobby shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
+
+from reglamento.faces import face
+from reglamento.games.registry import rulebook
+from reglamento.language import tr
+from reglamento.web.journal import records
+from reglamento.web.journal.records import PERSON, GameSummary, Listed, SeatRow
+from reglamento.web.protocol import GameCard, Lobby, Result, SeatCard
+
+
+def lobby(found: records.Lobby, holder: str | None) -> Lobby:
+    return Lobby(
+        mine=_cards(found.mine, holder),
+        open=_cards(found.open, holder),
+        running=_cards(found.running, holder),
+        over=_cards(found.over, holder),
+    )
+
+
+def _cards(listed: Iterable[Listed], holder: str | None) -> tuple[GameCard, ...]:
+    return tuple(card(each.game, each.seats, holder) for each in listed)
+
+
+def card(game: GameSummary, seats: Iterable[SeatRow], holder: str | None) -> GameCard:
+    """A game as `holder` sees it from outside."""
+    over = game.asked_of is None and game.result is not None
+    return GameCard(
+        id=game.id,
+        game=game.game,
+        mission=game.mission,
+        title=tr(game.title),
+        state=game.state,
+        seats=tuple(_seat(game.game, seat, holder) for seat in sorted(seats, key=_order(game.game))),
+        commitment=game.commitment,
+        version=game.version,
+        turn=game.turn,
+        asked_of=game.asked_of,
+        created=_time(game.created),
+        touched=_time(game.touched),
+        listed=game.listed,
+        clock=game.clock,
+        result=Result(winner=game.winner, text=tr(game.result or "")) if over else None,
+        forked_from=game.forked_from,
+    )
+
+
+def _order(game: str) -> Callable[[SeatRow], int]:
+    """Seats as the game lists them."""
+    return lambda row: rulebook(game).game.seats.index(row.seat)
+
+
+def _seat(game: str, row: SeatRow, holder: str | None) -> SeatCard:
+    return SeatCard(
+        seat=row.seat,
+        title=face(game).seat_title(row.seat),
+        player=row.player,
+        name=row.name,
+        taken=row.player != PERSON or row.holder is not None,
+        mine=bool(holder) and row.holder == holder,
+        phrased=bool(row.phrase),
+    )
+
+
+def _time(moment: datetime) -> str:
+    return moment.astimezone(UTC).isoformat(timespec="seconds")

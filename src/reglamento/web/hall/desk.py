@@ -1,0 +1,109 @@
+"""Where answers are taken: checked, tried on a twin of the table, written down, and only then shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reglamento.kernel import save
+from reglamento.kernel.errors import Diverged, IllegalAnswer, NotUndoable
+from reglamento.kernel.questions import Choose, Place, Seat
+from reglamento.language import tr
+from reglamento.web.hall import moments
+from reglamento.web.hall.house import House
+from reglamento.web.hall.moments import Tried
+from reglamento.web.hall.refuse import Refuse, wrong
+from reglamento.web.hall.room import Room
+from reglamento.web.protocol import Ack, Answer, Undo
+
+
+class Desk(House):
+    """Answers and undos of persons."""
+
+    async def answer(self, id: str, seat: Seat, holder: str | None, answer: Answer) -> Ack:
+        """Take an answer; when this returns it is durable. The same key again is the same answer. Raises Refuse."""
+        return await self._take(id, seat, holder, answer)
+
+    async def undo(self, id: str, seat: Seat, holder: str | None, undo: Undo) -> Ack:
+        """Take the seat's last decision back. Raises Refuse, `not-undoable` where something stands in between."""
+        return await self._take(id, seat, holder, undo)
+
+    async def _take(self, id: str, seat: Seat, holder: str | None, sent: Answer | Undo) -> Ack:
+        room = await self._room_of(id, seat, holder)
+        self._must_hold(room, seat, holder)
+        async with room.lock:
+            await self.rooms.sure(room)
+            known = _known(room, seat, sent.key)
+            if known is not None:
+                return known
+            tried = _tried(room, seat, sent)
+            try:
+                moment = await self.rooms.put(room, tried, seat, sent.key)
+            except Refuse:
+                known = _known(room, seat, sent.key)  # another process may have taken the very same answer
+                if known is not None:
+                    return known
+                raise
+        return Ack(key=sent.key, version=moment.version)
+
+
+def _known(room: Room, seat: Seat, key: str) -> Ack | None:
+    """What became of the answer with this key, if it was taken before. Raises Refuse when it is somebody else's."""
+    if key not in room.keys:
+        return None
+    by, version = room.keys[key]
+    if by != seat:
+        raise wrong(tr("This key has been used for another answer."))
+    return Ack(key=key, version=version)
+
+
+def _tried(room: Room, seat: Seat, sent: Answer | Undo) -> Tried:
+    """What an answer or undo leads to. Raises Refuse."""
+    _must_run(room)
+    if sent.version != room.version:
+        why = tr("The game has gone on: this was an answer to an earlier question.")
+        raise Refuse("conflict", why, version=room.version)
+    return _undone(room, seat) if isinstance(sent, Undo) else _answered(room, seat, sent.answer)
+
+
+def _must_run(room: Room) -> None:
+    if room.stuck:
+        why = tr(
+            "This game was begun under other rules, and its answers no longer fit these: {problem}. A copy can be played on."
+        )
+        raise Refuse("not-running", why.format(problem=room.stuck), version=room.version)
+    if room.state != "running":
+        why = {
+            "open": tr("The game has not begun: somebody still has to sit down."),
+            "over": tr("The game is over."),
+            "file": tr("This is a saved game to look at: to play on from here, make a game of your own of it."),
+        }[room.state]
+        raise Refuse("not-running", why, version=room.version)
+
+
+def _undone(room: Room, seat: Seat) -> Tried:
+    try:
+        return moments.undone(room.now, seat)
+    except NotUndoable:
+        why = tr("Nothing of yours can be taken back: dice, a draw, a revealed secret or another's decision came since.")
+        raise Refuse("not-undoable", why, version=room.version) from None
+
+
+def _answered(room: Room, seat: Seat, plain: Any) -> Tried:
+    question = room.now.game.question
+    assert isinstance(question, Choose | Place)
+    if question.by != seat:
+        why = tr("It is not for you to decide now: the question is for the {seat}.")
+        raise Refuse("not-yours", why.format(seat=room.face.seat_title(question.by)), version=room.version)
+    if room.time_left == 0:
+        raise Refuse("conflict", tr("The time is up."), version=room.version)
+    try:
+        value = save.decoded(plain, room.now.game, room.now.table.book)
+    except Diverged:
+        raise wrong(tr("This is no answer that the game knows.")) from None
+    if isinstance(question, Choose) and value not in room.face.offered(question):
+        refusal = room.face.refusal(room.now.game.view(seat), value)
+        raise Refuse("illegal", refusal.why, refusal.rule, room.version)
+    try:
+        return moments.decided(room.now, value, room.fair)
+    except IllegalAnswer as error:
+        raise Refuse("illegal", error.refusal.why, error.refusal.rule, room.version) from None

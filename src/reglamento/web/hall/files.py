@@ -1,0 +1,156 @@
+"""Saves opened from a file, and saves to be taken home."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from reglamento.bots import roster
+from reglamento.kernel import save
+from reglamento.kernel.errors import ReglamentoError
+from reglamento.kernel.game import Game
+from reglamento.kernel.questions import Choose, Place, Seat
+from reglamento.kernel.rulebook import Rulebook
+from reglamento.kernel.save import Header, Save
+from reglamento.language import tr
+from reglamento.web.hall import trial
+from reglamento.web.hall.making import LONGEST_TEXT, Rows, book_of, new_id, row_of
+from reglamento.web.hall.refuse import Refuse, wrong
+from reglamento.web.hall.room import Room
+from reglamento.web.hall.settings import Settings
+from reglamento.web.journal.records import PERSON, Entry, GameRow, SeatRow
+
+HUMAN = "human"
+"""What the command line calls a person."""
+DIGEST = 64
+"""Hexadecimal digits of a commitment."""
+
+
+def opened(data: bytes, settings: Settings, maker: str) -> Rows:
+    """The rows of a game that was saved elsewhere, replayed here answer by answer. Raises Refuse for one that does not replay."""
+    try:
+        kept = save.read(data)
+        book = _book(kept, settings)
+        _come_to_an_end(kept, data, settings)
+        parts, game = _replayed(kept, book, _deadline(settings.file_seconds))
+    except Refuse:
+        raise
+    except ReglamentoError as error:
+        raise wrong(str(error)) from None
+    except Exception as error:  # noqa: BLE001 - a save made up by hand can break the rules' code in any way
+        why = tr("This save holds a position that the rules cannot deal with ({problem}).")
+        raise wrong(why.format(problem=type(error).__name__)) from None
+    id = new_id()
+    row = row_of(
+        id, kept.header, game, maker=maker, listed=False, state="file", version=len(parts), seed=b"", commitment=_commitment(kept)
+    )
+    return row, [_seat(id, kept, book, seat) for seat in book.game.seats], _entries(parts)
+
+
+def _book(kept: Save, settings: Settings) -> Rulebook:
+    """The rulebook of a save, whose mission must be one of ours or be in the save: names of files are never followed."""
+    if len(kept.answers) > settings.file_answers:
+        raise Refuse("too-large", tr("This save has {n} answers; {most} can be opened.").format(
+            n=len(kept.answers), most=settings.file_answers
+        ))  # fmt: skip
+    book = book_of(kept.header.game)
+    if not kept.header.source and kept.header.mission not in book.missions():
+        raise wrong(tr("There is no mission {given}: choose one of {allowed}.").format(
+            given=repr(kept.header.mission[:LONGEST_TEXT]), allowed=", ".join(book.missions())
+        ))  # fmt: skip
+    return book
+
+
+def _come_to_an_end(kept: Save, data: bytes, settings: Settings) -> None:
+    """A position that was made up may keep the rules busy for ever. One that was played cannot. Raises Refuse."""
+    if kept.header.start is not None and not trial.survived(data, settings.file_seconds):
+        raise wrong(tr("This save begins with a position that does not lead to what it says."))
+
+
+def _deadline(seconds: float) -> Callable[[], None]:
+    """Raises Refuse when it is called too late."""
+    end = time.monotonic() + seconds
+
+    def check() -> None:
+        if time.monotonic() > end:
+            raise Refuse("too-large", tr("This save takes too long to replay."))
+
+    return check
+
+
+def _replayed(kept: Save, book: Rulebook, in_time: Callable[[], None]) -> tuple[list[tuple[Seat | None, list[Any]]], Game]:
+    """The answers of a save in parts, each a decision and the chance behind it, with who decided; and the game after them all."""
+    parts: list[tuple[Seat | None, list[Any]]] = []
+    plain = iter(kept.answers)
+
+    def each(game: Game, answer: Any) -> None:
+        in_time()
+        if isinstance(game.question, Choose | Place) or not parts:
+            parts.append((game.decider, []))
+        parts[-1][1].append(next(plain))
+
+    game = save.replay(kept, book, each=each)
+    if game.question is not None and game.decider is None:
+        raise wrong(tr("This save ends where dice are due: save it once they are rolled."))
+    return parts, game
+
+
+def _entries(parts: list[tuple[Seat | None, list[Any]]]) -> list[Entry]:
+    now = datetime.now(UTC)
+    return [Entry(seq=seq, kind="answers", data=data, by=by, at=now) for seq, (by, data) in enumerate(parts, start=1)]
+
+
+def _commitment(kept: Save) -> str:
+    """The commitment that a save of a server carries, or nothing."""
+    dice = kept.header.about.get("dice")
+    given = dice.get("commitment") if isinstance(dice, dict) else None
+    return given if isinstance(given, str) and len(given) == DIGEST and given.isalnum() else ""
+
+
+def _seat(id: str, kept: Save, book: Rulebook, seat: Seat) -> SeatRow:
+    """Who played a seat, as far as the save tells."""
+    seats = kept.header.about.get("seats")
+    about = seats.get(seat) if isinstance(seats, dict) else None
+    who, name = (about.get("player"), about.get("name")) if isinstance(about, dict) else (about, "")
+    player = who if who in roster.names(book.name) else PERSON
+    said = name if isinstance(name, str) and name.isprintable() else ""
+    return SeatRow(game=id, seat=seat, player=player, name=said[:LONGEST_TEXT])
+
+
+def begun_here(kept: Header, row: GameRow | None) -> bool:
+    """Whether a save begins where the game of ours that it names did: any other position may be made up.
+
+    What was reached from the beginning of a mission by answers is as good as what is played here.
+    """
+    return kept.start is None or (row is not None and row.header.start == kept.start)
+
+
+def game_of(kept: Header) -> str:
+    """The game of a server that a save says it is of, or nothing."""
+    id = kept.about.get("game")
+    return id if isinstance(id, str) else ""
+
+
+def saved(room: Room) -> bytes:
+    """The save of a game that is over, with all that is needed to prove its dice; a file that was opened as it was."""
+    table = room.now.table.copy()
+    if room.state != "file":
+        table.header = msgspec.structs.replace(table.header, about=_about(room))
+    return table.data()
+
+
+def _about(room: Room) -> dict[str, Any]:
+    return {
+        "dice": {
+            "kind": "committed",
+            "commitment": room.row.commitment,
+            "seed": room.seed.hex(),
+            "phrases": {seat: row.phrase for seat, row in room.seats.items()},
+        },
+        "seats": {seat: {"player": row.player, "name": row.name} for seat, row in room.seats.items()},
+        "game": room.id,
+    }

@@ -1,0 +1,132 @@
+"""Where games are looked at: now, as they go on, and again; with the odds, and the reasons why not."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from reglamento.faces import Face, face
+from reglamento.faces.shown import Look, Still
+from reglamento.kernel.game import Game
+from reglamento.kernel.questions import Choose, Seat
+from reglamento.language import speaking, tr
+from reglamento.web.hall import files, making
+from reglamento.web.hall.house import House
+from reglamento.web.hall.refuse import Refuse, journal_asked
+from reglamento.web.hall.replays import Past, perspectives
+from reglamento.web.hall.room import Room
+from reglamento.web.hall.telling import EVERYTHING, Sight
+from reglamento.web.hall.watching import Watcher
+from reglamento.web.protocol import Odds, Reason, Replay, Scene
+from reglamento.web.words import catalogue
+
+
+class Gallery(House):
+    """What may be seen from a seat, or (None) from outside."""
+
+    async def scene(  # noqa: PLR0913 - who looks at what, from where
+        self, id: str, seat: Seat | None, holder: str | None, lang: str, since: int | None = None, *, picture: bool = True
+    ) -> Scene:
+        """The game as it is now, with the lines that are new to one who has seen version `since`. Raises Refuse."""
+        room = await self._room_of(id, seat, holder)
+        return await self.rooms.showing(room).scene(room.now, Sight(seat, lang, picture), since)
+
+    async def watch(  # noqa: PLR0913 - likewise
+        self, id: str, seat: Seat | None, holder: str | None, lang: str, since: int | None = None, *, picture: bool = True
+    ) -> Watcher:
+        """A reader of the game from now on: a scene at once, then one for every version in order. To be closed. Raises Refuse."""
+        room = await self._room_of(id, seat, holder)
+        return Watcher(room, self.rooms.showing(room), Sight(seat, lang, picture), since, self.settings.backlog)
+
+    # ---- what is there to know
+
+    async def odds(self, id: str, seat: Seat, holder: str | None, version: int, lang: str) -> Odds:
+        """The exact odds of the options that the seat has at this version. Raises Refuse."""
+        room = await self._room_of(id, seat, holder)
+        if version != room.version:
+            raise Refuse("conflict", tr("The game has gone on."), version=room.version)
+        question = room.now.game.question
+        if room.state != "running" or not isinstance(question, Choose) or question.by != seat:
+            return Odds(version=version, odds={})
+        return await self.apart(_odds, room.face, room.now.game, question, version, lang)
+
+    async def look(self, id: str, seat: Seat | None, holder: str | None, piece: str, lang: str) -> Look:
+        """What a piece sees, watches and could burn. Raises Refuse when it has nothing to show."""
+        room = await self._room_of(id, seat, holder)
+        with speaking(catalogue(lang)):
+            found = room.face.look(room.now.game.view(seat), piece)
+            if found is None:
+                raise Refuse("unknown", tr("There is nothing more to see of it."))
+        return found
+
+    async def why(self, id: str, seat: Seat | None, holder: str | None, target: str, lang: str) -> Reason:
+        """Why what was tried is not possible. Raises Refuse."""
+        room = await self._room_of(id, seat, holder)
+        with speaking(catalogue(lang)):
+            return _reason(room, seat, target)
+
+    async def still(self, id: str) -> Still:
+        """The part of a game's picture that never changes. Raises Refuse."""
+        game: Any = (await self.rooms.room(id)).start.game
+        return await self.apart(face(game.name).still, game.mission)
+
+    async def mission_still(self, game: str, mission: str) -> Still:
+        """The same of a mission. Raises Refuse."""
+        book = making.book_of(game)
+        return await self.apart(face(game).still, making.mission_of(book, mission))
+
+    # ---- looking back
+
+    async def replay(self, id: str, seat: Seat | None, holder: str | None, lang: str) -> Replay:
+        """All moments of a game. Raises Refuse."""
+        room, past = await self._past(id, seat, holder)
+        moments = await self.apart(past.shown, seat, lang)
+        return Replay(moments=moments, perspectives=perspectives(room, holder))
+
+    async def replay_scene(self, id: str, seat: Seat | None, holder: str | None, version: int, lang: str) -> Scene:
+        """What a seat saw at a moment of a game, and the story up to there. Raises Refuse."""
+        _, past = await self._past(id, seat, holder)
+        if not 0 <= version < len(past.moments):
+            raise Refuse("unknown", tr("This game has no such moment."))
+        return await self.apart(past.scene, version, seat, lang)
+
+    async def _past(self, id: str, seat: Seat | None, holder: str | None) -> tuple[Room, Past]:
+        """`*` sees everything, once nothing is secret any more."""
+        room = await self._room_of(id, None if seat == EVERYTHING else seat, holder)
+        if seat == EVERYTHING and not room.open_to_all:
+            raise Refuse("not-yours", tr("All secrets are open when the game is over."))
+        with journal_asked():
+            return room, await self._replays.past(room)
+
+    async def file(self, id: str) -> bytes:
+        """The save of a game that is over, with the seed of its dice. Raises Refuse before that."""
+        room = await self.rooms.room(id)
+        if not room.open_to_all:
+            raise Refuse(
+                "not-running", tr("The game can be taken home when it is over: until then the seed of its dice is a secret.")
+            )
+        return await self.apart(files.saved, room)
+
+
+def _odds(own: Face, game: Game, question: Choose, version: int, lang: str) -> Odds:
+    """By the place of each option. They are worked out on a game dealt anew, so that no secret can show in them."""
+    twin = game.resample(question.by, random.Random(f"odds {version}"))
+    with speaking(catalogue(lang)):
+        found = {str(place): own.odds(twin, option) for place, option in enumerate(own.offered(question))}
+    return Odds(version=version, odds={place: stats for place, stats in found.items() if stats})
+
+
+def _reason(room: Room, seat: Seat | None, target: str) -> Reason:
+    view = room.now.game.view(seat)
+    question = view.question
+    if room.state != "running" or question is None:
+        return Reason(why=tr("Nothing is asked now."))
+    if question.by != seat or not isinstance(question, Choose):
+        return Reason(why=tr("The question is for the {seat}.").format(seat=room.face.seat_title(question.by)))
+    option = room.face.tried(view, target)
+    if option is None:
+        return Reason(why=tr("There is nothing to try there."))
+    if option in room.face.offered(question):
+        return Reason(why=tr("This can be done: {option}.").format(option=room.face.option(view, option)))
+    refusal = room.face.refusal(view, option)
+    return Reason(why=refusal.why, rule=refusal.rule)

@@ -1,0 +1,94 @@
+"""What all parts of the hall share: the rooms, who plays on in them, and the times that are kept."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+
+from reglamento.kernel.questions import Seat
+from reglamento.language import tr
+from reglamento.web.hall.making import check_seat
+from reglamento.web.hall.playing import Playing
+from reglamento.web.hall.refuse import Refuse
+from reglamento.web.hall.replays import Replays
+from reglamento.web.hall.room import Room
+from reglamento.web.hall.rooms import Rooms
+from reglamento.web.hall.settings import Settings
+from reglamento.web.journal.errors import Unavailable
+from reglamento.web.journal.journal import Journal
+
+USUAL = Settings()
+
+
+class House:
+    """Made, opened and closed on one event loop. A `holder` is the hash of a browser's token; None or nothing for one without."""
+
+    def __init__(self, journal: Journal, settings: Settings = USUAL) -> None:
+        self.journal = journal
+        self.settings = settings
+        self._threads = ThreadPoolExecutor(settings.threads, "hall")
+        self.rooms = Rooms(journal, settings, self._threads, self._wake)
+        self.apart = self.rooms.apart
+        self._playing = Playing(settings, self.rooms.put, self.rooms.sure, self.rooms.apart)
+        self._replays = Replays(journal, settings.replays, self.rooms.apart)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Take up the games that go on by themselves, and keep the time."""
+        self._tasks = [asyncio.create_task(self._take_up()), asyncio.create_task(self._keep_time())]
+
+    async def close(self) -> None:
+        """Stop all clocks, let go of all who watch, and finish what is being written."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._playing.stop(self.rooms.all)
+        await self._beat()
+        for room in self.rooms.all:
+            for watcher in list(room.watchers):
+                watcher.close()
+        self._threads.shutdown(wait=True, cancel_futures=True)
+
+    def _wake(self, room: Room) -> None:
+        self._playing.wake(room)
+
+    async def _take_up(self) -> None:
+        """Open the rooms of games in which a bot or a clock decides next. One that cannot be opened says so when it is asked for."""
+        for id in await self.journal.due():
+            try:
+                await self.rooms.room(id)
+            except Refuse:
+                continue
+
+    # ---- clocks
+
+    async def _keep_time(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.beat)
+            await self._beat()
+
+    async def _beat(self) -> None:
+        """Note that clocks run, so that after a fall the time in which nobody could play does not count."""
+        running = [room.id for room in self.rooms.all if room.clock_runs]
+        if running:
+            try:
+                await self.journal.beat(running, datetime.now(UTC))
+            except Unavailable:
+                return  # the next one will tell
+
+    # ---- who may
+
+    async def _room_of(self, id: str, seat: Seat | None, holder: str | None) -> Room:
+        """The room of a game, seen from a seat that the holder has, or from outside (None). Raises Refuse."""
+        room = await self.rooms.room(id)
+        if seat is not None:
+            check_seat(seat, room.start.game.seats)
+            if not room.open_to_all:
+                self._must_hold(room, seat, holder)
+        return room
+
+    @staticmethod
+    def _must_hold(room: Room, seat: Seat, holder: str | None) -> None:
+        if not room.holds(holder, seat):
+            raise Refuse("not-yours", tr("You do not sit there: only who has taken this seat plays it and sees what it sees."))

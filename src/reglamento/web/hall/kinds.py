@@ -1,0 +1,91 @@
+"""What can be played here: games, their missions, bots and disputed readings, in words."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+import textwrap
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+
+import reglamento
+from reglamento.bots import roster
+from reglamento.faces import Face, face
+from reglamento.games.registry import TITLES, rulebook
+from reglamento.kernel.rulebook import Rulebook
+from reglamento.language import prose, speaking, tr
+from reglamento.rulings.files import ID
+from reglamento.web.hall.making import CLOCK
+from reglamento.web.protocol import About, GameKind, MissionCard, ReadingCard
+from reglamento.web.words import LANGUAGES, catalogue
+
+IDS = re.compile(r"\s*\[([^]]*)\]$")
+"""The rules at the end of a docstring."""
+
+
+@cache
+def about(lang: str) -> About:
+    """All of it in a language; made once."""
+    with speaking(catalogue(lang)):
+        return About(version=reglamento.__version__, games=tuple(map(_kind, TITLES)), languages=LANGUAGES)
+
+
+def _kind(name: str) -> GameKind:
+    book, own = rulebook(name), face(name)
+    return GameKind(
+        id=name,
+        title=book.title,
+        seats={seat: own.seat_title(seat) for seat in book.game.seats},
+        bots=tuple(roster.names(name)),
+        missions=tuple(_mission(own, book.load(mission)) for mission in book.missions()),
+        readings=tuple(_readings(book)),
+    )
+
+
+def _mission(own: Face, mission: Any) -> MissionCard:
+    return MissionCard(
+        id=mission.id,
+        title=tr(mission.title),
+        briefing=prose(mission.briefing),
+        aims={seat: prose(aim) for seat, aim in mission.aims.items()},
+        rules=tuple(map(prose, mission.rules)),
+        turns=mission.turns,
+        clock=own.seconds(mission),
+    )
+
+
+def _readings(book: Rulebook) -> Iterator[ReadingCard]:
+    """The named options of a game, all but the clock, which is asked for by itself."""
+    schema = msgspec.json.schema(book.readings)["$defs"][book.readings.__name__]["properties"]
+    docs = _docs(book.readings)
+    for field in msgspec.structs.fields(book.readings):
+        if field.name != CLOCK:
+            doc = docs[field.name]
+            yield ReadingCard(
+                name=field.name,
+                default=field.default,
+                values=_values(schema[field.name]),
+                text=tr(IDS.sub("", doc)),
+                rules=tuple(ID.findall(doc)),
+            )
+
+
+def _values(schema: dict[str, Any]) -> tuple[Any, ...]:
+    return (False, True) if schema.get("type") == "boolean" else tuple(schema["enum"])
+
+
+def _docs(kind: type[msgspec.Struct]) -> dict[str, str]:
+    """The docstring below each field, which only the source has."""
+    (tree,) = ast.parse(textwrap.dedent(inspect.getsource(kind))).body
+    assert isinstance(tree, ast.ClassDef)
+    docs: dict[str, str] = {}
+    for above, node in zip(tree.body, tree.body[1:], strict=False):
+        if isinstance(above, ast.AnnAssign) and isinstance(above.target, ast.Name):
+            match node:
+                case ast.Expr(value=ast.Constant(value=str(doc))):
+                    docs[above.target.id] = doc
+    return docs

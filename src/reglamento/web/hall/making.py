@@ -1,0 +1,164 @@
+"""New games from what was asked for: checked, and put into the rows of the journal."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from reglamento.bots import roster
+from reglamento.faces import face
+from reglamento.games.registry import TITLES, rulebook, rules_id
+from reglamento.kernel import save, snapshot
+from reglamento.kernel.fair import commitment, new_seed
+from reglamento.kernel.game import Game
+from reglamento.kernel.questions import Seat
+from reglamento.kernel.rulebook import Rulebook
+from reglamento.kernel.save import Ending, Header
+from reglamento.language import English, speaking, tr
+from reglamento.web.hall.refuse import Refuse, wrong
+from reglamento.web.journal.records import PERSON, Entry, GameRow, SeatRow
+from reglamento.web.protocol import NewFork, NewGame
+
+LONGEST_CLOCK = 3600
+"""Seconds."""
+LONGEST_TEXT = 80
+"""Characters of a name or a phrase."""
+CLOCK = "clock"
+"""The reading that holds the seconds of a game's clock."""
+
+Rows = tuple[GameRow, list[SeatRow], list[Entry]]
+
+
+def new_id() -> str:
+    """The id of a game, which nobody can guess: whoever has it may watch."""
+    return secrets.token_urlsafe(16)
+
+
+def rows_of(new: NewGame, maker: str) -> Rows:
+    """The rows of a new game. Raises Refuse, with what is allowed."""
+    book = book_of(new.game)
+    mission = mission_of(book, new.mission)
+    readings = _readings(book, new)
+    header = Header(
+        reglamento=save.FORMAT,
+        game=book.name,
+        mission=mission.id,
+        rules=rules_id(book.name),
+        readings=msgspec.to_builtins(readings),
+    )
+    return _rows(header, book.new(mission, readings), new, maker=maker)
+
+
+def forked(game: Game, header: Header, new: NewFork, maker: str, of: str) -> Rows:
+    """The rows of a game that begins where `game`, of which only the position goes with it, has come to. Raises Refuse."""
+    book = book_of(header.game)
+    if game.over:
+        raise wrong(tr("The game is over there: choose an earlier moment."))
+    start = Ending(game.count, snapshot.digest(game), snapshot.take(game))
+    header = msgspec.structs.replace(header, rules=rules_id(book.name), start=start, about={})
+    return _rows(header, game, new, maker=maker, forked_from=of)
+
+
+def _rows(header: Header, game: Game, new: NewGame | NewFork, **more: Any) -> Rows:
+    """A game that waits for its persons; one without any begins as it is put down."""
+    id = new_id()
+    seats = _seats(id, book_of(header.game), new.seats)
+    waits = any(seat.player == PERSON for seat in seats)
+    return row_of(id, header, game, listed=new.listed, state="open" if waits else "running", **more), seats, []
+
+
+def row_of(id: str, header: Header, game: Game, **more: Any) -> GameRow:
+    """The row of a game that stands at `game`; `more` is what else the row is to say. Open and with dice of its own, if it does not."""
+    mission: Any = game.mission  # type: ignore[attr-defined]  # every game of the hall is played on a mission
+    seed = new_seed()
+    winner, result = outcome(game)
+    now = datetime.now(UTC)
+    usual = {
+        "title": mission.title,
+        "state": "open",
+        "seed": seed,
+        "commitment": commitment(seed),
+        "clock": header.readings.get(CLOCK, 0),
+        "turn": getattr(game, "turn", 0),
+        "asked_of": game.decider,
+        "winner": winner,
+        "result": result,
+        "created": now,
+        "touched": now,
+    }
+    return GameRow(id=id, game=header.game, mission=header.mission, header=header, **usual | more)
+
+
+def outcome(game: Game) -> tuple[Seat | None, str | None]:
+    """Who won, and how, in English; None and None while nobody has."""
+    with speaking(English()):
+        result = face(game.name).result(game.view(None))
+    return (None, None) if result is None else (result.winner, result.text)
+
+
+# ---- what may be asked for
+
+
+def book_of(game: str) -> Rulebook:
+    """The rulebook of a game. Raises Refuse."""
+    _one_of(game, TITLES, tr("There is no game {given}: choose one of {allowed}."))
+    return rulebook(game)
+
+
+def mission_of(book: Rulebook, name: str) -> Any:
+    """A mission of the game's own by its name, the standard one for no name. A path is none. Raises Refuse."""
+    known = book.missions()
+    name = name or known[0]
+    _one_of(name, known, tr("There is no mission {given}: choose one of {allowed}."), code="unknown")
+    return book.load(name)
+
+
+def _readings(book: Rulebook, new: NewGame) -> Any:
+    """The named options of a game, its clock among them. Raises Refuse."""
+    clocked = CLOCK in book.readings.__struct_fields__
+    if new.clock and not clocked:
+        raise wrong(tr("This game knows no clock."))
+    given = new.readings | ({CLOCK: new.clock} if clocked and new.clock else {})
+    try:
+        readings = msgspec.convert(given, book.readings)
+    except msgspec.ValidationError as error:
+        raise wrong(tr("The readings are not this game's: {problem}.").format(problem=error)) from None
+    if clocked and not 0 <= getattr(readings, CLOCK) <= LONGEST_CLOCK:
+        raise wrong(tr("The clock may have {most} seconds at most; 0 is none.").format(most=LONGEST_CLOCK))
+    return readings
+
+
+def usual_seats(book: Rulebook) -> dict[Seat, str]:
+    """A person has the first seat, the best bot there is the others."""
+    first, *others = book.game.seats
+    return {first: PERSON} | dict.fromkeys(others, roster.names(book.name)[-1])
+
+
+def _seats(id: str, book: Rulebook, given: Mapping[Seat, str]) -> list[SeatRow]:
+    """Who plays what. Raises Refuse."""
+    for seat, player in given.items():
+        check_seat(seat, book.game.seats)
+        _one_of(player, [PERSON, *roster.names(book.name)], tr("{given} plays nothing here: choose one of {allowed}."))
+    return [SeatRow(game=id, seat=seat, player=player) for seat, player in (usual_seats(book) | dict(given)).items()]
+
+
+def check_seat(seat: str, seats: Sequence[Seat]) -> None:
+    """Raises Refuse when a game has no such seat."""
+    _one_of(seat, seats, tr("There is no seat {given}: the seats are {allowed}."))
+
+
+def _one_of(given: str, allowed: Sequence[str] | Mapping[str, str], sentence: str, code: Any = "bad-request") -> None:
+    if given not in allowed:
+        raise Refuse(code, sentence.format(given=repr(given[:LONGEST_TEXT]), allowed=", ".join(allowed)))
+
+
+def text(given: str) -> str:
+    """A name or phrase as it is kept. Raises Refuse."""
+    kept = given.strip()
+    if len(kept) > LONGEST_TEXT or not kept.isprintable():
+        raise wrong(tr("A name or phrase has at most {most} characters, all of them visible.").format(most=LONGEST_TEXT))
+    return kept

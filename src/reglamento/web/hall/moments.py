@@ -1,0 +1,140 @@
+"""The versions of a game: how each one follows from the one before, by a new answer or by an entry of the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+
+from reglamento.kernel import save
+from reglamento.kernel.errors import Diverged, ReglamentoError
+from reglamento.kernel.events import Event
+from reglamento.kernel.fair import Fair
+from reglamento.kernel.game import Game
+from reglamento.kernel.questions import Draw, Roll, Seat
+from reglamento.kernel.table import Table
+from reglamento.web.journal.records import Entry
+
+
+class Moment(NamedTuple):
+    """A game at one version. Its table is never answered: a twin of it is. `told` counts the events up to here."""
+
+    table: Table
+    told: int
+    entry: Entry | None
+    """What led here; None at version 0."""
+
+    @property
+    def game(self) -> Game:
+        return self.table.game
+
+    @property
+    def version(self) -> int:
+        return 0 if self.entry is None else self.entry.seq
+
+    @property
+    def by(self) -> Seat | None:
+        return None if self.entry is None else self.entry.by
+
+    @property
+    def undone(self) -> bool:
+        return self.entry is not None and self.entry.kind == "undo"
+
+
+class Tried(NamedTuple):
+    """A step from one version to the next that is not in the journal yet: the table after it, and the entry's data."""
+
+    table: Table
+    data: list[Any] | None
+
+
+def opening(table: Table) -> Moment:
+    """A game before its first entry."""
+    return Moment(table, len(table.game.events()), None)
+
+
+def decided(moment: Moment, value: Any, fair: Fair) -> Tried:
+    """A decision and the chance that follows it. Raises IllegalAnswer."""
+    table = moment.table.copy()
+    table.answer(value)
+    return Tried(table, [_last(table), *_rolled(table, fair)])
+
+
+def rolled(moment: Moment, fair: Fair) -> Tried:
+    """The chance that a game begins with."""
+    table = moment.table.copy()
+    return Tried(table, list(_rolled(table, fair)))
+
+
+def undone(moment: Moment, seat: Seat) -> Tried:
+    """The seat's last decision taken back. Raises NotUndoable."""
+    table = moment.table.copy()
+    table.undo(seat)
+    return Tried(table, None)
+
+
+def reached(moment: Moment, tried: Tried, entry: Entry) -> Moment:
+    """The version that `entry`, now durable, made of what was tried at `moment`."""
+    before, after = moment.game.log, tried.table.game.log
+    told = moment.told - _newer(before, after) if entry.kind == "undo" else moment.told + _newer(after, before)
+    return Moment(tried.table, told, entry)
+
+
+def followed(moment: Moment, entry: Entry) -> Moment:
+    """The version that an entry of the journal leads to.
+
+    Raises ReglamentoError when the entry no longer fits the rules.
+    """
+    table = moment.table.copy()
+    if entry.kind == "undo":
+        table.undo(entry.by or "")
+    else:
+        for plain in entry.data:
+            table.answer(save.decoded(plain, table.game, table.book))
+    if isinstance(table.game.question, Roll | Draw):
+        raise Diverged(table.game.count + 1, "dice are due where none were rolled")
+    return reached(moment, Tried(table, None), entry)
+
+
+def all_followed(moment: Moment, entries: Iterable[Entry]) -> tuple[list[Moment], str]:
+    """The versions that entries lead to, and why they end early, if they do."""
+    moments: list[Moment] = []
+    try:
+        for entry in entries:
+            moment = followed(moment, entry)
+            moments.append(moment)
+    except ReglamentoError as error:
+        return moments, str(error)
+    return moments, ""
+
+
+def news(before: Moment, after: Moment) -> list[Event]:
+    """What happened from one version to a later one, in which nothing was taken back."""
+    log: Any = after.game.log
+    events = []
+    for _ in range(after.told - before.told):
+        log, event = log
+        events.append(event)
+    return events[::-1]
+
+
+def _rolled(table: Table, fair: Fair) -> Iterator[Any]:
+    """Answer dice and draws until somebody decides, and give them as plain data."""
+    while isinstance(question := table.game.question, Roll | Draw):
+        table.answer(fair.outcome(question, table.game.count + 1))
+        yield _last(table)
+
+
+def _last(table: Table) -> Any:
+    """The last answer as plain data."""
+    assert table.game.answers is not None
+    return msgspec.to_builtins(table.game.answers[1])
+
+
+def _newer(log: Any, older: Any) -> int:
+    """How many events `log` has more than an earlier state of it."""
+    number = 0
+    while log is not older and log is not None:
+        log, number = log[0], number + 1
+    return number

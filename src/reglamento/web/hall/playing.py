@@ -1,0 +1,168 @@
+"""What happens in a game without any person: the first dice, the decisions of bots, and those that a clock makes."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import math
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from reglamento.bots import roster
+from reglamento.kernel.errors import IllegalAnswer
+from reglamento.kernel.game import Game
+from reglamento.kernel.questions import Choose, Decision, Draw, Roll
+from reglamento.web.hall import moments
+from reglamento.web.hall.moments import Moment, Tried
+from reglamento.web.hall.refuse import Refuse
+from reglamento.web.hall.room import Room
+from reglamento.web.hall.settings import Settings
+
+LOG = logging.getLogger("reglamento.hall")
+
+Put = Callable[[Room, Tried, str | None], Awaitable[Moment]]
+Sure = Callable[[Room], Awaitable[None]]
+Apart = Callable[..., Awaitable[Any]]
+
+
+class Playing:
+    """Plays all games on, each in a task of its own for as long as something is due in it."""
+
+    def __init__(self, settings: Settings, put: Put, sure: Sure, apart: Apart) -> None:
+        self._settings = settings
+        self._put = put
+        self._sure = sure
+        self._apart = apart
+        self._stopped = False
+
+    def wake(self, room: Room) -> None:
+        """See whether something is due."""
+        room.stirred.set()
+        if room.task is None and not self._stopped:
+            room.task = asyncio.create_task(self._play(room))
+
+    async def stop(self, rooms: list[Room]) -> None:
+        """Let go of all games; an entry that is being written is written."""
+        self._stopped = True
+        for room in rooms:
+            room.stirred.set()
+        await asyncio.gather(*(room.task for room in rooms if room.task is not None))
+
+    async def _play(self, room: Room) -> None:
+        try:
+            while not self._stopped and await self._step(room):
+                pass
+        except Exception:
+            LOG.exception("a game cannot go on by itself")
+        finally:
+            room.task = None
+
+    async def _step(self, room: Room) -> bool:
+        """Do what is due now, or wait for the time when it is. False when nothing will be due unless somebody does something."""
+        room.stirred.clear()
+        moment = room.now
+        question = moment.game.question
+        if room.state != "running" or question is None or (room.stuck and not room.unsure):
+            return False
+        try:
+            if room.unsure:
+                async with room.lock:
+                    await self._sure(room)
+            elif room.foreign:
+                await self._leave_to_others(room, moment)
+            elif isinstance(question, Roll | Draw):
+                await self._write(room, moment, lambda: moments.rolled(moment, room.fair), None)
+            elif room.bot(question.by):
+                await self._bot(room, moment, question)
+            else:
+                return await self._clock(room, moment, question)
+        except Refuse as refusal:
+            if refusal.code == "unavailable":
+                await self._rest(room, self._settings.retry)
+        return True
+
+    async def _leave_to_others(self, room: Room, moment: Moment) -> None:
+        """The process that wrote this version goes on with it, unless it has died."""
+        await self._rest(room, self._settings.grace)
+        if room.now is moment:
+            room.foreign = False
+
+    # ---- bots
+
+    async def _bot(self, room: Room, moment: Moment, question: Decision) -> None:
+        value = await self._apart(_decision, room, moment.game, question)
+        await self._wait_for_release(room, moment, question)
+        await self._write(room, moment, lambda: _taken(room, moment, question, value), question.by)
+
+    async def _wait_for_release(self, room: Room, moment: Moment, question: Decision) -> None:
+        """A game of bots goes at a pace that can be followed. Where silence would tell a secret, so would the time that is thought:
+        such answers come at fixed times after the question.
+        """
+        gone = time.monotonic() - room.asked_at
+        if room.played_by_bots:
+            wait = self._settings.pace - gone
+        elif isinstance(question, Choose) and room.face.tacit(question):
+            step = self._settings.tacit
+            wait = math.ceil(gone / step) * step - gone if step else 0.0
+        else:
+            wait = 0.0
+        deadline = time.monotonic() + wait
+        while (left := deadline - time.monotonic()) > 0 and room.now is moment and not self._stopped:
+            await self._rest(room, left)
+
+    # ---- clocks
+
+    async def _clock(self, room: Room, moment: Moment, question: Decision) -> bool:
+        """Answer for a person whose time is up, or wait until it is."""
+        left = room.time_left
+        if left is None:
+            return False
+        if left > 0:
+            await self._rest(room, left)
+        else:
+            await self._write(room, moment, lambda: moments.decided(moment, question.default, room.fair), question.by)
+        return True
+
+    # ---- both
+
+    async def _rest(self, room: Room, seconds: float) -> None:
+        """Wait until so much time is gone, or something happens in the room."""
+        room.stirred.clear()
+        if self._stopped:
+            return
+        try:
+            async with asyncio.timeout(seconds):
+                await room.stirred.wait()
+        except TimeoutError:
+            pass
+
+    async def _write(self, room: Room, moment: Moment, attempt: Callable[[], Tried], by: str | None) -> None:
+        """Write what is due at a moment, unless the game has gone on since."""
+        async with room.lock:
+            if room.now is moment and not self._stopped:
+                await self._put(room, attempt(), by)
+
+
+def bot_seed(room: Room) -> str:
+    """What a bot's whims come from: nobody can know it who does not know the dice."""
+    return hashlib.sha256(b"bots " + room.seed).hexdigest()
+
+
+def _decision(room: Room, game: Game, question: Decision) -> Any:
+    """What the bot decides. One that fails declines: the game goes on."""
+    if not isinstance(question, Choose):
+        return question.default
+    try:
+        return roster.decided(room.bot(question.by), bot_seed(room), game, question)
+    except Exception:  # whatever a bot does wrong, it must not stop the game
+        LOG.exception("a bot has failed")
+        return question.default
+
+
+def _taken(room: Room, moment: Moment, question: Decision, value: Any) -> Tried:
+    try:
+        return moments.decided(moment, value, room.fair)
+    except IllegalAnswer:
+        return moments.decided(moment, question.default, room.fair)

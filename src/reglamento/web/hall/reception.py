@@ -1,0 +1,136 @@
+"""Where games are made, joined, opened from files and taken home."""
+
+from __future__ import annotations
+
+import random
+
+from reglamento.kernel.game import Game
+from reglamento.kernel.questions import Seat
+from reglamento.language import tr
+from reglamento.web.hall import cards, files, kinds, making
+from reglamento.web.hall.house import House
+from reglamento.web.hall.making import Rows
+from reglamento.web.hall.refuse import Refuse, journal_asked, unknown_game, wrong
+from reglamento.web.hall.room import Room
+from reglamento.web.protocol import About, GameCard, Lobby, NewFork, NewGame, TakeSeat
+
+NOBODY = "nobody"
+"""A holder that is no hash."""
+
+
+class Reception(House):
+    """Games come and go."""
+
+    async def about(self, lang: str) -> About:
+        """What can be played here."""
+        return await self.apart(kinds.about, lang)
+
+    async def lobby(self, holder: str | None) -> Lobby:
+        """The holder's games, and the listed ones of others. Raises Refuse."""
+        with journal_asked():
+            return cards.lobby(await self.journal.lobby(holder or NOBODY), holder)
+
+    async def card(self, id: str, holder: str | None) -> GameCard:
+        """A game from outside. Raises Refuse."""
+        with journal_asked():
+            row = await self.journal.game(id)
+            if row is None:
+                raise unknown_game()
+            return cards.card(row, await self.journal.seats(id), holder)
+
+    async def ready(self) -> bool:
+        """Whether the database answers."""
+        return await self.journal.ready()
+
+    # ---- new games
+
+    async def create(self, new: NewGame, holder: str | None) -> GameCard:
+        """A new game that waits for its persons; one of bots begins at once. Raises Refuse, with what is allowed."""
+        await self._may_make(holder)
+        return await self._put_down(await self.apart(making.rows_of, new, holder or ""), holder)
+
+    async def open_file(self, data: bytes, holder: str | None) -> GameCard:
+        """A save to look at and to play on from; nothing in it is secret to who has its id. Raises Refuse when it does not replay."""
+        if len(data) > self.settings.file_bytes:
+            raise Refuse("too-large", tr("A save may have {most} bytes.").format(most=self.settings.file_bytes))
+        return await self._put_down(await self.apart(files.opened, data, self.settings, holder or ""), holder)
+
+    async def fork(self, id: str, new: NewFork, holder: str | None) -> GameCard:
+        """A new game from a moment of another: as it was where nothing is secret any more, else dealt anew. Raises Refuse."""
+        room = await self._room_of(id, new.seat, holder)
+        await self._may_make(holder)
+        if room.state == "open":
+            raise wrong(tr("This game has not begun: make a new one like it."))
+        with journal_asked():
+            past = await self._replays.past(room)
+            if room.state == "file" and not await self._begun_here(room):
+                raise wrong(tr("This save begins with a position of unknown origin: it can be looked at, but not played on."))
+        if not 0 <= new.version < len(past.moments):
+            raise Refuse("unknown", tr("This game has no such moment."))
+        moment = past.moments[new.version]
+        rows = await self.apart(_forked, room, moment.game, new, holder or "")
+        return await self._put_down(rows, holder)
+
+    async def _begun_here(self, room: Room) -> bool:
+        header = room.start.table.header
+        return files.begun_here(header, await self.journal.game(files.game_of(header)))
+
+    async def _may_make(self, holder: str | None) -> None:
+        """Raises Refuse when somebody has made as many games as may wait for players."""
+        if holder:
+            most = self.settings.open_games_per_holder
+            with journal_asked():
+                if await self.journal.open_games(holder) >= most:
+                    why = tr("You have made {most} games that still wait for players; play one of them first.")
+                    raise Refuse("too-many", why.format(most=most))
+
+    async def _put_down(self, rows: Rows, holder: str | None) -> GameCard:
+        row, seats, entries = rows
+        with journal_asked():
+            await self.journal.create(row, seats, entries)
+            if row.state == "running":
+                await self.rooms.room(row.id)
+        return await self.card(row.id, holder)
+
+    # ---- sitting down
+
+    async def take(self, id: str, seat: Seat, wish: TakeSeat, holder: str | None) -> GameCard:
+        """Sit down, or learn that one sits there already; the game begins when the last person has. Raises Refuse."""
+        if not holder:
+            raise wrong(tr("A seat can be taken only with a cookie: that is how you are known when you come back."))
+        name, phrase = making.text(wish.name), making.text(wish.phrase)
+        room = await self.rooms.room(id)
+        making.check_seat(seat, room.start.game.seats)
+        if room.bot(seat):
+            raise Refuse("not-yours", tr("A bot plays this seat."))
+        with journal_asked():
+            sits = await self.journal.take_seat(id, seat, holder, name, phrase)
+        await self._seated(room)
+        if not sits and not room.holds(holder, seat):
+            raise _not_free(room, seat)
+        await self._begin_if_all_sit(room)
+        return await self.card(id, holder)
+
+    async def _begin_if_all_sit(self, room: Room) -> None:
+        """The phrases are fixed then, and the first dice may roll."""
+        if room.state == "open" and room.all_sit:
+            with journal_asked():
+                await self.journal.start(room.id)
+            await self._seated(room)
+            self._wake(room)
+
+    async def _seated(self, room: Room) -> None:
+        async with room.lock:
+            await self.rooms.refresh(room)
+
+
+def _not_free(room: Room, seat: Seat) -> Refuse:
+    if room.seats[seat].holder:
+        return Refuse("conflict", tr("Somebody else sits there already."))
+    return Refuse("not-running", tr("Nobody can sit down at this game any more."))
+
+
+def _forked(room: Room, game: Game, new: NewFork, maker: str) -> Rows:
+    if not room.open_to_all:
+        game = game.resample(new.seat or "", random.SystemRandom())
+    return making.forked(game, room.start.table.header, new, maker, room.id)

@@ -1,0 +1,58 @@
+"""What the hall does not do, with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Literal
+
+from reglamento.kernel.errors import ReglamentoError
+from reglamento.language import tr
+from reglamento.web.journal.errors import Unavailable, Unfit
+
+Code = Literal[
+    "illegal",
+    "conflict",
+    "not-yours",
+    "not-running",
+    "not-undoable",
+    "bad-request",
+    "too-large",
+    "too-many",
+    "unavailable",
+    "unknown",
+]
+
+
+class Refuse(ReglamentoError):
+    """A request that is refused, and nothing has changed. `code` is for programs, `why` one sentence, `rule` the rule behind it.
+
+    `version` is the game's own now, -1 where that says nothing.
+    """
+
+    def __init__(self, code: Code, why: str, rule: str = "", version: int = -1) -> None:
+        super().__init__(why)
+        self.code = code
+        self.why = why
+        self.rule = rule
+        self.version = version
+
+
+def unknown_game() -> Refuse:
+    return Refuse("unknown", tr("There is no such game."))
+
+
+def wrong(why: str) -> Refuse:
+    """A request that no game could grant."""
+    return Refuse("bad-request", why)
+
+
+@contextmanager
+def journal_asked() -> Iterator[None]:
+    """What the journal cannot do or keep, as a refusal."""
+    try:
+        yield
+    except Unavailable:
+        raise Refuse("unavailable", tr("The database does not answer; please try again.")) from None
+    except Unfit as error:
+        raise wrong(str(error)) from None

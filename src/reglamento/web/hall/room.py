@@ -1,0 +1,214 @@
+"""One live game: its version now and those before it, who sits there, its clock, and who watches."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from reglamento.faces import Face, face
+from reglamento.kernel.clock import Clock, Now
+from reglamento.kernel.fair import Fair
+from reglamento.kernel.questions import Choose, Place, Seat
+from reglamento.web.hall.moments import Moment
+from reglamento.web.journal.records import PERSON, Entry, GameRow, GameSummary, SeatRow, State
+from reglamento.web.protocol import ClockShown, Millis, Present
+
+if TYPE_CHECKING:
+    from reglamento.web.hall.watching import Watcher
+
+
+class Room:
+    """A game in memory. Whatever changes it holds `lock`, writes to the journal first, and then calls `advance` or `seat`."""
+
+    def __init__(self, row: GameRow, seats: Sequence[SeatRow], start: Moment, kept: int, now: Now = time.monotonic) -> None:
+        self.id = row.id
+        self.row: GameSummary = row
+        self.seed = row.seed
+        self.start = start
+        self.face: Face = face(row.game)
+        self.lock = asyncio.Lock()
+        self.recent: deque[Moment] = deque([start], maxlen=kept)
+        self.marks = [start.told]
+        """How many lines are told, by version."""
+        self.keys: dict[str, tuple[Seat | None, int]] = {}
+        """The answers that have been taken, by the keys of those who sent them: whose, and as which version."""
+        self.clock = Clock(row.clock, now)
+        self.stretch = 0
+        """Stretches of play under a clock so far."""
+        self.asked_at = now()
+        """When the pending question came up."""
+        self.foreign = False
+        """Whether another process made this version, and is likely to go on."""
+        self.unsure = False
+        """Whether the journal may know more than we do."""
+        self.stuck = ""
+        """Why the game cannot go on: its entries do not fit the rules any more."""
+        self.watchers: set[Watcher] = set()
+        self.stirred = asyncio.Event()
+        """Set when something has changed, for whoever plays the game on."""
+        self.task: asyncio.Task[None] | None = None
+        self._now = now
+        self.seat(row, seats)
+
+    # ---- who sits here
+
+    def seat(self, row: GameSummary, seats: Iterable[SeatRow]) -> None:
+        """Take note of what the journal says of the seats and of whether the game has begun."""
+        self.row = row
+        found = {each.seat: each for each in seats}
+        self.seats = {seat: found[seat] for seat in self.start.game.seats}
+        self.state: State = row.state
+        phrases = {name: each.phrase for name, each in self.seats.items()}
+        self.fair = Fair(self.seed, phrases)
+        self.follow_clock()
+        self._stir(again=True)
+
+    def bot(self, seat: Seat) -> str:
+        """The name of the bot that plays a seat; nothing for a person's."""
+        player = self.seats[seat].player
+        return "" if player == PERSON else player
+
+    @property
+    def all_sit(self) -> bool:
+        """Whether every person's seat is taken."""
+        return all(row.holder for row in self.seats.values() if row.player == PERSON)
+
+    @property
+    def played_by_bots(self) -> bool:
+        return all(self.bot(seat) for seat in self.seats)
+
+    def holds(self, holder: str | None, seat: Seat) -> bool:
+        return bool(holder) and self.seats[seat].holder == holder
+
+    @property
+    def open_to_all(self) -> bool:
+        """Whether nothing is secret any more."""
+        return self.state in {"over", "file"}
+
+    # ---- versions
+
+    @property
+    def now(self) -> Moment:
+        return self.recent[-1]
+
+    @property
+    def version(self) -> int:
+        return self.now.version
+
+    def moment(self, version: int) -> Moment | None:
+        """A version, if it is still kept."""
+        place = version - self.recent[0].version
+        return self.recent[place] if 0 <= place < len(self.recent) else None
+
+    def common(self, version: int | None, until: int) -> int:
+        """How many lines of the story are the same from a version (None: before everything) until another one."""
+        return min(self.marks[version : until + 1]) if version is not None and 0 <= version <= until else 0
+
+    def advance(self, moment: Moment, *, foreign: bool = False) -> None:
+        """The next version, which is in the journal."""
+        self._keep(moment)
+        self.follow_clock(moment.entry if foreign else None)
+        self.foreign = foreign
+        self._stir()
+
+    def load(self, moments: Iterable[Moment]) -> None:
+        """All versions that were in the journal when the room was opened."""
+        for moment in moments:
+            self._keep(moment)
+        self.follow_clock(_stand(self.row, self.now.entry))
+
+    def _keep(self, moment: Moment) -> None:
+        entry = moment.entry
+        assert entry is not None
+        self.recent.append(moment)
+        self.marks.append(moment.told)
+        if entry.key:
+            self.keys[entry.key] = (entry.by, entry.seq)
+        if moment.game.over and self.state == "running":
+            self.state = "over"
+        self.asked_at = self._now()
+
+    # ---- the clock
+
+    def follow_clock(self, restored: Entry | None = None) -> None:
+        """Run or stop the clock as the pending question wants it, from what an entry says of it if one is given."""
+        stretch, running = self._clocked(self.now)
+        if restored is not None:
+            self.stretch = restored.stretch
+            self.clock.restore(stretch, restored.used / 1000)
+        if stretch and stretch != self.clock.stretch:
+            self.stretch += 1
+        self.clock.follow(stretch, running=running)
+        self.clock_runs = running and self.clock.left is not None
+
+    def used_at(self, moment: Moment) -> tuple[int, Millis]:
+        """What an entry that leads to `moment` says of the clock: the number of the stretch, and what of it is used by now."""
+        stretch, _ = self._clocked(moment)
+        if stretch == self.clock.stretch:
+            return self.stretch, int(self.clock.used * 1000) if stretch else 0
+        return self.stretch + bool(stretch), 0
+
+    def _clocked(self, moment: Moment) -> tuple[str, bool]:
+        question = moment.game.question
+        if self.state != "running" or question is None or not self.row.clock:
+            return "", False
+        return self.face.clocked(moment.game, question.by)
+
+    @property
+    def time_left(self) -> float | None:
+        """Seconds until the pending question is answered by the clock; None when it is not under one."""
+        question = self.now.game.question
+        timed = isinstance(question, Choose | Place) and question.timed
+        return self.clock.left if timed and self.clock_runs else None
+
+    def shown_clock(self) -> ClockShown | None:
+        """The clock at this moment."""
+        left = self.clock.left
+        if left is None:
+            return None
+        game = self.now.game
+        seat = next((seat for seat in game.seats if self.face.clocked(game, seat)[1]), "")
+        return ClockShown(seat=seat, whole=self.row.clock * 1000, left=int(left * 1000), running=self.clock_runs)
+
+    # ---- those who watch
+
+    def join(self, watcher: Watcher) -> None:
+        self.watchers.add(watcher)
+        self._present()
+
+    def leave(self, watcher: Watcher) -> None:
+        self.watchers.discard(watcher)
+        self._present()
+
+    def present(self) -> Present:
+        """Who is connected to this process."""
+        there = [watcher.seat for watcher in self.watchers]
+        return Present(seats={seat: seat in there for seat in self.seats}, watching=there.count(None))
+
+    def _present(self) -> None:
+        for watcher in self.watchers:
+            watcher.stir(present=True)
+
+    def _stir(self, *, again: bool = False) -> None:
+        """Let those know who wait: there is another version, or (`again`) something else has changed."""
+        for watcher in self.watchers:
+            watcher.stir(again=again)
+        self.stirred.set()
+
+    @property
+    def resting(self) -> bool:
+        """Whether nobody needs it in memory."""
+        return not (self.watchers or self.task or self.clock_runs or self.lock.locked())
+
+
+def _stand(row: GameSummary, last: Entry | None) -> Entry | None:
+    """The last entry with the clock as it was when the server was last seen running. A time that it was down does not count."""
+    if last is None or row.beat is None:
+        return last
+    more = int((row.beat - last.at).total_seconds() * 1000)
+    return msgspec.structs.replace(last, used=last.used + max(0, more))

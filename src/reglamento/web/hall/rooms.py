@@ -1,0 +1,217 @@
+"""The live games in memory: taken out of the journal when somebody wants them, kept in step with it, put away when idle."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from contextvars import copy_context
+from datetime import UTC, datetime
+from typing import Any, TypeVar
+
+from reglamento.games.registry import rulebook
+from reglamento.kernel.game import Game
+from reglamento.kernel.questions import Seat
+from reglamento.kernel.save import Ending, Save, start_of
+from reglamento.kernel.table import Table
+from reglamento.language import tr
+from reglamento.web.hall.making import outcome
+from reglamento.web.hall.moments import Moment, Tried, all_followed, opening, reached
+from reglamento.web.hall.refuse import Refuse, journal_asked, unknown_game
+from reglamento.web.hall.room import Room
+from reglamento.web.hall.settings import Settings
+from reglamento.web.hall.showing import Showing
+from reglamento.web.journal.errors import Conflict
+from reglamento.web.journal.journal import Journal
+from reglamento.web.journal.records import Entry, GameRow, SeatRow, Touch
+
+T = TypeVar("T")
+MANY = 20
+"""Entries that are not followed on the event loop."""
+
+
+class Rooms:
+    """Every room there is, by the id of its game. `wake` is called with a room in which something may be due."""
+
+    def __init__(self, journal: Journal, settings: Settings, threads: Executor, wake: Callable[[Room], None]) -> None:
+        self.journal = journal
+        self.settings = settings
+        self._threads = threads
+        self._wake = wake
+        self._rooms: OrderedDict[str, tuple[Room, Showing]] = OrderedDict()
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._catching: set[asyncio.Task[None]] = set()
+        journal.on_news(self._news)
+        journal.on_gap(self._gap)
+
+    async def apart(self, work: Callable[..., T], *args: Any) -> T:
+        """Do long work in a thread, so that nobody waits for it but the caller. It speaks the caller's language."""
+        context = copy_context()
+        return await asyncio.get_running_loop().run_in_executor(self._threads, context.run, work, *args)
+
+    # ---- opening
+
+    async def room(self, id: str) -> Room:
+        """The room of a game. Raises Refuse when there is no such game, or the journal does not answer."""
+        known = self._rooms.get(id)
+        if known is not None:
+            self._rooms.move_to_end(id)
+            return known[0]
+        task = self._opening.get(id)
+        if task is None:
+            task = self._opening[id] = asyncio.create_task(self._open(id))
+            task.add_done_callback(lambda _: self._opening.pop(id))
+        return await asyncio.shield(task)
+
+    def showing(self, room: Room) -> Showing:
+        return self._rooms[room.id][1]
+
+    @property
+    def all(self) -> list[Room]:
+        return [room for room, _ in self._rooms.values()]
+
+    async def _open(self, id: str) -> Room:
+        with journal_asked():
+            row = await self.journal.game(id)
+            if row is None:
+                raise unknown_game()
+            seats, entries = await self.journal.seats(id), await self.journal.entries(id)
+            room = await self.apart(rebuilt, row, seats, entries, self.settings.moments)
+            self._rooms[id] = (room, Showing(room, self._threads))
+            async with room.lock:
+                await self._bring_up(room)
+        self._put_away()
+        self._wake(room)
+        return room
+
+    async def _bring_up(self, room: Room) -> None:
+        """What was written while it was opened; and a game that was left the moment before it began begins."""
+        if room.state == "open" and room.all_sit:
+            await self.journal.start(room.id)
+            await self.refresh(room)
+        await self.catch_up(room)
+
+    def _put_away(self) -> None:
+        """Forget rooms that nobody needs, those first that were wanted longest ago."""
+        for id, (room, _) in list(self._rooms.items())[:-1]:
+            if len(self._rooms) <= self.settings.rooms:
+                return
+            if room.resting:
+                del self._rooms[id]
+
+    # ---- keeping in step
+
+    async def put(self, room: Room, tried: Tried, by: Seat | None, key: str = "") -> Moment:
+        """Write the next version to the journal, and only then show it. Holds the room's lock on entry.
+
+        Raises Refuse: `conflict` when another process was faster (what it wrote has then been followed), or `unavailable`.
+        """
+        now = room.now
+        after = Moment(tried.table, 0, None)
+        stretch, used = room.used_at(after)
+        entry = Entry(
+            seq=now.version + 1,
+            kind="undo" if tried.data is None else "answers",
+            data=tried.data,
+            by=by,
+            key=key,
+            at=datetime.now(UTC),
+            stretch=stretch,
+            used=used,
+        )
+        try:
+            with journal_asked():
+                await self.journal.append(room.id, entry, touched(after.game, entry.seq))
+        except Conflict:
+            await self._learn(room)
+            raise Refuse("conflict", tr("Somebody else was faster."), version=room.version) from None
+        except BaseException:  # refused, or cancelled: it may be written or not
+            room.unsure = True
+            self._wake(room)
+            raise
+        moment = reached(now, tried, entry)
+        room.advance(moment)
+        self._wake(room)
+        return moment
+
+    async def sure(self, room: Room) -> None:
+        """See to it that the room knows what the journal knows, where that is in doubt. Holds the room's lock on entry."""
+        if room.unsure:
+            await self._learn(room)
+
+    async def catch_up(self, room: Room) -> None:
+        """Follow what other processes have written. Holds the room's lock on entry."""
+        with journal_asked():
+            entries = await self.journal.entries(room.id, room.version)
+        if len(entries) > MANY:
+            moments, room.stuck = await self.apart(all_followed, room.now, entries)
+        else:
+            moments, room.stuck = all_followed(room.now, entries)
+        for moment in moments:
+            room.advance(moment, foreign=True)
+        room.unsure = False
+
+    async def refresh(self, room: Room) -> None:
+        """Learn anew who sits where, and whether the game has begun."""
+        with journal_asked():
+            row = await self.journal.game(room.id)
+            if row is not None:
+                room.seat(row, await self.journal.seats(room.id))
+
+    def _news(self, id: str, seq: int) -> None:
+        known = self._rooms.get(id)
+        if known is not None and (seq == 0 or seq > known[0].version):
+            self._later(known[0])
+
+    def _gap(self) -> None:
+        for room in self.all:
+            self._later(room)
+
+    def _later(self, room: Room) -> None:
+        room.unsure = True
+        task = asyncio.create_task(self._make_sure(room))
+        self._catching.add(task)
+        task.add_done_callback(self._catching.discard)
+
+    async def _make_sure(self, room: Room) -> None:
+        try:
+            async with room.lock:
+                await self.sure(room)
+        except Refuse:
+            pass  # it is still unsure, and whoever plays it on tries again
+        self._wake(room)
+
+    async def _learn(self, room: Room) -> None:
+        """All that the journal knows. Holds the room's lock on entry."""
+        room.unsure = True
+        await self.refresh(room)
+        await self.catch_up(room)
+
+
+def touched(game: Game, version: int) -> Touch:
+    """What the lists of games tell of a version."""
+    winner, result = outcome(game)
+    return Touch(
+        version=version,
+        turn=getattr(game, "turn", 0),
+        asked_of=game.decider,
+        state="over" if game.over else "running",
+        winner=winner,
+        result=result,
+    )
+
+
+def rebuilt(row: GameRow, seats: Sequence[SeatRow], entries: Sequence[Entry], kept: int) -> Room:
+    """The room of a game from its rows. Raises ReglamentoError when not even its beginning can be set out any more."""
+    room = Room(row, seats, opening(table_of(row)), kept)
+    moments, room.stuck = all_followed(room.start, entries)
+    room.load(moments)
+    return room
+
+
+def table_of(row: GameRow) -> Table:
+    """A game's table before its first entry."""
+    book = rulebook(row.game)
+    beginning = Save(header=row.header, answers=[], checks=[], ending=row.header.start or Ending(0, "", {}))
+    return Table(book, start_of(beginning, book), row.header)

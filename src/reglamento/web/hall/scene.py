@@ -1,0 +1,109 @@
+"""A moment of a game as a seat sees it, with its options, its reasons and its picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from reglamento.faces import Face
+from reglamento.faces.shown import Line
+from reglamento.kernel.questions import Choose, Draw, Place, Roll, Seat
+from reglamento.web.hall.moments import Moment
+from reglamento.web.hall.telling import Sight, view_of
+from reglamento.web.protocol import Asked, Greyed, Offered, Scene
+
+Shown = Literal["open", "running", "over"]
+
+
+def scene(  # noqa: PLR0913 - what a scene is made of
+    face: Face,
+    moment: Moment,
+    sight: Sight,
+    *,
+    state: Shown,
+    told: Sequence[Line],
+    told_from: int = 0,
+    live: bool = True,
+) -> Scene:
+    """What is seen of a moment, made from the view of the seat alone. `told` are the lines from `told_from` on.
+
+    Only a `live` scene has options, and only for the seat that is asked; a replay shows what was asked, and nothing to answer.
+    """
+    seat = sight.seat
+    view = view_of(moment, seat)
+    return Scene(
+        version=moment.version,
+        answers=moment.game.count,
+        seat=seat,
+        state=state,
+        turn=getattr(view, "turn", 0),
+        phases=face.phases(view),
+        stats=face.stats(view),
+        live=face.live(view) if sight.picture else "",
+        asked=asked(face, view, seat, live=live) if state == "running" else None,
+        told_from=told_from,
+        told=tuple(told),
+        by=moment.by,
+        undone=moment.undone,
+        undoable=live and state == "running" and seat is not None and moment.table.undoable(seat),
+        result=face.result(view),
+    )
+
+
+def asked(face: Face, view: Any, seat: Seat | None, *, live: bool = True) -> Asked | None:
+    """The pending question as the seat of a view sees it."""
+    question = view.question
+    if question is None:
+        return None
+    if isinstance(question, Roll | Draw):
+        return Asked(by=question.by, mine=False, text=face.question(view), rule=question.rule, topic=question.topic)
+    mine = live and question.by == seat
+    public = Asked(
+        by=question.by,
+        mine=mine,
+        text=face.question(view),
+        rule=question.rule,
+        topic=question.topic,
+        tacit=isinstance(question, Choose) and face.tacit(question),
+        timed=question.timed,
+    )
+    return _with_options(face, view, question, public) if mine else public
+
+
+def _with_options(face: Face, view: Any, question: Choose | Place, public: Asked) -> Asked:
+    """The question for the one who answers it. Of places there is no list to choose from: the rule judges what is sent."""
+    default = msgspec.to_builtins(question.default)
+    if isinstance(question, Place):
+        return msgspec.structs.replace(public, default=default)
+    return msgspec.structs.replace(
+        public,
+        options=tuple(offered(face, view, option) for option in face.offered(question)),
+        greyed=tuple(_greyed(face, view)),
+        default=default,
+        about=question.about or "",
+        trifling=face.trifling(question),
+    )
+
+
+def offered(face: Face, view: Any, option: Any) -> Offered:
+    return Offered(
+        answer=msgspec.to_builtins(option),
+        text=face.option(view, option),
+        listed=face.listed(view, option),
+        group=face.group(view, option),
+        cost=face.cost(view, option),
+        rules=tuple(face.rules(option)),
+        spot=face.spot(view, option),
+        piece=face.piece(view, option),
+        key=face.key(view, option),
+        warning=face.warning(view, option),
+    )
+
+
+def _greyed(face: Face, view: Any) -> list[Greyed]:
+    return [
+        Greyed(text=face.option(view, option), why=refusal.why, rule=refusal.rule, group=face.group(view, option))
+        for option, refusal in face.greyed(view)
+    ]

@@ -1,0 +1,34 @@
+"""How much the hall keeps and allows, and its times."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """Times are in seconds."""
+
+    rooms: int = 256
+    """Live games kept in memory; games that are watched, or go on by themselves, are kept above that."""
+    replays: int = 6
+    """Games of which every moment is kept, for replays."""
+    moments: int = 64
+    """Versions of a live game that are kept, for those who lag behind."""
+    backlog: int = 32
+    """Versions that a reader may lag behind before he is given one scene for all of them."""
+    threads: int = 3
+    """For bots, odds, long replays and files."""
+    open_games_per_holder: int = 20
+    tacit: float = 0.12
+    """When a bot's answer to a question about a secret is released, counted from the question."""
+    pace: float = 0.35
+    """Between two decisions of a game that only bots play."""
+    grace: float = 1.0
+    """How long another process that has written to a game is left to go on with it."""
+    beat: float = 2.0
+    """Between two notes that a clock runs."""
+    retry: float = 1.0
+    """After which a database that failed is tried again."""
+    file_bytes: int = 1024 * 1024
+    file_answers: int = 50_000
+    file_seconds: float = 10.0

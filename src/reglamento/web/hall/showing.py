@@ -1,0 +1,87 @@
+"""The scenes of a live game, each made once for all who see the same."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import Executor
+
+import msgspec
+
+from reglamento.kernel.questions import Seat
+from reglamento.language import speaking
+from reglamento.web.hall.moments import Moment
+from reglamento.web.hall.room import Room
+from reglamento.web.hall.scene import Shown, scene
+from reglamento.web.hall.telling import Sight, Telling
+from reglamento.web.protocol import Scene
+from reglamento.web.words import catalogue
+
+KEPT = 12
+"""Scenes that are kept for others who want the same."""
+LONG = 150
+"""Lines of the story that are not made on the event loop."""
+
+Key = tuple[int, Sight, int, Shown]
+"""Version, from where, the first line, state."""
+
+
+class Showing:
+    """What a room shows: nothing is made before somebody wants it."""
+
+    def __init__(self, room: Room, threads: Executor) -> None:
+        self._room = room
+        self._threads = threads
+        self._made: dict[Key, Scene] = {}
+        self._tellings: dict[tuple[Seat | None, str], Telling] = {}
+        self._one = asyncio.Lock()
+        """A story grows in one place at a time."""
+
+    async def scene(self, moment: Moment, sight: Sight, since: int | None) -> Scene:
+        """The scene of a moment that is still kept, with the lines that are new to one who has seen version `since`."""
+        told_from = self._room.common(since, moment.version)
+        key = (moment.version, sight, told_from, self._state(moment))
+        made = self._made.get(key)
+        if made is None:
+            async with self._one:
+                made = self._made.get(key) or await self._make(moment, key)
+        if moment is not self._room.now:
+            return made
+        return msgspec.structs.replace(made, clock=self._room.shown_clock())
+
+    def forget(self) -> None:
+        """Nobody watches any more."""
+        self._made.clear()
+        self._tellings.clear()
+
+    async def _make(self, moment: Moment, key: Key) -> Scene:
+        room, (seat, lang, _) = self._room, key[1]
+        telling = self._tellings.get((seat, lang))
+        if telling is None:
+            telling = self._tellings[seat, lang] = Telling(room.face, room.start, seat)
+        if telling.behind(moment) > LONG:
+            made = await asyncio.get_running_loop().run_in_executor(self._threads, self._made_of, moment, key, telling)
+        else:
+            made = self._made_of(moment, key, telling)
+        while len(self._made) >= KEPT:
+            del self._made[next(iter(self._made))]
+        self._made[key] = made
+        return made
+
+    def _made_of(self, moment: Moment, key: Key, telling: Telling) -> Scene:
+        _, sight, told_from, state = key
+        with speaking(catalogue(sight.lang)):
+            told = telling.up_to(moment)[told_from:]
+            return scene(
+                self._room.face,
+                moment,
+                sight,
+                state=state,
+                told=told,
+                told_from=told_from,
+                live=self._room.state == "running" and not self._room.stuck,
+            )
+
+    def _state(self, moment: Moment) -> Shown:
+        if self._room.state == "open":
+            return "open"
+        return "over" if moment.game.over else "running"

@@ -1,0 +1,75 @@
+"""The story of a game as one seat is told it in one language: made as it grows, never as a whole for every answer."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from reglamento.faces import Face
+from reglamento.faces.shown import Line
+from reglamento.kernel.events import Event
+from reglamento.kernel.questions import Seat
+from reglamento.web.hall.moments import Moment
+
+EVERYTHING = "*"
+"""The perspective from which nothing is secret."""
+
+
+class Sight(NamedTuple):
+    """From where a game is looked at: a seat, None for a spectator, `*` for everything; in which language; with a picture?"""
+
+    seat: Seat | None
+    lang: str
+    picture: bool = True
+
+
+def view_of(moment: Moment, seat: Seat | None) -> Any:
+    """What a seat (None: a spectator) may know at a moment; with `*` everything, of a game that is over."""
+    return moment.game if seat == EVERYTHING else moment.game.view(seat)
+
+
+def seen(event: Event, seat: Seat | None) -> Event:
+    """What a seat may know of an event."""
+    return event if seat == EVERYTHING else event.seen_by(seat)
+
+
+class Telling:
+    """The lines of a story up to the moment last told, one for each event."""
+
+    def __init__(self, face: Face, start: Moment, seat: Seat | None) -> None:
+        self._face = face
+        self._start = start
+        self._seat = seat
+        self._at = start
+        self._links: list[Any] = []
+        """The game's log after each of the lines: what is the same chain is told already."""
+        self._lines: list[Line] = []
+
+    def behind(self, moment: Moment) -> int:
+        """How many lines are missing up to a moment."""
+        return moment.told - len(self._lines)
+
+    def up_to(self, moment: Moment) -> list[Line]:
+        """All lines up to a moment. For a later one than before, those of decisions that were taken back are forgotten."""
+        links, events = self._unknown(moment)
+        known = moment.told - len(events)
+        if moment.version < self._at.version:
+            return self._lines[:known] + self._from(self._start, events)
+        before = self._at if known == self._at.told == len(self._lines) else self._start
+        self._lines[known:] = self._from(before, events)
+        self._links[known:] = links
+        self._at = moment
+        return self._lines
+
+    def _from(self, before: Moment, events: list[Event]) -> list[Line]:
+        return list(self._face.lines(view_of(before, self._seat), events)) if events else []
+
+    def _unknown(self, moment: Moment) -> tuple[list[Any], list[Event]]:
+        """What is not told yet of the story up to a moment: the links of the log, and its events as the seat may know them."""
+        link: Any = moment.game.log
+        place = moment.told - 1
+        links: list[Any] = []
+        while place >= len(self._links) or (place >= 0 and self._links[place] is not link):
+            links.append(link)
+            link, place = link[0], place - 1
+        links.reverse()
+        return links, [seen(link[1], self._seat) for link in links]

@@ -1,0 +1,71 @@
+"""A reader of a live game: what he is sent, in the order of versions, however slow he reads."""
+
+from __future__ import annotations
+
+import asyncio
+
+from reglamento.web.hall.room import Room
+from reglamento.web.hall.showing import Showing
+from reglamento.web.hall.telling import Sight
+from reglamento.web.protocol import Present, Scene
+
+
+class Watcher:
+    """An asynchronous iterator of what is to be sent to one reader; it ends when it is closed, or the hall is.
+
+    Nothing is queued: he is given the version behind the one he had, as soon as he asks for it, and one scene for all versions
+    that he missed when they are too many.
+    """
+
+    def __init__(self, room: Room, showing: Showing, sight: Sight, since: int | None, backlog: int) -> None:
+        self.seat = sight.seat
+        self.closed = False
+        self._room = room
+        self._showing = showing
+        self._sight = sight
+        self._since = since
+        self._backlog = backlog
+        self._again = True
+        """Whether a scene is due even of the version that he has."""
+        self._presence = True
+        self._stirred = asyncio.Event()
+        room.join(self)
+
+    def stir(self, *, again: bool = False, present: bool = False) -> None:
+        """Something may be due."""
+        self._again |= again
+        self._presence |= present
+        self._stirred.set()
+
+    def close(self) -> None:
+        """He is gone."""
+        if not self.closed:
+            self.closed = True
+            self._stirred.set()
+            self._room.leave(self)
+            if not self._room.watchers:
+                self._showing.forget()
+
+    def __aiter__(self) -> Watcher:
+        return self
+
+    async def __anext__(self) -> Scene | Present:
+        while not self.closed:
+            self._stirred.clear()
+            if self._again or self._since != self._room.version:
+                return await self._next_scene()
+            if self._presence:
+                self._presence = False
+                return self._room.present()
+            await self._stirred.wait()
+        raise StopAsyncIteration
+
+    async def _next_scene(self) -> Scene:
+        room, since = self._room, self._since
+        moment = None
+        if not self._again and since is not None and room.version - since <= self._backlog:
+            moment = room.moment(since + 1)
+        moment = moment or room.now
+        self._again = False
+        self._since = moment.version
+        return await self._showing.scene(moment, self._sight, since)

@@ -1,0 +1,160 @@
+"""The journal as the server's event loop sees it: awaitable reads and writes, and news from other processes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import URL, Connection, Engine
+from sqlalchemy.exc import DBAPIError
+
+from reglamento.web.journal import reading, writing
+from reglamento.web.journal.engines import READERS, engines, parsed
+from reglamento.web.journal.errors import Conflict, Unavailable
+from reglamento.web.journal.listener import Listener
+from reglamento.web.journal.migrating import migrate
+from reglamento.web.journal.records import PERSON, Entry, GameRow, Lobby, SeatRow, Touch
+from reglamento.web.journal.writer import BATCH, Writer
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Journal:
+    """All games of one database. Made by `Journal.open`, on the loop that will use it."""
+
+    def __init__(self, writer: Engine, readers: Engine, batch: int) -> None:
+        loop = asyncio.get_running_loop()
+        self._engines = (writer, readers)
+        self._writer = Writer(writer, loop, batch)
+        self._threads = ThreadPoolExecutor(READERS, "journal-reader")
+        self._listener = Listener(writer, loop) if writer.dialect.name == "postgresql" else None
+
+    @classmethod
+    async def open(cls, url: str, *, batch: int = BATCH) -> Journal:
+        """The journal at a database URL, brought to the newest schema; at most `batch` items go into one transaction.
+
+        Raises ReglamentoError: Unavailable when nobody answers, otherwise when the URL is none or the database is newer than we are.
+        """
+        place = parsed(url)
+        writer, readers = engines(place)
+        try:
+            await asyncio.to_thread(_reach, writer, place)
+        except BaseException:
+            writer.dispose()
+            raise
+        journal = cls(writer, readers, batch)
+        if journal._listener:
+            await journal._listener.hears()
+        return journal
+
+    async def close(self) -> None:
+        """Write what is queued and let go of the database."""
+        await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
+        if self._listener:
+            self._listener.close()
+        self._writer.close()
+        self._threads.shutdown()
+        for engine in self._engines:
+            engine.dispose()
+
+    # ---- writing
+
+    async def create(self, game: GameRow, seats: Sequence[SeatRow], entries: Sequence[Entry] = ()) -> None:
+        """Put a new game down, `game.version` being the number of its entries. Raises Conflict when its id is taken."""
+        await self._writer.submit(writing.create(game, seats, entries))
+
+    async def append(self, id: str, entry: Entry, touch: Touch) -> None:
+        """Add an entry: on return it is durable.
+
+        Raises Conflict when its number or key is taken, Unfit when it can never be kept, and Unavailable when the database fails:
+        then it may have been written or not, and `entries` tells.
+        """
+        if entry.seq != touch.version:
+            raise Conflict(f"entry {entry.seq} cannot lead to version {touch.version}")
+        await self._writer.submit(writing.appending(id, entry, touch))
+
+    async def take_seat(self, id: str, seat: str, holder: str, name: str, phrase: str) -> bool:
+        """Sit down on a free person's seat of an open game; False when it is not free (any more)."""
+        taken = SeatRow(game=id, seat=seat, player=PERSON, holder=holder, name=name, phrase=phrase, joined=datetime.now(UTC))
+        return bool(await self._writer.submit(writing.take_seat(taken)))
+
+    async def start(self, id: str) -> bool:
+        """Make an open game whose persons all sit a running one: True exactly once over all processes."""
+        return bool(await self._writer.submit(writing.start(id)))
+
+    async def beat(self, ids: Iterable[str], at: datetime) -> None:
+        """Note that the clocks of these games run."""
+        if games := list(ids):
+            await self._writer.submit(writing.beat(games, at))
+
+    # ---- reading
+
+    async def game(self, id: str) -> GameRow | None:
+        return await self._read(reading.game_of, id)
+
+    async def seats(self, id: str) -> tuple[SeatRow, ...]:
+        return await self._read(reading.seats_of, id)
+
+    async def entries(self, id: str, after: int = 0) -> tuple[Entry, ...]:
+        """The entries behind number `after`, in order."""
+        return await self._read(reading.entries_of, id, after)
+
+    async def lobby(self, holder: str, limit: int = 50) -> Lobby:
+        """At most `limit` games in each list."""
+        return await self._read(reading.lobby, holder, limit)
+
+    async def open_games(self, maker: str) -> int:
+        """How many games that he made still wait for players."""
+        return await self._read(reading.open_games, maker)
+
+    async def due(self) -> tuple[str, ...]:
+        """The running games that go on by themselves: they have a clock, a bot decides, or dice are due."""
+        return await self._read(reading.due)
+
+    async def total(self) -> int:
+        return await self._read(reading.total)
+
+    async def ready(self) -> bool:
+        """Whether the database answers."""
+        try:
+            return await self._read(reading.answers)
+        except Unavailable:
+            return False
+
+    async def _read(self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._query, query, args)
+
+    def _query(self, query: Callable[..., T], args: tuple[Any, ...]) -> T:
+        try:
+            with self._engines[1].connect() as connection:
+                return query(connection, *args)
+        except DBAPIError as error:
+            raise Unavailable(f"the database does not answer: {error.orig}") from None
+
+    # ---- news
+
+    def on_news(self, callback: Callable[[str, int], None]) -> None:
+        """Call back, on the loop, with game and seq for every entry that any process wrote; seq 0: its seats or state have changed.
+
+        Only PostgreSQL carries news; with SQLite another process is noticed by a Conflict.
+        """
+        if self._listener:
+            self._listener.news.append(callback)
+
+    def on_gap(self, callback: Callable[[], None]) -> None:
+        """Call back, on the loop, when news may have been missed."""
+        if self._listener:
+            self._listener.gaps.append(callback)
+
+
+def _reach(engine: Engine, url: URL) -> None:
+    try:
+        migrate(engine)
+    except DBAPIError as error:
+        raise Unavailable(f"the database {url.render_as_string()} cannot be reached: {error.orig}") from None

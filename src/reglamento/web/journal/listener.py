@@ -1,0 +1,86 @@
+"""The thread that hears PostgreSQL's notifications and hands them to the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import selectors
+import socket
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy import Engine
+
+from reglamento.web.journal.engines import CONNECTED, PATIENCE
+from reglamento.web.journal.writing import CHANNEL
+
+PAUSES = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+"""Seconds between attempts to connect again; the last one for all that follow."""
+
+
+class Listener:
+    """Calls `news` with game and seq, and `gaps` whenever it begins to hear, for until then it was deaf."""
+
+    def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop) -> None:
+        self.news: list[Callable[[str, int], None]] = []
+        self.gaps: list[Callable[[], None]] = []
+        self._where, self._how = engine.dialect.create_connect_args(engine.url)
+        self._loop = loop
+        self._hears = threading.Event()
+        self._closed = threading.Event()
+        self._bell, self._ear = socket.socketpair()
+        """Rung to wake the thread that waits for the database."""
+        self._thread = threading.Thread(target=self._run, name="journal-listener", daemon=True)
+        self._thread.start()
+
+    async def hears(self) -> None:
+        """Wait until it hears for the first time, or the database has had its time to answer."""
+        await asyncio.to_thread(self._hears.wait, PATIENCE)
+
+    def close(self) -> None:
+        """Blocks for a moment."""
+        self._closed.set()
+        self._bell.send(b"!")
+        self._thread.join()
+        self._bell.close()
+        self._ear.close()
+
+    def _run(self) -> None:
+        import psycopg  # noqa: PLC0415 - only those who have PostgreSQL need its driver
+
+        failures = 0
+        while not self._closed.is_set():
+            try:
+                with psycopg.connect(*self._where, **{**self._how, **CONNECTED, "autocommit": True}) as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    failures = 0
+                    self._hand_over(self._tell_gap)
+                    self._hears.set()
+                    self._listen(connection)
+            except psycopg.Error:
+                self._closed.wait(PAUSES[min(failures, len(PAUSES) - 1)])
+                failures += 1
+
+    def _listen(self, connection: Any) -> None:
+        with selectors.DefaultSelector() as either:
+            either.register(connection, selectors.EVENT_READ)
+            either.register(self._ear, selectors.EVENT_READ)
+            while not self._closed.is_set():
+                for notice in connection.notifies(timeout=0):
+                    game, _, seq = notice.payload.partition(" ")
+                    if seq.isdecimal():
+                        self._hand_over(self._tell_news, game, int(seq))
+                either.select()
+
+    def _hand_over(self, callback: Callable[..., None], *args: Any) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop has been closed
+            self._loop.call_soon_threadsafe(callback, *args)
+
+    def _tell_news(self, game: str, seq: int) -> None:
+        for callback in self.news:
+            callback(game, seq)
+
+    def _tell_gap(self) -> None:
+        for callback in self.gaps:
+            callback()

@@ -1,0 +1,43 @@
+"""Bringing a database to the newest schema, and refusing one that this version does not know."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, text
+
+from reglamento.kernel.errors import ReglamentoError
+from reglamento.web import migrations
+
+LOCK = 0x7265676C
+"""Any number that other programs of the database do not lock."""
+
+
+def migrate(engine: Engine) -> None:
+    """Make the tables, or change them to the newest schema, in one transaction. Raises ReglamentoError for a newer database."""
+    with engine.begin() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+        config = configuration(connection)
+        scripts = ScriptDirectory.from_config(config)
+        here = MigrationContext.configure(connection).get_current_revision()
+        if here is not None and here not in {script.revision for script in scripts.walk_revisions()}:
+            raise ReglamentoError(
+                f"the games are in a newer schema ({here}) than this version of reglamento knows: update reglamento"
+            )
+        if here != scripts.get_current_head():
+            command.upgrade(config, "head")
+
+
+def configuration(connection: Connection) -> Config:
+    """What Alembic wants to know: where the changes are, and over which connection to make them."""
+    config = Config()
+    folder = str(Path(migrations.__path__[0]))
+    config.set_main_option("script_location", folder.replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    return config

@@ -1,0 +1,83 @@
+"""What is read from the database, in plain synchronous functions."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from sqlalchemy import Connection, Select, func, literal, or_, select, union, union_all
+
+from reglamento.web.journal import rows
+from reglamento.web.journal.records import PERSON, Entry, GameRow, Listed, Lobby, SeatRow
+from reglamento.web.journal.schema import entry, game, seat
+
+SUMMARY = [column for column in game.c if column.name not in {"header", "seed"}]
+LISTS = ("open", "running", "over")
+
+
+def game_of(connection: Connection, id: str) -> GameRow | None:
+    row = connection.execute(select(game).where(game.c.id == id)).mappings().first()
+    return None if row is None else rows.game(row)
+
+
+def seats_of(connection: Connection, id: str) -> tuple[SeatRow, ...]:
+    found = connection.execute(select(seat).where(seat.c.game == id).order_by(seat.c.seat))
+    return tuple(map(rows.seat, found.mappings()))
+
+
+def entries_of(connection: Connection, id: str, after: int) -> tuple[Entry, ...]:
+    found = connection.execute(select(entry).where(entry.c.game == id, entry.c.seq > after).order_by(entry.c.seq))
+    return tuple(map(rows.entry, found.mappings()))
+
+
+def lobby(connection: Connection, holder: str, limit: int) -> Lobby:
+    """Two queries, however many games there are: the games of all four lists, and their seats."""
+    lists = union_all(_mine(holder, limit), *(_listed(state, limit) for state in LISTS)).subquery()
+    found = connection.execute(select(lists).order_by(lists.c.touched.desc(), lists.c.id)).mappings().all()
+    seats = _seats(connection, {row["id"] for row in found})
+    shown: dict[str, list[Listed]] = defaultdict(list)
+    for row in found:
+        shown[row["list"]].append(Listed(rows.summary(row), tuple(seats[row["id"]])))
+    return Lobby(*(tuple(shown[name]) for name in ("mine", *LISTS)))
+
+
+def _mine(holder: str, limit: int) -> Select[tuple[object, ...]]:
+    sits = select(seat.c.game).where(seat.c.holder == holder)
+    made = select(game.c.id).where(game.c.maker == holder)
+    chosen = select(literal("mine").label("list"), *SUMMARY).where(game.c.id.in_(union(sits, made)))
+    return _latest(chosen, limit)
+
+
+def _listed(state: str, limit: int) -> Select[tuple[object, ...]]:
+    chosen = select(literal(state).label("list"), *SUMMARY).where(game.c.state == state, game.c.listed)
+    return _latest(chosen, limit)
+
+
+def _latest(chosen: Select[tuple[object, ...]], limit: int) -> Select[tuple[object, ...]]:
+    """The last touched of them, as a subquery: only there does SQLite allow a limit within a union."""
+    return select(chosen.order_by(game.c.touched.desc(), game.c.id).limit(limit).subquery())
+
+
+def _seats(connection: Connection, ids: set[str]) -> dict[str, list[SeatRow]]:
+    seats: dict[str, list[SeatRow]] = defaultdict(list)
+    found = connection.execute(select(seat).where(seat.c.game.in_(sorted(ids))).order_by(seat.c.game, seat.c.seat))
+    for row in found.mappings():
+        seats[row["game"]].append(rows.seat(row))
+    return seats
+
+
+def open_games(connection: Connection, maker: str) -> int:
+    return connection.execute(select(func.count()).where(game.c.maker == maker, game.c.state == "open")).scalar_one()
+
+
+def due(connection: Connection) -> tuple[str, ...]:
+    bots = select(seat.c.seat).where(seat.c.game == game.c.id, seat.c.seat == game.c.asked_of, seat.c.player != PERSON).exists()
+    goes_on = or_(game.c.clock > 0, game.c.asked_of.is_(None), bots)
+    return tuple(connection.execute(select(game.c.id).where(game.c.state == "running", goes_on)).scalars())
+
+
+def total(connection: Connection) -> int:
+    return connection.execute(select(func.count()).select_from(game)).scalar_one()
+
+
+def answers(connection: Connection) -> bool:
+    return connection.execute(select(literal(1))).scalar_one() == 1

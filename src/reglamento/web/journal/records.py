@@ -1,0 +1,102 @@
+"""The rows of the journal as frozen records; times are UTC."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from reglamento.kernel.save import Header
+
+State = Literal["open", "running", "over", "file"]
+PERSON = "person"
+"""The player of a seat that people take; any other player is a bot's name."""
+
+
+class GameSummary(Struct, frozen=True, kw_only=True):
+    """What a list of games tells: neither the secret seed nor the header. `version` is the number of entries."""
+
+    id: str
+    game: str
+    mission: str
+    title: str
+    state: State
+    commitment: str
+    listed: bool = True
+    clock: int = 0
+    """Seconds for each stretch of play under a clock; 0 is none."""
+    version: int = 0
+    turn: int = 0
+    asked_of: str | None = None
+    winner: str | None = None
+    result: str | None = None
+    maker: str = ""
+    """The holder (hash of a browser's token) who made it."""
+    forked_from: str = ""
+    created: datetime
+    touched: datetime
+    beat: datetime | None = None
+    """When a running clock was last seen running."""
+
+
+class GameRow(GameSummary, frozen=True, kw_only=True):
+    """A game with what its play begins from."""
+
+    header: Header
+    seed: bytes
+
+
+class SeatRow(Struct, frozen=True, kw_only=True):
+    """A seat: `player` is `person` or a bot's name; `holder` who sits there, None while it is free."""
+
+    game: str
+    seat: str
+    player: str
+    holder: str | None = None
+    name: str = ""
+    phrase: str = ""
+    joined: datetime | None = None
+
+
+class Entry(Struct, frozen=True, kw_only=True):
+    """One decision with what chance made of it, or a decision taken back; `seq` counts from 1.
+
+    `data` is plain data: `[choice, dice, dice, …]` of `answers`. `used` is in milliseconds. `key` '' is none.
+    """
+
+    seq: int
+    kind: Literal["answers", "undo"]
+    data: Any = None
+    by: str | None = None
+    key: str = ""
+    at: datetime
+    stretch: int = 0
+    used: int = 0
+
+
+class Touch(Struct, frozen=True, kw_only=True):
+    """What an entry makes of its game's row; `version` is the entry's `seq`."""
+
+    version: int
+    turn: int
+    asked_of: str | None
+    state: State
+    winner: str | None = None
+    result: str | None = None
+
+
+class Listed(Struct, frozen=True):
+    """A game of the lobby with its seats."""
+
+    game: GameSummary
+    seats: tuple[SeatRow, ...]
+
+
+class Lobby(Struct, frozen=True):
+    """Lists of games, the last touched first: those in which the holder sits or which he made, and of the listed ones the rest."""
+
+    mine: tuple[Listed, ...]
+    open: tuple[Listed, ...]
+    running: tuple[Listed, ...]
+    over: tuple[Listed, ...]

@@ -1,0 +1,56 @@
+"""Between records and the values of database rows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import RowMapping
+
+from reglamento.kernel.save import Header
+from reglamento.web.journal.errors import Unfit
+from reglamento.web.journal.records import Entry, GameRow, GameSummary, SeatRow
+
+LONGEST = {"title": 300, "name": 100, "phrase": 500, "key": 100, "result": 500, "data": 1_000_000, "header": 4_000_000}
+"""Characters that a text may have."""
+
+
+def of_game(game: GameRow) -> dict[str, Any]:
+    return _bounded({**msgspec.structs.asdict(game), "header": msgspec.json.encode(game.header).decode()})
+
+
+def of_seat(seat: SeatRow) -> dict[str, Any]:
+    return _bounded(msgspec.structs.asdict(seat))
+
+
+def of_entry(id: str, entry: Entry) -> dict[str, Any]:
+    values = msgspec.structs.asdict(entry)
+    return _bounded({**values, "game": id, "data": msgspec.json.encode(entry.data).decode(), "key": entry.key or None})
+
+
+def _bounded(values: dict[str, Any]) -> dict[str, Any]:
+    """The same values. Raises Unfit when a text is longer than is sensible, or holds a character that PostgreSQL does not keep."""
+    for name, value in values.items():
+        if isinstance(value, str):
+            if len(value) > LONGEST.get(name, 200):
+                raise Unfit(f"the {name} is too long: {len(value)} characters")
+            if "\0" in value:
+                raise Unfit(f"the {name} holds a character that is no text")
+    return values
+
+
+def summary(row: RowMapping) -> GameSummary:
+    return GameSummary(**{name: row[name] for name in GameSummary.__struct_fields__})
+
+
+def game(row: RowMapping) -> GameRow:
+    return GameRow(**{**row, "header": msgspec.json.decode(row["header"], type=Header)})
+
+
+def seat(row: RowMapping) -> SeatRow:
+    return SeatRow(**row)
+
+
+def entry(row: RowMapping) -> Entry:
+    values = {name: row[name] for name in Entry.__struct_fields__}
+    return Entry(**{**values, "data": msgspec.json.decode(row["data"]), "key": row["key"] or ""})

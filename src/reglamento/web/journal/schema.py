@@ -1,0 +1,101 @@
+"""The tables: games, their seats, and the entries that are the games themselves."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    DateTime,
+    Dialect,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    TypeDecorator,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+class Utc(TypeDecorator[datetime]):
+    """A moment in UTC, whatever the database thinks of time zones."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        return None if value is None else value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+game = Table(
+    "game",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("mission", Text, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("header", Text, nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("commitment", Text, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("clock", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("asked_of", Text),
+    Column("winner", Text),
+    Column("result", Text),
+    Column("maker", Text, nullable=False),
+    Column("forked_from", Text, nullable=False),
+    Column("created", Utc, nullable=False),
+    Column("touched", Utc, nullable=False),
+    Column("beat", Utc),
+    Index(None, "state", "listed", "touched"),
+    Index(None, "maker", "state"),
+)
+
+seat = Table(
+    "seat",
+    metadata,
+    Column("game", Text, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Text, primary_key=True),
+    Column("player", Text, nullable=False),
+    Column("holder", Text),
+    Column("name", Text, nullable=False),
+    Column("phrase", Text, nullable=False),
+    Column("joined", Utc),
+    Index(None, "holder"),
+)
+
+entry = Table(
+    "entry",
+    metadata,
+    Column("game", Text, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("data", Text, nullable=False),
+    Column("by", Text),
+    Column("key", Text),
+    Column("at", Utc, nullable=False),
+    Column("stretch", Integer, nullable=False),
+    Column("used", Integer, nullable=False),
+    UniqueConstraint("game", "key"),
+)

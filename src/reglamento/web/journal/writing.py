@@ -1,0 +1,137 @@
+"""What is written to the database, in plain synchronous functions that run inside the writer's transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, bindparam, exists, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from reglamento.web.journal import rows
+from reglamento.web.journal.errors import Conflict
+from reglamento.web.journal.records import PERSON, Entry, GameRow, SeatRow, Touch
+from reglamento.web.journal.schema import entry, game, seat
+
+CHANNEL = "reglamento"
+NOTIFY = text("SELECT pg_notify(:channel, told) FROM unnest(CAST(:told AS text[])) AS told")
+TOUCH = (
+    update(game)
+    .where(game.c.id == bindparam("of_game"), game.c.version == bindparam("before"))
+    .values({name: bindparam(name) for name in (*Touch.__struct_fields__, "touched")})
+)
+BEAT = update(game).where(game.c.id == bindparam("of_game")).values(beat=bindparam("beat"))
+INSERTING: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+NEW_GAME = {name: insert(game).on_conflict_do_nothing().returning(game.c.id) for name, insert in INSERTING.items()}
+NEW_ENTRY = {name: insert(entry).on_conflict_do_nothing().returning(entry.c.game) for name, insert in INSERTING.items()}
+"""What is already there is left out, and not returned."""
+
+
+class OutOfStep(Exception):
+    """An entry whose number is free, but does not follow the last one."""
+
+
+class Append(msgspec.Struct, frozen=True):
+    """One entry as database values, and what it makes of its game's row."""
+
+    game: str
+    entry: dict[str, Any]
+    touch: dict[str, Any]
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """Any other change of one game; `run` says what came of it."""
+
+    game: str
+    run: Callable[[Connection], Any]
+
+
+class Beat(Deed, frozen=True):
+    """The one deed that changes several games; being of its own kind, it has a transaction of its own."""
+
+
+Work = Append | Deed
+
+
+def appending(id: str, new: Entry, touch: Touch) -> Append:
+    """The work of adding an entry. Raises Unfit."""
+    changes = {**msgspec.structs.asdict(touch), "touched": new.at, "of_game": id, "before": touch.version - 1}
+    return Append(id, rows.of_entry(id, new), changes)
+
+
+def append_all(connection: Connection, appends: Sequence[Append]) -> list[bool]:
+    """Write entries of different games, and say of each whether its number and key were free. Raises OutOfStep."""
+    new = NEW_ENTRY[connection.dialect.name]
+    written = set(connection.execute(new, [append.entry for append in appends]).scalars())
+    touched = [append.touch for append in appends if append.game in written]
+    if touched:
+        if connection.execute(TOUCH, touched).rowcount != len(touched):
+            raise OutOfStep
+        announce(connection, [(touch["of_game"], touch["version"]) for touch in touched])
+    return [append.game in written for append in appends]
+
+
+def announce(connection: Connection, news: Sequence[tuple[str, int]]) -> None:
+    """Tell the other processes, once the transaction is committed: game and seq of each entry (0: its seats or state)."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(NOTIFY, {"channel": CHANNEL, "told": [f"{id} {seq}" for id, seq in news]})
+
+
+def create(new: GameRow, seats: Sequence[SeatRow], entries: Sequence[Entry]) -> Deed:
+    """The work of putting a game down. Raises Unfit; what it does raises Conflict."""
+    row, chairs = rows.of_game(new), [rows.of_seat(seat) for seat in seats]
+    told = [rows.of_entry(new.id, entry) for entry in entries]
+
+    def run(connection: Connection) -> None:
+        if connection.execute(NEW_GAME[connection.dialect.name], row).first() is None:
+            raise Conflict("there is a game with this id")
+        for table, values in ((seat, chairs), (entry, told)):
+            if values:
+                connection.execute(table.insert(), values)
+
+    return Deed(new.id, run)
+
+
+def take_seat(taken: SeatRow) -> Deed:
+    """The work of sitting down: whether the seat was free. Raises Unfit."""
+    values = rows.of_seat(taken)
+    free = (seat.c.game == taken.game, seat.c.seat == taken.seat, seat.c.player == PERSON, seat.c.holder.is_(None))
+    is_open = exists().where(game.c.id == taken.game, game.c.state == "open")
+    sit = update(seat).where(*free, is_open).values({name: values[name] for name in ("holder", "name", "phrase", "joined")})
+    touch = update(game).where(game.c.id == taken.game).values(touched=taken.joined)
+
+    def run(connection: Connection) -> bool:
+        if connection.execute(sit).rowcount == 0:
+            return False
+        connection.execute(touch)
+        announce(connection, [(taken.game, 0)])
+        return True
+
+    return Deed(taken.game, run)
+
+
+def start(id: str) -> Deed:
+    """The work of starting an open game whose persons all sit: whether it was this that started it."""
+    waits = select(seat.c.seat).where(seat.c.game == id, seat.c.player == PERSON, seat.c.holder.is_(None)).exists()
+    changes = {"state": "running", "touched": datetime.now(UTC)}
+    begin = update(game).where(game.c.id == id, game.c.state == "open", ~waits).values(changes)
+
+    def run(connection: Connection) -> bool:
+        if connection.execute(begin).rowcount == 0:
+            return False
+        announce(connection, [(id, 0)])
+        return True
+
+    return Deed(id, run)
+
+
+def beat(ids: Sequence[str], at: datetime) -> Beat:
+    """The work of noting that clocks run. Games are taken in order, as everywhere, so that no two writers wait for each other."""
+    values = [{"of_game": id, "beat": at} for id in sorted(ids)]
+
+    def run(connection: Connection) -> None:
+        connection.execute(BEAT, values)
+
+    return Beat("", run)

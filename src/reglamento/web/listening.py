@@ -1,0 +1,73 @@
+"""Finds a port to listen on, without anything of the server being imported."""
+
+from __future__ import annotations
+
+import errno
+import http.client
+import json
+import os
+import socket
+from contextlib import suppress
+
+from reglamento.kernel.errors import ReglamentoError
+
+PROGRAM = "reglamento"
+NEXT = 20
+"""Ports that are tried behind one that is taken, before the system is asked for any."""
+PATIENCE = 2.0
+"""Seconds that whoever holds the port has to say who he is."""
+BACKLOG = 2048
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - names of addresses, nothing is bound here
+"""By which address a server that listens everywhere is reached from here."""
+
+
+class Taken(ReglamentoError):
+    """The port belongs to another program, or to another copy of this one."""
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket that listens there. Raises Taken, or ReglamentoError when it is not for us to listen there."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    except OSError as error:
+        raise ReglamentoError(f"{host} is no address of this machine: {error.strerror or error}") from None
+    made = socket.socket(family, kind, protocol)
+    try:
+        if os.name == "posix":
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # a port that was given up a moment ago is free
+        made.bind(address)
+        made.listen(BACKLOG)
+    except OSError as error:
+        made.close()
+        if error.errno == errno.EADDRINUSE:
+            raise Taken(f"port {port} on {host} is taken by another program; choose one with --port, or 0 for any") from None
+        raise ReglamentoError(f"cannot listen on {host}, port {port}: {error.strerror}") from None
+    made.setblocking(False)
+    return made
+
+
+def near(host: str, port: int) -> socket.socket:
+    """A socket that listens on one of the ports behind a taken one, or on any. Raises as `bound` does."""
+    for other in range(port + 1, min(port + NEXT, 65_535) + 1):
+        with suppress(Taken):
+            return bound(host, other)
+    return bound(host, 0)
+
+
+def url(host: str, port: int) -> str:
+    """Where a browser on this machine finds a server that listens there."""
+    name = EVERYWHERE.get(host, host)
+    return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
+
+
+def ours(host: str, port: int) -> bool:
+    """Whether a copy of this program answers there."""
+    connection = http.client.HTTPConnection(EVERYWHERE.get(host, host), port, timeout=PATIENCE)
+    try:
+        connection.request("GET", "/health")
+        said = json.loads(connection.getresponse().read(1000))
+    except (OSError, http.client.HTTPException, ValueError):
+        return False
+    finally:
+        connection.close()
+    return isinstance(said, dict) and said.get("program") == PROGRAM

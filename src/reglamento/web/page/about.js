@@ -1,0 +1,35 @@
+/** What this server offers: its games, missions, bots and languages, loaded once and again for another language. */
+
+import { get } from './api.js';
+import { _ } from './words.js';
+
+let loaded = { version: '', games: [], languages: {} };
+
+/** Loads it from the server. Throws Problem. */
+export async function loadAbout() {
+    loaded = await get('/about');
+    return loaded;
+}
+
+/** The answer of `GET /api/about`. */
+export function about() {
+    return loaded;
+}
+
+/** The game called `id`, or what stands in for one that this server does not know. */
+export function kind(id) {
+    return loaded.games.find((game) => game.id === id) ?? { id, title: id, seats: {}, bots: [], missions: [], readings: [] };
+}
+
+/** The mission of a game, or undefined. */
+export function mission(game, id) {
+    return kind(game).missions.find((each) => each.id === id);
+}
+
+/** What a player is called who is `person` or a bot. */
+export function playerName(player) {
+    if (player === 'person') return _('A person');
+    if (player === 'greedy') return _('Greedy bot');
+    if (player === 'random') return _('Random bot');
+    return player;
+}

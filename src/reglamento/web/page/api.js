@@ -1,0 +1,45 @@
+/** Talks to the server: JSON over `/api`, in the language of the page. */
+
+import { language } from './words.js';
+
+/** An answer that is an error. `why` is one sentence for people, `code` is for programs, `rule` the rule that forbids it. */
+export class Problem extends Error {
+    constructor({ code = 'unknown', why = '', rule = '' }, status = 0) {
+        super(why);
+        Object.assign(this, { name: 'Problem', code, why, rule, status });
+    }
+}
+
+/** The address of `path` (`/games/…?seat=`) under `/api`, with the language added. */
+export function address(path) {
+    const url = new URL(`/api${path}`, location.origin);
+    if (language()) url.searchParams.set('lang', language());
+    return url;
+}
+
+/** The body of the answer to GET. Throws Problem; code `offline` when the server cannot be reached. */
+export function get(path, { signal } = {}) {
+    return asked(address(path), { signal });
+}
+
+/** The body of the answer to POST, with `body` as JSON (a string goes as it is). Throws Problem. */
+export function post(path, body = {}) {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return asked(address(path), { method: 'POST', headers: { 'content-type': 'application/json' }, body: text });
+}
+
+async function asked(url, request) {
+    const response = await reached(url, request);
+    const body = await response.json().catch(() => ({}));
+    if (!response.ok) throw new Problem(body, response.status);
+    return body;
+}
+
+async function reached(url, request) {
+    try {
+        return await fetch(url, { credentials: 'same-origin', ...request });
+    } catch (error) {
+        if (error.name === 'AbortError') throw error;
+        throw new Problem({ code: 'offline' });
+    }
+}

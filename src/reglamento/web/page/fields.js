@@ -1,0 +1,43 @@
+/** Form fields with their labels. Each gives `{element, value()}`. */
+
+import { h } from './dom.js';
+
+let count = 0;
+
+/** A line of text. */
+export function textField(label, { value = '', hint = '', ...props } = {}) {
+    const id = `field-${++count}`;
+    const input = h('input', { id, value, 'aria-describedby': hint ? `${id}-hint` : null, ...props });
+    const element = h('div.field', null, h('label', { for: id }, label), input, hint && h('p.hint', { id: `${id}-hint` }, hint));
+    return { element, input, value: () => input.value.trim() };
+}
+
+/** One of some: `choices` are pairs of a value and its text. `changed(value)` is called after each change. */
+export function selectField(label, choices, value, changed = () => {}) {
+    const id = `field-${++count}`;
+    const options = choices.map(([each, text]) => h('option', { value: each, selected: each === value }, text));
+    const input = h('select', { id, onchange: () => changed(input.value) }, options);
+    return { element: h('div.field', null, h('label', { for: id }, label), input), input, value: () => input.value };
+}
+
+/** One of a few, side by side. */
+export function segments(label, choices, value, changed = () => {}, hint = null) {
+    const name = `field-${++count}`;
+    let now = value;
+    const radio = ([each, text]) => {
+        const choose = () => {
+            now = each;
+            changed(each);
+        };
+        return h('label', null, h('input', { type: 'radio', name, checked: each === value, onchange: choose }), h('span', null, text));
+    };
+    const element = h('fieldset.field', null, h('legend', null, label), h('div.segments', null, choices.map(radio)), hint && h('p.hint', null, hint));
+    return { element, value: () => now };
+}
+
+/** Yes or no. */
+export function tick(label, value, { hint = '', changed = () => {} } = {}) {
+    const input = h('input', { type: 'checkbox', checked: value, onchange: () => changed(input.checked) });
+    const element = h('label.tick', null, input, h('span', null, label, hint && h('span.hint', null, hint)));
+    return { element, value: () => input.checked };
+}

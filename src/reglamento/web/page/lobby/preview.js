@@ -1,0 +1,36 @@
+/** A small picture of a mission's map. */
+
+import { get } from '../api.js';
+import { clear, h, parsed, s } from '../dom.js';
+import { complain } from '../problems.js';
+
+const kept = new Map();
+
+/** A frame that is filled with the map of a mission as soon as it is there; its size is fixed beforehand. */
+export function preview(game, mission) {
+    const frame = h('figure.preview', { 'aria-hidden': 'true' });
+    fill(frame, game, mission);
+    return frame;
+}
+
+/** Shows another mission's map in a frame. */
+export async function fill(frame, game, mission) {
+    frame.dataset.mission = mission;
+    try {
+        const still = await loaded(game, mission);
+        if (frame.dataset.mission === mission) clear(frame, drawn(still));
+    } catch (error) {
+        complain(error);
+    }
+}
+
+function loaded(game, mission) {
+    const path = `/missions/${encodeURIComponent(game)}/${encodeURIComponent(mission)}/still`;
+    if (!kept.has(path)) kept.set(path, get(path));
+    kept.get(path).catch(() => kept.delete(path));
+    return kept.get(path);
+}
+
+function drawn({ width, height, svg }) {
+    return s('svg', { viewBox: `0 0 ${width} ${height}` }, parsed(svg));
+}

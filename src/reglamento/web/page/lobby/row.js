@@ -1,0 +1,46 @@
+/** A game as a row of a list. */
+
+import { kind, playerName } from '../about.js';
+import { h } from '../dom.js';
+import { ago, exactly } from '../times.js';
+import { _, n_ } from '../words.js';
+
+/** The row. Its whole area leads to the game, or to its replay when it is over. */
+export function row(card) {
+    const done = card.state === 'over' || card.state === 'file';
+    return h('li.game', null, [
+        h('div.game-head', null, h('h3', null, h('a.whole', { href: `/g/${card.id}${done ? '/replay' : ''}` }, card.title)), state(card)),
+        h('p.game-sides', null, sides(card)),
+        h('p.game-facts', null, [kind(card.game).title, ...facts(card)].join(' · ')),
+        h('time.game-time', { datetime: card.touched, title: exactly(card.touched) }, ago(card.touched)),
+    ]);
+}
+
+function facts(card) {
+    return card.turn ? [_('turn {turn}', { turn: card.turn })] : [];
+}
+
+function sides(card) {
+    return card.seats.map((seat) => h('span', null, h('b', null, seat.title), ` ${who(seat)}`));
+}
+
+/** Who sits in a seat, in a word or two. */
+export function who(seat) {
+    if (seat.mine) return _('you');
+    if (seat.player !== 'person') return playerName(seat.player);
+    return seat.name || (seat.taken ? _('a person') : _('free'));
+}
+
+function state(card) {
+    if (card.result) return h('span.chip', null, card.result.text);
+    if (card.state === 'file') return h('span.chip', null, _('from a file'));
+    if (card.state === 'open') return h('span.chip.live', null, card.seats.some((seat) => seat.mine) ? _('waiting for a player') : freeText(card));
+    if (card.seats.some((seat) => seat.mine && seat.seat === card.asked_of)) return h('span.chip.on', null, _('your move'));
+    const mover = card.seats.find((seat) => seat.seat === card.asked_of);
+    return h('span.chip', null, mover ? _('to move: {side}', { side: mover.title }) : _('in play'));
+}
+
+function freeText(card) {
+    const free = card.seats.filter((seat) => seat.player === 'person' && !seat.taken).length;
+    return n_('{n} seat free', '{n} seats free', free);
+}

@@ -1,0 +1,18 @@
+/** Explains the dice that can be checked, with the seal of a game. */
+
+import { h, woven } from '../dom.js';
+import { _ } from '../words.js';
+
+/** The explanation in short; `commitment` is the seal of a game that is already made. */
+export function seal(commitment = '') {
+    const proof = _('When the game is over, its file holds the secret number, and one command proves every roll: {command}');
+    return h('details.seal', null, [
+        h('summary', null, _('Dice you can check')),
+        h('div.stack', null, [
+            h('p', null, _('Before anybody adds a phrase, the server draws a secret number and publishes its seal: a fingerprint that fits no other number.')),
+            h('p', null, _('Every roll follows from the secret number, the phrases of all players and the count of the rolls. Nobody, not even the server, can choose the dice.')),
+            h('p', null, woven(proof, { command: h('code.mono', null, 'reglamento verify') })),
+            commitment ? h('p', null, _('The seal of this game:'), ' ', h('code.seal-code', null, commitment)) : null,
+        ]),
+    ]);
+}

@@ -1,0 +1,86 @@
+/** Waiting for the others to sit down: the link to send, and what the game will be. Goes on by itself. */
+
+import { kind } from '../about.js';
+import { get } from '../api.js';
+import { busily } from '../busy.js';
+import { copy } from '../clipboard.js';
+import { h, woven } from '../dom.js';
+import { glyph } from '../glyphs.js';
+import { again } from '../router.js';
+import { _ } from '../words.js';
+import { preview } from './preview.js';
+import { who } from './row.js';
+import { seal } from './seal.js';
+import { sit } from './start.js';
+
+const LOOK = 1500;
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Fills `root` with the waiting room of an open game in which one sits. */
+export function openWait(root, card) {
+    const free = card.seats.filter((seat) => seat.player === 'person' && !seat.taken);
+    root.append(
+        h('div.page.room', null, [
+            h('div.stack', null, [
+                h('h1', null, _('Waiting for the other player')),
+                h('p', null, _('Send this link to whoever is to play. The game begins as soon as all seats are taken; you may close this page until then.')),
+                linkField(`${location.origin}/g/${card.id}`),
+                LOCAL.has(location.hostname) && h('p.dim.small', null, nearby()),
+                h('p.waits', { role: 'status' }, h('span.pulse', { 'aria-hidden': 'true' }), _('Nobody has sat down yet.')),
+                facts(card),
+                h('p.row', null, free.map((seat) => here(card, seat))),
+                seal(card.commitment),
+            ]),
+            preview(card.game, card.mission),
+        ]),
+    );
+    return { title: _('Waiting for the other player'), close: watch(card) };
+}
+
+/** Looks again and again whether the game has begun; returns what ends that. */
+export function watch(card) {
+    const seats = (now) => now.seats.map((seat) => seat.taken).join();
+    const timer = setInterval(async () => {
+        const now = await get(`/games/${card.id}`).catch(() => card);
+        if (now.state !== card.state || seats(now) !== seats(card)) {
+            clearInterval(timer);
+            again();
+        }
+    }, LOOK);
+    return () => clearInterval(timer);
+}
+
+/** What will be played, and by whom. */
+export function facts(card) {
+    return h('dl.facts', null, [
+        h('div', null, h('dt', null, kind(card.game).title), h('dd', null, card.title)),
+        card.seats.map((seat) => h('div', null, h('dt', null, seat.title), h('dd', null, who(seat)))),
+    ]);
+}
+
+/** A link in a field, with buttons to copy it and, where the system can, to share it. */
+export function linkField(link) {
+    const input = h('input', { value: link, readonly: true, 'aria-label': _('Link to the game'), onfocus: () => input.select() });
+    const send = () => copy(link, _('The link is copied.'));
+    const share = () => navigator.share({ title: 'Reglamento', url: link }).catch(() => {});
+    return h('div.joined', null, [
+        input,
+        h('button.primary', { type: 'button', onclick: busily(send) }, glyph('copy'), _('Copy')),
+        navigator.share && h('button.icon', { type: 'button', 'aria-label': _('Share'), title: _('Share'), onclick: share }, glyph('share')),
+    ]);
+}
+
+function nearby() {
+    const sentence = _(
+        'This address works on this computer only. To let others in, start the server with {command} and open this page by the name of this computer.',
+    );
+    return woven(sentence, { command: h('code.mono', null, 'reglamento serve --host 0.0.0.0') });
+}
+
+function here(card, seat) {
+    const take = async () => {
+        await sit(card.id, [seat.seat]);
+        again();
+    };
+    return h('button', { type: 'button', onclick: busily(take) }, glyph('board'), _('Take this seat as well: {side}', { side: seat.title }));
+}

@@ -1,0 +1,30 @@
+/** Says what went wrong in plain words. */
+
+import { Problem } from './api.js';
+import { h } from './dom.js';
+import { glyph } from './glyphs.js';
+import { toast } from './toast.js';
+import { _ } from './words.js';
+
+/** One sentence about an error. */
+export function said(error) {
+    if (!(error instanceof Problem)) return _('Something in this page went wrong. Load it again; your game is safe.');
+    if (error.code === 'offline') return _('The server cannot be reached. Is it still running?');
+    return error.why || _('The server answered with an error.');
+}
+
+/** Tells of an error in a toast, and in the console when it is a fault of the page itself. */
+export function complain(error) {
+    if (error.name === 'AbortError') return;
+    if (!(error instanceof Problem)) console.error(error);
+    toast(said(error), { bad: true });
+}
+
+/** A note that stands where something could not be loaded, with a button to try again. */
+export function failure(error, again) {
+    if (!(error instanceof Problem)) console.error(error);
+    return h('div.note.bad.row', { role: 'alert' }, [
+        h('p', null, said(error)),
+        again && error.status !== 404 && h('button', { type: 'button', onclick: again }, glyph('again'), _('Try again')),
+    ]);
+}

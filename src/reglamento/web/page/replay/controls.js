@@ -1,0 +1,60 @@
+/** The bar under a replay: slider, steps, play and pause, speed. */
+
+import { h } from '../dom.js';
+import { glyph } from '../glyphs.js';
+import { _, n_ } from '../words.js';
+
+const SPEEDS = [0.5, 1, 2, 4, 8];
+
+/** Draws the bar for a `Player`; gives `{element, update()}`. */
+export function controls(player) {
+    const slider = h('input', { type: 'range', min: 0, max: player.last, value: player.at, 'aria-label': _('Moment of the game') });
+    slider.addEventListener('input', () => player.seek(Number(slider.value)));
+    const label = h('p.moment', { role: 'status' });
+    const play = h('button.primary.icon', { type: 'button', onclick: () => player.toggle() });
+    const step = (name, text, work) => h('button.icon', { type: 'button', 'aria-label': text, title: text, onclick: work }, glyph(name));
+    const speed = h('select', { 'aria-label': _('Speed'), onchange: () => player.setSpeed(Number(speed.value)) });
+    speed.append(...SPEEDS.map((each) => h('option', { value: each, selected: each === player.speed }, `${each}×`)));
+    const element = h('div.controls', { role: 'group', 'aria-label': _('Replay') }, [
+        label,
+        h('div.slide', null, slider, turnMarks(player.moments)),
+        h('div.row.steps', null, [
+            step('start', _('To the beginning'), () => player.seek(0)),
+            step('back', _('One back'), () => player.seek(player.at - 1)),
+            play,
+            step('forward', _('One on'), () => player.seek(player.at + 1)),
+            step('end', _('To the end'), () => player.seek(player.last)),
+            speed,
+        ]),
+    ]);
+    const update = () => {
+        slider.value = player.at;
+        slider.setAttribute('aria-valuetext', told(player.moment));
+        label.setAttribute('aria-live', player.playing ? 'off' : 'polite');
+        label.textContent = told(player.moment);
+        play.replaceChildren(glyph(player.playing ? 'pause' : 'play'));
+        play.setAttribute('aria-label', player.playing ? _('Pause') : _('Run'));
+    };
+    update();
+    return { element, update };
+}
+
+function told({ turn, phase, text }) {
+    return [turn ? _('Turn {turn}', { turn }) : '', phase, text].filter(Boolean).join(' · ');
+}
+
+/** Where turns begin, as a row of marks under the slider. */
+function turnMarks(moments) {
+    const starts = moments.map((moment, i) => [moment.turn, i]).filter(([turn, i]) => turn && turn !== moments[i - 1]?.turn);
+    const mark = ([turn, i]) => {
+        const element = h('span', { title: _('Turn {turn}', { turn }) }, String(turn));
+        element.style.left = `${(100 * i) / Math.max(1, moments.length - 1)}%`;
+        return element;
+    };
+    return h('div.turn-marks', { 'aria-hidden': 'true' }, starts.map(mark));
+}
+
+/** How much there is to see. */
+export function lengthOf(moments) {
+    return n_('{n} decision', '{n} decisions', Math.max(0, moments.length - 1));
+}

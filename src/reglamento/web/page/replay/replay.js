@@ -1,0 +1,131 @@
+/** A game seen again: the board, the story, and a slider over all its moments. */
+
+import { get } from '../api.js';
+import { busily } from '../busy.js';
+import { copy } from '../clipboard.js';
+import { h } from '../dom.js';
+import { selectField } from '../fields.js';
+import { glyph } from '../glyphs.js';
+import { who } from '../lobby/row.js';
+import { failure } from '../problems.js';
+import { again } from '../router.js';
+import { _ } from '../words.js';
+import { controls } from './controls.js';
+import { openFork } from './fork.js';
+import { acceptKeys } from './keys.js';
+import * as place from './place.js';
+import { Player } from './player.js';
+import { Scenes } from './scenes.js';
+import { Screen } from './screen.js';
+
+const EVERYTHING = '*';
+const NOBODY = 'nobody';
+
+export async function openReplay(root, { id }) {
+    const page = h('div.replay', null, h('h1.unseen', null, _('Replay')), h('div.bone.board-bone'));
+    root.append(page);
+    try {
+        const card = await get(`/games/${encodeURIComponent(id)}`);
+        return await show(page, card);
+    } catch (error) {
+        page.replaceChildren(h('div.page.stack', null, h('h1', null, _('This game cannot be seen again')), failure(error, again)));
+        return { title: _('This game cannot be seen again') };
+    }
+}
+
+async function show(page, card) {
+    const wish = place.read();
+    const { as, replay } = await looked(card, wish.as);
+    const scenes = new Scenes(card.id, as);
+    const screen = await Screen.open(card, (line) => player.seek(placeOfLine(replay.moments, line)));
+    const player = new Player({
+        scenes,
+        moments: replay.moments,
+        at: placeOf(replay.moments, wish.at),
+        show: (scene, how) => screen.show(scene, how),
+        moved: () => {
+            bar.update();
+            place.write(card.id, player.moment.version, as || NOBODY);
+        },
+    });
+    const bar = controls(player);
+    page.replaceChildren(head(card, replay, as, player), screen.board, bar.element, screen.story);
+    const last = await scenes.at(replay.moments.at(-1).version);
+    screen.foretell(last.told);
+    const endings = [acceptKeys(player), followAddress(player, as), () => player.close(), () => screen.close()];
+    await player.refresh();
+    return { title: _('Replay of {title}', { title: card.title }), close: () => endings.forEach((end) => end()) };
+}
+
+/** The moments from the perspective `wanted`, if one may look from there, else from the one that shows most. */
+async function looked(card, wanted) {
+    const mine = card.seats.find((seat) => seat.mine)?.seat ?? '';
+    const best = card.state === 'over' || card.state === 'file' ? EVERYTHING : mine;
+    const as = wanted === NOBODY ? '' : (wanted ?? best);
+    try {
+        return { as, replay: await new Scenes(card.id, as).moments() };
+    } catch (error) {
+        if (as === best) throw error;
+        return { as: best, replay: await new Scenes(card.id, best).moments() };
+    }
+}
+
+/** The place of a version among the moments; the end when there is none. */
+function placeOf(moments, version) {
+    if (version === null || Number.isNaN(version)) return 0;
+    return Math.max(0, moments.findLastIndex((moment) => moment.version <= version));
+}
+
+/** The place of the moment by which the story's line number `line` was told. */
+function placeOfLine(moments, line) {
+    const found = moments.findIndex((moment) => moment.told > line);
+    return found < 0 ? moments.length - 1 : found;
+}
+
+function followAddress(player, as) {
+    const changed = () => {
+        const wish = place.read();
+        if ((wish.as ?? (as || NOBODY)) !== (as || NOBODY)) again();
+        else if (wish.at !== null) player.seek(placeOf(player.moments, wish.at));
+    };
+    addEventListener('hashchange', changed);
+    return () => removeEventListener('hashchange', changed);
+}
+
+// ---- the head of the page
+
+function head(card, { perspectives }, as, player) {
+    const link = () => location.origin + place.address(card.id, player.moment.version, as || NOBODY);
+    const over = card.state === 'over' || card.state === 'file';
+    return h('div.replay-head', null, [
+        h('div.replay-title', null, h('h1', null, card.title), h('p.dim.small', null, sides(card))),
+        perspective(card, perspectives, as, player),
+        h('div.row', null, [
+            card.state === 'running' && h('a.button', { href: `/g/${card.id}` }, labelled('board', _('To the table'))),
+            h('button', { type: 'button', onclick: busily(() => copy(link(), _('The link is copied.'))) }, labelled('link', _('Copy the link'))),
+            over && h('a.button', { href: `/api/games/${card.id}/file`, download: '' }, labelled('down', _('Download'))),
+            h('button', { type: 'button', onclick: () => openFork(card, player.moment.version, as) }, labelled('fork', _('Play on from here'))),
+        ]),
+    ]);
+}
+
+/** A drawing and a text that is not seen where there is little room. */
+function labelled(name, text) {
+    return [glyph(name), h('span.label-text', { title: text }, text)];
+}
+
+function sides(card) {
+    const names = card.seats.map((seat) => `${seat.title}: ${who(seat)}`);
+    return [...names, card.result?.text].filter(Boolean).join(' · ');
+}
+
+function perspective(card, perspectives, as, player) {
+    const titles = new Map(card.seats.map((seat) => [seat.seat, seat.title]));
+    const seats = perspectives.filter((each) => titles.has(each)).map((each) => [each, titles.get(each)]);
+    const all = perspectives.includes(EVERYTHING) ? [[EVERYTHING, _('Everything open')]] : [];
+    const choose = (value) => {
+        history.replaceState(history.state, '', place.address(card.id, player.moment.version, value || NOBODY));
+        again();
+    };
+    return selectField(_('Seen by'), [...all, ...seats, ['', _('A spectator')]], as, choose).element;
+}

@@ -1,0 +1,97 @@
+/** Shows the view that belongs to the address, and keeps history, title, focus and scrolling right when it changes. */
+
+import { complain } from './problems.js';
+
+let routes = [];
+let otherwise = () => {};
+let shown = null;
+let place = '';
+let counted = 0;
+
+/**
+ * Begins. `list` holds pairs of a pattern and `open(root, params)`; a pattern has named groups for `params`. `open` gives, at
+ * once or as a promise, `{title, close()}`, both optional, and fills `root`. `lost` is opened where no pattern fits.
+ */
+export function begin(list, lost) {
+    routes = list;
+    otherwise = lost;
+    history.scrollRestoration = 'manual';
+    addEventListener('popstate', () => {
+        if (here() !== place) show({ top: history.state?.top ?? 0 });
+    });
+    document.addEventListener('click', follow);
+    return show({ fresh: true });
+}
+
+function here() {
+    return location.pathname + location.search;
+}
+
+/** Goes to a path of this page. */
+export function go(path, { replace = false } = {}) {
+    remember();
+    history[replace ? 'replaceState' : 'pushState']({}, '', path);
+    return show();
+}
+
+/** Shows the present address anew: in another language, or because its game has begun. */
+export function again() {
+    return show({ top: scrollY });
+}
+
+/** Writes what the address should say without opening anything anew. */
+export function note(path) {
+    history.replaceState(history.state, '', path);
+    place = here();
+}
+
+function remember() {
+    history.replaceState({ ...history.state, top: scrollY }, '');
+}
+
+function follow(event) {
+    const link = event.target.closest?.('a[href]');
+    if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const url = new URL(link.href);
+    if (link.target || link.hasAttribute('download') || url.origin !== location.origin) return;
+    if (!matched(url.pathname) || (url.hash && url.pathname === location.pathname)) return;
+    event.preventDefault();
+    document.querySelectorAll('dialog[open]').forEach((dialog) => dialog.close());
+    go(url.pathname + url.search + url.hash);
+}
+
+function matched(path) {
+    for (const [pattern, open] of routes) {
+        const match = pattern.exec(path);
+        if (match) return { open, params: decoded(match.groups) };
+    }
+    return null;
+}
+
+function decoded(groups = {}) {
+    return Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, text && decodeURIComponent(text)]));
+}
+
+async function show({ top = 0, fresh = false } = {}) {
+    const turn = ++counted;
+    const root = document.getElementById('main');
+    const { open, params } = matched(location.pathname) ?? { open: otherwise, params: {} };
+    place = here();
+    shown?.close?.();
+    shown = null;
+    root.replaceChildren();
+    try {
+        const view = await open(root, params);
+        if (turn !== counted) return view?.close?.();
+        shown = view;
+    } catch (error) {
+        if (turn === counted) complain(error);
+    }
+    if (turn === counted) settle(root, shown?.title, top, fresh);
+}
+
+function settle(root, title, top, fresh) {
+    document.title = title ? `${title} · Reglamento` : 'Reglamento';
+    if (!fresh && !root.contains(document.activeElement)) root.focus({ preventScroll: true });
+    scrollTo(0, top);
+}

@@ -1,0 +1,71 @@
+/** What this browser's owner prefers, kept in the browser. */
+
+const PLACE = 'reglamento';
+
+export const DEFAULTS = {
+    /** Code of a language; empty: the browser's own. */
+    language: '',
+    /** How fast the table shows what happens: `calm`, `normal`, `fast` or `off`. */
+    speed: 'normal',
+    /** Answer for me where there is only one thing to do. */
+    passSingle: true,
+    /** Decline for me what most people decline nearly always. */
+    passTrifling: true,
+    /** At one screen, hide the board until the next player is in front of it. */
+    curtain: true,
+    /** At one screen, put the other side's windows during a turn; otherwise they are passed. */
+    windows: true,
+    /** Size of the text: `normal`, `large` or `larger`. */
+    text: 'normal',
+    /** Plainer and stronger markers on the board. */
+    contrast: false,
+    /** My name, as others see it. */
+    name: '',
+};
+
+const listeners = new Set();
+let kept = read();
+
+function read() {
+    try {
+        return JSON.parse(localStorage.getItem(PLACE)) ?? {};
+    } catch {
+        return {};
+    }
+}
+
+/** The value of a setting. */
+export function get(name) {
+    return kept[name] ?? DEFAULTS[name];
+}
+
+/** Changes a setting and tells those who listen. */
+export function set(name, value) {
+    kept = { ...kept, [name]: value };
+    try {
+        localStorage.setItem(PLACE, JSON.stringify(kept));
+    } catch {
+        // A browser that keeps nothing still plays; the setting holds until the page is closed.
+    }
+    for (const listener of listeners) listener(name, value);
+}
+
+/** Calls `listener(name, value)` after every change; returns what ends that. */
+export function on(listener) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+}
+
+addEventListener('storage', (event) => {
+    if (event.key !== PLACE) return;
+    const before = kept;
+    kept = read();
+    for (const name of Object.keys(DEFAULTS)) {
+        if (get(name) !== (before[name] ?? DEFAULTS[name])) listeners.forEach((listener) => listener(name, get(name)));
+    }
+});
+
+/** Whether this system asks for little motion. */
+export function still() {
+    return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

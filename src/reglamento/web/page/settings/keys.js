@@ -1,0 +1,39 @@
+/** The sheet that lists the keys. */
+
+import { h } from '../dom.js';
+import { openSheet } from '../sheet.js';
+import { _ } from '../words.js';
+
+/** Opens the list of keys. */
+export function openKeys() {
+    return openSheet({ title: _('Keys'), body: h('div.keys', null, [table(_('At the table'), atTable()), table(_('In a replay'), inReplay())]) });
+}
+
+function table(title, rows) {
+    const lines = rows.map(([keys, text]) => h('tr', null, h('td', null, keys.map((key) => [h('kbd', null, key), ' '])), h('td', null, text)));
+    return h('table', null, h('caption.overline', null, title), h('tbody', null, lines));
+}
+
+function atTable() {
+    return [
+        [['A', '…', 'Z'], _('Choose the option that shows this letter or sign')],
+        [['1', '…', '9'], _('Choose the option that shows this number')],
+        [['↑', '↓', '←', '→'], _('Move the piece that acts; else move the view')],
+        [['Enter'], _('Confirm, or choose the option in focus')],
+        [['Tab'], _('Go to the next piece or option')],
+        [[_('Space')], _('Show at once what is still happening')],
+        [['U', 'Ctrl+Z'], _('Take your last decision back')],
+        [['Esc'], _('Leave a choice or close a sheet')],
+        [['+', '−', '0'], _('Nearer, farther, the whole board')],
+        [['?'], _('Show these keys')],
+    ];
+}
+
+function inReplay() {
+    return [
+        [['←', '→'], _('One moment back or on')],
+        [['PgUp', 'PgDn'], _('One turn back or on')],
+        [['Home', 'End'], _('To the beginning or the end')],
+        [[_('Space')], _('Play or pause')],
+    ];
+}

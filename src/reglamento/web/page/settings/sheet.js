@@ -1,0 +1,61 @@
+/** The sheet of settings. Each choice holds at once. */
+
+import { about } from '../about.js';
+import { h } from '../dom.js';
+import { segments, selectField, textField, tick } from '../fields.js';
+import { glyph } from '../glyphs.js';
+import * as settings from '../settings.js';
+import { openSheet } from '../sheet.js';
+import { _ } from '../words.js';
+import { openKeys } from './keys.js';
+
+/** Opens the settings. A new language closes them, because the page is then drawn anew. */
+export function openSettings() {
+    const keys = h('button', { type: 'button', onclick: () => openKeys() }, glyph('keys'), _('Keys'));
+    const sheet = openSheet({ title: _('Settings'), body: h('div.settings', null, general(), showing(), asking()), foot: [keys] });
+    const end = settings.on((name) => name === 'language' && sheet.close());
+    sheet.dialog.addEventListener('close', end);
+    return sheet;
+}
+
+function part(title, ...children) {
+    return h('section.stack', null, h('h3.overline', null, title), children);
+}
+
+function kept(name) {
+    return (value) => settings.set(name, value);
+}
+
+function general() {
+    const languages = [['', _('As the browser')], ...Object.entries(about().languages)];
+    const name = textField(_('Your name'), { value: settings.get('name'), maxlength: 40, autocomplete: 'nickname' });
+    name.input.addEventListener('change', () => settings.set('name', name.value()));
+    return part(_('You'), name.element, selectField(_('Language'), languages, settings.get('language'), kept('language')).element);
+}
+
+function showing() {
+    const sizes = [['normal', _('Normal')], ['large', _('Large')], ['larger', _('Larger')]];
+    const speeds = [['calm', _('Calm')], ['normal', _('Normal')], ['fast', _('Fast')], ['off', _('At once')]];
+    const motion = settings.still() ? _('Your system asks for little motion, so moves are shown at once.') : null;
+    return part(
+        _('What you see'),
+        segments(_('Speed of what happens'), speeds, settings.get('speed'), kept('speed'), motion).element,
+        segments(_('Size of the text'), sizes, settings.get('text'), kept('text')).element,
+        yesNo('contrast', _('Stronger markers on the board'), _('More contrast, and signs that do not need colour.')),
+    );
+}
+
+function asking() {
+    return part(
+        _('What you are asked'),
+        yesNo('passSingle', _('Answer for me where there is only one thing to do'), _('Chances to interrupt in which nothing can be done go by without asking.')),
+        yesNo('passTrifling', _('Skip trifling questions'), _('Such as free shots at nothing but doors, which most people decline nearly always.')),
+        h('h3.overline', null, _('Two at this screen')),
+        yesNo('curtain', _('A curtain between the players'), _('The board is hidden until the next player says that he is there.')),
+        yesNo('windows', _('Ask also where nothing can be done'), _('Then silence tells the other player nothing about what is hidden.')),
+    );
+}
+
+function yesNo(name, label, hint) {
+    return tick(label, settings.get(name), { hint, changed: kept(name) }).element;
+}

@@ -1,0 +1,180 @@
+/** The player's answers: chosen, confirmed, taken back, or given for him as he has set. */
+
+import { get, post } from '../api.js';
+import { complain } from '../problems.js';
+import * as settings from '../settings.js';
+import { _ } from '../words.js';
+import { automatic } from './automatic.js';
+
+/** An answer that takes longer than this is seen to be on its way, in milliseconds. */
+const SLOW = 350;
+
+export class Answers {
+    /** `table` has the socket, the panel, the choices and the notes that this works with. */
+    constructor(table) {
+        this.table = table;
+        this.scene = null;
+        this.armed = null;
+        this.sent = null;
+        this.passing = '';
+        this.timers = new Set();
+        this.last = null;
+    }
+
+    /** Puts the question of a scene, or answers it. */
+    ask(scene, { interrupts }) {
+        this.settle();
+        this.scene = scene;
+        const { asked } = scene;
+        const auto = scene.undone ? null : automatic(asked, this.habits());
+        if (auto) this.give(auto);
+        if (auto && !auto.wait) return;
+        this.put(interrupts, auto);
+    }
+
+    put(interrupts, auto = null) {
+        const { panel, choices } = this.table;
+        const { asked, undoable } = this.scene;
+        panel.ask(asked, { undoable, interrupts: interrupts || asked.tacit, passing: this.isPassing() });
+        choices.show(asked, this.last);
+        if (!auto) this.fetchOdds();
+    }
+
+    habits() {
+        const { card, mine } = this.table;
+        const others = card.seats.some((seat) => seat.player === 'person' && !seat.mine);
+        return {
+            single: settings.get('passSingle'),
+            trifling: settings.get('passTrifling'),
+            windows: settings.get('windows'),
+            passing: this.isPassing(),
+            together: mine.length > 1,
+            opposed: others,
+        };
+    }
+
+    async fetchOdds() {
+        const { scene, table } = this;
+        if (!scene.asked.options.length) return;
+        const query = new URLSearchParams({ seat: scene.seat, version: scene.version });
+        const told = await get(`/games/${table.card.id}/odds?${query}`).catch(() => null);
+        if (!told || scene !== this.scene || told.version !== scene.version) return;
+        const odds = new Map(Object.entries(told.odds).map(([index, stats]) => [Number(index), stats]));
+        table.panel.tell(odds);
+        table.choices.tell(odds);
+    }
+
+    // ---- answering
+
+    /** Chooses an option. What would lose something is to be chosen twice. */
+    choose(option) {
+        if (this.sent || !this.scene) return;
+        if (option.warning && this.armed !== option) return this.arm(option);
+        this.last = option.spot;
+        this.send(option.answer, option);
+    }
+
+    arm(option) {
+        this.armed = option;
+        this.table.panel.arm(option);
+        if (option.warning) this.table.notes.say(`${option.warning} ${_('Choose it again to do it.')}`);
+    }
+
+    /** Does what waits to be confirmed. */
+    confirm() {
+        if (this.armed) this.choose(this.armed);
+    }
+
+    /** Gives up what waits to be confirmed; says whether something did. */
+    relent() {
+        const armed = this.armed !== null;
+        this.armed = null;
+        this.table.panel.arm(null);
+        return armed;
+    }
+
+    send(answer, option = null) {
+        const { table, scene } = this;
+        this.forget();
+        this.sent = table.socket.answer(scene.version, answer);
+        table.choices.clear();
+        this.later(() => option && table.panel.sending(option), SLOW);
+    }
+
+    /** Gives the answer that the player's settings give. */
+    give({ answer, wait, note }) {
+        if (note) this.table.notes.say(note);
+        if (wait) this.later(() => this.sent || this.send(answer), Math.max(0, wait - (performance.now() - this.scene.came)));
+        else this.send(answer);
+    }
+
+    undo() {
+        if (this.sent || !this.scene?.undoable) return;
+        this.forget();
+        this.passing = '';
+        this.sent = this.table.socket.undo(this.scene.version);
+    }
+
+    /** The server did not take an answer: says why, and asks again. */
+    refused({ key, why, rule, code }) {
+        if (key && key !== this.sent) return;
+        this.table.notes.say(why, { rule, bad: true });
+        this.sent = null;
+        this.forget();
+        if (code !== 'conflict' && this.scene?.asked?.mine) this.put(false);
+    }
+
+    /** Passes tacit questions until the phase ends, or no longer. */
+    pass(yes) {
+        this.passing = yes ? this.phase() : '';
+        const { asked } = this.scene;
+        if (yes && asked.tacit) this.give({ ...automatic(asked, { ...this.habits(), passing: true }) });
+    }
+
+    isPassing() {
+        return this.passing !== '' && this.passing === this.phase();
+    }
+
+    phase() {
+        return `${this.scene.turn} ${this.scene.phases.find(({ on }) => on)?.name ?? ''}`;
+    }
+
+    /** At one screen: passes a tacit question of the other side, unseen. */
+    async passFor(seat, version) {
+        try {
+            const { asked } = await get(`/games/${this.table.card.id}/scene?seat=${encodeURIComponent(seat)}`);
+            const key = `pass-${version}-${Date.now().toString(36)}`;
+            await post(`/games/${this.table.card.id}/answers?seat=${encodeURIComponent(seat)}`, { type: 'answer', version, key, answer: asked.default });
+        } catch (error) {
+            complain(error);
+        }
+    }
+
+    // ---- an end
+
+    later(work, wait) {
+        const timer = setTimeout(() => {
+            this.timers.delete(timer);
+            work();
+        }, wait);
+        this.timers.add(timer);
+    }
+
+    forget() {
+        this.timers.forEach(clearTimeout);
+        this.timers.clear();
+        this.armed = null;
+    }
+
+    /** A new scene has come: nothing is on its way any more. */
+    settle() {
+        this.forget();
+        this.sent = null;
+    }
+
+    clear() {
+        this.settle();
+        this.scene = null;
+        this.last = null;
+    }
+}

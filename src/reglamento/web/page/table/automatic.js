@@ -1,0 +1,24 @@
+/** What is answered for a player without asking him, as he has chosen in his settings. */
+
+import { _ } from '../words.js';
+
+/**
+ * How long an answer waits that says nothing, when a person sits on the other side, in milliseconds. It is always the same, so
+ * that it does not tell whether there was anything to think about.
+ */
+const SILENCE = 2500;
+
+/**
+ * The answer to a question of the player's, or null when he is to be asked: `{answer, wait, note}`. `habits` says what he wants:
+ * `single` (where there is only one thing to do), `trifling`, `passing` (tacit questions, for now), `windows` (at one screen:
+ * tacit questions at all), `together` (both sides at one screen), `opposed` (a person at another screen).
+ */
+export function automatic(asked, { single, trifling, passing, windows, together, opposed }) {
+    const [only] = asked.options.length === 1 ? asked.options : [];
+    if (asked.tacit) {
+        const passed = together ? !windows || passing : passing || (single && asked.options.length < 2);
+        return passed ? { answer: only?.answer ?? asked.default, wait: opposed ? SILENCE : 0, note: '' } : null;
+    }
+    if (only && single) return { answer: only.answer, wait: 0, note: _('Only one thing was possible: {text}.', { text: only.text }) };
+    return asked.trifling && trifling ? { answer: asked.default, wait: 0, note: '' } : null;
+}

@@ -1,0 +1,43 @@
+/** The head of the table: what is played, which turn and phase it is, and whether the server is reached. */
+
+import { clear, h } from '../dom.js';
+import { tools } from '../frame.js';
+import { glyph } from '../glyphs.js';
+import { _ } from '../words.js';
+import { menu } from './menu.js';
+
+/** A connection that is lost for so long is a matter to speak of, in milliseconds. */
+const CALM = 1500;
+
+export class Bar {
+    constructor(card) {
+        this.turn = h('span.turn-number');
+        this.phases = h('ol.phases.plain', { 'aria-label': _('Phases of the turn') });
+        this.link = h('p.link-state', { role: 'status' });
+        this.timer = 0;
+        this.element = h('header.bar', null, [
+            h('a.button.quiet.icon.home', { href: '/', 'aria-label': _('To the games'), title: _('To the games') }, glyph('back')),
+            h('h1', null, card.title),
+            this.turn,
+            this.phases,
+            this.link,
+            h('div.bar-tools', null, tools(card), menu(card)),
+        ]);
+    }
+
+    show({ turn, phases }) {
+        this.turn.textContent = turn ? _('turn {turn}', { turn }) : '';
+        clear(this.phases, phases.map(({ name, on }) => h('li.chip', { class: on ? 'on' : '', 'aria-current': on ? 'step' : null }, name)));
+    }
+
+    /** Says that the connection is there, or calmly that it is being sought. */
+    connected(yes) {
+        clearTimeout(this.timer);
+        if (yes) clear(this.link);
+        else this.timer = setTimeout(() => clear(this.link, h('span.dots', { 'aria-hidden': 'true' }), _('Connecting again…')), CALM);
+    }
+
+    close() {
+        clearTimeout(this.timer);
+    }
+}

@@ -1,0 +1,151 @@
+/** The board: the part of the picture that never changes, what lives on it, and room above for marks and effects. */
+
+import { h, parsed, s } from '../dom.js';
+import { glyph } from '../glyphs.js';
+import * as settings from '../settings.js';
+import { _ } from '../words.js';
+import { Camera } from './camera.js';
+import { play } from './effects.js';
+import { follow } from './gestures.js';
+import { fade, glide, goTo, origin, pieces } from './motion.js';
+
+const SQUARE = 48;
+const GLIDE = 320;
+const EFFECT = 620;
+
+/** Fills `root` with a board of a `Still` record. */
+export function openBoard(root, still) {
+    return new Board(root, still);
+}
+
+export class Board {
+    constructor(root, { width, height, svg, name }) {
+        this.world = s('g.world', null, (this.still = parsed(svg)), (this.looks = s('g.looks')), (this.live = s('g')), (this.above = s('g.effects')));
+        this.picture = s('svg.picture', { role: 'group', 'aria-label': _('Board: {mission}', { mission: name }) }, this.world);
+        this.marks = h('div.marks');
+        this.element = h('div.board', null, this.picture, this.marks, this.tools());
+        this.still.setAttribute('aria-hidden', 'true');
+        root.append(this.element);
+        this.camera = new Camera({ width, height }, () => this.aim(), atOnce);
+        this.unit = squareSize(this.still);
+        this.shown = 0;
+        this.held = () => {};
+        this.endings = [follow(this.element, this.camera, (target) => this.held(target)), this.measure()];
+    }
+
+    tools() {
+        const tool = (text, label, onclick) => h('button.tool', { type: 'button', 'aria-label': label, title: label, onclick }, text);
+        return h('div.board-tools', { role: 'group', 'aria-label': _('View of the board') }, [
+            tool('+', _('Nearer'), () => this.camera.zoom(1.3)),
+            tool('−', _('Farther'), () => this.camera.zoom(1 / 1.3)),
+            tool(glyph('board'), _('Show the whole board'), () => this.camera.fit()),
+        ]);
+    }
+
+    measure() {
+        const watcher = new ResizeObserver(() => this.camera.resize(this.element.clientWidth, this.element.clientHeight));
+        watcher.observe(this.element);
+        return () => watcher.disconnect();
+    }
+
+    /** Puts picture and marks where the camera looks. */
+    aim() {
+        const { x, y, k } = this.camera;
+        this.world.setAttribute('transform', `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${k.toFixed(4)})`);
+        this.marks.style.translate = `${x.toFixed(2)}px ${y.toFixed(2)}px`;
+        this.marks.style.setProperty('--k', k.toFixed(4));
+        this.marks.style.setProperty('--square', `${(this.unit * k).toFixed(2)}px`);
+    }
+
+    /**
+     * Shows a `Scene` record: pieces go to their new places, then the effects of its lines are played one after the other, and
+     * `told(line)` is called as each comes. `animate` false shows it at once; `speed` is a factor on the time that it takes. A
+     * promise of the end.
+     */
+    async show(scene, { animate = true, speed = 1, told = () => {} } = {}) {
+        const before = pieces(this.live);
+        const known = this.live.childElementCount > 0;
+        this.put(scene.live);
+        if (animate && known && !atOnce()) await this.move(before, (scene.told ?? []).filter((line) => line.effect || line.thrown), speed, told);
+    }
+
+    put(live) {
+        this.shown += 1;
+        const fresh = parsed(live);
+        for (const button of fresh.querySelectorAll('[role="button"]')) button.removeAttribute('role');
+        for (const focusable of fresh.querySelectorAll('[tabindex]')) focusable.removeAttribute('tabindex');
+        this.live.replaceWith(fresh);
+        this.live = fresh;
+        this.above.replaceChildren();
+    }
+
+    async move(before, lines, speed, told) {
+        const turn = this.shown;
+        const { moved, gone, done } = glide(before, pieces(this.live), GLIDE * speed);
+        const effects = lines.flatMap((line) => line.effect ?? []);
+        const deaths = effects.filter((effect) => effect.kind === 'death').map((effect) => effect.at);
+        this.above.append(...gone);
+        this.camera.reveal([...moved, ...effects.flatMap((effect) => [effect.at, effect.source ?? effect.at])]);
+        const ends = gone.map((ghost) => nearest(deaths, origin(ghost)) ?? origin(ghost));
+        await Promise.allSettled([done, ...gone.map((ghost, i) => goTo(ghost, ends[i], GLIDE * speed))]);
+        for (const line of lines) {
+            if (turn !== this.shown) return;
+            told(line);
+            if (line.effect?.kind === 'death') gone.filter((_unused, i) => ends[i] === line.effect.at).forEach((ghost) => fade(ghost, EFFECT * speed));
+            await (line.effect ? play(this.above, line.effect, this.unit, EFFECT * speed) : pause(EFFECT * speed));
+        }
+        for (const ghost of gone) fade(ghost, GLIDE * speed);
+    }
+
+    /** The element of a `data-piece`, in what lives on the board first. */
+    piece(name) {
+        const found = `[data-piece="${CSS.escape(name)}"]`;
+        return this.live.querySelector(found) ?? this.still.querySelector(found);
+    }
+
+    /** Where the thing with this `data-piece` has its middle, or null when it is not on the board. */
+    at(name) {
+        const element = name ? this.piece(name) : null;
+        if (!element) return null;
+        const place = element.hasAttribute('transform') && origin(element);
+        if (place) return place;
+        const box = element.getBBox();
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    }
+
+    /** Takes everything away that a seat could see. */
+    clear() {
+        const empty = s('g');
+        this.live.replaceWith(empty);
+        this.live = empty;
+        this.looks.replaceChildren();
+        this.above.replaceChildren();
+    }
+
+    close() {
+        this.camera.close();
+        this.endings.forEach((end) => end());
+        this.element.remove();
+    }
+}
+
+/** Whether moves are shown at once. */
+export function atOnce() {
+    return settings.still() || settings.get('speed') === 'off';
+}
+
+/** The size of a square, which all else on the picture is measured by. */
+function squareSize(still) {
+    const square = still.querySelector('[data-piece^="square:"]');
+    const width = Number(square?.getAttribute('width'));
+    return width > 0 ? width : SQUARE;
+}
+
+function nearest(places, from) {
+    const far = (place) => Math.hypot(place.x - from.x, place.y - from.y);
+    return places.reduce((best, place) => (best === null || far(place) < far(best) ? place : best), null);
+}
+
+function pause(length) {
+    return new Promise((resolve) => setTimeout(resolve, length));
+}

@@ -1,0 +1,135 @@
+/** Where one looks on the board: what is in the middle, and how near. */
+
+const NEAREST = 3.2;
+const MARGIN = 12;
+const GLIDE = 320;
+
+/**
+ * Looks at a world of `width` by `height` units through a window in pixels: a point of the world stands at `x + k * its place`.
+ * `changed()` is called after every movement; `calm()` says whether to jump instead of gliding.
+ */
+export class Camera {
+    constructor({ width, height }, changed, calm = () => false) {
+        Object.assign(this, { width, height, changed, calm, x: 0, y: 0, k: 1, wide: 0, high: 0, free: false, frame: 0 });
+    }
+
+    /** The window has so many pixels now. Whoever has not moved the board himself sees the whole of it. */
+    resize(wide, high) {
+        if (!wide || !high) return;
+        const middle = this.wide ? this.world(this.wide / 2, this.high / 2) : null;
+        Object.assign(this, { wide, high });
+        if (this.free && middle) this.put(middle, Math.max(this.k, this.least()));
+        else this.fit(false);
+    }
+
+    /** The factor at which the whole world is seen. */
+    whole() {
+        return Math.min((this.wide - 2 * MARGIN) / this.width, (this.high - 2 * MARGIN) / this.height);
+    }
+
+    least() {
+        return Math.min(1, this.whole() * 0.8);
+    }
+
+    /** The place in the world that is seen at a pixel of the window. */
+    world(px, py) {
+        return { x: (px - this.x) / this.k, y: (py - this.y) / this.k };
+    }
+
+    /** The pixel at which a place in the world is seen. */
+    pixel({ x, y }) {
+        return { x: this.x + x * this.k, y: this.y + y * this.k };
+    }
+
+    /** Shows the whole world. */
+    fit(gliding = true) {
+        this.free = false;
+        this.go({ x: this.width / 2, y: this.height / 2 }, Math.min(this.whole(), 1.6), gliding);
+    }
+
+    /** Moves the board by pixels. */
+    pan(dx, dy) {
+        cancelAnimationFrame(this.frame);
+        this.free = true;
+        const middle = this.world(this.wide / 2 - dx, this.high / 2 - dy);
+        this.put(middle, this.k);
+    }
+
+    /** Goes nearer by a factor; what is at the pixel stays there. */
+    zoom(factor, px = this.wide / 2, py = this.high / 2) {
+        cancelAnimationFrame(this.frame);
+        this.free = true;
+        const held = this.world(px, py);
+        const k = this.bounded(this.k * factor);
+        const middle = { x: held.x + (this.wide / 2 - px) / k, y: held.y + (this.high / 2 - py) / k };
+        this.put(middle, k);
+    }
+
+    /** Brings points of the world into view, going no nearer or farther than it must; at least at the factor `near`. */
+    reveal(points, { near = 0, edge = 56, gliding = true } = {}) {
+        if (!points.length || !this.wide) return;
+        const box = around(points);
+        const room = Math.min((this.wide - 2 * edge) / Math.max(box.width, 1), (this.high - 2 * edge) / Math.max(box.height, 1));
+        const k = this.bounded(Math.min(Math.max(this.k, near), Math.max(room, near)));
+        const seen = points.every((point) => this.shows(point, edge));
+        if (seen && k === this.k) return;
+        this.free = this.free || k !== this.k;
+        this.go(k === this.k ? this.nudged(box, edge) : box.middle, k, gliding);
+    }
+
+    shows(point, edge) {
+        const { x, y } = this.pixel(point);
+        return x >= edge && y >= edge && x <= this.wide - edge && y <= this.high - edge;
+    }
+
+    /** The middle nearest to the present one from which the box is seen. */
+    nudged(box, edge) {
+        const now = this.world(this.wide / 2, this.high / 2);
+        const half = { x: Math.max(0, this.wide / 2 - edge) / this.k, y: Math.max(0, this.high / 2 - edge) / this.k };
+        return {
+            x: within(now.x, box.right - half.x, box.left + half.x),
+            y: within(now.y, box.bottom - half.y, box.top + half.y),
+        };
+    }
+
+    bounded(k) {
+        return within(k, this.least(), NEAREST);
+    }
+
+    go(middle, k, gliding) {
+        cancelAnimationFrame(this.frame);
+        if (!gliding || this.calm() || !this.wide) return this.put(middle, k);
+        const from = { ...this.world(this.wide / 2, this.high / 2), k: this.k };
+        const began = performance.now();
+        const step = (now) => {
+            const t = Math.min(1, Math.max(0, (now - began) / GLIDE));
+            const eased = 1 - (1 - t) ** 3;
+            const mix = (a, b) => a + (b - a) * eased;
+            this.put({ x: mix(from.x, middle.x), y: mix(from.y, middle.y) }, mix(from.k, k));
+            if (t < 1) this.frame = requestAnimationFrame(step);
+        };
+        this.frame = requestAnimationFrame(step);
+    }
+
+    put(middle, k) {
+        const x = within(middle.x, 0, this.width);
+        const y = within(middle.y, 0, this.height);
+        Object.assign(this, { k, x: this.wide / 2 - x * k, y: this.high / 2 - y * k });
+        this.changed();
+    }
+
+    close() {
+        cancelAnimationFrame(this.frame);
+    }
+}
+
+function within(value, low, high) {
+    return low > high ? (low + high) / 2 : Math.min(high, Math.max(low, value));
+}
+
+function around(points) {
+    const xs = points.map((point) => point.x);
+    const ys = points.map((point) => point.y);
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    return { left, right, top, bottom, width: right - left, height: bottom - top, middle: { x: (left + right) / 2, y: (top + bottom) / 2 } };
+}

@@ -1,0 +1,216 @@
+/** What may be done, on the board: a mark at every place where options stand, with what they cost or how likely they are. */
+
+import { clear, h } from '../dom.js';
+import { _, n_ } from '../words.js';
+import { atOnce } from './board.js';
+import { Fan, chevron, name } from './fan.js';
+import { brief, oddsBar, spoken } from './odds.js';
+import { faces, neighbour, places } from './spots.js';
+
+/** Squares smaller than this on the screen are hard to hit, in pixels. */
+const EASY = { mouse: 26, finger: 44 };
+
+export class Choices {
+    /** `choose(option)` is called with what is chosen; `marked(option or null)` when one points at a mark. */
+    constructor(board, { choose, marked = () => {} }) {
+        Object.assign(this, { board, choose, marked });
+        this.places = [];
+        this.buttons = new Map();
+        this.odds = new Map();
+        this.fan = null;
+        this.focused = false;
+        this.tip = h('div.tip', { 'aria-hidden': 'true', hidden: true });
+        this.element = h('div.choices', { role: 'group', 'aria-label': _('On the board') });
+        board.marks.append(this.element, this.tip);
+        board.element.addEventListener('pointerdown', (event) => this.fan && !this.fan.element.contains(event.target) && this.shut());
+    }
+
+    /** Shows the options of a question, and brings them into view. Who was among the marks goes on near `last`, a `Spot`. */
+    show(asked, last = null) {
+        this.clear();
+        this.places = places(asked, this.board);
+        for (const place of this.places) this.element.append(this.mark(place));
+        this.look(asked);
+        if (this.focused && document.activeElement === document.body) this.enter(last);
+        this.focused = false;
+    }
+
+    enter(last) {
+        const far = ({ x, y }) => (last ? Math.hypot(x - last.x, y - last.y) : 0);
+        const [next] = [...this.places].sort((a, b) => far(a) - far(b));
+        if (next) this.buttons.get(next).focus({ preventScroll: true });
+    }
+
+    look(asked) {
+        const actor = this.board.at(asked.about);
+        const steps = this.places.filter((place) => place.kind !== 'pick');
+        const seen = steps.length ? steps : this.places;
+        const easy = matchMedia('(pointer: coarse)').matches ? EASY.finger : EASY.mouse;
+        this.board.camera.reveal([...seen, ...(actor ? [actor] : [])], { near: Math.min(easy / this.board.unit, 1.4), gliding: !atOnce() });
+    }
+
+    /** The exact chances are known: `odds` maps the place of an option in its question to its chances. */
+    tell(odds) {
+        this.odds = odds;
+        for (const place of this.places) {
+            const told = place.options.map((option) => odds.get(option.index)).find((stats) => stats?.length);
+            if (told) this.dress(this.buttons.get(place), place, told);
+        }
+    }
+
+    clear() {
+        this.focused ||= this.board.marks.contains(document.activeElement);
+        this.shut();
+        this.hideTip();
+        this.places = [];
+        this.buttons.clear();
+        this.odds = new Map();
+        clear(this.element);
+    }
+
+    // ---- marks
+
+    mark(place) {
+        const button = h('button.mark', { type: 'button', class: place.kind, data: { piece: place.piece }, onclick: (event) => this.take(place, event) });
+        button.style.setProperty('--x', place.x);
+        button.style.setProperty('--y', place.y);
+        button.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && this.point(place));
+        button.addEventListener('pointerleave', () => this.hideTip());
+        button.addEventListener('focus', () => button.matches(':focus-visible') && this.point(place));
+        button.addEventListener('blur', () => this.hideTip());
+        this.buttons.set(place, button);
+        this.dress(button, place, null);
+        return button;
+    }
+
+    dress(button, place, stats) {
+        const { options, kind } = place;
+        button.setAttribute('aria-label', label(place, stats));
+        if (stats) button.classList.add('aim');
+        if (options.length > 1) button.classList.add('many');
+        clear(button, face(place, kind, stats));
+    }
+
+    /** Chooses what stands at a place, or opens what tells its options apart; a second click chooses the first of them. */
+    take(place, event = null) {
+        const again = this.fan?.place === place;
+        this.shut();
+        const direct = place.options.length === 1 || again ? place.options[0] : pointed(place, event);
+        if (direct) this.choose(direct);
+        else this.open(place, this.buttons.get(place));
+    }
+
+    open(place, button) {
+        this.hideTip();
+        this.fan = new Fan(this.board, place, {
+            odds: (option) => this.odds.get(option.index),
+            choose: (option) => {
+                this.shut();
+                this.choose(option);
+            },
+            closed: () => {
+                this.fan = null;
+                if (document.activeElement === document.body) button?.focus({ preventScroll: true });
+            },
+        });
+    }
+
+    /** Opens or takes what a thing is clicked for, though it may have no mark of its own; false when it is for nothing. */
+    takeThing(thing, asked) {
+        const place = this.places.find(({ piece, options }) => piece === thing || options.some((option) => option.piece === thing));
+        const options = asked.options.filter((option) => option.piece === thing);
+        const at = this.board.at(thing);
+        if (place) this.take(place);
+        else if (options.length && at) this.take({ ...at, options, piece: thing, kind: 'pick' });
+        else return false;
+        return true;
+    }
+
+    /** Closes the fan or list that is open; says whether one was. */
+    shut() {
+        const open = this.fan !== null;
+        this.fan?.close();
+        this.fan = null;
+        return open;
+    }
+
+    // ---- pointing
+
+    point(place) {
+        const one = place.options.length === 1 ? place.options[0] : null;
+        this.marked(one);
+        if (this.fan) return;
+        const stats = one && this.odds.get(one.index);
+        const listed = place.options.slice(0, 4).map((option) => h('p', null, option.text, option.cost && h('em', null, ` ${option.cost}`)));
+        const more = place.options.length > 4 ? h('p.dim', null, n_('and {n} more', 'and {n} more', place.options.length - 4)) : null;
+        clear(this.tip, listed, more, stats && oddsBar(stats));
+        this.tip.style.setProperty('--x', place.x);
+        this.tip.style.setProperty('--y', place.y);
+        const { y } = this.board.camera.pixel(place);
+        this.tip.classList.toggle('below', y < 150);
+        this.tip.hidden = false;
+    }
+
+    hideTip() {
+        this.tip.hidden = true;
+        this.marked(null);
+    }
+
+    /** Lights the mark of an option that is pointed at elsewhere; null for none. */
+    light(option) {
+        for (const [place, button] of this.buttons) button.classList.toggle('lit', option !== null && place.options.includes(option));
+    }
+
+    /** Moves the focus from one mark to the next in the direction of an arrow key; false when no mark has it. */
+    step(key) {
+        const here = this.places.find((place) => this.buttons.get(place) === document.activeElement);
+        if (!here) return false;
+        const next = neighbour(this.places, here, key);
+        if (next) {
+            this.buttons.get(next).focus({ preventScroll: true });
+            this.board.camera.reveal([next]);
+        }
+        return true;
+    }
+}
+
+/**
+ * The option that a mouse points at: an arrow at the edge of a square, or a thing that costs nothing to take up. Fingers and keys
+ * are shown all that there is.
+ */
+function pointed({ options, kind }, event) {
+    if (event?.pointerType !== 'mouse' || event.target.closest('.more')) return null;
+    const angle = event.target.closest('[data-angle]')?.dataset.angle;
+    if (angle !== undefined) return options.find((option) => String(option.spot.angle) === angle);
+    return kind === 'pick' && !options[0].cost && !event.currentTarget.classList.contains('aim') ? options[0] : null;
+}
+
+function label(place, stats) {
+    const [first] = place.options;
+    if (place.options.length === 1) return [name(first), spoken(stats)].filter(Boolean).join(', ');
+    return n_('{text}, and {n} other choice here', '{text}, and {n} other choices here', place.options.length - 1, { text: name(first) });
+}
+
+/** What a mark looks like: arrows for turning, the cost on ground, a ring and the chances around a thing. */
+function face({ options }, kind, stats) {
+    if (kind === 'turn') return [h('span.turning', null, options.map((option) => wing(option.spot.angle)))];
+    const costs = new Set(options.map((option) => option.cost).filter(Boolean));
+    const cost = costs.size === 1 ? [...costs][0] : '';
+    if (kind === 'step') return [h('span.disc', null, short(cost)), options.length > 1 && options.every(faces) ? h('span.spokes') : null];
+    const tag = stats ? brief(stats) : cost;
+    return [h('span.ring'), tag && h('span.tag', null, tag), options.length > 1 && h('span.more', null, '…')];
+}
+
+/** The number of a cost, for the small room on a disc: `1` of `1 AP`. */
+function short(cost) {
+    return /^\d+/.exec(cost)?.[0] ?? cost;
+}
+
+/** An arrow at the edge of the square that it turns to. */
+function wing(angle) {
+    const turn = (angle * Math.PI) / 180;
+    const element = h('span.wing', { data: { angle } }, chevron(angle));
+    element.style.setProperty('--ox', (0.5 * Math.sin(turn)).toFixed(3));
+    element.style.setProperty('--oy', (-0.5 * Math.cos(turn)).toFixed(3));
+    return element;
+}

@@ -1,0 +1,94 @@
+/** What opens at a place on the board where there are several things to do: arrows for facings, else a short list. */
+
+import { h, s } from '../dom.js';
+import { _ } from '../words.js';
+import { oddsBar } from './odds.js';
+import { isFan } from './spots.js';
+
+const REACH = 46;
+const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
+const ANGLES = { ArrowUp: 0, ArrowRight: 90, ArrowDown: 180, ArrowLeft: 270 };
+
+/** Opens at a place of `marks`; `choose(option)` is called for what is chosen, `closed()` when it goes away. */
+export class Fan {
+    constructor(board, place, { odds, choose, closed }) {
+        Object.assign(this, { board, place, odds, choose, closed });
+        const arrows = isFan(place);
+        this.element = h(arrows ? 'div.fan' : 'div.popover', { role: 'group', 'aria-label': _('What to do here') }, arrows ? this.arrows() : this.list());
+        this.element.style.setProperty('--x', place.x);
+        this.element.style.setProperty('--y', place.y);
+        this.element.addEventListener('keydown', (event) => this.press(event));
+        board.marks.append(this.element);
+        if (!arrows) this.stayInside();
+        this.element.querySelector('button').focus({ preventScroll: true });
+    }
+
+    /** All as arrows around the place; the first is also in the middle, unless a piece stands there that only turns. */
+    arrows() {
+        const [first] = this.place.options;
+        if (this.place.kind === 'turn') return this.place.options.map((option) => this.arrow(option));
+        const middle = h('button.arrow.middle', { type: 'button', 'aria-label': name(first), onclick: () => this.choose(first) }, chevron(first.spot.angle));
+        return [middle, ...this.place.options.map((option) => this.arrow(option))];
+    }
+
+    arrow(option) {
+        const turn = (option.spot.angle * Math.PI) / 180;
+        const button = h('button.arrow', { type: 'button', 'aria-label': name(option), onclick: () => this.choose(option) }, chevron(option.spot.angle));
+        if (option.cost) button.append(h('span.arrow-cost', null, option.cost));
+        button.style.setProperty('--dx', `${Math.round(Math.sin(turn) * REACH)}px`);
+        button.style.setProperty('--dy', `${Math.round(-Math.cos(turn) * REACH)}px`);
+        button.dataset.angle = option.spot.angle;
+        return button;
+    }
+
+    list() {
+        return this.place.options.map((option) =>
+            h('button', { type: 'button', onclick: () => this.choose(option) }, [
+                h('span.text', null, option.text, oddsBar(this.odds(option))),
+                option.cost && h('em', null, option.cost),
+            ]),
+        );
+    }
+
+    /** Shifts the list so that all of it is on the board. */
+    stayInside() {
+        const box = this.element.getBoundingClientRect();
+        const room = this.board.element.getBoundingClientRect();
+        const dx = Math.max(room.left + 8 - box.left, Math.min(0, room.right - 8 - box.right));
+        const below = box.bottom > room.bottom - 8;
+        this.element.style.setProperty('--shift', `${Math.round(dx)}px`);
+        this.element.classList.toggle('upwards', below && box.top - room.top > box.height);
+    }
+
+    press(event) {
+        if (event.key === 'Escape') this.close();
+        else if (ARROWS.has(event.key)) this.step(event.key);
+        else return;
+        event.preventDefault();
+        event.stopPropagation();
+    }
+
+    step(key) {
+        const buttons = [...this.element.querySelectorAll('button')];
+        const angled = buttons.find((button) => Number(button.dataset.angle) === ANGLES[key] && button.dataset.angle !== undefined);
+        const way = key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 1;
+        const next = isFan(this.place) ? angled : buttons.at((buttons.indexOf(document.activeElement) + way) % buttons.length);
+        next?.focus({ preventScroll: true });
+    }
+
+    close() {
+        if (!this.element.isConnected) return;
+        this.element.remove();
+        this.closed();
+    }
+}
+
+/** An option in words, for those who cannot see where it stands. */
+export function name(option) {
+    return [option.text, option.cost].filter(Boolean).join(', ');
+}
+
+/** An arrowhead that looks in a direction. */
+export function chevron(angle) {
+    return s('svg.chevron', { viewBox: '-12 -12 24 24', 'aria-hidden': 'true' }, s('path', { d: 'M-7 5L0 -7L7 5L0 1.5Z', transform: `rotate(${angle})` }));
+}

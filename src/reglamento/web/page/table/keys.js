@@ -1,0 +1,50 @@
+/** Everything by keyboard. */
+
+import { openKeys } from '../settings/keys.js';
+
+const FIELDS = 'input:not([type="checkbox"]), select, textarea, dialog, [contenteditable]';
+const PRESSED = 'button, a, summary, input, [tabindex="0"]';
+const PAN = { ArrowUp: [0, 80], ArrowDown: [0, -80], ArrowLeft: [80, 0], ArrowRight: [-80, 0] };
+
+/** Lets keys work a `Table`; returns what ends that. */
+export function acceptKeys(table) {
+    const press = (event) => {
+        if (event.defaultPrevented || event.target.closest?.(FIELDS) || document.querySelector('dialog[open]')) return;
+        if (pressed(table, event)) event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+}
+
+/** Does what a key means; false when it means nothing here. */
+function pressed(table, event) {
+    const { key, target } = event;
+    if (event.altKey) return false;
+    if (event.ctrlKey || event.metaKey) return key.toLowerCase() === 'z' && done(table.undo());
+    const arrow = key in PAN;
+    if (arrow && table.choices.step(key)) return true;
+    if (arrow && target.closest?.('.side, .bar')) return false;
+    const option = table.panel.keys.get(key) ?? table.panel.keys.get(key.toLowerCase());
+    if (option && !event.repeat) return done(table.choose(option));
+    if (arrow) return done(table.board.camera.pan(...PAN[key]));
+    if (key === ' ' || key === 'Enter') return !target.closest?.(PRESSED) && done(key === ' ' ? table.pace.skip() : table.confirm());
+    return Boolean(plain(table, key));
+}
+
+function plain(table, key) {
+    const { camera } = table.board;
+    const work = {
+        '+': () => camera.zoom(1.3),
+        '=': () => camera.zoom(1.3),
+        '-': () => camera.zoom(1 / 1.3),
+        0: () => camera.fit(),
+        u: () => table.undo(),
+        '?': () => openKeys(),
+        Escape: () => table.escape(),
+    }[key];
+    return work && done(work());
+}
+
+function done() {
+    return true;
+}

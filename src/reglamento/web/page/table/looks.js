@@ -1,0 +1,92 @@
+/** What a piece sees, watches and could burn, tinted on the board while one points at it, with a legend. */
+
+import { get } from '../api.js';
+import { clear, h, s } from '../dom.js';
+import { _ } from '../words.js';
+
+const REST = 220;
+
+/** Shows the looks of pieces of a game on a board. */
+export class Looks {
+    constructor(board, id) {
+        this.board = board;
+        this.path = `/games/${encodeURIComponent(id)}/look`;
+        this.known = new Map();
+        this.version = -1;
+        this.seat = null;
+        this.piece = '';
+        this.pinned = false;
+        this.timer = 0;
+        this.legend = h('div.legend', { hidden: true });
+        board.element.append(this.legend);
+        board.element.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && this.over(event.target));
+        board.element.addEventListener('pointerleave', () => this.over(null));
+        board.element.addEventListener('focusin', (event) => this.over(event.target));
+        board.element.addEventListener('focusout', () => this.over(null));
+    }
+
+    /** Looks are those of this version, for this seat, from now on. */
+    renew(version, seat) {
+        if (version === this.version && seat === this.seat) return;
+        Object.assign(this, { version, seat });
+        this.known.clear();
+        this.hide();
+    }
+
+    over(target) {
+        if (this.pinned) return;
+        const name = pieceOf(target);
+        if (name === this.piece) return;
+        clearTimeout(this.timer);
+        this.hide();
+        this.piece = name;
+        if (name) this.timer = setTimeout(() => this.show(name), REST);
+    }
+
+    /** Keeps the look of what a finger rests on until the next touch. */
+    pin(target) {
+        const name = pieceOf(target);
+        if (!name) return;
+        this.piece = name;
+        this.pinned = true;
+        this.show(name);
+    }
+
+    async show(name) {
+        const { version } = this;
+        const look = await this.fetched(name);
+        if (version !== this.version || this.piece !== name || !look) return;
+        const areas = look.areas.map(({ kind, path }) => s('path.area', { class: `area-${kind}`, d: path }));
+        this.board.looks.replaceChildren(...areas);
+        this.legend.hidden = false;
+        clear(this.legend, h('p', null, look.text), legend(look.areas));
+    }
+
+    fetched(name) {
+        if (!this.known.has(name)) {
+            const query = new URLSearchParams({ piece: name, ...(this.seat === null ? {} : { seat: this.seat }) });
+            this.known.set(name, get(`${this.path}?${query}`).catch(() => null));
+        }
+        return this.known.get(name);
+    }
+
+    hide() {
+        clearTimeout(this.timer);
+        this.pinned = false;
+        this.piece = '';
+        this.board.looks.replaceChildren();
+        this.legend.hidden = true;
+    }
+}
+
+/** The piece under a pointer; squares have no look. */
+function pieceOf(target) {
+    const name = target?.closest?.('[data-piece]')?.dataset.piece ?? '';
+    return name.includes(':') ? '' : name;
+}
+
+function legend(areas) {
+    const kinds = new Map(areas.map((area) => [area.kind, area.text]));
+    const swatch = (kind) => s('svg.swatch', { viewBox: '0 0 18 12', 'aria-hidden': 'true' }, s('path.area', { class: `area-${kind}`, d: 'M1 1h16v10h-16z' }));
+    return h('ul.plain', null, [...kinds].map(([kind, text]) => h('li', null, swatch(kind), text)));
+}

@@ -1,0 +1,59 @@
+/** The menu of a table. */
+
+import { copy } from '../clipboard.js';
+import { h } from '../dom.js';
+import { glyph } from '../glyphs.js';
+import { complain } from '../problems.js';
+import { openHelp } from '../settings/help.js';
+import { openKeys } from '../settings/keys.js';
+import { openSettings } from '../settings/sheet.js';
+import { _ } from '../words.js';
+
+let count = 0;
+
+/** A button that opens the menu of the game `card`. */
+export function menu(card) {
+    const id = `menu-${++count}`;
+    const link = `${location.origin}/g/${card.id}`;
+    const free = card.seats.some((seat) => seat.player === 'person' && !seat.taken);
+    const share = () => copy(link, _('The link is copied.')).catch(complain);
+    const items = [
+        entry('share', free ? _('Copy the invitation') : _('Copy the link for watchers'), share),
+        leading('again', _('From the beginning'), `/g/${card.id}/replay`),
+        leading('book', _('Rules'), '/rules', { target: '_blank', rel: 'noopener' }),
+        entry('gear', _('Settings'), () => openSettings()),
+        entry('help', _('Help'), () => openHelp(card)),
+        entry('keys', _('Keys'), () => openKeys()),
+        leading('home', _('Leave the table'), '/'),
+    ];
+    const list = h('div.menu', { id, hidden: true }, items);
+    const button = h('button.quiet.icon', { type: 'button', 'aria-label': _('Menu'), title: _('Menu'), 'aria-expanded': 'false', 'aria-controls': id }, bars());
+    const open = (yes) => {
+        list.hidden = !yes;
+        button.setAttribute('aria-expanded', String(yes));
+    };
+    const element = h('div.menu-place', null, button, list);
+    button.addEventListener('click', () => open(list.hidden));
+    list.addEventListener('click', () => open(false));
+    element.addEventListener('focusout', (event) => event.relatedTarget && !element.contains(event.relatedTarget) && open(false));
+    element.addEventListener('keydown', (event) => {
+        if (event.key !== 'Escape' || list.hidden) return;
+        event.stopPropagation();
+        open(false);
+        button.focus();
+    });
+    document.addEventListener('pointerdown', (event) => !element.contains(event.target) && open(false), { capture: true });
+    return element;
+}
+
+function entry(name, text, onclick) {
+    return h('button.quiet', { type: 'button', onclick }, glyph(name), text);
+}
+
+function leading(name, text, href, props = {}) {
+    return h('a.button.quiet', { href, ...props }, glyph(name), text);
+}
+
+function bars() {
+    return h('span.bars', { 'aria-hidden': 'true' });
+}

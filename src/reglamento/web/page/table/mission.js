@@ -1,0 +1,45 @@
+/** What the game is about: how far each side is, the figures, and the briefing. */
+
+import { mission } from '../about.js';
+import { clear, h } from '../dom.js';
+import { ruleLink } from '../rules/link.js';
+import { _ } from '../words.js';
+
+/** How many figures stand above the board. */
+const FIRST = 5;
+
+export class Mission {
+    constructor(card) {
+        this.strip = h('dl.strip', { 'aria-label': _('Figures') });
+        this.aims = h('dl.aims');
+        this.figures = h('dl.figures');
+        this.element = h('div.mission', null, [
+            part(_('How the game ends'), this.aims),
+            part(_('Figures'), this.figures),
+            briefing(mission(card.game, card.mission)),
+        ]);
+    }
+
+    show({ stats }) {
+        const plain = stats.filter((stat) => !stat.aim);
+        clear(this.strip, plain.slice(0, FIRST).map(pair));
+        clear(this.figures, plain.map(pair));
+        clear(this.aims, stats.filter((stat) => stat.aim).map(pair));
+    }
+}
+
+function pair({ label, value }) {
+    return h('div', null, h('dt', null, label), h('dd', null, value));
+}
+
+function part(title, content) {
+    return h('section', null, h('h2.overline', null, title), content);
+}
+
+function briefing(card) {
+    if (!card) return null;
+    return part(_('Mission'), [
+        card.briefing.split(/\n\s*\n/).map((text) => h('p', null, text)),
+        card.rules?.length ? h('p.rule-row', null, card.rules.map((id) => [ruleLink(id), ' '])) : null,
+    ]);
+}

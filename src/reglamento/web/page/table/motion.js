@@ -1,0 +1,71 @@
+/** Lets pieces go from where they stood to where they stand, when a new picture takes the place of the old one. */
+
+const MOVE = /translate\(\s*(-?[\d.]+)[\s,]+(-?[\d.]+)\s*\)/;
+const STEP = /(translate|rotate|scale)\(([^)]*)\)/g;
+
+/** The pieces of a layer that can move: their elements by name. */
+export function pieces(layer) {
+    const found = new Map();
+    for (const element of layer.querySelectorAll('[data-piece][transform]')) {
+        if (origin(element)) found.set(element.dataset.piece, element);
+    }
+    return found;
+}
+
+/** Where a piece has its middle, or null for what does not say so. */
+export function origin(element) {
+    const match = MOVE.exec(element.getAttribute('transform') ?? '');
+    return match && { x: Number(match[1]), y: Number(match[2]) };
+}
+
+/** A transform attribute as the style sheets write it, so that it can be animated. */
+function styled(element) {
+    const unit = { translate: 'px', rotate: 'deg', scale: '' };
+    const written = [...element.getAttribute('transform').matchAll(STEP)].map(([, name, numbers]) => {
+        const values = numbers.trim().split(/[\s,]+/).map((number) => number + unit[name]);
+        return `${name}(${values.join(', ')})`;
+    });
+    return written.join(' ');
+}
+
+/**
+ * Has the pieces of the picture `after` come from where they stood in `before` (two maps of `pieces`). Gives `moved`, the places
+ * they have come to, `gone`, the elements of those that are no more, and `done`, a promise of the end.
+ */
+export function glide(before, after, duration) {
+    const moved = [];
+    const running = [];
+    for (const [name, element] of after) {
+        const old = before.get(name);
+        if (!old) running.push(appear(element, duration));
+        else if (old.getAttribute('transform') !== element.getAttribute('transform')) {
+            moved.push(origin(element));
+            running.push(travel(element, old, duration));
+        }
+    }
+    const gone = [...before].filter(([name]) => !after.has(name)).map(([, element]) => element);
+    return { moved, gone, done: Promise.allSettled(running) };
+}
+
+function travel(element, old, duration) {
+    const frames = [{ transform: styled(old) }, { transform: styled(element) }];
+    return element.animate(frames, { duration, easing: 'cubic-bezier(.3,.1,.2,1)' }).finished;
+}
+
+function appear(element, duration) {
+    return element.animate([{ opacity: 0 }, { opacity: 1 }], { duration, easing: 'ease-out' }).finished;
+}
+
+/** Has an element go to a place before it is seen no more. */
+export function goTo(element, spot, duration) {
+    const here = origin(element);
+    if (!here || (here.x === spot.x && here.y === spot.y)) return Promise.resolve();
+    const end = styled(element).replace(/translate\([^)]*\)/, `translate(${spot.x}px, ${spot.y}px)`);
+    return element.animate([{ transform: styled(element) }, { transform: end }], { duration, easing: 'ease-in-out', fill: 'forwards' }).finished;
+}
+
+/** Fades an element and takes it away. */
+export async function fade(element, duration) {
+    await element.animate([{ opacity: 1 }, { opacity: 0 }], { duration, fill: 'forwards' }).finished.catch(() => {});
+    element.remove();
+}

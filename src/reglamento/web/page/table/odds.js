@@ -1,0 +1,36 @@
+/** Exact chances, as the server gives them for an option: percent texts by name, in reading order. */
+
+import { h } from '../dom.js';
+
+const SIGNS = ['good', 'even', 'bad'];
+
+/** The chances in a few signs: the first alone, which is the one hoped for. */
+export function brief(stats) {
+    return stats?.[0]?.value ?? '';
+}
+
+/** The chances in words: `win 60.1 %, tie 10.2 %, lose 29.7 %`. */
+export function spoken(stats) {
+    return (stats ?? []).map(({ label, value }) => `${label} ${value}`).join(', ');
+}
+
+/** The chances as a bar, whose parts differ in pattern as well as in colour, with the numbers under it. */
+export function oddsBar(stats) {
+    if (!stats?.length) return null;
+    const shares = stats.map(({ value }) => Number.parseFloat(value.replace(',', '.')) || 0);
+    const parts = shares.map((share, i) => part(share, signOf(i, stats.length)));
+    if (stats.length === 1) parts.push(part(100 - shares[0], 'rest'));
+    const numbers = stats.map(({ label, value }, i) => h('span', { class: signOf(i, stats.length) }, `${label} `, h('b', null, value)));
+    return h('span.odds', null, h('span.odds-bar', { 'aria-hidden': 'true' }, parts), h('span.odds-numbers', null, numbers));
+}
+
+function signOf(place, many) {
+    if (many === 2) return SIGNS[place * 2];
+    return SIGNS[Math.min(place, 2)];
+}
+
+function part(share, sign) {
+    const element = h('span', { class: sign });
+    element.style.flexGrow = String(share);
+    return element;
+}

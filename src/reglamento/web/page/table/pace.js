@@ -1,0 +1,81 @@
+/** Shows scenes one after the other, no slower than one likes to wait. */
+
+import * as settings from '../settings.js';
+import { atOnce } from './board.js';
+
+const FACTORS = { calm: 1.6, normal: 1, fast: 0.45, off: 0 };
+/** All that waits is shown within so many milliseconds. */
+const LONGEST = 4000;
+const MOVE = 330;
+const LINE = 620;
+/** Of a longer queue than this only the story and the last scene are shown. */
+const MOST = 40;
+
+export class Pace {
+    /** `show(scene, speed)` shows one and gives a promise; `tell(scene)` shows its story alone; `settled(scene)` follows the last. */
+    constructor({ show, tell, settled, busy }) {
+        Object.assign(this, { show, tell, settled, busy });
+        this.queue = [];
+        this.running = false;
+        this.skipping = false;
+        this.turn = 0;
+        this.hurry = () => {};
+    }
+
+    push(scene) {
+        this.queue.push(scene);
+        if (!this.running) this.run();
+    }
+
+    async run() {
+        this.running = true;
+        const { turn } = this;
+        let last = null;
+        while (this.queue.length && turn === this.turn) {
+            last = this.queue.shift();
+            await this.one(last);
+        }
+        if (turn !== this.turn) return;
+        this.running = false;
+        this.skipping = false;
+        this.busy(false);
+        this.settled(last);
+    }
+
+    async one(scene) {
+        const speed = this.speed(scene);
+        if (!speed && this.queue.length) return this.tell(scene);
+        const skipped = new Promise((resolve) => (this.hurry = resolve));
+        this.busy(speed > 0 && (this.queue.length > 0 || scene.told.length > 2));
+        await Promise.race([this.show(scene, speed), skipped]);
+    }
+
+    /** The factor on the time that a scene takes; 0 shows it at once. */
+    speed(scene) {
+        const wanted = atOnce() ? 0 : (FACTORS[settings.get('speed')] ?? 1);
+        if (!wanted || this.skipping || this.queue.length > MOST || scene.told.length > MOST || document.hidden) return 0;
+        const whole = [scene, ...this.queue].reduce((sum, each) => sum + length(each), 0) * wanted;
+        return wanted * Math.min(1, LONGEST / whole);
+    }
+
+    /** Shows all that waits at once. */
+    skip() {
+        if (!this.running) return;
+        this.skipping = true;
+        this.hurry();
+    }
+
+    /** Forgets all that waits. */
+    clear() {
+        this.turn += 1;
+        this.queue = [];
+        this.running = false;
+        this.skipping = false;
+        this.hurry();
+        this.busy(false);
+    }
+}
+
+function length({ told }) {
+    return MOVE + LINE * told.filter((line) => line.effect || line.thrown).length;
+}

@@ -1,0 +1,140 @@
+/** The panel that says who is asked what, and lists the options. */
+
+import { clear, h } from '../dom.js';
+import { glyph } from '../glyphs.js';
+import { ruleLink } from '../rules/link.js';
+import { _ } from '../words.js';
+import { keycap, keysOf } from './keycaps.js';
+import { arm, disarm, optionList, showOdds } from './options.js';
+
+/** Questions with no more options than this are put near the board when they interrupt somebody else's turn. */
+const SHORT = 6;
+
+export class Panel {
+    /** `on` has `choose(option)`, `point(option or null)`, `undo()`, `skip()` and `pass(on)`; `title(seat)` names a seat. */
+    constructor(on, title) {
+        Object.assign(this, { on, title });
+        this.buttons = new Map();
+        this.keys = new Map();
+        this.opened = new Set();
+        this.who = h('p.overline.who');
+        this.question = h('h2.question', { id: 'question' });
+        this.body = h('div.ask-body');
+        this.undo = h('button.small', { type: 'button', onclick: () => on.undo() }, glyph('again'), _('Take back'), keycap('u'));
+        this.skip = h('button.small', { type: 'button', onclick: () => on.skip() }, glyph('forward'), _('Skip'), keycap(' '));
+        this.foot = h('div.ask-foot', null, this.undo, this.skip);
+        this.element = h('section.ask', { 'aria-labelledby': 'question' }, this.who, this.question, this.body, this.foot);
+        this.spoken = h('p.unseen', { 'aria-live': 'polite' });
+        this.element.append(this.spoken);
+        this.footing({ undoable: false, busy: false });
+    }
+
+    /** Puts a question to the player whose it is. `passing` says whether he has the like of it passed for now. */
+    ask(asked, { undoable, interrupts, passing }) {
+        this.element.dataset.state = 'mine';
+        this.element.classList.toggle('prompt', interrupts && asked.options.length <= SHORT);
+        this.who.textContent = this.title(asked.by);
+        clear(this.question, asked.text, ' ', asked.rule && ruleLink(asked.rule));
+        this.keys = keysOf(asked.options);
+        const { element, buttons } = optionList(asked, this.keys, this.on, this.opened);
+        this.buttons = buttons;
+        clear(this.body, element, asked.tacit && this.passer(passing));
+        this.footing({ undoable, busy: false });
+        this.spoken.textContent = `${this.title(asked.by)}: ${asked.text}`;
+    }
+
+    passer(passing) {
+        const input = h('input', { type: 'checkbox', checked: passing, onchange: () => this.on.pass(input.checked) });
+        return h('label.tick.small', null, input, h('span', null, _('Pass all of these until the phase ends')));
+    }
+
+    /** Says that the player's own answer is on its way, or what is passed for him. */
+    wait(text, { undoable = false } = {}) {
+        this.buttons.clear();
+        this.keys = new Map();
+        this.element.dataset.state = 'wait';
+        this.element.classList.remove('prompt');
+        clear(this.body, text && h('p.waiting', null, h('span.dots', { 'aria-hidden': 'true' }), text));
+        this.footing({ undoable, busy: false });
+    }
+
+    /** Somebody else decides: his side, and the question that he is asked. */
+    others(asked, name, { undoable, busy = false }) {
+        this.buttons.clear();
+        this.keys = new Map();
+        this.element.dataset.state = 'others';
+        this.element.classList.remove('prompt');
+        this.who.textContent = this.title(asked.by);
+        clear(this.question, asked.text);
+        clear(this.body, h('p.waiting', null, h('span.dots', { 'aria-hidden': 'true' }), _('{name} decides', { name })));
+        this.footing({ undoable, busy });
+    }
+
+    /** Something is being shown that can be skipped. */
+    playing(busy) {
+        this.skip.hidden = !busy;
+        this.foot.hidden = this.undo.hidden && this.skip.hidden;
+    }
+
+    /** The game is over. */
+    over(text) {
+        this.buttons.clear();
+        this.keys = new Map();
+        this.element.dataset.state = 'over';
+        this.element.classList.remove('prompt');
+        this.who.textContent = _('The game is over');
+        this.question.textContent = text;
+        clear(this.body);
+        this.footing({ undoable: false, busy: false });
+    }
+
+    footing({ undoable, busy }) {
+        this.undo.hidden = !undoable;
+        this.playing(busy);
+    }
+
+    /** Adds the exact chances: `odds` maps the place of an option to its chances. */
+    tell(odds) {
+        for (const [option, button] of this.buttons) {
+            const stats = odds.get(option.index);
+            if (stats?.length) showOdds(button, option, stats);
+        }
+    }
+
+    /** Has the player confirm an option by choosing it again; null for none. */
+    arm(option) {
+        for (const button of this.buttons.values()) disarm(button);
+        const button = option && this.buttons.get(option);
+        if (!button) return;
+        button.closest('details')?.setAttribute('open', '');
+        arm(button, option);
+        button.scrollIntoView({ block: 'nearest' });
+        this.spoken.textContent = `${option.warning} ${_('Choose it again to do it.')}`;
+    }
+
+    /** Shows that an option is being sent. */
+    sending(option) {
+        const button = this.buttons.get(option);
+        for (const each of this.buttons.values()) each.disabled = true;
+        button?.setAttribute('aria-busy', 'true');
+    }
+
+    /** Lets the player choose again after an answer was refused. */
+    resume() {
+        for (const button of this.buttons.values()) {
+            button.disabled = false;
+            button.removeAttribute('aria-busy');
+        }
+    }
+
+    /** Lights the button of an option that is pointed at on the board; null for none. */
+    light(option) {
+        for (const [each, button] of this.buttons) button.classList.toggle('lit', each === option);
+    }
+
+    clear() {
+        clear(this.who);
+        clear(this.question);
+        this.wait('');
+    }
+}

@@ -1,0 +1,53 @@
+/** Who plays which side, who is there, who is to decide, and whose clock runs. */
+
+import { playerName } from '../about.js';
+import { h } from '../dom.js';
+import { _, n_ } from '../words.js';
+
+export class Players {
+    constructor(card, clock) {
+        Object.assign(this, { card, clock });
+        this.rows = new Map(card.seats.map((seat) => [seat.seat, row(seat)]));
+        this.watchers = h('p.watchers.dim.small', { hidden: true });
+        this.element = h('section.players', { 'aria-label': _('Players') }, h('ul.plain', null, [...this.rows.values()]), this.watchers);
+    }
+
+    /** Shows whose decision it is, and the clock beside its side. */
+    show(asked) {
+        for (const [seat, element] of this.rows) {
+            const on = asked?.by === seat;
+            element.classList.toggle('on', on);
+            element.querySelector('.turn').textContent = on ? _('to decide') : '';
+            if (this.clock.seat === seat) element.append(this.clock.element);
+        }
+    }
+
+    /** Takes a `Present` record. */
+    present({ seats, watching }) {
+        for (const seat of this.card.seats) {
+            const here = seat.player !== 'person' || Boolean(seats[seat.seat]);
+            const dot = this.rows.get(seat.seat).querySelector('.dot');
+            dot.classList.toggle('here', here);
+            dot.title = here ? _('is here') : _('is not connected');
+            dot.querySelector('.unseen').textContent = dot.title;
+        }
+        this.watchers.hidden = !watching;
+        this.watchers.textContent = n_('{n} person is watching', '{n} people are watching', watching);
+    }
+}
+
+function row(seat) {
+    return h('li.player', null, [
+        h('span.dot', { class: seat.player === 'person' ? '' : 'here' }, h('span.unseen')),
+        h('b', null, seat.title),
+        h('span.name', null, nameOf(seat)),
+        h('span.turn.small'),
+    ]);
+}
+
+/** What the one in a seat is called. */
+export function nameOf(seat) {
+    if (seat.player !== 'person') return playerName(seat.player);
+    if (seat.mine) return seat.name ? _('{name} (you)', { name: seat.name }) : _('you');
+    return seat.name || (seat.taken ? _('a person') : _('nobody yet'));
+}

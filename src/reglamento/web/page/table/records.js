@@ -1,0 +1,27 @@
+/** Records from the server, with the fields that it leaves out because they have their usual values. */
+
+const SCENE = { asked: null, told: [], told_from: 0, by: null, undone: false, clock: null, undoable: false, result: null, phases: [], stats: [] };
+const ASKED = { options: [], greyed: [], default: null, about: '', tacit: false, trifling: false, timed: false, mine: false };
+const OPTION = { cost: '', rules: [], spot: null, piece: '', key: '', warning: '', group: '' };
+const LINE = { rules: [], heading: false, minor: false, thrown: null, effect: null };
+
+/** A whole `Scene`. Its options know their place (`index`) in the question. */
+export function wholeScene(record) {
+    const scene = { ...SCENE, ...record };
+    return { ...scene, asked: scene.asked && wholeAsked(scene.asked), told: scene.told.map(wholeLine) };
+}
+
+function wholeAsked(record) {
+    const asked = { ...ASKED, ...record };
+    return { ...asked, options: asked.options.map((option, index) => ({ ...OPTION, ...option, index })) };
+}
+
+/** A whole `Line`. */
+export function wholeLine(record) {
+    return { ...LINE, ...record };
+}
+
+/** Whether two answers are the same plain data. */
+export function same(one, other) {
+    return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,38 @@
+/** Who has won and why, and what can be done next. */
+
+import { busily } from '../busy.js';
+import { h } from '../dom.js';
+import { glyph } from '../glyphs.js';
+import { begin } from '../lobby/start.js';
+import { _ } from '../words.js';
+
+/** The panel at the end of a game. `mine` are the seats of the player; he may put it aside to look at the board. */
+export function resultPanel(card, result) {
+    const mine = card.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
+    const winner = card.seats.find((seat) => seat.seat === result.winner);
+    const element = h('section.result', { 'aria-labelledby': 'result', tabindex: '-1' }, [
+        h('p.overline', null, outcome(mine, result)),
+        h('h2', { id: 'result' }, winner ? _('{side} win', { side: winner.title }) : _('A draw')),
+        h('p', null, result.text),
+        h('div.result-actions', null, [
+            h('a.button', { href: `/g/${card.id}/replay` }, glyph('play'), _('See it again')),
+            mine.length ? h('button.primary', { type: 'button', onclick: busily(() => anew(card, mine)) }, glyph('again'), _('Play again')) : null,
+            h('a.button', { href: `/api/games/${card.id}/file`, download: '' }, glyph('down'), _('Download the record')),
+            h('a.button', { href: '/' }, glyph('home'), _('To the games')),
+        ]),
+        h('p.dim.small', null, _('The record holds every decision and every die. This command proves the dice: {command}', { command: 'reglamento verify' })),
+        h('button.quiet.icon.aside', { type: 'button', 'aria-label': _('Look at the board'), title: _('Look at the board'), onclick: () => element.remove() }, glyph('cross')),
+    ]);
+    return element;
+}
+
+function outcome(mine, { winner }) {
+    if (winner === null || mine.length !== 1) return _('The game is over');
+    return mine[0] === winner ? _('You have won') : _('You have lost');
+}
+
+/** A new game of the same mission, with the same players in the same seats. */
+async function anew(card, mine) {
+    const seats = Object.fromEntries(card.seats.map((seat) => [seat.seat, seat.player]));
+    await begin({ game: card.game, mission: card.mission, seats, clock: card.clock, listed: card.listed }, mine);
+}

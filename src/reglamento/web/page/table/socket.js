@@ -1,0 +1,134 @@
+/** The connection of one seat with its game: scenes come in, answers go out, and a lost connection is taken up again. */
+
+import { address } from '../api.js';
+
+const WAITS = [250, 1000, 2000, 4000, 8000];
+const BEAT = 20000;
+const SILENCE = 50000;
+const AGAIN = 1200;
+const PATIENCE = 4;
+/** Refusals that only say: later. */
+const LATER = new Set(['too-fast', 'unavailable']);
+
+/**
+ * Connects `seat` (null: a spectator) with the game `id`. `hear` has a function for each kind of record that the server sends
+ * (`scene`, `ack`, `refused`, `present`) and `state('on' | 'off')`. An answer that was not acknowledged when the connection broke
+ * is sent again under the same key, so that it counts once.
+ */
+export function connect(id, seat, hear) {
+    const line = { socket: null, since: null, unsent: null, tries: 0, timer: 0, closed: false, heard: 0, patience: 0 };
+    const beat = setInterval(() => pulse(line, retry), BEAT);
+    const wake = () => document.visibilityState === 'visible' && line.socket === null && open();
+
+    function open() {
+        clearTimeout(line.timer);
+        if (line.closed || line.socket) return;
+        const socket = new WebSocket(place(id, seat, line.since));
+        line.socket = socket;
+        line.heard = Date.now();
+        socket.onmessage = (event) => socket === line.socket && take(JSON.parse(event.data));
+        socket.onclose = () => socket === line.socket && retry();
+    }
+
+    function retry() {
+        drop(line);
+        if (line.closed) return;
+        hear.state('off', line.tries);
+        const wait = WAITS[Math.min(line.tries, WAITS.length - 1)];
+        line.tries += 1;
+        line.timer = setTimeout(open, wait * (0.75 + Math.random() / 2));
+    }
+
+    function take(record) {
+        line.heard = Date.now();
+        if (record.type === 'scene') arrived(record);
+        else if (record.type === 'ack') settle(record);
+        else if (record.type === 'refused') refused(record);
+        if (record.type in hear) hear[record.type](record);
+    }
+
+    function arrived(scene) {
+        const first = line.tries !== null;
+        line.since = Math.max(line.since ?? 0, scene.version);
+        if (!first) return;
+        line.tries = null;
+        hear.state('on');
+        if (line.unsent) transmit(line);
+    }
+
+    function settle(record) {
+        if (line.unsent?.key === record.key) line.unsent = null;
+    }
+
+    function refused(record) {
+        if (!line.unsent || line.unsent.key !== record.key) return;
+        if (LATER.has(record.code) && line.patience > 0) {
+            line.patience -= 1;
+            setTimeout(() => line.unsent?.key === record.key && transmit(line), AGAIN);
+        } else line.unsent = null;
+    }
+
+    function send(record) {
+        line.unsent = { ...record, key: key() };
+        line.patience = PATIENCE;
+        if (line.tries === null) transmit(line);
+        return line.unsent.key;
+    }
+
+    addEventListener('online', wake);
+    document.addEventListener('visibilitychange', wake);
+    open();
+    return {
+        /** Answers the question of `version`; returns the key under which the server takes it. */
+        answer: (version, answer) => send({ type: 'answer', version, answer }),
+        /** Takes the seat's last decision back. */
+        undo: (version) => send({ type: 'undo', version }),
+        /** Whether an answer waits to be taken. */
+        busy: () => line.unsent !== null,
+        /** Drops the connection and begins anew from nothing, as one who has just come. */
+        refresh() {
+            line.since = null;
+            retry();
+        },
+        close() {
+            line.closed = true;
+            clearInterval(beat);
+            removeEventListener('online', wake);
+            document.removeEventListener('visibilitychange', wake);
+            drop(line);
+        },
+    };
+}
+
+function place(id, seat, since) {
+    const url = address(`/games/${encodeURIComponent(id)}/play`);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    if (seat !== null) url.searchParams.set('seat', seat);
+    if (since !== null) url.searchParams.set('since', since);
+    return url;
+}
+
+function transmit(line) {
+    if (line.socket?.readyState === WebSocket.OPEN) line.socket.send(JSON.stringify(line.unsent));
+}
+
+function pulse(line, retry) {
+    if (line.socket?.readyState !== WebSocket.OPEN) return;
+    if (Date.now() - line.heard > SILENCE) retry();
+    else line.socket.send('{"type":"ping"}');
+}
+
+function drop(line) {
+    const { socket } = line;
+    line.socket = null;
+    line.tries ??= 0;
+    clearTimeout(line.timer);
+    if (!socket) return;
+    socket.onmessage = socket.onclose = null;
+    socket.close();
+}
+
+/** A key that no other answer has. `randomUUID` is missing where the page is not served securely. */
+function key() {
+    return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,296 @@
+/** The table: a game that is on, for one who plays it or watches. */
+
+import { get } from '../api.js';
+import { h } from '../dom.js';
+import { failure } from '../problems.js';
+import { again } from '../router.js';
+import * as settings from '../settings.js';
+import { _ } from '../words.js';
+import { Answers } from './answers.js';
+import { Bar } from './bar.js';
+import { atOnce, openBoard } from './board.js';
+import { Choices } from './choices.js';
+import { Clock } from './clock.js';
+import { lower } from './curtain.js';
+import { Tray } from './dice.js';
+import { handle } from './drawer.js';
+import { acceptKeys } from './keys.js';
+import { Log } from './log.js';
+import { Looks } from './looks.js';
+import { Mission } from './mission.js';
+import { Notes } from './notes.js';
+import { Pace } from './pace.js';
+import { Panel } from './panel.js';
+import { nameOf, Players } from './players.js';
+import { wholeScene } from './records.js';
+import { resultPanel } from './result.js';
+import { connect } from './socket.js';
+import { tabs } from './tabs.js';
+
+const WIDE = '(width > 60rem)';
+/** How long the outcome of an answer is seen before the curtain falls, in milliseconds. */
+const SEEN = 1400;
+
+/** Opens the table of the game `card` in `root`, seen by `seat` (null: a spectator). Gives `{close()}`. */
+export function openTable(root, { card, seat }) {
+    const page = h('div.table.loading', null, h('div.bone.board-bone'));
+    root.append(page);
+    const opened = { table: null, closed: false };
+    get(`/games/${encodeURIComponent(card.id)}/still`).then(
+        (still) => {
+            if (!opened.closed) opened.table = new Table(page, still, card, seat);
+        },
+        (error) => page.replaceChildren(h('div.page', null, failure(error, again))),
+    );
+    return {
+        close() {
+            opened.closed = true;
+            opened.table?.close();
+        },
+    };
+}
+
+class Table {
+    constructor(page, still, card, seat) {
+        Object.assign(this, { page, card, seat });
+        this.mine = card.seats.filter((each) => each.mine).map((each) => each.seat);
+        this.shown = null;
+        this.newest = -1;
+        this.decider = null;
+        this.timer = 0;
+        this.result = null;
+        this.build(still);
+        this.answers = new Answers(this);
+        this.pace = new Pace({
+            show: (scene, speed) => this.show(scene, speed),
+            tell: (scene) => this.tell(scene),
+            settled: (scene) => this.settled(scene),
+            busy: (yes) => this.panel.playing(yes),
+        });
+        this.endings = [acceptKeys(this), followWidth(this), () => this.bar.close(), () => this.clock.close(), () => this.board.close()];
+        this.begin();
+    }
+
+    build(still) {
+        const title = (seat) => this.titleOf(seat);
+        const on = {
+            choose: (option) => this.choose(option),
+            point: (option) => this.choices.light(option),
+            undo: () => this.undo(),
+            skip: () => this.pace.skip(),
+            pass: (yes) => this.answers.pass(yes),
+        };
+        this.bar = new Bar(this.card);
+        this.clock = new Clock();
+        this.players = new Players(this.card, this.clock);
+        this.mission = new Mission(this.card);
+        this.panel = new Panel(on, title);
+        this.tray = new Tray();
+        const place = h('section.board-place', { 'aria-label': _('Board') });
+        this.page.replaceChildren(this.bar.element, this.mission.strip, place, this.side());
+        this.page.classList.remove('loading');
+        this.board = openBoard(place, still);
+        this.choices = new Choices(this.board, { choose: on.choose, marked: (option) => this.panel.light(option) });
+        this.looks = new Looks(this.board, this.card.id);
+        this.notes = new Notes(this.board);
+        this.board.held = (target) => this.looks.pin(target);
+        this.board.element.addEventListener('click', (event) => this.touched(event));
+    }
+
+    side() {
+        const ask = h('div.ask-page', null, this.panel.element, this.tray.element);
+        const story = h('div.story-page', { tabindex: '0' });
+        const about = h('div.mission-page', { tabindex: '0' }, this.mission.element);
+        const pages = [
+            { name: 'ask', title: _('Choices'), element: ask },
+            { name: 'story', title: _('Story'), element: story },
+            { name: 'mission', title: _('Mission'), element: about },
+        ];
+        this.log = new Log(story);
+        const side = h('aside.side', { 'aria-label': _('Beside the board') });
+        this.tabs = tabs(_('Beside the board'), pages, (name) => {
+            side.dataset.tab = name;
+            if (name === 'story') this.log.toEnd();
+        });
+        side.append(handle(side), this.players.element, ask, this.tabs.element, story, about);
+        return side;
+    }
+
+    titleOf(seat) {
+        return this.card.seats.find((each) => each.seat === seat)?.title ?? '';
+    }
+
+    // ---- whose scenes are seen
+
+    async begin() {
+        if (this.mine.length > 1) {
+            const first = this.mine.includes(this.card.asked_of) ? this.card.asked_of : this.mine[0];
+            await this.sit(first);
+        } else this.connect();
+    }
+
+    /** Sees the game as the seat `seat` of those that are the player's, behind a curtain. */
+    async sit(seat) {
+        this.leave();
+        this.seat = seat;
+        if (settings.get('curtain') && this.card.state === 'running') {
+            this.curtain = lower(this.titleOf(seat));
+            await this.curtain.there;
+            this.curtain = null;
+        }
+        if (!this.closed) this.connect();
+    }
+
+    /** Takes everything away that the present seat could see. */
+    leave() {
+        clearTimeout(this.timer);
+        this.socket?.close();
+        this.pace.clear();
+        this.answers.clear();
+        this.choices.clear();
+        this.looks.hide();
+        this.notes.clear();
+        this.panel.clear();
+        this.tray.clear();
+        this.log.clear();
+        this.board.clear();
+        this.shown = null;
+        this.newest = -1;
+        this.decider = null;
+    }
+
+    connect() {
+        this.socket = connect(this.card.id, this.seat, {
+            scene: (record) => this.received(record),
+            refused: (record) => this.answers.refused(record),
+            present: (record) => this.players.present(record),
+            state: (state) => this.bar.connected(state === 'on'),
+        });
+    }
+
+    // ---- scenes
+
+    received(record) {
+        const scene = { ...wholeScene(record), came: performance.now() };
+        this.clock.set(scene.clock);
+        if (scene.version === this.newest && !this.answers.sent) return this.log.show(scene);
+        this.newest = scene.version;
+        clearTimeout(this.timer);
+        this.answers.forget();
+        this.pace.push(scene);
+    }
+
+    async show(scene, speed) {
+        const own = scene.by === this.seat;
+        this.choices.clear();
+        this.looks.renew(scene.version, this.seat);
+        this.tell(scene);
+        if (!scene.asked?.mine || !own) this.waiting(scene);
+        const told = (line) => this.tray.show(line, this.titleOf(line.thrown?.by), speed);
+        await this.board.show(scene, { animate: speed > 0, speed: own ? Math.min(speed, 0.8) : speed, told });
+    }
+
+    /** What every scene brings besides the board. */
+    tell(scene) {
+        this.shown = scene;
+        this.bar.show(scene);
+        this.players.show(scene.asked);
+        this.mission.show(scene);
+        this.log.show(scene);
+        const thrown = scene.told.findLast((line) => line.thrown);
+        if (thrown) this.tray.show(thrown, this.titleOf(thrown.thrown.by));
+    }
+
+    waiting({ asked, undoable }) {
+        if (asked && !asked.mine) this.panel.others(asked, this.nameOf(asked.by), { undoable, busy: true });
+        else this.panel.wait('');
+    }
+
+    nameOf(seat) {
+        const card = this.card.seats.find((each) => each.seat === seat);
+        return card ? nameOf(card) : '';
+    }
+
+    settled(scene) {
+        const { asked, result } = scene;
+        const before = this.decider;
+        this.decider = asked?.by ?? null;
+        this.answers.settle();
+        this.answers.scene = scene;
+        if (result) this.over(result);
+        else if (asked?.mine) this.question(scene, before !== null && before !== asked.by);
+        else if (asked) this.others(scene);
+    }
+
+    question(scene, fresh) {
+        if (fresh && !matchMedia(WIDE).matches) this.tabs.open('ask');
+        this.answers.ask(scene, { interrupts: scene.by !== null && scene.by !== this.seat });
+    }
+
+    others(scene) {
+        const { asked } = scene;
+        this.panel.others(asked, this.nameOf(asked.by), { undoable: scene.undoable });
+        if (!this.mine.includes(asked.by) || this.mine.length < 2) return;
+        if (asked.tacit && !settings.get('windows')) this.answers.passFor(asked.by, scene.version);
+        else this.timer = setTimeout(() => this.sit(asked.by), atOnce() || !scene.told.length ? SEEN / 2 : SEEN);
+    }
+
+    over(result) {
+        this.panel.over(result.text);
+        this.result?.remove();
+        this.result = resultPanel(this.card, result);
+        this.board.element.append(this.result);
+        this.result.focus({ preventScroll: true });
+    }
+
+    // ---- what the player does
+
+    choose(option) {
+        this.answers.choose(option);
+    }
+
+    confirm() {
+        this.answers.confirm();
+    }
+
+    undo() {
+        this.answers.undo();
+    }
+
+    escape() {
+        if (this.choices.shut() || this.answers.relent()) return;
+        this.looks.hide();
+        this.notes.clear();
+    }
+
+    /** A click beside the marks: what the thing is clicked for, or why it cannot be done. */
+    async touched(event) {
+        if (this.looks.pinned) return this.looks.hide();
+        const thing = event.target.closest('.picture [data-piece]')?.dataset.piece;
+        const asked = this.shown?.asked;
+        if (!thing || !asked?.mine || this.pace.running || this.answers.sent) return;
+        if (this.choices.takeThing(thing, asked)) return;
+        const query = new URLSearchParams({ seat: this.seat, target: thing });
+        const reason = await get(`/games/${this.card.id}/why?${query}`).catch(() => null);
+        if (reason?.why && !this.closed) this.notes.say(reason.why, { rule: reason.rule });
+    }
+
+    close() {
+        this.closed = true;
+        clearTimeout(this.timer);
+        this.socket?.close();
+        this.pace.clear();
+        this.answers.forget();
+        this.curtain?.lift();
+        this.endings.forEach((end) => end());
+    }
+}
+
+/** On a wide screen the choices are always seen, and their tab is not. */
+function followWidth(table) {
+    const wide = matchMedia(WIDE);
+    const changed = () => table.tabs.open(wide.matches ? 'story' : 'ask');
+    wide.addEventListener('change', changed);
+    changed();
+    return () => wide.removeEventListener('change', changed);
+}

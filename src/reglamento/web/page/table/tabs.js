@@ -1,0 +1,42 @@
+/** Pages of a place of which one is open. */
+
+import { h } from '../dom.js';
+
+let count = 0;
+
+/** `pages` are `{name, title, element}`. Gives `{element, open(name)}`: the row of tabs; each page is shown or hidden by its tab. */
+export function tabs(label, pages, changed = () => {}) {
+    const id = `tabs-${++count}`;
+    const buttons = pages.map(({ name, title, element }, i) => {
+        element.id ||= `${id}-${name}`;
+        element.setAttribute('role', 'tabpanel');
+        element.setAttribute('aria-labelledby', `${id}-tab-${name}`);
+        const props = { type: 'button', role: 'tab', id: `${id}-tab-${name}`, 'aria-controls': element.id, data: { tab: name } };
+        return h('button.tab', { ...props, onclick: () => open(name), onkeydown: (event) => step(event, i) }, title);
+    });
+    const element = h('div.tabs', { role: 'tablist', 'aria-label': label }, buttons);
+
+    function open(name) {
+        pages.forEach((page, i) => {
+            const on = page.name === name;
+            page.element.classList.toggle('open', on);
+            buttons[i].setAttribute('aria-selected', String(on));
+            buttons[i].tabIndex = on ? 0 : -1;
+        });
+        changed(name);
+    }
+
+    function step(event, i) {
+        const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+        if (!way) return;
+        const next = buttons.filter((button) => button.offsetParent);
+        const to = next.at((next.indexOf(buttons[i]) + way) % next.length);
+        open(to.dataset.tab);
+        to.focus();
+        event.preventDefault();
+        event.stopPropagation();
+    }
+
+    open(pages[0].name);
+    return { element, open };
+}

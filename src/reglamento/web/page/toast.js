@@ -1,0 +1,23 @@
+/** Says something at the edge of the screen for a moment, aloud too for those who listen. */
+
+import { h } from './dom.js';
+
+const STAYS = 5000;
+
+/** Shows `text` for some seconds. `bad` marks an error, which is read out at once. */
+export function toast(text, { bad = false } = {}) {
+    const shown = h('p.toast', { class: bad ? 'bad' : '', role: bad ? 'alert' : 'status' }, text);
+    const place = shelf();
+    place.append(shown);
+    setTimeout(() => shown.remove(), STAYS + 40 * text.length);
+}
+
+/** Where toasts stand: inside the uppermost dialog, which covers all else, or in the page. */
+function shelf() {
+    const home = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+    const found = home.querySelector(':scope > .toasts');
+    if (found) return found;
+    const made = h('div.toasts');
+    home.append(made);
+    return made;
+}

@@ -1,0 +1,112 @@
+"""Runs the server: a socket to listen on, the journal, the hall, the application, and an orderly end."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import socket
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
+from types import FrameType
+
+import uvicorn
+
+from reglamento.web.app import logs
+from reglamento.web.app.application import Application
+from reglamento.web.app.settings import Settings
+from reglamento.web.hall import Hall
+from reglamento.web.hall import Settings as HallSettings
+from reglamento.web.journal.journal import Journal
+from reglamento.web.journal.where import default_url
+
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+INTERRUPTED = 130
+"""Exit code of a server that is not left the time to stop."""
+HEAD_BYTES = 32 * 1024
+"""Of a request's line and headers."""
+
+Started = Callable[[], None]
+
+
+def run(settings: Settings, listening: socket.socket, started: Started = lambda: None) -> None:
+    """Serve on a socket until SIGINT or SIGTERM; `started` is called when it answers. Raises ReglamentoError when it cannot begin."""
+    with asyncio.Runner(loop_factory=_config(settings, None).get_loop_factory()) as runner:
+        runner.run(serve(settings, listening, started))
+
+
+async def serve(settings: Settings, listening: socket.socket, started: Started = lambda: None) -> None:
+    """The same within a loop."""
+    async with prepared(settings) as app:
+        with logs.Libraries(app.logger):
+            await Server(app, settings, started).serve(sockets=[listening])
+
+
+@contextlib.asynccontextmanager
+async def prepared(settings: Settings, logger: logs.Logger | None = None) -> AsyncIterator[Application]:
+    """The application over its database. In the end what is queued is written. Raises ReglamentoError when it cannot begin."""
+    journal = await Journal.open(settings.database_url or default_url())
+    try:
+        limits = HallSettings(open_games_per_holder=settings.open_games_per_holder, file_bytes=settings.file_bytes)
+        hall = Hall(journal, limits)
+        try:
+            await hall.open()
+            yield Application(settings, hall, logger)
+        finally:
+            await hall.close()
+    finally:
+        await journal.close()
+
+
+def _config(settings: Settings, app: Application | None) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]  # None only where no application is needed yet
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        http="h11",
+        h11_max_incomplete_event_size=HEAD_BYTES,
+        ws="websockets-sansio",
+        ws_max_size=settings.frame_bytes,
+        ws_ping_interval=settings.ping_seconds,
+        ws_ping_timeout=settings.pong_seconds,
+        server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
+        timeout_graceful_shutdown=int(settings.stop_seconds) or 1,
+    )
+
+
+class Server(uvicorn.Server):
+    """The same, but live connections may finish what they are about, and a signal ends the server without ending the program."""
+
+    def __init__(self, app: Application, settings: Settings, started: Started) -> None:
+        super().__init__(_config(settings, app))
+        self.app, self.settings, self.on_started = app, settings, started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.on_started()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.app.sockets.stop(self.settings.stop_seconds)
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """The first signal asks for an orderly end; the second one of a terminal is one too many."""
+        if self.should_exit and sig == signal.SIGINT:
+            os._exit(INTERRUPTED)
+        self.should_exit = True
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in SIGNALS}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)

@@ -1,0 +1,99 @@
+"""Debian's Chromium driven by Playwright, with an ear at the console and an eye on the network."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+ARGUMENTS = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+]
+AXE = Path(__file__).resolve().parents[1] / ".venv" / "npm" / "node_modules" / "axe-core" / "axe.min.js"
+CONFORMING = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+LOCAL = {"127.0.0.1", "localhost", "::1"}
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A browser with a new profile. While it is open no event loop can run in the same thread."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, headless=False, args=ARGUMENTS)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+class Watched:
+    """One person's browser window and all its pages. `faults` is what no page may do: errors on the console, other hosts."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.context = context
+        self.url = url
+        self.faults: list[str] = []
+        self.requests: list[str] = []
+        context.on("page", self._watch)
+        context.on("request", self._asked)
+
+    def open(self, path: str = "/") -> Page:
+        """A new page at a path of the server, loaded."""
+        page = self.context.new_page()
+        page.goto(self.url + path)
+        return page
+
+    def forgive(self, word: str) -> None:
+        """Take the faults that hold `word` for expected. Raises AssertionError when there are none."""
+        left = [fault for fault in self.faults if word not in fault]
+        assert left != self.faults, f"nothing about {word!r} went wrong: {self.faults}"
+        self.faults = left
+
+    def _watch(self, page: Page) -> None:
+        page.on("console", self._said)
+        page.on("pageerror", lambda error: self.faults.append(f"error in the page: {error}"))
+        page.on("crash", lambda _: self.faults.append("the page crashed"))
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self.faults.append(f"{message.type} on the console: {message.text} ({message.location.get('url', '')})")
+
+    def _asked(self, request: Request) -> None:
+        self.requests.append(request.url)
+        where = urlsplit(request.url)
+        if where.scheme not in {"data", "blob", "about"} and where.hostname not in LOCAL:
+            self.faults.append(f"asked another host: {request.url}")
+
+
+@cache
+def _axe() -> str:
+    assert AXE.exists(), f"{AXE} is missing: `make test` puts it there"
+    return AXE.read_text(encoding="utf-8")
+
+
+def barriers(page: Page, within: str = "body") -> list[str]:
+    """What axe-core finds on a page that keeps somebody out (WCAG 2.2 AA): one line for each rule and element."""
+    if page.evaluate("typeof axe") == "undefined":
+        page.evaluate(_axe())  # not as a script tag, which the page's own policy forbids
+    found: dict[str, Any] = page.evaluate(
+        "([within, tags]) => axe.run(within, {runOnly: {type: 'tag', values: tags}, resultTypes: ['violations']})",
+        [within, CONFORMING],
+    )
+    return [
+        f"{rule['id']} ({rule['impact']}): {rule['help']}: {node['html'][:160]} at {' '.join(map(str, node['target']))}"
+        for rule in found["violations"]
+        for node in rule["nodes"]
+    ]

@@ -1,0 +1,209 @@
+"""Where options stand on the picture, what is clicked for them, and the keys that choose them."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from statistics import median
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from hulk_crowd import crowded, crowded_scene
+from hulk_scene import FLAMER, Scene, answer, blip, genestealer, marine
+from reglamento.faces import face
+from reglamento.faces.shown import Spot
+from reglamento.games.space_hulk import choices as c
+from reglamento.games.space_hulk.picture import layout_on
+from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
+from reglamento.kernel.questions import Choose
+
+HULK = face("space-hulk")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def parsed(markup: str) -> ET.Element:
+    return ET.fromstring(markup)  # noqa: S314 - our own text
+
+
+def named(markup: str) -> set[str]:
+    return set(re.findall(r'data-piece="([^"]*)"', markup))
+
+
+def asked(game: Hulk) -> tuple[Hulk, tuple[c.Option, ...]]:
+    """The decider's view and everything that is offered to it."""
+    assert isinstance(game.question, Choose)
+    return game.view(game.question.by), HULK.offered(game.question)
+
+
+def test_every_option_can_be_found_clicked_and_read(positions: tuple[Hulk, ...]) -> None:
+    still = HULK.still(positions[0].mission)
+    squares = named(still.svg)
+    for game in positions:
+        view, options = asked(game)
+        clickable = squares | named(HULK.live(view))
+        for option in options:
+            spot, piece = HULK.spot(view, option), HULK.piece(view, option)
+            assert spot is None or (0 < spot.x < still.width and 0 < spot.y < still.height), option
+            assert not piece or piece in clickable, option
+            assert not piece or spot is not None, option
+            assert HULK.option(view, option)
+            assert HULK.group(view, option)
+
+
+def test_no_key_stands_for_two_options(positions: tuple[Hulk, ...]) -> None:
+    for game in positions:
+        view, options = asked(game)
+        keys = Counter(key for option in options if (key := HULK.key(view, option)))
+        assert not [key for key, times in keys.items() if times > 1]
+
+
+def test_no_two_options_look_the_same(positions: tuple[Hulk, ...]) -> None:
+    """Of those that stand on the picture; a drop of an object is told in words alone."""
+    for game in positions:
+        view, options = asked(game)
+        places = Counter(
+            (type(option), HULK.piece(view, option), HULK.spot(view, option))
+            for option in options
+            if HULK.spot(view, option) is not None and not getattr(option, "drop", "") and not isinstance(option, c.HandOver)
+        )
+        assert places.total() == len(places), game.question
+
+
+def test_steps_and_turns_stand_on_squares() -> None:
+    scene = Scene("#####\n#.mx#\n#####", m=marine("e"))
+    game = answer(scene.marine_turn(), c.Activate("m"))
+    view, layout = game.view(MARINES), layout_on(game.mission)
+    x, y = layout.centre(scene["x"])
+    assert HULK.spot(view, c.Move(scene["x"], 1)) == Spot(x=x, y=y)
+    assert HULK.piece(view, c.Move(scene["x"], 1)) == f"square:{scene['x']}"
+    here = layout.centre(scene["m"])
+    assert HULK.spot(view, c.Turn(2)) == Spot(x=here[0], y=here[1], angle=180)
+    assert HULK.spot(view, c.EndPhase()) is None
+    keys = {option: HULK.key(view, option) for option in asked(game)[1]}
+    assert keys[c.Move(scene["x"], 1)] == "ArrowUp"
+    assert keys[c.Move(scene["x"] - 2, 1)] == "ArrowDown"
+    assert (keys[c.Turn(2)], keys[c.Turn(0)]) == ("ArrowRight", "ArrowLeft")
+    assert (keys[c.GoOnOverwatch()], keys[c.GoOnGuard()], keys[c.EndPhase()]) == ("o", "g", "e")
+
+
+def test_a_genestealer_chooses_its_facing_with_its_step() -> None:
+    scene = Scene("#####\n#.gx#\n#####", g=genestealer("e"))
+    game = answer(scene.genestealer_turn(), c.Activate("g"))
+    view = game.view(GENESTEALERS)
+    angles = {getattr(HULK.spot(view, c.Move(scene["x"], facing)), "angle", None) for facing in (0, 1, 2)}
+    assert angles == {0.0, 90.0, 180.0}
+    assert HULK.key(view, c.Move(scene["x"], 1)) == "ArrowUp"
+    assert HULK.key(view, c.Move(scene["x"], 0)) == ""
+    assert HULK.key(view, c.Turn(3)) == "t"
+
+
+def test_f_fires_at_the_nearest_and_goes_on_at_the_same_target() -> None:
+    scene = Scene("########\n#m.g.h+#\n########", m=marine("e"), g=genestealer("w"), h=genestealer("w"))
+    game = answer(scene.marine_turn(), c.Activate("m"))
+    assert HULK.key(game.view(MARINES), c.Fire("g")) == "f"
+    scene = Scene("#######\n#m...h#\n#..g..#", m=marine("e"), g=genestealer("w"), h=genestealer("w"))
+    game = answer(scene.marine_turn(), c.Activate("m"), c.Fire("h"), (1, 2))
+    assert HULK.key(game.view(MARINES), c.Fire("h")) == "f"
+    assert HULK.key(game.view(MARINES), c.Fire("g")) == ""
+
+
+@pytest.mark.rule("SH-FLAMER-02")
+def test_flames_are_aimed_at_who_stands_there_or_at_the_square() -> None:
+    scene = Scene("######\n#m.xg#\n######", m=marine("e", FLAMER), g=genestealer("w"))
+    game = answer(scene.marine_turn(), c.Activate("m"))
+    view = game.view(MARINES)
+    assert HULK.piece(view, c.Flame(scene["g"])) == "g"
+    assert HULK.piece(view, c.Flame(scene["x"])) == f"square:{scene['x']}"
+    assert HULK.key(view, c.Flame(scene["g"])) == "f"
+
+
+@pytest.mark.rule("SH-REINF-04", "SH-EXIT-01")
+def test_entry_areas_and_exits_are_clicked_by_their_own_names() -> None:
+    scene = Scene("#o.mx#", entries={"pit": "o"}, exits={"out": ("x", "e")}, m=marine("e"), b7=blip(2))
+    view = scene.set_out().view(GENESTEALERS)
+    wait, leave = HULK.spot(view, c.Wait("pit")), HULK.spot(view, c.Leave("out"))
+    layout = layout_on(view.mission)
+    assert wait is not None
+    assert leave == Spot(x=layout.edge(scene["x"], 1)[0] + 24, y=layout.centre(scene["x"])[1])
+    assert HULK.piece(view, c.Wait("pit")) == "entry:pit"
+    assert HULK.piece(view, c.Leave("out")) == "exit:out"
+    assert "entry:pit" in named(HULK.live(view))
+    assert "exit:out" in named(HULK.still(view.mission).svg)
+    assert HULK.spot(view, c.Wait("nowhere")) is None
+    assert HULK.spot(view, c.Leave("nowhere")) is None
+
+
+def test_a_storm_on_a_section_stands_in_its_middle() -> None:
+    scene = Scene("......", sections="AABBBB")
+    view = scene.set_out().view(MARINES)
+    x, y = layout_on(view.mission).centre(3)
+    assert HULK.spot(view, c.SectionStorm("B")) == Spot(x=x, y=y)
+    assert HULK.spot(view, c.SectionStorm("no section")) is None
+
+
+# ---- the parts of the picture
+
+
+def test_whatever_has_a_name_to_be_clicked_by_has_one_to_be_read(positions: tuple[Hulk, ...]) -> None:
+    still = parsed(HULK.still(positions[0].mission).svg)
+    for root in [still, *(parsed(HULK.live(game.view(None))) for game in positions[::7])]:
+        clickable = [element for element in root.iter() if element.get("data-piece")]
+        assert clickable
+        assert all(element.find(f"{SVG}title") is not None for element in clickable)
+        names = [element.get("data-piece") for element in clickable]
+        assert len(names) == len(set(names))
+
+
+def test_everything_in_play_can_be_clicked() -> None:
+    game, scene = crowded(), crowded_scene()
+    view = game.view(MARINES)
+    live, still = named(HULK.live(view)), named(HULK.still(game.mission).svg)
+    assert {*game.marines, *game.stealers, *game.blips, *game.terrain.fixtures, *game.lying} <= live
+    assert {f"entry:{area}" for area in game.terrain.entries} <= live
+    assert {f"square:{square}" for square in range(game.terrain.grid.size)} <= still
+    assert scene["x"] >= 0
+
+
+def test_the_live_part_is_small_and_refers_to_the_still_one(positions: tuple[Hulk, ...]) -> None:
+    defined = set(re.findall(r'\bid="([^"]*)"', HULK.still(positions[0].mission).svg))
+    sizes = []
+    for game in positions[::3]:
+        live = HULK.live(game.view(GENESTEALERS))
+        sizes.append(len(live.encode()))
+        assert {used.strip('#"()') for used in re.findall(r'(#[^"]*"|#[^)]*\))', live) if used.startswith("#sh-")} <= defined
+        assert not re.search(r"\s(style|id|on\w+)=", live)
+    assert median(sizes) < 15_000
+    assert max(sizes) < 30_000
+
+
+@pytest.mark.rule("SH-TURN-13", "SH-TURN-14")
+def test_nothing_for_the_page_tells_a_secret(positions: tuple[Hulk, ...]) -> None:
+    for number, game in enumerate(positions[::4]):
+        for seat in (MARINES, GENESTEALERS, None):
+            if seat is None:
+                twin = game.resample(MARINES, random.Random(number)).resample(GENESTEALERS, random.Random(number))
+            else:
+                twin = game.resample(seat, random.Random(number))
+            assert page(game.view(seat)) == page(twin.view(seat))
+
+
+def page(view: Hulk) -> list[object]:
+    """All that a seat is shown of a position."""
+    pieces = [*view.marines, *view.stealers, *view.blips]
+    return [
+        HULK.live(view),
+        HULK.stats(view),
+        HULK.phases(view),
+        [HULK.look(view, piece) for piece in pieces],
+        [HULK.tried(view, target) for target in (*pieces, "square:0")],
+        [HULK.warning(view, option) for option in getattr(view.question, "options", ())],
+    ]
+
+
+def test_sight_can_be_laid_over_the_live_part() -> None:
+    view = crowded().view(MARINES)
+    assert "In sight" in HULK.live(view, sight_of="k")
+    with pytest.raises(KeyError):
+        HULK.live(view, sight_of="j")

@@ -1,0 +1,131 @@
+"""The catalogues have a translation for every sentence of the code, with the same fields, and nothing else."""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+
+import pytest
+from babel.messages import Catalog, Message
+from babel.messages.pofile import read_po
+
+from reglamento.language import CASES, FORMS
+from reglamento.translations import extraction
+from reglamento.translations.__main__ import TEMPLATE, template
+from reglamento.translations.catalogues import LANGUAGES, catalogue, forms, path, read
+
+FOREIGN = [code for code in LANGUAGES if code != "en"]
+CASED = {"who", "seat", "entry", "exit", "section", "all", "entries", "sections"}
+"""Kinds of field that a translation may ask for in a case."""
+
+Said = dict[tuple[object, str | None], bool]
+
+
+def said(catalog: Catalog) -> Said:
+    """Every sentence with its sense, and whether the page says it by itself."""
+    return {
+        (message.id, message.context): any("/web/page/" in file for file, _ in message.locations)
+        for message in catalog
+        if message.id
+    }
+
+
+@pytest.fixture(scope="module")
+def code() -> Said:
+    return said(template())
+
+
+def test_the_template_is_up_to_the_code(code: Said) -> None:
+    with TEMPLATE.open("rb") as file:
+        assert said(read_po(file)) == code, "run `make words`"
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_a_catalogue_has_the_sentences_of_the_code_and_no_others(language: str, code: Said) -> None:
+    assert said(read(language)) == code, "run `make words`, then translate what is new"
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_everything_is_translated(language: str) -> None:
+    missing = [message.id for message in messages(language) if not all(forms(message.string)) or message.fuzzy]
+    assert missing == []
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_babel_finds_no_fault(language: str) -> None:
+    with path(language).open("rb") as file:
+        catalog = read_po(file, locale=language, abort_invalid=True)
+    assert [(message.id, [str(error) for error in errors]) for message, errors in catalog.check()] == []
+    assert catalog.num_plurals == 2, "the page knows one form and many"
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_a_translation_has_the_fields_of_the_sentence(language: str) -> None:
+    wrong = []
+    for message in messages(language):
+        wanted = fields(forms(message.id)[-1])
+        for text in forms(message.string):
+            wrong += [(message.id, form) for form in text.split(FORMS) if plain(fields(form)) != wanted or not cased(form, language)]
+    assert wrong == []
+
+
+def fields(text: str) -> set[tuple[str, str]]:
+    return {(name, kind or "") for _, name, kind, _ in Formatter().parse(text) if name is not None}
+
+
+def plain(found: set[tuple[str, str]]) -> set[tuple[str, str]]:
+    return {(name, kind.partition(".")[0]) for name, kind in found}
+
+
+def cased(text: str, language: str) -> bool:
+    """Whether the cases it asks for exist."""
+    asked = [kind.split(".") for _, kind in fields(text) if "." in kind]
+    return all(kind in CASED and case in CASES[language] for kind, case in asked)
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_a_noun_phrase_has_one_form_or_all(language: str) -> None:
+    numbers = {len(text.split(FORMS)) for message in messages(language) for text in forms(message.string)}
+    assert numbers <= {1, len(CASES[language])}
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_a_translation_ends_as_the_sentence_does(language: str) -> None:
+    wrong = [
+        (message.id, text)
+        for message in messages(language)
+        for text in forms(message.string)
+        if ending(text) != ending(forms(message.id)[-1])
+    ]
+    assert wrong == []
+
+
+def ending(text: str) -> str:
+    """The mark at the end, and the space behind it."""
+    found = re.search(r"[.:?!…]*\s*$", text)
+    return found[0] if found else ""
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_names_of_places_do_not_depend_on_other_words(language: str) -> None:
+    """`north` is a way to face and the name of an entry, which German tells apart."""
+    words = catalogue(language)
+    assert words.sentence("north") == {"es": "norte", "de": "Norden"}[language]
+    assert words.sentence("north", extraction.PLACE) == {"es": "norte", "de": "Nord"}[language]
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_forms_go_with_numbers(language: str) -> None:
+    words = catalogue(language)
+    one, many = {"es": ("{n} casilla", "{n} casillas"), "de": ("{n} Feld", "{n} Felder")}[language]
+    assert [words.counted("{n} square", "{n} squares", n) for n in (0, 1, 2)] == [many, one, many]
+
+
+def test_what_has_no_translation_is_said_in_english() -> None:
+    assert catalogue("es").sentence("Nobody has translated this.") == "Nobody has translated this."
+    assert [catalogue("de").counted("a", "b", n) for n in (1, 2)] == ["a", "b"]
+    assert catalogue("tlh").language == "en"
+
+
+def messages(language: str) -> list[Message]:
+    return [message for message in read(language) if message.id]

@@ -1,0 +1,79 @@
+"""Host and origin: a page of elsewhere can neither read nor change anything, whatever name it gives this machine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from reglamento.web.app.doors import Doors
+from web_ground import Browser, Ground
+
+
+def scope(method: str = "GET", kind: str = "http", **headers: str) -> dict[str, Any]:
+    raw = [(name.encode(), value.encode()) for name, value in headers.items()]
+    return {"type": kind, "method": method, "scheme": "http", "headers": raw}
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1:8765", "localhost", "LOCALHOST:1", "[::1]:8765", "games.local:80"])
+def test_a_host_of_ours(host: str) -> None:
+    assert Doors("127.0.0.1", ["Games.local"]).opens(scope(host=host))
+
+
+@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "10.0.0.7", "", "localhost@evil", "localhost:x", "[::1"])
+def test_a_host_that_is_not_ours(host: str) -> None:
+    assert not Doors("127.0.0.1", []).opens(scope(host=host))
+
+
+def test_two_hosts_or_none_are_none() -> None:
+    twice = {"type": "http", "headers": [(b"host", b"localhost"), (b"host", b"localhost")]}
+    assert not Doors("127.0.0.1", []).opens(twice)
+    assert not Doors("127.0.0.1", []).opens({"type": "http", "headers": []})
+
+
+def test_where_it_listens_everywhere_any_address_is_ours_but_no_name() -> None:
+    doors = Doors("0.0.0.0", [])  # noqa: S104 - nothing is bound
+    assert doors.opens(scope(host="192.168.1.5:8765"))
+    assert doors.opens(scope(host="[fe80::1]:8765"))
+    assert not doors.opens(scope(host="evil.example"))
+
+
+@pytest.mark.parametrize(
+    ("host", "origin"),
+    [
+        ("localhost:8765", "http://localhost:8765"),
+        ("games.local", "https://games.local"),  # a proxy speaks https for us
+        ("games.local:80", "http://games.local"),
+    ],
+)
+def test_our_own_pages_may_change_things(host: str, origin: str) -> None:
+    assert Doors("127.0.0.1", []).trusts(scope("POST", host=host, origin=origin))
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "http://localhost:9999", "null", "", "http://localhost:x", "file://"])
+def test_pages_of_others_may_not(origin: str) -> None:
+    doors = Doors("127.0.0.1", [])
+    assert not doors.trusts(scope("POST", host="localhost:8765", origin=origin))
+    assert not doors.trusts(scope(kind="websocket", host="localhost:8765", origin=origin))
+    assert doors.trusts(scope("GET", host="localhost:8765", origin=origin))
+
+
+def test_a_foreign_host_gets_nothing(running: Ground) -> None:
+    answer = running.browser(host="evil.example").get("/api/about")
+    assert (answer.status_code, answer.json()["code"]) == (403, "foreign")
+    assert "x-content-type-options" in answer.headers
+
+
+def test_a_foreign_page_changes_nothing(ana: Browser, running: Ground) -> None:
+    refused = running.browser(origin="http://evil.example").post("/api/games", {})
+    assert (refused.status_code, refused.json()["code"]) == (403, "foreign")
+    assert ana.http.post("/api/games", json={}, headers={"origin": running.url}).status_code == 201
+    assert ana.post("/api/games", {}).status_code == 201, "a program sends no origin"
+
+
+def test_a_foreign_page_opens_no_connection(ana: Browser) -> None:
+    game = ana.begun()
+    with pytest.raises(InvalidStatus) as refused, ana.socket(f"/api/games/{game}/play", origin="http://evil.example"):
+        pass
+    assert refused.value.response.status_code == 403

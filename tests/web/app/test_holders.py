@@ -1,0 +1,63 @@
+"""The cookie by which a browser is known."""
+
+from __future__ import annotations
+
+import hashlib
+from http.cookies import SimpleCookie
+
+import pytest
+
+from reglamento.web.app import holders
+from web_ground import Browser, Ground, ground
+
+
+def test_a_browser_gets_a_token_when_it_needs_one_and_keeps_it(ana: Browser) -> None:
+    assert "set-cookie" not in ana.get("/api/about").headers
+    said = ana.get("/api/games").headers["set-cookie"]
+    cookie = SimpleCookie(said)["reglamento"]
+    assert holders.TOKEN.fullmatch(cookie.value)
+    assert (cookie["path"], cookie["samesite"], cookie["httponly"], cookie["max-age"]) == ("/", "Strict", True, str(holders.YEAR))
+    assert not cookie["secure"]
+    before = ana.token
+    ana.post("/api/games", {})
+    assert ana.token == before
+
+
+def test_a_refused_request_gets_none(ana: Browser) -> None:
+    assert "set-cookie" not in ana.post("/api/games", {"game": "chess"}).headers
+
+
+@pytest.mark.parametrize("path", ["/api/games", "/api/files"])
+def test_tokens_are_made_of_the_servers_own_randomness(running: Ground, path: str) -> None:
+    mine = "A" * 42
+    browser = running.browser(cookie=f"reglamento={mine}")
+    browser.get("/api/games")
+    assert browser.token not in {"", mine}
+
+
+@pytest.mark.parametrize("cookie", ["reglamento", "reglamento=", "reglamento=a;b", "other=x", 'reglamento="\\"', "reglamento=é"])
+def test_a_cookie_that_is_none(cookie: str) -> None:
+    assert holders.token_in({"headers": [(b"cookie", cookie.encode())]}) == ""
+
+
+def test_only_a_hash_goes_further() -> None:
+    token = "x" * 43
+    scope = {"headers": [(b"cookie", f"a=b; reglamento={token}".encode())]}
+    assert holders.known(scope) == hashlib.sha256(token.encode()).hexdigest()
+    assert holders.known({"headers": []}) == ""
+
+
+def test_secure_behind_a_proxy_that_is_trusted(tmp_path_factory: pytest.TempPathFactory, running: Ground) -> None:
+    told = {"x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.9"}
+    assert "Secure" not in running.browser(**told).get("/api/games").headers["set-cookie"], "anybody can say so"
+    with ground(tmp_path_factory.mktemp("proxied"), proxies="127.0.0.1") as behind:
+        assert behind.browser(**told).get("/api/games").headers["set-cookie"].endswith("; Secure")
+
+
+def test_seats_belong_to_who_took_them(ana: Browser, ben: Browser) -> None:
+    game = ana.begun()
+    assert [seat["mine"] for seat in ana.get(f"/api/games/{game}").json()["seats"]] == [True, True]
+    assert not any(seat.get("mine") for seat in ben.get(f"/api/games/{game}").json()["seats"])
+    assert ana.get(f"/api/games/{game}/scene", seat="marines").status_code == 200
+    refused = ben.get(f"/api/games/{game}/scene", seat="marines")
+    assert (refused.status_code, refused.json()["code"]) == (403, "not-yours")

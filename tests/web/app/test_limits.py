@@ -1,0 +1,132 @@
+"""How much is allowed; whoever exceeds it is told what is allowed."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from reglamento.web.protocol import Pong, Refused, Scene
+from web_ground import Browser, ground
+
+PING = {"type": "ping"}
+
+
+def test_bodies_and_files(tmp_path: Path) -> None:
+    with ground(tmp_path, body_bytes=1000, file_bytes=5000) as server:
+        browser = server.browser()
+        game = {"mission": "x" * 2000}
+        refused = browser.post("/api/games", game)
+        assert (refused.status_code, refused.json()["code"]) == (413, "too-large")
+        assert browser.post("/api/files", b"x" * 4000).status_code == 400, "a file may be larger"
+        assert browser.post("/api/files", b"x" * 6000).status_code == 413
+        chunks = browser.http.post("/api/games", content=iter([b"x" * 400] * 5))
+        assert chunks.status_code == 413, "a length that is not announced counts as well"
+
+
+def test_requests(tmp_path: Path) -> None:
+    with ground(tmp_path, requests_per_second=2, requests_burst=5) as server:
+        browser = server.browser()
+        statuses = [browser.get("/api/about").status_code for _ in range(7)]
+        assert statuses[:5] == [200] * 5
+        refused = browser.get("/api/about")
+        assert refused.status_code == 429
+        assert refused.json()["code"] == "too-fast"
+        assert "2 a second" in refused.json()["why"]
+        assert refused.headers["retry-after"] == "1"
+        assert browser.get("/page/main.js").status_code == 200, "the page itself is not counted"
+        time.sleep(0.6)
+        assert browser.get("/api/about").status_code == 200
+
+
+def test_games_that_wait_for_players(tmp_path: Path) -> None:
+    with ground(tmp_path, open_games_per_holder=2) as server:
+        ana, ben = server.browser(), server.browser()
+        assert [ana.post("/api/games", {}).status_code for _ in range(3)] == [201, 201, 429]
+        assert ben.post("/api/games", {}).status_code == 201
+
+
+@pytest.mark.parametrize(("limit", "of_another"), [("sockets_per_holder", True), ("sockets_per_address", False), ("sockets", False)])
+def test_live_connections(tmp_path: Path, limit: str, of_another: bool) -> None:
+    with ground(tmp_path, **{limit: 2}) as server:
+        ana, ben = server.browser(), server.browser()
+        game = ana.begun()
+        ben.get("/api/games")
+        with ana.table(game, "marines"), ana.table(game):
+            with pytest.raises(InvalidStatus) as refused, ana.table(game):
+                pass
+            answer = refused.value.response
+            assert answer.status_code == 429
+            assert answer.headers["retry-after"]
+            assert b"too-many" in (answer.body or b"")
+            assert _opens(ben, game) == of_another
+        _settled(server.app.sockets.addresses)
+        assert _opens(ana, game), "who has left makes room"
+
+
+def _opens(browser: Browser, game: str) -> bool:
+    try:
+        with browser.table(game) as table:
+            table.next(Scene)
+    except InvalidStatus:
+        return False
+    return True
+
+
+def _settled(counts: dict[str, int]) -> None:
+    deadline = time.monotonic() + 5
+    while counts and time.monotonic() < deadline:
+        time.sleep(0.01)
+
+
+def test_messages(tmp_path: Path) -> None:
+    with ground(tmp_path, messages_per_second=1, messages_burst=3) as server:
+        ana = server.browser()
+        with ana.table(ana.begun(), "marines") as table:
+            for _ in range(4):
+                table.send(PING)
+            for _ in range(3):
+                table.next(Pong)
+            refused = table.next(Refused)
+            assert (refused.code, "1 a second" in refused.why) == ("too-fast", True)
+            time.sleep(1.1)
+            table.send(PING)
+            table.next(Pong)
+
+
+def test_a_flood_ends_the_connection(tmp_path: Path) -> None:
+    with ground(tmp_path, bad_messages_per_minute=5) as server:
+        ana = server.browser()
+        with ana.table(ana.begun(), "marines") as table:
+            with pytest.raises(ConnectionClosed) as closed:
+                for _ in range(50):
+                    table.send("nonsense")
+                    table.next(Refused)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1008
+
+
+def test_a_message_that_is_too_large_ends_the_connection(tmp_path: Path) -> None:
+    with ground(tmp_path, frame_bytes=2000) as server:
+        ana = server.browser()
+        game = ana.begun()
+        with ana.table(game, "marines") as table:
+            table.send("x" * 3000)
+            with pytest.raises(ConnectionClosed) as closed:
+                while True:
+                    table.receive()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1009
+        assert _opens(ana, game)
+
+
+def test_a_connection_that_is_silent_is_asked_and_stays(tmp_path: Path) -> None:
+    with ground(tmp_path, ping_seconds=0.1, pong_seconds=1) as server:
+        ana = server.browser()
+        with ana.table(ana.begun()) as table:
+            table.next(Scene)
+            time.sleep(0.5)
+            table.send(PING)
+            table.next(Pong)

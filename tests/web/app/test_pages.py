@@ -1,0 +1,110 @@
+"""The page's document and files, and the headers on every kind of answer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+import pytest
+
+from reglamento.web.app.headers import POLICY
+from reglamento.web.app.pages import FOLDER, KINDS
+from web_ground import Browser
+
+ALWAYS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+FILES = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*") if path.is_file())
+
+
+def guarded(answer: httpx.Response) -> bool:
+    return ALWAYS.items() <= dict(answer.headers).items() and "permissions-policy" in answer.headers
+
+
+@pytest.mark.parametrize("path", ["/", "/g/Zk3n0bqG5rW1x8yTa-_c9Q", "/g/Zk3n0bqG5rW1x8yTa-_c9Q/replay", "/rules", "/rules/SH-LOS-09"])
+def test_the_document_at_every_address_of_the_page(ana: Browser, path: str) -> None:
+    answer = ana.get(path)
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.content == (FOLDER / "index.html").read_bytes()
+    assert guarded(answer)
+
+
+def test_every_file_of_the_page_with_its_kind(ana: Browser) -> None:
+    for name in FILES:
+        answer = ana.get(f"/page/{name}")
+        assert answer.status_code == 200, name
+        assert answer.headers["content-type"].removesuffix("; charset=utf-8") == KINDS[Path(name).suffix], name
+        assert answer.content == (FOLDER / name).read_bytes()
+        assert guarded(answer)
+
+
+def test_a_file_that_is_known_is_not_sent_again(ana: Browser) -> None:
+    first = ana.get("/page/main.js")
+    assert first.headers["cache-control"] == "no-cache"
+    again = ana.http.get("/page/main.js", headers={"if-none-match": f'"other", W/{first.headers["etag"]}'})
+    assert (again.status_code, again.content) == (304, b"")
+    assert again.headers["etag"] == first.headers["etag"]
+    assert guarded(again)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/page/",
+        "/page/nothing.js",
+        "/page/lobby",
+        "/page/../protocol.py",
+        "/page/%2e%2e/protocol.py",
+        "/page/..%2fprotocol.py",
+        "/page/%2fetc%2fpasswd",
+        "/page//etc/passwd",
+        "/page/.hidden.js",
+        "/page/main.js%00.css",
+        "/page/main.js/",
+    ],
+)
+def test_nothing_else_comes_out_of_the_folder(ana: Browser, path: str) -> None:
+    with httpx.Client(base_url=ana.ground.url, trust_env=False) as raw:
+        answer = raw.send(httpx.Request("GET", httpx.URL(ana.ground.url).copy_with(raw_path=path.encode()), headers={"host": "localhost"}))
+    assert answer.status_code in {404} or answer.content == (FOLDER / "main.js").read_bytes()
+    assert guarded(answer)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/nothing/here", 404),
+        ("GET", "/api/nothing", 404),
+        ("GET", "/api/games/short", 404),
+        ("DELETE", "/api/games", 405),
+        ("POST", "/api/about", 405),
+        ("BREW", "/api/about", 405),
+        ("POST", "/api/games", 400),
+        ("GET", "/api/about", 200),
+        ("GET", "/health", 200),
+        ("OPTIONS", "/api/games", 204),
+    ],
+)
+def test_every_kind_of_answer_is_guarded_and_errors_are_problems(ana: Browser, method: str, path: str, status: int) -> None:
+    answer = ana.http.request(method, path)
+    assert answer.status_code == status
+    assert guarded(answer)
+    assert answer.headers["cache-control"] == "no-store"
+    assert "server" not in answer.headers
+    if status >= 400:
+        assert set(answer.json()) == {"code", "why"}
+        assert answer.headers["content-type"] == "application/json"
+    if status == 405:
+        assert set(answer.headers["allow"].split(", ")) >= {"GET"}
+
+
+def test_head_is_get_without_the_body(ana: Browser) -> None:
+    for path in ("/", "/page/main.js", "/api/about"):
+        whole, head = ana.get(path), ana.http.head(path)
+        assert (head.status_code, head.content) == (200, b"")
+        assert head.headers["content-length"] == str(len(whole.content))

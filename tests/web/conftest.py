@@ -1,0 +1,57 @@
+"""What the tests of the web share: a real server process, and people at real browsers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from browser import Watched, chromium
+from served import Served, serving, sqlite
+
+Visitor = Callable[..., Watched]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """`reglamento serve` with SQLite, for all tests of this worker."""
+    folder = tmp_path_factory.mktemp("server")
+    with serving(sqlite(folder), folder) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium. It is closed behind each module, because no event loop can run beside it."""
+    with chromium() as opened:
+        yield opened
+
+
+@pytest.fixture
+def visitor(browser: Browser, server: Served) -> Iterator[Visitor]:
+    """A person at a browser of his own: `visitor().open("/")`; what is given is a setting of the browser (`locale`, `viewport`).
+
+    Behind the test, whatever no page may do has not been done.
+    """
+    people: list[Watched] = []
+    with ExitStack() as stack:
+
+        def arrived(**settings: Any) -> Watched:
+            context = browser.new_context(**{"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, **settings})
+            stack.callback(context.close)
+            context.set_default_timeout(10_000)
+            people.append(Watched(context, server.url))
+            return people[-1]
+
+        yield arrived
+    assert [fault for person in people for fault in person.faults] == []
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where a server of the test's own keeps its data."""
+    return tmp_path

@@ -1,0 +1,146 @@
+"""Games from the first seat taken to the proof of their dice."""
+
+import random
+
+import msgspec
+import pytest
+
+from hall_people import ANN, BOB, GENESTEALERS, MARINES, against_a_bot, against_bob, answer, asked, played_out, seat_of, state_of
+from reglamento.cli.verify import verified
+from reglamento.games.registry import rulebook
+from reglamento.kernel import save
+from reglamento.kernel.fair import commitment
+from reglamento.web.hall import Hall, Refuse
+from reglamento.web.protocol import NewGame, TakeSeat
+
+pytestmark = pytest.mark.anyio
+BOOK = rulebook("space-hulk")
+
+
+@pytest.mark.parametrize(("mission", "bot", "seat"), [("", "greedy", MARINES), ("the-listener", "random", GENESTEALERS)])
+async def test_a_game_against_a_bot_ends_and_its_dice_are_proved(hall: Hall, mission: str, bot: str, seat: str) -> None:
+    id = await played_out(hall, mission=mission, bot=bot, seat=seat)
+    card = await hall.card(id, ANN)
+    assert card.state == "over"
+    assert card.result is not None
+    assert card.asked_of is None
+    kept = save.read(await hall.file(id))
+    proof = verified(kept, BOOK)
+    assert proof.commitment == card.commitment == commitment(bytes.fromhex(proof.seed))
+    assert proof.phrases[seat] == "for luck"
+    assert proof.rolls + proof.draws > 10
+    assert kept.header.about["seats"][seat] == {"player": "person", "name": "Ann"}
+    room = await hall.rooms.room(id)
+    assert room.version == card.version == len(await hall.journal.entries(id))
+    assert kept.ending.hash == state_of(room)
+
+
+async def test_two_people_play_each_his_own_side(hall: Hall) -> None:
+    id = await against_bob(hall)
+    rng = random.Random(5)
+    deciders = set()
+    for version in range(1, 60):
+        room = await asked(hall, id)
+        deciders.add(room.now.game.decider)
+        ack = await answer(hall, id, rng)
+        assert ack.version == room.version
+        assert room.version >= version
+    assert deciders == {MARINES, GENESTEALERS}
+
+
+async def test_the_game_begins_when_the_last_person_sits_down(hall: Hall) -> None:
+    card = await hall.create(NewGame(seats={GENESTEALERS: "person"}), ANN)
+    assert card.state == "open"
+    assert len(card.commitment) == 64
+    scene = await hall.scene(card.id, None, None, "en")
+    assert (scene.state, scene.version, scene.asked) == ("open", 0, None)
+    first = await hall.take(card.id, MARINES, TakeSeat(name=" Ann ", phrase="x"), ANN)
+    assert first.state == "open"
+    assert seat_of(first, MARINES).mine
+    assert seat_of(first, MARINES).phrased
+    assert seat_of(first, MARINES).name == "Ann"
+    assert not seat_of(first, GENESTEALERS).taken
+    second = await hall.take(card.id, GENESTEALERS, TakeSeat(), BOB)
+    assert second.state == "running"
+    assert not seat_of(second, MARINES).mine
+    await asked(hall, card.id)
+    assert (await hall.scene(card.id, None, None, "en")).asked is not None
+
+
+async def test_one_browser_may_have_both_seats(hall: Hall) -> None:
+    card = await hall.create(NewGame(seats={GENESTEALERS: "person"}), ANN)
+    for seat in (MARINES, GENESTEALERS):
+        card = await hall.take(card.id, seat, TakeSeat(), ANN)
+    assert card.state == "running"
+    rng = random.Random(2)
+    for _ in range(20):
+        await answer(hall, card.id, rng, ANN)
+
+
+async def test_a_seat_is_taken_once(hall: Hall) -> None:
+    card = await hall.create(NewGame(seats={GENESTEALERS: "person"}), ANN)
+    await hall.take(card.id, MARINES, TakeSeat(name="Ann"), ANN)
+    again = await hall.take(card.id, MARINES, TakeSeat(name="Anna"), ANN)
+    assert seat_of(again, MARINES).name == "Ann", "sitting down twice is sitting down once"
+    with pytest.raises(Refuse, match="sits there already") as refused:
+        await hall.take(card.id, MARINES, TakeSeat(), BOB)
+    assert refused.value.code == "conflict"
+
+
+async def test_nobody_sits_down_on_a_bot_or_without_a_cookie(hall: Hall) -> None:
+    card = await hall.create(NewGame(), ANN)
+    with pytest.raises(Refuse, match="bot") as refused:
+        await hall.take(card.id, GENESTEALERS, TakeSeat(), BOB)
+    assert refused.value.code == "not-yours"
+    for nobody in (None, ""):
+        with pytest.raises(Refuse, match="cookie"):
+            await hall.take(card.id, MARINES, TakeSeat(), nobody)
+
+
+async def test_a_game_of_bots_begins_at_once_and_ends(hall: Hall) -> None:
+    bots = {MARINES: "greedy", GENESTEALERS: "random"}
+    card = await hall.create(NewGame(seats=bots), None)
+    assert card.state == "running"
+    room = await asked(hall, card.id)
+    assert room.state == "over"
+    assert verified(save.read(await hall.file(card.id)), BOOK).rolls > 0
+
+
+async def test_the_same_clicks_on_another_seed_give_other_dice(hall: Hall) -> None:
+    logs = []
+    for _ in range(2):
+        id = await against_a_bot(hall)
+        rng = random.Random(3)
+        for _ in range(12):
+            await answer(hall, id, rng)
+        logs.append(msgspec.json.encode([entry.data for entry in await hall.journal.entries(id)]))
+    assert logs[0] != logs[1]
+
+
+async def test_the_lobby_shows_games_where_they_belong(hall: Hall) -> None:
+    mine = await hall.create(NewGame(), ANN)
+    running = await against_a_bot(hall)
+    hidden = await hall.create(NewGame(listed=False), BOB)
+    of_ann, of_bob, of_nobody = await hall.lobby(ANN), await hall.lobby(BOB), await hall.lobby(None)
+    assert {card.id for card in of_ann.mine} == {mine.id, running}
+    assert [card.id for card in of_bob.mine] == [hidden.id]
+    assert of_nobody.mine == ()
+    for lobby in (of_ann, of_bob, of_nobody):
+        assert [card.id for card in lobby.open] == [mine.id]
+        assert [card.id for card in lobby.running] == [running]
+    assert [seat.seat for seat in of_ann.open[0].seats] == [MARINES, GENESTEALERS]
+
+
+async def test_about_tells_what_can_be_played(hall: Hall) -> None:
+    (kind,) = (await hall.about("en")).games
+    assert [mission.id for mission in kind.missions] == BOOK.missions()
+    assert kind.bots == ("random", "greedy")
+    assert all(mission.briefing and mission.aims.keys() == {MARINES, GENESTEALERS} for mission in kind.missions)
+    readings = {reading.name: reading for reading in kind.readings}
+    assert readings["shield"].default == "lowest"
+    assert set(readings["shield"].values) == {"lowest", "fewer"}
+    assert readings["hold_again"].values == (False, True)
+    assert readings["shield"].rules == ("SH-SHIELD-01",)
+    assert all(reading.text and reading.default in reading.values for reading in kind.readings)
+    assert "clock" not in readings
+    assert (await hall.about("de")).games[0].missions[0].briefing != kind.missions[0].briefing

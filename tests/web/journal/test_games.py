@@ -1,0 +1,105 @@
+"""A game's row, its seats, and how it comes to be played."""
+
+from datetime import timedelta
+
+import msgspec
+import pytest
+
+from journal_rows import NOON, begun, entry, game_row, put_down, seats_of
+from reglamento.web.journal.errors import Conflict, Unfit
+from reglamento.web.journal.journal import Journal
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_what_is_put_down_is_read_again(journal: Journal) -> None:
+    row = game_row(state="file", version=2, listed=False, clock=240, turn=3, asked_of="marines", forked_from="other", beat=NOON)
+    entries = entry(1, key="key-00000001", stretch=2, used=1500), entry(2, kind="undo", data=None, by=None)
+    await journal.create(row, seats_of(row.id), entries)
+    assert await journal.game(row.id) == row
+    assert await journal.seats(row.id) == seats_of(row.id)
+    assert await journal.entries(row.id) == entries
+    assert await journal.entries(row.id, after=1) == entries[1:]
+
+
+async def test_an_id_is_used_once(journal: Journal) -> None:
+    row = game_row()
+    await journal.create(row, ())
+    with pytest.raises(Conflict):
+        await journal.create(msgspec.structs.replace(row, title="another"), ())
+    assert await journal.game(row.id) == row
+
+
+async def test_there_is_no_such_game(journal: Journal) -> None:
+    assert await journal.game("nobody's") is None
+    assert await journal.seats("nobody's") == ()
+    assert await journal.entries("nobody's") == ()
+    assert not await journal.take_seat("nobody's", "marines", "ann", "", "")
+    assert not await journal.start("nobody's")
+
+
+async def test_a_seat_is_taken_once(journal: Journal) -> None:
+    id = await put_down(journal)
+    assert await journal.take_seat(id, "marines", "ann", "Ann", "in truth I trust")
+    assert not await journal.take_seat(id, "marines", "bob", "Bob", "")
+    assert not await journal.take_seat(id, "marines", "ann", "Ann", "another phrase")
+    _, marines = await journal.seats(id)
+    assert (marines.holder, marines.name, marines.phrase) == ("ann", "Ann", "in truth I trust")
+    assert marines.joined is not None
+    row = await journal.game(id)
+    assert row is not None
+    assert row.touched == marines.joined
+
+
+async def test_nobody_sits_on_a_bot_or_at_a_running_game(journal: Journal) -> None:
+    assert not await journal.take_seat(await put_down(journal), "genestealers", "ann", "", "")
+    assert not await journal.take_seat(await begun(journal), "marines", "ann", "", "")
+
+
+async def test_a_game_starts_once_and_when_all_sit(journal: Journal) -> None:
+    id = await put_down(journal)
+    assert not await journal.start(id)
+    await journal.take_seat(id, "marines", "ann", "", "")
+    assert await journal.start(id)
+    assert not await journal.start(id)
+    row = await journal.game(id)
+    assert row is not None
+    assert row.state == "running"
+
+
+async def test_clocks_that_run(journal: Journal) -> None:
+    clocked, other = await begun(journal, clock=60), await begun(journal)
+    later = NOON + timedelta(seconds=5, microseconds=7)
+    await journal.beat([clocked], later)
+    await journal.beat([], later)
+    beats = [row.beat for row in (await journal.game(clocked), await journal.game(other)) if row]
+    assert beats == [later, None]
+
+
+async def test_games_that_go_on_by_themselves(journal: Journal) -> None:
+    going = {
+        await begun(journal, clock=60, asked_of="marines"),
+        await begun(journal, asked_of="genestealers"),
+        await begun(journal, asked_of=None),
+    }
+    await begun(journal, asked_of="marines")
+    await put_down(journal, clock=60)
+    assert set(await journal.due()) == going
+
+
+@pytest.mark.parametrize("phrase", ["x" * 501, "no\0text"], ids=["too long", "no text"])
+async def test_what_no_database_keeps_is_refused(journal: Journal, phrase: str) -> None:
+    id = await put_down(journal)
+    with pytest.raises(Unfit, match="phrase"):
+        await journal.take_seat(id, "marines", "ann", "Ann", phrase)
+    assert await journal.seats(id) == seats_of(id)
+
+
+async def test_counting(journal: Journal) -> None:
+    for maker in ("ann", "ann", "bob"):
+        await put_down(journal, maker=maker)
+    await begun(journal, maker="ann")
+    assert await journal.open_games("ann") == 2
+    assert await journal.open_games("cid") == 0
+    assert await journal.total() == 4
+    assert await journal.ready()

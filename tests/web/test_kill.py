@@ -1,0 +1,127 @@
+"""Nothing acknowledged is lost: the server is killed again and again, in the middle of games, and held to all it had said."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+import sqlalchemy as sa
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from postgres_cluster import cluster
+from served import sqlite
+from web_client import Client
+from witness import Rows, Tally, Witness
+from zygote import Zygote, zygote
+
+KILLS = 200
+TABLES = 3
+"""Games at once."""
+MOST = 12
+"""Answers between two kills."""
+SLACK = 0.004
+"""Seconds: how long after an acknowledgement the blow may fall, so that it meets the next answers anywhere on their way."""
+DEAD = (ConnectionClosed, InvalidHandshake, httpx.TransportError, OSError)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    if request.param == "sqlite":
+        yield sqlite(tmp_path)
+        return
+    with cluster() as running, running.database() as url:
+        yield url
+
+
+class Storm:
+    """Games at several tables, on a server that is killed."""
+
+    def __init__(self, parent: Zygote, database_url: str) -> None:
+        self.rng = random.Random("storm")
+        self.tally = Tally()
+        self.parent = parent
+        self.database_url = database_url
+        self.server = parent.start(database_url)
+        self.client = Client(self.server.url)
+        self.tables: list[Witness | None] = [None] * TABLES
+        self.finished: list[Witness] = []
+        self._left = 0
+
+    async def round(self) -> None:
+        """Play at all tables until the server is killed; start another, and hold it to what the dead one said."""
+        self._left = self.rng.randint(1, MOST)
+        await asyncio.gather(*(self._evening(table) for table in range(TABLES)))
+        assert self.parent.ended(self.server) == -9, self.server.text
+        self.tally.kills += 1
+        await self._restart()
+
+    async def _restart(self) -> None:
+        await self.client.http.aclose()
+        self.server = self.parent.start(self.database_url)
+        self.client.moved(self.server.url)
+        await asyncio.gather(*(witness.returned() for witness in self.tables if witness))
+
+    def _acknowledged(self) -> None:
+        self._left -= 1
+        if self._left == 0:
+            asyncio.get_running_loop().call_later(self.rng.uniform(0, SLACK), self.server.kill)
+
+    async def _evening(self, table: int) -> None:
+        """One game after another at a table, until the server dies."""
+        try:
+            while True:
+                await self._game(table)
+        except DEAD:
+            pass
+
+    async def _game(self, table: int) -> None:
+        witness = self.tables[table]
+        if witness is None:
+            witness = self.tables[table] = await Witness.begun(self.client, self.tally, self.rng, self._acknowledged)
+        await witness.play()
+        self.finished.append(witness)
+        self.tables[table] = None
+
+    async def calm(self) -> None:
+        """Play what has begun to its end, and compare everything with the database and the downloaded saves."""
+        self._left = 0
+        await asyncio.gather(*(self._game(table) for table, witness in enumerate(self.tables) if witness))
+        engine = sa.create_engine(self.database_url)
+        for witness in self.finished:
+            await witness.close(_rows(engine, witness.game))
+        engine.dispose()
+        await self.client.http.aclose()
+
+
+def _rows(engine: sa.Engine, game: str) -> Rows:
+    """The entries of a game, read past the program."""
+    query = sa.text("SELECT seq, key, data FROM entry WHERE game = :game ORDER BY seq")
+    with engine.connect() as connection:
+        return [(seq, key, json.loads(data)) for seq, key, data in connection.execute(query, {"game": game})]
+
+
+async def _stormed(parent: Zygote, database_url: str, kills: int) -> Tally:
+    storm = Storm(parent, database_url)
+    for _ in range(kills):
+        await storm.round()
+    await storm.calm()
+    storm.server.stop()
+    assert parent.ended(storm.server) == 0, storm.server.text
+    return storm.tally
+
+
+@pytest.mark.slow
+def test_nothing_is_lost_when_the_server_is_killed(database_url: str, tmp_path: Path) -> None:
+    with zygote(tmp_path) as parent:
+        tally = asyncio.run(_stormed(parent, database_url, KILLS))
+    print(tally.table(database_url.partition(":")[0].partition("+")[0]))
+    assert (tally.lost, tally.forks) == (0, 0)
+    assert tally.kills == KILLS
+    assert tally.games >= TABLES
+    assert 0 < tally.kept < tally.unanswered  # the blow fell both before and after a commit
+    assert tally.repeated > 0

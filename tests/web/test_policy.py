@@ -1,0 +1,74 @@
+"""The page's own policy, as a real browser keeps it: no inline script or style, no other host, no frame of another page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from browser import Watched, barriers
+
+POLICY = "Content Security Policy"
+PATHS = ["/", "/rules"]
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_pages_open_without_a_fault(visitor: Callable[..., Watched], path: str) -> None:
+    person = visitor()
+    page = person.open(path)
+    page.wait_for_load_state("networkidle")
+    assert page.locator("h1").count() == 1
+    assert len(person.requests) > 5
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_pages_keep_nobody_out(visitor: Callable[..., Watched], path: str) -> None:
+    page = visitor().open(path)
+    page.wait_for_load_state("networkidle")
+    assert barriers(page) == []
+
+
+def _inline_script(page: Page) -> None:
+    page.evaluate("document.body.append(Object.assign(document.createElement('script'), {textContent: 'window.broken = 1'}))")
+    assert page.evaluate("window.broken") is None
+
+
+def _inline_handler(page: Page) -> None:
+    page.evaluate("document.body.insertAdjacentHTML('beforeend', '<img src=\"data:,\" onerror=\"window.broken = 1\">')")
+    page.wait_for_timeout(100)
+    assert page.evaluate("window.broken") is None
+
+
+def _inline_style(page: Page) -> None:
+    page.evaluate("document.body.insertAdjacentHTML('beforeend', '<p id=\"styled\" style=\"color: red\">!</p>')")
+    assert page.evaluate("getComputedStyle(document.getElementById('styled')).color") != "rgb(255, 0, 0)"
+
+
+def _other_host(page: Page) -> None:
+    assert page.evaluate("fetch('http://other.invalid/').then(() => 'went', () => 'blocked')") == "blocked"
+
+
+def _other_script(page: Page) -> None:
+    load = """() => new Promise((said) => {
+        const script = Object.assign(document.createElement('script'), {src: 'http://other.invalid/x.js'});
+        script.onload = () => said('ran');
+        script.onerror = () => said('blocked');
+        document.body.append(script);
+    })"""
+    assert page.evaluate(load) == "blocked"
+
+
+def _frame(page: Page) -> None:
+    page.evaluate("document.body.append(Object.assign(document.createElement('iframe'), {src: location.origin + '/rules'}))")
+    page.wait_for_timeout(200)
+    assert all("/rules" not in frame.url for frame in page.frames)
+
+
+@pytest.mark.parametrize("trespass", [_inline_script, _inline_handler, _inline_style, _other_host, _other_script, _frame])
+def test_the_browser_stops_what_the_policy_forbids(visitor: Callable[..., Watched], trespass: Callable[[Page], None]) -> None:
+    person = visitor()
+    page = person.open("/")
+    trespass(page)
+    page.wait_for_timeout(50)
+    person.forgive(POLICY)
