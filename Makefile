@@ -35,7 +35,7 @@ load: $(STAMP) packages
 	PYTHONPATH=tests $(BIN)/python benchmarks/load.py
 
 click: $(STAMP) packages
-	PYTHONPATH=tests $(BIN)/python benchmarks/click.py
+	PYTHONPATH=tests $(BIN)/python benchmarks/clicks.py
 
 words: $(STAMP)
 	$(BIN)/python -m reglamento.translations

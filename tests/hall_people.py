@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Awaitable, Callable
 from itertools import count
 from typing import Any
 
@@ -11,7 +12,7 @@ import msgspec
 
 from reglamento.kernel import snapshot
 from reglamento.kernel.questions import Choose
-from reglamento.web.hall import Hall
+from reglamento.web.hall import Hall, Settings
 from reglamento.web.hall.room import Room
 from reglamento.web.protocol import Ack, Answer, GameCard, Line, NewGame, Scene, TakeSeat, Undo
 
@@ -19,6 +20,9 @@ ANN, BOB = "a" * 64, "b" * 64
 MARINES, GENESTEALERS = "marines", "genestealers"
 TWO = {MARINES: "person", GENESTEALERS: "person"}
 NUMBERS = count(1)
+QUICK = Settings(tacit=0.001, pace=0.0, beat=0.05, grace=0.05, retry=0.02)
+Opening = Callable[..., Awaitable[Hall]]
+"""`await opening()` is another hall on the same database."""
 
 
 def key() -> str:
@@ -135,3 +139,15 @@ class Reader:
 
 def seat_of(card: GameCard, seat: str) -> Any:
     return next(each for each in card.seats if each.seat == seat)
+
+
+async def crash(hall: Hall) -> None:
+    """The hall's process dies: nothing more is written, nobody is told."""
+    hall._playing._stopped = True
+    tasks = [*hall._tasks, *(room.task for room in hall.rooms.all if room.task is not None)]
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    hall._tasks = []
+    for room in hall.rooms.all:
+        room.clock_runs = False

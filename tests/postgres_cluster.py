@@ -115,5 +115,5 @@ def _found(program: str) -> str:
     places = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{program}"), key=lambda path: int(path.parts[-3]))
     path = str(places[-1]) if places else shutil.which(program)
     if path is None:
-        pytest.skip("PostgreSQL is not installed")
+        pytest.fail("PostgreSQL is not installed: `make test` installs it, or tests/debian-packages.sh")
     return path

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import io
 import socket
 import threading
@@ -14,6 +15,7 @@ from typing import Any
 
 import httpx
 import msgspec
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from reglamento.web import listening
@@ -139,6 +141,15 @@ class Socket:
         said = self.connection.recv(PATIENCE)
         record: FromServer = _decode(said)
         return record
+
+    def code_at_the_end(self) -> int:
+        """The code with which the server closes it; what comes before that is passed over."""
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                self.receive()
+        code = self.connection.close_code
+        assert code is not None
+        return code
 
     def next(self, kind: type[Any], **having: Any) -> Any:
         """The next record of a kind, with these values in it; others are passed over."""

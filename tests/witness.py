@@ -78,11 +78,12 @@ class Witness:
             scene = scenes["marines"]
             while scene.state != "over":
                 seat = scene.asked.by if scene.asked else scene.seat or ""
-                while scenes[seat].version < scene.version + (scene.asked is None):
+                while scenes[seat].version < scene.version:
                     scenes[seat] = await self._next(sockets[seat], scenes[seat])
                 scene = scenes[seat]
-                if scene.asked and scene.asked.mine:
-                    scene = scenes[seat] = await self._answer(sockets[seat], seat, scene)
+                asked_me = scene.asked is not None and scene.asked.mine
+                scene = await (self._answer if asked_me else self._next)(sockets[seat], scene)
+                scenes[seat] = scene
         self.over = True
 
     async def _scene(self, socket: Socket, seat: str) -> Scene:
@@ -91,15 +92,14 @@ class Witness:
         return scene
 
     async def _next(self, socket: Socket, before: Scene) -> Scene:
-        """The next version, which is one more."""
-        scene = before
-        while scene.version == before.version:
-            scene = await self._scene(socket, before.seat or "")
-        if scene.version != before.version + 1:
+        """What is sent next: the next version, or the same one again."""
+        scene = await self._scene(socket, before.seat or "")
+        if scene.version not in {before.version, before.version + 1}:
             self._tally.forks += 1
         return scene
 
-    async def _answer(self, socket: Socket, seat: str, scene: Scene) -> Scene:
+    async def _answer(self, socket: Socket, scene: Scene) -> Scene:
+        seat = scene.seat or ""
         answer = chosen(scene, self._rng)
         self._pending = answer, seat
         await socket.send(answer)

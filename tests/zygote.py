@@ -79,6 +79,7 @@ def _serve() -> None:
     """The parent's end."""
     for name in PRELOADED:
         importlib.import_module(name)
+    _warm()
     for line in sys.stdin:
         request = json.loads(line)
         if "wait" in request:
@@ -87,6 +88,20 @@ def _serve() -> None:
         else:
             reply = {"pid": os.fork() or _become(request["words"], request["said"])}
         print(json.dumps(reply), flush=True)
+
+
+def _warm() -> None:
+    """Have what is worked out once in a process worked out already: what Litestar imports late, the tables of a map."""
+    from litestar import Litestar  # noqa: PLC0415 - the tests' own process has no use for it
+
+    from random_play import decisions  # noqa: PLC0415 - as above
+    from reglamento.games.registry import rulebook, rules_id  # noqa: PLC0415 - as above
+
+    Litestar([])
+    book = rulebook("space-hulk")
+    rules_id(book.name)
+    for _ in decisions(book.new(book.load(book.missions()[0]), book.readings()), "warm"):
+        pass
 
 
 def _become(arguments: list[str], said: str) -> NoReturn:

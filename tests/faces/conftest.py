@@ -10,7 +10,7 @@ from random_play import Case, cases, decisions
 from reglamento.games.space_hulk.state import Hulk
 from reglamento.kernel.questions import Choose
 
-GAMES, EVERY, LONGEST = 3, 5, 900
+GAMES, EVERY, LONGEST = 2, 7, 900
 """Games for each mission, of how many decisions one is looked at, and how many answers a game has at most."""
 
 

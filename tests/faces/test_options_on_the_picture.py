@@ -18,6 +18,7 @@ from reglamento.games.space_hulk import choices as c
 from reglamento.games.space_hulk.picture import layout_on
 from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
 from reglamento.kernel.questions import Choose
+from reglamento.language import speaking
 
 HULK = face("space-hulk")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -207,3 +208,38 @@ def test_sight_can_be_laid_over_the_live_part() -> None:
     assert "In sight" in HULK.live(view, sight_of="k")
     with pytest.raises(KeyError):
         HULK.live(view, sight_of="j")
+
+
+class Loud:
+    """A language that is English in capitals."""
+
+    language = "loud"
+
+    def sentence(self, english: str, sense: str = "") -> str:
+        return re.sub(r"\{[^}]*\}|[a-z]+", lambda match: match[0] if match[0].startswith("{") else match[0].upper(), english)
+
+    def counted(self, one: str, many: str, n: int) -> str:
+        return self.sentence(one if n == 1 else many)
+
+
+def test_the_still_part_is_kept_for_each_language() -> None:
+    mission = Scene("#mx#", m=marine("e"), exits={"out": ("x", "e")}, areas={"vault": "x"}).mission
+    english = HULK.still(mission).svg
+    with speaking(Loud()):
+        loud = HULK.still(mission).svg
+    assert "Exit out at" in english
+    assert "EXIT out at" not in english
+    assert loud != english
+    assert HULK.still(mission).svg == english
+
+
+def test_what_is_said_on_the_page_is_said_in_the_language_of_the_reader(positions: tuple[Hulk, ...]) -> None:
+    """Nothing in small letters is left of the words of headings, figures, keys' options and odds."""
+    for game in positions[::9]:
+        with speaking(Loud()):
+            view, options = asked(game)
+            words = [phase.name for phase in HULK.phases(view)]
+            words += [stat.label for stat in HULK.stats(view) if not stat.aim]
+            words += [HULK.group(view, option) for option in options]
+            words += [stat.label for option in options for stat in HULK.odds(game, option) if not isinstance(option, c.Flame)]
+        assert [word for word in words if word.partition(",")[0] != word.partition(",")[0].upper()] == []

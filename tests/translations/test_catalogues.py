@@ -65,7 +65,9 @@ def test_a_translation_has_the_fields_of_the_sentence(language: str) -> None:
     for message in messages(language):
         wanted = fields(forms(message.id)[-1])
         for text in forms(message.string):
-            wrong += [(message.id, form) for form in text.split(FORMS) if plain(fields(form)) != wanted or not cased(form, language)]
+            wrong += [
+                (message.id, form) for form in text.split(FORMS) if plain(fields(form)) != wanted or not cased(form, language)
+            ]
     assert wrong == []
 
 
@@ -111,7 +113,7 @@ def test_names_of_places_do_not_depend_on_other_words(language: str) -> None:
     """`north` is a way to face and the name of an entry, which German tells apart."""
     words = catalogue(language)
     assert words.sentence("north") == {"es": "norte", "de": "Norden"}[language]
-    assert words.sentence("north", extraction.PLACE) == {"es": "norte", "de": "Nord"}[language]
+    assert words.sentence("north", extraction.PLACE) == {"es": "Norte", "de": "Nord"}[language]
 
 
 @pytest.mark.parametrize("language", FOREIGN)

@@ -118,7 +118,7 @@ async def _watched_elsewhere(urls: tuple[str, str]) -> None:
                     assert seen.version == before.version + 1
                     assert seen.told_from <= before.told_from + len(before.told)
             assert seen.live
-            assert (await watcher.card(card.id)).version == scene.version
+            assert (await watcher.card(card.id)).version >= scene.version
 
 
 def test_a_game_at_one_process_is_watched_at_another(database_url: str, tmp_path: Path) -> None:

@@ -25,10 +25,9 @@ def template() -> Catalog:
     return catalog
 
 
-def updated(language: str, wanted: Catalog) -> Catalog:
-    """The catalogue of a language with exactly the sentences of `wanted`, and the translations it has."""
+def updated(language: str, wanted: Catalog, known: Catalog) -> Catalog:
+    """The catalogue of a language with exactly the sentences of `wanted`, and the translations that are known."""
     catalog = _empty(language)
-    known = _known(language)
     for message in wanted:
         if message.id:
             old = known.get(message.id, message.context)
@@ -50,7 +49,7 @@ def _empty(language: str | None) -> Catalog:
     )  # fmt: skip
 
 
-def _known(language: str) -> Catalog:
+def known(language: str) -> Catalog:
     if not path(language).exists():
         return _empty(language)
     with path(language).open("rb") as file:
@@ -59,7 +58,7 @@ def _known(language: str) -> Catalog:
 
 def main() -> None:
     wanted = template()
-    catalogs = {TEMPLATE: wanted} | {path(code): updated(code, wanted) for code in LANGUAGES if code != ENGLISH}
+    catalogs = {TEMPLATE: wanted} | {path(code): updated(code, wanted, known(code)) for code in LANGUAGES if code != ENGLISH}
     for file, catalog in catalogs.items():
         file.parent.mkdir(parents=True, exist_ok=True)
         with file.open("wb") as out:

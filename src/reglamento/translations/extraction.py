@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from babel.messages.extract import extract
+from babel.messages.jslexer import unquote_string
 
 import reglamento
 
@@ -124,7 +124,9 @@ def constant(path: Path, name: str) -> Iterator[Found]:
     """The strings of a constant that is looked up piece by piece."""
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id == name:
-            yield from (Found(str(text.value), "", named(path)) for text in ast.walk(node.value) if isinstance(text, ast.Constant))
+            yield from (
+                Found(str(text.value), "", named(path)) for text in ast.walk(node.value) if isinstance(text, ast.Constant)
+            )
 
 
 # ---- missions
@@ -159,9 +161,12 @@ def _places(data: dict[str, Any]) -> Iterator[str]:
 
 # ---- the page
 
+TEXT = r"""('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")"""
+SAID = re.compile(rf"(?<![\w$.])(?:_\(\s*{TEXT}|n_\(\s*{TEXT}\s*,\s*{TEXT})")
+COMMENT = re.compile(r"^\s*(?:/\*.*?\*/|//[^\n]*)", re.DOTALL | re.MULTILINE)
+
 
 def on_page(path: Path) -> Iterator[Found]:
-    """What the page's code gives to `_` and `n_`."""
-    with path.open("rb") as file:
-        for _, id, _, _ in extract("javascript", file, keywords={"_": None, "n_": (1, 2)}, options={"encoding": "utf-8"}):
-            yield Found(id if isinstance(id, str) else (id[0], id[1]), "", named(path))
+    """What the page's code gives to `_` and `n_`, wherever it does so: inside of templates and of other calls as well."""
+    for one, first, second in SAID.findall(COMMENT.sub("", path.read_text(encoding="utf-8"))):
+        yield Found(unquote_string(one) if one else (unquote_string(first), unquote_string(second)), "", named(path))

@@ -48,7 +48,9 @@ async def prepared(settings: Settings, logger: logs.Logger | None = None) -> Asy
     """The application over its database. In the end what is queued is written. Raises ReglamentoError when it cannot begin."""
     journal = await Journal.open(settings.database_url or default_url())
     try:
-        limits = HallSettings(open_games_per_holder=settings.open_games_per_holder, file_bytes=settings.file_bytes)
+        limits = HallSettings(
+            open_games_per_holder=settings.open_games_per_holder, open_games=settings.open_games, file_bytes=settings.file_bytes
+        )
         hall = Hall(journal, limits)
         try:
             await hall.open()

@@ -21,7 +21,9 @@ def test_a_host_of_ours(host: str) -> None:
     assert Doors("127.0.0.1", ["Games.local"]).opens(scope(host=host))
 
 
-@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "10.0.0.7", "", "localhost@evil", "localhost:x", "[::1"])
+@pytest.mark.parametrize(
+    "host", ["evil.example", "127.0.0.1.evil.example", "10.0.0.7", "", "localhost@evil", "localhost:x", "[::1"]
+)
 def test_a_host_that_is_not_ours(host: str) -> None:
     assert not Doors("127.0.0.1", []).opens(scope(host=host))
 

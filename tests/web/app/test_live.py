@@ -78,7 +78,7 @@ def test_lines_are_told_once(ana: Browser, game: str, seat: str) -> None:
 
 def test_a_program_needs_no_picture(ana: Browser, game: str) -> None:
     with ana.table(game) as drawn, ana.table(game, picture="false") as bare:
-        assert drawn.next(Scene).live.startswith("<svg")
+        assert drawn.next(Scene).live.startswith("<")
         assert bare.next(Scene).live == ""
 
 
@@ -120,7 +120,9 @@ NONSENSE = [
 
 
 @pytest.mark.parametrize("message", NONSENSE)
-def test_nonsense_is_refused_with_what_is_wrong_and_changes_nothing(ana: Browser, game: str, seat: str, message: str | bytes) -> None:
+def test_nonsense_is_refused_with_what_is_wrong_and_changes_nothing(
+    ana: Browser, game: str, seat: str, message: str | bytes
+) -> None:
     before = state(ana, game)
     with ana.table(game, seat) as table:
         table.send(message)

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+import hashlib
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
+from itertools import count
 from pathlib import Path
 
 import pytest
 
-from reglamento.web.hall import Hall, Settings
+from hall_people import QUICK, Opening
+from reglamento.web.hall import Hall, Settings, making
 from reglamento.web.journal.journal import Journal
-
-Opening = Callable[..., Awaitable[Hall]]
-QUICK = Settings(tacit=0.001, pace=0.0, beat=0.05, grace=0.05, retry=0.02)
 
 
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+def seeds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games with seeds that can be played again: the first of a test always has the same."""
+    numbers = count(1)
+    monkeypatch.setattr(making, "new_seed", lambda: hashlib.sha256(b"%d" % next(numbers)).digest())
 
 
 @pytest.fixture
@@ -40,11 +46,3 @@ async def opening(tmp_path: Path) -> AsyncIterator[Opening]:
 @pytest.fixture
 async def hall(opening: Opening) -> Hall:
     return await opening()
-
-
-async def crash(hall: Hall) -> None:
-    """The hall's process dies: nothing more is written, nobody is told."""
-    for task in (*hall._tasks, *(room.task for room in hall.rooms.all if room.task is not None)):
-        task.cancel()
-    await asyncio.sleep(0)
-    hall._playing._stopped = True

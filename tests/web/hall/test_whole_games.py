@@ -103,7 +103,7 @@ async def test_a_game_of_bots_begins_at_once_and_ends(hall: Hall) -> None:
     assert card.state == "running"
     room = await asked(hall, card.id)
     assert room.state == "over"
-    assert verified(save.read(await hall.file(card.id)), BOOK).rolls > 0
+    assert verified(save.read(await hall.file(card.id)), BOOK).draws > 0
 
 
 async def test_the_same_clicks_on_another_seed_give_other_dice(hall: Hall) -> None:

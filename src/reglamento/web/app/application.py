@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from litestar import Litestar, Request, Router
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.types import Scope
@@ -24,7 +25,8 @@ from reglamento.web.app.sockets import Sockets
 from reglamento.web.hall import Hall
 from reglamento.web.hall.refuse import Refuse
 
-ROUTES = (*lobby.HANDLERS, *table.HANDLERS, *library.HANDLERS, *state.HANDLERS, *pages.HANDLERS, document.described, play)
+PLAIN = (*lobby.HANDLERS, *table.HANDLERS, *library.HANDLERS, *state.HANDLERS, *pages.HANDLERS, document.described, play)
+ROUTES = (*PLAIN, *lobby.FOR_FILES)
 
 
 class Application:
@@ -32,11 +34,12 @@ class Application:
 
     def __init__(self, settings: Settings, hall: Hall, logger: logs.Logger | None = None) -> None:
         self.logger = logger or logs.logger(settings.log, sys.stderr)
+        self.hall = hall
         self.metrics = Metrics()
         self.metrics.counting_games(lambda: len(hall.rooms.all))
         self.sockets = Sockets(settings, self.metrics, self.logger)
         self.litestar = Litestar(
-            _sized(settings.file_bytes),
+            [*PLAIN, Router("/", route_handlers=lobby.FOR_FILES, request_max_body_size=settings.file_bytes)],
             dependencies=self._provided(hall),
             exception_handlers={
                 Refuse: problems.refused,
@@ -45,6 +48,7 @@ class Application:
                 HTTPException: problems.failed,
                 Exception: self._unexpected,
             },
+            state=State({"makers": Buckets(settings.new_games_per_hour / 3600, settings.new_games_burst)}),
             request_class=StrictRequest,
             request_max_body_size=settings.body_bytes,
             openapi_config=None,
@@ -71,13 +75,6 @@ class Application:
 
     def _unexpected(self, request: Request[Any, Any, Any], error: Exception) -> Any:
         return problems.answered(incidents.report(self.logger, error))
-
-
-def _sized(file_bytes: int) -> list[Any]:
-    """All handlers, with more room for the files that some of them open."""
-    plain = [route for route in ROUTES if not route.opt.get("opens_file")]
-    roomy = [route for route in ROUTES if route.opt.get("opens_file")]
-    return [*plain, Router("/", route_handlers=roomy, request_max_body_size=file_bytes)]
 
 
 def _giver(value: Any) -> Callable[[], Any]:

@@ -20,7 +20,9 @@ from reglamento.web.app.problems import AGAIN, STATUSES
 
 DESCRIPTION = (
     "Question out, answer in: games played by the rules, with the rule behind every outcome and every refusal. "
-    "A browser is known by the cookie that its first request for a game or a seat is given."
+    "A browser is known by the cookie that its first request for a game or a seat is given. "
+    "A game is played over the WebSocket `/api/games/{id}/play?seat=&since=&lang=`: the server sends the records Scene, Ack, Refused, "
+    "Present and Pong as JSON, the page sends Answer, Undo and Ping."
 )
 EVERYWHERE = ("bad-request", "foreign", "internal")
 """Codes with which any request may be refused."""
@@ -29,8 +31,16 @@ LIMITED = ("too-fast",)
 RECORDS = (
     protocol.About, protocol.Ack, protocol.Answer, protocol.GameCard, protocol.Health, protocol.Lobby, protocol.NewFork,
     protocol.NewGame, protocol.Odds, protocol.Problem, protocol.Reason, protocol.Replay, protocol.RuleCard, protocol.RulesFound,
-    protocol.Scene, protocol.TakeSeat, protocol.Undo, shown.Look, shown.Still,
+    protocol.Scene, protocol.TakeSeat, protocol.Undo, protocol.Refused, protocol.Present, protocol.Ping, protocol.Pong, shown.Look, shown.Still,
 )  # fmt: skip
+EXAMPLES: dict[str, Any] = {
+    "NewGame": protocol.NewGame(mission="two-decks", seats={"marines": "person", "genestealers": "greedy"}),
+    "TakeSeat": protocol.TakeSeat(name="Ana", phrase="seven lanterns"),
+    "Answer": protocol.Answer(version=7, key="b1c9e0a4-7", answer=["Activate", "m1"]),
+    "Undo": protocol.Undo(version=8, key="b1c9e0a4-8"),
+    "NewFork": protocol.NewFork(version=7, seat="marines"),
+}
+"""What a body may look like, by the name of its record."""
 REFERENCE = "#/components/schemas/{name}"
 
 
@@ -73,6 +83,8 @@ def _complete(path: str, operation: dict[str, Any], handler: HTTPRouteHandler) -
     for parameter in operation.get("parameters", ()):
         if "oneOf" in parameter["schema"]:  # an address says nothing, but never null
             parameter["schema"] |= {**parameter["schema"].pop("oneOf")[0]}
+    for content in operation.get("requestBody", {}).get("content", {}).values():
+        content["example"] = msgspec.to_builtins(EXAMPLES[content["schema"]["$ref"].rpartition("/")[2]])
     if handler.opt.get("opens_file"):
         operation["requestBody"] = _file_body()
     codes = [*EVERYWHERE, *handler.opt.get("fails", ())]
@@ -107,5 +119,5 @@ def _file_body() -> dict[str, Any]:
     return {
         "required": True,
         "description": "A save, as it was written.",
-        "content": {"application/x-ndjson": {"schema": schema}},
+        "content": {"application/octet-stream": {"schema": schema}},
     }

@@ -66,9 +66,10 @@ def _same(origin: str, ours: SplitResult) -> bool:
     try:
         theirs = urlsplit(origin)
         usual = PORTS[theirs.scheme]
-        return theirs.hostname == ours.hostname and (theirs.port or usual) == (ours.port or usual)
+        place = theirs.hostname, theirs.port or usual
     except (ValueError, KeyError):
         return False
+    return place == (ours.hostname, ours.port or usual)
 
 
 def _is_address(name: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Awaitable, Callable
+from http import HTTPStatus
 from typing import Any
 
 import msgspec
@@ -25,6 +26,10 @@ App = Callable[[Any, Any, Any], Awaitable[None]]
 
 GONE = -1
 """Status of a request whose asker went away."""
+METHODS = {"DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT", "WEBSOCKET"}
+"""Methods that are counted each for itself; what is made up by an asker is not."""
+INSTEAD = {"HEAD": "GET", "OPTIONS": "none"}
+"""HEAD is GET without the body. OPTIONS is for pages of other hosts, which have no business here."""
 REASON = "reglamento.reason"
 """Where a live connection that is not accepted leaves the `Problem` why."""
 
@@ -79,16 +84,31 @@ class Gate:
         self.metrics.requests.labels(method, route, str(visit.status)).inc()
         if scope["type"] == "http":
             self.metrics.request_seconds.labels(route).observe(seconds)
-        self.logger.info("request", method=method, route=route, status=visit.status, ms=round(seconds * 1000, 1), size=visit.size)
+        self._log(visit, route, seconds)
+
+    def _log(self, visit: Visit, route: str, seconds: float) -> None:
+        """One line, with nothing in it by which a game could be opened or a browser known."""
+        fields = {
+            "method": visit.method,
+            "route": route,
+            "status": visit.status,
+            "ms": round(seconds * 1000, 1),
+            "size": visit.size,
+        }
+        if "/games/{id}" in route:
+            fields["game"] = str(visit.scope["path_params"]["id"])[: logs.SHOWN]
+        page = route == "/page/{path}" and visit.status < HTTPStatus.BAD_REQUEST
+        (self.logger.debug if page else self.logger.info)("request", **fields)
 
 
 class Visit:
     """One request or live connection on its way: what has been sent back so far."""
 
     def __init__(self, scope: Scope, send: Send) -> None:
-        self.method = scope["method"] if scope["type"] == "http" else "WEBSOCKET"
-        self.bodiless = self.method == "HEAD"
-        self.scope = {**scope, "method": "GET"} if self.bodiless else scope
+        method = scope["method"] if scope["type"] == "http" else "WEBSOCKET"
+        self.method = method if method in METHODS else "OTHER"
+        self.bodiless = method == "HEAD"
+        self.scope = {**scope, "method": INSTEAD[method]} if method in INSTEAD else scope
         self.forward = send
         self.status = GONE
         self.size = 0
@@ -99,7 +119,7 @@ class Visit:
         if kind in {"http.response.start", "websocket.http.response.start"}:
             self.status = message["status"]
             cookie = holders.cookie_for(self.scope)
-            more = [(b"set-cookie", cookie)] if cookie and self.status < 400 else []
+            more = [(b"set-cookie", cookie)] if cookie and self.status < HTTPStatus.BAD_REQUEST else []
             message = {**message, "headers": headers.complete(list(message.get("headers", ())), more)}
         elif kind in {"http.response.body", "websocket.http.response.body"}:
             self.size += len(message.get("body", b""))

@@ -64,7 +64,8 @@ async def play(
             finally:
                 watcher.close()
     except Refuse as refusal:
-        socket.scope[REASON] = Problem(code=refusal.code, why=refusal.why, rule=refusal.rule)  # type: ignore[typeddict-unknown-key]  # ours
+        scope: dict[str, Any] = socket.scope  # type: ignore[assignment]  # other layers keep their things there too
+        scope[REASON] = Problem(code=refusal.code, why=refusal.why, rule=refusal.rule)
         await socket.close()
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import sys
 import traceback
 from collections.abc import Callable, MutableMapping
 from types import TracebackType
@@ -19,14 +18,15 @@ Fields = MutableMapping[str, Any]
 
 
 def logger(kind: str, stream: TextIO) -> Logger:
-    """A logger of its own; `kind` is `json`, `human`, or `auto`: what suits the stream."""
+    """A logger of its own; `kind` is `json`, `human`, or `auto`: what suits the stream. People are spared the files of the page."""
     as_json = kind == "json" or (kind == "auto" and not stream.isatty())
     dressing: list[Callable[[Any, str, Fields], Any]] = [
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True, key="at"),
         structlog.processors.JSONRenderer() if as_json else _line,
     ]
-    return structlog.wrap_logger(structlog.WriteLogger(stream), processors=dressing)
+    least = structlog.make_filtering_bound_logger(logging.DEBUG if as_json else logging.INFO)
+    return structlog.wrap_logger(structlog.WriteLogger(stream), processors=dressing, wrapper_class=least)
 
 
 def _line(_: Any, name: str, fields: Fields) -> str:
@@ -72,8 +72,3 @@ class Libraries:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         for name in self.NAMES:
             logging.getLogger(name).removeHandler(self.handler)
-
-
-def stderr(kind: str) -> Logger:
-    """The logger of a server that was started by hand."""
-    return logger(kind, sys.stderr)

@@ -26,7 +26,10 @@ class Metrics:
             "reglamento_answer_seconds", "From an answer's arrival to its scene being sent.", buckets=QUICK, registry=registry
         )
         self.commit_seconds = Histogram(
-            "reglamento_commit_seconds", "From an answer's arrival to its being durable, or refused.", buckets=QUICK, registry=registry
+            "reglamento_commit_seconds",
+            "From an answer's arrival to its being durable, or refused.",
+            buckets=QUICK,
+            registry=registry,
         )
         self.messages = Counter("reglamento_messages", "Messages on live connections.", ("outcome",), registry=registry)
         self.sockets = Gauge("reglamento_sockets", "Live connections.", registry=registry)

@@ -6,6 +6,7 @@ import hashlib
 import re
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from litestar import Request, Response, get
 from litestar.params import FromPath
@@ -33,13 +34,13 @@ ADDRESSES = ["/", "/g/{id:str}", "/g/{id:str}/replay", "/rules", "/rules/{id:str
 
 
 @get(ADDRESSES, sync_to_thread=False, include_in_schema=False, media_type="text/html")
-def index(request: Request[object, object, object]) -> Response[bytes]:
+def index(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The document that finds out by itself what its address means."""
     return _served(request, FOLDER / "index.html")
 
 
 @get("/page/{path:path}", sync_to_thread=False, include_in_schema=False)
-def page_file(request: Request[object, object, object], path: FromPath[str]) -> Response[bytes]:
+def page_file(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
     """A file of the page."""
     name = path.removeprefix("/")
     file = FOLDER / name
@@ -48,7 +49,7 @@ def page_file(request: Request[object, object, object], path: FromPath[str]) -> 
     return _served(request, file)
 
 
-def _served(request: Request[object, object, object], file: Path) -> Response[bytes]:
+def _served(request: Request[Any, Any, Any], file: Path) -> Response[bytes]:
     found = file.stat()
     data, tag = _read(file, found.st_mtime_ns, found.st_size)
     headers = {"ETag": tag, "Cache-Control": CHECKED}

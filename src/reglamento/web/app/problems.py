@@ -62,8 +62,12 @@ def invalid(request: Request[Any, Any, Any], error: ValidationException) -> Resp
 def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """An error of the framework: an unknown path, a method that a path has not, a body that is too large."""
     code = OF_STATUS.get(error.status_code, "bad-request")
-    allowed = {name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
-    return answered(Problem(code=code, why=_sentence(code)), allowed)
+    methods = {method for name, value in (error.headers or {}).items() if name.lower() == "allow" for method in value.split(", ")}
+    if "GET" in methods:
+        methods.add("HEAD")
+    return answered(
+        Problem(code=code, why=_sentence(code)), {"Allow": ", ".join(sorted(methods - {"OPTIONS"}))} if methods else {}
+    )
 
 
 def malformed(request: Request[Any, Any, Any], error: Malformed) -> Response[Problem]:

@@ -52,6 +52,11 @@ class Buckets:
         return bucket.take()
 
 
+def is_loopback(who: str) -> bool:
+    """Whether an address, as `address` tells it, is this machine's own."""
+    return who.startswith("127.") or who == "::/64"
+
+
 def address(scope: Any) -> str:
     """Whose limits count for a connection: his address; of IPv6, whose owners have many, the network."""
     client = scope.get("client")

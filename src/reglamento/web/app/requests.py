@@ -22,7 +22,9 @@ class StrictRequest(Request[Any, Any, Any]):
             body = await self.body()
             if not body:
                 raise Malformed(tr("The request needs a body."))
-            self._json = decoded(body, _decoder(self.route_handler.parsed_data_field.annotation))
+            field = self.route_handler.parsed_data_field
+            assert field is not None, "only what takes `data` is read as JSON"
+            self._json = decoded(body, _decoder(field.annotation))
         return self._json
 
 

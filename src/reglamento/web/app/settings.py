@@ -53,6 +53,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     sockets_per_holder: Whole = 32
     open_games_per_holder: Whole = 20
     """Games of one maker that wait for players."""
+    open_games: Whole = 5000
+    """The same of everybody."""
+    new_games_per_hour: Rate = 120
+    """From each client address, on average; not counted on this machine itself."""
+    new_games_burst: Whole = 30
     ping_seconds: Rate = 20
     """Between two pings on a live connection."""
     pong_seconds: Rate = 20

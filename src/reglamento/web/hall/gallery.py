@@ -51,13 +51,10 @@ class Gallery(House):
         return await self.apart(_odds, room.face, room.now.game, question, version, lang)
 
     async def look(self, id: str, seat: Seat | None, holder: str | None, piece: str, lang: str) -> Look:
-        """What a piece sees, watches and could burn. Raises Refuse when it has nothing to show."""
+        """What a piece sees, watches and could burn; no areas for what has nothing to show. Raises Refuse."""
         room = await self._room_of(id, seat, holder)
         with speaking(catalogue(lang)):
-            found = room.face.look(room.now.game.view(seat), piece)
-            if found is None:
-                raise Refuse("unknown", tr("There is nothing more to see of it."))
-        return found
+            return room.face.look(room.now.game.view(seat), piece) or Look(piece=piece, text="", areas=())
 
     async def why(self, id: str, seat: Seat | None, holder: str | None, target: str, lang: str) -> Reason:
         """Why what was tried is not possible. Raises Refuse."""

@@ -48,7 +48,7 @@ class Playing:
         self._stopped = True
         for room in rooms:
             room.stirred.set()
-        await asyncio.gather(*(room.task for room in rooms if room.task is not None))
+        await asyncio.gather(*(room.task for room in rooms if room.task is not None), return_exceptions=True)
 
     async def _play(self, room: Room) -> None:
         try:
@@ -62,25 +62,29 @@ class Playing:
     async def _step(self, room: Room) -> bool:
         """Do what is due now, or wait for the time when it is. False when nothing will be due unless somebody does something."""
         room.stirred.clear()
-        moment = room.now
-        question = moment.game.question
-        if room.state != "running" or question is None or (room.stuck and not room.unsure):
-            return False
         try:
             if room.unsure:
                 async with room.lock:
                     await self._sure(room)
-            elif room.foreign:
-                await self._leave_to_others(room, moment)
-            elif isinstance(question, Roll | Draw):
-                await self._write(room, moment, lambda: moments.rolled(moment, room.fair), None)
-            elif room.bot(question.by):
-                await self._bot(room, moment, question)
-            else:
-                return await self._clock(room, moment, question)
+                return True
+            return await self._due(room, room.now)
         except Refuse as refusal:
             if refusal.code == "unavailable":
                 await self._rest(room, self._settings.retry)
+            return True
+
+    async def _due(self, room: Room, moment: Moment) -> bool:
+        question = moment.game.question
+        if room.state != "running" or question is None or room.stuck:
+            return False
+        if room.foreign:
+            await self._leave_to_others(room, moment)
+        elif isinstance(question, Roll | Draw):
+            await self._write(room, moment, lambda: moments.rolled(moment, room.fair), None)
+        elif room.bot(question.by):
+            await self._bot(room, moment, question)
+        else:
+            return await self._clock(room, moment, question)
         return True
 
     async def _leave_to_others(self, room: Room, moment: Moment) -> None:

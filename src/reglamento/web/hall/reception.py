@@ -76,13 +76,15 @@ class Reception(House):
         return files.begun_here(header, await self.journal.game(files.game_of(header)))
 
     async def _may_make(self, holder: str | None) -> None:
-        """Raises Refuse when somebody has made as many games as may wait for players."""
-        if holder:
-            most = self.settings.open_games_per_holder
-            with journal_asked():
-                if await self.journal.open_games(holder) >= most:
-                    why = tr("You have made {most} games that still wait for players; play one of them first.")
-                    raise Refuse("too-many", why.format(most=most))
+        """Raises Refuse when somebody, or all together, have made as many games as may wait for players."""
+        most = self.settings.open_games_per_holder
+        with journal_asked():
+            if holder and await self.journal.open_games(holder) >= most:
+                why = tr("You have made {most} games that still wait for players; play one of them first.")
+                raise Refuse("too-many", why.format(most=most))
+            if await self.journal.open_games() >= self.settings.open_games:
+                why = tr("{most} games wait for players here, and more are not taken; join one of them, or try again later.")
+                raise Refuse("too-many", why.format(most=self.settings.open_games))
 
     async def _put_down(self, rows: Rows, holder: str | None) -> GameCard:
         row, seats, entries = rows

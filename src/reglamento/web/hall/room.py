@@ -52,6 +52,7 @@ class Room:
         self.stirred = asyncio.Event()
         """Set when something has changed, for whoever plays the game on."""
         self.task: asyncio.Task[None] | None = None
+        self.state: State = row.state
         self._now = now
         self.seat(row, seats)
 
@@ -62,11 +63,12 @@ class Room:
         self.row = row
         found = {each.seat: each for each in seats}
         self.seats = {seat: found[seat] for seat in self.start.game.seats}
-        self.state: State = row.state
+        begun = self.state != row.state
+        self.state = row.state
         phrases = {name: each.phrase for name, each in self.seats.items()}
         self.fair = Fair(self.seed, phrases)
         self.follow_clock()
-        self._stir(again=True)
+        self._stir(again=begun)
 
     def bot(self, seat: Seat) -> str:
         """The name of the bot that plays a seat; nothing for a person's."""

@@ -179,14 +179,14 @@ class Rooms:
             async with room.lock:
                 await self.sure(room)
         except Refuse:
-            pass  # it is still unsure, and whoever plays it on tries again
-        self._wake(room)
+            self._wake(room)  # it is still unsure, and whoever plays it on tries again
 
     async def _learn(self, room: Room) -> None:
         """All that the journal knows. Holds the room's lock on entry."""
         room.unsure = True
         await self.refresh(room)
         await self.catch_up(room)
+        self._wake(room)
 
 
 def touched(game: Game, version: int) -> Touch:

@@ -19,6 +19,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     threads: int = 3
     """For bots, odds, long replays and files."""
     open_games_per_holder: int = 20
+    open_games: int = 5000
+    """Games of everybody that wait for players."""
     tacit: float = 0.12
     """When a bot's answer to a question about a secret is released, counted from the question."""
     pace: float = 0.35

@@ -109,8 +109,8 @@ class Journal:
         """At most `limit` games in each list."""
         return await self._read(reading.lobby, holder, limit)
 
-    async def open_games(self, maker: str) -> int:
-        """How many games that he made still wait for players."""
+    async def open_games(self, maker: str | None = None) -> int:
+        """How many games that he (None: anybody) made still wait for players."""
         return await self._read(reading.open_games, maker)
 
     async def due(self) -> tuple[str, ...]:

@@ -65,8 +65,9 @@ def _seats(connection: Connection, ids: set[str]) -> dict[str, list[SeatRow]]:
     return seats
 
 
-def open_games(connection: Connection, maker: str) -> int:
-    return connection.execute(select(func.count()).where(game.c.maker == maker, game.c.state == "open")).scalar_one()
+def open_games(connection: Connection, maker: str | None) -> int:
+    theirs = [] if maker is None else [game.c.maker == maker]
+    return connection.execute(select(func.count()).where(game.c.state == "open", *theirs)).scalar_one()
 
 
 def due(connection: Connection) -> tuple[str, ...]:

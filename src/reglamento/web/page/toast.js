@@ -6,7 +6,7 @@ const STAYS = 5000;
 
 /** Shows `text` for some seconds. `bad` marks an error, which is read out at once. */
 export function toast(text, { bad = false } = {}) {
-    const shown = h('p.toast', { class: bad ? 'bad' : '', role: bad ? 'alert' : 'status' }, text);
+    const shown = h('p.toast', { class: bad ? 'bad' : '', role: bad ? 'alert' : null }, text);
     const place = shelf();
     place.append(shown);
     setTimeout(() => shown.remove(), STAYS + 40 * text.length);
@@ -17,7 +17,7 @@ function shelf() {
     const home = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
     const found = home.querySelector(':scope > .toasts');
     if (found) return found;
-    const made = h('div.toasts');
+    const made = h('div.toasts', { 'aria-live': 'polite' });
     home.append(made);
     return made;
 }

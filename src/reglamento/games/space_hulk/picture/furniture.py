@@ -16,10 +16,10 @@ from reglamento.language import tr
 
 def furniture_defs() -> Markup:
     return join(
-        p.named("sh-door-closed", *_closed()),
+        p.named("sh-door-closed", use("sh-hit"), *_closed()),
         p.named("sh-door-open", *_open()),
         p.named("sh-door-gone", *_gone()),
-        p.named("sh-generator", *_generator()),
+        p.named("sh-generator", use("sh-hit"), *_generator()),
         p.named("sh-generator-gone", *_wreck()),
         p.named("sh-field", *_field()),
         p.named("sh-barrier", *_barrier()),

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from litestar import Response, get, post
+from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
+from litestar.handlers import BaseRouteHandler
 from litestar.params import JSONBody, RawBody
 
-from reglamento.language import current
+from reglamento.language import current, tr
 from reglamento.web.app import parameters as p
-from reglamento.web.hall import Hall
+from reglamento.web.app.rates import Buckets, address, is_loopback
+from reglamento.web.hall import Hall, Refuse
 from reglamento.web.protocol import About, GameCard, Lobby, NewFork, NewGame, TakeSeat
 
 TAGS = ["lobby"]
+
+
+def may_make(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Raises Refuse for an address from which too many games come. A cookie is no name: it is thrown away in no time."""
+    makers: Buckets = connection.app.state.makers
+    who = address(connection.scope)
+    if not is_loopback(who) and makers.take(who):
+        why = tr("Too many new games come from your address: {rate} an hour are taken, and {burst} at once.")
+        raise Refuse("too-many", why.format(rate=f"{makers.rate * 3600:g}", burst=f"{makers.burst:g}"))
 
 
 @get("/api/about", tags=TAGS)
@@ -26,7 +40,7 @@ async def lobby(hall: NamedDependency[Hall], holder: NamedDependency[str], lang:
     return await hall.lobby(holder)
 
 
-@post("/api/games", tags=TAGS, fails=("too-many", "unavailable"))
+@post("/api/games", tags=TAGS, guards=[may_make], fails=("too-many", "unavailable"))
 async def create(
     hall: NamedDependency[Hall], holder: NamedDependency[str], data: JSONBody[NewGame], lang: p.Lang = None
 ) -> GameCard:
@@ -61,13 +75,13 @@ async def file(hall: NamedDependency[Hall], id: p.GameId, lang: p.Lang = None) -
     return Response(save, headers=attached, media_type="application/x-ndjson")
 
 
-@post("/api/files", tags=TAGS, opens_file=True, fails=("too-large", "too-many", "unavailable"))
+@post("/api/files", tags=TAGS, guards=[may_make], opens_file=True, fails=("too-large", "too-many", "unavailable"))
 async def open_file(hall: NamedDependency[Hall], holder: NamedDependency[str], body: RawBody, lang: p.Lang = None) -> GameCard:
     """Open a save, to look at it or to play on from it."""
     return await hall.open_file(body, holder)
 
 
-@post("/api/games/{id:str}/forks", tags=TAGS, fails=("not-yours", "conflict", "too-many", "unavailable"))
+@post("/api/games/{id:str}/forks", tags=TAGS, guards=[may_make], fails=("not-yours", "conflict", "too-many", "unavailable"))
 async def fork(
     hall: NamedDependency[Hall], holder: NamedDependency[str], id: p.GameId, data: JSONBody[NewFork], lang: p.Lang = None
 ) -> GameCard:
@@ -75,4 +89,6 @@ async def fork(
     return await hall.fork(id, data, holder)
 
 
-HANDLERS = [about, lobby, create, card, take, file, open_file, fork]
+HANDLERS = [about, lobby, create, card, take, file, fork]
+FOR_FILES = [open_file]
+"""Those that need room for a file."""

@@ -23,9 +23,10 @@ export function openLists(root) {
             before = now;
         } catch (error) {
             if (ending.signal.aborted) return;
-            if (!before) clear(root, failure(error, load));
+            clear(root, failure(error, load));
+            before = '';
         }
-        if (!ending.signal.aborted) timer = setTimeout(load, FRESH);
+        if (!ending.signal.aborted) timer = setTimeout(seen, FRESH);
     };
     const seen = () => document.visibilityState === 'visible' && load();
     document.addEventListener('visibilitychange', seen);

@@ -1,5 +1,7 @@
 /** The keys of a replay. */
 
+import { openKeys } from '../settings/keys.js';
+
 const FIELDS = 'input:not([type="range"]), select, textarea, dialog, [contenteditable]';
 const PRESSED = 'button, a, summary, [role="button"]';
 
@@ -13,6 +15,7 @@ export function acceptKeys(player) {
         Home: () => player.seek(0),
         End: () => player.seek(player.last),
         ' ': () => player.toggle(),
+        '?': () => openKeys(),
     };
     const press = (event) => {
         const { key, target } = event;

@@ -19,5 +19,10 @@ export function address(id, at, as) {
 /** Has the address say where the replay stands, once it stands still. */
 export function write(id, at, as) {
     clearTimeout(timer);
-    timer = setTimeout(() => location.pathname === `/g/${id}/replay` && note(address(id, at, as)), SETTLED);
+    timer = setTimeout(() => note(address(id, at, as)), SETTLED);
+}
+
+/** Leaves the address as it is, whatever was to be written. */
+export function leave() {
+    clearTimeout(timer);
 }

@@ -8,7 +8,7 @@ import { selectField } from '../fields.js';
 import { glyph } from '../glyphs.js';
 import { who } from '../lobby/row.js';
 import { failure } from '../problems.js';
-import { again } from '../router.js';
+import { again, note } from '../router.js';
 import { _ } from '../words.js';
 import { controls } from './controls.js';
 import { openFork } from './fork.js';
@@ -50,9 +50,10 @@ async function show(page, card) {
     });
     const bar = controls(player);
     page.replaceChildren(head(card, replay, as, player), screen.board, bar.element, screen.story);
+    const endings = [acceptKeys(player), followAddress(player, as), () => player.close(), () => screen.close(), place.leave];
+    scenes.foresee(player.moment.version);
     const last = await scenes.at(replay.moments.at(-1).version);
     screen.foretell(last.told);
-    const endings = [acceptKeys(player), followAddress(player, as), () => player.close(), () => screen.close()];
     await player.refresh();
     return { title: _('Replay of {title}', { title: card.title }), close: () => endings.forEach((end) => end()) };
 }
@@ -111,7 +112,7 @@ function head(card, { perspectives }, as, player) {
 
 /** A drawing and a text that is not seen where there is little room. */
 function labelled(name, text) {
-    return [glyph(name), h('span.label-text', { title: text }, text)];
+    return [glyph(name), h('span.label-text', null, text)];
 }
 
 function sides(card) {
@@ -124,8 +125,8 @@ function perspective(card, perspectives, as, player) {
     const seats = perspectives.filter((each) => titles.has(each)).map((each) => [each, titles.get(each)]);
     const all = perspectives.includes(EVERYTHING) ? [[EVERYTHING, _('Everything open')]] : [];
     const choose = (value) => {
-        history.replaceState(history.state, '', place.address(card.id, player.moment.version, value || NOBODY));
-        again();
+        note(place.address(card.id, player.moment.version, value || NOBODY));
+        again().then(() => document.querySelector('.replay-head select')?.focus());
     };
     return selectField(_('Seen by'), [...all, ...seats, ['', _('A spectator')]], as, choose).element;
 }

@@ -8,11 +8,12 @@ import { openSheet } from '../sheet.js';
 import { _ } from '../words.js';
 import { copyLink, ruling } from './ruling.js';
 
-/** Opens the ruling `id` (`SH-LOS-09`) in a dialog. */
+/** Opens the ruling `id` (`SH-LOS-09`) in a dialog. From a table its page opens apart, so that nobody leaves a game by it. */
 export function ruleSheet(id) {
     const body = h('div.ruling-sheet', { 'aria-live': 'polite' }, h('div.bone.ruling-bone'));
     const title = h('span', null, h('span.mono.dim', null, id));
-    const page = h('a.button', { href: `/rules/${id}` }, glyph('book'), _('All rules'));
+    const apart = document.body.dataset.view === 'table' ? { target: '_blank', rel: 'noopener' } : {};
+    const page = h('a.button', { href: `/rules/${id}`, ...apart }, glyph('book'), _('To its page'));
     const sheet = openSheet({ title, body, foot: [copyLink(id), page] });
     const load = async () => {
         try {

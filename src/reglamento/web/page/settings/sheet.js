@@ -52,7 +52,7 @@ function asking() {
         yesNo('passTrifling', _('Skip trifling questions'), _('Such as free shots at nothing but doors, which most people decline nearly always.')),
         h('h3.overline', null, _('Two at this screen')),
         yesNo('curtain', _('A curtain between the players'), _('The board is hidden until the next player says that he is there.')),
-        yesNo('windows', _('Ask also where nothing can be done'), _('Then silence tells the other player nothing about what is hidden.')),
+        yesNo('windows', _('Ask also whether to interrupt the other side'), _('Otherwise such chances go by unasked, and the device stays where it is.')),
     );
 }
 

@@ -5,6 +5,7 @@ import { complain } from '../problems.js';
 import * as settings from '../settings.js';
 import { _ } from '../words.js';
 import { automatic } from './automatic.js';
+import { newKey } from './socket.js';
 
 /** An answer that takes longer than this is seen to be on its way, in milliseconds. */
 const SLOW = 350;
@@ -18,24 +19,30 @@ export class Answers {
         this.sent = null;
         this.passing = '';
         this.timers = new Set();
+        this.asking = new AbortController();
         this.last = null;
+        this.undoing = false;
     }
 
     /** Puts the question of a scene, or answers it. */
     ask(scene, { interrupts }) {
         this.settle();
         this.scene = scene;
-        const { asked } = scene;
-        const auto = scene.undone ? null : automatic(asked, this.habits());
+        const auto = automatic(scene.asked, this.habits());
+        if (auto && scene.undone && scene.undoable && this.undoing) return this.undo();
+        this.undoing = false;
+        if (scene.undone) return this.put(interrupts);
         if (auto) this.give(auto);
         if (auto && !auto.wait) return;
         this.put(interrupts, auto);
     }
 
     put(interrupts, auto = null) {
-        const { panel, choices } = this.table;
+        const { panel, choices, board } = this.table;
         const { asked, undoable } = this.scene;
-        panel.ask(asked, { undoable, interrupts: interrupts || asked.tacit, passing: this.isPassing() });
+        const soon = auto !== null;
+        panel.ask(asked, { undoable, interrupts: !soon && (interrupts || asked.tacit), passing: this.isPassing(), soon });
+        board.camera.covered = panel.covering();
         choices.show(asked, this.last);
         if (!auto) this.fetchOdds();
     }
@@ -57,8 +64,9 @@ export class Answers {
         const { scene, table } = this;
         if (!scene.asked.options.length) return;
         const query = new URLSearchParams({ seat: scene.seat, version: scene.version });
-        const told = await get(`/games/${table.card.id}/odds?${query}`).catch(() => null);
-        if (!told || scene !== this.scene || told.version !== scene.version) return;
+        this.asking = new AbortController();
+        const told = await get(`/games/${table.card.id}/odds?${query}`, this.asking).catch(() => null);
+        if (!told || scene !== this.scene || this.sent) return;
         const odds = new Map(Object.entries(told.odds).map(([index, stats]) => [Number(index), stats]));
         table.panel.tell(odds);
         table.choices.tell(odds);
@@ -77,7 +85,7 @@ export class Answers {
     arm(option) {
         this.armed = option;
         this.table.panel.arm(option);
-        if (option.warning) this.table.notes.say(`${option.warning} ${_('Choose it again to do it.')}`);
+        if (!this.table.panel.seen()) this.table.notes.say(`${option.warning} ${_('Choose it again to do it.')}`);
     }
 
     /** Does what waits to be confirmed. */
@@ -108,9 +116,11 @@ export class Answers {
         else this.send(answer);
     }
 
+    /** Takes the last decision back, and with it those that were given for the player since his own. */
     undo() {
         if (this.sent || !this.scene?.undoable) return;
         this.forget();
+        this.undoing = true;
         this.passing = '';
         this.sent = this.table.socket.undo(this.scene.version);
     }
@@ -142,9 +152,10 @@ export class Answers {
     /** At one screen: passes a tacit question of the other side, unseen. */
     async passFor(seat, version) {
         try {
-            const { asked } = await get(`/games/${this.table.card.id}/scene?seat=${encodeURIComponent(seat)}`);
-            const key = `pass-${version}-${Date.now().toString(36)}`;
-            await post(`/games/${this.table.card.id}/answers?seat=${encodeURIComponent(seat)}`, { type: 'answer', version, key, answer: asked.default });
+            const game = `/games/${this.table.card.id}`;
+            const query = new URLSearchParams({ seat });
+            const { asked } = await get(`${game}/scene?${query}`);
+            await post(`${game}/answers?${query}`, { type: 'answer', version, key: newKey(), answer: asked.default });
         } catch (error) {
             complain(error);
         }
@@ -163,6 +174,7 @@ export class Answers {
     forget() {
         this.timers.forEach(clearTimeout);
         this.timers.clear();
+        this.asking.abort();
         this.armed = null;
     }
 

@@ -20,7 +20,11 @@ export function openBoard(root, still) {
 
 export class Board {
     constructor(root, { width, height, svg, name }) {
-        this.world = s('g.world', null, (this.still = parsed(svg)), (this.looks = s('g.looks')), (this.live = s('g')), (this.above = s('g.effects')));
+        this.still = parsed(svg);
+        this.looks = s('g.looks');
+        this.live = s('g');
+        this.above = s('g.effects');
+        this.world = s('g.world', null, this.still, this.looks, this.live, this.above);
         this.picture = s('svg.picture', { role: 'group', 'aria-label': _('Board: {mission}', { mission: name }) }, this.world);
         this.marks = h('div.marks');
         this.element = h('div.board', null, this.picture, this.marks, this.tools());
@@ -66,7 +70,8 @@ export class Board {
         const before = pieces(this.live);
         const known = this.live.childElementCount > 0;
         this.put(scene.live);
-        if (animate && known && !atOnce()) await this.move(before, (scene.told ?? []).filter((line) => line.effect || line.thrown), speed, told);
+        if (!animate || !known || atOnce()) return;
+        await this.move(before, (scene.told ?? []).filter((line) => line.effect || line.thrown), speed, told);
     }
 
     put(live) {
@@ -91,7 +96,8 @@ export class Board {
         for (const line of lines) {
             if (turn !== this.shown) return;
             told(line);
-            if (line.effect?.kind === 'death') gone.filter((_unused, i) => ends[i] === line.effect.at).forEach((ghost) => fade(ghost, EFFECT * speed));
+            const dying = line.effect?.kind === 'death' ? gone.filter((_unused, i) => ends[i] === line.effect.at) : [];
+            for (const ghost of dying) fade(ghost, EFFECT * speed);
             await (line.effect ? play(this.above, line.effect, this.unit, EFFECT * speed) : pause(EFFECT * speed));
         }
         for (const ghost of gone) fade(ghost, GLIDE * speed);

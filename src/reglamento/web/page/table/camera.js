@@ -3,14 +3,17 @@
 const NEAREST = 3.2;
 const MARGIN = 12;
 const GLIDE = 320;
+/** Pixels beside the world that may be seen. */
+const SPARE = 90;
 
 /**
  * Looks at a world of `width` by `height` units through a window in pixels: a point of the world stands at `x + k * its place`.
- * `changed()` is called after every movement; `calm()` says whether to jump instead of gliding.
+ * `changed()` is called after every movement; `calm()` says whether to jump instead of gliding. At the foot of the window `covered`
+ * pixels are hidden by something else.
  */
 export class Camera {
     constructor({ width, height }, changed, calm = () => false) {
-        Object.assign(this, { width, height, changed, calm, x: 0, y: 0, k: 1, wide: 0, high: 0, free: false, frame: 0 });
+        Object.assign(this, { width, height, changed, calm, x: 0, y: 0, k: 1, wide: 0, high: 0, covered: 0, free: false, frame: 0 });
     }
 
     /** The window has so many pixels now. Whoever has not moved the board himself sees the whole of it. */
@@ -68,27 +71,31 @@ export class Camera {
     /** Brings points of the world into view, going no nearer or farther than it must; at least at the factor `near`. */
     reveal(points, { near = 0, edge = 56, gliding = true } = {}) {
         if (!points.length || !this.wide) return;
+        if (!this.free && !this.covered && near <= this.k) return; // the whole board is in view
         const box = around(points);
-        const room = Math.min((this.wide - 2 * edge) / Math.max(box.width, 1), (this.high - 2 * edge) / Math.max(box.height, 1));
+        const high = this.high - this.covered;
+        const room = Math.min((this.wide - 2 * edge) / Math.max(box.width, 1), (high - 2 * edge) / Math.max(box.height, 1));
         const k = this.bounded(Math.min(Math.max(this.k, near), Math.max(room, near)));
         const seen = points.every((point) => this.shows(point, edge));
         if (seen && k === this.k) return;
         this.free = this.free || k !== this.k;
-        this.go(k === this.k ? this.nudged(box, edge) : box.middle, k, gliding);
+        const lower = { x: box.middle.x, y: box.middle.y + this.covered / 2 / k };
+        this.go(k === this.k ? this.nudged(box, edge) : lower, k, gliding);
     }
 
     shows(point, edge) {
         const { x, y } = this.pixel(point);
-        return x >= edge && y >= edge && x <= this.wide - edge && y <= this.high - edge;
+        return x >= edge && y >= edge && x <= this.wide - edge && y <= this.high - this.covered - edge;
     }
 
     /** The middle nearest to the present one from which the box is seen. */
     nudged(box, edge) {
         const now = this.world(this.wide / 2, this.high / 2);
         const half = { x: Math.max(0, this.wide / 2 - edge) / this.k, y: Math.max(0, this.high / 2 - edge) / this.k };
+        const covered = Math.min(this.covered / this.k, 2 * half.y);
         return {
             x: within(now.x, box.right - half.x, box.left + half.x),
-            y: within(now.y, box.bottom - half.y, box.top + half.y),
+            y: within(now.y, box.bottom - half.y + covered, box.top + half.y),
         };
     }
 
@@ -112,8 +119,8 @@ export class Camera {
     }
 
     put(middle, k) {
-        const x = within(middle.x, 0, this.width);
-        const y = within(middle.y, 0, this.height);
+        const x = inside(middle.x, this.width, this.wide / k, SPARE / k);
+        const y = inside(middle.y, this.height, this.high / k, (SPARE + this.covered) / k);
         Object.assign(this, { k, x: this.wide / 2 - x * k, y: this.high / 2 - y * k });
         this.changed();
     }
@@ -127,9 +134,16 @@ function within(value, low, high) {
     return low > high ? (low + high) / 2 : Math.min(high, Math.max(low, value));
 }
 
+/** Keeps the middle of a window of so many units where a world so long fills it, but for a little `spare` room at its ends. */
+function inside(middle, whole, seen, spare) {
+    const end = Math.min(seen, whole) / 2;
+    return within(middle, end - spare, whole - end + spare);
+}
+
 function around(points) {
     const xs = points.map((point) => point.x);
     const ys = points.map((point) => point.y);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    return { left, right, top, bottom, width: right - left, height: bottom - top, middle: { x: (left + right) / 2, y: (top + bottom) / 2 } };
+    const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+    return { left, right, top, bottom, width: right - left, height: bottom - top, middle };
 }

@@ -18,11 +18,18 @@ export class Choices {
         this.buttons = new Map();
         this.odds = new Map();
         this.fan = null;
+        this.walking = false;
         this.focused = false;
         this.tip = h('div.tip', { 'aria-hidden': 'true', hidden: true });
         this.element = h('div.choices', { role: 'group', 'aria-label': _('On the board') });
         board.marks.append(this.element, this.tip);
-        board.element.addEventListener('pointerdown', (event) => this.fan && !this.fan.element.contains(event.target) && this.shut());
+        board.element.addEventListener('pointerdown', (event) => this.pressed(event.target));
+    }
+
+    pressed(target) {
+        this.walking = false;
+        if (!this.fan || this.fan.element.contains(target)) return;
+        if (this.buttons.get(this.fan.place) !== target.closest('.mark')) this.shut();
     }
 
     /** Shows the options of a question, and brings them into view. Who was among the marks goes on near `last`, a `Spot`. */
@@ -45,8 +52,9 @@ export class Choices {
         const actor = this.board.at(asked.about);
         const steps = this.places.filter((place) => place.kind !== 'pick');
         const seen = steps.length ? steps : this.places;
+        const room = Math.min(1, ...seen.map((place) => place.room));
         const easy = matchMedia('(pointer: coarse)').matches ? EASY.finger : EASY.mouse;
-        this.board.camera.reveal([...seen, ...(actor ? [actor] : [])], { near: Math.min(easy / this.board.unit, 1.4), gliding: !atOnce() });
+        this.board.camera.reveal([...seen, ...(actor ? [actor] : [])], { near: Math.min(easy / (this.board.unit * room), 2), gliding: !atOnce() });
     }
 
     /** The exact chances are known: `odds` maps the place of an option in its question to its chances. */
@@ -59,7 +67,7 @@ export class Choices {
     }
 
     clear() {
-        this.focused ||= this.board.marks.contains(document.activeElement);
+        this.focused ||= this.walking && this.board.marks.contains(document.activeElement);
         this.shut();
         this.hideTip();
         this.places = [];
@@ -71,16 +79,24 @@ export class Choices {
     // ---- marks
 
     mark(place) {
-        const button = h('button.mark', { type: 'button', class: place.kind, data: { piece: place.piece }, onclick: (event) => this.take(place, event) });
+        const onclick = (event) => this.take(place, event);
+        const button = h('button.mark', { type: 'button', class: place.kind, data: { piece: place.piece }, onclick });
         button.style.setProperty('--x', place.x);
         button.style.setProperty('--y', place.y);
+        button.style.setProperty('--room', place.room.toFixed(2));
         button.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && this.point(place));
         button.addEventListener('pointerleave', () => this.hideTip());
-        button.addEventListener('focus', () => button.matches(':focus-visible') && this.point(place));
+        button.addEventListener('focus', () => this.entered(button, place));
         button.addEventListener('blur', () => this.hideTip());
         this.buttons.set(place, button);
         this.dress(button, place, null);
         return button;
+    }
+
+    /** A mark has the focus: by the keyboard, when the browser shows it. */
+    entered(button, place) {
+        this.walking = button.matches(':focus-visible');
+        if (this.walking) this.point(place);
     }
 
     dress(button, place, stats) {
@@ -163,7 +179,7 @@ export class Choices {
 
     /** Moves the focus from one mark to the next in the direction of an arrow key; false when no mark has it. */
     step(key) {
-        const here = this.places.find((place) => this.buttons.get(place) === document.activeElement);
+        const here = this.walking && this.places.find((place) => this.buttons.get(place) === document.activeElement);
         if (!here) return false;
         const next = neighbour(this.places, here, key);
         if (next) {
@@ -210,7 +226,7 @@ function short(cost) {
 function wing(angle) {
     const turn = (angle * Math.PI) / 180;
     const element = h('span.wing', { data: { angle } }, chevron(angle));
-    element.style.setProperty('--ox', (0.5 * Math.sin(turn)).toFixed(3));
-    element.style.setProperty('--oy', (-0.5 * Math.cos(turn)).toFixed(3));
+    element.style.setProperty('--ox', (0.58 * Math.sin(turn)).toFixed(3));
+    element.style.setProperty('--oy', (-0.58 * Math.cos(turn)).toFixed(3));
     return element;
 }

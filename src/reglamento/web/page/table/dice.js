@@ -1,8 +1,8 @@
 /** Dice, drawn as dice. */
 
 import { h, s } from '../dom.js';
-import { atOnce } from './board.js';
 import { _ } from '../words.js';
+import { atOnce } from './board.js';
 
 const PIPS = {
     1: [[12, 12]],
@@ -16,7 +16,8 @@ const ROLL = 420;
 
 /** One die that shows `value`; a `good` one is marked by colour and by a bar under it. */
 export function die(value, { sides = 6, good = false } = {}) {
-    const face = sides === 6 ? PIPS[value].map(([cx, cy]) => s('circle', { cx, cy, r: 2.1 })) : s('text', { x: 12, y: 16.5, 'text-anchor': 'middle' }, String(value));
+    const pips = () => PIPS[value].map(([cx, cy]) => s('circle', { cx, cy, r: 2.1 }));
+    const face = sides === 6 ? pips() : s('text', { x: 12, y: 16.5, 'text-anchor': 'middle' }, String(value));
     return s('svg.die', { class: good ? 'good' : '', viewBox: '0 0 24 27', 'aria-hidden': 'true' }, [
         s('rect', { x: 1, y: 1, width: 22, height: 22, rx: 5 }),
         face,

@@ -11,7 +11,8 @@ const SLACK = 6;
 /** The handle of `sheet`. Drawing it moves the sheet, a press takes it to the next height. */
 export function handle(sheet) {
     const hand = { stop: USUAL, from: null, moved: false, share: 0 };
-    const button = h('button.quiet.handle', { type: 'button', 'aria-label': _('Height of this panel') }, h('span', { 'aria-hidden': 'true' }));
+    const label = { 'aria-label': _('Height of this panel') };
+    const button = h('button.quiet.handle', { type: 'button', ...label }, h('span', { 'aria-hidden': 'true' }));
     const put = (share) => sheet.style.setProperty('--drawn', `${(share * 100).toFixed(1)}dvh`);
     const settle = (stop) => put(STOPS[(hand.stop = stop)]);
     button.addEventListener('pointerdown', (event) => {

@@ -14,7 +14,8 @@ export class Fan {
     constructor(board, place, { odds, choose, closed }) {
         Object.assign(this, { board, place, odds, choose, closed });
         const arrows = isFan(place);
-        this.element = h(arrows ? 'div.fan' : 'div.popover', { role: 'group', 'aria-label': _('What to do here') }, arrows ? this.arrows() : this.list());
+        const named = { role: 'group', 'aria-label': _('What to do here') };
+        this.element = arrows ? h('div.fan', named, this.arrows()) : h('div.popover', named, this.list());
         this.element.style.setProperty('--x', place.x);
         this.element.style.setProperty('--y', place.y);
         this.element.addEventListener('keydown', (event) => this.press(event));
@@ -27,18 +28,21 @@ export class Fan {
     arrows() {
         const [first] = this.place.options;
         if (this.place.kind === 'turn') return this.place.options.map((option) => this.arrow(option));
-        const middle = h('button.arrow.middle', { type: 'button', 'aria-label': name(first), onclick: () => this.choose(first) }, chevron(first.spot.angle));
-        return [middle, ...this.place.options.map((option) => this.arrow(option))];
+        return [this.button('button.arrow.middle', first), ...this.place.options.map((option) => this.arrow(option))];
     }
 
     arrow(option) {
         const turn = (option.spot.angle * Math.PI) / 180;
-        const button = h('button.arrow', { type: 'button', 'aria-label': name(option), onclick: () => this.choose(option) }, chevron(option.spot.angle));
+        const button = this.button('button.arrow', option);
         if (option.cost) button.append(h('span.arrow-cost', null, option.cost));
         button.style.setProperty('--dx', `${Math.round(Math.sin(turn) * REACH)}px`);
         button.style.setProperty('--dy', `${Math.round(-Math.cos(turn) * REACH)}px`);
         button.dataset.angle = option.spot.angle;
         return button;
+    }
+
+    button(tag, option) {
+        return h(tag, { type: 'button', 'aria-label': name(option), onclick: () => this.choose(option) }, chevron(option.spot.angle));
     }
 
     list() {
@@ -90,5 +94,6 @@ export function name(option) {
 
 /** An arrowhead that looks in a direction. */
 export function chevron(angle) {
-    return s('svg.chevron', { viewBox: '-12 -12 24 24', 'aria-hidden': 'true' }, s('path', { d: 'M-7 5L0 -7L7 5L0 1.5Z', transform: `rotate(${angle})` }));
+    const head = s('path', { d: 'M-7 5L0 -7L7 5L0 1.5Z', transform: `rotate(${angle})` });
+    return s('svg.chevron', { viewBox: '-12 -12 24 24', 'aria-hidden': 'true' }, head);
 }

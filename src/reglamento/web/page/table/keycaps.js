@@ -18,9 +18,9 @@ export function keysOf(options) {
     return keys;
 }
 
-/** A key as it stands on the keyboard. */
+/** A key as it stands on the keyboard. The style sheet writes it: it is no part of the name of the button that it is on. */
 export function keycap(key) {
-    return h('kbd', { 'aria-hidden': 'true' }, written(key));
+    return h('kbd.cap', { 'aria-hidden': 'true', data: { key: written(key) } });
 }
 
 /** The name of a key for a person. */

@@ -26,7 +26,7 @@ function pressed(table, event) {
     if (arrow && target.closest?.('.side, .bar')) return false;
     const option = table.panel.keys.get(key) ?? table.panel.keys.get(key.toLowerCase());
     if (option && !event.repeat) return done(table.choose(option));
-    if (arrow) return done(table.board.camera.pan(...PAN[key]));
+    if (arrow) return done((event.shiftKey || table.idle()) && table.board.camera.pan(...PAN[key]));
     if (key === ' ' || key === 'Enter') return !target.closest?.(PRESSED) && done(key === ' ' ? table.pace.skip() : table.confirm());
     return Boolean(plain(table, key));
 }

@@ -19,26 +19,39 @@ export class Log {
         this.lines = [];
         this.waiting = [];
         this.timer = 0;
+        this.following = true;
+        this.top = 0;
         this.list = h('ol.story.plain');
         this.news = h('p.unseen', { 'aria-live': 'polite' });
-        this.details = h('button.quiet.small.minor-switch', { type: 'button', 'aria-pressed': 'false', onclick: () => this.toggle() }, _('Every detail'));
+        const switching = { type: 'button', 'aria-pressed': 'false', onclick: () => this.toggle() };
+        this.details = h('button.quiet.small.minor-switch', switching, _('Every detail'));
         this.latest = h('button.small.latest', { type: 'button', hidden: true, onclick: () => this.toEnd() }, glyph('down'), _('What is new'));
-        root.append(h('div.story-head', null, h('h2.overline', null, _('What happened')), this.details), this.list, this.latest, this.news);
+        root.classList.add('log');
+        const head = h('div.story-head', null, h('h2.overline', null, _('What happened')), this.details);
+        root.append(head, this.list, this.latest, this.news);
         root.addEventListener('scroll', () => this.scrolled(), { passive: true });
+        new ResizeObserver(() => this.following && this.toEnd()).observe(root);
     }
 
     /** Takes what a `Scene` record tells: the story is cut to `told_from` lines, and the new ones follow. */
     show({ told_from: from, told = [] }) {
-        const following = this.atEnd();
         const first = this.lines.length === 0;
         this.cut(from);
         const fresh = told.map(wholeLine);
         const items = fresh.map((line, i) => this.item(line, from + i));
         this.lines.push(...items);
         this.list.append(...items);
-        if (following) this.toEnd();
+        if (this.following) this.toEnd();
         else if (items.length) this.latest.hidden = false;
         if (!first) this.say(fresh.filter((line) => !line.minor));
+    }
+
+    /** Marks where the lines begin that are new to one who comes back, and shows them. */
+    mark(number) {
+        if (!number || !this.lines[number]) return;
+        this.lines[number].before(h('li.since', null, _('Since you last looked')));
+        this.following = false;
+        this.lines[number].scrollIntoView({ block: 'center' });
     }
 
     cut(length) {
@@ -68,12 +81,18 @@ export class Log {
     }
 
     toEnd() {
+        this.following = true;
         this.root.scrollTop = this.root.scrollHeight;
+        this.top = this.root.scrollTop;
         this.latest.hidden = true;
     }
 
+    /** Who goes back reads on there; the last line is followed again once he is there. A list that only shrinks is not gone back in. */
     scrolled() {
-        if (this.atEnd()) this.latest.hidden = true;
+        const { scrollTop } = this.root;
+        if (this.atEnd()) this.toEnd();
+        else if (scrollTop < this.top) this.following = false;
+        this.top = scrollTop;
     }
 
     // ---- aloud

@@ -55,7 +55,7 @@ export class Looks {
     async show(name) {
         const { version } = this;
         const look = await this.fetched(name);
-        if (version !== this.version || this.piece !== name || !look) return;
+        if (version !== this.version || this.piece !== name || !look?.text) return;
         const areas = look.areas.map(({ kind, path }) => s('path.area', { class: `area-${kind}`, d: path }));
         this.board.looks.replaceChildren(...areas);
         this.legend.hidden = false;
@@ -87,6 +87,7 @@ function pieceOf(target) {
 
 function legend(areas) {
     const kinds = new Map(areas.map((area) => [area.kind, area.text]));
-    const swatch = (kind) => s('svg.swatch', { viewBox: '0 0 18 12', 'aria-hidden': 'true' }, s('path.area', { class: `area-${kind}`, d: 'M1 1h16v10h-16z' }));
+    const frame = { viewBox: '0 0 18 12', 'aria-hidden': 'true' };
+    const swatch = (kind) => s('svg.swatch', frame, s('path.area', { class: `area-${kind}`, d: 'M1 1h16v10h-16z' }));
     return h('ul.plain', null, [...kinds].map(([kind, text]) => h('li', null, swatch(kind), text)));
 }

@@ -27,12 +27,16 @@ export function menu(card) {
         leading('home', _('Leave the table'), '/'),
     ];
     const list = h('div.menu', { id, hidden: true }, items);
-    const button = h('button.quiet.icon', { type: 'button', 'aria-label': _('Menu'), title: _('Menu'), 'aria-expanded': 'false', 'aria-controls': id }, bars());
+    const named = { 'aria-label': _('Menu'), title: _('Menu'), 'aria-expanded': 'false', 'aria-controls': id };
+    const button = h('button.quiet.icon', { type: 'button', ...named }, h('span.bars', { 'aria-hidden': 'true' }));
+    const element = h('div.menu-place', null, button, list);
+    const beside = (event) => !element.contains(event.target) && open(false);
     const open = (yes) => {
         list.hidden = !yes;
         button.setAttribute('aria-expanded', String(yes));
+        if (yes) document.addEventListener('pointerdown', beside, { capture: true });
+        else document.removeEventListener('pointerdown', beside, { capture: true });
     };
-    const element = h('div.menu-place', null, button, list);
     button.addEventListener('click', () => open(list.hidden));
     list.addEventListener('click', () => open(false));
     element.addEventListener('focusout', (event) => event.relatedTarget && !element.contains(event.relatedTarget) && open(false));
@@ -42,7 +46,6 @@ export function menu(card) {
         open(false);
         button.focus();
     });
-    document.addEventListener('pointerdown', (event) => !element.contains(event.target) && open(false), { capture: true });
     return element;
 }
 
@@ -52,8 +55,4 @@ function entry(name, text, onclick) {
 
 function leading(name, text, href, props = {}) {
     return h('a.button.quiet', { href, ...props }, glyph(name), text);
-}
-
-function bars() {
-    return h('span.bars', { 'aria-hidden': 'true' });
 }

@@ -40,6 +40,6 @@ function briefing(card) {
     if (!card) return null;
     return part(_('Mission'), [
         card.briefing.split(/\n\s*\n/).map((text) => h('p', null, text)),
-        card.rules?.length ? h('p.rule-row', null, card.rules.map((id) => [ruleLink(id), ' '])) : null,
+        card.rules?.length ? h('p', null, card.rules.map((id) => [ruleLink(id), ' '])) : null,
     ]);
 }

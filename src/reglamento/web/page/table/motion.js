@@ -61,7 +61,8 @@ export function goTo(element, spot, duration) {
     const here = origin(element);
     if (!here || (here.x === spot.x && here.y === spot.y)) return Promise.resolve();
     const end = styled(element).replace(/translate\([^)]*\)/, `translate(${spot.x}px, ${spot.y}px)`);
-    return element.animate([{ transform: styled(element) }, { transform: end }], { duration, easing: 'ease-in-out', fill: 'forwards' }).finished;
+    const frames = [{ transform: styled(element) }, { transform: end }];
+    return element.animate(frames, { duration, easing: 'ease-in-out', fill: 'forwards' }).finished;
 }
 
 /** Fades an element and takes it away. */

@@ -7,12 +7,14 @@ import { name } from './fan.js';
 import { keycap } from './keycaps.js';
 import { oddsBar, spoken } from './odds.js';
 
-/** A group with more options than this that all stand on the board is folded up. */
-const FOLD = { wide: 5, small: 2 };
+/** A group with more options than this that all stand on the board is folded up; on a wide screen only in a long question. */
+const FOLD = { wide: 3, small: 2 };
+const LONG = 12;
 const GREYED = 4;
 
 /**
- * Draws a question's options. Gives `{element, buttons}`, the latter a map from option to button. `on` has `choose(option)` and
+ * Draws a question's options. Gives `{element, last, buttons}`: the list, the buttons that are to be in sight whatever the length
+ * of the list (what ends it all, or declines), and a map from option to button. `on` has `choose(option)` and
  * `point(option or null)`; `keys` maps keys to options; `opened` holds the headings that the player has unfolded.
  */
 export function optionList(asked, keys, on, opened) {
@@ -23,9 +25,12 @@ export function optionList(asked, keys, on, opened) {
         buttons.set(option, made);
         return made;
     };
-    const element = h('div.options', null, grouped(asked.options).map(([title, options]) => group(title, options, button, opened, asked)));
+    const groups = grouped(asked.options);
+    const alone = groups.filter(([, options]) => groups.length > 1 && options.length === 1 && !options[0].spot).map(([, [option]]) => option);
+    const listed = groups.filter(([, options]) => !alone.includes(options[0]));
+    const element = h('div.options', null, listed.map(([title, options]) => group(title, options, button, opened, asked)));
     element.append(...greyed(asked.greyed));
-    return { element, buttons };
+    return { element, last: alone.map(button), buttons };
 }
 
 function grouped(options) {
@@ -37,13 +42,20 @@ function grouped(options) {
 function group(title, options, button, opened, asked) {
     const alone = options.length === asked.options.length;
     const list = h('ul.plain', null, options.map((option) => h('li', null, button(option))));
-    const fold = matchMedia('(width > 60rem)').matches ? FOLD.wide : FOLD.small;
-    if (options.length <= fold || !options.every((option) => option.spot)) {
+    if (options.length <= most(asked, alone) || !options.every((option) => option.spot)) {
         return h('section.group', null, title && !alone && options.length > 1 ? h('h3.overline', null, title) : null, list);
     }
-    const details = h('details.group', { open: opened.has(title) }, h('summary', null, h('span.overline', null, title || _('On the board')), folded(options)), list);
+    const summary = h('summary', null, h('span.overline', null, title || _('On the board')), folded(options));
+    const details = h('details.group', { open: opened.has(title) }, summary, list);
     details.addEventListener('toggle', () => (details.open ? opened.add(title) : opened.delete(title)));
     return details;
+}
+
+/** How many options of one group are listed without being folded up. */
+function most(asked, alone) {
+    if (alone) return LONG;
+    if (matchMedia('(width <= 60rem)').matches) return FOLD.small;
+    return asked.options.length > LONG ? FOLD.wide : Infinity;
 }
 
 function folded(options) {
@@ -51,8 +63,8 @@ function folded(options) {
 }
 
 function optionButton(option, key, on) {
-    const props = { type: 'button', onclick: () => on.choose(option), 'aria-label': name(option) };
-    const button = h('button.option', props, [
+    const choosing = { type: 'button', onclick: () => on.choose(option), 'aria-label': labelOf(option) };
+    const button = h('button.option', choosing, [
         key ? keycap(key) : null,
         h('span.text', null, option.listed || option.text),
         option.cost && h('em', null, option.cost),
@@ -65,11 +77,16 @@ function optionButton(option, key, on) {
     return button;
 }
 
+/** The whole text of an option, in which that on its button is found again. */
+function labelOf(option) {
+    return option.text.includes(option.listed) ? name(option) : name({ ...option, text: option.listed });
+}
+
 /** Adds the exact chances to a button. */
 export function showOdds(button, option, stats) {
     button.querySelector('.odds')?.remove();
     button.querySelector('.text').append(oddsBar(stats));
-    button.setAttribute('aria-label', `${name(option)}, ${spoken(stats)}`);
+    button.setAttribute('aria-label', `${labelOf(option)}, ${spoken(stats)}`);
 }
 
 /** Asks on the button itself whether what would be lost is meant to be. */
@@ -89,5 +106,6 @@ function greyed(all) {
     if (!all.length) return [];
     const list = h('ul.plain', null, all.map(row));
     if (all.length <= GREYED) return [list];
-    return [h('details.group', null, h('summary', null, h('span.overline', null, _('Not possible now')), h('span.dim.small', null, ` ${all.length}`)), list)];
+    const summary = h('summary', null, h('span.overline', null, _('Not possible now')), h('span.dim.small', null, ` ${all.length}`));
+    return [h('details.group', null, summary, list)];
 }

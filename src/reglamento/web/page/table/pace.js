@@ -4,8 +4,9 @@ import * as settings from '../settings.js';
 import { atOnce } from './board.js';
 
 const FACTORS = { calm: 1.6, normal: 1, fast: 0.45, off: 0 };
-/** All that waits is shown within so many milliseconds. */
+/** All that others do until the player is asked again is shown within so many milliseconds, or hurried through from then on. */
 const LONGEST = 4000;
+const LEAST = 250;
 const MOVE = 330;
 const LINE = 620;
 /** Of a longer queue than this only the story and the last scene are shown. */
@@ -19,6 +20,7 @@ export class Pace {
         this.running = false;
         this.skipping = false;
         this.turn = 0;
+        this.spent = 0;
         this.hurry = () => {};
     }
 
@@ -38,6 +40,7 @@ export class Pace {
         if (turn !== this.turn) return;
         this.running = false;
         this.skipping = false;
+        if (last.asked?.mine) this.spent = 0;
         this.busy(false);
         this.settled(last);
     }
@@ -47,15 +50,17 @@ export class Pace {
         if (!speed && this.queue.length) return this.tell(scene);
         const skipped = new Promise((resolve) => (this.hurry = resolve));
         this.busy(speed > 0 && (this.queue.length > 0 || scene.told.length > 2));
+        const began = performance.now();
         await Promise.race([this.show(scene, speed), skipped]);
+        this.spent += performance.now() - began;
     }
 
     /** The factor on the time that a scene takes; 0 shows it at once. */
     speed(scene) {
         const wanted = atOnce() ? 0 : (FACTORS[settings.get('speed')] ?? 1);
         if (!wanted || this.skipping || this.queue.length > MOST || scene.told.length > MOST || document.hidden) return 0;
-        const whole = [scene, ...this.queue].reduce((sum, each) => sum + length(each), 0) * wanted;
-        return wanted * Math.min(1, LONGEST / whole);
+        const whole = [scene, ...this.queue].reduce((sum, each) => sum + length(each), 0);
+        return wanted * Math.min(1, Math.max(LEAST, LONGEST - this.spent) / whole);
     }
 
     /** Shows all that waits at once. */

@@ -22,66 +22,75 @@ export class Panel {
         this.body = h('div.ask-body');
         this.undo = h('button.small', { type: 'button', onclick: () => on.undo() }, glyph('again'), _('Take back'), keycap('u'));
         this.skip = h('button.small', { type: 'button', onclick: () => on.skip() }, glyph('forward'), _('Skip'), keycap(' '));
-        this.foot = h('div.ask-foot', null, this.undo, this.skip);
+        this.last = h('div.last');
+        this.passer = h('label.tick.small', { hidden: true }, (this.passing = this.passBox()), h('span', null, _('Pass all until the phase ends')));
+        this.foot = h('div.ask-foot', null, this.last, this.passer, this.undo, this.skip);
         this.element = h('section.ask', { 'aria-labelledby': 'question' }, this.who, this.question, this.body, this.foot);
         this.spoken = h('p.unseen', { 'aria-live': 'polite' });
         this.element.append(this.spoken);
         this.footing({ undoable: false, busy: false });
     }
 
-    /** Puts a question to the player whose it is. `passing` says whether he has the like of it passed for now. */
-    ask(asked, { undoable, interrupts, passing }) {
+    /**
+     * Puts a question to the player whose it is. `passing` says whether he has the like of it passed for now, `soon` whether this
+     * one is passed for him if he does nothing.
+     */
+    ask(asked, { undoable, interrupts, passing, soon }) {
         this.element.dataset.state = 'mine';
         this.element.classList.toggle('prompt', interrupts && asked.options.length <= SHORT);
         this.who.textContent = this.title(asked.by);
         clear(this.question, asked.text, ' ', asked.rule && ruleLink(asked.rule));
         this.keys = keysOf(asked.options);
-        const { element, buttons } = optionList(asked, this.keys, this.on, this.opened);
+        const { element, last, buttons } = optionList(asked, this.keys, this.on, this.opened);
         this.buttons = buttons;
-        clear(this.body, element, asked.tacit && this.passer(passing));
+        clear(this.last, last);
+        clear(this.body, soon && waiting(_('Passed for you in a moment')), element);
+        this.passer.hidden = !asked.tacit;
+        this.passing.checked = passing;
         this.footing({ undoable, busy: false });
         this.spoken.textContent = `${this.title(asked.by)}: ${asked.text}`;
     }
 
-    passer(passing) {
-        const input = h('input', { type: 'checkbox', checked: passing, onchange: () => this.on.pass(input.checked) });
-        return h('label.tick.small', null, input, h('span', null, _('Pass all of these until the phase ends')));
+    passBox() {
+        const input = h('input', { type: 'checkbox', onchange: () => this.on.pass(input.checked) });
+        return input;
     }
 
     /** Says that the player's own answer is on its way, or what is passed for him. */
     wait(text, { undoable = false } = {}) {
-        this.buttons.clear();
-        this.keys = new Map();
-        this.element.dataset.state = 'wait';
-        this.element.classList.remove('prompt');
-        clear(this.body, text && h('p.waiting', null, h('span.dots', { 'aria-hidden': 'true' }), text));
+        this.rest('wait');
+        clear(this.body, text && waiting(text));
         this.footing({ undoable, busy: false });
     }
 
     /** Somebody else decides: his side, and the question that he is asked. */
     others(asked, name, { undoable, busy = false }) {
-        this.buttons.clear();
-        this.keys = new Map();
-        this.element.dataset.state = 'others';
-        this.element.classList.remove('prompt');
+        this.rest('others');
         this.who.textContent = this.title(asked.by);
         clear(this.question, asked.text);
-        clear(this.body, h('p.waiting', null, h('span.dots', { 'aria-hidden': 'true' }), _('{name} decides', { name })));
+        clear(this.body, waiting(_('Waiting for {name}', { name })));
         this.footing({ undoable, busy });
+    }
+
+    /** There is nothing to choose. */
+    rest(state) {
+        this.buttons.clear();
+        this.keys = new Map();
+        this.element.dataset.state = state;
+        this.element.classList.remove('prompt');
+        clear(this.last);
+        this.passer.hidden = true;
     }
 
     /** Something is being shown that can be skipped. */
     playing(busy) {
         this.skip.hidden = !busy;
-        this.foot.hidden = this.undo.hidden && this.skip.hidden;
+        this.foot.hidden = this.undo.hidden && this.skip.hidden && !this.last.childElementCount;
     }
 
     /** The game is over. */
     over(text) {
-        this.buttons.clear();
-        this.keys = new Map();
-        this.element.dataset.state = 'over';
-        this.element.classList.remove('prompt');
+        this.rest('over');
         this.who.textContent = _('The game is over');
         this.question.textContent = text;
         clear(this.body);
@@ -112,6 +121,16 @@ export class Panel {
         this.spoken.textContent = `${option.warning} ${_('Choose it again to do it.')}`;
     }
 
+    /** How many pixels of the board's foot it hides. */
+    covering() {
+        return getComputedStyle(this.element).position === 'absolute' ? this.element.offsetHeight + 16 : 0;
+    }
+
+    /** Whether the panel can be seen now. */
+    seen() {
+        return this.element.checkVisibility();
+    }
+
     /** Shows that an option is being sent. */
     sending(option) {
         const button = this.buttons.get(option);
@@ -137,4 +156,8 @@ export class Panel {
         clear(this.question);
         this.wait('');
     }
+}
+
+function waiting(text) {
+    return h('p.waiting', null, h('span.dots', { 'aria-hidden': 'true' }), text);
 }

@@ -7,7 +7,7 @@ import { _, n_ } from '../words.js';
 export class Players {
     constructor(card, clock) {
         Object.assign(this, { card, clock });
-        this.rows = new Map(card.seats.map((seat) => [seat.seat, row(seat)]));
+        this.rows = new Map(card.seats.map((seat) => [seat.seat, row(seat, nameOf(seat, card))]));
         this.watchers = h('p.watchers.dim.small', { hidden: true });
         this.element = h('section.players', { 'aria-label': _('Players') }, h('ul.plain', null, [...this.rows.values()]), this.watchers);
     }
@@ -36,18 +36,19 @@ export class Players {
     }
 }
 
-function row(seat) {
+function row(seat, name) {
     return h('li.player', null, [
         h('span.dot', { class: seat.player === 'person' ? '' : 'here' }, h('span.unseen')),
         h('b', null, seat.title),
-        h('span.name', null, nameOf(seat)),
+        h('span.name', null, name),
         h('span.turn.small'),
     ]);
 }
 
 /** What the one in a seat is called. */
-export function nameOf(seat) {
+export function nameOf(seat, card) {
     if (seat.player !== 'person') return playerName(seat.player);
+    if (seat.mine && card.seats.filter((each) => each.mine).length > 1) return seat.name || _('at this screen');
     if (seat.mine) return seat.name ? _('{name} (you)', { name: seat.name }) : _('you');
     return seat.name || (seat.taken ? _('a person') : _('nobody yet'));
 }

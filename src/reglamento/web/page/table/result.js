@@ -9,11 +9,9 @@ import { _ } from '../words.js';
 /** The panel at the end of a game. `mine` are the seats of the player; he may put it aside to look at the board. */
 export function resultPanel(card, result) {
     const mine = card.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
-    const winner = card.seats.find((seat) => seat.seat === result.winner);
     const element = h('section.result', { 'aria-labelledby': 'result', tabindex: '-1' }, [
-        h('p.overline', null, outcome(mine, result)),
-        h('h2', { id: 'result' }, winner ? _('{side} win', { side: winner.title }) : _('A draw')),
-        h('p', null, result.text),
+        h('p.overline', null, outcome(card, mine, result)),
+        h('h2', { id: 'result' }, result.text),
         h('div.result-actions', null, [
             h('a.button', { href: `/g/${card.id}/replay` }, glyph('play'), _('See it again')),
             mine.length ? h('button.primary', { type: 'button', onclick: busily(() => anew(card, mine)) }, glyph('again'), _('Play again')) : null,
@@ -26,8 +24,9 @@ export function resultPanel(card, result) {
     return element;
 }
 
-function outcome(mine, { winner }) {
-    if (winner === null || mine.length !== 1) return _('The game is over');
+function outcome(card, mine, { winner }) {
+    if (winner === null) return _('A draw');
+    if (mine.length !== 1) return _('Won by the {side}', { side: card.seats.find((seat) => seat.seat === winner).title });
     return mine[0] === winner ? _('You have won') : _('You have lost');
 }
 

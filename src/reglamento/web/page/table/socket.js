@@ -69,7 +69,7 @@ export function connect(id, seat, hear) {
     }
 
     function send(record) {
-        line.unsent = { ...record, key: key() };
+        line.unsent = { ...record, key: newKey() };
         line.patience = PATIENCE;
         if (line.tries === null) transmit(line);
         return line.unsent.key;
@@ -129,6 +129,6 @@ function drop(line) {
 }
 
 /** A key that no other answer has. `randomUUID` is missing where the page is not served securely. */
-function key() {
+export function newKey() {
     return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

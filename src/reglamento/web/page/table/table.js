@@ -59,6 +59,7 @@ class Table {
         this.decider = null;
         this.timer = 0;
         this.result = null;
+        this.seen = new Map();
         this.build(still);
         this.answers = new Answers(this);
         this.pace = new Pace({
@@ -145,6 +146,7 @@ class Table {
     leave() {
         clearTimeout(this.timer);
         this.socket?.close();
+        if (this.shown) this.seen.set(this.seat, this.log.lines.length);
         this.pace.clear();
         this.answers.clear();
         this.choices.clear();
@@ -192,11 +194,13 @@ class Table {
 
     /** What every scene brings besides the board. */
     tell(scene) {
+        const first = this.shown === null;
         this.shown = scene;
         this.bar.show(scene);
         this.players.show(scene.asked);
         this.mission.show(scene);
         this.log.show(scene);
+        if (first) this.log.mark(this.seen.get(this.seat) ?? 0);
         const thrown = scene.told.findLast((line) => line.thrown);
         if (thrown) this.tray.show(thrown, this.titleOf(thrown.thrown.by));
     }
@@ -208,7 +212,7 @@ class Table {
 
     nameOf(seat) {
         const card = this.card.seats.find((each) => each.seat === seat);
-        return card ? nameOf(card) : '';
+        return card ? nameOf(card, this.card) : '';
     }
 
     settled(scene) {
@@ -255,6 +259,11 @@ class Table {
 
     undo() {
         this.answers.undo();
+    }
+
+    /** Whether no piece is chosen and nothing is on its way, so that a key for a piece cannot be meant. */
+    idle() {
+        return !this.pace.running && !this.answers.sent && !this.shown?.asked?.about;
     }
 
     escape() {

@@ -1,0 +1,123 @@
+"""The table in a browser, as a player speaks of it: the question, its options, the board with its marks, the story."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import httpx
+import msgspec
+from playwright.sync_api import Locator, Page, expect
+
+from browser import Watched
+from reglamento.web.protocol import Scene
+from served import Served
+
+
+class Table:
+    """A page that shows `/g/<id>`."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.panel = page.locator("section.ask")
+        self.question = page.locator("#question")
+        self.board = page.get_by_role("region", name="Board")
+        self.marks = page.get_by_role("group", name="On the board")
+        self.fan = page.get_by_role("group", name="What to do here")
+        self.story = page.locator("ol.story")
+        self.note = page.locator(".notes")
+
+    def asks(self, text: str | re.Pattern[str]) -> None:
+        """Wait until this is asked of the player himself, and may be answered."""
+        expect(self.page.locator('section.ask[data-state="mine"] #question')).to_contain_text(text)
+
+    def waits_for(self, side: str) -> None:
+        """Wait until somebody else decides."""
+        expect(self.page.locator('section.ask[data-state="others"] .who')).to_have_text(side)
+
+    def option(self, name: str | re.Pattern[str]) -> Locator:
+        """An option of the panel by its name, or the beginning of it."""
+        wanted = re.compile("^" + re.escape(name)) if isinstance(name, str) else name
+        return self.panel.get_by_role("button", name=wanted)
+
+    def mark(self, piece: str) -> Locator:
+        """What is to be clicked on the board for a piece, a door or a square (`square:<n>`)."""
+        return self.marks.locator(f'[data-piece="{piece}"]')
+
+    def thing(self, piece: str) -> Locator:
+        """A piece as it is drawn."""
+        return self.page.locator(f'svg.picture .live [data-piece="{piece}"]')
+
+    def told(self, text: str | re.Pattern[str]) -> Locator:
+        """The last line of the story that says this."""
+        return self.story.get_by_role("listitem").filter(has_text=text).last
+
+    def tells(self, text: str | re.Pattern[str]) -> None:
+        """Wait until the story says this."""
+        expect(self.told(text)).to_be_attached()
+
+
+class Player:
+    """Somebody who sits in a game without a browser, and answers when the test says so."""
+
+    def __init__(self, server: Served, game: str, seat: str) -> None:
+        self.game = game
+        self.seat = seat
+        self.http = httpx.Client(base_url=server.url, trust_env=False, timeout=20)
+        taken = self.http.post(f"/api/games/{game}/seats/{seat}", json={"name": "Berta"})
+        assert taken.status_code == 200, taken.text
+
+    def scene(self) -> Scene:
+        return msgspec.json.decode(self.http.get(f"/api/games/{self.game}/scene", params={"seat": self.seat}).content, type=Scene)
+
+    def answers(self, *options: Any) -> None:
+        """Answer the questions of this seat, one after the other, with these options."""
+        for option in options:
+            scene = self.scene()
+            assert scene.asked is not None
+            assert scene.asked.mine, f"{scene.asked.by} is asked: {scene.asked.text}"
+            body = {"type": "answer", "version": scene.version, "key": f"{self.seat}-{scene.version:06}", "answer": option}
+            said = self.http.post(
+                f"/api/games/{self.game}/answers",
+                params={"seat": self.seat},
+                content=msgspec.json.encode(body),
+                headers={"content-type": "application/json"},
+            )
+            assert said.status_code == 200, said.text
+
+    def close(self) -> None:
+        self.http.close()
+
+
+def sit(person: Watched, game: str, *seats: str, phrase: str = "", name: str = "Ana") -> None:
+    """Seats are taken by the person's browser."""
+    for seat in seats:
+        taken = person.context.request.post(f"{person.url}/api/games/{game}/seats/{seat}", data={"name": name, "phrase": phrase})
+        assert taken.ok, taken.text()
+
+
+def at_table(person: Watched, game: str, *seats: str, path: str = "") -> Table:
+    """The table of a game in the person's browser, once he has sat down there."""
+    sit(person, game, *seats)
+    return Table(person.open(path or f"/g/{game}"))
+
+
+def made(person: Watched, wish: Mapping[str, Any]) -> str:
+    """The id of a new game that the person's browser has made."""
+    answer = person.context.request.post(f"{person.url}/api/games", data=dict(wish))
+    assert answer.ok, answer.text()
+    return str(answer.json()["id"])
+
+
+class Duel(NamedTuple):
+    """A person's table, and the other side, which answers as the test says."""
+
+    table: Table
+    other: Player
+    person: Watched
+
+
+Duelling = Callable[..., Duel]
+"""`duel(game, seat)`: a person on a seat of a drawn position; what else is given are settings of his page."""
+Visitor = Callable[..., Watched]

@@ -1,0 +1,161 @@
+"""`reglamento serve`: the command as its users type it, in a process of its own."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+import served
+from reglamento.cli import serve as command
+from reglamento.kernel.errors import ReglamentoError
+from reglamento.web import listening
+
+
+def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """The command until it ends by itself."""
+    return subprocess.run(  # noqa: S603 - our own command
+        [*served.COMMAND, "serve", *words],
+        env=served.environment(folder),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_it_says_where_it_is_and_stops_in_order(folder: Path, number: signal.Signals) -> None:
+    with served.process(served.sqlite(folder), folder) as (server, process):
+        assert httpx.get(f"{server.url}/health", trust_env=False).json()["program"] == "reglamento"
+        assert httpx.get(f"{server.url}/ready", trust_env=False).status_code == 200
+        process.send_signal(number)
+        assert process.wait(15) == 0
+        first, *logged, last = server.text.splitlines()
+    assert first == f"Reglamento is at {server.url} (Ctrl-C stops it)"
+    assert all(line.startswith("{") for line in logged), "a log that nobody reads on a terminal is JSON"
+    assert last == "Stopped. Every game is kept."
+
+
+def test_a_second_interrupt_ends_it_at_once(folder: Path) -> None:
+    with served.process(served.sqlite(folder), folder) as (server, process), _connected(server.url) as slow:
+        slow.sendall(b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{")  # the rest never comes
+        time.sleep(0.3)
+        process.send_signal(signal.SIGINT)
+        time.sleep(0.5)
+        assert process.poll() is None, "it waits for the request"
+        process.send_signal(signal.SIGINT)
+        assert process.wait(5) == 130
+
+
+def _connected(url: str) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", int(url.rsplit(":", 1)[1])))
+
+
+def test_log_lines_for_people(folder: Path) -> None:
+    with served.serving(served.sqlite(folder), folder, ["--log", "human"]) as server:
+        httpx.get(f"{server.url}/api/about", trust_env=False)
+        assert " request method=GET route=/api/about status=200 " in server.text
+
+
+def test_a_name_that_is_allowed(folder: Path) -> None:
+    with served.serving(served.sqlite(folder), folder, ["--allow-host", "games.local"]) as server:
+        for host, status in (("games.local", 200), ("evil.example", 403)):
+            assert httpx.get(f"{server.url}/api/about", headers={"host": host}, trust_env=False).status_code == status
+
+
+def test_a_port_that_is_taken(folder: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        refused = run(folder, "--no-open", "--port", str(port), "--database-url", served.sqlite(folder))
+    assert refused.returncode == 2
+    assert refused.stderr.startswith(f"reglamento: port {port} on 127.0.0.1 is taken")
+    assert "Traceback" not in refused.stderr
+
+
+def test_a_server_of_ours_that_runs_already_is_used(folder: Path) -> None:
+    with served.process("", folder, ["--database-url", ""]) as (server, _):
+        port = server.url.rsplit(":", 1)[1]
+        again = run(folder, "--no-open", "--port", port)
+        assert (again.returncode, again.stdout) == (0, f"Reglamento is being served already: {server.url}\n")
+        other = run(folder, "--no-open", "--port", port, "--database-url", served.sqlite(folder))
+        assert other.returncode == 2, "its games are others"
+
+
+def test_another_program_is_not_ours(folder: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        assert not listening.ours("127.0.0.1", silent.getsockname()[1])
+
+
+def test_the_next_port_is_taken_where_none_was_demanded() -> None:
+    with listening.bound("127.0.0.1", 0) as first:
+        taken = first.getsockname()[1]
+        with pytest.raises(listening.Taken, match=str(taken)):
+            listening.bound("127.0.0.1", taken)
+        with listening.near("127.0.0.1", taken) as second:
+            assert second.getsockname()[1] != taken
+
+
+@pytest.mark.parametrize(
+    ("host", "url"),
+    [
+        ("127.0.0.1", "http://127.0.0.1:5"),
+        ("0.0.0.0", "http://127.0.0.1:5"),  # noqa: S104 - a name only
+        ("::", "http://[::1]:5"),
+        ("games.local", "http://games.local:5"),
+    ],
+)
+def test_where_a_browser_finds_it(host: str, url: str) -> None:
+    assert listening.url(host, 5) == url
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--database-url", "mysql://x/y"], "SQLite or PostgreSQL"),
+        (["--database-url", "nonsense"], "database URL"),
+        (["--host", "no.such.host.invalid"], "no address of this machine"),
+        (["--host", "192.0.2.1"], "cannot listen"),
+        (["--log", "loud"], "log"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_one_line(folder: Path, words: list[str], said: str) -> None:
+    refused = run(folder, "--no-open", "--port", "0", *words)
+    assert refused.returncode == 2
+    assert refused.stderr.startswith("reglamento: ")
+    assert said in refused.stderr
+    assert len(refused.stderr.splitlines()) == 1
+
+
+def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "find_spec", lambda name: None if name == "litestar" else object())
+    with pytest.raises(ReglamentoError, match=r"litestar not found.*pip install 'reglamento\[web\]'"):
+        command.serve(port=0, opening=False)
+
+
+@pytest.mark.parametrize(
+    ("opening", "display", "opens"), [(True, "", True), (False, ":0", False), (None, ":0", True), (None, "", False)]
+)
+def test_when_a_browser_is_opened(monkeypatch: pytest.MonkeyPatch, opening: bool | None, display: str, opens: bool) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("DISPLAY", display)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    command._open("http://x", opening)
+    deadline = time.monotonic() + (5 if opens else 0.05)
+    while not opened and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert opened == (["http://x"] if opens else [])
+
+
+def test_help_does_not_wait_for_the_server() -> None:
+    loaded = "import sys, reglamento.cli.main; print('litestar' in sys.modules, 'sqlalchemy' in sys.modules)"
+    said = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, timeout=60, check=True)  # noqa: S603 - our own
+    assert said.stdout == "False False\n"

@@ -1,0 +1,48 @@
+"""Tables for the tests in a browser: a person at a drawn position, with whoever plays the other side."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+
+from browser import Watched
+from drawn_games import put_down
+from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
+from served import Served
+from table_page import Duel, Duelling, Player, Visitor, at_table
+
+UNMOVED = {"reduced_motion": "reduce"}
+"""A system that asks for little motion: what happens is shown at once."""
+
+
+@pytest.fixture
+def anybody(visitor: Visitor) -> Visitor:
+    """A visitor with settings of the page: `anybody(passSingle=False)`. Nothing moves for him unless `moved`."""
+
+    def arrived(*, moved: bool = False, browser: dict[str, Any] | None = None, **settings: Any) -> Watched:
+        person = visitor(**({} if moved else UNMOVED), **(browser or {}))
+        if settings:
+            kept = json.dumps(json.dumps(settings))
+            person.context.add_init_script(f"localStorage.reglamento ??= {kept}")
+        return person
+
+    return arrived
+
+
+@pytest.fixture
+def duel(server: Served, anybody: Visitor) -> Iterator[Duelling]:
+    """`duel(game, seat)`: a person on a seat of a drawn position; what else is given are settings of his page."""
+    with ExitStack() as stack:
+
+        def begun(game: Hulk, seat: str = MARINES, *, script: Sequence[Any] = (), **settings: Any) -> Duel:
+            id = put_down(server, game, script=script)
+            other = Player(server, id, GENESTEALERS if seat == MARINES else MARINES)
+            stack.callback(other.close)
+            person = anybody(**settings)
+            return Duel(at_table(person, id, seat), other, person)
+
+        yield begun

@@ -1,0 +1,188 @@
+"""The clock of a game: it runs out, stands still, and does not count the time in which the server was down."""
+
+import asyncio
+import random
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from hall_people import (
+    ANN,
+    GENESTEALERS,
+    MARINES,
+    Opening,
+    against_bob,
+    answer,
+    asked,
+    crash,
+    holder_of,
+    key,
+    some_option,
+    take_back,
+)
+from hulk_scene import Scene, blip, marine
+from reglamento.games.registry import rulebook
+from reglamento.games.space_hulk.choices import Activate, EndPhase, WorkDoor
+from reglamento.games.space_hulk.readings import Readings
+from reglamento.games.space_hulk.state import Hulk
+from reglamento.kernel.questions import Choose
+from reglamento.kernel.save import FORMAT, Header
+from reglamento.kernel.table import Table
+from reglamento.web.hall import Hall, Refuse, making, moments
+from reglamento.web.hall.room import Room
+from reglamento.web.journal.records import PERSON, Entry, SeatRow
+from reglamento.web.protocol import Answer, ClockShown
+
+pytestmark = pytest.mark.anyio
+
+
+async def under_the_clock(hall: Hall, id: str) -> Room:
+    """The game, played on at random until a question is under a clock that runs."""
+    rng = random.Random("clock")
+    for _ in range(200):
+        room = await asked(hall, id)
+        question = room.now.game.question
+        if isinstance(question, Choose) and question.timed and room.clock_runs:
+            return room
+        await answer(hall, id, rng)
+    raise AssertionError("no clock ever ran")
+
+
+async def clock_of(hall: Hall, id: str) -> ClockShown:
+    clock = (await hall.scene(id, None, None, "en")).clock
+    assert clock is not None
+    return clock
+
+
+async def test_at_zero_the_server_answers(hall: Hall) -> None:
+    id = await against_bob(hall, clock=1)
+    room = await under_the_clock(hall, id)
+    version, question = room.version, room.now.game.question
+    assert isinstance(question, Choose)
+    async with asyncio.timeout(5):
+        while room.version == version:
+            await asyncio.sleep(0.02)
+    entry = room.now.entry
+    assert entry is not None
+    assert entry.by == question.by == MARINES
+    assert entry.data[0] == ["TimeUp"]
+    assert entry.key == ""
+    assert (await hall.scene(id, None, None, "en", since=version)).told, "the story says so"
+    later = Answer(version=version, key=key(), answer=["EndPhase"])
+    with pytest.raises(Refuse) as raised:
+        await hall.answer(id, MARINES, ANN, later)
+    assert raised.value.code == "conflict"
+
+
+async def test_a_clock_that_ran_out_while_the_hall_was_busy_counts_at_once(hall: Hall) -> None:
+    id = await against_bob(hall, clock=600)
+    room = await under_the_clock(hall, id)
+    await asyncio.sleep(0.05)  # by now the hall waits for the end of the clock
+    sent = Answer(version=room.version, key=key(), answer=some_option(room, random.Random(1)))
+    async with room.lock:
+        room.clock.restore(room.clock.stretch, 600.5)
+        task = asyncio.create_task(hall.answer(id, MARINES, ANN, sent))
+        await asyncio.sleep(0)
+    with pytest.raises(Refuse, match="time is up") as raised:
+        await task
+    assert raised.value.code == "conflict"
+    version = room.version
+    hall._playing.wake(room)
+    async with asyncio.timeout(5):
+        while room.version == version:
+            await asyncio.sleep(0.005)
+
+
+async def test_the_clock_is_shown_and_runs(hall: Hall) -> None:
+    id = await against_bob(hall, clock=600)
+    await under_the_clock(hall, id)
+    first = await clock_of(hall, id)
+    await asyncio.sleep(0.05)
+    second = await clock_of(hall, id)
+    assert (first.seat, first.whole, first.running) == (MARINES, 600_000, True)
+    assert first.left - 2000 < second.left <= first.left - 50
+
+
+class Drawn:
+    """A room at a drawn position, where the time is what the test says."""
+
+    def __init__(self, game: Hulk, seconds: int) -> None:
+        self.time = 0.0
+        header = Header(reglamento=FORMAT, game=game.name, mission="scene", rules="", readings={"clock": seconds})
+        row = making.row_of("drawn", header, game, state="running")
+        seats = [SeatRow(game="drawn", seat=seat, player=PERSON, holder=holder_of(seat)) for seat in game.seats]
+        book = rulebook(game.name)
+        self.room = Room(row, seats, moments.opening(Table(book, game, header)), 8, lambda: self.time)
+
+    def answer(self, value: Any) -> Entry:
+        """Take an answer, as the hall does when it is written down."""
+        room = self.room
+        tried = moments.decided(room.now, value, room.fair)
+        stretch, used = room.used_at(moments.Moment(tried.table, 0, None))
+        entry = Entry(seq=room.version + 1, kind="answers", data=tried.data, at=datetime.now(UTC), stretch=stretch, used=used)
+        room.advance(moments.reached(room.now, tried, entry))
+        return entry
+
+
+@pytest.mark.rule("SH-CLOCK-01")
+async def test_the_clock_stands_while_the_other_side_decides() -> None:
+    scene = Scene("m+.b..", m=marine("e"), b=blip(1), readings=Readings(clock=60))
+    drawn = Drawn(scene.marine_turn(), 60)
+    drawn.answer(Activate("m"))
+    drawn.time = 10
+    assert drawn.room.time_left == 50
+    opened = drawn.answer(WorkDoor(scene.door))
+    assert drawn.room.now.game.decider == GENESTEALERS, "he places what was seen behind the door"
+    assert (opened.stretch, opened.used) == (1, 10_000)
+    drawn.time = 40
+    assert drawn.room.time_left is None
+    assert drawn.room.shown_clock() == ClockShown(seat=MARINES, whole=60_000, left=50_000, running=False)
+    while isinstance(question := drawn.room.now.game.question, Choose) and question.by == GENESTEALERS:
+        drawn.answer(question.options[0])
+    assert drawn.room.now.game.decider == MARINES
+    drawn.time = 45
+    assert drawn.room.shown_clock() == ClockShown(seat=MARINES, whole=60_000, left=45_000, running=True)
+    ended = drawn.answer(EndPhase())
+    assert ended.used == 0
+    assert drawn.room.shown_clock() is None
+
+
+async def test_undo_gives_no_time_back(hall: Hall) -> None:
+    id = await against_bob(hall, clock=600)
+    rng = random.Random(4)
+    for _ in range(300):
+        room = await under_the_clock(hall, id)
+        if room.now.table.undoable(MARINES) and room.clock.used > 0.05:
+            break
+        await asyncio.sleep(0.01)
+        await answer(hall, id, rng)
+    before = room.clock.used
+    room_version = room.version
+    await take_back(hall, id, MARINES, ANN)
+    assert room.version == room_version + 1
+    assert room.clock.used >= before
+
+
+async def test_time_that_the_server_was_down_does_not_count(opening: Opening) -> None:
+    hall = await opening()
+    id = await against_bob(hall, clock=600)
+    room = await under_the_clock(hall, id)
+    await asyncio.sleep(0.3)
+    used = room.clock.used
+    await crash(hall)
+    await asyncio.sleep(0.6)
+    later = await opening()
+    again = (await later.rooms.room(id)).clock
+    assert used - 0.25 < again.used < used + 0.5, "what was used up to the last beat, and nothing of the time after"
+
+
+async def test_an_orderly_stop_keeps_the_time_to_the_moment(opening: Opening) -> None:
+    hall = await opening()
+    id = await against_bob(hall, clock=600)
+    room = await under_the_clock(hall, id)
+    await asyncio.sleep(0.1)
+    await hall.close()
+    used = room.clock.used
+    later = await opening()
+    assert abs((await later.rooms.room(id)).clock.used - used) < 0.1

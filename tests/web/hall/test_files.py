@@ -1,0 +1,175 @@
+"""Games taken home and brought back, and what may not come in."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+import pytest
+
+from hall_people import ANN, BOB, GENESTEALERS, MARINES, QUICK, TWO, Opening, against_bob, key, plain, play, played_out, state_of
+from reglamento.games.registry import rulebook, rules_id
+from reglamento.kernel import save
+from reglamento.kernel.table import Table
+from reglamento.web.hall import Hall, Refuse, Settings, trial
+from reglamento.web.protocol import Answer, NewFork, TakeSeat
+
+pytestmark = pytest.mark.anyio
+BOOK = rulebook("space-hulk")
+
+
+async def refused(hall: Hall, data: bytes, code: str = "bad-request") -> str:
+    with pytest.raises(Refuse) as raised:
+        await hall.open_file(data, ANN)
+    assert raised.value.code == code
+    assert (await hall.lobby(ANN)).mine == (), "nothing was put down"
+    return raised.value.why
+
+
+def table(mission: str = "cold-hearth") -> Table:
+    return Table.new(BOOK, BOOK.load(mission), BOOK.readings(), rules_id("space-hulk"))
+
+
+def edited(data: bytes, line: int, **changes: Any) -> bytes:
+    """A save with fields of one of its lines changed."""
+    lines = data.splitlines()
+    lines[line] = msgspec.json.encode(msgspec.json.decode(lines[line]) | changes)
+    return b"\n".join(lines) + b"\n"
+
+
+async def test_a_save_opened_again_is_the_same_game(hall: Hall, opening: Opening) -> None:
+    id = await played_out(hall)
+    data = await hall.file(id)
+    card = await hall.open_file(data, BOB)
+    original = await hall.card(id, None)
+    assert (card.state, card.version, card.result) == ("file", original.version, original.result)
+    assert card.commitment == original.commitment
+    assert [(seat.player, seat.name) for seat in card.seats] == [(seat.player, seat.name) for seat in original.seats]
+    assert not card.listed
+    assert await hall.file(card.id) == data
+    later = await opening()
+    assert await later.file(card.id) == data
+    for seat in (MARINES, GENESTEALERS, "*", None):
+        scenes = [await hall.replay_scene(each, seat, None, card.version - 3, "en") for each in (id, card.id)]
+        assert plain(scenes[0]) == plain(scenes[1])
+
+
+async def test_a_game_is_not_taken_home_before_it_is_over(hall: Hall) -> None:
+    id = await against_bob(hall)
+    await play(hall, id, 3)
+    with pytest.raises(Refuse, match="seed") as raised:
+        await hall.file(id)
+    assert raised.value.code == "not-running"
+
+
+async def test_a_save_of_the_command_line_can_be_looked_at_and_played_on(hall: Hall) -> None:
+    kept = table()
+    kept.header.about = {"seats": {MARINES: "human", GENESTEALERS: "greedy"}, "seed": 4}
+    while kept.game.decider is None:
+        question = kept.game.question
+        kept.answer((1,) if question is None or not hasattr(question, "pool") else question.pool[: question.n])
+    card = await hall.open_file(kept.data(), ANN)
+    assert [seat.player for seat in card.seats] == ["person", "greedy"]
+    room = await hall.rooms.room(card.id)
+    assert state_of(room) == save.read(kept.data()).ending.hash
+    sent = Answer(version=card.version, key=key(), answer=["Keep"])
+    with pytest.raises(Refuse) as raised:
+        await hall.answer(card.id, MARINES, ANN, sent)
+    assert raised.value.code == "not-yours"
+    with pytest.raises(Refuse) as raised:
+        await hall.take(card.id, MARINES, TakeSeat(), ANN)
+    assert raised.value.code == "not-running"
+    fork = await hall.fork(card.id, NewFork(version=card.version, seats=TWO), ANN)
+    assert state_of(await hall.rooms.room(fork.id)) == state_of(room)
+
+
+async def test_what_is_no_save_is_refused(hall: Hall) -> None:
+    data = table().data()
+    assert "empty" in await refused(hall, b"")
+    await refused(hall, b"\xff\xfe not json\n")
+    await refused(hall, b"[" * 100_000)
+    await refused(hall, data[:-20])
+    assert "There is no game" in await refused(hall, edited(data, 0, game="chess"))
+    assert "readings" in await refused(hall, edited(data, 0, readings={"shield": "none"}))
+    await refused(hall, data + b" " * QUICK.file_bytes, "too-large")
+
+
+@pytest.mark.parametrize("mission", ["/etc/passwd", "../../../etc/passwd", "cold-hearth.toml", ""])
+async def test_a_save_leads_to_no_file_of_the_server(hall: Hall, mission: str) -> None:
+    assert "root" not in await refused(hall, edited(table().data(), 0, mission=mission))
+
+
+async def test_a_save_that_diverges_is_refused_with_the_place(hall: Hall) -> None:
+    data = await hall.file(await played_out(hall))
+    lines = data.splitlines(keepends=True)
+    hall_again = lines[:40] + [b'["Move",3,1,""]\n'] + lines[41:]
+    with pytest.raises(Refuse, match="answer 40") as raised:
+        await hall.open_file(b"".join(hall_again), BOB)
+    assert raised.value.code == "bad-request"
+    assert (await hall.lobby(BOB)).mine == ()
+
+
+async def test_there_are_bounds_to_a_save(opening: Opening) -> None:
+    hall = await opening()
+    data = await hall.file(await played_out(hall))
+    few = await opening(Settings(file_answers=20))
+    with pytest.raises(Refuse, match="20 can be opened") as raised:
+        await few.open_file(data, BOB)
+    assert raised.value.code == "too-large"
+    hasty = await opening(Settings(file_seconds=0.0))
+    with pytest.raises(Refuse, match="too long") as raised:
+        await hasty.open_file(data, BOB)
+    assert raised.value.code == "too-large"
+
+
+# ---- saves that begin with a position
+
+
+async def fork_of_a_game(hall: Hall) -> bytes:
+    """The save of a game that began with a position of another."""
+    id = await played_out(hall)
+    card = await hall.fork(id, NewFork(version=(await hall.rooms.room(id)).version // 2), ANN)
+    await hall.take(card.id, MARINES, TakeSeat(), ANN)
+    assert (await play(hall, card.id, 5000)).state == "over"
+    return await hall.file(card.id)
+
+
+async def test_a_position_that_was_played_here_is_played_on(hall: Hall) -> None:
+    data = await fork_of_a_game(hall)
+    card = await hall.open_file(data, BOB)
+    fork = await hall.fork(card.id, NewFork(version=2), BOB)
+    assert fork.state == "open"
+
+
+async def test_a_position_from_elsewhere_is_only_looked_at(hall: Hall) -> None:
+    data = await fork_of_a_game(hall)
+    header = msgspec.json.decode(data.splitlines()[0])
+    for about in ({}, header["about"] | {"game": "elsewhere"}, {"game": 7}):
+        card = await hall.open_file(edited(data, 0, about=about), BOB)
+        assert (await hall.replay_scene(card.id, "*", None, 2, "en")).told
+        with pytest.raises(Refuse, match="unknown origin"):
+            await hall.fork(card.id, NewFork(version=2), BOB)
+
+
+async def test_a_made_up_position_that_keeps_the_rules_busy_is_stopped(opening: Opening) -> None:
+    hall = await opening(Settings(file_seconds=3.0))
+    data = await fork_of_a_game(hall)
+    first = msgspec.json.decode(data.splitlines()[0])
+    first["start"]["snapshot"]["blips_each_turn"] = 10**12
+    first["start"]["hash"] = save.snapshot.hash_of(first["start"]["snapshot"])
+    ticks = asyncio.create_task(_count())
+    with pytest.raises(Refuse) as raised:
+        await hall.open_file(edited(data, 0, **first), BOB)
+    assert raised.value.code == "bad-request"
+    ticks.cancel()
+    assert (await hall.lobby(BOB)).mine == ()
+
+
+async def _count() -> None:
+    while True:
+        await asyncio.sleep(0.01)
+
+
+def test_a_trial_ends_in_time() -> None:
+    assert trial.survived(table().data(), 30)
+    assert not trial.survived(b"junk", 30)
+    assert not trial.survived(table().data(), 0.001)

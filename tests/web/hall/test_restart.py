@@ -1,0 +1,235 @@
+"""A hall that comes after another one finds every game as it was."""
+
+import asyncio
+import random
+
+import pytest
+
+from hall_people import (
+    ANN,
+    BOB,
+    GENESTEALERS,
+    MARINES,
+    Opening,
+    Reader,
+    against_a_bot,
+    against_bob,
+    answer,
+    asked,
+    crash,
+    holder_of,
+    plain,
+    play,
+    state_of,
+    take_back,
+)
+from reglamento.web.hall import Hall, Refuse, Settings
+from reglamento.web.protocol import Answer, NewGame, TakeSeat
+
+pytestmark = pytest.mark.anyio
+
+
+async def scenes(hall: Hall, id: str) -> list[bytes]:
+    """What both players and a spectator see."""
+    return [plain(await hall.scene(id, seat, holder_of(seat or ""), "en")) for seat in (MARINES, GENESTEALERS, None)]
+
+
+async def test_everything_is_as_it_was(opening: Opening) -> None:
+    hall = await opening()
+    id = await against_bob(hall)
+    rng = random.Random(7)
+    for _ in range(80):
+        room = await asked(hall, id)
+        for seat in room.seats:
+            if room.now.table.undoable(seat) and rng.random() < 0.4:
+                await take_back(hall, id, seat, holder_of(seat))
+                break
+        await answer(hall, id, rng)
+    before, state, told = await scenes(hall, id), state_of(room), room.marks
+    await crash(hall)
+    later = await opening()
+    again = await asked(later, id)
+    assert await scenes(later, id) == before
+    assert (state_of(again), again.marks, again.keys) == (state, told, room.keys)
+    assert again is not room
+
+
+async def test_an_answer_repeated_to_the_next_hall_counts_once(opening: Opening) -> None:
+    hall = await opening()
+    id = await against_bob(hall)
+    room = await play(hall, id, 6)
+    used, (by, version) = list(room.keys.items())[2]
+    assert by is not None
+    later = await opening()
+    ack = await later.answer(id, by, holder_of(by), Answer(version=version - 1, key=used, answer=["Pass"]))
+    assert ack.version == version
+    assert len(await later.journal.entries(id)) == room.version
+
+
+async def test_a_decision_is_taken_back_after_a_restart(opening: Opening) -> None:
+    hall = await opening()
+    id = await against_bob(hall)
+    rng = random.Random("undo")
+    for _ in range(300):
+        room = await asked(hall, id)
+        seat = next((seat for seat in room.seats if room.now.table.undoable(seat)), "")
+        if seat:
+            break
+        await answer(hall, id, rng)
+    before = room.moment(room.version - 1)
+    assert before is not None
+    later = await opening()
+    await take_back(later, id, seat, holder_of(seat))
+    again = await later.rooms.room(id)
+    assert again.now.game.count == before.game.count
+    last = await opening()
+    assert state_of(await last.rooms.room(id)) == state_of(again)
+
+
+async def test_bots_go_on_after_a_restart(opening: Opening) -> None:
+    slow = await opening(Settings(pace=30))
+    card = await slow.create(NewGame(seats={MARINES: "random", GENESTEALERS: "random"}), ANN)
+    room = await slow.rooms.room(card.id)
+    await asyncio.sleep(0.1)
+    assert room.version <= 2
+    await crash(slow)
+    quick = await opening()
+    async with asyncio.timeout(30):
+        while (await quick.card(card.id, ANN)).state != "over":
+            await asyncio.sleep(0.02)
+    assert len(quick.rooms.all) == 1, "nobody asked for it: it was taken up by itself"
+
+
+async def test_dice_that_were_due_are_rolled_after_a_restart(opening: Opening, monkeypatch: pytest.MonkeyPatch) -> None:
+    hall = await opening()
+    card = await hall.create(NewGame(seats={GENESTEALERS: "person"}), ANN)
+    await hall.take(card.id, MARINES, TakeSeat(), ANN)
+    monkeypatch.setattr(hall._playing, "wake", lambda room: None)
+    await hall.take(card.id, GENESTEALERS, TakeSeat(), BOB)
+    assert (await hall.card(card.id, ANN)).version == 0
+    later = await opening()
+    async with asyncio.timeout(5):
+        while (await later.card(card.id, ANN)).version == 0:
+            await asyncio.sleep(0.01)
+    (first,) = await later.journal.entries(card.id)
+    assert first.by is None
+    assert first.data
+
+
+async def test_a_game_whose_hall_died_before_it_began_begins(opening: Opening, monkeypatch: pytest.MonkeyPatch) -> None:
+    hall = await opening()
+    card = await hall.create(NewGame(), ANN)
+
+    async def die(id: str) -> bool:
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr(hall.journal, "start", die)
+    with pytest.raises(asyncio.CancelledError):
+        await hall.take(card.id, MARINES, TakeSeat(), ANN)
+    assert (await hall.card(card.id, ANN)).state == "open"
+    later = await opening()
+    await later.scene(card.id, MARINES, ANN, "en")
+    assert (await later.card(card.id, ANN)).state == "running"
+
+
+async def test_few_rooms_hold_many_games(opening: Opening) -> None:
+    hall = await opening(Settings(rooms=2, tacit=0, pace=0))
+    ids = [await against_bob(hall) for _ in range(6)]
+    rng = random.Random(3)
+    for round_ in range(1, 6):
+        for id in ids:
+            await answer(hall, id, rng)
+            assert len(hall.rooms.all) <= 3
+        assert all([(await hall.card(id, ANN)).version >= round_ for id in ids])
+
+
+async def test_a_room_that_is_watched_stays(opening: Opening) -> None:
+    hall = await opening(Settings(rooms=1))
+    id = await against_bob(hall)
+    room = await asked(hall, id)
+    watcher = await hall.watch(id, None, None, "en")
+    for _ in range(3):
+        await against_bob(hall)
+    assert await hall.rooms.room(id) is room
+    watcher.close()
+    await against_bob(hall)
+    assert await hall.rooms.room(id) is not room
+
+
+# ---- halls beside one another
+
+
+async def test_of_two_halls_that_answer_at_once_one_is_refused(opening: Opening) -> None:
+    one, other = await opening(), await opening()
+    id = await against_bob(one)
+    rng = random.Random(9)
+    for _ in range(25):
+        room = await asked(one, id)
+        version = room.version
+        there = await other.rooms.room(id)
+        async with there.lock:
+            await other.rooms.catch_up(there)
+        done = await asyncio.gather(answer(one, id, rng), answer(other, id, rng), return_exceptions=True)
+        refusals = [each for each in done if isinstance(each, Refuse)]
+        assert [refusal.code for refusal in refusals] == ["conflict"]
+        assert refusals[0].version == version + 1
+    entries = await one.journal.entries(id)
+    assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
+    third = await opening()
+    assert state_of(await third.rooms.room(id)) in {state_of(await hall.rooms.room(id)) for hall in (one, other)}
+
+
+async def test_a_hall_that_was_overtaken_catches_up(opening: Opening) -> None:
+    one, other = await opening(), await opening()
+    id = await against_bob(one)
+    await asked(one, id)
+    watcher = await other.watch(id, None, None, "en")
+    reader = Reader()
+    reader.read(await anext(watcher))  # type: ignore[arg-type]  # the first message is a scene
+    room = await play(one, id, 10)
+    with pytest.raises(Refuse) as raised:
+        await answer(other, id, random.Random(1))
+    assert raised.value.code == "conflict"
+    assert raised.value.version == room.version
+    there = await other.rooms.room(id)
+    assert state_of(there) == state_of(room)
+    while reader.scenes[-1].version < room.version:
+        message = await anext(watcher)
+        if message.__class__.__name__ == "Scene":
+            reader.read(message)  # type: ignore[arg-type]  # told by its name
+    assert reader.versions == list(range(reader.versions[0], room.version + 1)), "every version, in order"
+    assert reader.texts == [line.text for line in (await one.scene(id, None, None, "en")).told]
+
+
+async def test_the_same_answer_sent_to_two_halls_counts_once(opening: Opening) -> None:
+    one, other = await opening(), await opening()
+    id = await against_bob(one)
+    room = await play(one, id, 3)
+    await other.rooms.room(id)
+    used = f"once-{room.version:08}"
+    seat = room.now.game.decider
+    assert seat is not None
+    sent = Answer(
+        version=room.version, key=used, answer=(await one.scene(id, seat, holder_of(seat), "en")).asked.options[0].answer
+    )  # type: ignore[union-attr]  # somebody is asked
+    acks = await asyncio.gather(*(hall.answer(id, seat, holder_of(seat), sent) for hall in (one, other)))
+    assert acks[0] == acks[1]
+    assert sum(entry.key == used for entry in await one.journal.entries(id)) == 1
+
+
+async def test_two_halls_with_the_same_bot_make_one_game(opening: Opening) -> None:
+    one, other = await opening(), await opening()
+    id = await against_a_bot(one)
+    await other.rooms.room(id)
+    rng = random.Random(2)
+    for _ in range(30):
+        for hall in (one, other):
+            if (await asked(hall, id)).state == "running":
+                try:
+                    await answer(hall, id, rng)
+                except Refuse as refusal:
+                    assert refusal.code == "conflict"
+    third = await opening()
+    room = await asked(third, id)
+    assert room.stuck == ""
+    assert len(await third.journal.entries(id)) == room.version

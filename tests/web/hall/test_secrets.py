@@ -1,0 +1,111 @@
+"""Noninterference: two games that differ only in a secret are the same, byte for byte, to everybody whom it does not concern."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from random_play import Case, Player, cases, facts, midgames
+from reglamento.faces import face
+from reglamento.kernel.game import Game
+from reglamento.kernel.questions import Choose, Draw
+from reglamento.kernel.save import FORMAT, Header
+from reglamento.kernel.table import Table
+from reglamento.web.hall.gallery import _odds
+from reglamento.web.hall.moments import Moment
+from reglamento.web.hall.rooms import touched
+from reglamento.web.hall.scene import scene
+from reglamento.web.hall.telling import Sight, Telling
+
+MOMENTS = 12
+"""Positions for each mission and seat, each played on for a while."""
+AHEAD = 25
+"""Answers that the two games are given in common."""
+
+
+def moment(case: Case, game: Game) -> Moment:
+    """A game as the hall has it, at some version."""
+    header = Header(reglamento=FORMAT, game=case.game, mission=case.mission, rules="", readings={})
+    return Moment(Table(case.book, game, header), len(game.events()), None)
+
+
+def scene_of(case: Case, start: Game, game: Game, seat: str | None) -> bytes:
+    """The whole scene with the whole story, as it goes over the wire."""
+    now, own = moment(case, game), face(case.game)
+    story = Telling(own, Moment(moment(case, start).table, 0, None), seat).up_to(now)
+    state: Any = "over" if game.over else "running"
+    return msgspec.json.encode(scene(own, now, Sight(seat, "en"), state=state, told=story))
+
+
+def siblings(case: Case, seat: str, seed: int, game: Game) -> Iterator[tuple[Game, Game]]:
+    """A game and another that `seat` cannot tell from it, again and again while both are given the same answers."""
+    rng = random.Random(f"siblings {case.mission} {seat} {seed}")
+    other = game.resample(seat, rng)
+    player = Player(game, f"siblings {seed}")
+    for _ in range(AHEAD):
+        yield game, other
+        question, theirs = game.question, other.question
+        if question is None or theirs is None or _secret_out(case, game, other):
+            return
+        answer = player(game)
+        same = answer
+        if isinstance(question, Draw) and seat not in question.seen_by and isinstance(theirs, Draw):
+            same = tuple(rng.sample(theirs.pool, question.n))
+        if not (isinstance(theirs, Choose) == isinstance(question, Choose) and theirs.allows(same)):  # type: ignore[union-attr]  # no game asks for places
+            return
+        logs = game.log, other.log
+        game.answer(answer)
+        other.answer(same)
+        if _revealed(game, logs[0]) or _revealed(other, logs[1]):
+            return
+
+
+def _secret_out(case: Case, game: Game, other: Game) -> bool:
+    """Whether the question itself tells: only the holder of the secret is asked such a thing."""
+    topics = {each.question.topic for each in (game, other) if each.question is not None}
+    return bool(topics & case.own.TELLING)
+
+
+def _revealed(game: Game, since: Any) -> bool:
+    chain: Any = game.log
+    while chain is not since and chain is not None:
+        chain, event = chain
+        if event.reveals:
+            return True
+    return False
+
+
+@pytest.mark.rule("SH-TURN-13", "SH-TURN-14", "SH-CMD-01")
+@pytest.mark.parametrize("case", cases(), ids=lambda case: case.mission)
+def test_a_secret_shows_in_no_scene(case: Case) -> None:
+    differed = 0
+    for seat in case.book.game.seats:
+        for seed, game in enumerate(midgames(case, 31, MOMENTS)):
+            if game.question is None:
+                continue
+            start = case.new(seed)
+            for one, other in siblings(case, seat, seed, game):
+                for reader in (seat, None):
+                    assert scene_of(case, start, one, reader) == scene_of(case, start, other, reader)
+                assert touched(one, 1) == touched(other, 1), "nor in the lists of games"
+                differed += facts(one) != facts(other)
+    assert differed > MOMENTS, "the games were hardly ever different"
+
+
+@pytest.mark.parametrize("case", cases()[:3], ids=lambda case: case.mission)
+def test_a_secret_shows_in_no_odds(case: Case) -> None:
+    told = 0
+    for seat in case.book.game.seats:
+        for seed, game in enumerate(midgames(case, 32, 40)):
+            question = game.question
+            if not isinstance(question, Choose) or question.by != seat:
+                continue
+            other = game.resample(seat, random.Random(seed))
+            theirs = other.question
+            assert isinstance(theirs, Choose)
+            odds = [_odds(face(case.game), each, asked, 1, "en") for each, asked in ((game, question), (other, theirs))]
+            assert odds[0] == odds[1]
+            told += bool(odds[0].odds)
+    assert told

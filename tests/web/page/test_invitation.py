@@ -1,0 +1,60 @@
+"""Playing a friend by a link: one waits, the other sits down, and both are at the table."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from browser import barriers
+from web.conftest import Visitor
+
+AT_A_GAME = re.compile(r"/g/[\w-]{22}$")
+
+
+def waiting(page: Page) -> str:
+    """Make a game for a friend and give the link to it."""
+    page.get_by_role("button", name="Play a friend").click()
+    page.wait_for_url(AT_A_GAME)
+    return page.get_by_label("Link to the game").input_value()
+
+
+def test_the_friend_sits_down_and_the_game_goes_on_by_itself(visitor: Visitor) -> None:
+    host = visitor().open()
+    link = waiting(host)
+    assert link == host.url
+    guest = visitor().open(link.removeprefix(host.evaluate("location.origin")))
+    expect(guest.get_by_role("heading", name="Your side: Genestealers")).to_be_visible()
+    assert barriers(guest) == []
+    assert guest.get_by_label("Your phrase for the dice").input_value() != ""
+    guest.get_by_label("Your name").fill("Berta")
+    guest.get_by_role("button", name="Sit down").click()
+    for page in (guest, host):
+        expect(page.locator("body")).to_have_attribute("data-view", "table")
+    expect(host.get_by_text("Berta").first).to_be_visible()
+
+
+def test_the_seal_of_the_dice_is_shown_before_anybody_plays(visitor: Visitor) -> None:
+    page = visitor().open()
+    waiting(page)
+    page.get_by_text("Dice you can check").click()
+    seal = page.evaluate("fetch('/api/games/' + location.pathname.split('/')[2]).then((answer) => answer.json())")["commitment"]
+    expect(page.get_by_text(seal)).to_be_visible()
+    assert barriers(page) == []
+
+
+def test_who_waits_may_take_the_other_seat_himself(visitor: Visitor) -> None:
+    page = visitor().open()
+    waiting(page)
+    page.get_by_role("button", name="Take this seat as well: Genestealers").click()
+    expect(page.locator("body")).to_have_attribute("data-view", "table")
+
+
+def test_somebody_may_come_to_watch_only(visitor: Visitor) -> None:
+    host = visitor().open()
+    path = waiting(host).removeprefix(host.evaluate("location.origin"))
+    watcher = visitor().open(path)
+    watcher.get_by_role("button", name="Watch").click()
+    expect(watcher.get_by_role("heading", name="You watch this game")).to_be_visible()
+    visitor().open(path).get_by_role("button", name="Sit down").click()
+    expect(watcher.locator("body")).to_have_attribute("data-view", "table")

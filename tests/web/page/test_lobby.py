@@ -1,0 +1,118 @@
+"""The first page: a game begins with one click, and what is yours is there again."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser import barriers
+from web.conftest import Visitor
+
+AT_A_GAME = re.compile(r"/g/[\w-]{22}$")
+IN_A_REPLAY = re.compile(r"/g/[\w-]{22}/replay")
+
+
+def test_one_click_begins_a_game_against_a_bot(visitor: Visitor) -> None:
+    page = visitor().open()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page).to_have_url(AT_A_GAME)
+    expect(page.get_by_role("heading", name="The cold hearth")).to_be_visible()
+    assert card_of(page)["state"] == "running"
+
+
+def test_the_game_is_among_ones_own_after_the_page_was_closed(visitor: Visitor) -> None:
+    person = visitor()
+    page = person.open()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url(AT_A_GAME)
+    address = page.url
+    page.close()
+    later = person.open()
+    later.get_by_role("region", name="Your games").get_by_role("link", name="The cold hearth").click()
+    expect(later).to_have_url(address)
+
+
+def test_somebody_without_games_is_told_so(visitor: Visitor) -> None:
+    page = visitor().open()
+    expect(page.get_by_role("region", name="Your games")).to_contain_text("None yet.")
+
+
+def test_all_that_can_be_chosen_is_what_is_played(visitor: Visitor) -> None:
+    page = visitor().open()
+    page.get_by_role("button", name="More options").click()
+    sheet = page.get_by_role("dialog", name="A new game")
+    sheet.get_by_label("Mission").select_option(label="Two decks down")
+    expect(sheet.get_by_text("turns at most")).to_be_visible()
+    sheet.get_by_label("Marines").select_option("random")
+    sheet.get_by_label("Genestealers").select_option("me")
+    sheet.get_by_text(re.compile("^Longer")).click()
+    sheet.get_by_label("Your name").fill("Ansgar")
+    sheet.get_by_role("button", name="Start").click()
+    page.wait_for_url(AT_A_GAME)
+    card = card_of(page)
+    assert (card["mission"], card["clock"]) == ("two-decks", 360)
+    assert [(seat["player"], seat.get("name", "")) for seat in card["seats"]] == [("random", ""), ("person", "Ansgar")]
+
+
+def test_two_at_this_screen_hold_both_seats(visitor: Visitor) -> None:
+    page = visitor().open()
+    page.get_by_role("button", name="Two at this screen").click()
+    page.wait_for_url(AT_A_GAME)
+    assert all(seat["mine"] for seat in card_of(page)["seats"])
+
+
+def test_a_file_is_opened_as_a_replay(visitor: Visitor, finished: Path) -> None:
+    page = visitor().open()
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a file").click()
+    chooser.value.set_files(finished)
+    expect(page).to_have_url(IN_A_REPLAY)
+
+
+def test_a_file_that_is_no_game_is_refused_in_words(visitor: Visitor, tmp_path: Path) -> None:
+    person = visitor()
+    page = person.open()
+    (tmp_path / "rubbish.txt").write_text("rubbish")
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a file").click()
+    chooser.value.set_files(tmp_path / "rubbish.txt")
+    expect(page.get_by_role("alert")).to_contain_text("not a saved game")
+    person.forgive("400")
+
+
+def test_a_game_that_does_not_exist_says_so_and_leads_back(visitor: Visitor) -> None:
+    person = visitor()
+    page = person.open("/g/" + "x" * 22)
+    expect(page.get_by_role("heading", name="This game cannot be opened")).to_be_visible()
+    page.get_by_role("link", name="To the games").click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    person.forgive("404")
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_nobody_is_kept_out_and_nothing_sticks_out(visitor: Visitor, width: int) -> None:
+    page = visitor(viewport={"width": width, "height": 800}).open()
+    expect(page.get_by_role("region", name="Your games")).to_be_visible()
+    assert barriers(page) == []
+    page.get_by_role("button", name="More options").click()
+    page.get_by_role("dialog").get_by_text("Disputed readings").click()
+    assert barriers(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_first_tab_skips_to_the_content(visitor: Visitor) -> None:
+    page = visitor().open()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+
+
+def card_of(page: Page) -> dict[str, Any]:
+    """The `GameCard` of the game whose page is open."""
+    card: dict[str, Any] = page.evaluate("fetch('/api/games/' + location.pathname.split('/')[2]).then((answer) => answer.json())")
+    return card

@@ -1,0 +1,91 @@
+"""A game seen again: moved through by buttons, keys and lines, shared by its address, and played on from anywhere."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser import barriers
+from web.conftest import Visitor
+
+AT_A_GAME = re.compile(r"/g/[\w-]{22}$")
+
+
+@pytest.fixture
+def replay(visitor: Visitor, finished: Path) -> Page:
+    """The replay of a finished game, at its beginning."""
+    page = visitor().open()
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a file").click()
+    chooser.value.set_files(finished)
+    expect(slider(page)).to_have_value("0")
+    return page
+
+
+def slider(page: Page) -> Locator:
+    return page.get_by_role("slider", name="Moment of the game")
+
+
+def test_keys_move_through_the_game(replay: Page) -> None:
+    for _ in range(3):
+        replay.keyboard.press("ArrowRight")
+    expect(slider(replay)).to_have_value("3")
+    replay.keyboard.press("ArrowLeft")
+    expect(slider(replay)).to_have_value("2")
+    replay.keyboard.press("End")
+    expect(slider(replay)).to_have_value(slider(replay).get_attribute("max") or "none")
+    expect(replay.locator(".to-come")).to_have_count(0)
+    replay.keyboard.press("Home")
+    expect(slider(replay)).to_have_value("0")
+
+
+def test_a_line_of_the_story_leads_to_its_moment(replay: Page) -> None:
+    lines = replay.get_by_role("button", name=re.compile("steps to"))
+    lines.nth(5).click()
+    expect(replay.locator(".now").filter(has_text=lines.nth(5).inner_text())).to_be_visible()
+
+
+def test_it_plays_by_itself_until_it_is_stopped(replay: Page) -> None:
+    replay.get_by_label("Speed").select_option("8")
+    replay.get_by_role("button", name="Run").click()
+    expect(slider(replay)).not_to_have_value("0")
+    replay.get_by_role("button", name="Pause").click()
+    expect(replay.get_by_role("button", name="Run")).to_be_visible()
+
+
+def test_the_address_leads_somebody_else_to_the_same_moment(replay: Page, visitor: Visitor) -> None:
+    for _ in range(4):
+        replay.keyboard.press("ArrowRight")
+    replay.get_by_label("Seen by").select_option("marines")
+    replay.wait_for_url(re.compile("#at=4&as=marines$"))
+    origin: str = replay.evaluate("location.origin")
+    other = visitor().open(replay.url.removeprefix(origin))
+    expect(slider(other)).to_have_value("4")
+    expect(other.get_by_label("Seen by")).to_have_value("marines")
+
+
+def test_the_file_can_be_taken_home(replay: Page) -> None:
+    with replay.expect_download() as download:
+        replay.get_by_role("link", name="Download").click()
+    assert download.value.suggested_filename.endswith(".jsonl")
+
+
+def test_one_plays_on_from_a_moment(replay: Page) -> None:
+    replay.keyboard.press("PageDown")
+    replay.keyboard.press("PageDown")
+    replay.get_by_role("button", name="Play on from here").click()
+    replay.get_by_role("dialog").get_by_role("button", name="Play on").click()
+    expect(replay).to_have_url(AT_A_GAME)
+    expect(replay.locator("body")).to_have_attribute("data-view", "table")
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_nobody_is_kept_out(replay: Page, width: int) -> None:
+    replay.set_viewport_size({"width": width, "height": 800})
+    replay.keyboard.press("ArrowRight")
+    expect(slider(replay)).to_have_value("1")
+    assert barriers(replay) == []
+    assert replay.evaluate("document.documentElement.scrollWidth <= innerWidth")
