@@ -96,7 +96,7 @@ def _choose(page: Page, option: Locator) -> None:
 
 
 def row(motion: str, waits: list[tuple[float, float]]) -> str:
-    changed, painted = (statistics.quantiles(column, n=100) for column in zip(*waits, strict=True))
+    changed, painted = (statistics.quantiles(column, n=100, method="inclusive") for column in zip(*waits, strict=True))
     cells = [motion, str(len(waits)), *(f"{value:.1f}" for value in (changed[49], changed[98], painted[49], painted[98]))]
     return f"| {' | '.join(cells)} |"
 

@@ -63,7 +63,7 @@ def _database(kind: str, folder: Path) -> Iterator[str]:
 
 
 def row(database: str, games: int, report: Report) -> str:
-    cuts = statistics.quantiles(report.latencies, n=100) if len(report.latencies) > 1 else [float("nan")] * 99
+    cuts = statistics.quantiles(report.latencies, n=100, method="inclusive") if len(report.latencies) > 1 else [float("nan")] * 99
     rate = len(report.latencies) / report.seconds
     holds = cuts[98] < LIMIT and rate > 0.95 * games and not report.refused
     cells = [

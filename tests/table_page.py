@@ -47,7 +47,7 @@ class Table:
 
     def thing(self, piece: str) -> Locator:
         """A piece as it is drawn."""
-        return self.page.locator(f'svg.picture .live [data-piece="{piece}"]')
+        return self.page.locator(f'svg.picture [data-piece="{piece}"]')
 
     def told(self, text: str | re.Pattern[str]) -> Locator:
         """The last line of the story that says this."""

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from reglamento.cli.main import app
 from reglamento.bots.roster import decided
+from reglamento.cli.main import app
 from reglamento.games.registry import rulebook, rules_id
 from reglamento.kernel import save, snapshot
 from reglamento.kernel.fair import Fair, commitment

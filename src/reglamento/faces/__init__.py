@@ -138,6 +138,9 @@ class Face(Protocol):
     def seat_title(self, seat: str) -> str:
         """What a seat is called on a button: `Marines`."""
 
+    def reading_value(self, name: str, value: Any) -> str:
+        """A value of a disputed reading in words."""
+
     def result(self, view: Any) -> Result | None:
         """How the game ended, or None while it goes on."""
 

@@ -20,7 +20,7 @@ SPEAKING = ("kernel", "games", "faces", "web")
 TABLES = (
     *(HULK / f"{name}.py" for name in ("names", "words", "question_words", "event_words")),
     *sorted((HULK / "refusals").glob("*.py")),
-    ROOT / "faces" / "space_hulk" / "groups.py",
+    *(ROOT / "faces" / "space_hulk" / f"{name}.py" for name in ("groups", "values")),
 )
 """Files in which every literal that reads like words is said to a player, wherever it stands."""
 CALLS = {"tr": 0, "noun": 0, "say": 0, "no": 2, "Refusal": 1, "End": 1}

@@ -287,6 +287,8 @@ class ReadingCard(Said, frozen=True):
     name: str
     default: Any
     values: tuple[Any, ...]
+    labels: tuple[str, ...]
+    """The values in words, in the same order."""
     text: str
     rules: tuple[str, ...]
 

@@ -66,6 +66,7 @@ def test_a_free_shot_after_a_step(duel: Duelling) -> None:
     step = Move(drawing["a"] + 1, EAST)
     table, _, _ = duel(drawing.marine_turn(), script=[Activate("anders"), step])
     table.mark("anders").click()
+    table.asks("Anders acts: 4 AP")
     table.mark(f"square:{step.to}").click()
     table.asks("Anders may fire once, free of AP.")
     offers_odds(table, "Fire at Genestealer g1", "destroyed 30.6 %")
@@ -110,6 +111,7 @@ def test_which_of_several_blips_in_sight_is_revealed_next(duel: Duelling) -> Non
     )  # fmt: skip
     table, _, _ = duel(drawing.marine_turn())
     table.mark("anders").click()
+    table.asks("Anders acts: 4 AP")
     table.page.keyboard.press("ArrowRight")
     table.asks("Several blips are in sight: choose the next to be revealed.")
     table.mark("b2").click()

@@ -14,6 +14,7 @@ from reglamento.faces.space_hulk.pictures import board, live, pieces, status, st
 from reglamento.faces.space_hulk.spots import piece, spot
 from reglamento.faces.space_hulk.story import digest, told
 from reglamento.faces.space_hulk.tries import tried
+from reglamento.faces.space_hulk.values import reading_value
 
 __all__ = [
     "board",
@@ -43,6 +44,7 @@ __all__ = [
     "piece",
     "pieces",
     "question",
+    "reading_value",
     "refusal",
     "result",
     "rules",

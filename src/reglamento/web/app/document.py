@@ -30,8 +30,9 @@ LIMITED = ("too-fast",)
 """The same, of the interface alone."""
 RECORDS = (
     protocol.About, protocol.Ack, protocol.Answer, protocol.GameCard, protocol.Health, protocol.Lobby, protocol.NewFork,
-    protocol.NewGame, protocol.Odds, protocol.Problem, protocol.Reason, protocol.Replay, protocol.RuleCard, protocol.RulesFound,
-    protocol.Scene, protocol.TakeSeat, protocol.Undo, protocol.Refused, protocol.Present, protocol.Ping, protocol.Pong, shown.Look, shown.Still,
+    protocol.NewGame, protocol.Odds, protocol.Ping, protocol.Pong, protocol.Present, protocol.Problem, protocol.Reason,
+    protocol.Refused, protocol.Replay, protocol.RuleCard, protocol.RulesFound, protocol.Scene, protocol.TakeSeat, protocol.Undo,
+    shown.Look, shown.Still,
 )  # fmt: skip
 EXAMPLES: dict[str, Any] = {
     "NewGame": protocol.NewGame(mission="two-decks", seats={"marines": "person", "genestealers": "greedy"}),

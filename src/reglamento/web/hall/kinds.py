@@ -42,7 +42,7 @@ def _kind(name: str) -> GameKind:
         seats={seat: own.seat_title(seat) for seat in book.game.seats},
         bots=tuple(roster.names(name)),
         missions=tuple(_mission(own, book.load(mission)) for mission in book.missions()),
-        readings=tuple(_readings(book)),
+        readings=tuple(_readings(book, own)),
     )
 
 
@@ -58,17 +58,19 @@ def _mission(own: Face, mission: Any) -> MissionCard:
     )
 
 
-def _readings(book: Rulebook) -> Iterator[ReadingCard]:
+def _readings(book: Rulebook, own: Face) -> Iterator[ReadingCard]:
     """The named options of a game, all but the clock, which is asked for by itself."""
     schema = msgspec.json.schema(book.readings)["$defs"][book.readings.__name__]["properties"]
     docs = _docs(book.readings)
     for field in msgspec.structs.fields(book.readings):
         if field.name != CLOCK:
             doc = docs[field.name]
+            values = _values(schema[field.name])
             yield ReadingCard(
                 name=field.name,
                 default=field.default,
-                values=_values(schema[field.name]),
+                values=values,
+                labels=tuple(own.reading_value(field.name, value) for value in values),
                 text=tr(IDS.sub("", doc)),
                 rules=tuple(ID.findall(doc)),
             )

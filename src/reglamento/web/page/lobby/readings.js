@@ -23,7 +23,7 @@ export function readingFields(game) {
     return { element, value };
 }
 
-function field({ text, values, default: usual }) {
+function field({ text, values, labels, default: usual }) {
     if (values.every((value) => typeof value === 'boolean')) return tick(text, usual);
-    return segments(text, values.map((value) => [value, String(value)]), usual);
+    return segments(text, values.map((value, place) => [value, labels[place]]), usual);
 }

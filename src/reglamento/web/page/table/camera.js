@@ -68,14 +68,14 @@ export class Camera {
         this.put(middle, k);
     }
 
-    /** Brings points of the world into view, going no nearer or farther than it must; at least at the factor `near`. */
+    /** Brings points of the world into view, going no nearer or farther than it must; at the factor `near` if they all fit then. */
     reveal(points, { near = 0, edge = 56, gliding = true } = {}) {
         if (!points.length || !this.wide) return;
         if (!this.free && !this.covered && near <= this.k) return; // the whole board is in view
         const box = around(points);
         const high = this.high - this.covered;
         const room = Math.min((this.wide - 2 * edge) / Math.max(box.width, 1), (high - 2 * edge) / Math.max(box.height, 1));
-        const k = this.bounded(Math.min(Math.max(this.k, near), Math.max(room, near)));
+        const k = this.bounded(Math.min(Math.max(this.k, near), room));
         const seen = points.every((point) => this.shows(point, edge));
         if (seen && k === this.k) return;
         this.free = this.free || k !== this.k;

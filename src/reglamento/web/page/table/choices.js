@@ -52,9 +52,10 @@ export class Choices {
         const actor = this.board.at(asked.about);
         const steps = this.places.filter((place) => place.kind !== 'pick');
         const seen = steps.length ? steps : this.places;
-        const room = Math.min(1, ...seen.map((place) => place.room));
+        const room = Math.min(1, ...seen.map((place) => place.gap));
         const easy = matchMedia('(pointer: coarse)').matches ? EASY.finger : EASY.mouse;
-        this.board.camera.reveal([...seen, ...(actor ? [actor] : [])], { near: Math.min(easy / (this.board.unit * room), 2), gliding: !atOnce() });
+        const near = Math.min(easy / (this.board.unit * room), 2);
+        this.board.camera.reveal([...seen, ...(actor ? [actor] : [])], { near, gliding: !atOnce() });
     }
 
     /** The exact chances are known: `odds` maps the place of an option in its question to its chances. */
@@ -83,7 +84,7 @@ export class Choices {
         const button = h('button.mark', { type: 'button', class: place.kind, data: { piece: place.piece }, onclick });
         button.style.setProperty('--x', place.x);
         button.style.setProperty('--y', place.y);
-        button.style.setProperty('--room', place.room.toFixed(2));
+        button.style.setProperty('--gap', place.gap.toFixed(2));
         button.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && this.point(place));
         button.addEventListener('pointerleave', () => this.hideTip());
         button.addEventListener('focus', () => this.entered(button, place));

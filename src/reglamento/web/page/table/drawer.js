@@ -4,7 +4,7 @@ import { h } from '../dom.js';
 import { _ } from '../words.js';
 
 /** Heights of the sheet, as shares of the screen. */
-const STOPS = [0.2, 0.42, 0.8];
+const STOPS = [0.2, 0.45, 0.8];
 const USUAL = 1;
 const SLACK = 6;
 

@@ -67,7 +67,9 @@ function optionButton(option, key, on) {
     const button = h('button.option', choosing, [
         key ? keycap(key) : null,
         h('span.text', null, option.listed || option.text),
+        ' ',
         option.cost && h('em', null, option.cost),
+        ' ',
     ]);
     if (key) button.setAttribute('aria-keyshortcuts', key);
     button.addEventListener('pointerenter', () => on.point(option));
@@ -85,7 +87,7 @@ function labelOf(option) {
 /** Adds the exact chances to a button. */
 export function showOdds(button, option, stats) {
     button.querySelector('.odds')?.remove();
-    button.querySelector('.text').append(oddsBar(stats));
+    button.append(oddsBar(stats));
     button.setAttribute('aria-label', `${labelOf(option)}, ${spoken(stats)}`);
 }
 

@@ -25,7 +25,7 @@ export class Players {
     /** Takes a `Present` record. */
     present({ seats, watching }) {
         for (const seat of this.card.seats) {
-            const here = seat.player !== 'person' || Boolean(seats[seat.seat]);
+            const here = seat.player !== 'person' || seat.mine || Boolean(seats[seat.seat]);
             const dot = this.rows.get(seat.seat).querySelector('.dot');
             dot.classList.toggle('here', here);
             dot.title = here ? _('is here') : _('is not connected');

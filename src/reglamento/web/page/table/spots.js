@@ -4,9 +4,9 @@ const CLOSE = 0.2;
 const SQUARE = 'square:';
 
 /**
- * The places on a board at which options of a question stand, in reading order: `{x, y, options, piece, kind, room}`. The kind is
- * `step` for ground, `pick` for a thing, `turn` where the piece stands that is asked about and only its facing is chosen; `room` is
- * how much of a square's width there is before the next place begins, at most 1.
+ * The places on a board at which options of a question stand, in reading order: `{x, y, options, piece, kind, gap}`. The kind is
+ * `step` for ground, `pick` for a thing, `turn` where the piece stands that is asked about and only its facing is chosen; `gap` is
+ * how far the next place is away, in squares, at most 3.
  */
 export function places(asked, board) {
     const found = [];
@@ -16,13 +16,13 @@ export function places(asked, board) {
         else found.push({ x: option.spot.x, y: option.spot.y, options: [option] });
     }
     const actor = board.at(asked.about);
-    for (const place of found) Object.assign(place, described(place, asked.about, actor), { room: roomOf(place, found, board.unit) });
+    for (const place of found) Object.assign(place, described(place, asked.about, actor), { gap: gapOf(place, found, board.unit) });
     return found.sort(reading(board.unit));
 }
 
-function roomOf(place, all, unit) {
+function gapOf(place, all, unit) {
     const others = all.filter((other) => other !== place).map(({ x, y }) => Math.max(Math.abs(x - place.x), Math.abs(y - place.y)));
-    return Math.min(1, ...others.map((far) => far / unit));
+    return Math.min(3, ...others.map((far) => far / unit));
 }
 
 function described({ options, x, y }, about, actor) {

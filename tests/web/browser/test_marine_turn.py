@@ -1,0 +1,81 @@
+"""A Marine's turn by mouse, from the first activation to the end of the phase."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from drawn_games import Drawing
+from hulk_scene import SWORD, genestealer, marine
+from reglamento.games.space_hulk.choices import Activate, EndPhase, Fire, GoOnOverwatch, Move, Turn
+from table_page import Duelling
+
+HALL = """
+    ##############
+    #a....+......#
+    #b......g...E#
+    ##############
+    """
+
+
+def test_a_whole_turn_by_mouse(duel: Duelling) -> None:
+    drawing = Drawing(HALL, a=marine("e", SWORD), b=marine("n"), g=genestealer("w"), entries={"E": "east"})
+    ahead = drawing["a"] + 1
+    script = [
+        Activate("anders"), Move(ahead, 1), Fire(drawing.door()), (6, 1), Activate("bruno"), Turn(1), Fire("g1"), (2, 6),
+        GoOnOverwatch(), EndPhase(),
+    ]  # fmt: skip
+    table, other, _ = duel(drawing.marine_turn(command=1), script=script)
+    table.asks("Activate a Marine, spend command points (1 left), or end the phase.")
+
+    table.mark("anders").click()
+    table.asks("Anders acts: 4 AP and 1 command point left.")
+    table.mark(f"square:{ahead}").click()
+    table.asks("Anders may fire once, free of AP.")
+    table.tells("Anders steps to C2, facing east.")
+
+    door = table.mark(drawing.door())
+    expect(door).to_contain_text("30.6 %")
+    expect(table.option("Fire at the door at G2")).to_contain_text("30.6 %")
+    door.click()
+    table.asks("Anders acts: 3 AP")
+    table.tells("Anders fires at the door at G2: 6 1, needs 6: destroyed.")
+
+    table.mark("bruno").click()
+    expect(table.option("Activate Bruno")).to_contain_text("Anders still has 3 AP, which are lost.")
+    table.mark("bruno").click()
+    table.asks("Bruno acts: 4 AP")
+    table.mark("bruno").click()
+    expect(table.fan).to_be_visible()
+    table.fan.get_by_role("button", name="Turn to face east").click()
+    table.asks("Bruno may fire once, free of AP.")
+    table.mark("g1").click()
+    table.tells("Genestealer g1 is destroyed")
+    expect(table.thing("g1")).to_have_count(0)
+
+    table.asks("Bruno acts: 3 AP")
+    table.option("Go on overwatch").click()
+    table.tells("Bruno goes on overwatch.")
+    end = table.option("End the phase")
+    end.click()
+    expect(end).to_contain_text("Choose it again to do it.")
+    expect(end).to_contain_text(re.compile("command point|AP"))
+    end.click()
+    table.waits_for("Genestealers")
+    assert other.scene().asked is not None
+
+
+def test_ending_a_phase_that_loses_points_asks_twice_and_lets_one_think_again(duel: Duelling) -> None:
+    drawing = Drawing(HALL, a=marine("e"), b=marine("n"), g=genestealer("w"), entries={"E": "east"})
+    table, _, _ = duel(drawing.marine_turn(command=1))
+    table.asks("Activate a Marine")
+    end = table.option("End the phase")
+    end.click()
+    expect(end).to_contain_text("Choose it again to do it.")
+    table.page.keyboard.press("Escape")
+    expect(end).not_to_contain_text("Choose it again to do it.")
+    table.page.keyboard.press("e")
+    expect(end).to_contain_text("Choose it again to do it.")
+    table.page.keyboard.press("Enter")
+    table.waits_for("Genestealers")

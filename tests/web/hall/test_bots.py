@@ -1,0 +1,115 @@
+"""Bots in the hall: their pace, what their timing must not tell, and that none of them can stop a game."""
+
+import asyncio
+import random
+import time
+from typing import Any
+
+import pytest
+
+from hall_people import ANN, GENESTEALERS, MARINES, Opening, against_a_bot, answer, asked, play
+from reglamento.bots import roster
+from reglamento.kernel.questions import Choose
+from reglamento.web.hall import Settings, playing
+from reglamento.web.protocol import NewGame
+
+pytestmark = pytest.mark.anyio
+STEP = 0.2
+
+
+async def windows(hall: Any, id: str, wanted: int) -> list[float]:
+    """How long the bot of the Marines let so many command windows stand open, in seconds."""
+    rng = random.Random("windows")
+    times: list[float] = []
+    while len(times) < wanted:
+        room = await hall.rooms.room(id)
+        if room.state != "running":
+            return times
+        question, version, since = room.now.game.question, room.version, room.asked_at
+        if isinstance(question, Choose) and room.bot(question.by):
+            while room.version == version:
+                await asyncio.sleep(0.001)
+            if room.face.tacit(question):
+                times.append(time.monotonic() - since)
+        elif isinstance(question, Choose):
+            await answer(hall, id, rng)
+        else:
+            await asyncio.sleep(0.001)
+    return times
+
+
+@pytest.mark.parametrize("thinking", [0.0, 0.05, STEP + 0.05])
+async def test_the_time_of_a_command_window_tells_nothing(
+    opening: Opening, monkeypatch: pytest.MonkeyPatch, thinking: float
+) -> None:
+    decided = roster.decided
+
+    def slowly(*given: Any) -> Any:
+        if given[3].topic == "command-window":
+            time.sleep(thinking)
+        return decided(*given)
+
+    monkeypatch.setattr(roster, "decided", slowly)
+    hall = await opening(Settings(tacit=STEP))
+    times: list[float] = []
+    while len(times) < 3:
+        times += await windows(hall, await against_a_bot(hall, seat=GENESTEALERS, bot="random"), 3 - len(times))
+    steps = 1 + int(thinking // STEP)
+    assert all(seconds >= steps * STEP - 0.001 for seconds in times), times
+
+
+async def test_a_game_of_bots_keeps_its_pace(opening: Opening) -> None:
+    hall = await opening(Settings(pace=0.1))
+    card = await hall.create(NewGame(seats={MARINES: "random", GENESTEALERS: "random"}), ANN)
+    room = await hall.rooms.room(card.id)
+    began, version = time.monotonic(), room.version
+    await asyncio.sleep(0.75)
+    assert 1 <= room.version - version <= (time.monotonic() - began) / 0.1 + 1
+
+
+@pytest.mark.parametrize("failing", [ValueError("boom"), "no such option"])
+async def test_a_bot_that_fails_declines(opening: Opening, monkeypatch: pytest.MonkeyPatch, failing: Any) -> None:
+    def fails(*_: Any) -> Any:
+        if isinstance(failing, Exception):
+            raise failing
+        return failing
+
+    monkeypatch.setattr(roster, "decided", fails)
+    hall = await opening()
+    room = await play(hall, await against_a_bot(hall), 400)
+    decisions = [entry for entry in await hall.journal.entries(room.id) if entry.by == GENESTEALERS]
+    assert len(decisions) > 3
+    assert room.state == "over"
+
+
+async def test_a_bot_sees_its_own_view_and_decides_the_same_again(opening: Opening, monkeypatch: pytest.MonkeyPatch) -> None:
+    hall = await opening()
+    id = await against_a_bot(hall, bot="greedy")
+    room = await play(hall, id, 6)
+    seen: list[Any] = []
+    decided = roster.decided
+
+    def noted(name: str, seed: Any, game: Any, question: Choose) -> Any:
+        seen.append((name, seed, game.count, question, decided(name, seed, game, question)))
+        return seen[-1][-1]
+
+    monkeypatch.setattr(roster, "decided", noted)
+    while not seen:
+        await answer(hall, id, random.Random(len(seen)))
+        await asked(hall, id)
+    name, seed, _, _, _ = seen[0]
+    assert name == "greedy"
+    assert seed == playing.bot_seed(room)
+    assert room.seed.hex() not in seed
+
+
+def test_the_seed_of_a_bot_tells_nothing_of_the_dice() -> None:
+    class Seeded:
+        seed = bytes(32)
+
+    one: Any = Seeded()
+    other: Any = Seeded()
+    other.seed = bytes(31) + b"\1"
+    seeds = {playing.bot_seed(room) for room in (one, other)}
+    assert len(seeds) == 2
+    assert all(len(seed) == 64 for seed in seeds)

@@ -1,0 +1,176 @@
+"""Looking back, and what there is to know at the table: replays, odds, reasons, what a piece sees."""
+
+import random
+
+import pytest
+
+from hall_people import (
+    ANN,
+    BOB,
+    GENESTEALERS,
+    MARINES,
+    Opening,
+    against_bob,
+    answer,
+    asked,
+    holder_of,
+    plain,
+    play,
+    played_out,
+    take_back,
+)
+from reglamento.kernel.questions import Choose
+from reglamento.web.hall import Hall, Refuse
+from reglamento.web.hall.room import Room
+
+pytestmark = pytest.mark.anyio
+
+
+async def asked_with(hall: Hall, id: str, kind: str) -> Room:
+    """The game, played on at random until an option of this kind is offered."""
+    rng = random.Random(kind)
+    for _ in range(1500):
+        room = await asked(hall, id)
+        question = room.now.game.question
+        assert room.state == "running", f"nobody was ever offered {kind}"
+        if isinstance(question, Choose) and any(type(option).__name__ == kind for option in question.options):
+            return room
+        await answer(hall, id, rng)
+    raise AssertionError(kind)
+
+
+# ---- looking back
+
+
+async def test_a_replay_has_every_moment(hall: Hall) -> None:
+    id = await played_out(hall)
+    room = await hall.rooms.room(id)
+    replay = await hall.replay(id, None, None, "en")
+    assert [moment.version for moment in replay.moments] == list(range(room.version + 1))
+    assert [moment.told for moment in replay.moments] == room.marks
+    assert replay.perspectives == (MARINES, GENESTEALERS, "*")
+    assert replay.moments[-1].text
+    assert max(moment.turn for moment in replay.moments) == (await hall.card(id, None)).turn
+    assert len({moment.phase for moment in replay.moments}) >= 5
+    assert {moment.by for moment in replay.moments} == {None, MARINES, GENESTEALERS}
+
+
+async def test_a_scene_of_a_replay_is_what_was_seen_then(hall: Hall) -> None:
+    id = await against_bob(hall)
+    rng = random.Random(3)
+    seen = {}
+    for _ in range(40):
+        room = await asked(hall, id)
+        for seat in room.seats:
+            if room.now.table.undoable(seat) and rng.random() < 0.4:
+                await take_back(hall, id, seat, holder_of(seat))
+                break
+        await answer(hall, id, rng)
+        seen[room.version] = await hall.scene(id, MARINES, ANN, "en")
+    for version, then in seen.items():
+        again = await hall.replay_scene(id, MARINES, ANN, version, "en")
+        assert (again.version, again.live, again.stats, again.phases) == (version, then.live, then.stats, then.phases)
+        assert [line.text for line in again.told] == [line.text for line in then.told]
+        assert again.told_from == 0
+        assert again.asked is not None
+        assert then.asked is not None
+        assert again.asked.text == then.asked.text or then.asked.mine
+        assert (again.asked.mine, again.asked.options, again.undoable) == (False, (), False)
+
+
+async def test_a_replay_grows_with_its_game(hall: Hall) -> None:
+    id = await against_bob(hall)
+    await play(hall, id, 5, "first")
+    first = await hall.replay(id, MARINES, ANN, "en")
+    room = await play(hall, id, 5, "second")
+    second = await hall.replay(id, MARINES, ANN, "en")
+    assert second.moments[: len(first.moments)] == first.moments
+    assert second.moments[-1].version == room.version
+    assert (await hall.replay_scene(id, None, None, room.version, "en")).version == room.version
+
+
+async def test_secrets_stay_secret_in_a_replay_until_the_end(hall: Hall, opening: Opening) -> None:
+    id = await against_bob(hall)
+    room = await play(hall, id, 10)
+    assert (await hall.replay(id, None, None, "en")).perspectives == ()
+    assert (await hall.replay(id, MARINES, ANN, "en")).perspectives == (MARINES,)
+    for seat, holder in ((GENESTEALERS, ANN), (MARINES, BOB), (MARINES, None), ("*", ANN), ("*", None)):
+        with pytest.raises(Refuse) as raised:
+            await hall.replay(id, seat, holder, "en")
+        assert raised.value.code == "not-yours"
+        with pytest.raises(Refuse) as raised:
+            await hall.replay_scene(id, seat, holder, room.version, "en")
+        assert raised.value.code == "not-yours"
+    over = await played_out(hall)
+    middle = (await hall.rooms.room(over)).version // 2
+    scenes = {plain(await hall.replay_scene(over, seat, None, middle, "en")) for seat in (MARINES, GENESTEALERS, "*", None)}
+    assert len(scenes) == 4
+
+
+@pytest.mark.parametrize("version", [-1, 10**6])
+async def test_a_replay_has_no_other_moments(hall: Hall, version: int) -> None:
+    id = await against_bob(hall)
+    with pytest.raises(Refuse) as raised:
+        await hall.replay_scene(id, None, None, version, "en")
+    assert raised.value.code == "unknown"
+
+
+# ---- at the table
+
+
+async def test_odds_stand_beside_shots(hall: Hall) -> None:
+    id = await against_bob(hall, mission="the-listener")
+    room = await asked_with(hall, id, "Fire")
+    seat = room.now.game.decider
+    assert seat is not None
+    scene = await hall.scene(id, seat, holder_of(seat), "en")
+    assert scene.asked is not None
+    odds = await hall.odds(id, seat, holder_of(seat), room.version, "en")
+    shots = {str(place) for place, option in enumerate(scene.asked.options) if option.answer[0] in ("Fire", "Attack")}
+    assert odds.odds.keys() == shots
+    assert all("%" in stat.value for stats in odds.odds.values() for stat in stats)
+    other = MARINES if seat == GENESTEALERS else GENESTEALERS
+    assert (await hall.odds(id, other, holder_of(other), room.version, "en")).odds == {}
+    with pytest.raises(Refuse) as raised:
+        await hall.odds(id, seat, holder_of(other), room.version, "en")
+    assert raised.value.code == "not-yours"
+    with pytest.raises(Refuse) as raised:
+        await hall.odds(id, seat, holder_of(seat), room.version - 1, "en")
+    assert raised.value.code == "conflict"
+
+
+async def test_why_tells_the_rule(hall: Hall) -> None:
+    id = await against_bob(hall)
+    room = await asked_with(hall, id, "Activate")
+    seat = room.now.game.decider
+    assert seat is not None
+    other = MARINES if seat == GENESTEALERS else GENESTEALERS
+    pieces = [option.piece for option in room.now.game.question.options if hasattr(option, "piece")]  # type: ignore[union-attr]  # it is a choice
+    assert (await hall.why(id, seat, holder_of(seat), pieces[0], "en")).rule == ""
+    reasons = [await hall.why(id, seat, holder_of(seat), f"square:{square}", "en") for square in range(40)]
+    assert all(reason.why for reason in reasons)
+    assert any(reason.rule.startswith("SH-") for reason in reasons)
+    assert seat.capitalize() in (await hall.why(id, other, holder_of(other), pieces[0], "en")).why
+    assert (await hall.why(id, None, None, "nonsense", "en")).rule == ""
+    assert (await hall.why(id, seat, holder_of(seat), "nonsense", "de")).why != reasons[0].why
+
+
+async def test_a_look_shows_what_a_marine_sees(hall: Hall) -> None:
+    id = await against_bob(hall)
+    room = await asked(hall, id)
+    marine = next(iter(room.now.game.marines))  # type: ignore[attr-defined]  # Space Hulk has Marines
+    for seat in (None, MARINES):
+        look = await hall.look(id, seat, ANN, marine, "en")
+        assert look.piece == marine
+        assert look.areas
+    with pytest.raises(Refuse) as raised:
+        await hall.look(id, None, None, "nonsense", "en")
+    assert raised.value.code == "unknown"
+
+
+async def test_why_and_look_of_a_seat_are_for_its_holder(hall: Hall) -> None:
+    id = await against_bob(hall)
+    for call in (hall.why(id, MARINES, BOB, "m1", "en"), hall.look(id, MARINES, None, "m1", "en")):
+        with pytest.raises(Refuse) as raised:
+            await call
+        assert raised.value.code == "not-yours"

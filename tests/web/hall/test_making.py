@@ -1,0 +1,124 @@
+"""What may be asked for in a new game, and what is answered to everything else."""
+
+from typing import Any
+
+import pytest
+
+from hall_people import ANN, BOB, GENESTEALERS, MARINES, Opening
+from reglamento.games.registry import rulebook
+from reglamento.kernel.fair import commitment
+from reglamento.web.hall import Hall, Refuse, Settings
+from reglamento.web.hall.refuse import Code
+from reglamento.web.protocol import NewGame, TakeSeat
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.parametrize(
+    ("new", "code", "named"),
+    [
+        (NewGame(game="chess"), "bad-request", "space-hulk"),
+        (NewGame(mission="nowhere"), "unknown", "cold-hearth"),
+        (NewGame(mission="/etc/passwd"), "unknown", "cold-hearth"),
+        (NewGame(mission="src/reglamento/games/space_hulk/missions/two-decks.toml"), "unknown", "cold-hearth"),
+        (NewGame(seats={"referee": "person"}), "bad-request", MARINES),
+        (NewGame(seats={MARINES: "human"}), "bad-request", "greedy"),
+        (NewGame(seats={MARINES: ""}), "bad-request", "person"),
+        (NewGame(readings={"shield": "none"}), "bad-request", "fewer"),
+        (NewGame(readings={"luck": True}), "bad-request", "luck"),
+        (NewGame(readings={"clock": "60"}), "bad-request", "clock"),
+        (NewGame(readings={"clock": 3601}), "bad-request", "3600"),
+        (NewGame(clock=-1), "bad-request", "clock"),
+        (NewGame(clock=3601), "bad-request", "3600"),
+        (NewGame(clock=10**30), "bad-request", "clock"),
+    ],
+)
+async def test_what_cannot_be_had_is_refused_with_what_can(hall: Hall, new: NewGame, code: Code, named: str) -> None:
+    with pytest.raises(Refuse) as raised:
+        await hall.create(new, ANN)
+    assert raised.value.code == code
+    assert named in raised.value.why
+    assert await hall.journal.total() == 0
+
+
+async def test_what_is_not_said_is_the_usual(hall: Hall) -> None:
+    card = await hall.create(NewGame(), ANN)
+    assert (card.game, card.mission) == ("space-hulk", "cold-hearth")
+    assert [(seat.seat, seat.player) for seat in card.seats] == [(MARINES, "person"), (GENESTEALERS, "greedy")]
+    assert (card.clock, card.listed, card.version) == (0, True, 0)
+    row = await hall.journal.game(card.id)
+    assert row is not None
+    assert row.commitment == commitment(row.seed) == card.commitment
+    assert row.header.readings == {**row.header.readings, "shield": "lowest", "clock": 0}
+
+
+async def test_readings_and_clock_are_kept_with_the_game(hall: Hall) -> None:
+    card = await hall.create(NewGame(readings={"shield": "fewer", "hold_again": True}, clock=90), ANN)
+    assert card.clock == 90
+    room = await hall.rooms.room(card.id)
+    game: Any = room.now.game
+    assert (game.readings.shield, game.readings.hold_again, game.readings.clock) == ("fewer", True, 90)
+
+
+async def test_ids_and_seeds_are_all_different(hall: Hall) -> None:
+    cards = [await hall.create(NewGame(), BOB) for _ in range(8)]
+    assert len({card.id for card in cards}) == len({card.commitment for card in cards}) == 8
+    assert all(len(card.id) == 22 for card in cards)
+
+
+@pytest.mark.parametrize("text", ["x" * 81, "two\nlines", "\x00", "\u202egnp.exe", "\ud800"])
+@pytest.mark.parametrize("field", ["name", "phrase"])
+async def test_names_and_phrases_are_short_and_visible(hall: Hall, text: str, field: str) -> None:
+    card = await hall.create(NewGame(), ANN)
+    with pytest.raises(Refuse) as raised:
+        await hall.take(card.id, MARINES, TakeSeat(**{field: text}), ANN)
+    assert raised.value.code == "bad-request"
+    assert not (await hall.card(card.id, ANN)).seats[0].taken
+
+
+@pytest.mark.parametrize("text", ["", "Ana María", "爱", "🎲", "O'Neill <b>"])
+async def test_names_may_be_anything_else(hall: Hall, text: str) -> None:
+    card = await hall.create(NewGame(), ANN)
+    card = await hall.take(card.id, MARINES, TakeSeat(name=text, phrase=text), ANN)
+    assert card.seats[0].name == text
+    assert card.seats[0].phrased == bool(text)
+
+
+async def test_there_are_only_so_many_games_that_wait(opening: Opening) -> None:
+    hall = await opening(Settings(open_games_per_holder=2))
+    first = await hall.create(NewGame(), ANN)
+    await hall.create(NewGame(), ANN)
+    with pytest.raises(Refuse) as raised:
+        await hall.create(NewGame(), ANN)
+    assert raised.value.code == "too-many"
+    await hall.create(NewGame(), BOB)
+    await hall.take(first.id, MARINES, TakeSeat(), ANN)
+    await hall.create(NewGame(), ANN)
+
+
+async def test_what_there_is_not_is_unknown(hall: Hall) -> None:
+    calls = [
+        hall.card("nowhere", ANN),
+        hall.scene("nowhere", None, None, "en"),
+        hall.take("nowhere", MARINES, TakeSeat(), ANN),
+        hall.still("nowhere"),
+        hall.file("nowhere"),
+        hall.mission_still("space-hulk", "nowhere"),
+        hall.mission_still("space-hulk", "../secrets"),
+    ]
+    for call in calls:
+        with pytest.raises(Refuse) as raised:
+            await call
+        assert raised.value.code == "unknown"
+
+
+async def test_every_mission_has_a_picture(hall: Hall) -> None:
+    for mission in rulebook("space-hulk").missions():
+        still = await hall.mission_still("space-hulk", mission)
+        assert still.width > 0
+        card = await hall.create(NewGame(mission=mission), None)
+        assert await hall.still(card.id) == still
+
+
+async def test_the_database_tells_whether_it_is_there(hall: Hall) -> None:
+    assert await hall.ready()
