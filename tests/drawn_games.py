@@ -128,11 +128,14 @@ class Drawing:
     def door(self, mark: str = "+") -> str:
         return f"door {self.mission.board.name(self.squares[mark])}"
 
-    def set_out(self, command: int = 0) -> Hulk:
-        """The position, in turn 1, with this many command points left of a counter of 6, and nothing on the agenda."""
+    def set_out(self, command: int = 0, counter: int = 6) -> Hulk:
+        """The position, in turn 1, with this many command points left of the counter, and nothing on the agenda.
+
+        With a counter of less than 6 the Genestealers cannot know that none are left, and command windows open all the same.
+        """
         game = set_out(self.mission, self.readings)
         game.turn = 1
-        game.counter, game.spent = Secret(MARINES, 6), 6 - command
+        game.counter, game.spent = Secret(MARINES, counter), counter - command
         for square in self.open:
             game.set_door(game.terrain.fixture_at[square], closed=False)
         for char, piece in self.pieces.items():
@@ -158,17 +161,17 @@ class Drawing:
         else:
             game.place(replace(named, at=self.squares[char]), self.squares[char])
 
-    def marine_turn(self, command: int = 0) -> Hulk:
+    def marine_turn(self, command: int = 0, counter: int = 6) -> Hulk:
         """The Marine action phase begins; the whole rest of the turn is on the agenda."""
-        return self.set_out(command).begin([BeginPhase("marine", "SH-TURN-07"), MarinePhase(), *_rest()])
+        return self.set_out(command, counter).begin([BeginPhase("marine", "SH-TURN-07"), MarinePhase(), *_rest()])
 
     def reinforcements(self, blips: int, command: int = 0) -> Hulk:
         """So many blips are drawn; then the Genestealers act."""
         return self.set_out(command).begin([BeginPhase("reinforcement", "SH-TURN-08"), Reinforce(blips), *_rest()])
 
-    def genestealer_turn(self, command: int = 0) -> Hulk:
+    def genestealer_turn(self, command: int = 0, counter: int = 6) -> Hulk:
         """The Genestealer action phase begins (no reinforcements); the rest of the turn is on the agenda."""
-        return self.set_out(command).begin(_rest())
+        return self.set_out(command, counter).begin(_rest())
 
     def status_phase(self, command: int = 0) -> Hulk:
         return self.set_out(command).begin(_rest()[2:])

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import httpx
 import msgspec
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from browser import Watched
 from reglamento.web.protocol import Scene
@@ -71,6 +71,12 @@ class Player:
     def scene(self) -> Scene:
         return msgspec.json.decode(self.http.get(f"/api/games/{self.game}/scene", params={"seat": self.seat}).content, type=Scene)
 
+    @property
+    def asked(self) -> bool:
+        """Whether it is this seat that decides now."""
+        asked = self.scene().asked
+        return asked is not None and asked.mine
+
     def answers(self, *options: Any) -> None:
         """Answer the questions of this seat, one after the other, with these options."""
         for option in options:
@@ -121,3 +127,34 @@ class Duel(NamedTuple):
 Duelling = Callable[..., Duel]
 """`duel(game, seat)`: a person on a seat of a drawn position; what else is given are settings of his page."""
 Visitor = Callable[..., Watched]
+Opponent = Callable[[str, str], Player]
+"""`opponent(game, seat)`: somebody without a browser on a seat."""
+
+
+class Wire:
+    """The live connections of a browser, which can be cut and mended. To be laid before a page is opened."""
+
+    def __init__(self, person: Watched) -> None:
+        self.person = person
+        self.whole = True
+        self._open: list[WebSocketRoute] = []
+        person.context.route_web_socket(re.compile("/api/games/"), self._through)
+
+    def _through(self, socket: WebSocketRoute) -> None:
+        if not self.whole:
+            socket.close(code=4000)
+            return
+        socket.connect_to_server()
+        self._open.append(socket)
+
+    def cut(self) -> None:
+        """No connection, old or new, lasts until it is mended."""
+        self.whole = False
+        self.person.context.set_offline(offline=True)
+        for socket in self._open:
+            socket.close(code=4000)
+        self._open = []
+
+    def mend(self) -> None:
+        self.whole = True
+        self.person.context.set_offline(offline=False)

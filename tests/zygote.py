@@ -10,6 +10,7 @@ from __future__ import annotations
 import importlib
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -80,14 +81,19 @@ def _serve() -> None:
     for name in PRELOADED:
         importlib.import_module(name)
     _warm()
+    living: set[int] = set()
     for line in sys.stdin:
         request = json.loads(line)
         if "wait" in request:
             _, status = os.waitpid(request["wait"], 0)
+            living.discard(request["wait"])
             reply = {"code": os.waitstatus_to_exitcode(status)}
         else:
             reply = {"pid": os.fork() or _become(request["words"], request["said"])}
+            living.add(reply["pid"])
         print(json.dumps(reply), flush=True)
+    for pid in living:  # of a test that failed
+        os.kill(pid, signal.SIGKILL)
 
 
 def _warm() -> None:

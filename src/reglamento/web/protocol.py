@@ -120,7 +120,15 @@ class Refused(Said, frozen=True, tag="refused"):
     """
 
     code: Literal[
-        "illegal", "conflict", "not-yours", "not-running", "not-undoable", "bad-request", "too-fast", "too-large", "unavailable",
+        "illegal",
+        "conflict",
+        "not-yours",
+        "not-running",
+        "not-undoable",
+        "bad-request",
+        "too-fast",
+        "too-large",
+        "unavailable",
         "internal",
     ]
     why: str
@@ -210,6 +218,7 @@ class GameCard(Said, frozen=True):
     clock: int = 0
     result: Result | None = None
     forked_from: str = ""
+    """The game that it was taken from, for its maker alone: whoever knows a game's id may watch it."""
 
 
 class Lobby(Said, frozen=True):

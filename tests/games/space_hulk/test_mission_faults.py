@@ -313,7 +313,7 @@ def test_what_is_not_toml_has_its_line_and_column() -> None:
 
 
 def test_brackets_without_end_are_a_fault() -> None:
-    assert only_fault("x = " + "[" * 100_000).says == "brackets are nested too deeply"
+    assert only_fault("x = " + "[" * 100_000).says == "brackets or dots are nested too deeply"
 
 
 def test_a_map_has_its_largest_size() -> None:

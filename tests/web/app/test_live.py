@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from reglamento.web.app.live import Connection
 from reglamento.web.protocol import Ack, Pong, Present, Refused, Scene
 from web_ground import Browser, Socket
 
@@ -113,6 +114,7 @@ NONSENSE = [
     '{"type": "answer", "version": 1e400, "key": "key-number-1", "answer": []}',
     '{"type": "ping", "more": NaN}',
     "[" * 30_000,
+    '{"type": "answer", "version": 1, "key": "key-number-1", "answer": ' + "[" * 20_000 + "]" * 20_000 + "}",
     b"",
     b"\x00\xff",
     b'{"type": "ping"}',
@@ -155,6 +157,22 @@ def test_answers_that_are_not_due(ana: Browser, game: str, seat: str) -> None:
         assert refusal(table, answer | {"answer": {"deep": [[[]]]}}) == "bad-request"
         assert refusal(table, {"type": "undo", "version": answer["version"], "key": KEY}) == "not-undoable"
     assert state(ana, game) == before
+
+
+def test_what_nobody_foresaw_ends_only_this_connection(ana: Browser, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(*_: object) -> None:
+        raise RuntimeError
+
+    with ana.table(game) as table:
+        table.next(Present)
+        monkeypatch.setattr(Connection, "_shown", failing)
+        with ana.table(game) as broken:
+            assert broken.code_at_the_end() == 1011
+        monkeypatch.undo()
+        table.send({"type": "ping"})
+        table.next(Pong)
+    assert "RuntimeError" in ana.ground.log.getvalue()
+    ana.ground.log.truncate(0)
 
 
 @pytest.mark.parametrize(

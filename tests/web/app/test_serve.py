@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -16,6 +17,9 @@ import served
 from reglamento.cli import serve as command
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.web import listening
+from reglamento.web import serve as server_module
+from reglamento.web.app.settings import Settings
+from web_ground import Ground
 
 
 def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
@@ -131,6 +135,51 @@ def test_what_cannot_be_done_is_said_in_one_line(folder: Path, words: list[str],
     assert refused.stderr.startswith("reglamento: ")
     assert said in refused.stderr
     assert len(refused.stderr.splitlines()) == 1
+
+
+def test_the_command_within_this_process(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made: list[server_module.Server] = []
+    usual = server_module.Server.__init__
+
+    def noted(self: server_module.Server, *args: Any) -> None:
+        usual(self, *args)
+        made.append(self)
+
+    def stopped(where: str) -> None:
+        assert httpx.get(f"{where}/health", trust_env=False).status_code == 200
+        made[0].handle_exit(signal.SIGTERM, None)
+
+    monkeypatch.setattr(server_module.Server, "__init__", noted)
+    monkeypatch.setattr("webbrowser.open", stopped)
+    command.serve(port=0, opening=True, database_url=served.sqlite(folder), log="json")
+    assert capsys.readouterr().out.splitlines()[-1] == "Stopped. Every game is kept."
+
+
+def test_two_interrupts(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[int] = []
+    monkeypatch.setattr("os._exit", ended.append)
+    server = server_module.Server(None, Settings(), lambda: None)  # type: ignore[arg-type]  # it never answers
+    server.handle_exit(signal.SIGTERM, None)
+    server.handle_exit(signal.SIGTERM, None)
+    assert server.should_exit
+    assert ended == []
+    server.handle_exit(signal.SIGINT, None)
+    assert ended == [130]
+
+
+def test_what_listens_already(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], running: Ground) -> None:
+    where = f"http://127.0.0.1:{running.port}"
+    command.serve(port=running.port, opening=False)
+    assert capsys.readouterr().out == f"Reglamento is being served already: {where}\n"
+    taken = Settings(port=running.port, database_url="sqlite:///other")
+    with pytest.raises(listening.Taken):
+        command._socket(taken, demanded=True)
+    found = command._socket(taken, demanded=False)
+    assert found is not None
+    with found:
+        assert found.getsockname()[1] != running.port
 
 
 def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from browser import Watched
 from drawn_games import put_down
 from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
 from served import Served
-from table_page import Duel, Duelling, Player, Visitor, at_table
+from table_page import Duel, Duelling, Opponent, Player, Visitor, at_table
 
 expect.set_options(timeout=15_000)
 UNMOVED = {"reduced_motion": "reduce"}
@@ -29,22 +29,33 @@ def anybody(visitor: Visitor) -> Visitor:
         person = visitor(**({} if moved else UNMOVED), **(browser or {}))
         if settings:
             kept = json.dumps(json.dumps(settings))
-            person.context.add_init_script(f"localStorage.reglamento ??= {kept}")
+            person.context.add_init_script(f"if (location.protocol !== 'about:') localStorage.reglamento ??= {kept}")
         return person
 
     return arrived
 
 
 @pytest.fixture
-def duel(server: Served, anybody: Visitor) -> Iterator[Duelling]:
-    """`duel(game, seat)`: a person on a seat of a drawn position; what else is given are settings of his page."""
+def opponent(server: Served) -> Iterator[Opponent]:
+    """`opponent(game, seat)`: somebody without a browser on a seat."""
     with ExitStack() as stack:
 
-        def begun(game: Hulk, seat: str = MARINES, *, script: Sequence[Any] = (), **settings: Any) -> Duel:
-            id = put_down(server, game, script=script)
-            other = Player(server, id, GENESTEALERS if seat == MARINES else MARINES)
-            stack.callback(other.close)
-            person = anybody(**settings)
-            return Duel(at_table(person, id, seat), other, person)
+        def arrived(game: str, seat: str) -> Player:
+            player = Player(server, game, seat)
+            stack.callback(player.close)
+            return player
 
-        yield begun
+        yield arrived
+
+
+@pytest.fixture
+def duel(server: Served, anybody: Visitor, opponent: Opponent) -> Duelling:
+    """`duel(game, seat)`: a person on a seat of a drawn position; what else is given are settings of his page."""
+
+    def begun(game: Hulk, seat: str = MARINES, *, script: Sequence[Any] = (), **settings: Any) -> Duel:
+        id = put_down(server, game, script=script)
+        other = opponent(id, GENESTEALERS if seat == MARINES else MARINES)
+        person = anybody(**settings)
+        return Duel(at_table(person, id, seat), other, person)
+
+    return begun

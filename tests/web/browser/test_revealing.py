@@ -39,9 +39,8 @@ def test_revealed_genestealers_are_placed_and_faced(duel: Duelling) -> None:
     table.asks("Choose the facing of Genestealer g2.")
     table.page.keyboard.press("ArrowDown")
     table.asks("Activate or reveal a piece, or end the phase.")
-    table.tells("Genestealer g2 faces south.")
-    for piece in ("g1", "g2"):
-        expect(table.thing(piece)).to_be_visible()
+    expect(table.thing("g1")).to_have_accessible_name("Genestealer g1 at H3 facing west")
+    expect(table.thing("g2")).to_have_accessible_name("Genestealer g2 at I3 facing south")
 
 
 def test_a_three_is_declared_the_broodlord(duel: Duelling) -> None:

@@ -81,7 +81,7 @@ def _examine(text: str) -> tuple[Mission | None, list[Fault]]:
     found = Faults(text)
     deep = too_deep(text)
     if deep:
-        return None, [Fault("brackets are nested too deeply", line=deep)]
+        return None, [Fault("brackets or dots are nested too deeply", line=deep)]
     mission = _built(text, found)
     return mission, sorted(found.found, key=lambda fault: (fault.line or 0, fault.column or 0))
 

@@ -41,9 +41,6 @@ class Gate:
         self.inner, self.doors, self.rates, self.logger, self.metrics = inner, doors, rates, logger, metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan":
-            await self.inner(scope, receive, send)
-            return
         with speaking(catalogue_for(scope)):
             visit = Visit(scope, send)
             began = time.perf_counter()

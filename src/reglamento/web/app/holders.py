@@ -5,32 +5,24 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
-from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
 COOKIE = "reglamento"
-TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
+MORSEL = re.compile(rf"(?:^|;)\s*{COOKIE}=([A-Za-z0-9_-]{{43}})\s*(?:;|$)")
 YEAR = 365 * 24 * 60 * 60
 FRESH = "reglamento.fresh_token"
 """Where the connection's scope keeps a token that the answer is to carry."""
 
 
 def token_in(scope: Any) -> str:
-    """The token in the cookie of a connection; '' when there is none that this server could have made."""
+    """The token in the cookie of a connection; '' when there is none that this server could have made.
+
+    Whatever else stands there is other programs' business, however they write it: hosts share their cookies among all ports.
+    """
     for name, value in scope["headers"]:
-        if name == b"cookie":
-            token = _morsel(value.decode("latin-1"))
-            if TOKEN.fullmatch(token):
-                return token
+        if name == b"cookie" and (found := MORSEL.search(value.decode("latin-1"))):
+            return found[1]
     return ""
-
-
-def _morsel(header: str) -> str:
-    try:
-        found = SimpleCookie(header).get(COOKIE)
-    except CookieError:
-        return ""
-    return "" if found is None else found.value
 
 
 def holder_of(token: str) -> str:

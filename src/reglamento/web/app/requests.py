@@ -7,10 +7,8 @@ from typing import Any
 
 import msgspec
 from litestar import Request
-from litestar.types import Empty
 
-from reglamento.language import tr
-from reglamento.web.app.problems import Malformed, decoded
+from reglamento.web.app.problems import decoded
 
 
 class StrictRequest(Request[Any, Any, Any]):
@@ -18,14 +16,9 @@ class StrictRequest(Request[Any, Any, Any]):
 
     async def json(self) -> Any:
         """The body as the handler's record. Raises Malformed."""
-        if self._json is Empty:
-            body = await self.body()
-            if not body:
-                raise Malformed(tr("The request needs a body."))
-            field = self.route_handler.parsed_data_field
-            assert field is not None, "only what takes `data` is read as JSON"
-            self._json = decoded(body, _decoder(field.annotation))
-        return self._json
+        field = self.route_handler.parsed_data_field
+        assert field is not None, "only what takes `data` is read as JSON"
+        return decoded(await self.body(), _decoder(field.annotation))
 
 
 @cache

@@ -62,8 +62,6 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Between two pings on a live connection."""
     pong_seconds: Rate = 20
     """How long an answer to a ping may take before the connection counts as lost."""
-    send_seconds: Rate = 20
-    """How long a reader may take to accept a message before the connection is dropped."""
     stop_seconds: Rate = 10
     """How long a stop waits for what is being answered."""
 

@@ -45,7 +45,7 @@ def card(game: GameSummary, seats: Iterable[SeatRow], holder: str | None) -> Gam
         listed=game.listed,
         clock=game.clock,
         result=Result(winner=game.winner, text=tr(game.result or "")) if over else None,
-        forked_from=game.forked_from,
+        forked_from=game.forked_from if holder and game.maker == holder else "",
     )
 
 

@@ -124,9 +124,10 @@ def _seat(id: str, kept: Save, book: Rulebook, seat: Seat) -> SeatRow:
 def begun_here(kept: Header, row: GameRow | None) -> bool:
     """Whether a save begins where the game of ours that it names did: any other position may be made up.
 
-    What was reached from the beginning of a mission by answers is as good as what is played here.
+    What was reached from the beginning of a mission by answers is as good as what is played here. Only a game that is over can
+    have been saved: of a running one the comparison would tell what is secret, and a file may begin anywhere itself.
     """
-    return kept.start is None or (row is not None and row.header.start == kept.start)
+    return kept.start is None or (row is not None and row.state == "over" and row.header.start == kept.start)
 
 
 def game_of(kept: Header) -> str:

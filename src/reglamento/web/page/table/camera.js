@@ -13,7 +13,7 @@ const SPARE = 90;
  */
 export class Camera {
     constructor({ width, height }, changed, calm = () => false) {
-        Object.assign(this, { width, height, changed, calm, x: 0, y: 0, k: 1, wide: 0, high: 0, covered: 0, free: false, frame: 0 });
+        Object.assign(this, { width, height, changed, calm, x: 0, y: 0, k: 1, wide: 0, high: 0, covered: 0, free: false, chosen: false, frame: 0 });
     }
 
     /** The window has so many pixels now. Whoever has not moved the board himself sees the whole of it. */
@@ -46,14 +46,14 @@ export class Camera {
 
     /** Shows the whole world. */
     fit(gliding = true) {
-        this.free = false;
+        this.free = this.chosen = false;
         this.go({ x: this.width / 2, y: this.height / 2 }, Math.min(this.whole(), 1.6), gliding);
     }
 
     /** Moves the board by pixels. */
     pan(dx, dy) {
         cancelAnimationFrame(this.frame);
-        this.free = true;
+        this.free = this.chosen = true;
         const middle = this.world(this.wide / 2 - dx, this.high / 2 - dy);
         this.put(middle, this.k);
     }
@@ -61,7 +61,7 @@ export class Camera {
     /** Goes nearer by a factor; what is at the pixel stays there. */
     zoom(factor, px = this.wide / 2, py = this.high / 2) {
         cancelAnimationFrame(this.frame);
-        this.free = true;
+        this.free = this.chosen = true;
         const held = this.world(px, py);
         const k = this.bounded(this.k * factor);
         const middle = { x: held.x + (this.wide / 2 - px) / k, y: held.y + (this.high / 2 - py) / k };
@@ -75,12 +75,17 @@ export class Camera {
         const box = around(points);
         const high = this.high - this.covered;
         const room = Math.min((this.wide - 2 * edge) / Math.max(box.width, 1), (high - 2 * edge) / Math.max(box.height, 1));
-        const k = this.bounded(Math.min(Math.max(this.k, near), room));
+        const k = this.bounded(Math.min(Math.max(this.base(near), near), room));
         const seen = points.every((point) => this.shows(point, edge));
         if (seen && k === this.k) return;
         this.free = this.free || k !== this.k;
         const lower = { x: box.middle.x, y: box.middle.y + this.covered / 2 / k };
         this.go(k === this.k ? this.nudged(box, edge) : lower, k, gliding);
+    }
+
+    /** The factor to begin with: the present one where somebody has chosen it, else no nearer than need be. */
+    base(near) {
+        return near && !this.chosen ? Math.max(this.whole(), Math.min(this.k, 1.3 * near)) : this.k;
     }
 
     shows(point, edge) {

@@ -15,8 +15,8 @@ export function follow(element, camera, held = () => {}) {
 
     on('pointerdown', (event) => down(element, hand, event, held));
     on('pointermove', (event) => move(element, hand, camera, event));
-    for (const name of ['pointerup', 'pointercancel', 'lostpointercapture']) on(name, (event) => lift(hand, event));
-    on('click', (event) => hand.dragged && stop(event), { capture: true });
+    for (const name of ['pointerup', 'pointercancel']) on(name, (event) => lift(hand, event));
+    on('click', (event) => hand.dragged && byPointer(event) && stop(event), { capture: true });
     on('click', (event) => twice(element, hand, camera, event));
     on('wheel', (event) => wheel(element, camera, event), { passive: false });
     on('contextmenu', (event) => event.pointerType === 'touch' && event.preventDefault());
@@ -95,6 +95,11 @@ function wheel(element, camera, event) {
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 18 : 1;
     const { x, y } = at(element, event);
     camera.zoom(Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.008 : 0.0016)), x, y);
+}
+
+/** Whether a click is one of a pointer, and not of a key. */
+function byPointer(event) {
+    return event.detail > 0;
 }
 
 function stop(event) {

@@ -4,6 +4,8 @@ import { openKeys } from '../settings/keys.js';
 
 const FIELDS = 'input:not([type="checkbox"]), select, textarea, dialog, [contenteditable]';
 const PRESSED = 'button, a, summary, input, [tabindex="0"]';
+/** What is scrolled with the arrow keys while it has the focus. */
+const READ = '.story-page, .mission-page';
 const PAN = { ArrowUp: [0, 80], ArrowDown: [0, -80], ArrowLeft: [80, 0], ArrowRight: [-80, 0] };
 
 /** Lets keys work a `Table`; returns what ends that. */
@@ -23,7 +25,7 @@ function pressed(table, event) {
     if (event.ctrlKey || event.metaKey) return key.toLowerCase() === 'z' && done(table.undo());
     const arrow = key in PAN;
     if (arrow && table.choices.step(key)) return true;
-    if (arrow && target.closest?.('.side, .bar')) return false;
+    if (arrow && target.closest?.(READ)) return false;
     const option = table.panel.keys.get(key) ?? table.panel.keys.get(key.toLowerCase());
     if (option && !event.repeat) return done(table.choose(option));
     if (arrow) return done((event.shiftKey || table.idle()) && table.board.camera.pan(...PAN[key]));

@@ -17,6 +17,7 @@ export class Panel {
         this.buttons = new Map();
         this.keys = new Map();
         this.opened = new Set();
+        this.held = null;
         this.who = h('p.overline.who');
         this.question = h('h2.question', { id: 'question' });
         this.body = h('div.ask-body');
@@ -36,6 +37,7 @@ export class Panel {
      * one is passed for him if he does nothing.
      */
     ask(asked, { undoable, interrupts, passing, soon }) {
+        this.hold();
         this.element.dataset.state = 'mine';
         this.element.classList.toggle('prompt', interrupts && asked.options.length <= SHORT);
         this.who.textContent = this.title(asked.by);
@@ -49,6 +51,22 @@ export class Panel {
         this.passing.checked = passing;
         this.footing({ undoable, busy: false });
         this.spoken.textContent = `${this.title(asked.by)}: ${asked.text}`;
+        this.refocus();
+    }
+
+    /** Remembers what has the focus in here, before it is replaced. */
+    hold() {
+        if (this.element.contains(document.activeElement)) this.held = document.activeElement.textContent;
+    }
+
+    /** Gives the focus back to who had it here: to the same option, or to the first. */
+    refocus() {
+        const buttons = [...this.buttons.values()].filter((button) => button.checkVisibility());
+        if (this.held !== null && document.activeElement === document.body) {
+            const same = buttons.find((button) => button.textContent === this.held);
+            (same ?? buttons[0])?.focus({ preventScroll: true });
+        }
+        this.held = null;
     }
 
     passBox() {
@@ -74,6 +92,7 @@ export class Panel {
 
     /** There is nothing to choose. */
     rest(state) {
+        this.hold();
         this.buttons.clear();
         this.keys = new Map();
         this.element.dataset.state = state;
@@ -118,6 +137,7 @@ export class Panel {
         button.closest('details')?.setAttribute('open', '');
         arm(button, option);
         button.scrollIntoView({ block: 'nearest' });
+        button.focus({ preventScroll: true });
         this.spoken.textContent = `${option.warning} ${_('Choose it again to do it.')}`;
     }
 
@@ -134,6 +154,7 @@ export class Panel {
     /** Shows that an option is being sent. */
     sending(option) {
         const button = this.buttons.get(option);
+        this.hold();
         for (const each of this.buttons.values()) each.disabled = true;
         button?.setAttribute('aria-busy', 'true');
     }

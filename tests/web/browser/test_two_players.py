@@ -1,0 +1,145 @@
+"""Two people at two browsers: one invites the other by a link, connections break and come back, and no secret reaches the wrong one."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Page, WebSocket, expect
+
+from browser import Watched
+from drawn_games import Drawing, put_down
+from hulk_scene import blip, genestealer, marine
+from reglamento.games.space_hulk.choices import Activate, Move, Turn
+from reglamento.games.space_hulk.state import GENESTEALERS, MARINES
+from served import Served
+from table_page import Opponent, Table, Visitor, Wire, at_table, sit
+
+DARK = Drawing(
+    """
+    ##############
+    #ap+......g..#
+    ####.x.y.....#
+    #########E####
+    """,
+    a=marine("e"), g=genestealer("n"), x=blip(3), y=blip(2), entries={"E": "south"},
+)  # fmt: skip
+
+
+class Ear:
+    """All that reaches a page: the frames of its sockets, and the bodies of what it fetches."""
+
+    def __init__(self, page: Page) -> None:
+        self.frames: list[dict[str, Any]] = []
+        self.bodies: list[str] = []
+        page.on("websocket", self._opened)
+        page.on("response", lambda response: "/api/" in response.url and self.bodies.append(response.text()))
+
+    def _opened(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
+
+    @property
+    def scenes(self) -> list[dict[str, Any]]:
+        return [frame for frame in self.frames if frame["type"] == "scene"]
+
+
+def invite(anybody: Visitor) -> tuple[Page, Page]:
+    """A game that one person has made in the lobby, and another has joined by the link."""
+    host, guest = anybody(name="Ana"), anybody(name="Berta")
+    page = host.open("/")
+    page.get_by_role("button", name="Play a friend").click()
+    link = page.get_by_label("Link to the game").input_value()
+    joining = guest.open(link.removeprefix(guest.url))
+    expect(joining.get_by_role("heading", level=1)).to_have_text("Ana invites you")
+    joining.get_by_label("Your phrase for the dice").fill("no luck at all")
+    joining.get_by_role("button", name="Sit down").click()
+    return page, joining
+
+
+def test_a_friend_is_invited_by_a_link(anybody: Visitor) -> None:
+    one, other = (Table(page) for page in invite(anybody))
+    other.asks("Choose the entry area at which blip b1 waits.")
+    one.waits_for("Genestealers")
+    other.option("Put it beside the north entry").click()
+    one.tells("Blip b1 waits beside the north entry.")
+    for table, name in ((one, "Berta"), (other, "Ana")):
+        players = table.page.get_by_role("region", name="Players").get_by_role("listitem")
+        expect(players.filter(has_text=name)).to_contain_text("is here")
+
+
+def test_who_has_gone_is_seen_to_be_gone(server: Served, anybody: Visitor) -> None:
+    id = put_down(server, DARK.marine_turn())
+    ana, berta = anybody(), anybody()
+    sit(ana, id, MARINES)
+    sit(berta, id, GENESTEALERS, name="Berta")
+    table, second = Table(ana.open(f"/g/{id}")), berta.open(f"/g/{id}")
+    row = table.page.get_by_role("region", name="Players").get_by_role("listitem").filter(has_text="Berta")
+    expect(row).to_contain_text("is here")
+    second.close()
+    expect(row).to_contain_text("is not connected")
+    watcher = anybody().open(f"/g/{id}")
+    expect(table.page.get_by_text("1 person is watching")).to_be_visible()
+    Table(watcher).waits_for("Marines")
+
+
+def test_who_was_cut_off_misses_nothing(server: Served, anybody: Visitor, opponent: Opponent) -> None:
+    id = put_down(server, DARK.genestealer_turn())
+    ana = anybody()
+    wire = Wire(ana)
+    other = opponent(id, GENESTEALERS)
+    table = at_table(ana, id, MARINES)
+    table.waits_for("Genestealers")
+    wire.cut()
+    expect(table.page.get_by_text("Connecting again…")).to_be_visible()
+    other.answers(Activate("g1"), Turn(1), Move(DARK["g"] + 1, 1))
+    wire.mend()
+    table.tells("Genestealer g1 steps to L2, facing east.")
+    expect(table.page.get_by_text("Connecting again…")).to_have_count(0)
+    expect(table.story.get_by_role("listitem")).to_contain_text(["turns to face east", "steps to L2, facing east"])
+    other.answers(Turn(2))
+    table.tells("Genestealer g1 turns to face south.")
+
+
+# ---- secrets
+
+
+def test_neither_side_is_ever_sent_what_only_the_other_may_know(server: Served, anybody: Visitor) -> None:
+    """The counter is 5; what the blips are worth stands on no page, in no frame and in no answer of the server but their owner's."""
+    id = put_down(server, DARK.marine_turn(command=5, counter=5))
+    ana, berta = anybody(), anybody()
+    sit(ana, id, MARINES)
+    sit(berta, id, GENESTEALERS, name="Berta")
+    ears = []
+    pages = []
+    for person in (ana, berta):
+        page = person.context.new_page()
+        ears.append(Ear(page))
+        pages.append(page)
+        page.goto(f"{person.url}/g/{id}")
+    marines, genestealers = (Table(page) for page in pages)
+
+    marines.asks("(5 left)")
+    marines.mark("anders").click()
+    marines.asks("Anders acts: 4 AP and 5 command points left.")
+    marines.page.keyboard.press("e")
+    marines.page.keyboard.press("Enter")
+    genestealers.asks("Activate or reveal a piece, or end the phase.")
+    genestealers.mark("b1").click()
+    genestealers.asks("Blip b1 acts")
+    expect(marines.thing("b1")).to_have_count(1)
+
+    for table, ear, secret in ((marines, ears[0], BLIPS), (genestealers, ears[1], COUNTER)):
+        assert len(ear.scenes) >= 3
+        everything = [*map(json.dumps, ear.frames), *ear.bodies, table.page.content()]
+        assert [found[0] for text in everything for found in secret.finditer(text)] == []
+    own = [*map(json.dumps, ears[0].frames), *ears[1].bodies, genestealers.page.content()]
+    assert any(COUNTER.search(text) for text in own)
+    assert any(BLIPS.search(text) for text in [genestealers.page.content()])
+
+
+BLIPS = re.compile(r"[Bb]lip b\d of \d|worth \d")
+COUNTER = re.compile(r"\b5 (command points? )?left|\d of 5\b")
