@@ -17,7 +17,9 @@ from served import serving, sqlite
 
 WATCH = """
 addEventListener('click', (event) => {
-    if (event.target.closest('button.option')) window.clicked = event.timeStamp;
+    if (!event.target.closest('button.option')) return;
+    window.clicked = event.timeStamp;
+    window.answered = document.querySelector('.options');
 }, true);
 new MutationObserver((changes) => {
     if (!window.clicked || !changes.some((change) => change.target.matches?.('.world') && change.addedNodes.length)) return;
@@ -29,6 +31,8 @@ new MutationObserver((changes) => {
 }).observe(document, { childList: true, subtree: true });
 """
 """Notes, for every click on an option, when the board's picture was exchanged and when it had been painted."""
+SETTLED = "(before) => (window.waits ?? []).length > before && !window.answered?.isConnected"
+"""While a move is shown the old options still stand there, and are not listened to."""
 PATIENCE = 20_000
 
 
@@ -92,7 +96,7 @@ def _choose(page: Page, option: Locator) -> None:
     armed = page.locator("button.option.armed")
     if armed.count():
         armed.first.click()
-    page.wait_for_function("(before) => (window.waits ?? []).length > before", arg=before, timeout=PATIENCE)
+    page.wait_for_function(SETTLED, arg=before, timeout=PATIENCE)
 
 
 def row(motion: str, waits: list[tuple[float, float]]) -> str:

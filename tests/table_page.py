@@ -23,7 +23,6 @@ class Table:
         self.panel = page.locator("section.ask")
         self.question = page.locator("#question")
         self.board = page.get_by_role("region", name="Board")
-        self.marks = page.get_by_role("group", name="On the board")
         self.fan = page.get_by_role("group", name="What to do here")
         self.story = page.locator("ol.story")
         self.note = page.locator(".notes")
@@ -43,7 +42,7 @@ class Table:
 
     def mark(self, piece: str) -> Locator:
         """What is to be clicked on the board for a piece, a door or a square (`square:<n>`)."""
-        return self.marks.locator(f'[data-piece="{piece}"]')
+        return self.page.locator(f'.choices [data-piece="{piece}"]')
 
     def thing(self, piece: str) -> Locator:
         """A piece as it is drawn."""

@@ -195,3 +195,27 @@ def test_a_game_of_which_much_was_taken_back_still_replays() -> None:
     replayed = save.replay(save.read(playing.data()), BOOK)
     assert snapshot.take(replayed) == snapshot.take(playing.game)
     assert replayed.events() == playing.game.events()
+
+
+def test_a_copy_of_a_table_is_independent() -> None:
+    rng = random.Random(8)
+    for answers in range(40):
+        table = played(answers, seed=3)
+        twin = table.copy()
+        before = snapshot.digest(table.game), table.data(), [table.undoable(seat) for seat in (RED, BLUE)]
+        for _ in range(5):
+            if twin.game.question is not None:
+                twin.answer(random_answer(toy(twin.game), rng))
+        assert (snapshot.digest(table.game), table.data(), [table.undoable(seat) for seat in (RED, BLUE)]) == before
+
+
+def test_two_copies_take_the_same_decision_back() -> None:
+    table = seated(Throw(RED), Throw(BLUE))
+    start = snapshot.digest(table.game)
+    table.answer(Wait())
+    twin = table.copy()
+    for each in (table, twin):
+        each.undo(RED)
+        assert snapshot.digest(each.game) == start
+        each.answer(Careful())
+    assert snapshot.digest(table.game) == snapshot.digest(twin.game) != start

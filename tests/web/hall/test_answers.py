@@ -33,7 +33,9 @@ from reglamento.web.protocol import Answer, NewGame, Undo
 pytestmark = pytest.mark.anyio
 
 
-async def refused(hall: Hall, room: Room, code: Code, seat: str, holder: str | None, sent: Answer | Undo) -> Refuse:
+async def refused(  # noqa: PLR0917 - who sent what to whom
+    hall: Hall, room: Room, code: Code, seat: str, holder: str | None, sent: Answer | Undo
+) -> Refuse:
     """The refusal of an answer, which must have changed nothing."""
     before = state_of(room), room.version
     method: Any = hall.answer if isinstance(sent, Answer) else hall.undo

@@ -11,51 +11,43 @@ from hall_people import ANN, GENESTEALERS, MARINES, Opening, against_a_bot, answ
 from reglamento.bots import roster
 from reglamento.kernel.questions import Choose
 from reglamento.web.hall import Settings, playing
+from reglamento.web.hall.room import Room
 from reglamento.web.protocol import NewGame
 
 pytestmark = pytest.mark.anyio
 STEP = 0.2
 
 
-async def windows(hall: Any, id: str, wanted: int) -> list[float]:
-    """How long the bot of the Marines let so many command windows stand open, in seconds."""
-    rng = random.Random("windows")
-    times: list[float] = []
-    while len(times) < wanted:
-        room = await hall.rooms.room(id)
-        if room.state != "running":
-            return times
-        question, version, since = room.now.game.question, room.version, room.asked_at
-        if isinstance(question, Choose) and room.bot(question.by):
-            while room.version == version:
-                await asyncio.sleep(0.001)
-            if room.face.tacit(question):
-                times.append(time.monotonic() - since)
-        elif isinstance(question, Choose):
-            await answer(hall, id, rng)
-        else:
-            await asyncio.sleep(0.001)
-    return times
-
-
 @pytest.mark.parametrize("thinking", [0.0, 0.05, STEP + 0.05])
-async def test_the_time_of_a_command_window_tells_nothing(
+async def test_the_time_of_an_answer_about_a_secret_tells_nothing(
     opening: Opening, monkeypatch: pytest.MonkeyPatch, thinking: float
 ) -> None:
     decided = roster.decided
 
     def slowly(*given: Any) -> Any:
-        if given[3].topic == "command-window":
-            time.sleep(thinking)
+        time.sleep(thinking)
         return decided(*given)
 
     monkeypatch.setattr(roster, "decided", slowly)
     hall = await opening(Settings(tacit=STEP))
+    room = await asked(hall, await against_a_bot(hall, seat=GENESTEALERS))
+    monkeypatch.setattr(room.face, "tacit", lambda question: True)
     times: list[float] = []
     while len(times) < 3:
-        times += await windows(hall, await against_a_bot(hall, seat=GENESTEALERS, bot="random"), 3 - len(times))
+        await answer(hall, room.id, random.Random(1))
+        while _asks_the_bot(room):
+            version, since = room.version, room.asked_at
+            while room.version == version:
+                await asyncio.sleep(0.001)
+            times.append(room.asked_at - since)
     steps = 1 + int(thinking // STEP)
     assert all(seconds >= steps * STEP - 0.001 for seconds in times), times
+    assert min(times) < (steps + 1) * STEP
+
+
+def _asks_the_bot(room: Room) -> bool:
+    question = room.now.game.question
+    return isinstance(question, Choose) and bool(room.bot(question.by))
 
 
 async def test_a_game_of_bots_keeps_its_pace(opening: Opening) -> None:
@@ -94,8 +86,9 @@ async def test_a_bot_sees_its_own_view_and_decides_the_same_again(opening: Openi
         return seen[-1][-1]
 
     monkeypatch.setattr(roster, "decided", noted)
+    rng = random.Random("seen")
     while not seen:
-        await answer(hall, id, random.Random(len(seen)))
+        await answer(hall, id, rng)
         await asked(hall, id)
     name, seed, _, _, _ = seen[0]
     assert name == "greedy"

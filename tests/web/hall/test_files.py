@@ -7,7 +7,8 @@ import pytest
 
 from hall_people import ANN, BOB, GENESTEALERS, MARINES, QUICK, TWO, Opening, against_bob, key, plain, play, played_out, state_of
 from reglamento.games.registry import rulebook, rules_id
-from reglamento.kernel import save
+from reglamento.kernel import save, snapshot
+from reglamento.kernel.questions import Draw, Roll
 from reglamento.kernel.table import Table
 from reglamento.web.hall import Hall, Refuse, Settings, trial
 from reglamento.web.protocol import Answer, NewFork, TakeSeat
@@ -63,9 +64,8 @@ async def test_a_game_is_not_taken_home_before_it_is_over(hall: Hall) -> None:
 async def test_a_save_of_the_command_line_can_be_looked_at_and_played_on(hall: Hall) -> None:
     kept = table()
     kept.header.about = {"seats": {MARINES: "human", GENESTEALERS: "greedy"}, "seed": 4}
-    while kept.game.decider is None:
-        question = kept.game.question
-        kept.answer((1,) if question is None or not hasattr(question, "pool") else question.pool[: question.n])
+    while isinstance(question := kept.game.question, Draw | Roll):
+        kept.answer(next(iter(question.outcomes()))[0])
     card = await hall.open_file(kept.data(), ANN)
     assert [seat.player for seat in card.seats] == ["person", "greedy"]
     room = await hall.rooms.room(card.id)
@@ -100,7 +100,7 @@ async def test_a_save_leads_to_no_file_of_the_server(hall: Hall, mission: str) -
 async def test_a_save_that_diverges_is_refused_with_the_place(hall: Hall) -> None:
     data = await hall.file(await played_out(hall))
     lines = data.splitlines(keepends=True)
-    hall_again = lines[:40] + [b'["Move",3,1,""]\n'] + lines[41:]
+    hall_again = [*lines[:40], b'["Move",3,1,""]\n', *lines[41:]]
     with pytest.raises(Refuse, match="answer 40") as raised:
         await hall.open_file(b"".join(hall_again), BOB)
     assert raised.value.code == "bad-request"
@@ -154,7 +154,7 @@ async def test_a_made_up_position_that_keeps_the_rules_busy_is_stopped(opening: 
     data = await fork_of_a_game(hall)
     first = msgspec.json.decode(data.splitlines()[0])
     first["start"]["snapshot"]["blips_each_turn"] = 10**12
-    first["start"]["hash"] = save.snapshot.hash_of(first["start"]["snapshot"])
+    first["start"]["hash"] = snapshot.hash_of(first["start"]["snapshot"])
     with pytest.raises(Refuse, match="does not lead") as raised:
         await hall.open_file(edited(data, 0, **first), BOB)
     assert raised.value.code == "bad-request"

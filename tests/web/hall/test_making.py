@@ -25,12 +25,12 @@ pytestmark = pytest.mark.anyio
         (NewGame(seats={MARINES: "human"}), "bad-request", "greedy"),
         (NewGame(seats={MARINES: ""}), "bad-request", "person"),
         (NewGame(readings={"shield": "none"}), "bad-request", "fewer"),
-        (NewGame(readings={"luck": True}), "bad-request", "luck"),
+        (NewGame(readings={"luck": True}), "bad-request", "shield"),
         (NewGame(readings={"clock": "60"}), "bad-request", "clock"),
         (NewGame(readings={"clock": 3601}), "bad-request", "3600"),
-        (NewGame(clock=-1), "bad-request", "clock"),
+        (NewGame(clock=-1), "bad-request", "3600"),
         (NewGame(clock=3601), "bad-request", "3600"),
-        (NewGame(clock=10**30), "bad-request", "clock"),
+        (NewGame(clock=10**30), "bad-request", "3600"),
     ],
 )
 async def test_what_cannot_be_had_is_refused_with_what_can(hall: Hall, new: NewGame, code: Code, named: str) -> None:

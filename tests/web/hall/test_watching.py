@@ -220,5 +220,5 @@ async def test_nothing_is_made_when_nobody_watches(hall: Hall, monkeypatch: pyte
 
     monkeypatch.setattr(room.face, "live", drawn)
     await play(hall, id, 20)
-    assert hall.rooms.showing(room)._made == {}
-    assert hall.rooms.showing(room)._tellings == {}
+    assert room.showing._made == {}
+    assert room.showing._tellings == {}

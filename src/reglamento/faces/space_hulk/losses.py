@@ -1,8 +1,10 @@
-"""What a player gives away by ending a phase or going on with another piece. [SH-AP-03, SH-AP-04, SH-AP-06]"""
+"""What a player gives away by ending a phase, going on with another, or flaming his own. [SH-AP-03, SH-AP-04, SH-AP-06, SH-FLAMER-03]"""
 
 from __future__ import annotations
 
 from reglamento.games.space_hulk import choices as c
+from reglamento.games.space_hulk.area import pieces_in
+from reglamento.games.space_hulk.flamer import burning_area
 from reglamento.games.space_hulk.names import Names
 from reglamento.games.space_hulk.state import GENESTEALERS, Hulk
 from reglamento.games.space_hulk.words import option_cost
@@ -14,11 +16,14 @@ CHOOSING = (c.Activate, c.Command, c.Reveal, c.UsePower, c.EndPhase)
 
 
 def warning(view: Hulk, option: c.Option) -> str:
-    """Unused AP of the active piece, and at the end of a phase the pieces that have not acted. Nothing when nothing is lost.
+    """Unused AP of the active piece, and at the end of a phase the pieces that have not acted; the Marines that a flame would burn.
+    Nothing when nothing is lost.
 
     Command points outlast the Marine phase, so they are told only beside a loss, and only to him who may know them. [SH-CMD-08]
     """
     question = view.question
+    if isinstance(option, c.Flame):
+        return _burned(view, option)
     if not isinstance(question, Choose) or not isinstance(option, c.Activate | c.Reveal | c.EndPhase):
         return ""
     lost = [_unused(view, question)]
@@ -26,6 +31,11 @@ def warning(view: Hulk, option: c.Option) -> str:
         lost.append(_idle(question))
         lost.append(_command(view) if any(lost) else "")
     return " ".join(filter(None, lost))
+
+
+def _burned(view: Hulk, option: c.Flame) -> str:
+    friends = [id for id in pieces_in(view, burning_area(view, option.at)) if id in view.marines]
+    return Names(view.mission, view).say("Your own in the flames: {pieces:all}.", pieces=friends) if friends else ""
 
 
 def _unused(view: Hulk, question: Choose) -> str:

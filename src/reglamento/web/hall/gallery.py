@@ -29,14 +29,14 @@ class Gallery(House):
     ) -> Scene:
         """The game as it is now, with the lines that are new to one who has seen version `since`. Raises Refuse."""
         room = await self._room_of(id, seat, holder)
-        return await self.rooms.showing(room).scene(room.now, Sight(seat, lang, picture), since)
+        return await room.showing.scene(room.now, Sight(seat, lang, picture), since)
 
     async def watch(  # noqa: PLR0913 - likewise
         self, id: str, seat: Seat | None, holder: str | None, lang: str, since: int | None = None, *, picture: bool = True
     ) -> Watcher:
         """A reader of the game from now on: a scene at once, then one for every version in order. To be closed. Raises Refuse."""
         room = await self._room_of(id, seat, holder)
-        return Watcher(room, self.rooms.showing(room), Sight(seat, lang, picture), since, self.settings.backlog)
+        return Watcher(room, Sight(seat, lang, picture), since, self.settings.backlog)
 
     # ---- what is there to know
 

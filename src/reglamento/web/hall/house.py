@@ -48,18 +48,26 @@ class House:
         for room in self.rooms.all:
             for watcher in list(room.watchers):
                 watcher.close()
-        self._threads.shutdown(wait=True, cancel_futures=True)
+        await self.rooms.close()
+        await asyncio.to_thread(self._threads.shutdown, cancel_futures=True)
 
     def _wake(self, room: Room) -> None:
         self._playing.wake(room)
 
     async def _take_up(self) -> None:
         """Open the rooms of games in which a bot or a clock decides next. One that cannot be opened says so when it is asked for."""
-        for id in await self.journal.due():
+        for id in await self._due():
             try:
                 await self.rooms.room(id)
             except Refuse:
                 continue
+
+    async def _due(self) -> tuple[str, ...]:
+        while True:
+            try:
+                return await self.journal.due()
+            except Unavailable:
+                await asyncio.sleep(self.settings.retry)
 
     # ---- clocks
 

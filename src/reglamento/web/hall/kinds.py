@@ -19,7 +19,7 @@ from reglamento.games.registry import TITLES, rulebook
 from reglamento.kernel.rulebook import Rulebook
 from reglamento.language import prose, speaking, tr
 from reglamento.rulings.files import ID
-from reglamento.web.hall.making import CLOCK
+from reglamento.web.hall.readings import allowed
 from reglamento.web.protocol import About, GameKind, MissionCard, ReadingCard
 from reglamento.web.words import LANGUAGES, catalogue
 
@@ -60,24 +60,17 @@ def _mission(own: Face, mission: Any) -> MissionCard:
 
 def _readings(book: Rulebook, own: Face) -> Iterator[ReadingCard]:
     """The named options of a game, all but the clock, which is asked for by itself."""
-    schema = msgspec.json.schema(book.readings)["$defs"][book.readings.__name__]["properties"]
     docs = _docs(book.readings)
-    for field in msgspec.structs.fields(book.readings):
-        if field.name != CLOCK:
-            doc = docs[field.name]
-            values = _values(schema[field.name])
-            yield ReadingCard(
-                name=field.name,
-                default=field.default,
-                values=values,
-                labels=tuple(own.reading_value(field.name, value) for value in values),
-                text=tr(IDS.sub("", doc)),
-                rules=tuple(ID.findall(doc)),
-            )
-
-
-def _values(schema: dict[str, Any]) -> tuple[Any, ...]:
-    return (False, True) if schema.get("type") == "boolean" else tuple(schema["enum"])
+    defaults = {field.name: field.default for field in msgspec.structs.fields(book.readings)}
+    for name, values in allowed(book).items():
+        yield ReadingCard(
+            name=name,
+            default=defaults[name],
+            values=values,
+            labels=tuple(own.reading_value(name, value) for value in values),
+            text=tr(IDS.sub("", docs[name])),
+            rules=tuple(ID.findall(docs[name])),
+        )
 
 
 def _docs(kind: type[msgspec.Struct]) -> dict[str, str]:

@@ -19,16 +19,13 @@ from reglamento.kernel.questions import Seat
 from reglamento.kernel.rulebook import Rulebook
 from reglamento.kernel.save import Ending, Header
 from reglamento.language import English, speaking, tr
+from reglamento.web.hall.readings import CLOCK, chosen
 from reglamento.web.hall.refuse import Refuse, wrong
 from reglamento.web.journal.records import PERSON, Entry, GameRow, SeatRow
 from reglamento.web.protocol import NewFork, NewGame
 
-LONGEST_CLOCK = 3600
-"""Seconds."""
 LONGEST_TEXT = 80
 """Characters of a name or a phrase."""
-CLOCK = "clock"
-"""The reading that holds the seconds of a game's clock."""
 
 Rows = tuple[GameRow, list[SeatRow], list[Entry]]
 
@@ -42,7 +39,7 @@ def rows_of(new: NewGame, maker: str) -> Rows:
     """The rows of a new game. Raises Refuse, with what is allowed."""
     book = book_of(new.game)
     mission = mission_of(book, new.mission)
-    readings = _readings(book, new)
+    readings = chosen(book, new)
     header = Header(
         reglamento=save.FORMAT,
         game=book.name,
@@ -115,21 +112,6 @@ def mission_of(book: Rulebook, name: str) -> Any:
     name = name or known[0]
     _one_of(name, known, tr("There is no mission {given}: choose one of {allowed}."), code="unknown")
     return book.load(name)
-
-
-def _readings(book: Rulebook, new: NewGame) -> Any:
-    """The named options of a game, its clock among them. Raises Refuse."""
-    clocked = CLOCK in book.readings.__struct_fields__
-    if new.clock and not clocked:
-        raise wrong(tr("This game knows no clock."))
-    given = new.readings | ({CLOCK: new.clock} if clocked and new.clock else {})
-    try:
-        readings = msgspec.convert(given, book.readings)
-    except msgspec.ValidationError as error:
-        raise wrong(tr("The readings are not this game's: {problem}.").format(problem=error)) from None
-    if clocked and not 0 <= getattr(readings, CLOCK) <= LONGEST_CLOCK:
-        raise wrong(tr("The clock may have {most} seconds at most; 0 is none.").format(most=LONGEST_CLOCK))
-    return readings
 
 
 def usual_seats(book: Rulebook) -> dict[Seat, str]:

@@ -19,6 +19,7 @@ from reglamento.web.journal.records import PERSON, Entry, GameRow, GameSummary, 
 from reglamento.web.protocol import ClockShown, Millis, Present
 
 if TYPE_CHECKING:
+    from reglamento.web.hall.showing import Showing
     from reglamento.web.hall.watching import Watcher
 
 
@@ -48,6 +49,7 @@ class Room:
         """Whether the journal may know more than we do."""
         self.stuck = ""
         """Why the game cannot go on: its entries do not fit the rules any more."""
+        self.showing: Showing
         self.watchers: set[Watcher] = set()
         self.stirred = asyncio.Event()
         """Set when something has changed, for whoever plays the game on."""

@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from typing import Any, TypeVar
 
 from reglamento.games.registry import rulebook
+from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Seat
 from reglamento.kernel.save import Ending, Save, start_of
@@ -39,11 +40,15 @@ class Rooms:
         self.settings = settings
         self._threads = threads
         self._wake = wake
-        self._rooms: OrderedDict[str, tuple[Room, Showing]] = OrderedDict()
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._catching: set[asyncio.Task[None]] = set()
         journal.on_news(self._news)
         journal.on_gap(self._gap)
+
+    async def close(self) -> None:
+        """Wait until nothing more is read."""
+        await asyncio.gather(*self._opening.values(), *self._catching, return_exceptions=True)
 
     async def apart(self, work: Callable[..., T], *args: Any) -> T:
         """Do long work in a thread, so that nobody waits for it but the caller. It speaks the caller's language."""
@@ -57,19 +62,16 @@ class Rooms:
         known = self._rooms.get(id)
         if known is not None:
             self._rooms.move_to_end(id)
-            return known[0]
+            return known
         task = self._opening.get(id)
         if task is None:
             task = self._opening[id] = asyncio.create_task(self._open(id))
             task.add_done_callback(lambda _: self._opening.pop(id))
         return await asyncio.shield(task)
 
-    def showing(self, room: Room) -> Showing:
-        return self._rooms[room.id][1]
-
     @property
     def all(self) -> list[Room]:
-        return [room for room, _ in self._rooms.values()]
+        return list(self._rooms.values())
 
     async def _open(self, id: str) -> Room:
         with journal_asked():
@@ -77,8 +79,13 @@ class Rooms:
             if row is None:
                 raise unknown_game()
             seats, entries = await self.journal.seats(id), await self.journal.entries(id)
-            room = await self.apart(rebuilt, row, seats, entries, self.settings.moments)
-            self._rooms[id] = (room, Showing(room, self._threads))
+            try:
+                room = await self.apart(rebuilt, row, seats, entries, self.settings.moments)
+            except ReglamentoError as error:
+                why = tr("This game cannot be set out under the rules of today: {problem}")
+                raise Refuse("unavailable", why.format(problem=error)) from None
+            room.showing = Showing(room, self._threads)
+            self._rooms[id] = room
             async with room.lock:
                 await self._bring_up(room)
         self._put_away()
@@ -89,12 +96,11 @@ class Rooms:
         """What was written while it was opened; and a game that was left the moment before it began begins."""
         if room.state == "open" and room.all_sit:
             await self.journal.start(room.id)
-            await self.refresh(room)
-        await self.catch_up(room)
+        await self._learn(room)
 
     def _put_away(self) -> None:
         """Forget rooms that nobody needs, those first that were wanted longest ago."""
-        for id, (room, _) in list(self._rooms.items())[:-1]:
+        for id, room in list(self._rooms.items())[:-1]:
             if len(self._rooms) <= self.settings.rooms:
                 return
             if room.resting:
@@ -161,25 +167,26 @@ class Rooms:
 
     def _news(self, id: str, seq: int) -> None:
         known = self._rooms.get(id)
-        if known is not None and (seq == 0 or seq > known[0].version):
-            self._later(known[0])
+        if known is not None:
+            self._later(known, seq)
 
     def _gap(self) -> None:
         for room in self.all:
             self._later(room)
 
-    def _later(self, room: Room) -> None:
-        room.unsure = True
-        task = asyncio.create_task(self._make_sure(room))
+    def _later(self, room: Room, seq: int = 0) -> None:
+        task = asyncio.create_task(self._hear(room, seq))
         self._catching.add(task)
         task.add_done_callback(self._catching.discard)
 
-    async def _make_sure(self, room: Room) -> None:
+    async def _hear(self, room: Room, seq: int) -> None:
+        """Learn what an entry brought; of seats and state if it is 0. News of our own entries come too, and are none."""
         try:
             async with room.lock:
-                await self.sure(room)
+                if seq == 0 or seq > room.version:
+                    await self._learn(room)
         except Refuse:
-            self._wake(room)  # it is still unsure, and whoever plays it on tries again
+            self._wake(room)  # it is unsure now, and whoever plays it on tries again
 
     async def _learn(self, room: Room) -> None:
         """All that the journal knows. Holds the room's lock on entry."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 
 from reglamento.web.hall.room import Room
-from reglamento.web.hall.showing import Showing
 from reglamento.web.hall.telling import Sight
 from reglamento.web.protocol import Present, Scene
 
@@ -17,11 +16,10 @@ class Watcher:
     that he missed when they are too many.
     """
 
-    def __init__(self, room: Room, showing: Showing, sight: Sight, since: int | None, backlog: int) -> None:
+    def __init__(self, room: Room, sight: Sight, since: int | None, backlog: int) -> None:
         self.seat = sight.seat
         self.closed = False
         self._room = room
-        self._showing = showing
         self._sight = sight
         self._since = since
         self._backlog = backlog
@@ -44,7 +42,7 @@ class Watcher:
             self._stirred.set()
             self._room.leave(self)
             if not self._room.watchers:
-                self._showing.forget()
+                self._room.showing.forget()
 
     def __aiter__(self) -> Watcher:
         return self
@@ -68,4 +66,4 @@ class Watcher:
         moment = moment or room.now
         self._again = False
         self._since = moment.version
-        return await self._showing.scene(moment, self._sight, since)
+        return await room.showing.scene(moment, self._sight, since)

@@ -24,6 +24,7 @@ function atTable() {
         [[_('Space')], _('Show at once what is still happening')],
         [['U', 'Ctrl+Z'], _('Take your last decision back')],
         [['Esc'], _('Leave a choice or close a sheet')],
+        [[',', '.'], _('Look at one piece after another: what it sees and watches')],
         [['+', '−', '0'], _('Nearer, farther, the whole board')],
         [['?'], _('Show these keys')],
     ];

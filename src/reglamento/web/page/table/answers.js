@@ -42,7 +42,7 @@ export class Answers {
         const { asked, undoable } = this.scene;
         const soon = auto !== null;
         panel.ask(asked, { undoable, interrupts: !soon && (interrupts || asked.tacit), passing: this.isPassing(), soon });
-        board.camera.covered = panel.covering();
+        board.cover(panel.covering());
         choices.show(asked, this.last);
         if (!auto) this.fetchOdds();
     }
@@ -79,12 +79,14 @@ export class Answers {
         if (this.sent || !this.scene) return;
         if (option.warning && this.armed !== option) return this.arm(option);
         this.last = option.spot;
+        this.table.notes.clear();
         this.send(option.answer, option);
     }
 
     arm(option) {
         this.armed = option;
         this.table.panel.arm(option);
+        this.table.choices.warn(option);
         if (!this.table.panel.seen()) this.table.notes.say(`${option.warning} ${_('Choose it again to do it.')}`);
     }
 
@@ -98,6 +100,7 @@ export class Answers {
         const armed = this.armed !== null;
         this.armed = null;
         this.table.panel.arm(null);
+        if (armed) this.table.choices.hideTip();
         return armed;
     }
 
@@ -106,6 +109,7 @@ export class Answers {
         this.forget();
         this.sent = table.socket.answer(scene.version, answer);
         table.choices.clear();
+        table.board.cover(0);
         this.later(() => option && table.panel.sending(option), SLOW);
     }
 

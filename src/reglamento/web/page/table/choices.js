@@ -103,6 +103,7 @@ export class Choices {
     dress(button, place, stats) {
         const { options, kind } = place;
         button.setAttribute('aria-label', label(place, stats));
+        button.classList.toggle('risky', kind === 'step' && options.every((option) => option.warning));
         if (stats) button.classList.add('aim');
         if (options.length > 1) button.classList.add('many');
         clear(button, face(place, kind, stats));
@@ -160,7 +161,17 @@ export class Choices {
         const stats = one && this.odds.get(one.index);
         const listed = place.options.slice(0, 4).map((option) => h('p', null, option.text, option.cost && h('em', null, ` ${option.cost}`)));
         const more = place.options.length > 4 ? h('p.dim', null, n_('and {n} more', 'and {n} more', place.options.length - 4)) : null;
-        clear(this.tip, listed, more, stats && oddsBar(stats));
+        this.showTip(place, [listed, more, stats && oddsBar(stats)]);
+    }
+
+    /** Says where an option stands what choosing it would lose. */
+    warn(option) {
+        const place = this.places.find(({ options }) => options.includes(option));
+        if (place) this.showTip(place, h('p.warning', null, option.warning, ' ', h('b', null, _('Choose it again to do it.'))));
+    }
+
+    showTip(place, content) {
+        clear(this.tip, content);
         this.tip.style.setProperty('--x', place.x);
         this.tip.style.setProperty('--y', place.y);
         const { y } = this.board.camera.pixel(place);
@@ -170,6 +181,7 @@ export class Choices {
 
     hideTip() {
         this.tip.hidden = true;
+        clear(this.tip);
         this.marked(null);
     }
 

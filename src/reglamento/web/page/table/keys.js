@@ -40,6 +40,8 @@ function plain(table, key) {
         '=': () => camera.zoom(1.3),
         '-': () => camera.zoom(1 / 1.3),
         0: () => camera.fit(),
+        '.': () => table.looks.next(1),
+        ',': () => table.looks.next(-1),
         u: () => table.undo(),
         '?': () => openKeys(),
         Escape: () => table.escape(),

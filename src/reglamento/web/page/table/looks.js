@@ -17,7 +17,7 @@ export class Looks {
         this.piece = '';
         this.pinned = false;
         this.timer = 0;
-        this.legend = h('div.legend', { hidden: true });
+        this.legend = h('div.legend', { hidden: true, role: 'status' });
         board.element.append(this.legend);
         board.element.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && this.over(event.target));
         board.element.addEventListener('pointerleave', () => this.over(null));
@@ -52,6 +52,17 @@ export class Looks {
         this.show(name);
     }
 
+    /** Keeps the look of the next piece that has one (`way` 1), or of the one before (-1). */
+    async next(way) {
+        const there = [...this.board.live.querySelectorAll('[data-piece]')].filter(pieceOf);
+        if (way < 0) there.reverse();
+        const after = there.findIndex((each) => pieceOf(each) === this.piece) + 1;
+        for (const each of [...there.slice(after), ...there.slice(0, after)]) {
+            const look = await this.fetched(pieceOf(each));
+            if (look?.text) return this.pin(each);
+        }
+    }
+
     async show(name) {
         const { version } = this;
         const look = await this.fetched(name);
@@ -76,6 +87,7 @@ export class Looks {
         this.piece = '';
         this.board.looks.replaceChildren();
         this.legend.hidden = true;
+        clear(this.legend);
     }
 }
 

@@ -2,7 +2,6 @@
 
 import { mission } from '../about.js';
 import { clear, h } from '../dom.js';
-import { ruleLink } from '../rules/link.js';
 import { _ } from '../words.js';
 
 /** How many figures stand above the board. */
@@ -26,6 +25,11 @@ export class Mission {
         clear(this.figures, plain.map(pair));
         clear(this.aims, stats.filter((stat) => stat.aim).map(pair));
     }
+
+    /** Takes the figures away, some of which only one side may know. */
+    clear() {
+        for (const list of [this.strip, this.figures, this.aims]) clear(list);
+    }
 }
 
 function pair({ label, value }) {
@@ -40,6 +44,6 @@ function briefing(card) {
     if (!card) return null;
     return part(_('Mission'), [
         card.briefing.split(/\n\s*\n/).map((text) => h('p', null, text)),
-        card.rules?.length ? h('p', null, card.rules.map((id) => [ruleLink(id), ' '])) : null,
+        (card.rules ?? []).map((text) => h('p', null, text)),
     ]);
 }

@@ -3,6 +3,8 @@
 import { h } from '../dom.js';
 
 const SIGNS = ['good', 'even', 'bad'];
+/** How far the shares of one whole may be from 100 % in sum, because each is rounded. */
+const ROUNDED = 0.25;
 
 /** The chances in a few signs: the first alone, which is the one hoped for. */
 export function brief(stats) {
@@ -18,10 +20,22 @@ export function spoken(stats) {
 export function oddsBar(stats) {
     if (!stats?.length) return null;
     const shares = stats.map(({ value }) => Number.parseFloat(value.replace(',', '.')) || 0);
+    if (stats.length > 1 && Math.abs(sum(shares) - 100) > ROUNDED) return apart(stats, shares);
     const parts = shares.map((share, i) => part(share, signOf(i, stats.length)));
     if (stats.length === 1) parts.push(part(100 - shares[0], 'rest'));
     const numbers = stats.map(({ label, value }, i) => h('span', { class: signOf(i, stats.length) }, `${label} `, h('b', null, value), ' '));
     return h('span.odds', null, h('span.odds-bar', { 'aria-hidden': 'true' }, parts), h('span.odds-numbers', null, numbers));
+}
+
+/** Chances that do not exclude each other, such as those of several pieces in one fire: a bar for each. */
+function apart(stats, shares) {
+    const bar = (share) => h('span.odds-bar', { 'aria-hidden': 'true' }, part(share, 'bad'), part(100 - share, 'rest'));
+    const numbers = ({ label, value }) => h('span.odds-numbers', null, h('span', null, `${label} `, h('b', null, value)));
+    return h('span.odds', null, stats.map((stat, i) => [bar(shares[i]), numbers(stat)]));
+}
+
+function sum(numbers) {
+    return numbers.reduce((total, number) => total + number, 0);
 }
 
 function signOf(place, many) {

@@ -24,7 +24,8 @@ export class Panel {
         this.undo = h('button.small', { type: 'button', onclick: () => on.undo() }, glyph('again'), _('Take back'), keycap('u'));
         this.skip = h('button.small', { type: 'button', onclick: () => on.skip() }, glyph('forward'), _('Skip'), keycap(' '));
         this.last = h('div.last');
-        this.passer = h('label.tick.small', { hidden: true }, (this.passing = this.passBox()), h('span', null, _('Pass all until the phase ends')));
+        this.passing = h('input', { type: 'checkbox', onchange: () => on.pass(this.passing.checked) });
+        this.passer = h('label.tick.small', { hidden: true }, this.passing, h('span', null, _('Pass all until the phase ends')));
         this.foot = h('div.ask-foot', null, this.last, this.passer, this.undo, this.skip);
         this.element = h('section.ask', { 'aria-labelledby': 'question' }, this.who, this.question, this.body, this.foot);
         this.spoken = h('p.unseen', { 'aria-live': 'polite' });
@@ -67,11 +68,6 @@ export class Panel {
             (same ?? buttons[0])?.focus({ preventScroll: true });
         }
         this.held = null;
-    }
-
-    passBox() {
-        const input = h('input', { type: 'checkbox', onchange: () => this.on.pass(input.checked) });
-        return input;
     }
 
     /** Says that the player's own answer is on its way, or what is passed for him. */
@@ -159,22 +155,13 @@ export class Panel {
         button?.setAttribute('aria-busy', 'true');
     }
 
-    /** Lets the player choose again after an answer was refused. */
-    resume() {
-        for (const button of this.buttons.values()) {
-            button.disabled = false;
-            button.removeAttribute('aria-busy');
-        }
-    }
-
     /** Lights the button of an option that is pointed at on the board; null for none. */
     light(option) {
         for (const [each, button] of this.buttons) button.classList.toggle('lit', each === option);
     }
 
     clear() {
-        clear(this.who);
-        clear(this.question);
+        for (const part of [this.who, this.question, this.spoken]) clear(part);
         this.wait('');
     }
 }

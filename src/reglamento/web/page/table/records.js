@@ -20,8 +20,3 @@ function wholeAsked(record) {
 export function wholeLine(record) {
     return { ...LINE, ...record };
 }
-
-/** Whether two answers are the same plain data. */
-export function same(one, other) {
-    return JSON.stringify(one) === JSON.stringify(other);
-}

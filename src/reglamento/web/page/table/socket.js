@@ -1,18 +1,20 @@
 /** The connection of one seat with its game: scenes come in, answers go out, and a lost connection is taken up again. */
 
-import { address } from '../api.js';
+import { address, get } from '../api.js';
 
 const WAITS = [250, 1000, 2000, 4000, 8000];
 const BEAT = 20000;
 const SILENCE = 50000;
 const AGAIN = 1200;
 const PATIENCE = 4;
+/** Failures in a row after which the server is asked why. */
+const PUZZLED = 3;
 /** Refusals that only say: later. */
 const LATER = new Set(['too-fast', 'unavailable']);
 
 /**
  * Connects `seat` (null: a spectator) with the game `id`. `hear` has a function for each kind of record that the server sends
- * (`scene`, `ack`, `refused`, `present`) and `state('on' | 'off')`. An answer that was not acknowledged when the connection broke
+ * (`scene`, `ack`, `refused`, `present`), `state('on' | 'off')`, and `barred(problem)` for a server that will not have us. An answer that was not acknowledged when the connection broke
  * is sent again under the same key, so that it counts once.
  */
 export function connect(id, seat, hear) {
@@ -36,7 +38,14 @@ export function connect(id, seat, hear) {
         hear.state('off', line.tries);
         const wait = WAITS[Math.min(line.tries, WAITS.length - 1)];
         line.tries += 1;
+        if (line.tries % PUZZLED === 0) why();
         line.timer = setTimeout(open, wait * (0.75 + Math.random() / 2));
+    }
+
+    /** A refused connection does not say why in a browser; the same request without it does. */
+    async function why() {
+        const problem = await get(scene(id, seat)).then(() => null, (error) => error);
+        if (problem && !line.closed && problem.code !== 'offline') hear.barred(problem);
     }
 
     function take(record) {
@@ -106,6 +115,10 @@ function place(id, seat, since) {
     if (seat !== null) url.searchParams.set('seat', seat);
     if (since !== null) url.searchParams.set('since', since);
     return url;
+}
+
+function scene(id, seat) {
+    return `/games/${encodeURIComponent(id)}/scene${seat === null ? '' : `?${new URLSearchParams({ seat })}`}`;
 }
 
 function transmit(line) {

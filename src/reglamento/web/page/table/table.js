@@ -2,7 +2,7 @@
 
 import { get } from '../api.js';
 import { h } from '../dom.js';
-import { failure } from '../problems.js';
+import { complain, failure } from '../problems.js';
 import { again } from '../router.js';
 import * as settings from '../settings.js';
 import { _ } from '../words.js';
@@ -30,6 +30,9 @@ import { tabs } from './tabs.js';
 const WIDE = '(width > 60rem)';
 /** How long the outcome of an answer is seen before the curtain falls, in milliseconds. */
 const SEEN = 1400;
+/** How often, and after how many milliseconds each time, a game that begins is looked at until somebody is asked. */
+const LOOKS = 20;
+const SOON = 100;
 
 /** Opens the table of the game `card` in `root`, seen by `seat` (null: a spectator). Gives `{close()}`. */
 export function openTable(root, { card, seat }) {
@@ -125,8 +128,8 @@ class Table {
 
     async begin() {
         if (this.mine.length > 1) {
-            const first = this.mine.includes(this.card.asked_of) ? this.card.asked_of : this.mine[0];
-            await this.sit(first);
+            const asked = await firstAsked(this.card);
+            if (!this.closed) await this.sit(this.mine.includes(asked) ? asked : this.mine[0]);
         } else this.connect();
     }
 
@@ -155,6 +158,7 @@ class Table {
         this.panel.clear();
         this.tray.clear();
         this.log.clear();
+        this.mission.clear();
         this.board.clear();
         this.shown = null;
         this.newest = -1;
@@ -167,6 +171,7 @@ class Table {
             refused: (record) => this.answers.refused(record),
             present: (record) => this.players.present(record),
             state: (state) => this.bar.connected(state === 'on'),
+            barred: complain,
         });
     }
 
@@ -293,6 +298,15 @@ class Table {
         this.curtain?.lift();
         this.endings.forEach((end) => end());
     }
+}
+
+/** The seat that is asked: in a game that has just begun, once its first dice are rolled. */
+async function firstAsked({ id, state, asked_of: asked }) {
+    for (let looks = 0; !asked && state === 'running' && looks < LOOKS; looks++) {
+        await new Promise((resolve) => setTimeout(resolve, SOON));
+        ({ asked_of: asked, state } = await get(`/games/${encodeURIComponent(id)}`).catch(() => ({ state })));
+    }
+    return asked;
 }
 
 /** On a wide screen the choices are always seen, and their tab is not. */

@@ -1,0 +1,59 @@
+"""The named options of a game: what may be chosen, and what was."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from reglamento.kernel.rulebook import Rulebook
+from reglamento.language import tr
+from reglamento.web.hall.refuse import wrong
+from reglamento.web.protocol import NewGame
+
+CLOCK = "clock"
+"""The reading that holds the seconds of a game's clock."""
+LONGEST_CLOCK = 3600
+"""Seconds."""
+
+
+def allowed(book: Rulebook) -> dict[str, tuple[Any, ...]]:
+    """The values of each named option, all but the clock."""
+    fields = msgspec.json.schema(book.readings)["$defs"][book.readings.__name__]["properties"]
+    return {name: _values(schema) for name, schema in fields.items() if name != CLOCK}
+
+
+def _values(schema: dict[str, Any]) -> tuple[Any, ...]:
+    return (False, True) if schema.get("type") == "boolean" else tuple(schema["enum"])
+
+
+def chosen(book: Rulebook, new: NewGame) -> Any:
+    """The readings of a new game, its clock among them. Raises Refuse, with what is allowed."""
+    clocked = CLOCK in book.readings.__struct_fields__
+    if new.clock and not clocked:
+        raise wrong(tr("This game knows no clock."))
+    given = new.readings | ({CLOCK: new.clock} if clocked and new.clock else {})
+    try:
+        readings = msgspec.convert(given, book.readings)
+    except msgspec.ValidationError as error:
+        raise wrong(_problem(str(error), book)) from None
+    if clocked and not 0 <= getattr(readings, CLOCK) <= LONGEST_CLOCK:
+        raise wrong(_clock_problem())
+    return readings
+
+
+def _problem(error: str, book: Rulebook) -> str:
+    """What is wrong with the readings, from the words of the decoder, and what would be right."""
+    found = re.search(r"`\$\.(\w+)`", error)
+    values = allowed(book)
+    if found and found[1] == CLOCK:
+        return _clock_problem()
+    if found and found[1] in values:
+        named = ", ".join(msgspec.json.encode(value).decode() for value in values[found[1]])
+        return tr("The reading {name} may be one of {allowed}.").format(name=found[1], allowed=named)
+    return tr("The readings of this game are {allowed}.").format(allowed=", ".join(values))
+
+
+def _clock_problem() -> str:
+    return tr("The clock may have from 0 to {most} seconds; 0 is none.").format(most=LONGEST_CLOCK)

@@ -1,0 +1,156 @@
+"""A game that is over: its result, the replay, the file with its proof, and playing on from the middle of it."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from drawn_games import Drawing, put_down
+from hulk_scene import genestealer, marine
+from reglamento.games.space_hulk.choices import Activate, EndPhase, Fire, Move
+from reglamento.games.space_hulk.state import MARINES
+from served import COMMAND, Served, environment
+from table_page import Table, Visitor, at_table
+
+HALL = Drawing(
+    """
+    ##########
+    #a.....g.#
+    ########E#
+    """,
+    a=marine("e"), g=genestealer("w"), entries={"E": "south"}, turns=1, title="The last watch",
+)  # fmt: skip
+SCRIPT = [Activate("anders"), Move(HALL["a"] + 1, 1), Fire("g1"), (6, 6), EndPhase()]
+
+
+def played(server: Served, anybody: Visitor, **settings: object) -> Table:
+    """A game that the Marines have just won: a step, a shot, and the phase is over."""
+    game = HALL.marine_turn()
+    id = put_down(server, game, {"marines": "person", "genestealers": "random"}, script=SCRIPT)
+    table = at_table(anybody(**settings), id, MARINES)
+    table.mark("anders").click()
+    table.asks("Anders acts: 4 AP")
+    table.option("Step to C2").click()
+    table.asks("Anders may fire once")
+    table.option("Fire at Genestealer g1").click()
+    table.asks("Anders acts: 3 AP")
+    table.page.keyboard.press("e")
+    table.page.keyboard.press("Enter")
+    expect(result_of(table.page)).to_be_visible()
+    return table
+
+
+def result_of(page: Page) -> Locator:
+    return page.get_by_role("region", name="Board").get_by_role("region", name=re.compile("Marines win"))
+
+
+def opened_again(table: Table) -> Page:
+    table.page.get_by_role("link", name="See it again").click()
+    expect(table.page.get_by_role("slider", name="Moment of the game")).to_be_visible()
+    return table.page
+
+
+def moment(page: Page) -> str:
+    return page.locator(".moment").inner_text()
+
+
+def test_the_result_is_told(server: Served, anybody: Visitor) -> None:
+    table = played(server, anybody)
+    panel = result_of(table.page)
+    expect(panel).to_be_focused()
+    expect(panel).to_contain_text("You have won")
+    expect(panel).to_contain_text("Still there")
+    panel.get_by_role("button", name="Look at the board").click()
+    expect(panel).to_have_count(0)
+    expect(table.question).to_contain_text("Still there")
+
+
+def test_the_replay_is_stepped_through_and_played(server: Served, anybody: Visitor) -> None:
+    page = opened_again(played(server, anybody))
+    slider = page.get_by_role("slider", name="Moment of the game")
+    expect(slider).to_have_value("0")
+    page.get_by_role("button", name="One on").click()
+    page.get_by_role("button", name="One on").click()
+    expect(slider).to_have_value("2")
+    expect(Table(page).thing("anders")).to_have_accessible_name(re.compile("at C2"))
+    page.keyboard.press("ArrowLeft")
+    expect(slider).to_have_value("1")
+    expect(Table(page).thing("anders")).to_have_accessible_name(re.compile("at B2"))
+    page.get_by_role("combobox", name="Speed").select_option("8×")
+    page.get_by_role("button", name="Run").click()
+    expect(slider).to_have_value("4")
+    expect(page.get_by_role("button", name="Run")).to_be_visible()
+    expect(Table(page).thing("g1")).to_have_count(0)
+    page.keyboard.press("Home")
+    expect(slider).to_have_value("0")
+    expect(Table(page).thing("g1")).to_have_count(1)
+
+
+def test_a_line_of_the_story_leads_to_its_moment_and_the_link_shares_it(server: Served, anybody: Visitor) -> None:
+    page = opened_again(played(server, anybody, browser={"permissions": ["clipboard-read", "clipboard-write"]}))
+    page.get_by_role("button", name=re.compile("^Anders fires at Genestealer g1")).click()
+    expect(page.get_by_role("slider", name="Moment of the game")).to_have_value("3")
+    shown = moment(page)
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    friend = anybody().open(link.removeprefix(server.url))
+    expect(friend.get_by_role("slider", name="Moment of the game")).to_have_value("3")
+    expect(friend.locator(".moment")).to_have_text(shown)
+    expect(Table(friend).thing("anders")).to_have_accessible_name(re.compile("at C2"))
+
+
+def test_the_file_proves_its_dice_and_opens_elsewhere(server: Served, anybody: Visitor, folder: Path) -> None:
+    table = played(server, anybody)
+    with table.page.expect_download() as download:
+        table.page.get_by_role("link", name="Download the record").click()
+    file = folder / "record.jsonl"
+    download.value.save_as(file)
+    proof = subprocess.run(  # noqa: S603 - our own command
+        [*COMMAND, "verify", str(file)], capture_output=True, text=True, env=environment(folder), cwd=folder, check=False
+    )
+    assert proof.returncode == 0, proof.stdout + proof.stderr
+
+    page = anybody().open("/")
+    page.locator('input[type="file"]').set_input_files(file)
+    expect(page.get_by_role("heading", level=1, name="The last watch")).to_be_visible()
+    expect(page.get_by_role("slider", name="Moment of the game")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Anders fires at Genestealer g1: 6 6"))).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["notes.txt", "half.jsonl"])
+def test_a_file_that_is_no_game_is_refused_in_words(anybody: Visitor, folder: Path, name: str) -> None:
+    file = folder / name
+    file.write_text("Buy bread.\n" if name == "notes.txt" else '{"reglamento": 1, "game": "space-hulk"}\n', encoding="utf-8")
+    person = anybody()
+    page = person.open("/")
+    page.locator('input[type="file"]').set_input_files(file)
+    expect(page.get_by_role("alert")).not_to_be_empty()
+    person.forgive("400")
+
+
+def test_one_plays_on_from_the_middle(server: Served, anybody: Visitor) -> None:
+    page = opened_again(played(server, anybody))
+    page.get_by_role("button", name="One on").click()
+    page.get_by_role("button", name="One on").click()
+    expect(page.get_by_role("slider", name="Moment of the game")).to_have_value("2")
+    old = page.url
+    page.get_by_role("button", name="Play on from here").click()
+    sheet = page.get_by_role("dialog", name="Play on from here")
+    sheet.get_by_label("Genestealers").select_option("random")
+    sheet.get_by_role("button", name="Play on").click()
+    table = Table(page)
+    table.asks("Anders may fire once, free of AP.")
+    assert page.url.split("/replay")[0] not in old
+    table.option("Do not fire").click()
+    table.asks("Anders acts: 3 AP")
+
+
+def test_bots_are_watched(anybody: Visitor) -> None:
+    page = anybody().open("/")
+    page.get_by_role("button", name="Watch bots").click()
+    expect(Table(page).story.get_by_role("listitem").first).to_be_attached()

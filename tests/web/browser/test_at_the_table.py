@@ -1,0 +1,163 @@
+"""What a table offers beside its questions: taking back, reasons, rulings, the clock, and watching the other side play."""
+
+from __future__ import annotations
+
+import re
+import time
+
+from playwright.sync_api import expect
+
+from drawn_games import Drawing, put_down
+from hulk_scene import genestealer, marine
+from reglamento.games.space_hulk.choices import Activate, Fire
+from reglamento.games.space_hulk.state import MARINES
+from served import Served
+from table_page import Duelling, Table, Visitor, at_table
+
+AGAINST_A_BOT = {"marines": "person", "genestealers": "greedy"}
+HALL = Drawing(
+    """
+    ###########
+    #a......g.#
+    #.........#
+    ########E##
+    """,
+    a=marine("e"), g=genestealer("w"), entries={"E": "south"},
+)  # fmt: skip
+
+
+def activated(duel: Duelling, **more: object) -> Table:
+    table, _, _ = duel(HALL.marine_turn(), **more)
+    table.mark("anders").click()
+    table.asks("Anders acts: 4 AP")
+    return table
+
+
+# ---- taking back
+
+
+def test_a_decision_is_taken_back_by_button_and_by_key(duel: Duelling) -> None:
+    table = activated(duel)
+    table.option("Turn to face south").click()
+    table.asks("Anders acts: 3 AP")
+    table.panel.get_by_role("button", name="Take back").click()
+    table.asks("Anders acts: 4 AP")
+    expect(table.story.get_by_role("listitem").filter(has_text="turns to face south")).to_have_count(0)
+    table.page.keyboard.press("u")
+    table.asks("Activate a Marine")
+    expect(table.panel.get_by_role("button", name="Take back")).to_be_hidden()
+
+
+def test_nothing_is_taken_back_across_a_die(duel: Duelling) -> None:
+    table = activated(duel, script=[Activate("anders"), Fire("g1"), (1, 2)])
+    expect(table.panel.get_by_role("button", name="Take back")).to_be_visible()
+    table.option("Fire at Genestealer g1").click()
+    table.asks("Anders acts: 3 AP")
+    table.tells("Anders fires at Genestealer g1: 1 2, needs 6: missed.")
+    expect(table.panel.get_by_role("button", name="Take back")).to_be_hidden()
+    table.page.keyboard.press("Control+z")
+    table.asks("Anders acts: 3 AP")
+
+
+# ---- reasons
+
+
+def test_what_cannot_be_done_says_by_which_rule(duel: Duelling) -> None:
+    table = activated(duel)
+    table.thing(f"square:{HALL['a'] + 4}").click()
+    expect(table.note).to_contain_text("F2")
+    expect(table.note.get_by_role("link", name=re.compile("^SH-"))).to_be_visible()
+    table.asks("Anders acts: 4 AP")
+    greyed = table.panel.get_by_role("listitem").filter(has_text="is at the side of Anders: a Marine turns first.")
+    expect(greyed.get_by_role("link", name="SH-MOVE-03")).to_be_visible()
+
+
+def test_a_line_of_the_story_opens_its_ruling(duel: Duelling) -> None:
+    table = activated(duel)
+    table.option("Turn to face south").click()
+    link = table.told("Anders turns to face south.").get_by_role("link")
+    rule = link.inner_text()
+    link.click()
+    sheet = table.page.get_by_role("dialog", name=re.compile(rule))
+    expect(sheet).to_contain_text("How it is played")
+    expect(sheet.get_by_role("link", name="To its page")).to_have_attribute("href", f"/rules/{rule}")
+    sheet.get_by_role("button", name="Close").click()
+    expect(table.page.get_by_role("dialog")).to_have_count(0)
+    table.asks("Anders acts: 3 AP")
+
+
+def test_what_a_piece_sees_is_shown_when_one_points_at_it(duel: Duelling) -> None:
+    table = activated(duel)
+    table.mark("anders").or_(table.thing("anders")).last.hover(force=True)
+    expect(table.page.locator(".legend")).to_contain_text("Anders")
+    expect(table.page.locator("svg.picture .area").first).to_be_attached()
+
+
+# ---- the clock
+
+
+def clocked(seconds: int) -> Drawing:
+    return Drawing(
+        """
+        ###########
+        #a........#
+        ####.######
+        ####E######
+        """,
+        a=marine("e"), entries={"E": "south"}, readings={"clock": seconds},
+    )  # fmt: skip
+
+
+def test_the_clock_is_shown_and_runs(duel: Duelling) -> None:
+    table, _, _ = duel(clocked(180).marine_turn())
+    clock = table.page.get_by_role("timer")
+    expect(clock).to_have_text(re.compile("^(3:00|2:5[0-9])$"))
+    expect(clock).to_have_text(re.compile("^2:5[0-8]$"))
+
+
+def test_when_the_time_is_up_the_phase_is_over(duel: Duelling) -> None:
+    table, _, _ = duel(clocked(2).marine_turn())
+    table.asks("Activate a Marine")
+    expect(table.page.get_by_text("turn 2", exact=True)).to_be_visible()
+
+
+# ---- the other side plays
+
+NEST = Drawing(
+    """
+    ################
+    #a.+...........#
+    ####g.h.i.j.k..#
+    ####.........E##
+    ################
+    """,
+    a=marine("e"), g=genestealer("e"), h=genestealer("e"), i=genestealer("e"), j=genestealer("e"), k=genestealer("e"),
+    entries={"E": "east"},
+)  # fmt: skip
+
+
+def ended(server: Served, anybody: Visitor) -> Table:
+    """The Marines have ended their phase, and a nest of five comes."""
+    table = at_table(anybody(moved=True), put_down(server, NEST.marine_turn(), AGAINST_A_BOT), MARINES)
+    table.asks("Activate a Marine")
+    table.page.keyboard.press("e")
+    table.page.keyboard.press("Enter")
+    return table
+
+
+def test_a_bots_whole_turn_takes_seconds(server: Served, anybody: Visitor) -> None:
+    table = ended(server, anybody)
+    before = time.monotonic()
+    expect(table.page.get_by_text("turn 2", exact=True)).to_be_visible()
+    table.asks("Activate a Marine")
+    assert time.monotonic() - before < 12
+
+
+def test_what_is_still_happening_is_skipped(server: Served, anybody: Visitor) -> None:
+    table = ended(server, anybody)
+    skip = table.panel.get_by_role("button", name="Skip")
+    expect(skip).to_be_visible()
+    skip.click()
+    before = time.monotonic()
+    table.asks("Activate a Marine")
+    assert time.monotonic() - before < 4

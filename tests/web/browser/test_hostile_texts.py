@@ -1,0 +1,79 @@
+"""What people write is shown as they wrote it, and does nothing."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from drawn_games import Drawing, put_down
+from hulk_scene import marine
+from reglamento.games.space_hulk.state import GENESTEALERS, MARINES
+from served import Served
+from table_page import Table, Visitor, made, sit
+
+SCRIPT = "<script>hacked=1</script><img src=x onerror=hacked=1>"
+NAMES = [
+    pytest.param(SCRIPT, id="markup"),
+    pytest.param("W" * 80, id="long"),
+    pytest.param("🦾🧑‍🚀 Élodie 👾" * 3, id="emoji"),
+    pytest.param("ليلى بنت سعيد", id="right to left"),
+    pytest.param("{name} %s ${x} {{0}}", id="fields"),
+    pytest.param("&lt;b&gt; \\u003c \" ' `", id="escapes"),
+]
+
+
+def is_harmless(page: Page) -> None:
+    assert page.evaluate("typeof hacked") == "undefined"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_names_and_phrases(anybody: Visitor, name: str) -> None:
+    ana, berta = anybody(), anybody()
+    id = made(ana, {"mission": "cold-hearth", "seats": {"marines": "person", "genestealers": "person"}, "listed": True})
+    sit(ana, id, MARINES, name=name, phrase=name)
+    lobby = berta.open("/")
+    expect(lobby.get_by_role("region", name="Open games to join")).to_contain_text(name)
+    is_harmless(lobby)
+    joining = berta.open(f"/g/{id}")
+    expect(joining.get_by_role("heading", level=1)).to_have_text(f"{name} invites you")
+    is_harmless(joining)
+    joining.get_by_label("Your name").fill("Berta")
+    joining.get_by_role("button", name="Sit down").click()
+    expect(joining.get_by_role("region", name="Players")).to_contain_text(name)
+    is_harmless(joining)
+    replay = berta.open(f"/g/{id}/replay")
+    expect(replay.get_by_text(f"Marines: {name}")).to_be_visible()
+    is_harmless(replay)
+
+
+def test_what_cannot_be_seen_is_no_name(anybody: Visitor) -> None:
+    ana = anybody()
+    id = made(ana, {"seats": {"marines": "person", "genestealers": "person"}})
+    turned = ana.context.request.post(f"{ana.url}/api/games/{id}/seats/{MARINES}", data={"name": "an\u202eA"})
+    assert turned.status == 400
+
+
+def test_the_title_of_a_mission_from_a_file(server: Served, anybody: Visitor) -> None:
+    drawing = Drawing("""
+        ########
+        #a....E#
+        ########
+        """, a=marine("e"), entries={"E": "east"}, title=SCRIPT)  # fmt: skip
+    id = put_down(server, drawing.marine_turn())
+    person = anybody()
+    sit(person, id, MARINES, GENESTEALERS)
+    table = Table(person.open(f"/g/{id}"))
+    expect(table.page.get_by_role("heading", level=1)).to_have_text(SCRIPT)
+    table.page.get_by_role("button", name="I am here").click()
+    table.asks("Activate a Marine")
+    is_harmless(table.page)
+    lobby = person.open("/")
+    expect(lobby.get_by_role("region", name="Your games")).to_contain_text(SCRIPT)
+    is_harmless(lobby)
+
+
+def test_a_search_for_markup(anybody: Visitor) -> None:
+    page = anybody().open("/rules?q=%3Cimg%20src%3Dx%20onerror%3Dhacked%3D1%3E")
+    expect(page.get_by_text("Nothing is found for “<img src=x onerror=hacked=1>”.")).to_be_visible()
+    is_harmless(page)

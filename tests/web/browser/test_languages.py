@@ -1,0 +1,141 @@
+"""The page in each language: its own texts, the game's, and nothing English left among them."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+from playwright.sync_api import Page, expect
+
+import reglamento
+from drawn_games import Drawing, put_down
+from hulk_scene import genestealer, marine
+from reglamento.games.space_hulk.state import MARINES
+from served import Served
+from table_page import Table, Visitor, at_table
+
+CATALOGUES = Path(reglamento.__file__).parent / "translations"
+LANGUAGES = ("es", "de")
+LOCALES = {"es": "es-ES", "de": "de-DE"}
+TOO_SHORT = 4
+"""Letters of a text that may well be the same word in another language."""
+FIELD = re.compile(r"\{[^{}]*\}")
+WORDS = re.compile(r"[A-Za-z]{2,}.* .*[A-Za-z]{3,}")
+"""Text enough beside the fields of a sentence to tell its language."""
+HALL = Drawing(
+    """
+    ###########
+    #a......g.#
+    #b........#
+    ########E##
+    """,
+    a=marine("e"), b=marine("e"), g=genestealer("w"), entries={"E": "south"},
+)  # fmt: skip
+
+
+@cache
+def english(code: str) -> tuple[frozenset[str], re.Pattern[str]]:
+    """The English sentences whose translation is another text: those without fields, and a pattern of those that have some."""
+    with (CATALOGUES / code / "LC_MESSAGES" / "reglamento.po").open("rb") as file:
+        catalogue = read_po(file)
+    found, same = set(), set()
+    for message in catalogue:
+        ids = message.id if isinstance(message.id, tuple) else (message.id,)
+        texts = message.string if isinstance(message.string, tuple) else (message.string,)
+        found |= set(ids) - set(texts)
+        same |= set(texts)
+    left = [text for text in found - same if len(FIELD.sub("", text).strip()) > TOO_SHORT]
+    fielded = [".+".join(map(re.escape, FIELD.split(text))) for text in left if FIELD.search(text) and WORDS.search(FIELD.sub("", text))]
+    return frozenset(text for text in left if not FIELD.search(text)), re.compile("|".join(f"(?:{one})" for one in fielded))
+
+
+def texts(page: Page) -> list[str]:
+    """Every text that is seen or read out, each as a whole."""
+    found: list[str] = page.evaluate(
+        """() => {
+            const found = [];
+            const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+            while (walker.nextNode()) found.push(walker.currentNode.textContent.trim());
+            for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
+                for (const name of ['aria-label', 'title', 'placeholder']) found.push(element.getAttribute(name) ?? '');
+            return found.filter(Boolean);
+        }"""
+    )
+    return found
+
+
+def speaks(page: Page, code: str) -> None:
+    """The page says that it is in this language, and no text on it is one of the catalogue's English ones."""
+    expect(page.locator("html")).to_have_attribute("lang", code)
+    plain, fielded = english(code)
+    left = [text for text in dict.fromkeys(texts(page)) if text in plain or fielded.fullmatch(text)]
+    assert left == [], f"English on a page in {code}: {left}"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_main_screens_speak_the_language_of_the_browser(server: Served, anybody: Visitor, code: str) -> None:
+    person = anybody(browser={"locale": LOCALES[code]})
+    page = person.open("/")
+    expect(page.locator("h1")).to_be_visible()
+    expect(page.locator(".list h2").first).to_be_visible()
+    speaks(page, code)
+    page.locator(".ways button").last.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    speaks(page, code)
+
+    page = person.open("/rules")
+    expect(page.locator(".rule-list h2").first).to_be_visible()
+    speaks(page, code)
+
+    table = at_table(person, put_down(server, HALL.marine_turn(command=2), {"marines": "person", "genestealers": "random"}), MARINES)
+    expect(table.page.locator('section.ask[data-state="mine"]')).to_be_visible()
+    speaks(table.page, code)
+    table.mark("anders").click()
+    expect(table.mark("g1")).to_be_visible()
+    speaks(table.page, code)
+    table.mark(f"square:{HALL['a'] + 1}").click()
+    expect(table.mark(f"square:{HALL['a'] + 1}")).to_have_count(0)
+    expect(table.story.get_by_role("listitem").first).to_be_attached()
+    speaks(table.page, code)
+
+
+SAID = {
+    "es": ("Ajustes", "Idioma", "Español"),
+    "de": ("Einstellungen", "Sprache", "Deutsch"),
+}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_another_language_is_chosen_and_kept(server: Served, anybody: Visitor, code: str) -> None:
+    title, label, name = SAID[code]
+    table = at_table(anybody(), put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"}), MARINES)
+    table.asks("Activate a Marine, spend command points (0 left), or end the phase.")
+    page = table.page
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog", name="Settings").get_by_label("Language").select_option(label=name)
+    expect(page.locator("html")).to_have_attribute("lang", code)
+    expect(table.question).not_to_contain_text("Activate")
+    speaks(page, code)
+    page.reload()
+    expect(table.question).not_to_be_empty()
+    speaks(page, code)
+    page.get_by_role("button", name=title).click()
+    expect(page.get_by_role("dialog", name=title).get_by_label(label)).to_have_value(code)
+    page.get_by_role("dialog", name=title).get_by_label(label).select_option("en")
+    table.asks("Activate a Marine")
+
+
+def test_the_same_game_is_told_to_each_in_his_own_language(server: Served, anybody: Visitor) -> None:
+    id = put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"})
+    table = at_table(anybody(), id, MARINES)
+    watcher = anybody(browser={"locale": "es-ES"}).open(f"/g/{id}")
+    table.mark("anders").click()
+    table.asks("Anders acts: 4 AP")
+    table.mark(f"square:{HALL['a'] + 1}").click()
+    table.tells("Anders steps to C2, facing east.")
+    line = Table(watcher).story.get_by_role("listitem").filter(has_text="Anders")
+    expect(line.last).to_contain_text(re.compile("C2"))
+    expect(line.last).not_to_contain_text("steps")

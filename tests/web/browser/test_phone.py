@@ -1,0 +1,102 @@
+"""A small screen and a finger: a game is started and played, and nothing is too small to hit or too wide to see."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from drawn_games import Drawing, put_down
+from hulk_scene import genestealer, marine
+from reglamento.games.space_hulk.state import MARINES
+from served import Served
+from table_page import Table, Visitor, at_table
+
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+FINGER = 40
+SMALL = """(finger) => {
+    const things = 'button, a.button, select, summary, [role=tab], input:not([type=hidden])';
+    const box = (element) => (element.closest('label') ?? element).getBoundingClientRect();
+    const name = (element) => element.getAttribute('aria-label') || element.textContent.trim() || element.outerHTML.slice(0, 80);
+    const hit = (element, x, y) => (element.closest('label') ?? element).contains(document.elementFromPoint(x, y));
+    function reach(element) {
+        const { left, right, top, bottom } = box(element);
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        if (!hit(element, x, y)) return Infinity;
+        const along = (dx, dy) => { let n = 0; while (n < finger && hit(element, x + n * dx, y + n * dy)) n++; return n; };
+        return Math.min(along(1, 0) + along(-1, 0), along(0, 1) + along(0, -1));
+    }
+    return [...document.querySelectorAll(things)]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .filter((element) => Math.min(box(element).width, box(element).height) < finger - 0.5 && box(element).width > 1)
+        .filter((element) => reach(element) < finger - 0.5)
+        .map((element) => `${name(element)}: ${Math.round(box(element).width)}x${Math.round(box(element).height)}`);
+}"""
+"""What is seen and too small to be hit by a finger, by its own box and by where a touch reaches it."""
+HALL = Drawing(
+    """
+    ###########
+    #a......g.#
+    #b........#
+    ########E##
+    """,
+    a=marine("e"), b=marine("e"), g=genestealer("w"), entries={"E": "south"},
+)  # fmt: skip
+
+
+def fits(page: Page) -> None:
+    """Nothing makes the page wider than the screen, and everything can be hit with a finger."""
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= PHONE["viewport"]["width"]
+    assert page.evaluate(SMALL, FINGER) == []
+
+
+def test_a_game_is_started(anybody: Visitor) -> None:
+    page = anybody(browser=PHONE).open("/")
+    expect(page.get_by_role("region", name="Your games")).to_contain_text("None yet.")
+    fits(page)
+    page.get_by_role("button", name="Play", exact=True).tap()
+    Table(page).asks(re.compile("Keep the command counter|Activate a Marine"))
+    fits(page)
+
+
+def test_everything_that_is_chosen_for_a_new_game_fits(anybody: Visitor) -> None:
+    page = anybody(browser=PHONE).open("/")
+    page.get_by_role("button", name="More options…").tap()
+    expect(page.get_by_role("dialog", name="A new game")).to_be_visible()
+    page.get_by_text("Disputed readings of the rules").tap()
+    fits(page)
+
+
+def test_a_piece_is_activated_and_moved_and_the_story_read(server: Served, anybody: Visitor) -> None:
+    table = at_table(anybody(browser=PHONE), put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"}), MARINES)
+    page = table.page
+    table.asks("Activate a Marine")
+    fits(page)
+    table.mark("anders").tap()
+    activate = table.fan.get_by_role("button", name="Activate Anders")
+    activate.or_(page.locator("#question", has_text="Anders acts")).first.wait_for()
+    if activate.count():
+        activate.tap()
+    table.asks("Anders acts: 4 AP")
+    fits(page)
+    table.mark(f"square:{HALL['a'] + 1}").tap()
+    table.asks("Anders may fire once")
+    page.get_by_role("tab", name="Story").tap()
+    expect(table.told("Anders steps to C2")).to_be_visible()
+    fits(page)
+    page.get_by_role("tab", name="Choices").tap()
+    table.option("Do not fire").tap()
+    table.asks("Anders acts: 3 AP")
+
+
+def test_the_other_pages_fit(server: Served, anybody: Visitor) -> None:
+    person = anybody(browser=PHONE)
+    page = person.open("/rules")
+    expect(page.get_by_role("searchbox")).to_be_visible()
+    expect(page.get_by_text(re.compile("^[0-9]+ rulings$"))).to_be_visible()
+    fits(page)
+    page.get_by_role("button", name="Settings").tap()
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+    fits(page)

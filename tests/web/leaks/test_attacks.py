@@ -1,0 +1,335 @@
+"""What people with bad intentions would send: files that ask secrets, files that hold bombs or markup, requests that write logs."""
+
+from __future__ import annotations
+
+import json
+import re
+import socket
+import sqlite3
+import time
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+
+from random_play import Case
+from reglamento.games.registry import rulebook, rules_id
+from reglamento.games.space_hulk import loader
+from reglamento.games.space_hulk.missionfile.draft import too_deep
+from reglamento.kernel import save
+from reglamento.kernel.dice import Seeded
+from reglamento.kernel.questions import Choose
+from reglamento.kernel.save import Ending, Header
+from reglamento.kernel.table import Table
+from reglamento.web.hall.making import new_id
+from twin_games import twins
+from twin_servers import Person, Worlds, two_worlds
+from web_ground import Ground, ground
+
+MARINES, GENESTEALERS = "marines", "genestealers"
+BOTH = {MARINES: "person", GENESTEALERS: "person"}
+BOOK = rulebook("space-hulk")
+QUICK = 5.0
+"""Seconds within which even a busy machine refuses what is refused before anything is worked out."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ground]:
+    with ground(tmp_path_factory.mktemp("attacks"), open_games_per_holder=1000) as running:
+        yield running
+
+
+def kept_header(server: Ground, game: str) -> Header:
+    with sqlite3.connect(server.settings.database_url.removeprefix("sqlite:///")) as database:
+        (header,) = database.execute("SELECT header FROM game WHERE id = ?", (game,)).fetchone()
+    database.close()
+    return msgspec.json.decode(header, type=Header)
+
+
+# ---- files that ask for secrets
+
+
+class Fork:
+    """A running game that began as a fork of another, whose beginning holds secrets; and a file that begins as somebody says."""
+
+    def __init__(self, server: Ground) -> None:
+        worlds = Worlds([server])
+        pair = twins(Case("space-hulk", "cold-hearth"), MARINES, 1, ahead=1, at=lambda game: len(game.blips) > 1)  # type: ignore[attr-defined]  # the hulk's
+        self.ann, self.ben = Person([server]), Person([server])
+        first = new_id()
+        worlds.put([pair.rows(first, {MARINES: self.ann.holder, GENESTEALERS: self.ben.holder}, 0)])
+        wish = {"version": len(pair.journals[0]), "seat": MARINES, "seats": BOTH}
+        self.id = self.ann.browsers[0].post(f"/api/games/{first}/forks", wish).json()["id"]
+        for person, seat in ((self.ann, MARINES), (self.ben, GENESTEALERS)):
+            assert person.browsers[0].post(f"/api/games/{self.id}/seats/{seat}", {}).status_code == 200
+        self.header = kept_header(server, self.id)
+
+    def file(self, start: Ending, of: str) -> bytes:
+        header = msgspec.structs.replace(self.header, start=start, about={"game": of})
+        return b"\n".join(map(msgspec.json.encode, (header, start))) + b"\n"
+
+    def other_start(self) -> Ending:
+        """The same position with another value under a blip."""
+        assert self.header.start is not None
+        plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self.header.start.snapshot))
+        some, *_ = plain["blips"].values()
+        swapped = next(value for value in plain["pile"]["value"] if value != some["value"]["value"])
+        plain["pile"]["value"][plain["pile"]["value"].index(swapped)] = some["value"]["value"]
+        plain["pile"]["value"].sort()
+        some["value"]["value"] = swapped
+        return Ending(self.header.start.answers, save.snapshot.hash_of(plain), plain)
+
+
+@pytest.fixture(scope="module")
+def fork(server: Ground) -> Fork:
+    return Fork(server)
+
+
+def played_on_from(person: Person, data: bytes) -> tuple[str, int, str]:
+    """Open a file and try to play on from it: the id of the file, and what the server says to that."""
+    opened = person.browsers[0].post("/api/files", data)
+    assert opened.status_code == 201, opened.text
+    answer = person.browsers[0].post(f"/api/games/{opened.json()['id']}/forks", {"version": 0, "seats": BOTH})
+    return opened.json()["id"], answer.status_code, answer.text
+
+
+def test_no_file_finds_out_how_a_running_game_began(fork: Fork) -> None:
+    """Nobody learns whether his guess at what lies under the blips is right."""
+    assert fork.header.start is not None
+    _, *right = played_on_from(fork.ann, fork.file(fork.header.start, fork.id))
+    _, *wrong = played_on_from(fork.ann, fork.file(fork.other_start(), fork.id))
+    assert right == wrong
+    assert right[0] == 400
+
+
+def test_no_file_vouches_for_another(fork: Fork) -> None:
+    """A position that is made up stays so, even when a file has been opened that begins with it."""
+    made_up = fork.other_start()
+    first, status, _ = played_on_from(fork.ann, fork.file(made_up, "nowhere"))
+    assert status == 400
+    _, status, _ = played_on_from(fork.ann, fork.file(made_up, first))
+    assert status == 400
+
+
+def test_a_fork_does_not_lead_strangers_to_the_game_it_came_from(server: Ground) -> None:
+    """Whoever has the id of a game that is not listed may watch it."""
+    ann, ben, eve = server.browser(), server.browser(), server.browser()
+    secret = ann.begun(listed=False)
+    version = ann.get(f"/api/games/{secret}").json()["version"]
+    fork = ann.post(f"/api/games/{secret}/forks", {"version": version, "seats": BOTH, "listed": True}).json()
+    assert fork["forked_from"] == secret
+    assert ben.post(f"/api/games/{fork['id']}/seats/{MARINES}", {}).status_code == 200
+    for browser in (ben, eve):
+        for path in ("/api/games", f"/api/games/{fork['id']}", f"/api/games/{fork['id']}/scene"):
+            answer = browser.get(path)
+            assert answer.status_code == 200
+            assert secret not in answer.text
+    assert fork["id"] in eve.get("/api/games").text
+
+
+# ---- files that hold bombs
+
+
+LONG = ".".join(["a"] * 200_000)
+BOMBS = {
+    "a dotted key": f"{LONG} = 1",
+    "a dotted table": f"[{LONG}]",
+    "behind a string that looks unfinished": rf'"\"".{LONG}."x" = 1',
+    "behind a string with a quote at its end": f"y = {{x = '''a'''', {LONG} = 'b'}}",
+    "within a table": f"y = {{{LONG} = 1}}",
+    "with blanks": " . ".join(["a"] * 100_000) + " = 1",
+    "with quotes": ".".join(["'a'"] * 100_000) + " = 1",
+    "brackets": "x = " + "[" * 500_000,
+    "brackets behind a string": r'x = ["\"", ' + "[" * 500_000,
+}
+
+
+@pytest.mark.parametrize("bomb", BOMBS)
+def test_a_mission_that_takes_for_ever_to_read_is_refused_at_once(server: Ground, bomb: str) -> None:
+    header = Header(reglamento=1, game="space-hulk", mission="x", rules="", readings={}, source=BOMBS[bomb])
+    data = b"\n".join(map(msgspec.json.encode, (header, Ending(0, "", {})))) + b"\n"
+    began = time.monotonic()
+    answer = server.browser().post("/api/files", data)
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-request")
+    assert "too deeply" in answer.json()["why"]
+    assert time.monotonic() - began < QUICK
+
+
+def test_missions_may_have_as_many_dots_as_they_like_where_they_mean_nothing() -> None:
+    for name in loader.NAMES:
+        assert too_deep((loader.FOLDER / f"{name}.toml").read_text(encoding="utf-8")) == 0
+    many = "." * 1000
+    text = (
+        f"# {many}\n"
+        + f'x = "{many}"\ny = \'{many}\'\nz = \'\'\'\n{many}\n\'\'\'\nw = """\\"{many}\n{many}"""\n'
+        + "a.b = 1.5\n" * 90
+    )
+    assert too_deep(text) == 0
+    assert too_deep(text + "q" + ".q" * 51) == text.count("\n") + 1
+
+
+HEADER = b'{"reglamento":1,"game":"space-hulk","mission":"cold-hearth","rules":"","readings":{}'
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"[" * 1_000_000 + b"\n",
+        b'{"reglamento":' * 70_000 + b"\n",
+        HEADER + b',"about":' + b'{"a":' * 100_000 + b"\n",
+        HEADER + b"}\n" + b"[]\n" * 300_000 + b'{"answers":300000,"hash":"","snapshot":{}}\n',
+        HEADER + b"}\n" + b"[" * 900 + b"]" * 900 + b'\n{"answers":1,"hash":"","snapshot":{}}\n',
+        HEADER + b"}\n[" + b"9" * 900_000 + b']\n{"answers":1,"hash":"","snapshot":{}}\n',
+        HEADER + b'}\n[1e999999]\n{"answers":1,"hash":"","snapshot":{}}\n',
+        HEADER + b',"start":{"answers":-9,"hash":"","snapshot":{}}}\n{"answers":-9,"hash":"","snapshot":{}}\n',
+    ],
+)
+def test_a_file_that_holds_a_bomb_is_refused(server: Ground, data: bytes) -> None:
+    answer = server.browser().post("/api/files", data)
+    assert answer.json()["code"] in {"bad-request", "too-large"}
+    assert len(answer.content) < 10_000 or b"9" * 900 in data, "it is told in few words"
+
+
+def test_answers_of_every_depth_are_refused_as_answers(server: Ground) -> None:
+    """Also those that one reader of JSON can just follow, and the next one cannot."""
+    ann = server.browser()
+    game = ann.begun()
+    card = ann.get(f"/api/games/{game}").json()
+    for depth in [10, 500, *range(930, 1010, 4), 20_000]:
+        nested = b"[" * depth + b"]" * depth
+        body = b'{"type":"answer","version":%d,"key":"deep-%d-deep","answer":%s}' % (card["version"], depth, nested)
+        answer = ann.post(f"/api/games/{game}/answers", body, seat=card["asked_of"])
+        assert (answer.status_code, answer.json()["code"]) == (400, "bad-request")
+
+
+@pytest.mark.parametrize(
+    "cookie",
+    [
+        'reglamento="' + r"\"" * 15_000 + '"',
+        'reglamento="' + r"\101" * 7000 + '"',
+        ";" * 30_000,
+        " ;" * 15_000,
+        "reglamento=" * 2500,
+        "; reglamento" + " " * 29_000,
+    ],
+)
+def test_a_long_cookie_keeps_nobody_waiting(server: Ground, cookie: str) -> None:
+    began = time.monotonic()
+    assert server.browser(cookie=cookie).get("/api/games").status_code == 200
+    assert time.monotonic() - began < 1.5
+
+
+def test_a_game_that_is_not_there_takes_no_memory(server: Ground) -> None:
+    browser = server.browser()
+    before = len(server.app.hall.rooms.all)
+    for _ in range(50):
+        assert browser.get(f"/api/games/{new_id()}/scene").status_code == 404
+    assert len(server.app.hall.rooms.all) == before
+
+
+# ---- markup
+
+
+NASTY = '"\'></title></text></g></svg><script>alert(1)</script><img src=x onerror=alert(1)>&amp;<a href="javascript:alert(1)">'
+NAMES = re.compile(r'^( *(?:title|name|briefing|marines|genestealers) *= *)"([^"\n]*)"', re.MULTILINE)
+INLINE = re.compile(r'(\bname = )"([^"\n]*)"')
+FORBIDDEN = re.compile(r"script|style|foreignObject|iframe|image|animate|set", re.IGNORECASE)
+
+
+def hostile_mission() -> str:
+    """A mission whose every name is markup."""
+    text = (loader.FOLDER / "the-listener.toml").read_text(encoding="utf-8")
+
+    def nasty(found: re.Match[str]) -> str:
+        return f"{found[1]}{json.dumps(found[2] + NASTY)}"
+
+    return NAMES.sub(nasty, INLINE.sub(nasty, text))
+
+
+def hostile_save() -> bytes:
+    """A few answers of a game on that mission, by people whose names are markup."""
+    mission = BOOK.parse(hostile_mission())
+    table = Table.new(BOOK, mission, BOOK.readings(), rules_id("space-hulk"))
+    table.header.mission = NASTY
+    table.header.about = {"seats": {seat: {"player": "person", "name": NASTY[:70]} for seat in BOTH}, "game": NASTY}
+    dice = Seeded(3)
+    while table.game.count < 60 or table.game.decider is None:
+        question: Any = table.game.question
+        table.answer(question.options[0] if isinstance(question, Choose) else dice(question))
+    return table.data()
+
+
+def test_markup_in_a_save_stays_text(server: Ground) -> None:
+    browser = server.browser()
+    opened = browser.post("/api/files", hostile_save())
+    assert opened.status_code == 201, opened.text
+    card = opened.json()
+    path = f"/api/games/{card['id']}"
+    assert "<script>" in card["title"], "the page puts it down as text"
+    pictures = [browser.get(f"{path}/still").json()["svg"]]
+    for version in (0, 1, card["version"] // 2, card["version"]):
+        for seat in (MARINES, GENESTEALERS, "*"):
+            answer = browser.get(f"{path}/replay/{version}", seat=seat)
+            assert answer.status_code == 200
+            assert answer.headers["content-type"] == "application/json"
+            pictures.append(answer.json()["live"])
+    for picture in pictures:
+        for element in ElementTree.fromstring(picture).iter():
+            assert not FORBIDDEN.fullmatch(element.tag.rpartition("}")[2]), element.tag
+            assert [name for name in element.attrib if name.lower().startswith("on") or name == "style"] == []
+            assert not any("javascript:" in value for name, value in element.attrib.items() if "href" in name)
+    assert any("&lt;script&gt;" in picture for picture in pictures), "the names are in the pictures"
+
+
+# ---- headers and logs
+
+
+def raw(server: Ground, request: bytes) -> bytes:
+    """What comes back for bytes that no client would send."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as connection:
+        connection.sendall(request)
+        connection.shutdown(socket.SHUT_WR)
+        answer = b""
+        while more := connection.recv(65_536):
+            answer += more
+    return answer
+
+
+def test_nothing_sent_becomes_a_header_or_a_line_of_the_log(server: Ground) -> None:
+    host = f"Host: 127.0.0.1:{server.port}\r\nConnection: close\r\n".encode()
+    before = len(server.log.getvalue())
+    nasty = [b"%0d%0aSet-Cookie:%20owned=1", b"%0aowned%20line", b"%1b[31mowned", b"%e2%80%a8owned", b'","owned":"']
+    for each in nasty:
+        for target in (b"/api/games/%s/file", b"/page/%s", b"/g/%s", b"/%s", b"/api/games?lang=%s", b"/api/rules/%s"):
+            answer = raw(server, b"GET " + target.replace(b"%s", each) + b" HTTP/1.1\r\nUser-Agent: owned\r\n" + host + b"\r\n")
+            head, _, _ = answer.partition(b"\r\n\r\n")
+            assert head.startswith(b"HTTP/1.1 ")
+            assert b"owned" not in head
+    assert b"HTTP/1.1 4" in raw(server, b"OWNED\x1b[31m /api/games HTTP/1.1\r\n" + host + b"\r\n")
+    written = server.log.getvalue()[before:]
+    assert "owned" not in written.lower()
+    for line in written.splitlines():
+        assert line.isprintable()
+        assert msgspec.json.decode(line)["event"] == "request"
+
+
+def test_addresses_tell_nobody_where_one_comes_from(server: Ground) -> None:
+    browser = server.browser()
+    game = browser.begun()
+    for path in ("/", f"/g/{game}", f"/g/{game}/replay", f"/api/games/{game}/scene", "/nothing"):
+        assert browser.get(path).headers["referrer-policy"] == "no-referrer"
+
+
+@pytest.mark.parametrize("settings", [{}, {"requests_per_second": 5.0, "requests_burst": 3}])
+def test_refusals_of_strangers_are_small_and_say_nothing_of_games(
+    tmp_path_factory: pytest.TempPathFactory, settings: dict[str, Any]
+) -> None:
+    with two_worlds(tmp_path_factory.mktemp("strangers"), **settings) as worlds:
+        known, unknown = worlds.person(), worlds.person(known=False)
+        for _ in range(5):
+            one, other = worlds.get(unknown, f"/api/games/{new_id()}/scene", seat=MARINES)
+            assert one == other
+            assert len(one.body) < 200
+        assert worlds.get(known, "/api/nothing")[0].body != ""
