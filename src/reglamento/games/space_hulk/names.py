@@ -32,35 +32,12 @@ class Names(string.Formatter):
     def __init__(self, mission: Mission, game: Hulk | None = None) -> None:
         self.mission = mission
         self.game = game
-        self.kinds: dict[str, Callable[[Any, str], str]] = {
-            "who": self.who,
-            "square": lambda square, case: self.square(square),
-            "facing": lambda number, case: facing(number),
-            "id": lambda value, case: shown(value),
-            "place": lambda name, case: place(name),
-            "entry": entry,
-            "exit": lambda name, case: noun("the {name} exit", case).format(name=place(name)),
-            "section": section,
-            "seat": lambda seat, case: noun(SEATS[seat], case) if seat in SEATS else shown(seat),
-            "all": lambda ids, case: listed(self.who(id, case) for id in ids),
-            "entries": lambda areas, case: listed(entry(area, case) for area in areas),
-            "sections": lambda names, case: listed(section(name, case) for name in names),
-            "numbers": lambda dice, case: " ".join(map(str, dice)),
-            "dice": lambda n, case: counted(n, "{n} die", "{n} dice"),
-            "squares": lambda n, case: counted(n, "{n} square", "{n} squares"),
-            "shots": lambda n, case: counted(n, "{n} shot", "{n} shots"),
-            "psi": lambda n, case: counted(n, "{n} psi point", "{n} psi points"),
-            "command": lambda n, case: counted(n, "{n} command point", "{n} command points"),
-            "stealers": lambda n, case: counted(n, "{n} Genestealer", "{n} Genestealers"),
-            "left": lambda n, case: counted(n, "{n} is left", "{n} are left"),
-            "text": lambda text, case: prose(text),
-        }
 
     def format_field(self, value: Any, format_spec: str) -> str:
         spec, _, case = format_spec.partition(".")
-        kind = self.kinds.get(spec)
+        kind = KINDS.get(spec)
         if kind is not None:
-            return kind(value, case)
+            return kind(self, value, case)
         return value if isinstance(value, str) else shown(value)
 
     def say(self, sentence: str, **fields: Any) -> str:
@@ -176,3 +153,29 @@ def distance(game: Hulk, a: Square, b: Square) -> int | None:
         return 1
     squares = game.terrain.grid.distance(a, b)
     return None if squares >= FAR else squares
+
+
+KINDS: dict[str, Callable[[Names, Any, str], str]] = {
+    "who": Names.who,
+    "square": lambda names, square, case: names.square(square),
+    "facing": lambda names, number, case: facing(number),
+    "id": lambda names, value, case: shown(value),
+    "place": lambda names, name, case: place(name),
+    "entry": lambda names, area, case: entry(area, case),
+    "exit": lambda names, name, case: noun("the {name} exit", case).format(name=place(name)),
+    "section": lambda names, name, case: section(name, case),
+    "seat": lambda names, seat, case: noun(SEATS[seat], case) if seat in SEATS else shown(seat),
+    "all": lambda names, ids, case: listed(names.who(id, case) for id in ids),
+    "entries": lambda names, areas, case: listed(entry(area, case) for area in areas),
+    "sections": lambda names, ids, case: listed(section(id, case) for id in ids),
+    "numbers": lambda names, dice, case: " ".join(map(str, dice)),
+    "dice": lambda names, n, case: counted(n, "{n} die", "{n} dice"),
+    "squares": lambda names, n, case: counted(n, "{n} square", "{n} squares"),
+    "shots": lambda names, n, case: counted(n, "{n} shot", "{n} shots"),
+    "psi": lambda names, n, case: counted(n, "{n} psi point", "{n} psi points"),
+    "command": lambda names, n, case: counted(n, "{n} command point", "{n} command points"),
+    "stealers": lambda names, n, case: counted(n, "{n} Genestealer", "{n} Genestealers"),
+    "left": lambda names, n, case: counted(n, "{n} is left", "{n} are left"),
+    "text": lambda names, text, case: prose(text),
+}
+"""How a field of a sentence is worded: its value, in the case that a translation asks for."""

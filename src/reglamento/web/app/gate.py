@@ -93,7 +93,8 @@ class Gate:
             "size": visit.size,
         }
         if "/games/{id}" in route:
-            fields["game"] = str(visit.scope["path_params"]["id"])[: logs.SHOWN]
+            id = str(visit.scope["path_params"]["id"])
+            fields["game"] = id[: logs.SHOWN] if id.isascii() and id.isprintable() else ""  # whatever somebody has typed
         page = route == "/page/{path}" and visit.status < HTTPStatus.BAD_REQUEST
         (self.logger.debug if page else self.logger.info)("request", **fields)
 

@@ -42,7 +42,7 @@ def entries(view: Hulk, layout: Layout, *, named: bool = False) -> Iterator[tupl
     `named` gives the tray its id as `data-piece="entry:<id>"`.
     """
     shown: set[str] = set()
-    for way in signs.ways_in(layout.board):
+    for way in layout.ways:
         arrow = _chevrons(layout, way.square, way.side, inwards=True)
         yield way.area, arrow if way.area in shown else join(arrow, _tray(view, layout, way, named=named))
         shown.add(way.area)
@@ -69,7 +69,7 @@ def stands(view: Hulk, layout: Layout) -> dict[str, tuple[float, float]]:
 def trays(layout: Layout) -> dict[str, Way]:
     """The way in at which the tray of each entry area lies: its first."""
     first: dict[str, Way] = {}
-    for way in signs.ways_in(layout.board):
+    for way in layout.ways:
         first.setdefault(way.area, way)
     return first
 

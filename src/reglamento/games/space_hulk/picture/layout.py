@@ -28,12 +28,13 @@ class Deck(msgspec.Struct, frozen=True):
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """The size of the picture and its decks, by level."""
+    """The size of the picture, its decks by level, and the ways in."""
 
     board: Board
     width: int
     height: int
     decks: tuple[Deck, ...]
+    ways: tuple[signs.Way, ...]
 
     def corner(self, cell: Cell) -> tuple[int, int]:
         """The upper left corner of a cell, floor or not."""
@@ -108,7 +109,7 @@ def layout_of(board: Board) -> Layout:
         decks.append(Deck(name, (x0, y0, x1, y1), frame, (left + west - x0 * UNIT, head + north - y0 * UNIT)))
         left += frame[2]
         height = max(height, head + frame[3])
-    return Layout(board, left, height, tuple(decks))
+    return Layout(board, left, height, tuple(decks), tuple(signs.ways_in(board)))
 
 
 def _margins(board: Board, level: int, box: tuple[int, int, int, int]) -> list[int]:

@@ -103,6 +103,12 @@ export class Board {
         for (const ghost of gone) fade(ghost, GLIDE * speed);
     }
 
+    /** So many pixels at its foot are hidden by something else: what it says itself stands above them. */
+    cover(pixels) {
+        this.camera.covered = pixels;
+        this.element.style.setProperty('--covered', `${pixels}px`);
+    }
+
     /** The element of a `data-piece`, in what lives on the board first. */
     piece(name) {
         const found = `[data-piece="${CSS.escape(name)}"]`;
