@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 from websockets.asyncio.client import ClientConnection
 
-from web_client import TWO_PEOPLE, Client, new_key
+from web_client import TWO_PEOPLE, Client, Socket, new_key
 
 JOINING = 8
 """Games that are begun at the same time, before the measurement."""
@@ -64,8 +64,9 @@ class Table:
 
     _decode = msgspec.json.Decoder(Heard).decode
 
-    def __init__(self, rng: random.Random) -> None:
+    def __init__(self, rng: random.Random, *, bare: bool) -> None:
         self.rng = rng
+        self.bare = bare
         self.sent = 0
         self.refused: list[str] = []
         self.latencies: list[float] = []
@@ -89,7 +90,7 @@ class Table:
         async with AsyncExitStack() as stack:
             async with ready:
                 card = await client.begun(TWO_PEOPLE)
-                sockets = [await stack.enter_async_context(client.socket(card.id, seat, compression="deflate")) for seat in SEATS]
+                sockets = [await stack.enter_async_context(self._socket(client, card.id, seat)) for seat in SEATS]
             hearers = [
                 asyncio.create_task(self._hear(socket.connection, seat)) for socket, seat in zip(sockets, SEATS, strict=True)
             ]
@@ -100,6 +101,10 @@ class Table:
                 for hearer in hearers:
                     hearer.cancel()
                 await asyncio.gather(*hearers, return_exceptions=True)
+
+    def _socket(self, client: Client, game: str, seat: str | None) -> Socket:
+        """Players may be programs, which want no pictures; a spectator always sees a page's scenes."""
+        return client.socket(game, seat, compression="deflate", bare=self.bare and seat is not None)
 
     async def _answer(self) -> None:
         due = time.perf_counter() + self.rng.random()
@@ -138,10 +143,14 @@ class Table:
 SEATS = ("marines", "genestealers", None)
 
 
-async def crowd(url: str, pid: int, games: int, warm: float, seconds: float) -> Report:
-    """Play so many games at the server with this process id, and measure from `warm` seconds after the last one has sat down."""
+async def crowd(url: str, pid: int, games: int, spans: tuple[float, float], *, bare: bool) -> Report:
+    """Play so many games at the server with this process id.
+
+    `spans` are the seconds of play before the measurement, from when the last one has sat down, and of the measurement.
+    """
+    warm, seconds = spans
     ready, started = asyncio.Semaphore(JOINING), asyncio.Event()
-    tables = [Table(random.Random(f"table {number}")) for number in range(games)]
+    tables = [Table(random.Random(f"table {number}"), bare=bare) for number in range(games)]
     client = Client(url)
     tasks = [asyncio.create_task(table.play(client, ready, started)) for table in tables]
     while not all(table.bytes for table in tables):

@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -30,26 +31,28 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0, help="how long is measured")
     parser.add_argument("--warm", type=float, default=5.0, help="how long is played before")
     parser.add_argument("--database", choices=("sqlite", "postgresql"), nargs="+", default=["sqlite", "postgresql"])
+    parser.add_argument(
+        "--players", choices=("programs", "pages"), nargs="+", default=["programs"], help="what the players are sent"
+    )
     wanted = parser.parse_args()
-    print("| database | games | answers/s | p50 ms | p99 ms | max ms | server CPU | crowd CPU | MB/s out | holds |")
-    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |")
-    for database in wanted.database:
-        for games in wanted.games:
-            print(measured(database, games, wanted.warm, wanted.seconds), flush=True)
+    print("| database | players | games | answers/s | p50 ms | p99 ms | max ms | server CPU | crowd CPU | MB/s out | holds |")
+    print("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |")
+    for database, players, games in product(wanted.database, wanted.players, wanted.games):
+        print(measured(database, players, games, wanted.warm, wanted.seconds), flush=True)
 
 
-def measured(database: str, games: int, warm: float, seconds: float) -> str:
+def measured(database: str, players: str, games: int, warm: float, seconds: float) -> str:
     """A row of the table."""
     with tempfile.TemporaryDirectory() as name, ProcessPoolExecutor(1, get_context("spawn")) as pool:
         folder = Path(name)
         with _database(database, folder) as url, process(url, folder) as (server, _):
-            report = pool.submit(played, server.url, server.pid, games, warm, seconds).result()
-    return row(database, games, report)
+            report = pool.submit(played, server.url, server.pid, games, (warm, seconds), players).result()
+    return row(database, players, games, report)
 
 
-def played(url: str, pid: int, games: int, warm: float, seconds: float) -> Report:
-    """What the crowd's process does."""
-    return asyncio.run(crowd(url, pid, games, warm, seconds))
+def played(url: str, pid: int, games: int, seconds: tuple[float, float], players: str) -> Report:
+    """What the crowd's process does: play for so many seconds, then measure for so many."""
+    return asyncio.run(crowd(url, pid, games, seconds, bare=players == "programs"))
 
 
 @contextmanager
@@ -62,12 +65,13 @@ def _database(kind: str, folder: Path) -> Iterator[str]:
         yield url
 
 
-def row(database: str, games: int, report: Report) -> str:
+def row(database: str, players: str, games: int, report: Report) -> str:
     cuts = statistics.quantiles(report.latencies, n=100, method="inclusive") if len(report.latencies) > 1 else [float("nan")] * 99
     rate = len(report.latencies) / report.seconds
     holds = cuts[98] < LIMIT and rate > 0.95 * games and not report.refused
     cells = [
         database,
+        players,
         f"{games}",
         f"{rate:.0f}",
         f"{cuts[49]:.1f}",

@@ -26,6 +26,8 @@ from msgspec.structs import replace
 
 from hulk_scene import Piece
 from reglamento.games.registry import rulebook, rules_id
+from reglamento.games.space_hulk.mission import Mission
+from reglamento.games.space_hulk.readings import Readings
 from reglamento.games.space_hulk.reinforcement import Reinforce
 from reglamento.games.space_hulk.setup import set_out
 from reglamento.games.space_hulk.state import MARINES, Blip, Genestealer, Hulk, Marine
@@ -107,7 +109,7 @@ class Drawing:
         marks += [f"{char} = {{ {said} }}" for char, said in (things or {}).items()]
         marks += [_post(char, piece) for char, piece in pieces.items() if isinstance(piece, Marine)]
         kept = {mark[0] for mark in marks} | set("#.+")
-        self.mission = BOOK.parse(
+        self.mission: Mission = BOOK.parse(
             MISSION.format(
                 title=title,
                 turns=turns,
@@ -117,7 +119,7 @@ class Drawing:
                 marks="\n".join(marks),
             )
         )
-        self.readings = msgspec.convert(dict(readings or {}), BOOK.readings)
+        self.readings = msgspec.convert(dict(readings or {}), Readings)
         index = self.mission.board.grid.index
         self.squares = {char: index[x, y, 0] for y, row in enumerate(rows) for x, char in enumerate(row) if char not in "# "}
         self.open = [index[x, y, 0] for y, row in enumerate(rows) for x, char in enumerate(row) if char == "/"]

@@ -130,6 +130,11 @@ Opponent = Callable[[str, str], Player]
 """`opponent(game, seat)`: somebody without a browser on a seat."""
 
 
+def excuse(person: Watched, word: str) -> None:
+    """Take the faults that hold `word` for expected, if there are any: whether there are depends on the moment."""
+    person.faults = [fault for fault in person.faults if word not in fault]
+
+
 class Wire:
     """The live connections of a browser, which can be cut and mended. To be laid before a page is opened."""
 

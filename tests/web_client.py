@@ -94,9 +94,12 @@ class Client:
 
     # ---- over the WebSocket
 
-    def socket(self, game: str, seat: str | None = None, since: int = -1, compression: str | None = None) -> Socket:
+    def socket(
+        self, game: str, seat: str | None = None, since: int = -1, compression: str | None = None, *, bare: bool = False
+    ) -> Socket:
         """A connection to a game, as a seat or as a spectator. Browsers offer the compression `deflate`; it takes time."""
-        query = httpx.QueryParams({"lang": "en", **({"seat": seat} if seat else {}), **({"since": since} if since >= 0 else {})})
+        wanted = {"seat": seat or "", "since": since if since >= 0 else "", "bare": "true" if bare else ""}
+        query = httpx.QueryParams({"lang": "en", **{name: value for name, value in wanted.items() if value != ""}})
         return Socket(self.url, f"/api/games/{game}/play?{query}", self._jar.get(COOKIE) or "", compression)
 
 

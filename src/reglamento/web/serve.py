@@ -71,6 +71,7 @@ def _config(settings: Settings, app: Application | None) -> uvicorn.Config:
         h11_max_incomplete_event_size=HEAD_BYTES,
         ws="websockets-sansio",
         ws_max_size=settings.frame_bytes,
+        ws_per_message_deflate=settings.compresses,
         ws_ping_interval=settings.ping_seconds,
         ws_ping_timeout=settings.pong_seconds,
         server_header=False,

@@ -78,7 +78,7 @@ def test_lines_are_told_once(ana: Browser, game: str, seat: str) -> None:
 
 
 def test_a_program_needs_no_picture(ana: Browser, game: str) -> None:
-    with ana.table(game) as drawn, ana.table(game, picture="false") as bare:
+    with ana.table(game) as drawn, ana.table(game, bare="true") as bare:
         assert drawn.next(Scene).live.startswith("<")
         assert bare.next(Scene).live == ""
 

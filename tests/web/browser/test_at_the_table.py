@@ -125,19 +125,18 @@ def test_when_the_time_is_up_the_phase_is_over(duel: Duelling) -> None:
 
 NEST = Drawing(
     """
-    ################
-    #a.+...........#
-    ####g.h.i.j.k..#
-    ####.........E##
-    ################
+    ########################################
+    #a.+...................................#
+    ####...........................g.h.i.j.#
+    ####.................................E##
+    ########################################
     """,
-    a=marine("e"), g=genestealer("e"), h=genestealer("e"), i=genestealer("e"), j=genestealer("e"), k=genestealer("e"),
-    entries={"E": "east"},
+    a=marine("w"), g=genestealer("w"), h=genestealer("w"), i=genestealer("w"), j=genestealer("w"), entries={"E": "east"},
 )  # fmt: skip
 
 
 def ended(server: Served, anybody: Visitor) -> Table:
-    """The Marines have ended their phase, and a nest of five comes."""
+    """The Marines have ended their phase, and a nest of four comes from far."""
     table = at_table(anybody(moved=True), put_down(server, NEST.marine_turn(), AGAINST_A_BOT), MARINES)
     table.asks("Activate a Marine")
     table.page.keyboard.press("e")

@@ -24,7 +24,7 @@ HALL = Drawing(
     a=marine("e"), b=marine("e"), entries={"E": "east"},
 )  # fmt: skip
 A_MONTH = 30 * 24 * 3600
-DEAD = "ERR_CONNECTION_REFUSED"
+DEAD = "ERR_CONNECTION"
 
 
 def begun(server: Served, person: Watched) -> Table:
@@ -47,7 +47,7 @@ def test_the_page_finds_a_killed_server_again_and_its_answer_counts_once(folder:
         table.option("Step to D2").click()
         expect(table.page.get_by_text("Connecting again…")).to_be_visible()
     port = first.url.rpartition(":")[2]
-    with process(sqlite(folder), folder, ["--port", port]) :
+    with process(sqlite(folder), folder, ["--port", port]):
         table.asks("Anders acts: 2 AP")
         expect(table.story.get_by_role("listitem").filter(has_text="steps to D2")).to_have_count(1)
         expect(table.page.get_by_text("Connecting again…")).to_have_count(0)

@@ -88,9 +88,7 @@ def test_a_game_for_two_at_this_screen_is_one_click_away(anybody: Visitor) -> No
 
 
 @pytest.mark.parametrize("asked", [True, False])
-def test_windows_of_the_other_side_are_passed_unseen_by_those_who_wish(
-    server: Served, anybody: Visitor, asked: bool
-) -> None:
+def test_windows_of_the_other_side_are_passed_unseen_by_those_who_wish(server: Served, anybody: Visitor, asked: bool) -> None:
     hall = Drawing(DARK_HALL, a=marine("e"), g=genestealer("w"), entries={"E": "south"})
     id = put_down(server, hall.genestealer_turn(command=2))
     table = at_table(anybody(windows=asked), id, MARINES, GENESTEALERS)

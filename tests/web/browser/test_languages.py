@@ -25,6 +25,8 @@ TOO_SHORT = 4
 FIELD = re.compile(r"\{[^{}]*\}")
 WORDS = re.compile(r"[A-Za-z]{2,}.* .*[A-Za-z]{3,}")
 """Text enough beside the fields of a sentence to tell its language."""
+OURS = re.compile("Still there|Nobody is left|A drawn position|A position drawn")
+"""Texts of the mission that is drawn here, which no catalogue knows."""
 HALL = Drawing(
     """
     ###########
@@ -41,15 +43,21 @@ def english(code: str) -> tuple[frozenset[str], re.Pattern[str]]:
     """The English sentences whose translation is another text: those without fields, and a pattern of those that have some."""
     with (CATALOGUES / code / "LC_MESSAGES" / "reglamento.po").open("rb") as file:
         catalogue = read_po(file)
-    found, same = set(), set()
+    found: set[str] = set()
+    same: set[str] = set()
     for message in catalogue:
-        ids = message.id if isinstance(message.id, tuple) else (message.id,)
-        texts = message.string if isinstance(message.string, tuple) else (message.string,)
-        found |= set(ids) - set(texts)
-        same |= set(texts)
-    left = [text for text in found - same if len(FIELD.sub("", text).strip()) > TOO_SHORT]
-    fielded = [".+".join(map(re.escape, FIELD.split(text))) for text in left if FIELD.search(text) and WORDS.search(FIELD.sub("", text))]
-    return frozenset(text for text in left if not FIELD.search(text)), re.compile("|".join(f"(?:{one})" for one in fielded))
+        texts = forms(message.string)
+        found |= forms(message.id) - texts
+        same |= texts
+    left = {text: FIELD.sub("", text).strip() for text in found - same}
+    plain = frozenset(text for text, said in left.items() if text == said and len(text) > TOO_SHORT)
+    fielded = [".+".join(map(re.escape, FIELD.split(text))) for text, said in left.items() if text != said and WORDS.search(said)]
+    return plain, re.compile("|".join(f"(?:{one})" for one in fielded))
+
+
+def forms(text: str | list[str] | tuple[str, ...]) -> set[str]:
+    """A text, or its forms for numbers."""
+    return {text} if isinstance(text, str) else set(text)
 
 
 def texts(page: Page) -> list[str]:
@@ -71,7 +79,8 @@ def speaks(page: Page, code: str) -> None:
     """The page says that it is in this language, and no text on it is one of the catalogue's English ones."""
     expect(page.locator("html")).to_have_attribute("lang", code)
     plain, fielded = english(code)
-    left = [text for text in dict.fromkeys(texts(page)) if text in plain or fielded.fullmatch(text)]
+    seen = [text for text in dict.fromkeys(texts(page)) if not OURS.search(text)]
+    left = [text for text in seen if text in plain or fielded.fullmatch(text)]
     assert left == [], f"English on a page in {code}: {left}"
 
 
@@ -90,7 +99,9 @@ def test_the_main_screens_speak_the_language_of_the_browser(server: Served, anyb
     expect(page.locator(".rule-list h2").first).to_be_visible()
     speaks(page, code)
 
-    table = at_table(person, put_down(server, HALL.marine_turn(command=2), {"marines": "person", "genestealers": "random"}), MARINES)
+    table = at_table(
+        person, put_down(server, HALL.marine_turn(command=2), {"marines": "person", "genestealers": "random"}), MARINES
+    )
     expect(table.page.locator('section.ask[data-state="mine"]')).to_be_visible()
     speaks(table.page, code)
     table.mark("anders").click()

@@ -13,7 +13,12 @@ from reglamento.games.space_hulk.state import MARINES
 from served import Served
 from table_page import Table, Visitor, at_table
 
-PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 640},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
 FINGER = 40
 SMALL = """(finger) => {
     const things = 'button, a.button, select, summary, [role=tab], input:not([type=hidden])';
@@ -70,7 +75,9 @@ def test_everything_that_is_chosen_for_a_new_game_fits(anybody: Visitor) -> None
 
 
 def test_a_piece_is_activated_and_moved_and_the_story_read(server: Served, anybody: Visitor) -> None:
-    table = at_table(anybody(browser=PHONE), put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"}), MARINES)
+    table = at_table(
+        anybody(browser=PHONE), put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"}), MARINES
+    )
     page = table.page
     table.asks("Activate a Marine")
     fits(page)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import expect
@@ -131,37 +131,46 @@ def fought(kit: Kit, choice: Any, *more: tuple[int], readings: Any = None, guard
     return drawing, [Activate("g1"), Attack("anders"), *dice, choice, *more]
 
 
-@pytest.mark.parametrize(
-    ("kit", "script", "question", "odds", "choice", "outcome"),
-    [
-        pytest.param(
-            SWORD, (Parry(), (2,)), "The dice are rolled: Anders may parry with his sword.", "win 0.0 %",
-            "Parry: the highest die is rolled again", "Genestealer g1 5, Anders 4", id="parry",
-        ),
-        pytest.param(
-            HAMMER, (Block(),), "The dice are rolled: Anders may block with his storm shield.", "win 100.0 %",
-            "Block with the storm shield", "Genestealer g1 1, Anders 5", id="block",
-        ),
-        pytest.param(
-            BOLTER, (Reroll(3), (6,)), "Anders is on guard: he may roll one of his dice again.", "tie 16.7 %",
-            "Roll the 3 again", "Genestealer g1 6, Anders 6: nobody falls", id="guard",
-        ),
-        pytest.param(
-            LIBRARIAN, (SpendPsi(3),), "Anders may spend psi points, each adding 1 to his result.", "win 100.0 %",
-            "Spend 3 psi points", "Genestealer g1 6, Anders 7", id="psi points",
-        ),
-    ],
-)  # fmt: skip
-def test_a_choice_inside_a_close_combat(
-    duel: Duelling, kit: Kit, script: tuple[Any, ...], question: str, odds: str, choice: str, outcome: str
-) -> None:
-    drawing, whole = fought(kit, *script, guard=kit is BOLTER)
-    table, other, _ = duel(drawing.genestealer_turn(), script=whole)
+class Choice(NamedTuple):
+    """A choice inside a close combat: what follows the dice, what is asked and offered with which odds, and what comes of it."""
+
+    kit: Kit
+    script: tuple[Any, ...]
+    question: str
+    option: str
+    odds: str
+    outcome: str
+
+
+CHOICES = {
+    "parry": Choice(
+        SWORD, (Parry(), (2,)), "The dice are rolled: Anders may parry with his sword.",
+        "Parry: the highest die is rolled again", "win 0.0 %", "Genestealer g1 5, Anders 4",
+    ),
+    "block": Choice(
+        HAMMER, (Block(),), "The dice are rolled: Anders may block with his storm shield.",
+        "Block with the storm shield", "win 100.0 %", "Genestealer g1 1, Anders 5",
+    ),
+    "guard": Choice(
+        BOLTER, (Reroll(3), (6,)), "Anders is on guard: he may roll one of his dice again.",
+        "Roll the 3 again", "tie 16.7 %", "Genestealer g1 6, Anders 6: nobody falls",
+    ),
+    "psi points": Choice(
+        LIBRARIAN, (SpendPsi(3),), "Anders may spend psi points, each adding 1 to his result.",
+        "Spend 3 psi points", "win 100.0 %", "Genestealer g1 6, Anders 7",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("choice", CHOICES.values(), ids=CHOICES.keys())
+def test_a_choice_inside_a_close_combat(duel: Duelling, choice: Choice) -> None:
+    drawing, script = fought(choice.kit, *choice.script, guard=choice.kit is BOLTER)
+    table, other, _ = duel(drawing.genestealer_turn(), script=script)
     other.answers(Activate("g1"), Attack("anders"))
-    table.asks(question)
-    offers_odds(table, choice, odds)
-    table.option(choice).click()
-    table.tells(outcome)
+    table.asks(choice.question)
+    offers_odds(table, choice.option, choice.odds)
+    table.option(choice.option).click()
+    table.tells(choice.outcome)
 
 
 def test_a_block_before_the_dice(duel: Duelling) -> None:

@@ -23,8 +23,6 @@ MOMENTS = 5
 """Positions for each mission and seat, each played on for a while."""
 AHEAD = 16
 """Answers that the two games are given in common."""
-DRAWN = 5
-"""Every so many scenes have a picture."""
 
 
 def moment(case: Case, game: Game) -> Moment:
@@ -41,12 +39,12 @@ class Reader:
         self.case, self.seat, self.read = case, seat, 0
         self.telling = Telling(self.face, moment(case, start), seat)
 
-    def scene(self, game: Game, *, picture: bool) -> bytes:
+    def scene(self, game: Game) -> bytes:
         """What is sent of a position, with all that happened since the last one."""
         now = moment(self.case, game)
         told, self.read = self.telling.up_to(now)[self.read :], now.told
         state: Any = "over" if game.over else "running"
-        return msgspec.json.encode(scene(self.face, now, Sight(self.seat, "en", picture), state=state, told=told))
+        return msgspec.json.encode(scene(self.face, now, Sight(self.seat, "en"), state=state, told=told))
 
 
 def siblings(case: Case, seat: str, seed: int, game: Game) -> Iterator[tuple[Game, Game]]:
@@ -97,9 +95,9 @@ def test_a_secret_shows_in_no_scene(case: Case) -> None:
         for seed, game in enumerate(midgames(case, 31, MOMENTS)):
             start = case.new(seed)
             readers = [(Reader(case, start, who), Reader(case, start, who)) for who in (seat, None)]
-            for step, (one, other) in enumerate(siblings(case, seat, seed, game)):
+            for one, other in siblings(case, seat, seed, game):
                 for ours, theirs in readers:
-                    assert ours.scene(one, picture=step % DRAWN == 0) == theirs.scene(other, picture=step % DRAWN == 0)
+                    assert ours.scene(one) == theirs.scene(other)
                 assert touched(one, 1) == touched(other, 1), "nor in the lists of games"
                 differed += facts(one) != facts(other)
     assert differed > MOMENTS, "the games were hardly ever different"

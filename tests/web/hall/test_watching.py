@@ -181,13 +181,20 @@ async def test_closing_ends_the_reading(opening: Opening) -> None:
     assert await asyncio.wait_for(reading[1], 5) >= 1
 
 
-async def test_programs_get_no_picture(hall: Hall) -> None:
+async def test_programs_get_no_picture_and_no_words(hall: Hall) -> None:
     id = await against_bob(hall)
-    await asked(hall, id)
-    assert (await hall.scene(id, None, None, "en")).live
-    scene = await hall.scene(id, None, None, "en", picture=False)
+    question = (await asked(hall, id)).now.game.question
+    assert question is not None
+    seat = question.by
+    drawn = await hall.scene(id, seat, holder_of(seat), "en")
+    scene = await hall.scene(id, seat, holder_of(seat), "en", bare=True)
+    assert drawn.live
     assert scene.live == ""
-    message = await anext(await hall.watch(id, None, None, "en", picture=False))
+    assert drawn.asked is not None
+    assert scene.asked is not None
+    assert [option.answer for option in scene.asked.options] == [option.answer for option in drawn.asked.options]
+    assert {option.text for option in scene.asked.options} == {""}
+    message = await anext(await hall.watch(id, None, None, "en", bare=True))
     assert isinstance(message, Scene)
     assert message.live == ""
 

@@ -7,9 +7,17 @@ from collections.abc import Iterator
 import pytest
 
 from twin_servers import Worlds, two_worlds
+from web_ground import Ground, ground
 
 
 @pytest.fixture(scope="module")
 def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Worlds]:
     with two_worlds(tmp_path_factory.mktemp("twins")) as both:
         yield both
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ground]:
+    """A single server. Its log must not tell of anything unexpected in the end."""
+    with ground(tmp_path_factory.mktemp("attacks"), open_games_per_holder=1000) as running:
+        yield running

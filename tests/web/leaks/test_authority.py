@@ -63,13 +63,11 @@ def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Worlds]:
 @pytest.fixture(scope="module")
 def pair() -> Twins:
     """A game in which the Marines are asked, with blips on the board."""
-    return twins(
-        Case("space-hulk", "cold-hearth"), MARINES, 3, ahead=1, at=lambda game: _asks_marines(game) and len(game.blips) > 2
-    )
+    return twins(Case("space-hulk", "cold-hearth"), MARINES, 3, ahead=1, at=_asks_marines)
 
 
 def _asks_marines(game: Any) -> bool:
-    return game.question is not None and game.question.by == MARINES and game.phase == "marine"
+    return game.question is not None and game.question.by == MARINES and game.phase == "marine" and len(game.blips) > 2
 
 
 @pytest.fixture(scope="module")

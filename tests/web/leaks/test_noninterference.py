@@ -33,6 +33,11 @@ WHERE = [
     ("shield-wall", GENESTEALERS, "genestealer-action"),
 ]
 """A mission, who must learn nothing, and the question that is asked when he begins to try."""
+ELSEWHERE = [
+    pytest.param(mission, seat, topic, marks=pytest.mark.slow)
+    for mission in ("last-bulkhead", "sealed-archive", "stray-lantern", "three-beacons", "dead-reckoning")
+    for seat, topic in ((MARINES, "genestealer-action"), (GENESTEALERS, "marine-action"))
+]
 
 
 class Spy:
@@ -75,7 +80,7 @@ class Spy:
 
     def try_everything(self) -> None:
         for asker, seat in ((self.me, self.pair.seat), (self.spectator, None), (self.stranger, None)):
-            own = {"seat": seat} if seat else {}
+            own: dict[str, Any] = {"seat": seat} if seat else {}
             for lang in ("en", "es", "de") if seat else ("de",):
                 self.get("/scene", asker, lang=lang, **own)
                 self.get("/replay", asker, lang=lang, **own)
@@ -86,7 +91,7 @@ class Spy:
         self.answer_wrongly()
         self.go_elsewhere()
 
-    def look_around(self, asker: Person, own: dict[str, str]) -> None:
+    def look_around(self, asker: Person, own: dict[str, Any]) -> None:
         view: Any = self.pair.tables[0].game.view(own.get("seat"))
         kinds = (view.marines, view.stealers, view.blips, view.doors)
         pieces = [*(piece for kind in kinds for piece in list(kind)[:3]), "square:3", "area:a", "nothing"]
@@ -94,7 +99,7 @@ class Spy:
             self.get("/look", asker, piece=piece, **own)
             self.get("/why", asker, target=piece, **own)
 
-    def look_back(self, asker: Person, own: dict[str, str]) -> None:
+    def look_back(self, asker: Person, own: dict[str, Any]) -> None:
         for version in {0, 1, self.version // 2, self.version - 1, self.version}:
             assert self.get(f"/replay/{version}", asker, lang="en", **own).status == 200
         assert self.get(f"/replay/{self.version + 1}", asker, **own).status == 404
@@ -104,7 +109,7 @@ class Spy:
 
     def overreach(self) -> None:
         """What only the other seat may see."""
-        other = {"seat": self.pair.other}
+        other: dict[str, Any] = {"seat": self.pair.other}
         for path in ("/scene", "/replay", f"/replay/{self.version}"):
             assert self.get(path, **other).status == 403
         assert self.get("/odds", version=self.version, **other).status == 403
@@ -119,7 +124,16 @@ class Spy:
         seat = self.pair.seat
         for version in (self.version, self.version - 1, self.version + 1):
             self.get("/odds", seat=seat, version=version)
-        for answer in (["Wait", "nowhere"], ["Fire", "g77"], ["Command", "m1"], ["Move", 99_999, 2, ""], {"deep": [[]]}, None, 7):
+        junk: list[Any] = [
+            ["Wait", "nowhere"],
+            ["Fire", "g77"],
+            ["Command", "m1"],
+            ["Move", 99_999, 2, ""],
+            {"deep": [[]]},
+            None,
+            7,
+        ]
+        for answer in junk:
             assert self.same(self.sent(self.me, "answers", {"type": "answer", "answer": answer}, seat)).status in {400, 403}
         wrong = {"type": "answer", "version": self.version - 1, "answer": ["Pass"]}
         assert self.same(self.sent(self.me, "answers", wrong, seat)).status == 409
@@ -197,14 +211,14 @@ def assert_secrets_differ(pair: Twins) -> None:
 
 
 @pytest.mark.rule("SH-TURN-13", "SH-TURN-14", "SH-CMD-01", "SH-CMD-08", "SH-REINF-02")
-@pytest.mark.parametrize(("mission", "seat", "topic"), WHERE)
+@pytest.mark.parametrize(("mission", "seat", "topic"), [*WHERE, *ELSEWHERE])
 def test_a_secret_shows_in_nothing_that_is_sent(worlds: Worlds, mission: str, seat: str, topic: str) -> None:
     spy = Spy(worlds, twins(case(mission), seat, 1, ahead=AHEAD, at=asked(topic)))
     assert_secrets_differ(spy.pair)
     late = {"lang": "de", "since": spy.version // 2}
-    wanted = [
+    wanted: list[tuple[Person, dict[str, Any]]] = [
         (spy.me, {"seat": seat, "lang": "en"}),
-        (spy.me, {"seat": seat, "lang": "es", "since": 10**9}),
+        (spy.me, {"seat": seat, "lang": "es", "since": 10**9, "bare": "true"}),
         (spy.spectator, late),
         (spy.stranger, {}),
     ]

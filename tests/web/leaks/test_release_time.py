@@ -21,7 +21,7 @@ from twin_games import Twins, twins
 
 pytestmark = pytest.mark.anyio
 MARINES, GENESTEALERS = "marines", "genestealers"
-STEP = 0.6
+STEP = 1.0
 """Seconds after which such an answer is released here: long enough that a busy machine does not matter."""
 
 
@@ -71,12 +71,16 @@ def test_the_twins_differ_in_what_can_be_done(pair: Twins) -> None:
 
 
 @pytest.mark.rule("SH-CMD-08")
-@pytest.mark.parametrize("thinking", [0.0, 0.2, 0.45])
+@pytest.mark.parametrize("thinking", [0.0, 0.4])
 async def test_it_is_counted_from_the_question_however_long_the_bot_thinks(
     tmp_path: Path, pair: Twins, thinking: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Here who has points to think about also thinks for longer, as on a slow machine."""
     decided = roster.decided
+    for table in pair.tables:
+        question = table.game.question
+        assert isinstance(question, Choose)
+        decided("greedy", 0, table.game, question)  # what it works out once for every board is there
 
     def slow(name: str, seed: Any, game: Any, question: Choose) -> Any:
         if len(question.options) > 1:

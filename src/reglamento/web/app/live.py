@@ -38,11 +38,11 @@ CODES = frozenset(get_args(get_type_hints(Refused)["code"]))
 
 
 class Wanted(Struct, frozen=True):
-    """What the address asks for. `picture` false spares programs the drawing."""
+    """What the address asks for. `bare` scenes are for programs: no picture, no words of options, only what can be sent."""
 
     seat: Annotated[str, Meta(pattern=SEAT, max_length=32)] | None = None
     since: Annotated[int, Meta(ge=0)] | None = None
-    picture: bool = True
+    bare: bool = False
 
 
 @websocket("/api/games/{id:str}/play")
@@ -57,7 +57,7 @@ async def play(
     try:
         with sockets.another(address(socket.scope), asker):
             wanted = _wanted(socket)
-            watcher = await hall.watch(id, wanted.seat, asker, current(), wanted.since, picture=wanted.picture)
+            watcher = await hall.watch(id, wanted.seat, asker, current(), wanted.since, bare=wanted.bare)
             try:
                 await socket.accept()
                 await Connection(socket, sockets, watcher, _deed(hall, id, wanted.seat, asker)).run()

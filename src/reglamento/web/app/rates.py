@@ -69,3 +69,13 @@ def address(scope: Any) -> str:
     if isinstance(found, ipaddress.IPv4Address):
         return str(found)
     return str(found.ipv4_mapped or ipaddress.ip_network(f"{found}/64", strict=False))
+
+
+def is_local(scope: Any) -> bool:
+    """Whether a connection comes from this very machine."""
+    try:
+        found = ipaddress.ip_address(scope["client"][0])
+    except (TypeError, ValueError):
+        return False
+    mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
+    return (mapped or found).is_loopback

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from reglamento.kernel.errors import ReglamentoError
+from reglamento.web.app.doors import LOCAL
 
 PREFIX = "REGLAMENTO_"
 OLD_FRIENDS = {"DATABASE_URL": "database_url"}
@@ -34,6 +35,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     database_url: str = ""
     """Empty: a file in the user's own data folder."""
     log: Literal["auto", "human", "json"] = "auto"
+    compress: Literal["auto", "on", "off"] = "auto"
+    """Live connections: smaller messages for more work. `auto`: not where only this machine listens."""
+    metrics: Literal["local", "everybody"] = "local"
+    """Who may read the counts. They tell when a player has looked something up, and so, now and then, what he holds."""
 
     body_bytes: Whole = 64 * 1024
     file_bytes: Whole = 1024 * 1024
@@ -64,6 +69,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How long an answer to a ping may take before the connection counts as lost."""
     stop_seconds: Rate = 10
     """How long a stop waits for what is being answered."""
+
+    @property
+    def compresses(self) -> bool:
+        """Whether live connections are compressed."""
+        return self.compress == "on" or (self.compress == "auto" and self.host not in LOCAL)
 
 
 def from_environment(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:

@@ -18,7 +18,7 @@ from reglamento.kernel.rulebook import Rulebook
 from reglamento.kernel.save import Header, Save
 from reglamento.language import tr
 from reglamento.web.hall import trial
-from reglamento.web.hall.making import LONGEST_TEXT, Rows, book_of, new_id, row_of
+from reglamento.web.hall.making import LONGEST_TEXT, Rows, book_of, new_id, row_of, visible
 from reglamento.web.hall.refuse import Refuse, wrong
 from reglamento.web.hall.room import Room
 from reglamento.web.hall.settings import Settings
@@ -117,7 +117,7 @@ def _seat(id: str, kept: Save, book: Rulebook, seat: Seat) -> SeatRow:
     about = seats.get(seat) if isinstance(seats, dict) else None
     who, name = (about.get("player"), about.get("name")) if isinstance(about, dict) else (about, "")
     player = who if who in roster.names(book.name) else PERSON
-    said = name if isinstance(name, str) and name.isprintable() else ""
+    said = name if isinstance(name, str) and visible(name) else ""
     return SeatRow(game=id, seat=seat, player=player, name=said[:LONGEST_TEXT])
 
 

@@ -25,18 +25,18 @@ class Gallery(House):
     """What may be seen from a seat, or (None) from outside."""
 
     async def scene(  # noqa: PLR0913 - who looks at what, from where
-        self, id: str, seat: Seat | None, holder: str | None, lang: str, since: int | None = None, *, picture: bool = True
+        self, id: str, seat: Seat | None, holder: str | None, lang: str, since: int | None = None, *, bare: bool = False
     ) -> Scene:
         """The game as it is now, with the lines that are new to one who has seen version `since`. Raises Refuse."""
         room = await self._room_of(id, seat, holder)
-        return await room.showing.scene(room.now, Sight(seat, lang, picture), since)
+        return await room.showing.scene(room.now, Sight(seat, lang, bare), since)
 
     async def watch(  # noqa: PLR0913 - likewise
-        self, id: str, seat: Seat | None, holder: str | None, lang: str, since: int | None = None, *, picture: bool = True
+        self, id: str, seat: Seat | None, holder: str | None, lang: str, since: int | None = None, *, bare: bool = False
     ) -> Watcher:
         """A reader of the game from now on: a scene at once, then one for every version in order. To be closed. Raises Refuse."""
         room = await self._room_of(id, seat, holder)
-        return Watcher(room, Sight(seat, lang, picture), since, self.settings.backlog)
+        return Watcher(room, Sight(seat, lang, bare), since, self.settings.backlog)
 
     # ---- what is there to know
 

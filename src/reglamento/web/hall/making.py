@@ -26,6 +26,8 @@ from reglamento.web.protocol import NewFork, NewGame
 
 LONGEST_TEXT = 80
 """Characters of a name or a phrase."""
+JOINERS = dict.fromkeys(map(ord, "\u200c\u200d"))
+"""Takes out the characters without a look of their own that words of some languages, and some emoji, are written with."""
 
 Rows = tuple[GameRow, list[SeatRow], list[Entry]]
 
@@ -138,9 +140,14 @@ def _one_of(given: str, allowed: Sequence[str] | Mapping[str, str], sentence: st
         raise Refuse(code, sentence.format(given=repr(given[:LONGEST_TEXT]), allowed=", ".join(allowed)))
 
 
+def visible(given: str) -> bool:
+    """Whether every character of a text can be seen, or joins others that can."""
+    return given.translate(JOINERS).isprintable()
+
+
 def text(given: str) -> str:
     """A name or phrase as it is kept. Raises Refuse."""
     kept = given.strip()
-    if len(kept) > LONGEST_TEXT or not kept.isprintable():
+    if len(kept) > LONGEST_TEXT or not visible(kept):
         raise wrong(tr("A name or phrase has at most {most} characters, all of them visible.").format(most=LONGEST_TEXT))
     return kept

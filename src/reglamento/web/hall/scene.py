@@ -39,10 +39,10 @@ def scene(  # noqa: PLR0913 - what a scene is made of
         seat=seat,
         state=state,
         turn=getattr(view, "turn", 0),
-        phases=face.phases(view),
-        stats=face.stats(view),
-        live=face.live(view) if sight.picture else "",
-        asked=asked(face, view, seat, live=live) if state == "running" else None,
+        phases=() if sight.bare else face.phases(view),
+        stats=() if sight.bare else face.stats(view),
+        live="" if sight.bare else face.live(view),
+        asked=asked(face, view, seat, live=live, bare=sight.bare) if state == "running" else None,
         told_from=told_from,
         told=tuple(told),
         by=moment.by,
@@ -52,7 +52,7 @@ def scene(  # noqa: PLR0913 - what a scene is made of
     )
 
 
-def asked(face: Face, view: Any, seat: Seat | None, *, live: bool = True) -> Asked | None:
+def asked(face: Face, view: Any, seat: Seat | None, *, live: bool = True, bare: bool = False) -> Asked | None:
     """The pending question as the seat of a view sees it."""
     question = view.question
     if question is None:
@@ -69,22 +69,27 @@ def asked(face: Face, view: Any, seat: Seat | None, *, live: bool = True) -> Ask
         tacit=isinstance(question, Choose) and face.tacit(question),
         timed=question.timed,
     )
-    return _with_options(face, view, question, public) if mine else public
+    return _with_options(face, view, question, public, bare=bare) if mine else public
 
 
-def _with_options(face: Face, view: Any, question: Choose | Place, public: Asked) -> Asked:
+def _with_options(face: Face, view: Any, question: Choose | Place, public: Asked, *, bare: bool) -> Asked:
     """The question for the one who answers it. Of places there is no list to choose from: the rule judges what is sent."""
     default = msgspec.to_builtins(question.default)
     if isinstance(question, Place):
         return msgspec.structs.replace(public, default=default)
+    options = face.offered(question)
     return msgspec.structs.replace(
         public,
-        options=tuple(offered(face, view, option) for option in face.offered(question)),
-        greyed=tuple(_greyed(face, view)),
+        options=tuple(map(_named, options)) if bare else tuple(offered(face, view, option) for option in options),
+        greyed=() if bare else tuple(_greyed(face, view)),
         default=default,
         about=question.about or "",
         trifling=face.trifling(question),
     )
+
+
+def _named(option: Any) -> Offered:
+    return Offered(answer=msgspec.to_builtins(option), text="", listed="", group="")
 
 
 def offered(face: Face, view: Any, option: Any) -> Offered:

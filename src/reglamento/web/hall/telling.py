@@ -15,11 +15,14 @@ EVERYTHING = "*"
 
 
 class Sight(NamedTuple):
-    """From where a game is looked at: a seat, None for a spectator, `*` for everything; in which language; with a picture?"""
+    """From where a game is looked at: a seat, None for a spectator, `*` for everything; in which language.
+
+    A `bare` sight is for programs: no picture, no figures, and of the options only what can be sent.
+    """
 
     seat: Seat | None
     lang: str
-    picture: bool = True
+    bare: bool = False
 
 
 def view_of(moment: Moment, seat: Seat | None) -> Any:

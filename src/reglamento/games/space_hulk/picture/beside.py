@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from reglamento.games.space_hulk.mission import Board, ExitPoint
 from reglamento.games.space_hulk.names import place
@@ -10,6 +11,7 @@ from reglamento.games.space_hulk.picture import palette as p
 from reglamento.games.space_hulk.picture import signs
 from reglamento.games.space_hulk.picture.layout import UNIT, Layout
 from reglamento.games.space_hulk.picture.markup import Markup, group, join, label, path, rect, title, use
+from reglamento.games.space_hulk.picture.memory import remembered
 from reglamento.games.space_hulk.picture.pieces import figure
 from reglamento.games.space_hulk.picture.signs import Way
 from reglamento.games.space_hulk.state import MARINES, Hulk
@@ -20,6 +22,8 @@ CLEAR, LENGTH, BREADTH = 40, 78, 46
 """How far from its square a tray begins, how long and how broad it is."""
 SMALL = 0.5
 """Scale of those who wait, two abreast."""
+BOARDS = 96
+"""Boards of which it is known where their trays lie."""
 
 
 def way_defs() -> Markup:
@@ -44,7 +48,8 @@ def entries(view: Hulk, layout: Layout, *, named: bool = False) -> Iterator[tupl
     shown: set[str] = set()
     for way in layout.ways:
         arrow = _chevrons(layout, way.square, way.side, inwards=True)
-        yield way.area, arrow if way.area in shown else join(arrow, _tray(view, layout, way, named=named))
+        number, held = len(signs.waiting(view, way.area)), way.area in view.near
+        yield way.area, arrow if way.area in shown else join(arrow, _tray(layout, way, number, held, named))
         shown.add(way.area)
 
 
@@ -66,6 +71,7 @@ def stands(view: Hulk, layout: Layout) -> dict[str, tuple[float, float]]:
     return places | {id: (left + 40 + 28 * n, top + 40) for n, id in enumerate(signs.waiting(view, ""))}
 
 
+@lru_cache(maxsize=BOARDS)
 def trays(layout: Layout) -> dict[str, Way]:
     """The way in at which the tray of each entry area lies: its first."""
     first: dict[str, Way] = {}
@@ -95,18 +101,18 @@ def _exit_name(layout: Layout, point: ExitPoint) -> str:
     return name.format(exit=place(point.id), square=layout.board.name(point.at))
 
 
+@remembered
 def _chevrons(layout: Layout, square: int, side: int, *, inwards: bool) -> Markup:
     """Two chevrons and a threshold outside an edge of the board."""
     turned = (180 + 90 * side) % 360
     return group(use("sh-way-in" if inwards else "sh-way-out"), at=layout.edge(square, side), turned=turned)
 
 
-def _tray(view: Hulk, layout: Layout, way: Way, *, named: bool) -> Markup:
+@remembered
+def _tray(layout: Layout, way: Way, number: int, held: bool, named: bool) -> Markup:
     dx, dy = COMPASS[2 * way.side]
     middle, aside = middle_of(layout, way), _aside(layout.board, way)
     long, broad = (LENGTH, BREADTH) if dx else (BREADTH, LENGTH)
-    held = way.area in view.near
-    number = len(signs.waiting(view, way.area))
     above = dy < 0 or (dx and aside < 0)
     foot = middle[1] - broad // 2 - 6 if above else middle[1] + broad // 2 + 13
     name = tr("Entry area {area}: {n} waiting, a Marine is near") if held else tr("Entry area {area}: {n} waiting")
@@ -131,6 +137,7 @@ def _place(layout: Layout, way: Way, n: int, many: int) -> tuple[float, float]:
     return x + dx * along + dy * across, y + dy * along + dx * across
 
 
+@lru_cache(maxsize=8 * BOARDS)
 def middle_of(layout: Layout, way: Way) -> tuple[int, int]:
     """The middle of an area's tray."""
     x, y = layout.edge(way.square, way.side)

@@ -9,6 +9,7 @@ from reglamento.games.space_hulk.picture import palette as p
 from reglamento.games.space_hulk.picture import signs
 from reglamento.games.space_hulk.picture.layout import Layout
 from reglamento.games.space_hulk.picture.markup import Markup, circle, group, join, label, path, rect, title, use
+from reglamento.games.space_hulk.picture.memory import remembered
 from reglamento.games.space_hulk.state import Hulk
 from reglamento.geometry.squares import Square, squares
 from reglamento.language import tr
@@ -42,7 +43,8 @@ def furniture(view: Hulk, layout: Layout) -> Iterator[tuple[str, Markup]]:
         name = title(tr("Force field at {square}").format(square=board.name(square)))
         yield "", group(name, use("sh-field"), at=layout.centre(square), turned=_turned(view, square), role="img")
     for id, square in view.terrain.fixtures.items():
-        yield id, _fixture(view, id, layout.centre(square), _turned(view, square))
+        draw = _some_generator if id in view.terrain.generators else _some_door
+        yield id, draw(id, board.name(square), view.doors.get(id), layout.centre(square), _turned(view, square))
     if view.barrier >= 0:
         name = title(tr("Force barrier at {square}").format(square=board.name(view.barrier)))
         yield "", group(name, use("sh-barrier"), at=layout.centre(view.barrier), role="img")
@@ -59,22 +61,25 @@ def _turned(view: Hulk, square: Square) -> int:
     return 90 if max(ahead[1], ahead[3]) < 0 or (max(ahead[0], ahead[2]) >= 0 and min(ahead) == min(ahead[1], ahead[3])) else 0
 
 
-def _fixture(view: Hulk, id: str, at: tuple[int, int], turned: int) -> Markup:
-    """A door or generator, standing or destroyed. [SH-DOOR-02, SH-DOOR-08]"""
-    standing = view.doors.get(id)
-    name = view.mission.board.name(view.terrain.fixtures[id])
-    if id in view.terrain.generators:
-        gone = standing is None
-        state = tr("Generator {generator} at {square}: broken") if gone else tr("Generator {generator} at {square}: working")
-        words = title(state.format(generator=place(id), square=name))
-        return group(words, use("sh-generator-gone" if gone else "sh-generator"), at=at, role="img", data_piece=id)
+@remembered
+def _some_generator(id: str, square: str, standing: bool | None, at: tuple[int, int], turned: int) -> Markup:
+    """[SH-DOOR-08]"""
+    gone = standing is None
+    state = tr("Generator {generator} at {square}: broken") if gone else tr("Generator {generator} at {square}: working")
+    words = title(state.format(generator=place(id), square=square))
+    return group(words, use("sh-generator-gone" if gone else "sh-generator"), at=at, role="img", data_piece=id)
+
+
+@remembered
+def _some_door(id: str, square: str, standing: bool | None, at: tuple[int, int], turned: int) -> Markup:
+    """A door, closed, open or destroyed. [SH-DOOR-02, SH-DOOR-08]"""
     if standing is None:
         state, shape = tr("Door at {square}: destroyed"), "sh-door-gone"
     elif standing:
         state, shape = tr("Door at {square}: closed"), "sh-door-closed"
     else:
         state, shape = tr("Door at {square}: open"), "sh-door-open"
-    return group(title(state.format(square=name)), use(shape), at=at, turned=turned, role="img", data_piece=id)
+    return group(title(state.format(square=square)), use(shape), at=at, turned=turned, role="img", data_piece=id)
 
 
 def _frame() -> list[Markup]:

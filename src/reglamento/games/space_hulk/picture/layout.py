@@ -27,8 +27,8 @@ class Deck(msgspec.Struct, frozen=True):
     corner: tuple[int, int]  # upper left corner of the cell (0, 0), perhaps outside
 
 
-class Layout(msgspec.Struct, frozen=True):
-    """The size of the picture, its decks by level, and the ways in."""
+class Layout(msgspec.Struct, frozen=True, eq=False):
+    """The size of the picture, its decks by level, and the ways in. Made once for a board, and compared by identity."""
 
     board: Board
     width: int

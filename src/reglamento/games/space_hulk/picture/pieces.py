@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from reglamento.games.space_hulk.names import called, facing, object_name, place
 from reglamento.games.space_hulk.picture import markers, signs
 from reglamento.games.space_hulk.picture import palette as p
 from reglamento.games.space_hulk.picture.brood import blip, genestealer
 from reglamento.games.space_hulk.picture.marines import marine
 from reglamento.games.space_hulk.picture.markup import Markup, circle, group, join, path, rect, title, use
+from reglamento.games.space_hulk.picture.memory import remembered
 from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk, Marine, Piece
 from reglamento.language import noun, ntr, tr
 
@@ -33,22 +36,43 @@ def figure(view: Hulk, piece: Piece, at: tuple[float, float], *, letter: str, sc
 
     Its own square alone is hit by a click, whatever of the drawing stands out of it.
     """
-    inside = [title(described(view, piece)), use("sh-hit")]
-    if piece.id == view.active:
+    return _figure(piece, _Knowing.of(view, piece), at, letter, scale)
+
+
+class _Knowing(NamedTuple):
+    """What is told of a piece besides its own facts: its square, what it carries, its action points while it acts, whether he has acted."""
+
+    square: str
+    load: tuple[str, ...]
+    ap: int | None
+    done: bool
+
+    @classmethod
+    def of(cls, view: Hulk, piece: Piece) -> _Knowing:
+        square = view.mission.board.name(piece.at) if piece.at >= 0 else ""
+        carries = () if isinstance(piece, Blip) else piece.carries
+        load = tuple([thing.name for id in carries for thing in view.mission.things if thing.id == id])
+        done = isinstance(piece, Marine) and is_done(view, piece)
+        return cls(square, load, view.ap if piece.id == view.active else None, done)
+
+
+@remembered
+def _figure(piece: Piece, known: _Knowing, at: tuple[float, float], letter: str, scale: float) -> Markup:
+    inside = [title(_described(piece, known)), use("sh-hit")]
+    if known.ap is not None:
         inside.append(use("sh-ring"))
     if isinstance(piece, Marine):
-        inside += _marine(view, piece, letter)
+        inside += _marine(piece, letter, done=known.done)
     elif isinstance(piece, Genestealer):
         inside += _foe(piece, letter)
     else:
         inside += [blip(piece), markers.letter(letter, p.EXIT)]
-    if piece.id == view.active:
-        inside.append(markers.pill(tr("{n} AP").format(n=view.ap), (0, -33)))
+    if known.ap is not None:
+        inside.append(markers.pill(tr("{n} AP").format(n=known.ap), (0, -33)))
     return group(*inside, at=at, scale=scale, role="img", data_piece=piece.id, pointer_events="none")
 
 
-def _marine(view: Hulk, piece: Marine, letter: str) -> list[Markup]:
-    done = is_done(view, piece)
+def _marine(piece: Marine, letter: str, *, done: bool) -> list[Markup]:
     parts = [
         group(
             use("sh-base-marine"),
@@ -75,11 +99,16 @@ def is_done(view: Hulk, piece: Marine) -> bool:
 
 def described(view: Hulk, piece: Piece) -> str:
     """A piece in words: who, where, which way, in what state. A blip's number is told only when the view holds it."""
-    return ", ".join([_placed(view, piece), *_state(view, piece), *_load(view, piece)])
+    return _described(piece, _Knowing.of(view, piece))
 
 
-def _placed(view: Hulk, piece: Piece) -> str:
-    who, square = _who(piece), view.mission.board.name(piece.at) if piece.at >= 0 else ""
+def _described(piece: Piece, known: _Knowing) -> str:
+    load = [tr("carrying {thing}").format(thing=object_name(name)) for name in known.load]
+    return ", ".join([_placed(piece, known.square), *_state(piece, known.ap), *load])
+
+
+def _placed(piece: Piece, square: str) -> str:
+    who = _who(piece)
     if not square and not isinstance(piece, Marine):
         return tr("{who} waiting at {area}").format(who=who, area=place(piece.area)) if piece.area else _unplaced(who)
     if isinstance(piece, Blip):
@@ -101,15 +130,15 @@ def _who(piece: Piece) -> str:
     return tr("Blip {id}").format(id=piece.id) if number is None else tr("Blip {id} of {n}").format(id=piece.id, n=number)
 
 
-def _state(view: Hulk, piece: Piece) -> list[str]:
+def _state(piece: Piece, ap: int | None) -> list[str]:
     """Markers, tracks and what is left to act with."""
     if isinstance(piece, Marine):
         words = {"jammed": tr("jammed"), "overwatch": tr("overwatch"), "guard": tr("guard")}
         parts = [*(words[state] for state in signs.states(piece)), *(_left(name, n) for name, n in signs.tracks(piece))]
     else:
         parts = [tr("held")] if piece.held else []
-    if piece.id == view.active:
-        parts.append(ntr("{n} action point left", "{n} action points left", view.ap).format(n=view.ap))
+    if ap is not None:
+        parts.append(ntr("{n} action point left", "{n} action points left", ap).format(n=ap))
     return parts
 
 
@@ -120,10 +149,3 @@ def _left(track: str, n: int) -> str:
         "psi": tr("{n} psi left"),
     }
     return words[track].format(n=n)
-
-
-def _load(view: Hulk, piece: Piece) -> list[str]:
-    if isinstance(piece, Blip):
-        return []
-    names = {thing.id: thing.name for thing in view.mission.things}
-    return [tr("carrying {thing}").format(thing=object_name(names[thing])) for thing in piece.carries]

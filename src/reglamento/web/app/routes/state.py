@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from litestar import Response, get
+from typing import Any
+
+from litestar import Request, Response, get
 from litestar.di import NamedDependency
 
 from reglamento import __version__
 from reglamento.language import tr
 from reglamento.web.app.metrics import Metrics
+from reglamento.web.app.rates import is_local
+from reglamento.web.app.sockets import Sockets
 from reglamento.web.hall import Hall
 from reglamento.web.hall.refuse import Refuse
 from reglamento.web.protocol import Health
@@ -30,9 +34,13 @@ async def ready(hall: NamedDependency[Hall]) -> Health:
     return Health(program=PROGRAM, version=__version__)
 
 
-@get("/metrics", tags=TAGS, sync_to_thread=False, media_type="text/plain")
-def metrics(metrics: NamedDependency[Metrics]) -> Response[str]:
-    """The counts of this process, as Prometheus reads them."""
+@get("/metrics", tags=TAGS, sync_to_thread=False, media_type="text/plain", fails=("unknown",))
+def metrics(
+    request: Request[Any, Any, Any], metrics: NamedDependency[Metrics], sockets: NamedDependency[Sockets]
+) -> Response[str]:
+    """The counts of this process, as Prometheus reads them. They are for whoever runs it: nobody plays by them."""
+    if sockets.settings.metrics == "local" and not is_local(request.scope):
+        raise Refuse("unknown", tr("There is nothing at this address."))
     return Response(metrics.page().decode(), media_type=metrics.content_type)
 
 

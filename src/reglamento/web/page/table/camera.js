@@ -75,7 +75,8 @@ export class Camera {
         const box = around(points);
         const high = this.high - this.covered;
         const room = Math.min((this.wide - 2 * edge) / Math.max(box.width, 1), (high - 2 * edge) / Math.max(box.height, 1));
-        const k = this.bounded(Math.min(Math.max(this.base(near), near), room));
+        const least = this.covered ? 0 : this.whole();
+        const k = this.bounded(Math.max(least, Math.min(Math.max(this.base(near), near), room)));
         const seen = points.every((point) => this.shows(point, edge));
         if (seen && k === this.k) return;
         this.free = this.free || k !== this.k;

@@ -225,7 +225,7 @@ function face({ options }, kind, stats) {
     if (kind === 'turn') return [h('span.turning', null, options.map((option) => wing(option.spot.angle)))];
     const costs = new Set(options.map((option) => option.cost).filter(Boolean));
     const cost = costs.size === 1 ? [...costs][0] : '';
-    if (kind === 'step') return [h('span.disc', null, short(cost)), options.length > 1 && options.every(faces) ? h('span.spokes') : null];
+    if (kind === 'step') return [h('span.disc', null, short(options[0].cost ?? '')), options.length > 1 && options.every(faces) ? h('span.spokes') : null];
     const tag = stats ? brief(stats) : cost;
     return [h('span.ring'), tag && h('span.tag', null, tag), options.length > 1 && h('span.more', null, '…')];
 }

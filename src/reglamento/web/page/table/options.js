@@ -93,14 +93,19 @@ export function showOdds(button, option, stats) {
 
 /** Asks on the button itself whether what would be lost is meant to be. */
 export function arm(button, option) {
+    const again = _('Choose it again to do it.');
     button.classList.add('armed');
-    button.append(h('span.warning', null, option.warning, ' ', h('b', null, _('Choose it again to do it.'))));
+    button.dataset.name = button.getAttribute('aria-label');
+    button.setAttribute('aria-label', `${button.dataset.name}. ${option.warning} ${again}`);
+    button.append(h('span.warning', null, option.warning, ' ', h('b', null, again)));
 }
 
 /** Takes that question back. */
 export function disarm(button) {
+    if (!button.classList.contains('armed')) return;
     button.classList.remove('armed');
-    button.querySelector('.warning')?.remove();
+    button.setAttribute('aria-label', button.dataset.name);
+    button.querySelector('.warning').remove();
 }
 
 function greyed(all) {
