@@ -121,7 +121,7 @@ class Drawing:
         )
         self.readings = msgspec.convert(dict(readings or {}), Readings)
         index = self.mission.board.grid.index
-        self.squares = {char: index[x, y, 0] for y, row in enumerate(rows) for x, char in enumerate(row) if char not in "# "}
+        self.squares: dict[str, Square] = {char: index[x, y, 0] for y, row in enumerate(rows) for x, char in enumerate(row) if char not in "# "}
         self.open = [index[x, y, 0] for y, row in enumerate(rows) for x, char in enumerate(row) if char == "/"]
 
     def __getitem__(self, mark: str) -> Square:

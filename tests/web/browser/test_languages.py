@@ -55,9 +55,9 @@ def english(code: str) -> tuple[frozenset[str], re.Pattern[str]]:
     return plain, re.compile("|".join(f"(?:{one})" for one in fielded))
 
 
-def forms(text: str | list[str] | tuple[str, ...]) -> set[str]:
+def forms(text: str | list[str] | tuple[str, ...] | None) -> set[str]:
     """A text, or its forms for numbers."""
-    return {text} if isinstance(text, str) else set(text)
+    return {text} if isinstance(text, str) else set(text or ())
 
 
 def texts(page: Page) -> list[str]:

@@ -118,21 +118,20 @@ def test_which_of_several_blips_in_sight_is_revealed_next(duel: Duelling) -> Non
     table.tells("Blip b2 is seen: 1 Genestealer.")
 
 
-# ---- inside a close combat: the Genestealer rolls 6 5 1, the Marine 3
+# ---- inside a close combat
+
+DICE = ((6, 5, 1), (3,))
+"""The Genestealer's, and the Marine's."""
 
 
-def fought(kit: Kit, choice: Any, *more: tuple[int], readings: Any = None, guard: bool = False) -> tuple[Drawing, list[Any]]:
-    drawing = Drawing(
-        FACE_TO_FACE, a=marine("e", kit, guard=guard), g=genestealer("w"), entries=ENTRY, readings=readings or {}
-    )  # fmt: skip
-    dice: list[Any] = [(6, 5, 1), (3,)]
-    if isinstance(choice, Block) and readings:
-        return drawing, [Activate("g1"), Attack("anders"), choice, (5, 1), (3,)]
-    return drawing, [Activate("g1"), Attack("anders"), *dice, choice, *more]
+def fought(kit: Kit, *script: Any, guard: bool = False, **readings: str) -> tuple[Drawing, list[Any]]:
+    """A Marine who is attacked, and what follows the attack."""
+    drawing = Drawing(FACE_TO_FACE, a=marine("e", kit, guard=guard), g=genestealer("w"), entries=ENTRY, readings=readings)
+    return drawing, [Activate("g1"), Attack("anders"), *script]
 
 
 class Choice(NamedTuple):
-    """A choice inside a close combat: what follows the dice, what is asked and offered with which odds, and what comes of it."""
+    """A choice inside a close combat: what follows the attack, what is asked and offered with which odds, and what comes of it."""
 
     kit: Kit
     script: tuple[Any, ...]
@@ -144,19 +143,19 @@ class Choice(NamedTuple):
 
 CHOICES = {
     "parry": Choice(
-        SWORD, (Parry(), (2,)), "The dice are rolled: Anders may parry with his sword.",
+        SWORD, (*DICE, Parry(), (2,)), "The dice are rolled: Anders may parry with his sword.",
         "Parry: the highest die is rolled again", "win 0.0 %", "Genestealer g1 5, Anders 4",
     ),
     "block": Choice(
-        HAMMER, (Block(),), "The dice are rolled: Anders may block with his storm shield.",
+        HAMMER, (*DICE, Block()), "The dice are rolled: Anders may block with his storm shield.",
         "Block with the storm shield", "win 100.0 %", "Genestealer g1 1, Anders 5",
     ),
     "guard": Choice(
-        BOLTER, (Reroll(3), (6,)), "Anders is on guard: he may roll one of his dice again.",
+        BOLTER, (*DICE, Reroll(3), (6,)), "Anders is on guard: he may roll one of his dice again.",
         "Roll the 3 again", "tie 16.7 %", "Genestealer g1 6, Anders 6: nobody falls",
     ),
     "psi points": Choice(
-        LIBRARIAN, (SpendPsi(3),), "Anders may spend psi points, each adding 1 to his result.",
+        LIBRARIAN, (*DICE, SpendPsi(3)), "Anders may spend psi points, each adding 1 to his result.",
         "Spend 3 psi points", "win 100.0 %", "Genestealer g1 6, Anders 7",
     ),
 }  # fmt: skip
@@ -174,7 +173,7 @@ def test_a_choice_inside_a_close_combat(duel: Duelling, choice: Choice) -> None:
 
 
 def test_a_block_before_the_dice(duel: Duelling) -> None:
-    drawing, script = fought(HAMMER, Block(), readings={"shield": "fewer"})
+    drawing, script = fought(HAMMER, Block(), (5, 1), (3,), shield="fewer")
     table, other, _ = duel(drawing.genestealer_turn(), script=script)
     other.answers(Activate("g1"), Attack("anders"))
     table.asks("Anders may block with his storm shield, before the dice.")
