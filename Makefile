@@ -5,7 +5,7 @@ STAMP := .venv/.installed
 AXE_VERSION := 4.14.1
 AXE := .venv/npm/.axe-core-$(AXE_VERSION)
 
-.PHONY: play test setup packages check lint types bench load click words golden clean
+.PHONY: play test setup packages check lint types bench load click screenshots words golden clean
 
 play: $(STAMP)
 	@$(BIN)/reglamento serve
@@ -36,6 +36,9 @@ load: $(STAMP) packages
 
 click: $(STAMP) packages
 	PYTHONPATH=tests $(BIN)/python benchmarks/clicks.py
+
+screenshots: $(STAMP) packages
+	PYTHONPATH=tests $(BIN)/python tests/screenshots.py
 
 words: $(STAMP)
 	$(BIN)/python -m reglamento.translations

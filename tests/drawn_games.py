@@ -42,7 +42,7 @@ from reglamento.kernel.save import Ending, Header
 from reglamento.web.hall.making import row_of
 from reglamento.web.journal import writing
 from reglamento.web.journal.engines import engines, parsed
-from reglamento.web.journal.records import PERSON, SeatRow
+from reglamento.web.journal.records import PERSON, Entry, SeatRow
 from served import Served, sqlite
 
 BOOK = rulebook("space-hulk")
@@ -204,29 +204,46 @@ def put_down(
     seats: Mapping[str, str] = TWO_PEOPLE,
     *,
     script: Sequence[Any] = (),
-    clock: int = 0,
 ) -> str:
     """The id of an open game of the server that begins in this position, for persons without phrases.
 
     `script` holds the answers that the test will give, and the dice (tuples) that are to come in between: the seed is one under
     which they do. Fails when the script does not fit the rules.
     """
-    seed = fitting_seed(game, script)
-    header = Header(
+    start = Ending(game.count, snapshot.digest(game), snapshot.take(game))
+    header = _header(game, source=game.mission.source, start=start)
+    return _put_down(server, header, game, seats, [], fitting_seed(game, script))
+
+
+def put_down_played(server: Served, game: Hulk, decisions: Sequence[Sequence[Any]], seats: Mapping[str, str] = TWO_PEOPLE) -> str:
+    """The id of a game on a mission of the package that `decisions` (each with the chance that followed) have led to `game`."""
+    now = datetime.now(UTC)
+    plain = [msgspec.to_builtins(list(decision)) for decision in decisions]
+    entries = [Entry(seq=seq, kind="answers", data=data, at=now) for seq, data in enumerate(plain, start=1)]
+    return _put_down(server, _header(game), game, seats, entries, bytes(32))
+
+
+def _header(game: Hulk, **more: Any) -> Header:
+    return Header(
         reglamento=save.FORMAT,
         game=BOOK.name,
         mission=game.mission.id,
         rules=rules_id(BOOK.name),
         readings=msgspec.to_builtins(game.readings),
-        source=game.mission.source,
-        start=Ending(game.count, snapshot.digest(game), snapshot.take(game)),
+        **more,
     )
+
+
+def _put_down(
+    server: Served, header: Header, game: Hulk, seats: Mapping[str, str], entries: Sequence[Entry], seed: bytes
+) -> str:
     id = hashlib.sha256(f"{server.url} {next(_numbers)} {datetime.now(UTC)}".encode()).hexdigest()[:22]
-    row = row_of(id, header, game, seed=seed, commitment=commitment(seed), listed=False, maker="")
+    sealed = {"seed": seed, "commitment": commitment(seed), "version": len(entries)}
+    row = row_of(id, header, game, listed=False, state="over" if game.over else "open", **sealed)
     chairs = [SeatRow(game=id, seat=seat, player=player) for seat, player in seats.items()]
     writer, readers = engines(parsed(sqlite(server.said.parent)))
     with writer.begin() as connection:
-        writing.create(row, chairs, []).run(connection)
+        writing.create(row, chairs, entries).run(connection)
     writer.dispose()
     readers.dispose()
     return id

@@ -122,3 +122,14 @@ async def test_every_mission_has_a_picture(hall: Hall) -> None:
 
 async def test_the_database_tells_whether_it_is_there(hall: Hall) -> None:
     assert await hall.ready()
+
+
+async def test_bots_play_so_many_games_and_no_more(opening: Opening) -> None:
+    hall = await opening(Settings(bot_games=1, pace=60.0))
+    bots = NewGame(seats={MARINES: "random", GENESTEALERS: "random"})
+    await hall.create(bots, ANN)
+    with pytest.raises(Refuse) as raised:
+        await hall.create(bots, BOB)
+    assert raised.value.code == "too-many"
+    assert "1 games" in raised.value.why
+    await hall.create(NewGame(), BOB)

@@ -32,6 +32,8 @@ class House:
         self.apart = self.rooms.apart
         self._playing = Playing(settings, self.rooms.put, self.rooms.sure, self.rooms.apart)
         self._replays = Replays(journal, settings.replays, self.rooms.apart)
+        self._file = asyncio.Lock()
+        """Files are read one at a time, so that long ones leave threads to those who play."""
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:

@@ -47,13 +47,25 @@ class Reception(House):
     async def create(self, new: NewGame, holder: str | None) -> GameCard:
         """A new game that waits for its persons; one of bots begins at once. Raises Refuse, with what is allowed."""
         await self._may_make(holder)
-        return await self._put_down(await self.apart(making.rows_of, new, holder or ""), holder)
+        rows = await self.apart(making.rows_of, new, holder or "")
+        if rows[0].state == "running":
+            self._may_watch_bots()
+        return await self._put_down(rows, holder)
+
+    def _may_watch_bots(self) -> None:
+        """Raises Refuse when as many games of bots are on as the server plays at the same time."""
+        playing = sum(room.played_by_bots and room.state == "running" for room in self.rooms.all)
+        if playing >= self.settings.bot_games:
+            why = tr("Bots play {most} games here already; watch one of them, or try again later.")
+            raise Refuse("too-many", why.format(most=playing))
 
     async def open_file(self, data: bytes, holder: str | None) -> GameCard:
         """A save to look at and to play on from; nothing in it is secret to who has its id. Raises Refuse when it does not replay."""
         if len(data) > self.settings.file_bytes:
             raise Refuse("too-large", tr("A save may have {most} bytes.").format(most=self.settings.file_bytes))
-        return await self._put_down(await self.apart(files.opened, data, self.settings, holder or ""), holder)
+        async with self._file:
+            rows = await self.apart(files.opened, data, self.settings, holder or "")
+        return await self._put_down(rows, holder)
 
     async def fork(self, id: str, new: NewFork, holder: str | None) -> GameCard:
         """A new game from a moment of another: as it was where nothing is secret any more, else dealt anew. Raises Refuse."""

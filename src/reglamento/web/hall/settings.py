@@ -21,6 +21,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     open_games_per_holder: int = 20
     open_games: int = 5000
     """Games of everybody that wait for players."""
+    bot_games: int = 50
+    """Games that only bots play, at the same time."""
     tacit: float = 0.12
     """When a bot's answer to a question about a secret is released, counted from the question."""
     pace: float = 0.35
@@ -32,5 +34,5 @@ class Settings(Struct, frozen=True, kw_only=True):
     retry: float = 1.0
     """After which a database that failed is tried again."""
     file_bytes: int = 1024 * 1024
-    file_answers: int = 50_000
+    file_answers: int = 10_000
     file_seconds: float = 10.0

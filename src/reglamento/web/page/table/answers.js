@@ -4,7 +4,7 @@ import { get, post } from '../api.js';
 import { complain } from '../problems.js';
 import * as settings from '../settings.js';
 import { _ } from '../words.js';
-import { automatic } from './automatic.js';
+import { automatic, SILENCE } from './automatic.js';
 import { newKey } from './socket.js';
 
 /** An answer that takes longer than this is seen to be on its way, in milliseconds. */
@@ -80,7 +80,21 @@ export class Answers {
         if (option.warning && this.armed !== option) return this.arm(option);
         this.last = option.spot;
         this.table.notes.clear();
-        this.send(option.answer, option);
+        if (this.silent(option)) this.passInSilence(option);
+        else this.send(option.answer, option);
+    }
+
+    /** Whether the time of this answer could tell a person on the other side a secret. */
+    silent({ answer }) {
+        const { asked } = this.scene;
+        return asked.tacit && this.habits().opposed && JSON.stringify(answer) === JSON.stringify(asked.default);
+    }
+
+    passInSilence({ answer }) {
+        this.forget();
+        const pass = { answer, wait: SILENCE, note: '' };
+        this.give(pass);
+        this.put(true, pass);
     }
 
     arm(option) {

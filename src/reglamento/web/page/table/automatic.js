@@ -3,10 +3,10 @@
 import { _ } from '../words.js';
 
 /**
- * How long an answer waits that says nothing, when a person sits on the other side, in milliseconds. It is always the same, so
- * that it does not tell whether there was anything to think about.
+ * How long an answer waits that says nothing, when a person sits on the other side, in milliseconds from the question. It is the
+ * same whether it was given by hand or by itself, so that it does not tell whether there was anything to think about.
  */
-const SILENCE = 2500;
+export const SILENCE = 2500;
 
 /**
  * The answer to a question of the player's, or null when he is to be asked: `{answer, wait, note}`. `habits` says what he wants:
