@@ -121,7 +121,9 @@ class Drawing:
         )
         self.readings = msgspec.convert(dict(readings or {}), Readings)
         index = self.mission.board.grid.index
-        self.squares: dict[str, Square] = {char: index[x, y, 0] for y, row in enumerate(rows) for x, char in enumerate(row) if char not in "# "}
+        self.squares: dict[str, Square] = {
+            char: index[x, y, 0] for y, row in enumerate(rows) for x, char in enumerate(row) if char not in "# "
+        }
         self.open = [index[x, y, 0] for y, row in enumerate(rows) for x, char in enumerate(row) if char == "/"]
 
     def __getitem__(self, mark: str) -> Square:
@@ -215,12 +217,22 @@ def put_down(
     return _put_down(server, header, game, seats, [], fitting_seed(game, script))
 
 
-def put_down_played(server: Served, game: Hulk, decisions: Sequence[Sequence[Any]], seats: Mapping[str, str] = TWO_PEOPLE) -> str:
-    """The id of a game on a mission of the package that `decisions` (each with the chance that followed) have led to `game`."""
+def put_down_played(
+    server: Served,
+    game: Hulk,
+    decisions: Sequence[Sequence[Any]],
+    seats: Mapping[str, str] = TWO_PEOPLE,
+    *,
+    script: Sequence[Any] = (),
+) -> str:
+    """The id of a game on a mission of the package that `decisions` (each with the chance that followed) have led to `game`.
+
+    The dice of the decisions are what they were; those of `script`, which follows, come from the seed.
+    """
     now = datetime.now(UTC)
     plain = [msgspec.to_builtins(list(decision)) for decision in decisions]
     entries = [Entry(seq=seq, kind="answers", data=data, at=now) for seq, data in enumerate(plain, start=1)]
-    return _put_down(server, _header(game), game, seats, entries, bytes(32))
+    return _put_down(server, _header(game), game, seats, entries, fitting_seed(game, script))
 
 
 def _header(game: Hulk, **more: Any) -> Header:
@@ -234,9 +246,7 @@ def _header(game: Hulk, **more: Any) -> Header:
     )
 
 
-def _put_down(
-    server: Served, header: Header, game: Hulk, seats: Mapping[str, str], entries: Sequence[Entry], seed: bytes
-) -> str:
+def _put_down(server: Served, header: Header, game: Hulk, seats: Mapping[str, str], entries: Sequence[Entry], seed: bytes) -> str:
     id = hashlib.sha256(f"{server.url} {next(_numbers)} {datetime.now(UTC)}".encode()).hexdigest()[:22]
     sealed = {"seed": seed, "commitment": commitment(seed), "version": len(entries)}
     row = row_of(id, header, game, listed=False, state="over" if game.over else "open", **sealed)

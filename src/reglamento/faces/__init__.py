@@ -144,6 +144,12 @@ class Face(Protocol):
     def result(self, view: Any) -> Result | None:
         """How the game ended, or None while it goes on."""
 
+    def outcome(self, view: Any) -> str:
+        """The name of the way in which the game ended, in English, for `ending`; nothing while it goes on."""
+
+    def ending(self, winner: str | None, title: str) -> str:
+        """How a game ended that `winner` (None: nobody) has won in the way called `title`."""
+
     def line(self, view: Any, event: Event) -> Line:
         """One event, as the view's seat may know it, as a line; `view` is the view before it."""
 

@@ -1,6 +1,6 @@
 """Space Hulk on the page and at the command line."""
 
-from reglamento.faces.space_hulk.display import phases, result, seat_title, stats
+from reglamento.faces.space_hulk.display import ending, outcome, phases, result, seat_title, stats
 from reglamento.faces.space_hulk.groups import cost, group, listed, option, question, rules
 from reglamento.faces.space_hulk.imagination import greyed, imagined, refusal
 from reglamento.faces.space_hulk.keys import key
@@ -25,6 +25,7 @@ __all__ = [
     "digest",
     "drawing",
     "drawn",
+    "ending",
     "faults",
     "greyed",
     "group",
@@ -38,6 +39,7 @@ __all__ = [
     "odds",
     "offered",
     "option",
+    "outcome",
     "phase",
     "phases",
     "phrases",

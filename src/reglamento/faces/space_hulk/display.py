@@ -77,4 +77,14 @@ def result(view: Hulk) -> Result | None:
     """[SH-TURN-04]"""
     if view.result is None:
         return None
-    return Result(winner=view.winner(), text=_ending(view.result.winner).format(title=prose(view.result.title)))
+    return Result(winner=view.winner(), text=ending(view.winner(), view.result.title))
+
+
+def ending(winner: str | None, title: str) -> str:
+    """[SH-TURN-04]"""
+    return _ending(winner or "draw").format(title=prose(title))
+
+
+def outcome(view: Hulk) -> str:
+    """[SH-TURN-04]"""
+    return "" if view.result is None else view.result.title

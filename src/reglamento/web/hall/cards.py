@@ -44,7 +44,7 @@ def card(game: GameSummary, seats: Iterable[SeatRow], holder: str | None) -> Gam
         touched=_time(game.touched),
         listed=game.listed,
         clock=game.clock,
-        result=Result(winner=game.winner, text=tr(game.result or "")) if over else None,
+        result=Result(winner=game.winner, text=face(game.game).ending(game.winner, game.result or "")) if over else None,
         forked_from=game.forked_from if holder and game.maker == holder else "",
     )
 

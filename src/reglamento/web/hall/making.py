@@ -18,7 +18,7 @@ from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Seat
 from reglamento.kernel.rulebook import Rulebook
 from reglamento.kernel.save import Ending, Header
-from reglamento.language import English, speaking, tr
+from reglamento.language import tr
 from reglamento.web.hall.readings import CLOCK, chosen
 from reglamento.web.hall.refuse import Refuse, wrong
 from reglamento.web.journal.records import PERSON, Entry, GameRow, SeatRow
@@ -93,10 +93,8 @@ def row_of(id: str, header: Header, game: Game, **more: Any) -> GameRow:
 
 
 def outcome(game: Game) -> tuple[Seat | None, str | None]:
-    """Who won, and how, in English; None and None while nobody has."""
-    with speaking(English()):
-        result = face(game.name).result(game.view(None))
-    return (None, None) if result is None else (result.winner, result.text)
+    """Who won (None: nobody), and the name of the way in which the game ended; None and None while it goes on."""
+    return game.winner(), face(game.name).outcome(game.view(None)) or None
 
 
 # ---- what may be asked for

@@ -4,7 +4,6 @@ import { h } from '../dom.js';
 import { _ } from '../words.js';
 
 const ARROWS = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
-/** Digits are handed out only in questions that are short enough to be read as a list. */
 const DIGITS = 9;
 
 /**
@@ -13,8 +12,9 @@ const DIGITS = 9;
  */
 export function keysOf(options) {
     const keys = new Map(options.filter((option) => option.key).map((option) => [option.key, option]));
-    const without = options.filter((option) => !option.key && !option.spot);
-    without.slice(0, DIGITS).forEach((option, i) => keys.set(String(i + 1), option));
+    const without = options.filter((option) => !option.key);
+    const listed = without.length > DIGITS ? without.filter((option) => !option.spot) : without;
+    listed.slice(0, DIGITS).forEach((option, i) => keys.set(String(i + 1), option));
     return keys;
 }
 

@@ -15,7 +15,7 @@ export class Mission {
         this.element = h('div.mission', null, [
             part(_('How the game ends'), this.aims),
             part(_('Figures'), this.figures),
-            briefing(mission(card.game, card.mission)),
+            briefing(mission(card.game, card.mission), card.seats),
         ]);
     }
 
@@ -40,9 +40,10 @@ function part(title, content) {
     return h('section', null, h('h2.overline', null, title), content);
 }
 
-function briefing(card) {
+function briefing(card, seats) {
     if (!card) return null;
     return part(_('Mission'), [
+        h('dl.aims', null, seats.map(({ seat, title }) => card.aims[seat] && pair({ label: title, value: card.aims[seat] }))),
         card.briefing.split(/\n\s*\n/).map((text) => h('p', null, text)),
         (card.rules ?? []).map((text) => h('p', null, text)),
     ]);
