@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import hashlib
 import itertools
+import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from textwrap import dedent
@@ -49,7 +50,6 @@ BOOK = rulebook("space-hulk")
 NAMES = {"a": "Anders", "b": "Bruno", "c": "Caspar", "d": "Dario"}
 FACINGS = ("north", "east", "south", "west")
 TWO_PEOPLE = {"marines": PERSON, "genestealers": PERSON}
-Seeds = Iterator[bytes]
 
 MISSION = """
 id = "drawn"
@@ -214,7 +214,7 @@ def put_down(
     """
     start = Ending(game.count, snapshot.digest(game), snapshot.take(game))
     header = _header(game, source=game.mission.source, start=start)
-    return _put_down(server, header, game, seats, [], fitting_seed(game, script))
+    return _put_down(server, header, game, seats, fitting_seed(game, script))
 
 
 def put_down_played(
@@ -232,7 +232,7 @@ def put_down_played(
     now = datetime.now(UTC)
     plain = [msgspec.to_builtins(list(decision)) for decision in decisions]
     entries = [Entry(seq=seq, kind="answers", data=data, at=now) for seq, data in enumerate(plain, start=1)]
-    return _put_down(server, _header(game), game, seats, entries, fitting_seed(game, script))
+    return _put_down(server, _header(game), game, seats, fitting_seed(game, script), entries=entries)
 
 
 def _header(game: Hulk, **more: Any) -> Header:
@@ -246,10 +246,12 @@ def _header(game: Hulk, **more: Any) -> Header:
     )
 
 
-def _put_down(server: Served, header: Header, game: Hulk, seats: Mapping[str, str], entries: Sequence[Entry], seed: bytes) -> str:
-    id = hashlib.sha256(f"{server.url} {next(_numbers)} {datetime.now(UTC)}".encode()).hexdigest()[:22]
-    sealed = {"seed": seed, "commitment": commitment(seed), "version": len(entries)}
-    row = row_of(id, header, game, listed=False, state="over" if game.over else "open", **sealed)
+def _put_down(
+    server: Served, header: Header, game: Hulk, seats: Mapping[str, str], seed: bytes, *, entries: Sequence[Entry] = ()
+) -> str:
+    id = f"drawn-{secrets.token_hex(8)}"
+    sealed: dict[str, Any] = {"seed": seed, "commitment": commitment(seed), "version": len(entries)}
+    row = row_of(id, header, game, listed=False, **sealed)
     chairs = [SeatRow(game=id, seat=seat, player=player) for seat, player in seats.items()]
     writer, readers = engines(parsed(sqlite(server.said.parent)))
     with writer.begin() as connection:
@@ -257,9 +259,6 @@ def _put_down(server: Served, header: Header, game: Hulk, seats: Mapping[str, st
     writer.dispose()
     readers.dispose()
     return id
-
-
-_numbers = itertools.count()
 
 
 def fitting_seed(game: Hulk, script: Sequence[Any]) -> bytes:

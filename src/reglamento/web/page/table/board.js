@@ -12,6 +12,10 @@ import { fade, glide, goTo, origin, pieces } from './motion.js';
 const SQUARE = 48;
 const GLIDE = 320;
 const EFFECT = 620;
+/** Where the panel may be laid over the board; on smaller windows it stands below. */
+const WIDE = '(width > 60rem)';
+/** The ring around the piece that a question is about, in squares. */
+const HALO = 0.62;
 
 /** Fills `root` with a board of a `Still` record. */
 export function openBoard(root, still) {
@@ -23,8 +27,9 @@ export class Board {
         this.still = parsed(svg);
         this.looks = s('g.looks');
         this.live = s('g');
+        this.halo = s('g.halo', { 'aria-hidden': 'true' });
         this.above = s('g.effects');
-        this.world = s('g.world', null, this.still, this.looks, this.live, this.above);
+        this.world = s('g.world', null, this.still, this.looks, this.halo, this.live, this.above);
         this.picture = s('svg.picture', { role: 'group', 'aria-label': _('Board: {mission}', { mission: name }) }, this.world);
         this.marks = h('div.marks');
         this.element = h('div.board', null, this.picture, this.marks, this.tools());
@@ -33,6 +38,7 @@ export class Board {
         this.camera = new Camera({ width, height }, () => this.aim(), atOnce);
         this.unit = squareSize(this.still);
         this.shown = 0;
+        this.hidden = 0;
         this.held = () => {};
         this.endings = [follow(this.element, this.camera, (target) => this.held(target)), this.measure()];
     }
@@ -47,7 +53,10 @@ export class Board {
     }
 
     measure() {
-        const watcher = new ResizeObserver(() => this.camera.resize(this.element.clientWidth, this.element.clientHeight));
+        const watcher = new ResizeObserver(() => {
+            this.cover(this.hidden);
+            this.camera.resize(this.element.clientWidth, this.element.clientHeight);
+        });
         watcher.observe(this.element);
         return () => watcher.disconnect();
     }
@@ -82,6 +91,7 @@ export class Board {
         this.live.replaceWith(fresh);
         this.live = fresh;
         this.above.replaceChildren();
+        this.halo.replaceChildren();
     }
 
     async move(before, lines, speed, told) {
@@ -105,8 +115,18 @@ export class Board {
 
     /** So many pixels at its foot are hidden by something else: what it says itself stands above them. */
     cover(pixels) {
-        this.camera.covered = pixels;
-        this.element.style.setProperty('--covered', `${pixels}px`);
+        this.hidden = pixels;
+        const covered = matchMedia(WIDE).matches ? pixels : 0;
+        this.camera.covered = covered;
+        this.element.style.setProperty('--covered', `${covered}px`);
+    }
+
+    /** Draws a ring around the piece with this `data-piece`, or around none: behind it, so that what is written at it can be read. */
+    light(name) {
+        const at = name && this.live.querySelector(`[data-piece="${CSS.escape(name)}"]`) ? this.at(name) : null;
+        const r = HALO * this.unit;
+        const rings = ['backing', 'glow', 'pulse'].map((part) => s('circle', { class: part, cx: at?.x, cy: at?.y, r }));
+        this.halo.replaceChildren(...(at ? rings : []));
     }
 
     /** The element of a `data-piece`, in what lives on the board first. */
@@ -131,6 +151,7 @@ export class Board {
         this.live.replaceWith(empty);
         this.live = empty;
         this.looks.replaceChildren();
+        this.halo.replaceChildren();
         this.above.replaceChildren();
     }
 

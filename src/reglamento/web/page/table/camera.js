@@ -5,29 +5,42 @@ const MARGIN = 12;
 const GLIDE = 320;
 /** Pixels beside the world that may be seen. */
 const SPARE = 90;
+/** However much of the window is covered, this part of it counts as open. */
+const OPEN = 0.3;
+/** No nearer than this when the whole world is shown. */
+const WHOLE = 1.6;
 
 /**
  * Looks at a world of `width` by `height` units through a window in pixels: a point of the world stands at `x + k * its place`.
  * `changed()` is called after every movement; `calm()` says whether to jump instead of gliding. At the foot of the window `covered`
- * pixels are hidden by something else.
+ * pixels are hidden by something else. It is `free` when it does not show the whole world, `chosen` when the player moved it himself;
+ * `wanted` is what was last to be kept in view.
  */
 export class Camera {
     constructor({ width, height }, changed, calm = () => false) {
-        Object.assign(this, { width, height, changed, calm, x: 0, y: 0, k: 1, wide: 0, high: 0, covered: 0, free: false, chosen: false, frame: 0 });
+        Object.assign(this, { width, height, changed, calm, x: 0, y: 0, k: 1, wide: 0, high: 0, covered: 0 });
+        Object.assign(this, { free: false, chosen: false, wanted: null, frame: 0 });
     }
 
-    /** The window has so many pixels now. Whoever has not moved the board himself sees the whole of it. */
+    /** The window has so many pixels now. Whoever has not moved the board himself sees the whole of it, or what he is to see. */
     resize(wide, high) {
         if (!wide || !high) return;
         const middle = this.wide ? this.world(this.wide / 2, this.high / 2) : null;
         Object.assign(this, { wide, high });
+        cancelAnimationFrame(this.frame);
         if (this.free && middle) this.put(middle, Math.max(this.k, this.least()));
-        else this.fit(false);
+        else this.overview(false);
+        if (!this.chosen && this.wanted) this.keep(this.wanted.points, { ...this.wanted.how, gliding: false });
+    }
+
+    /** How much of the window's height is not covered. */
+    open() {
+        return Math.max(this.high - this.covered, OPEN * this.high);
     }
 
     /** The factor at which the whole world is seen. */
     whole() {
-        return Math.min((this.wide - 2 * MARGIN) / this.width, (this.high - 2 * MARGIN) / this.height);
+        return Math.min((this.wide - 2 * MARGIN) / this.width, (this.open() - 2 * MARGIN) / this.height);
     }
 
     least() {
@@ -44,10 +57,21 @@ export class Camera {
         return { x: this.x + x * this.k, y: this.y + y * this.k };
     }
 
-    /** Shows the whole world. */
+    /** Shows the whole world, because the player wants it. */
     fit(gliding = true) {
+        this.wanted = null;
+        this.overview(gliding);
+    }
+
+    overview(gliding) {
         this.free = this.chosen = false;
-        this.go({ x: this.width / 2, y: this.height / 2 }, Math.min(this.whole(), 1.6), gliding);
+        const k = Math.min(this.whole(), WHOLE);
+        this.go(this.raised({ x: this.width / 2, y: this.height / 2 }, k), k, gliding);
+    }
+
+    /** What has to be in the middle of the window, so that a place is in the middle of what is not covered. */
+    raised({ x, y }, k) {
+        return { x, y: y + (this.high - this.open()) / 2 / k };
     }
 
     /** Moves the board by pixels. */
@@ -68,20 +92,27 @@ export class Camera {
         this.put(middle, k);
     }
 
+    /** As `reveal`, and goes on doing so when the window changes; what is covered now is made room for. */
+    keep(points, how = {}) {
+        this.wanted = { points, how };
+        if (!this.wide) return;
+        const { near = 0, gliding = true } = how;
+        if (!this.free && (near <= this.whole() || !points.length)) this.overview(gliding);
+        else this.reveal(points, how);
+    }
+
     /** Brings points of the world into view, going no nearer or farther than it must; at the factor `near` if they all fit then. */
     reveal(points, { near = 0, edge = 56, gliding = true } = {}) {
         if (!points.length || !this.wide) return;
-        if (!this.free && !this.covered && near <= this.k) return; // the whole board is in view
+        if (!this.free && near <= this.k) return; // the whole board is in view
         const box = around(points);
-        const high = this.high - this.covered;
-        const room = Math.min((this.wide - 2 * edge) / Math.max(box.width, 1), (high - 2 * edge) / Math.max(box.height, 1));
-        const least = this.covered ? 0 : this.whole();
-        const k = this.bounded(Math.max(least, Math.min(Math.max(this.base(near), near), room)));
+        const room = Math.min((this.wide - 2 * edge) / Math.max(box.width, 1), (this.open() - 2 * edge) / Math.max(box.height, 1));
+        const k = this.bounded(Math.max(this.whole(), Math.min(Math.max(this.base(near), near), room)));
+        if (!this.chosen && k <= this.whole()) return this.overview(gliding);
         const seen = points.every((point) => this.shows(point, edge));
         if (seen && k === this.k) return;
         this.free = this.free || k !== this.k;
-        const lower = { x: box.middle.x, y: box.middle.y + this.covered / 2 / k };
-        this.go(k === this.k ? this.nudged(box, edge) : lower, k, gliding);
+        this.go(k === this.k ? this.nudged(box, edge) : this.raised(box.middle, k), k, gliding);
     }
 
     /** The factor to begin with: the present one where somebody has chosen it, else no nearer than need be. */
@@ -91,14 +122,14 @@ export class Camera {
 
     shows(point, edge) {
         const { x, y } = this.pixel(point);
-        return x >= edge && y >= edge && x <= this.wide - edge && y <= this.high - this.covered - edge;
+        return x >= edge && y >= edge && x <= this.wide - edge && y <= this.open() - edge;
     }
 
     /** The middle nearest to the present one from which the box is seen. */
     nudged(box, edge) {
         const now = this.world(this.wide / 2, this.high / 2);
         const half = { x: Math.max(0, this.wide / 2 - edge) / this.k, y: Math.max(0, this.high / 2 - edge) / this.k };
-        const covered = Math.min(this.covered / this.k, 2 * half.y);
+        const covered = Math.min((this.high - this.open()) / this.k, 2 * half.y);
         return {
             x: within(now.x, box.right - half.x, box.left + half.x),
             y: within(now.y, box.bottom - half.y + covered, box.top + half.y),
@@ -126,7 +157,7 @@ export class Camera {
 
     put(middle, k) {
         const x = inside(middle.x, this.width, this.wide / k, SPARE / k);
-        const y = inside(middle.y, this.height, this.high / k, (SPARE + this.covered) / k);
+        const y = inside(middle.y, this.height, this.high / k, (SPARE + this.high - this.open()) / k);
         Object.assign(this, { k, x: this.wide / 2 - x * k, y: this.high / 2 - y * k });
         this.changed();
     }

@@ -37,6 +37,7 @@ export class Choices {
         this.clear();
         this.places = places(asked, this.board);
         for (const place of this.places) this.element.append(this.mark(place));
+        this.board.light(asked.about);
         this.look(asked);
         if (this.focused && document.activeElement === document.body) this.enter(last);
         this.focused = false;
@@ -55,7 +56,7 @@ export class Choices {
         const room = Math.min(1, ...seen.map((place) => place.gap));
         const easy = matchMedia('(pointer: coarse)').matches ? EASY.finger : EASY.mouse;
         const near = Math.min(easy / (this.board.unit * room), 2);
-        this.board.camera.reveal([...seen, ...(actor ? [actor] : [])], { near, gliding: !atOnce() });
+        this.board.camera.keep([...seen, ...(actor ? [actor] : [])], { near, gliding: !atOnce() });
     }
 
     /** The exact chances are known: `odds` maps the place of an option in its question to its chances. */
@@ -71,6 +72,7 @@ export class Choices {
         this.focused ||= this.walking && this.board.marks.contains(document.activeElement);
         this.shut();
         this.hideTip();
+        this.board.light('');
         this.places = [];
         this.buttons.clear();
         this.odds = new Map();
