@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from reglamento.kernel.clock import Clock, shown
 from reglamento.cli.terminal import Tick
+from reglamento.kernel.clock import Clock, shown
 from typist import GREEDY_FOE, Typist, begin, kept, played, resumed, typed
 
 SECONDS = 60  # of the test's mission

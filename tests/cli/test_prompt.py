@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reglamento.bots.bot import RandomBot
-from reglamento.faces import face
 from reglamento.cli.prompt import Line, matches, parsed
+from reglamento.faces import face
 from reglamento.games.registry import rulebook
 from reglamento.games.space_hulk.choices import Option
 from reglamento.games.space_hulk.setup import new_game
