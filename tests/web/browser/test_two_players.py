@@ -128,6 +128,7 @@ def test_neither_side_is_ever_sent_what_only_the_other_may_know(server: Served, 
         page.goto(f"{server.url}/g/{id}")
     marines, genestealers = map(Table, pages)
 
+    genestealers.waits_for("Marines")
     marines.asks("(5 left)")
     marines.mark("anders").click()
     marines.asks("Anders acts: 4 AP and 5 command points left.")

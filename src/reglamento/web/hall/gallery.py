@@ -41,13 +41,12 @@ class Gallery(House):
     # ---- what is there to know
 
     async def odds(self, id: str, seat: Seat, holder: str | None, version: int, lang: str) -> Odds:
-        """The exact odds of the options that the seat has at this version. Raises Refuse."""
+        """The exact odds of the options that the seat has at this version; none when the game has gone on. Raises Refuse."""
         room = await self._room_of(id, seat, holder)
-        if version != room.version:
-            raise Refuse("conflict", tr("The game has gone on."), version=room.version)
         question = room.now.game.question
-        if room.state != "running" or not isinstance(question, Choose) or question.by != seat:
-            return Odds(version=version, odds={})
+        gone = version != room.version or room.state != "running"
+        if gone or not isinstance(question, Choose) or question.by != seat:
+            return Odds(version=room.version, odds={})
         return await self.apart(_odds, room.face, room.now.game, question, version, lang)
 
     async def look(self, id: str, seat: Seat | None, holder: str | None, piece: str, lang: str) -> Look:
