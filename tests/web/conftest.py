@@ -8,12 +8,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from browser import Watched, chromium
 from served import Served, serving, sqlite
 
 Visitor = Callable[..., Watched]
+PATIENCE = 30_000
+"""Milliseconds that a page may take on a busy machine before a test gives up; what is right at once costs no time."""
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -43,7 +47,7 @@ def visitor(browser: Browser, server: Served) -> Iterator[Visitor]:
         def arrived(**settings: Any) -> Watched:
             context = browser.new_context(**{"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, **settings})
             stack.callback(context.close)
-            context.set_default_timeout(10_000)
+            context.set_default_timeout(PATIENCE)
             people.append(Watched(context, server.url))
             return people[-1]
 

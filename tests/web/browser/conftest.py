@@ -8,7 +8,6 @@ from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
 
 from browser import Watched
 from drawn_games import put_down
@@ -16,7 +15,6 @@ from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
 from served import Served
 from table_page import Duel, Duelling, Opponent, Player, Visitor, at_table
 
-expect.set_options(timeout=15_000)
 UNMOVED = {"reduced_motion": "reduce"}
 """A system that asks for little motion: what happens is shown at once."""
 
