@@ -6,7 +6,8 @@ import { _ } from '../words.js';
 
 /** Opens the list of keys. */
 export function openKeys() {
-    return openSheet({ title: _('Keys'), body: h('div.keys', null, [table(_('At the table'), atTable()), table(_('In a replay'), inReplay())]) });
+    const read = { role: 'region', 'aria-label': _('Keys'), tabindex: '0' };
+    return openSheet({ title: _('Keys'), body: h('div.keys', read, [table(_('At the table'), atTable()), table(_('In a replay'), inReplay())]) });
 }
 
 function table(title, rows) {
