@@ -30,9 +30,16 @@ export function post(path, body = {}) {
 
 async function asked(url, request) {
     const response = await reached(url, request);
-    const body = await response.json().catch(() => ({}));
-    if (!response.ok) throw new Problem(body, response.status);
+    const body = await response.json().catch(cut);
+    if (!response.ok) throw new Problem(body ?? {}, response.status);
+    if (body === null) throw new Problem({ code: 'offline' });
     return body;
+}
+
+/** An answer that broke off, or was none of ours: there is nothing to be read in it. */
+function cut(error) {
+    if (error.name === 'AbortError') throw error;
+    return null;
 }
 
 async function reached(url, request) {
