@@ -102,3 +102,13 @@ def test_nobody_else_may_sit_in_it(server: Served, anybody: Visitor) -> None:
     stranger = Table(anybody().open(table.page.url.removeprefix(server.url)))
     stranger.waits_for("Marines")
     expect(stranger.panel.get_by_role("button")).to_have_count(0)
+
+
+def test_an_answer_that_breaks_off_breaks_nothing(server: Served, anybody: Visitor) -> None:
+    person = anybody()
+    person.context.route(
+        "**/odds?*", lambda route: route.fulfill(status=200, content_type="application/json", body='{"version": 2, "od')
+    )
+    table = begun(server, person)
+    table.option("Step to D2").click()
+    table.asks("Anders acts: 2 AP")
