@@ -1,0 +1,108 @@
+"""The corners of a layout around which a base of one radius can go, and the straight ways from corner to corner."""
+
+from math import atan2, cos, pi, sin
+
+from reglamento.geometry.table.ground import Layout
+from reglamento.geometry.table.ruler import HAIR, TOLERANCE, Point, apart, to_segment
+from reglamento.geometry.table.tangents import Circle, Line, Thick, arc_clear, line_clear, tangent
+
+
+class Corners:
+    """What does not change while models move: for one layout and one radius. Lines between corners are worked out when first asked."""
+
+    def __init__(self, layout: Layout, radius: float) -> None:
+        self.layout = layout
+        self.radius = radius
+        points = _turning_points(layout)
+        self.circles: tuple[Circle, ...] = tuple(Circle(x, y, radius) for x, y in points)
+        self._ways_of_walls = [_ways_of_walls(layout, point) for point in points]
+        self.walls: tuple[Thick, ...] = tuple(Thick(a, b, radius) for a, b in layout.barriers)
+        self._lines: dict[tuple[int, int, float], list[tuple[int, int, Line]]] = {}
+
+    def near(self, at: Point, far: float) -> list[int]:
+        """The corners whose circle is no farther away than this."""
+        reach = far + self.radius
+        x, y = at
+        return [
+            i
+            for i, circle in enumerate(self.circles)
+            if abs(circle.x - x) <= reach and abs(circle.y - y) <= reach and apart(at, (circle.x, circle.y)) <= reach
+        ]
+
+    def touches(self, corner: int, place: Point) -> bool:
+        """Whether a place on a corner's circle keeps the radius away from the walls that meet in the corner."""
+        circle = self.circles[corner]
+        dx, dy = place[0] - circle.x, place[1] - circle.y
+        return all(dx * ux + dy * uy <= TOLERANCE for ux, uy in self._ways_of_walls[corner])
+
+    def line_clear(self, start: Point, end: Point, but: frozenset[int] = frozenset()) -> bool:
+        """Whether a straight way keeps the radius away from all barriers but these."""
+        lists, walls = self.layout.cells.lists, self.walls
+        for cell in self.layout.cells.along(start, end, self.radius):
+            for i in lists.get(cell, ()):
+                if not line_clear(start, end, walls[i]) and i not in but:
+                    return False
+        return True
+
+    def arc_clear(self, circle: Circle, sense: int, angles: tuple[float, float], but: frozenset[int] = frozenset()) -> bool:
+        """Whether the way along a circle keeps the radius away from all barriers but these."""
+        middle = (circle.x, circle.y)
+        near = self.layout.cells.near(middle, middle, circle.radius + self.radius)
+        return all(arc_clear(circle, sense, angles, self.walls[i]) for i in near if i not in but)
+
+    def lines(self, corner: int, sense: int, far: float) -> list[tuple[int, int, Line]]:
+        """The clear lines that leave a corner's circle in a sense: to which corner, in which sense, and how; all up to `far`."""
+        span = 8.0 * self.radius
+        while span < min(far, self.layout.ground.extent + 2 * self.radius):
+            span *= 2
+        key = (corner, sense, span)
+        if key not in self._lines:
+            self._lines[key] = self._clear_lines(corner, sense, span)
+        return self._lines[key]
+
+    def _clear_lines(self, corner: int, sense: int, span: float) -> list[tuple[int, int, Line]]:
+        circle = self.circles[corner]
+        found = []
+        for other in self.near((circle.x, circle.y), span):
+            for onward in (1, -1):
+                line = tangent(circle, sense, self.circles[other], onward) if other != corner else None
+                if line is None or not self.touches(corner, line.start) or not self.touches(other, line.end):
+                    continue
+                if self.line_clear(line.start, line.end):
+                    found.append((other, onward, line))
+        return found
+
+
+def corners_of(layout: Layout, radius: float) -> Corners:
+    """The corners for a radius, remembered with the layout."""
+    found = layout.ways.get(radius)
+    if not isinstance(found, Corners):
+        found = layout.ways[radius] = Corners(layout, radius)
+    return found
+
+
+def _turning_points(layout: Layout) -> list[Point]:
+    """The ends of barriers about which more than half a turn is free, on the side of the floor."""
+    return [end for end in sorted({end for barrier in layout.barriers for end in barrier}) if _turns(layout, end)]
+
+
+def _ways_of_walls(layout: Layout, point: Point) -> list[Point]:
+    """In which directions barriers leave a point, as unit vectors."""
+    ways = []
+    for i in layout.cells.near(point, point, TOLERANCE):
+        if to_segment(point, layout.barriers[i]) <= TOLERANCE:
+            for end in layout.barriers[i]:
+                far = apart(end, point)
+                if far > TOLERANCE:
+                    ways.append(((end[0] - point[0]) / far, (end[1] - point[1]) / far))
+    return ways
+
+
+def _turns(layout: Layout, point: Point) -> bool:
+    angles = sorted(atan2(uy, ux) for ux, uy in _ways_of_walls(layout, point))
+    for first, second in zip(angles, (*angles[1:], angles[0] + 2 * pi), strict=True):
+        middle = (first + second) / 2
+        beside = (point[0] + 10 * HAIR * cos(middle), point[1] + 10 * HAIR * sin(middle))
+        if second - first > pi + TOLERANCE and layout.ground.is_floor(beside):
+            return True
+    return False

@@ -1,0 +1,198 @@
+"""A whole unit runs to a goal, as far as it comes: worked out, always the same, and always legal."""
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import islice
+
+import msgspec
+
+from reglamento.geometry.table.bases import Base, Standing, gap
+from reglamento.geometry.table.ground import Layout
+from reglamento.geometry.table.nets import GRAIN, Knot, at_knot, knot_at, knots_about, net_of
+from reglamento.geometry.table.paths import Path, Walker
+from reglamento.geometry.table.reach import Reach
+from reglamento.geometry.table.ruler import RULER, TOLERANCE, Point, apart, at_most
+from reglamento.geometry.table.sight import sees
+from reglamento.geometry.table.spots import STEPS_BACK, Company, along, is_free, moved, walker_near
+
+FIRSTS = 4
+"""So many places of the first model are tried before the unit is torn apart."""
+SLOTS = 8
+"""So many free places are looked at for each model of a unit."""
+TRIED = 20
+"""So many places, the best ones first, are looked at for one that a model by itself can reach."""
+LOOK = 0.5
+"""Units between the places of a way at which it is asked what is near."""
+Measure = Callable[[Point], float]
+"""How good a place is: more is better."""
+
+
+class Flight(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+    """Who runs and from whom: the ground, the unit from its first model to its last, and `foes`, whom nobody passes and whose zones
+    nobody enters. `friends` may be passed, but nobody ends on one. `chain` is the gap allowed in the unit.
+    """
+
+    layout: Layout
+    unit: tuple[Standing, ...]
+    foes: Company
+    friends: tuple[Standing, ...]
+    chain: float
+
+    @property
+    def everybody(self) -> Company:
+        """All on whom nobody may end."""
+        return Company((*self.foes.others, *self.friends), self.foes.keep_out)
+
+
+def way_of(flight: Flight, goal: Point, length: float) -> tuple[Path | None, bool]:
+    """The first model's way to a goal, and whether it is clear of zones for so long: the shortest way past the walls or, where that
+    one is not clear, past the foes. None where the walls leave no way.
+    """
+    first = flight.unit[0]
+    way = Walker(flight.layout, first).path(goal)
+    if way is None or not _runs_into(flight, way, length):
+        return way, way is not None
+    round_about = _leads_round(flight, goal) and Walker(flight.layout, first, flight.foes.others, flight.foes.keep_out).path(goal)
+    return (round_about, True) if round_about else (way, False)
+
+
+def _leads_round(flight: Flight, goal: Point) -> bool:
+    """Whether the net has a way for the first model past all zones; the exact search for one that is not there takes long."""
+    first = flight.unit[0]
+    return knot_at(goal) in net_of(flight.layout).distances([first.at], shunned=_shunned(flight.foes, first))
+
+
+@lru_cache(maxsize=32)
+def _shunned(foes: Company, model: Standing) -> frozenset[Knot]:
+    """The points of the net that a model does not come to; it may leave a zone that it stands in."""
+    near = [(foe, 0.0) for foe in foes.others] + [(zone.standing, zone.distance) for zone in foes.keep_out]
+    least = [(foe.at, foe.base.radius + model.base.radius + min(more, gap(foe, model)) - GRAIN / 2) for foe, more in near]
+    return frozenset(knot for at, far in least for knot in knots_about(at, far))
+
+
+def _runs_into(flight: Flight, way: Path, length: float) -> bool:
+    """Whether the first model, so far along a way, comes into the zone of a foe whom it sees there."""
+    first, whole = flight.unit[0], min(length, way.length)
+    near = flight.foes.near(first.at, whole + first.base.radius).keep_out
+    for i in range(int(whole / LOOK) + 2 if near else 0):
+        place = moved(first, along(way, min(whole, i * LOOK)))
+        for zone in near:
+            away = gap(place, zone.standing)
+            if away < min(zone.distance, gap(first, zone.standing)) - TOLERANCE and sees(flight.layout, place, zone.standing):
+                return True
+    return False
+
+
+def run(flight: Flight, way: Path, length: float, better: Measure) -> tuple[Standing, ...]:
+    """Where the models of a unit end whose first one runs so far along a way, in the unit's order.
+
+    The others, one by one, run to the free place nearest to the first one that joins the chain and that they reach. If one of them
+    finds none the first one goes less far; if that does not help, each runs by itself to the best place that it reaches.
+    """
+    for place in islice(_ends(flight, way, length), 0, STEPS_BACK, STEPS_BACK // FIRSTS):
+        found = _Followers(flight, length).all(place)
+        if found:
+            return found
+    return _torn_apart(flight, length, better)
+
+
+def _ends(flight: Flight, way: Path, length: float) -> Iterator[Standing]:
+    """Free places for the first model so far along a way or, from there back, a little less far. The ruler's grid may cost a hair."""
+    first, whole = flight.unit[0], min(length, way.length)
+    runner = _Runner(flight, first, length)
+    for less in (0.0, RULER, *(whole * back / STEPS_BACK for back in range(1, STEPS_BACK))):
+        place = moved(first, along(way, max(0.0, whole - less)))
+        if is_free(flight.layout, place, flight.everybody) and runner.reaches(place.at):
+            yield place
+
+
+class _Runner:
+    """One model about to run no more than a length past the foes. Where it cannot go straight, all its ways are looked for once."""
+
+    def __init__(self, flight: Flight, model: Standing, length: float) -> None:
+        self.walker = walker_near(flight.layout, model, length, flight.foes)
+        self.length = length
+        self.reach: Reach | None = None
+
+    def reaches(self, place: Point) -> bool:
+        if not at_most(apart(place, self.walker.start), self.length):
+            return False
+        if self.walker.line_clear(self.walker.start, place):
+            return True
+        self.reach = self.reach or Reach(self.walker, self.length)
+        return place in self.reach
+
+
+class _Followers:
+    """The models that run after the first one: who is nearest to it goes first."""
+
+    def __init__(self, flight: Flight, length: float) -> None:
+        self.flight, self.length = flight, length
+        self.placed: dict[int, Standing] = {}
+
+    def all(self, first: Standing) -> tuple[Standing, ...]:
+        """Where everybody ends; nothing when one of them finds no place."""
+        unit = self.flight.unit
+        self.placed[0] = first
+        slots: dict[Base, list[Standing]] = {}
+        for number in sorted(range(1, len(unit)), key=lambda i: (apart(unit[i].at, first.at), i)):
+            model = unit[number]
+            if model.base not in slots:
+                slots[model.base] = list(self._free_about(model, first))
+            place = self._follows(model, slots[model.base])
+            if place is None:
+                return ()
+            self.placed[number] = place
+            slots = {base: [slot for slot in left if gap(slot, place) >= -TOLERANCE] for base, left in slots.items()}
+        return tuple(self.placed[i] for i in range(len(unit)))
+
+    def _free_about(self, model: Standing, centre: Standing) -> Iterator[Standing]:
+        """Free places about another one, clear of who has a place already, the nearest on foot first."""
+        far = len(self.flight.unit) * model.base.width
+        company = Company((*self.flight.everybody.others, *self.placed.values()), self.flight.foes.keep_out)
+        company = company.near(centre.at, far + model.base.width)
+        others = [other.at for other in self.flight.unit[1:]]
+        near = (at for at in _about(self.flight.layout, centre.at, far) if any(apart(at, one) <= self.length for one in others))
+        places = (moved(model, at) for at in near)
+        return islice((place for place in places if is_free(self.flight.layout, place, company)), SLOTS * len(self.flight.unit))
+
+    def _follows(self, model: Standing, slots: list[Standing]) -> Standing | None:
+        runner = _Runner(self.flight, model, self.length)
+        found = next((slot for slot in slots if self._joins(slot) and runner.reaches(slot.at)), None)
+        if found is not None:
+            return found
+        stays = self._joins(model) and all(gap(model, other) >= -TOLERANCE for other in self.placed.values())
+        return model if stays else None
+
+    def _joins(self, slot: Standing) -> bool:
+        return any(gap(slot, other) <= self.flight.chain + TOLERANCE for other in self.placed.values())
+
+
+@lru_cache(maxsize=64)
+def _about(layout: Layout, centre: Point, far: float) -> tuple[Point, ...]:
+    """The places of the net so far from a place, the nearest on foot first."""
+    walks = net_of(layout).distances([centre], far)
+    return tuple(at_knot(knot) for knot in sorted(walks, key=lambda knot: (walks[knot], knot)))
+
+
+def _torn_apart(flight: Flight, length: float, better: Measure) -> tuple[Standing, ...]:
+    """Each model runs by itself, in order, to the best place that it reaches; it stays where none is better."""
+    ends = list(flight.unit)
+    for i, model in enumerate(flight.unit):
+        company = Company((*flight.everybody.others, *ends[:i], *ends[i + 1 :]), flight.foes.keep_out)
+        ends[i] = refuge(flight, (model, length), better, company) or model
+    return tuple(ends)
+
+
+def refuge(flight: Flight, run: tuple[Standing, float], better: Measure, company: Company) -> Standing | None:
+    """The best free place that a model reaches within a length, the nearest of several; None where none is better than its own."""
+    model, length = run
+    walks = net_of(flight.layout).distances([model.at], length, _shunned(flight.foes, model))
+    least = better(model.at) + GRAIN
+    found = {knot: value for knot in walks if (value := better(at_knot(knot))) >= least}
+    runner = _Runner(flight, model, length)
+    for knot in sorted(found, key=lambda knot: (-found[knot], walks[knot], knot))[:TRIED]:
+        place = moved(model, at_knot(knot))
+        if is_free(flight.layout, place, company) and runner.reaches(place.at):
+            return place
+    return None

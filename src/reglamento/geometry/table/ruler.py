@@ -1,0 +1,77 @@
+"""What a ruler can tell: every comparison of lengths goes through these few helpers."""
+
+from math import sqrt
+from typing import TypeAlias
+
+Point: TypeAlias = tuple[float, float]
+"""(x, y): x grows to the right and y downwards."""
+Segment: TypeAlias = tuple[Point, Point]
+Ring: TypeAlias = tuple[Point, ...]
+"""The corners of a simple polygon in either sense, the first one not repeated at the end."""
+
+RULER = 0.01
+"""Positions are kept in hundredths of the unit: no player measures finer."""
+TOLERANCE = 1e-6
+"""Lengths this close are equal: far above the noise of floating point on a table (1e-12), far below the ruler."""
+HAIR = 1e-5
+"""By so much bases are taken smaller when they look, so that a wall they touch is not a wall they stand in."""
+FINE = RULER / 10
+"""By so much, at most, a polygon that stands for a curve lies inside it."""
+
+
+def rounded(position: Point) -> Point:
+    """The position on the ruler's grid; the same on every machine, and never minus zero."""
+    x, y = position
+    return round(x, 2) + 0.0, round(y, 2) + 0.0
+
+
+def at_most(length: float, limit: float) -> bool:
+    """Whether a length is within a limit: exactly at the limit counts."""
+    return length <= limit + TOLERANCE
+
+
+def same(a: float, b: float) -> bool:
+    return abs(a - b) <= TOLERANCE
+
+
+def apart(a: Point, b: Point) -> float:
+    """The straight distance between two points, exactly the same both ways."""
+    dx, dy = a[0] - b[0], a[1] - b[1]
+    return sqrt(dx * dx + dy * dy)
+
+
+def nearest_on(point: Point, segment: Segment) -> Point:
+    """The point of a segment that is nearest to a point."""
+    (px, py), ((ax, ay), (bx, by)) = point, segment
+    dx, dy = bx - ax, by - ay
+    square = dx * dx + dy * dy
+    if not square:
+        return ax, ay
+    t = min(1.0, max(0.0, ((px - ax) * dx + (py - ay) * dy) / square))
+    return ax + t * dx, ay + t * dy
+
+
+def to_segment(point: Point, segment: Segment) -> float:
+    """The distance from a point to a segment."""
+    (px, py), ((ax, ay), (bx, by)) = point, segment
+    dx, dy = bx - ax, by - ay
+    square = dx * dx + dy * dy
+    if square:
+        t = ((px - ax) * dx + (py - ay) * dy) / square
+        t = 0.0 if t <= 0.0 else min(t, 1.0)
+        ax, ay = ax + t * dx, ay + t * dy
+    dx, dy = px - ax, py - ay
+    return sqrt(dx * dx + dy * dy)
+
+
+def between(a: Segment, b: Segment) -> float:
+    """The distance between two segments, 0 when they cross."""
+    (p, q), (v, w) = a, b
+    if cross(p, q, v) * cross(p, q, w) < 0 and cross(v, w, p) * cross(v, w, q) < 0:
+        return 0.0
+    return min(to_segment(p, b), to_segment(q, b), to_segment(v, a), to_segment(w, a))
+
+
+def cross(a: Point, b: Point, c: Point) -> float:
+    """Twice the area of the triangle: positive when c lies clockwise of the way from a to b, as seen on the table."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])

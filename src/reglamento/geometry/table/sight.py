@@ -1,0 +1,240 @@
+"""Lines of sight from base to base, past walls, closed doors and those models that are handed over as blockers.
+
+One base sees another when some straight line from any point of the one to any point of the other meets no barrier on its way.
+Bases are taken HAIR smaller; slits narrower than TOLERANCE are closed, and a slit as wide as RULER is never missed.
+"""
+
+from functools import lru_cache
+from math import atan2, cos, inf, pi, sin, tan
+
+import shapely
+
+from reglamento.geometry.table.bases import Core, Standing, core, parts, polygon
+from reglamento.geometry.table.gaps import Gap, axis, bars, closes, framed, gap_between, inside, pieces, turned, turned_back
+from reglamento.geometry.table.ground import KEPT, Layout
+from reglamento.geometry.table.pencils import free_line
+from reglamento.geometry.table.ruler import HAIR, RULER, Point, Ring, Segment, apart
+
+SPECK = 10 * HAIR
+"""A point that is looked at is a disc of this radius, a line a strip of this half width."""
+STRETCHES = 64
+"""Into so many stretches of equal length the target's outline is cut."""
+
+
+def sees(layout: Layout, a: Standing, b: Standing, blockers: tuple[Standing, ...] = ()) -> bool:
+    """Whether any point of a sees any point of b past the barriers and these blockers. The same both ways.
+
+    The two bases themselves never block. A round or oval blocker counts as a polygon less than half of RULER inside its edge.
+    Answers are remembered by the places of all who are handed over, up to KEPT of them for a layout.
+    """
+    key = (a, b, frozenset(blockers)) if blockers else (a, b)
+    found = layout.sights.get(key)
+    if found is None:
+        if len(layout.sights) >= KEPT:
+            layout.sights.clear()
+        found = _line(layout, _looking(a), _looking(b), _rings(blockers, {a, b})) is not None
+        layout.sights[key] = found
+        layout.sights[(b, a, *key[2:])] = found
+    return found
+
+
+def sees_point(layout: Layout, a: Standing, point: Point, blockers: tuple[Standing, ...] = ()) -> bool:
+    """Whether any point of a sees this point; a point on a wall is seen from both its sides."""
+    return _line(layout, _looking(a), Core((point,), SPECK), _rings(blockers, {a})) is not None
+
+
+def sees_segment(layout: Layout, a: Standing, segment: Segment, blockers: tuple[Standing, ...] = ()) -> bool:
+    """Whether any point of a sees any part of a line, such as an opening; a line on a wall is seen from both its sides.
+
+    Raises ValueError for a line shorter than RULER.
+    """
+    return _line(layout, _looking(a), _strip(segment), _rings(blockers, {a})) is not None
+
+
+def seen_fraction(layout: Layout, a: Standing, b: Standing, blockers: tuple[Standing, ...] = ()) -> float:
+    """How much of b's outline some point of a sees, from 0 to 1, the far side of b included: b does not hide itself.
+
+    The outline is cut into STRETCHES of equal length, from its front clockwise; each counts when its middle is seen.
+    """
+    if not sees(layout, a, b, blockers):
+        return 0.0
+    rings, eye = _rings(blockers, {a, b}), _looking(a)
+    seen = (_line(layout, eye, Core((point,), SPECK), rings) for point in outline(b, STRETCHES))
+    return sum(line is not None for line in seen) / STRETCHES
+
+
+def outline(standing: Standing, n: int) -> tuple[Point, ...]:
+    """The middles of n stretches of equal length of a base's edge, clockwise."""
+    figure = core(standing)
+    if len(figure.points) == 1:
+        (x, y), turns = figure.points[0], [2 * pi * (i + 0.5) / n for i in range(n)]
+        return tuple((x + figure.radius * sin(turn), y - figure.radius * cos(turn)) for turn in turns)
+    edge = polygon(figure.points).exterior
+    places = (edge.interpolate((i + 0.5) / n, normalized=True) for i in range(n))
+    return tuple((place.x, place.y) for place in places)
+
+
+def line_of_sight(layout: Layout, a: Standing, b: Standing, blockers: tuple[Standing, ...] = ()) -> Segment | None:
+    """A free line that shows why a sees b, from the one's edge to the other's or between their centres. None when a does not see b."""
+    return _line(layout, _looking(a), _looking(b), _rings(blockers, {a, b}))
+
+
+def _line(layout: Layout, a: Core, b: Core, rings: tuple[Ring, ...]) -> Segment | None:
+    if b < a:
+        a, b = b, a
+    start, end = _middle(a), _middle(b)
+    wide, broad = _size(a, start), _size(b, end)
+    near = layout.cells.near(start, end, max(wide, broad))
+    obstacles = [layout.barriers[i] for i in near]
+    if any(bars(start, end, (wide, broad), wall) for wall in obstacles):
+        return None
+    along = axis(a, b)
+    if along is None:
+        return start, end
+    if not rings and not any(_meet(start, end, p, q) for p, q in obstacles):
+        return start, end
+    gap = gap_between(framed(a, start, along), framed(b, start, along))
+    found: list[Ring] = []
+    for obstacle in (*obstacles, *rings):
+        for piece in pieces(gap, turned(obstacle, start, along)):
+            if closes(gap, piece):
+                return None
+            found.append(piece)
+    return _past(gap, found, start, along) if found else (start, end)
+
+
+def _past(gap: Gap, obstacles: list[Ring], start: Point, along: Point) -> Segment | None:
+    """A free line past the pieces of obstacles, from where it leaves a to where it meets b."""
+    found = free_line(gap, obstacles)
+    if found is None:
+        return None
+    (x, y), angle = found
+    slope, left, right = tan(angle), _middle(gap.a)[0], _middle(gap.b)[0]
+    one, two = (left, y + (left - x) * slope), (right, y + (right - x) * slope)
+    (_, leaves), (meets, _) = inside(one, two, gap.a), inside(one, two, gap.b)
+    ends = [(one[0] + t * (two[0] - one[0]), one[1] + t * (two[1] - one[1])) for t in (leaves, meets or 1.0)]
+    return turned_back(ends[0], start, along), turned_back(ends[1], start, along)
+
+
+def _meet(a: Point, b: Point, p: Point, q: Point) -> bool:
+    """Whether two segments cross or touch, or nearly so."""
+    (ax, ay), (bx, by), (px, py), (qx, qy) = a, b, p, q
+    dx, dy, ex, ey = bx - ax, by - ay, qx - px, qy - py
+    one, two = dx * (py - ay) - dy * (px - ax), dx * (qy - ay) - dy * (qx - ax)
+    if (one > HAIR and two > HAIR) or (one < -HAIR and two < -HAIR):
+        return False
+    one, two = ex * (ay - py) - ey * (ax - px), ex * (by - py) - ey * (bx - px)
+    return not ((one > HAIR and two > HAIR) or (one < -HAIR and two < -HAIR))
+
+
+@lru_cache(maxsize=8192)
+def _looking(standing: Standing) -> Core:
+    """The figure of a base, HAIR smaller."""
+    figure = core(standing)
+    if len(figure.points) == 1:
+        return Core(figure.points, figure.radius - HAIR)
+    less = 1 - 2 * HAIR / min(standing.base.width, standing.base.length)
+    (x0, y0) = standing.at
+    return Core(tuple((x0 + less * (x - x0), y0 + less * (y - y0)) for x, y in figure.points), 0.0)
+
+
+def _strip(segment: Segment) -> Core:
+    """A line as a thin rectangle, as much shorter as it is wide."""
+    (ax, ay), (bx, by) = segment
+    length = apart(*segment)
+    if length < RULER:
+        raise ValueError(f"{segment} is too short to be looked at")
+    ux, uy = SPECK * (bx - ax) / length, SPECK * (by - ay) / length
+    (ax, ay), (bx, by) = (ax + ux, ay + uy), (bx - ux, by - uy)
+    return Core(((ax + uy, ay - ux), (bx + uy, by - ux), (bx - uy, by + ux), (ax - uy, ay + ux)), 0.0)
+
+
+def _rings(blockers: tuple[Standing, ...], ends: set[Standing]) -> tuple[Ring, ...]:
+    return tuple(sorted(_ring(blocker) for blocker in set(blockers) - ends))
+
+
+@lru_cache(maxsize=1024)
+def _ring(blocker: Standing) -> Ring:
+    figure = core(blocker)
+    if len(figure.points) > 1 and blocker.base.shape == "hull":
+        return figure.points
+    n, base = parts(blocker.base.radius, RULER / 2), blocker.base
+    if base.shape == "oval":
+        return figure.points[:: max(1, len(figure.points) // n)]
+    (x, y), turns = blocker.at, [2 * pi * i / n for i in range(n)]
+    return tuple((x + figure.radius * sin(turn), y - figure.radius * cos(turn)) for turn in turns)
+
+
+def _middle(figure: Core) -> Point:
+    if len(figure.points) == 1:
+        return figure.points[0]
+    n = len(figure.points)
+    return sum(x for x, _ in figure.points) / n, sum(y for _, y in figure.points) / n
+
+
+def _size(figure: Core, middle: Point) -> float:
+    if len(figure.points) == 1:
+        return figure.radius
+    return max(apart(point, middle) for point in figure.points) + figure.radius
+
+
+@lru_cache(maxsize=256)
+def visible_region(layout: Layout, eye: Point, blockers: tuple[Standing, ...] = ()) -> Ring:
+    """The area that is seen from one point of the floor, as a star about it; exact but for slits of a millionth of a turn.
+
+    Raises ValueError when the point is not on the floor.
+    """
+    if not layout.ground.is_floor(eye):
+        raise ValueError(f"{eye} is not on the floor")
+    walls = [*layout.barriers, *(side for ring in _rings(blockers, set()) for side in _sides(ring))]
+    ends = sorted({end for wall in walls for end in wall})
+    angles = sorted({atan2(y - eye[1], x - eye[0]) + turn for x, y in ends for turn in (-1e-6, 0.0, 1e-6)})
+    extra = tuple(walls[len(layout.barriers) :])
+    return tuple(_hit(layout, eye, (cos(angle), sin(angle)), extra) for angle in angles)
+
+
+def visible_area(layout: Layout, a: Standing, blockers: tuple[Standing, ...] = (), looks: int = 16) -> tuple[Ring, ...]:
+    """The area seen from a base's centre or from any of `looks` points of its edge, for drawing: rings, filled where an odd
+    number of them overlaps. What is seen from the edge between two looks may be missing: `sees_point` tells exactly.
+    """
+    others = tuple(blocker for blocker in blockers if blocker != a)
+    eyes = [a.at, *(eye for eye in outline(a, looks) if layout.ground.is_floor(eye))]
+    seen = [shapely.Polygon(visible_region(layout, eye, others)).buffer(0) for eye in eyes]
+    return rings_of(shapely.union_all(seen, grid_size=RULER))
+
+
+def rings_of(area: shapely.Geometry) -> tuple[Ring, ...]:
+    """The borders of an area, holes among them, without Shapely."""
+    found = []
+    for part in shapely.get_parts(area):
+        if isinstance(part, shapely.Polygon):
+            found += [tuple((x, y) for x, y in ring.coords[:-1]) for ring in (part.exterior, *part.interiors)]
+    return tuple(sorted(found))
+
+
+def _sides(ring: Ring) -> list[Segment]:
+    return list(zip(ring, (*ring[1:], ring[0]), strict=True))
+
+
+def _hit(layout: Layout, eye: Point, way: Point, extra: tuple[Segment, ...]) -> Point:
+    """Where a ray first meets a barrier. There is one: the floor ends."""
+    nearest = min((_along(eye, way, side) for side in extra), default=inf)
+    far, farthest = layout.cells.size, 2 * layout.ground.extent
+    while nearest > far and far < farthest:
+        far *= 2
+        end = (eye[0] + far * way[0], eye[1] + far * way[1])
+        hits = (_along(eye, way, layout.barriers[i]) for i in layout.cells.near(eye, end, HAIR))
+        nearest = min(nearest, min(hits, default=inf))
+    nearest = min(nearest, farthest)
+    return eye[0] + nearest * way[0], eye[1] + nearest * way[1]
+
+
+def _along(eye: Point, way: Point, side: Segment) -> float:
+    """How far along a ray a segment is met; infinite if it is not."""
+    (px, py), (qx, qy) = side
+    dx, dy, ex, ey = qx - px, qy - py, px - eye[0], py - eye[1]
+    under = way[0] * dy - way[1] * dx
+    if under == 0:
+        return inf
+    far, part = (ex * dy - ey * dx) / under, (ex * way[1] - ey * way[0]) / under
+    return far if far > 0 and -1e-9 <= part <= 1 + 1e-9 else inf

@@ -1,0 +1,124 @@
+"""Straight ways that touch circles, and arcs along them: the pieces of which shortest paths are made.
+
+A circle is gone around clockwise on the table (sense 1) or anticlockwise (-1); a point is a circle of radius 0.
+"""
+
+from math import atan2, cos, pi, sin, sqrt
+from typing import NamedTuple
+
+from reglamento.geometry.table.ruler import TOLERANCE, Point, Segment, apart, between, nearest_on, to_segment
+
+WHOLE = 2 * pi
+
+
+class Circle(NamedTuple):
+    """A corner of the way: a base's centre goes around (x, y) at this radius."""
+
+    x: float
+    y: float
+    radius: float
+
+
+class Line(NamedTuple):
+    """A straight way from one circle to another; the angles are those at which it leaves the one and meets the other."""
+
+    start: Point
+    end: Point
+    length: float
+    leaves: float
+    meets: float
+
+
+class Thick(NamedTuple):
+    """What a base's centre must keep away from: everything nearer than `radius` to the segment."""
+
+    a: Point
+    b: Point
+    radius: float
+
+
+def tangent(one: Circle, sense: int, two: Circle, onward: int) -> Line | None:
+    """The line that leaves the first circle in its sense and comes to the second in its own; None if there is none."""
+    dx, dy = two.x - one.x, two.y - one.y
+    away = sqrt(dx * dx + dy * dy)
+    # Going clockwise on the table the centre is at the right hand, which is (-dy, dx) as y grows downwards.
+    aside = onward * two.radius - sense * one.radius
+    if away <= TOLERANCE or abs(aside) > away:
+        return None
+    ux, uy, sine = dx / away, dy / away, -aside / away
+    cosine = sqrt(1 - sine * sine)
+    tx, ty = cosine * ux - sine * uy, cosine * uy + sine * ux
+    nx, ny = -ty, tx
+    start = (one.x - sense * one.radius * nx, one.y - sense * one.radius * ny)
+    end = (two.x - onward * two.radius * nx, two.y - onward * two.radius * ny)
+    return Line(start, end, away * cosine, atan2(-sense * ny, -sense * nx), atan2(-onward * ny, -onward * nx))
+
+
+def turn(sense: int, start: float, end: float) -> float:
+    """By how much one turns from one angle of a circle to another in a sense, 0 or more; noise is no whole turn."""
+    angle = (sense * (end - start)) % WHOLE
+    return 0.0 if angle > WHOLE - 1e-9 else angle
+
+
+def line_clear(start: Point, end: Point, thick: Thick) -> bool:
+    """Whether a straight way keeps away from something."""
+    a, b, far = thick
+    (ax, ay), (bx, by) = a, b
+    (px, py), (qx, qy) = start, end
+    if (
+        (px - ax >= far and px - bx >= far and qx - ax >= far and qx - bx >= far)
+        or (ax - px >= far and ax - qx >= far and bx - px >= far and bx - qx >= far)
+        or (py - ay >= far and py - by >= far and qy - ay >= far and qy - by >= far)
+        or (ay - py >= far and ay - qy >= far and by - py >= far and by - qy >= far)
+    ):
+        return True
+    if a == b:
+        return to_segment(a, (start, end)) >= far - TOLERANCE
+    return between((start, end), (a, b)) >= far - TOLERANCE
+
+
+def arc_clear(circle: Circle, sense: int, angles: tuple[float, float], thick: Thick) -> bool:
+    """Whether the way along a circle, from the first to the second angle in a sense, keeps away from something.
+
+    Only where the distance to a segment may be least is it measured: at the ends of the arc, towards the segment's nearest point
+    and its ends, and where the segment cuts the circle.
+    """
+    middle = (circle.x, circle.y)
+    nearest = nearest_on(middle, (thick.a, thick.b))
+    if apart(middle, nearest) >= circle.radius + thick.radius:
+        return True
+    start, end = angles
+    whole = turn(sense, start, end)
+    looks = [start, end]
+    for x, y in (nearest, thick.a, thick.b, *_cuts(circle, (thick.a, thick.b))):
+        angle = atan2(y - circle.y, x - circle.x)
+        if turn(sense, start, angle) < whole:
+            looks.append(angle)
+    least = thick.radius - TOLERANCE
+    segment = (thick.a, thick.b)
+    return all(apart(place, nearest_on(place, segment)) >= least for place in (on(circle, angle) for angle in looks))
+
+
+def _cuts(circle: Circle, segment: Segment) -> list[Point]:
+    """Where a segment cuts a circle."""
+    (ax, ay), (bx, by) = segment
+    dx, dy, ex, ey = bx - ax, by - ay, ax - circle.x, ay - circle.y
+    square, half = dx * dx + dy * dy, dx * ex + dy * ey
+    under = half * half - square * (ex * ex + ey * ey - circle.radius**2)
+    if under <= 0:
+        return []
+    parts = ((-half - sqrt(under)) / square, (-half + sqrt(under)) / square)
+    return [(ax + t * dx, ay + t * dy) for t in parts if 0 <= t <= 1]
+
+
+def on(circle: Circle, angle: float) -> Point:
+    """The point of a circle at an angle, counted from east, clockwise on the table."""
+    return circle.x + circle.radius * cos(angle), circle.y + circle.radius * sin(angle)
+
+
+def bend(circle: Circle, sense: int, angles: tuple[float, float], fine: float) -> list[Point]:
+    """Points along an arc, both ends included, whose chords lie less than `fine` inside it."""
+    start, end = angles
+    whole = turn(sense, start, end)
+    n = max(1, int(whole / 2 * sqrt(circle.radius / fine / 2)) + 1) if circle.radius else 1
+    return [on(circle, start + sense * whole * i / n) for i in range(n + 1)]
