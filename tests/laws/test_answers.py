@@ -28,7 +28,8 @@ def test_an_illegal_answer_is_refused_with_its_rule_and_changes_nothing(case: Ca
     pool = options_of(case, 1)
     for game in midgames(case, 5, 25):
         before = facts(game), game.log, game.answers, game.count
-        wrong = [answer for answer in [*case.own.junk(rng), *rng.sample(pool, SAMPLE)] if not allowed(game, answer)]
+        options = rng.sample(pool, min(SAMPLE, len(pool)))
+        wrong = [answer for answer in [*case.own.junk(rng), *options] if not allowed(game, answer)]
         for answer in wrong:
             with pytest.raises(IllegalAnswer) as caught:
                 game.answer(answer)
@@ -40,8 +41,7 @@ def test_an_illegal_answer_is_refused_with_its_rule_and_changes_nothing(case: Ca
 
 def allowed(game: Game, answer: object) -> bool:
     question = game.question
-    assert not isinstance(question, Place)
-    return question is not None and question.allows(answer)
+    return not (question is None or isinstance(question, Place)) and question.allows(answer)
 
 
 def test_asking_twice_gives_the_same_question_and_changes_nothing(case: Case) -> None:
@@ -55,7 +55,7 @@ def test_asking_twice_gives_the_same_question_and_changes_nothing(case: Case) ->
 
 
 def test_every_question_and_event_carries_the_id_of_a_ruling(case: Case) -> None:
-    for seed in range(15):
+    for seed in range(case.share(15)):
         asked, last = set(), None
         for last in decisions(case.new(seed), f"ids {seed}"):
             if last.question is not None:

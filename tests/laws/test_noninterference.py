@@ -8,7 +8,7 @@ import pytest
 from random_play import Case, Player, facts, midgames, shown
 from reglamento.kernel.events import Chain
 from reglamento.kernel.game import Game
-from reglamento.kernel.questions import Choose, Draw
+from reglamento.kernel.questions import Draw
 
 PAIRS = 40
 """Games per mission and seat, each with a sibling from a random decision on."""
@@ -37,7 +37,7 @@ class Pair:
         if isinstance(question, Draw) and self.seat not in question.seen_by and isinstance(self.other.question, Draw):
             pool = self.other.question.pool
             self.other.answer(tuple(self.rng.sample(pool, question.n)))
-        elif self.other.question is not None and _allows(self.other, answer):
+        elif self.other.objection(answer) is None:
             self.other.answer(answer)
         else:
             same = False
@@ -60,17 +60,6 @@ class Pair:
         ours, theirs = _since(self.one, None), _since(self.other, None)
         new = slice(-40, None) if not drawn else slice(None)
         assert [event.seen_by(self.seat) for event in ours[new]] == [event.seen_by(self.seat) for event in theirs[new]]
-
-
-def _allows(game: Game, answer: Any) -> bool:
-    question = game.question
-    return (isinstance(question, Choose) and question.allows(answer)) or (
-        not isinstance(question, Choose) and _is_chance(game, answer)
-    )
-
-
-def _is_chance(game: Game, answer: Any) -> bool:
-    return game.decider is None and game.question is not None and game.question.allows(answer)  # type: ignore[union-attr]
 
 
 def _since(game: Game, seen: Any) -> list[Any]:
@@ -97,7 +86,7 @@ def test_a_secret_shows_in_nothing_until_it_is_revealed(case: Case) -> None:
             while pair.one.question is not None and pair.answer():
                 together += differ
                 pair.same(drawn=pair.one.count % 29 == 0)
-    assert together > 20 * PAIRS, "the pairs part too early to show anything"
+    assert not case.own.SECRETS or together > 20 * PAIRS, "the pairs part too early to show anything"
 
 
 @pytest.mark.rule("SH-CMD-01", "SH-REINF-02")
@@ -129,4 +118,4 @@ def test_the_owner_of_a_secret_sees_it(case: Case) -> None:
         for seed, game in enumerate(midgames(case, 10, 15)):
             others = [each for each in case.book.game.seats if each != seat]
             differ += any(shown(game.resample(each, random.Random(seed)).view(seat)) != shown(game.view(seat)) for each in others)
-        assert differ > 0
+        assert (differ > 0) == case.own.SECRETS

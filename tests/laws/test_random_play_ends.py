@@ -6,17 +6,15 @@ from random_play import Case, Player, decisions
 from reglamento.kernel.questions import Choose
 
 GAMES = 200
-BOUND = 3000
-"""Answers: about six times what the longest random game has taken."""
 
 
 @pytest.mark.rule("SH-TURN-04", "SH-TURN-05")
 def test_random_play_ends(case: Case) -> None:
-    for seed in range(GAMES):
+    for seed in range(case.share(GAMES)):
         game = case.new(seed)
         player = Player(game, f"ends {seed}")
         while game.question is not None:
-            assert game.count < BOUND, f"seed {seed} is still going after {BOUND} answers"
+            assert game.count < case.own.BOUND, f"seed {seed} is still going after {game.count} answers"
             game.answer(player(game))
         assert game.over
         assert game.decider is None
@@ -26,13 +24,13 @@ def test_random_play_ends(case: Case) -> None:
 
 @pytest.mark.rule("SH-BOX-02", "SH-BOX-03", "SH-LURK-02", "SH-OBJ-07", "SH-CMD-05")
 def test_the_facts_never_contradict_each_other(case: Case) -> None:
-    for seed in range(12):
+    for seed in range(case.share(12)):
         for game in decisions(case.new(seed), f"facts {seed}"):
             assert case.own.faults(game) == [], f"seed {seed}, answer {game.count}"
 
 
 def test_a_choice_has_options_and_none_of_them_twice(case: Case) -> None:
-    for seed in range(8):
+    for seed in range(case.share(8)):
         for game in decisions(case.new(seed), f"options {seed}"):
             question = game.question
             if isinstance(question, Choose):

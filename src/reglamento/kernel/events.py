@@ -12,7 +12,7 @@ from reglamento.kernel.questions import Seat
 T = TypeVar("T")
 
 
-class Secret(msgspec.Struct, Generic[T], frozen=True):
+class Secret(msgspec.Struct, Generic[T], frozen=True, gc=False):
     """A value that only `seat` may know. In the view of anybody else `value` is None."""
 
     seat: Seat
@@ -29,7 +29,7 @@ class Secret(msgspec.Struct, Generic[T], frozen=True):
         return self if seat == self.seat else Secret(self.seat, None)
 
 
-class Event(msgspec.Struct, frozen=True, tag=True):
+class Event(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Something that happened, under the rule with the id `rule`. Fields that are `Secret` are shown only to their seat.
 
     `reveals` marks the kinds that make a secret known: no undo crosses them.

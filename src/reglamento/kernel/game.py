@@ -12,7 +12,7 @@ import msgspec
 from reglamento.kernel.dice import described
 from reglamento.kernel.errors import IllegalAnswer, Refusal
 from reglamento.kernel.events import Chain, Event
-from reglamento.kernel.questions import Choose, Place, Question, Seat
+from reglamento.kernel.questions import Choose, Place, Position, Question, Seat
 from reglamento.kernel.steps import Resume, Step
 
 Past = tuple[Any, Any] | None
@@ -70,10 +70,9 @@ class Game(msgspec.Struct, kw_only=True):
         question = self.question
         if question is None:
             raise IllegalAnswer(self.nothing_asked(), value)
-        if isinstance(question, Place) or not question.allows(value):
-            refusal = self._refusal(question, value)
-            if refusal is not None:
-                raise IllegalAnswer(refusal, value)
+        refusal = self.objection(value)
+        if refusal is not None:
+            raise IllegalAnswer(refusal, value)
         if isinstance(question, Choose):
             value = question.meant(value)
         self.answers = (self.answers, value)
@@ -86,12 +85,26 @@ class Game(msgspec.Struct, kw_only=True):
         self.settle()
         return self
 
-    def _refusal(self, question: Question, value: Any) -> Refusal | None:
+    def objection(self, value: Any) -> Refusal | None:
+        """Why `value` is no answer to the pending question, or None when it is. Nothing is changed."""
+        question = self.question
+        if question is None:
+            return self.nothing_asked()
+        if not isinstance(question, Place) and question.allows(value):
+            return None
         if isinstance(question, Place):
             return cast("Step", self.agenda[-1]).refuse(self, value)
         if isinstance(question, Choose):
             return self.refuse(value)
         return Refusal(question.rule, f"{value!r} is not {described(question)}")
+
+    def suggestions(self) -> tuple[tuple[Position, ...], ...]:
+        """Legal answers to the pending question for places, its default last; none where no places are asked for."""
+        question = self.question
+        if not isinstance(question, Place):
+            return ()
+        found = cast("Step", self.agenda[-1]).suggest(self) if self.agenda else ()
+        return tuple(dict.fromkeys((*found, question.default)))
 
     def settle(self) -> None:
         """Follow the agenda until something must be asked."""

@@ -14,7 +14,7 @@ import msgspec
 Seat = str
 
 
-class Choose(msgspec.Struct, frozen=True):
+class Choose(msgspec.Struct, frozen=True, gc=False):
     """A seat picks one of finitely many options. `default` is taken when its time runs out (it need not be among the options).
 
     `topic` names the kind of decision for screens and bots, `about` the piece concerned; `timed` says that a clock may run.
@@ -39,7 +39,7 @@ class Choose(msgspec.Struct, frozen=True):
             return self.default
 
 
-class Position(msgspec.Struct, frozen=True):
+class Position(msgspec.Struct, frozen=True, gc=False):
     """A place on a table without squares: the centre in the game's units and the angle in degrees, clockwise from north."""
 
     x: float
@@ -47,10 +47,11 @@ class Position(msgspec.Struct, frozen=True):
     angle: float = 0.0
 
 
-class Place(msgspec.Struct, frozen=True):
+class Place(msgspec.Struct, frozen=True, gc=False):
     """A seat gives one position per piece, checked by the step that asks (`Step.refuse`). `default` is a legal answer.
 
-    `suggestions` are legal answers good enough for a bot to choose from.
+    `about` is the unit or piece concerned. `reach` is how far each piece may go at most, by its way, in the game's units; None where
+    places are given without a way. `Game.suggestions` has legal answers that are good enough to choose from.
     """
 
     by: Seat
@@ -58,11 +59,12 @@ class Place(msgspec.Struct, frozen=True):
     topic: str
     pieces: tuple[str, ...]
     default: tuple[Position, ...]
-    suggestions: tuple[tuple[Position, ...], ...] = ()
+    about: str | None = None
+    reach: float | None = None
     timed: bool = False
 
 
-class Roll(msgspec.Struct, frozen=True):
+class Roll(msgspec.Struct, frozen=True, gc=False):
     """`n` dice of `sides` sides, all with the same meaning: a rule may not depend on their order. `by` says who rolls them."""
 
     n: int
@@ -85,7 +87,7 @@ class Roll(msgspec.Struct, frozen=True):
             yield faces, Fraction(ways, whole)
 
 
-class Draw(msgspec.Struct, frozen=True):
+class Draw(msgspec.Struct, frozen=True, gc=False):
     """`n` values drawn blindly, without putting back, from `pool` (every item as likely). Only the seats in `seen_by` learn them."""
 
     pool: tuple[int, ...]

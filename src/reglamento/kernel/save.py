@@ -15,6 +15,7 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from reglamento.kernel import snapshot
 from reglamento.kernel.errors import Diverged, IllegalAnswer, ReglamentoError, SaveError
 from reglamento.kernel.events import Chain
 from reglamento.kernel.game import Game
+from reglamento.kernel.kinds import ready
 from reglamento.kernel.questions import Choose, Draw, Place, Position, Roll
 from reglamento.kernel.rulebook import Rulebook
 
@@ -149,7 +151,7 @@ def _header(line: bytes) -> Header:
 
 def _line(line: bytes, number: int, kind: Any) -> Any:
     try:
-        return msgspec.json.decode(line, type=kind)
+        return msgspec.json.decode(line, type=ready(kind))
     except msgspec.ValidationError as error:
         raise SaveError(f"damaged: {error}", number) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -172,7 +174,7 @@ def _fresh(header: Header, book: Rulebook) -> Game:
         raise SaveError(f"this is a saved game of {header.game}, not of {book.name}", 1)
     try:
         mission = book.parse(header.source) if header.source else book.load(header.mission)
-        readings = msgspec.convert(header.readings, book.readings)
+        readings = msgspec.convert(header.readings, ready(book.readings))
     except msgspec.ValidationError as error:
         raise SaveError(f"the readings are not this game's: {error}", 1) from None
     except ReglamentoError as error:
@@ -220,11 +222,17 @@ def decoded(plain: Any, game: Game, book: Rulebook) -> Any:
         if isinstance(question, Roll | Draw):
             return msgspec.convert(plain, tuple[int, ...])
         if isinstance(question, Place):
-            return msgspec.convert(plain, tuple[Position, ...])
-        return msgspec.convert(plain, book.option)
+            return msgspec.convert(plain, ready(tuple[Position, ...]))
+        return msgspec.convert({"option": plain}, ready(_holding(book.option))).option
     except msgspec.ValidationError:
         kind = {Choose: "an option", Place: "places"}.get(type(question), "dice")
         raise Diverged(at, f"{plain!r} is not {kind}, which {question.topic} asks for") from None
+
+
+@cache
+def _holding(option: Any) -> Any:
+    """A record of one option: what msgspec knows of a record it works out once, of a union every time."""
+    return msgspec.defstruct("Holding", [("option", option)])
 
 
 def resume(save: Save, book: Rulebook) -> Game:

@@ -11,6 +11,7 @@ import msgspec
 
 from reglamento.kernel.errors import SaveError
 from reglamento.kernel.game import Game
+from reglamento.kernel.kinds import ready
 from reglamento.kernel.rulebook import Rulebook
 
 PASSING = frozenset({"question", "log", "answers"})
@@ -54,7 +55,7 @@ def restore(book: Rulebook, start: Game, plain: dict[str, Any], digest: str) -> 
         raise SaveError(f"the snapshot does not fit this version's facts: {', '.join(sorted(unknown))}")
     try:
         for field, value in plain.items():
-            setattr(game, field, msgspec.convert(value, hints[field], strict=True, str_keys=True))
+            setattr(game, field, msgspec.convert(value, ready(hints[field]), strict=True, str_keys=True))
     except msgspec.ValidationError as error:
         raise SaveError(f"the snapshot does not fit this version's facts: {error}") from None
     game.log = game.answers = game.question = None

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from reglamento.kernel.errors import Refusal
-from reglamento.kernel.questions import Question
+from reglamento.kernel.questions import Position, Question
 
 if TYPE_CHECKING:
     from reglamento.kernel.game import Game
 
 
-class Step(msgspec.Struct, frozen=True, tag=True):
+class Step(msgspec.Struct, frozen=True, tag=True, gc=False):
     """One step of a rule: what it asks (a seat, the dice, or another rule), and what then follows, in reading order.
 
     `ask` is pure and may be called any number of times. `then` is the only place that writes. A step that asks nothing is
@@ -29,6 +29,10 @@ class Step(msgspec.Struct, frozen=True, tag=True):
     def refuse(self, game: Any, answer: Any) -> Refusal | None:
         """Why the places `answer` that this step asked for are not allowed, or None when they are."""
         raise NotImplementedError
+
+    def suggest(self, game: Any) -> tuple[tuple[Position, ...], ...]:
+        """Legal answers to the places that this step asks for, worth choosing from. Worked out only when they are wanted."""
+        return ()
 
 
 class Resume(Step, frozen=True):

@@ -1,0 +1,55 @@
+"""What is wrong with data that a person has written, in words that help him."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import get_args
+
+import msgspec
+
+UNKNOWN = re.compile(r"(?s)Object contains unknown field `(.*)`")
+
+
+def helpful(says: str, kind: object, path: str) -> str:
+    """What msgspec says of a value that is no `kind`, at a path within it, with what is allowed instead."""
+    inner = _at(kind, path)
+    if (unknown := UNKNOWN.fullmatch(says)) and inner is not None:
+        names = [field.encode_name for field in msgspec.structs.fields(inner)]
+        return f"no such key: {unknown[1]}; allowed: {_listed(names)}"
+    if says.startswith("Object missing required field"):
+        return says.replace("Object missing required field", "this key is missing:")
+    if says.startswith("Invalid enum value"):
+        words = _listed(_words(_type_at(kind, path)))
+        return f"{says.replace('Invalid enum value', 'not known:')}; allowed: {words}"
+    return says.replace("Expected", "expected").replace("`", "")
+
+
+def _type_at(kind: object, path: str) -> object:
+    """The type of the field that a path such as `member[...].profile.ws` names."""
+    for name in re.findall(r"\w+", path):
+        record = _record(kind)
+        fields = {} if record is None else {field.encode_name: field.type for field in msgspec.structs.fields(record)}
+        kind = fields.get(name, kind)
+    return kind
+
+
+def _at(kind: object, path: str) -> type[msgspec.Struct] | None:
+    return _record(_type_at(kind, path))
+
+
+def _record(kind: object) -> type[msgspec.Struct] | None:
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return kind
+    return next((found for inner in get_args(kind) if (found := _record(inner)) is not None), None)
+
+
+def _words(kind: object) -> Iterator[str]:
+    if isinstance(kind, str):
+        yield kind
+    for inner in get_args(kind):
+        yield from _words(inner)
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(dict.fromkeys(names)) or "none"
