@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
+from itertools import chain
 from pathlib import Path
 
 import reglamento
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.rulebook import Rulebook
 
-TITLES = {"space-hulk": "Space Hulk (2009)"}
+TITLES = {"space-hulk": "Space Hulk (2009)", "pistola": "Entre la Pistola de Plasma y la Pared (2004)"}
 """Every game, by name."""
 
 
@@ -22,6 +24,13 @@ def rulebook(name: str) -> Rulebook:
         raise ReglamentoError(f"there is no game {name!r}: choose one of {', '.join(TITLES)}")
     book: Rulebook = import_module(f"reglamento.games.{name.replace('-', '_')}.rulebook").RULEBOOK
     return book
+
+
+def game_of(mission: str | None, seats: Iterable[str] = ()) -> str:
+    """The game that has a mission of this name, failing that one with all these seats, failing that the first one."""
+    own = (name for name in TITLES if mission in rulebook(name).missions())
+    seated = (name for name in TITLES if set(seats) <= set(rulebook(name).game.seats))
+    return next(chain(own, seated, TITLES))
 
 
 @cache

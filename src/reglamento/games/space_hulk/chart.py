@@ -5,12 +5,15 @@ from __future__ import annotations
 import textwrap
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
-from reglamento.games.space_hulk.mission import Board, Mission
-from reglamento.geometry.squares import Facing, Square
+from reglamento.games.space_hulk.mission import Board, Mission, named
+from reglamento.geometry.squares import Facing, Grid, Square
 
 ARROWS = "^>v<"
 FACINGS = ("north", "east", "south", "west")
+KEPT = 1024
+"""Lists of squares whose names are remembered."""
 WIDTH = 96
 
 
@@ -98,12 +101,17 @@ def _way(facing: Facing) -> str:
 
 def places(board: Board, squares: Sequence[Square]) -> str:
     """The squares by name; a full rectangle of them by its corners."""
-    cells = [board.grid.cells[square] for square in squares]
+    return _places(board.grid, tuple(squares))
+
+
+@lru_cache(maxsize=KEPT)
+def _places(grid: Grid, squares: tuple[Square, ...]) -> str:
+    cells = [grid.cells[square] for square in squares]
     (left, top, level), (right, bottom, _) = (tuple(map(end, zip(*cells, strict=True))) for end in (min, max))
     full = {(x, y, level) for x in range(left, right + 1) for y in range(top, bottom + 1)}
     if len(squares) > 2 and set(cells) == full:
-        return f"{board.name(squares[0])}-{board.name(squares[-1])}"
-    return ", ".join(board.name(square) for square in squares)
+        return f"{named(grid, squares[0])}-{named(grid, squares[-1])}"
+    return ", ".join(named(grid, square) for square in squares)
 
 
 def describe(mission: Mission) -> str:

@@ -7,7 +7,7 @@ import msgspec
 from reglamento.geometry.squares import Facing, Square
 
 
-class Option(msgspec.Struct, frozen=True, array_like=True, tag=True):
+class Option(msgspec.Struct, frozen=True, array_like=True, tag=True, gc=False):
     """One option of a question. Saved as an array that starts with its name: `["Move", 17, 2, ""]`."""
 
 

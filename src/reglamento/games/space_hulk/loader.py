@@ -10,10 +10,11 @@ import msgspec
 from reglamento.games.space_hulk.mission import Mission
 from reglamento.games.space_hulk.missionfile import checks
 from reglamento.games.space_hulk.missionfile.assembly import assemble
-from reglamento.games.space_hulk.missionfile.draft import parsed, read, too_deep
+from reglamento.games.space_hulk.missionfile.draft import parsed, read
 from reglamento.games.space_hulk.missionfile.places import Fault, Faults
 from reglamento.games.space_hulk.missionfile.survey import survey
 from reglamento.kernel.errors import ReglamentoError
+from reglamento.kernel.nesting import too_deep
 
 FOLDER = Path(__file__).parent / "missions"
 STANDARD = "cold-hearth"

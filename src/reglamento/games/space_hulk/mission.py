@@ -108,9 +108,14 @@ class Board(msgspec.Struct, frozen=True):
 
     def name(self, square: Square) -> str:
         """A square as players write it: column letter and row number from 1 (`C4`), with `'` for each level below the first."""
-        x, y, level = self.grid.cells[square]
-        letters = chr(ord("A") + x % 26) if x < 26 else chr(ord("A") + x // 26 - 1) + chr(ord("A") + x % 26)
-        return f"{letters}{y + 1}{chr(39) * level}"
+        return named(self.grid, square)
+
+
+def named(grid: Grid, square: Square) -> str:
+    """A square as players write it, on the board of a grid."""
+    x, y, level = grid.cells[square]
+    letters = chr(ord("A") + x % 26) if x < 26 else chr(ord("A") + x // 26 - 1) + chr(ord("A") + x % 26)
+    return f"{letters}{y + 1}{chr(39) * level}"
 
 
 class Mission(msgspec.Struct, frozen=True, kw_only=True):

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-import string
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from reglamento.games.space_hulk.chart import FACINGS
 from reglamento.games.space_hulk.mission import Mission
 from reglamento.games.space_hulk.state import Hulk
 from reglamento.geometry.squares import FAR, NOWHERE, Square
-from reglamento.language import noun, ntr, prose, tr
+from reglamento.language import noun, prose, tr
+from reglamento.sentences import Sentences, counted, listed, shown
 
-LONGEST = 40
-"""Characters of an unknown id that a sentence repeats."""
 SEATS = {"marines": "the Marines", "genestealers": "the Genestealers", "draw": "nobody"}
 TITLES = {"Brother": "Brother {name}", "Sergeant": "Sergeant {name}", "Librarian": "Librarian {name}"}
 """How Marines are addressed, by the first word of their names."""
@@ -22,7 +20,7 @@ NAMED = "{name}"
 """What is called by its name alone."""
 
 
-class Names(string.Formatter):
+class Names(Sentences):
     """Fills the named fields of a sentence, each worded as its kind says: `{piece:who} steps to {to:square}`.
 
     In a translation a kind may ask for a case: `{piece:who.dat}`. Nothing is too strange to be named: what the mission does
@@ -32,25 +30,6 @@ class Names(string.Formatter):
     def __init__(self, mission: Mission, game: Hulk | None = None) -> None:
         self.mission = mission
         self.game = game
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        spec, _, case = format_spec.partition(".")
-        kind = KINDS.get(spec)
-        if kind is not None:
-            return kind(self, value, case)
-        return value if isinstance(value, str) else shown(value)
-
-    def say(self, sentence: str, **fields: Any) -> str:
-        """The sentence, in the language that is spoken now, with its fields filled in and a capital letter in front."""
-        return self._filled(tr(sentence), fields)
-
-    def say_counted(self, one: str, many: str, n: int, **fields: Any) -> str:
-        """The same for a sentence in the form that goes with `n`."""
-        return self._filled(ntr(one, many, n), {"n": n, **fields})
-
-    def _filled(self, sentence: str, fields: dict[str, Any]) -> str:
-        said = self.vformat(sentence, (), fields)
-        return said[:1].upper() + said[1:]
 
     def who(self, id: str, case: str = "") -> str:
         """A piece, door, generator or object by its name: `Brother Ruiz`, `Genestealer g3`, `blip b4`, `the door at C4`."""
@@ -124,27 +103,6 @@ def facing(number: int) -> str:
     return tr(FACINGS[number]) if 0 <= number < len(FACINGS) else tr("direction {n}").format(n=shown(number))
 
 
-def counted(n: int, one: str, many: str) -> str:
-    """`1 die`, `2 dice`."""
-    return ntr(one, many, n).format(n=shown(n))
-
-
-def listed(words: Iterable[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    *most, last = words
-    return tr("{most} and {last}").format(most=", ".join(most), last=last) if most else last
-
-
-def shown(value: Any) -> str:
-    """A value that came from outside, cut to a length that a sentence bears."""
-    if isinstance(value, int) and abs(value) > 10**LONGEST:
-        return tr("a very large number")  # Python refuses to write integers of thousands of digits
-    text = str(value) or tr("nothing")
-    if not text.isprintable():
-        text = ascii(text)
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
-
-
 def distance(game: Hulk, a: Square, b: Square) -> int | None:
     """Squares between two squares, 1 for the ends of a ladder; None between levels. [SH-SHOOT-03, SH-LADDER-02]"""
     if NOWHERE in (a, b):
@@ -179,3 +137,4 @@ KINDS: dict[str, Callable[[Names, Any, str], str]] = {
     "text": lambda names, text, case: prose(text),
 }
 """How a field of a sentence is worded: its value, in the case that a translation asks for."""
+Names.kinds = KINDS

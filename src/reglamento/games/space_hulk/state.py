@@ -27,7 +27,7 @@ MINIATURES = 22
 """Genestealers that can be in play at once, waiting ones included, the Broodlord not. [SH-BOX-02, SH-REV-12]"""
 
 
-class Marine(msgspec.Struct, frozen=True):
+class Marine(msgspec.Struct, frozen=True, gc=False):
     """A Marine on the board, facing one of four sides. Jam and overwatch are two facts, so that losing one leaves the other.
     [SH-OW-10, SH-JAM-05, SH-TURN-11]
     """
@@ -47,7 +47,7 @@ class Marine(msgspec.Struct, frozen=True):
     carries: tuple[str, ...] = ()
 
 
-class Genestealer(msgspec.Struct, frozen=True):
+class Genestealer(msgspec.Struct, frozen=True, gc=False):
     """A Genestealer or the Broodlord, on the board or waiting (`at` NOWHERE) beside the entry area `area`. [SH-LURK-04]"""
 
     id: str
@@ -59,7 +59,7 @@ class Genestealer(msgspec.Struct, frozen=True):
     carries: tuple[str, ...] = ()
 
 
-class Blip(msgspec.Struct, frozen=True):
+class Blip(msgspec.Struct, frozen=True, gc=False):
     """A face-down contact marker, on the board, beside an entry area, or (no area) just drawn. [SH-TURN-13, SH-REINF-06]
 
     `held` says that it has been made to lurk once already, `acted` that it has acted in this phase.
@@ -73,7 +73,7 @@ class Blip(msgspec.Struct, frozen=True):
     acted: bool = False
 
 
-class Departure(msgspec.Struct, frozen=True):
+class Departure(msgspec.Struct, frozen=True, gc=False):
     """A miniature that has left the board through an exit point, with what it carried. [SH-EXIT-01]"""
 
     id: str
@@ -82,7 +82,7 @@ class Departure(msgspec.Struct, frozen=True):
     carries: tuple[str, ...] = ()
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, gc=False):
     """How the game ended: the winner, or `draw`, and the outcome's title."""
 
     winner: str

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
@@ -64,28 +63,6 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     kits: dict[str, Kit]
     outcomes: tuple[Outcome, ...]
     changes: tuple[Change, ...]
-
-
-DEEPEST = 50
-"""Brackets inside brackets, or parts of a dotted key: more than any mission needs, fewer than the reader of TOML can cope with."""
-TOKENS = re.compile(
-    r"""'{3}.*?'{3,5} | "{3}(?:[^\\]|\\.)*?"{3,5} | "(?:[^"\\\n]|\\[^\n])*" | '[^'\n]*' | \#[^\n]* | [][{}.\n]""",
-    re.DOTALL | re.VERBOSE,
-)
-"""Strings and comments, which may hold anything, and the brackets, dots and line ends outside them."""
-
-
-def too_deep(text: str) -> int:
-    """The line where brackets are nested too deeply, or a dotted key is; 0 when nowhere."""
-    depth, dots, line = 0, 0, 1
-    for found in TOKENS.finditer(text):
-        mark = found[0]
-        line += mark.count("\n")
-        depth += (mark in "[{") - (mark in "]}")
-        dots = 0 if "\n" in mark else dots + (mark == ".")
-        if max(depth, dots) > DEEPEST:
-            return line
-    return 0
 
 
 def parsed(text: str, faults: Faults) -> dict[str, Any] | None:

@@ -13,11 +13,11 @@ from reglamento.games.space_hulk.picture.ground import ground
 from reglamento.games.space_hulk.picture.layout import UNIT, Layout, layout_of
 from reglamento.games.space_hulk.picture.marines import marine_defs
 from reglamento.games.space_hulk.picture.markers import marker_defs
-from reglamento.games.space_hulk.picture.markup import Markup, join, tag, title
 from reglamento.games.space_hulk.picture.overlays import areas, flame_defs
 from reglamento.games.space_hulk.picture.pieces import piece_defs
 from reglamento.games.space_hulk.terrain import Terrain, terrain_of
 from reglamento.language import current
+from reglamento.svg import Markup, join, tag, title
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 KEPT = 96

@@ -10,13 +10,13 @@ from reglamento.games.space_hulk.names import place
 from reglamento.games.space_hulk.picture import palette as p
 from reglamento.games.space_hulk.picture import signs
 from reglamento.games.space_hulk.picture.layout import UNIT, Layout
-from reglamento.games.space_hulk.picture.markup import Markup, group, join, label, path, rect, title, use
 from reglamento.games.space_hulk.picture.memory import remembered
 from reglamento.games.space_hulk.picture.pieces import figure
 from reglamento.games.space_hulk.picture.signs import Way
 from reglamento.games.space_hulk.state import MARINES, Hulk
 from reglamento.geometry.squares import COMPASS
 from reglamento.language import tr
+from reglamento.svg import Markup, group, join, label, path, rect, title, use
 
 CLEAR, LENGTH, BREADTH = 40, 78, 46
 """How far from its square a tray begins, how long and how broad it is."""
@@ -46,9 +46,10 @@ def entries(view: Hulk, layout: Layout, *, named: bool = False) -> Iterator[tupl
     `named` gives the tray its id as `data-piece="entry:<id>"`.
     """
     shown: set[str] = set()
+    waiting = signs.waiting(view)
     for way in layout.ways:
         arrow = _chevrons(layout, way.square, way.side, inwards=True)
-        number, held = len(signs.waiting(view, way.area)), way.area in view.near
+        number, held = len(waiting[way.area]), way.area in view.near
         yield way.area, arrow if way.area in shown else join(arrow, _tray(layout, way, number, held, named))
         shown.add(way.area)
 
@@ -64,11 +65,12 @@ def stands(view: Hulk, layout: Layout) -> dict[str, tuple[float, float]]:
     drawn but not placed yet. [SH-REINF-04]
     """
     places: dict[str, tuple[float, float]] = {}
+    waiting = signs.waiting(view)
     for area, way in trays(layout).items():
-        ids = signs.waiting(view, area)
+        ids = waiting[area]
         places |= {id: _place(layout, way, n, len(ids)) for n, id in enumerate(ids)}
     left, top, _, _ = layout.decks[0].frame
-    return places | {id: (left + 40 + 28 * n, top + 40) for n, id in enumerate(signs.waiting(view, ""))}
+    return places | {id: (left + 40 + 28 * n, top + 40) for n, id in enumerate(waiting[""])}
 
 
 @lru_cache(maxsize=BOARDS)

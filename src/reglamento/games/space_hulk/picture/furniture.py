@@ -8,11 +8,11 @@ from reglamento.games.space_hulk.names import object_name, place
 from reglamento.games.space_hulk.picture import palette as p
 from reglamento.games.space_hulk.picture import signs
 from reglamento.games.space_hulk.picture.layout import Layout
-from reglamento.games.space_hulk.picture.markup import Markup, circle, group, join, label, path, rect, title, use
 from reglamento.games.space_hulk.picture.memory import remembered
 from reglamento.games.space_hulk.state import Hulk
 from reglamento.geometry.squares import Square, squares
 from reglamento.language import tr
+from reglamento.svg import Markup, circle, group, join, label, path, rect, title, use
 
 
 def furniture_defs() -> Markup:

@@ -6,9 +6,9 @@ from reglamento.games.space_hulk.names import place
 from reglamento.games.space_hulk.picture import palette as p
 from reglamento.games.space_hulk.picture import signs
 from reglamento.games.space_hulk.picture.layout import RULER, UNIT, Deck, Layout
-from reglamento.games.space_hulk.picture.markup import Markup, join, label, path, rect, tag
 from reglamento.games.space_hulk.terrain import Terrain
 from reglamento.geometry.squares import Grid, Mask, Square
+from reglamento.svg import Markup, join, label, path, rect, tag
 
 
 def ground(layout: Layout, terrain: Terrain) -> Markup:

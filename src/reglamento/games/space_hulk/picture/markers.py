@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from reglamento.games.space_hulk.picture import palette as p
-from reglamento.games.space_hulk.picture.markup import Markup, circle, group, join, label, path, rect, tag, use
+from reglamento.svg import Markup, circle, group, join, label, path, rect, tag, use
 
 
 def marker_defs() -> Markup:
@@ -40,9 +40,18 @@ def letter(text: str, colour: str) -> Markup:
 
 def pill(text: str, at: tuple[float, float], colour: str = p.GOLD) -> Markup:
     """A short text on a dark plate."""
-    width = 10 + 6.6 * len(text)
+    width = _wide(text)
     plate = rect(-width / 2, -8, width, 16, rx=8, fill=p.DARK, fill_opacity=0.92, stroke=colour, stroke_width=1.3)
     return group(plate, label(text, 0, 4, 11, fill=colour, font_weight="700"), at=at)
+
+
+def left(text: str) -> Markup:
+    """What the active piece has left to act with, over its upper left corner: straight over it is room for what turns it north."""
+    return pill(text, (-13 - _wide(text) / 2, -33))
+
+
+def _wide(text: str) -> float:
+    return 10 + 6.6 * len(text)
 
 
 def track(text: str) -> Markup:

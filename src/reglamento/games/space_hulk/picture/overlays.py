@@ -8,11 +8,11 @@ from reglamento.games.space_hulk.names import place
 from reglamento.games.space_hulk.picture import markers, signs
 from reglamento.games.space_hulk.picture import palette as p
 from reglamento.games.space_hulk.picture.layout import UNIT, Layout
-from reglamento.games.space_hulk.picture.markup import Markup, group, join, label, path, rect, title, use
 from reglamento.games.space_hulk.state import Hulk
 from reglamento.games.space_hulk.terrain import Terrain
 from reglamento.geometry.squares import Mask, Square, squares
 from reglamento.language import tr
+from reglamento.svg import Markup, group, join, label, path, rect, title, use
 
 
 def flame_defs() -> Markup:

@@ -10,12 +10,12 @@ from reglamento.games.space_hulk.picture.backdrop import NAMESPACE, drawn, layou
 from reglamento.games.space_hulk.picture.beside import entries, exits, waiting
 from reglamento.games.space_hulk.picture.furniture import furniture
 from reglamento.games.space_hulk.picture.layout import Layout
-from reglamento.games.space_hulk.picture.markup import Markup, join, tag
 from reglamento.games.space_hulk.picture.overlays import fire, lit, pointed_out, targets, tints
 from reglamento.games.space_hulk.picture.pieces import figure
 from reglamento.games.space_hulk.state import Hulk, Piece
 from reglamento.geometry.squares import Square
 from reglamento.language import prose, tr
+from reglamento.svg import Markup, join, tag
 
 
 def svg(

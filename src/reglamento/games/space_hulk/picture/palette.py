@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reglamento.games.space_hulk.picture.layout import UNIT
-from reglamento.games.space_hulk.picture.markup import Markup, circle, group, join, path, rect, tag
+from reglamento.svg import Markup, circle, group, join, path, rect, tag
 
 VOID, CHART = "#080b10", "#10161e"
 INK, MUTED, FAINT = "#e8edf2", "#8a98a8", "#5b6877"

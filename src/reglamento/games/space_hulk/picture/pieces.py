@@ -9,10 +9,10 @@ from reglamento.games.space_hulk.picture import markers, signs
 from reglamento.games.space_hulk.picture import palette as p
 from reglamento.games.space_hulk.picture.brood import blip, genestealer
 from reglamento.games.space_hulk.picture.marines import marine
-from reglamento.games.space_hulk.picture.markup import Markup, circle, group, join, path, rect, title, use
 from reglamento.games.space_hulk.picture.memory import remembered
 from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk, Marine, Piece
 from reglamento.language import noun, ntr, tr
+from reglamento.svg import Markup, circle, group, join, path, rect, title, use
 
 FRONT = "M-8 -20.5L0 -29L8 -20.5Z"
 """The wedge that points where a piece faces."""
@@ -68,7 +68,7 @@ def _figure(piece: Piece, known: _Knowing, at: tuple[float, float], letter: str,
     else:
         inside += [blip(piece), markers.letter(letter, p.EXIT)]
     if known.ap is not None:
-        inside.append(markers.pill(tr("{n} AP").format(n=known.ap), (0, -33)))
+        inside.append(markers.left(tr("{n} AP").format(n=known.ap)))
     return group(*inside, at=at, scale=scale, role="img", data_piece=piece.id, pointer_events="none")
 
 

@@ -108,10 +108,16 @@ def tracks(marine: Marine) -> Iterator[tuple[str, int]]:
         yield "psi", marine.psi
 
 
-def waiting(view: Hulk, area: str) -> list[str]:
-    """The ids of the blips and Genestealers beside an entry area, in the order in which they came. [SH-LURK-02, SH-LURK-04]"""
+def waiting(view: Hulk) -> dict[str, list[str]]:
+    """The ids of the blips and Genestealers beside each entry area, in the order in which they came; those that are drawn and not
+    placed yet beside `""`. [SH-LURK-02, SH-LURK-04]
+    """
+    found: dict[str, list[str]] = {area: [] for area in ("", *view.terrain.entries)}
     pieces: list[Blip | Genestealer] = [*view.blips.values(), *view.stealers.values()]
-    return [piece.id for piece in pieces if piece.at < 0 and piece.area == area]
+    for piece in pieces:
+        if piece.at < 0:
+            found[piece.area].append(piece.id)
+    return found
 
 
 def things_on(view: Hulk) -> dict[Square, list[str]]:

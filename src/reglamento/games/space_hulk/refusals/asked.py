@@ -7,7 +7,6 @@ from typing import Any, get_args
 import msgspec
 
 from reglamento.games.space_hulk import choices as c
-from reglamento.games.space_hulk.names import shown
 from reglamento.games.space_hulk.refusals import inside
 from reglamento.games.space_hulk.refusals.acting import action_refused
 from reglamento.games.space_hulk.refusals.choosing import foe_choice_refused, marine_choice_refused, window_refused
@@ -17,9 +16,10 @@ from reglamento.games.space_hulk.state import Hulk
 from reglamento.games.space_hulk.words import question_text
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose
+from reglamento.sentences import shown
 
-KINDS = get_args(c.AnyOption)
-"""Every class of option."""
+KINDS = {kind: msgspec.structs.fields(kind) for kind in get_args(c.AnyOption)}
+"""Every class of option with its fields."""
 
 
 def why_not(game: Hulk, option: Any) -> Refusal:
@@ -40,7 +40,7 @@ def malformed(game: Hulk, option: Any) -> Refusal | None:
     if type(option) not in KINDS:
         kind = type(option).__name__
         return no(game, rule, "A value of the kind {kind:id} is no answer here. {asked}", kind=kind, asked=question_text(game))
-    for field in msgspec.structs.fields(option):
+    for field in KINDS[type(option)]:
         value = getattr(option, field.name)
         if type(value) is not field.type:
             return no(game, rule, "The field {field} of {kind} is not understood.", field=field.name, kind=type(option).__name__)

@@ -80,8 +80,9 @@ def _waiting(view: Hulk) -> list[Text]:
     drawn = ", ".join(_blip(blip) for blip in view.blips.values() if blip.at < 0 and not blip.area)
     lines = [Text(f"  drawn, not placed yet: {drawn}")] if drawn else []
     empty: list[Text] = []
+    waiting = signs.waiting(view)
     for number, area in enumerate(view.mission.board.entries, 1):
-        pieces = [view.piece(id) for id in signs.waiting(view, area.id)]
+        pieces = [view.piece(id) for id in waiting[area.id]]
         names = [_blip(piece) if isinstance(piece, Blip) else piece.id for piece in pieces]
         held = [" held" if not isinstance(piece, Marine) and piece.held else "" for piece in pieces]
         near = ", a Marine is near" if area.id in view.near else ""

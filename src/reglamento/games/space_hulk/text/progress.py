@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import reduce
+from functools import lru_cache, reduce
 from typing import Any as Anything
 
 from reglamento.games.space_hulk import conditions as c
@@ -14,6 +14,8 @@ from reglamento.games.space_hulk.victory import carrier
 from reglamento.geometry.squares import Square
 from reglamento.language import noun, tr
 
+KEPT = 1024
+"""Sections of which the squares are remembered."""
 SHORT = 16
 """Characters in which the squares of a place are told with its name."""
 
@@ -104,8 +106,12 @@ def _burned(view: Hulk, condition: c.Burned) -> str:
 
 
 def _section(view: Hulk, name: str) -> str:
-    squares = [square for square, section in enumerate(view.mission.board.sections) if section == name]
-    return _located(view, name, squares)
+    return _located(view, name, _squares(view.mission.board.sections, name))
+
+
+@lru_cache(maxsize=KEPT)
+def _squares(sections: tuple[str, ...], name: str) -> tuple[Square, ...]:
+    return tuple(square for square, section in enumerate(sections) if section == name)
 
 
 def _area(view: Hulk, name: str) -> str:

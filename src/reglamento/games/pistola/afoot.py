@@ -1,0 +1,19 @@
+"""How far it is on foot in a complex, doors taken as open. [PP-COMBAT-07]"""
+
+from __future__ import annotations
+
+import shapely
+
+from reglamento.games.pistola.plan import Plan
+from reglamento.geometry.table import nets
+from reglamento.geometry.table.nets import GRAIN, far
+
+__all__ = ["GRAIN", "Net", "far"]
+
+
+class Net(nets.Net):
+    """The net of points on a complex."""
+
+    def __init__(self, plan: Plan) -> None:
+        floor = shapely.union_all([shapely.box(*rect) for area in plan.areas for rect in area.floor])
+        super().__init__(floor, plan.walls)

@@ -1,0 +1,79 @@
+"""Moves and random distances, in centimetres. [PP-BASE-19, PP-BASE-20, PP-BASE-24]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from reglamento.games.pistola.arms.readings import ArmsReadings
+from reglamento.games.pistola.arms.targets import NEVER
+
+INCH = 2.5
+"""Centimetres."""
+GAP, COHERENCY, CONSOLIDATION, MOVE, CHARGE = INCH, 2 * INCH, 3 * INCH, 6 * INCH, 6 * INCH
+"""The gap to enemies but in an assault, the gap within a unit, a winner's move, a move on foot, a charge. [PP-BASE-19]"""
+SPANISH = {1: 3, 2: 5, 3: 8}
+"""How many dice, read in centimetres, stand for so many dice in inches. [PP-BASE-19]"""
+DANGER = 1
+"""The roll that wounds a model in dangerous terrain. [PP-BASE-20]"""
+FALL_BACK, BEASTS_FALL_BACK = 2, 3
+"""Dice, in inches. [PP-BASE-24]"""
+
+
+class Throw(msgspec.Struct, frozen=True):
+    """A random distance: so many dice, each worth `per_pip` centimetres a pip."""
+
+    dice: int
+    per_pip: float
+
+    def distance(self, dice: Sequence[int]) -> float:
+        """The distance in centimetres that these dice give. ValueError where they are not as many as the throw has."""
+        if len(dice) != self.dice:
+            raise ValueError(f"{len(dice)} dice, but the throw has {self.dice}")
+        return sum(dice) * self.per_pip
+
+
+def throw(dice: int, readings: ArmsReadings) -> Throw:
+    """What is rolled for one to three dice in inches. [PP-BASE-19]"""
+    return Throw(SPANISH[dice], 1.0) if readings.distances == "dice" else Throw(dice, INCH)
+
+
+def fall_back(beasts: bool, readings: ArmsReadings) -> Throw:
+    """The flight of a unit; that of beasts is longer. [PP-BASE-24]"""
+    return throw(BEASTS_FALL_BACK if beasts else FALL_BACK, readings)
+
+
+def fleet(readings: ArmsReadings) -> Throw:
+    """The move that fleet troops make instead of shooting. [PP-BASE-19]"""
+    return throw(1, readings)
+
+
+def consolidation(massacre: bool, readings: ArmsReadings) -> Throw | None:
+    """The throw for a winner's move; None where it is `CONSOLIDATION`, as it is but after a massacre. [PP-BASE-24]"""
+    return throw(1, readings) if massacre and readings.massacre == "dice" else None
+
+
+def terrain_dice(lone_character: bool = False) -> int:
+    """The dice for difficult terrain; an independent character on his own rolls one more. [PP-BASE-20]"""
+    return 3 if lone_character else 2
+
+
+def through_terrain(dice: Sequence[int], beasts_charge: bool = False) -> float:
+    """How far a unit comes in difficult terrain: the highest die in inches, twice that for the charge of beasts. [PP-BASE-20]"""
+    return max(dice) * INCH * (2 if beasts_charge else 1)
+
+
+def charge(beasts: bool) -> float:
+    """How far a charge reaches over open ground. [PP-BASE-19]"""
+    return 2 * CHARGE if beasts else CHARGE
+
+
+def endangered(dice: Sequence[int]) -> int:
+    """How many models dangerous terrain wounds, one die for each that moves in it. [PP-BASE-20]"""
+    return sum(die == DANGER for die in dice)
+
+
+def danger_save(save: int, readings: ArmsReadings) -> int:
+    """The save from a wound of dangerous terrain, by a model with this armour; `NEVER` in the usual reading. [PP-BASE-20]"""
+    return save if readings.dangerous_saves else NEVER

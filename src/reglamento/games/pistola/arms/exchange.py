@@ -1,0 +1,89 @@
+"""From models, weapons and a target to exact odds: what a unit's fire or blows will do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+from msgspec.structs import replace
+
+from reglamento.games.pistola.arms.hitting import in_combat, to_hit
+from reglamento.games.pistola.arms.odds import Spread, Volley, added, lost_models, multiplied, unsaved
+from reglamento.games.pistola.arms.profile import Profile
+from reglamento.games.pistola.arms.readings import ArmsReadings
+from reglamento.games.pistola.arms.saves import Save, against_blow, against_shot, shrugs_off, swarm_cover, wounds_dealt
+from reglamento.games.pistola.arms.targets import NEVER
+from reglamento.games.pistola.arms.weapons import Weapon, strength_of
+from reglamento.games.pistola.arms.wounding import instant_death, wounds_on
+
+
+class Hitter(msgspec.Struct, frozen=True, cache_hash=True):
+    """Who shoots or strikes, with which weapon."""
+
+    profile: Profile
+    weapon: Weapon
+    monstrous: bool = False
+
+    @property
+    def strength(self) -> int:
+        """The Strength of its hits. [PP-BASE-17]"""
+        return strength_of(self.weapon, self.profile.strength)
+
+
+class Target(msgspec.Struct, frozen=True, cache_hash=True):
+    """Models that are alike, with the weapon skill and the Toughness of their unit's majority.
+
+    `zombie`: they ignore wounds. `cover` is what it is for others than swarms.
+    """
+
+    profile: Profile
+    cover: int = NEVER
+    zombie: bool = False
+    swarm: bool = False
+
+
+def fire(hitter: Hitter, shots: int, target: Target, readings: ArmsReadings) -> Volley:
+    """Shots at the target, as a chain of dice. Blasts and templates: as many as models are hit, once they are. [PP-BASE-02]"""
+    weapon = hitter.weapon
+    cover = swarm_cover(target.cover) if target.swarm else target.cover
+    usual, rent = (against_shot(target.profile, weapon, cover, rends) for rends in (False, True))
+    return replace(_one(hitter, to_hit(weapon, hitter.profile.bs), target, (usual, rent), readings), shots=shots)
+
+
+def strike(hitter: Hitter, blows: int, target: Target, readings: ArmsReadings) -> Volley:
+    """Blows at the target, as a chain of dice. [PP-BASE-03]"""
+    usual, rent = (against_blow(target.profile, hitter.weapon, hitter.monstrous, rends) for rends in (False, True))
+    needed = in_combat(hitter.profile.ws, target.profile.ws)
+    return replace(_one(hitter, needed, target, (usual, rent), readings), shots=blows)
+
+
+def _one(hitter: Hitter, needed: int, target: Target, saves: tuple[Save, Save], readings: ArmsReadings) -> Volley:
+    """One shot or blow. `saves` are the usual one and that against a rending hit."""
+    weapon, (usual, rent) = hitter.weapon, saves
+    ignores = [shrugs_off(weapon, hitter.strength, save, readings) if target.zombie else NEVER for save in saves]
+    return Volley(
+        shots=1,
+        hit=needed,
+        wound=wounds_on(weapon, hitter.strength, target.profile.toughness),
+        save=usual.needed,
+        ignores=ignores[0],
+        rerolls=weapon.twin_linked,
+        rends=weapon.rending,
+        rent_save=rent.needed,
+        rent_ignores=ignores[1],
+    )
+
+
+def losses(hits: Iterable[tuple[Hitter, Volley]], target: Target, models: int) -> Spread:
+    """The spread of models that an unhurt target of so many models loses to these volleys together.
+
+    Wounds of an area weapon count twice at a swarm. [PP-BASE-14, PP-BASE-29]
+    """
+    wounds = deaths = unsaved(())
+    for hitter, volley in hits:
+        spread = unsaved([volley])
+        if instant_death(hitter.strength, target.profile.toughness):
+            deaths = added(deaths, spread)
+        else:
+            wounds = added(wounds, multiplied(spread, wounds_dealt(hitter.weapon, target.swarm)))
+    return lost_models(wounds, deaths, models, target.profile.wounds)

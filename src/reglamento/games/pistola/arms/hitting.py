@@ -1,0 +1,49 @@
+"""To hit, in shooting and in close combat. [PP-BASE-02, PP-BASE-03]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from reglamento.games.pistola.arms.targets import ALWAYS, NEVER, clamped
+from reglamento.games.pistola.arms.weapons import Weapon
+
+SNIPER_HITS = 2
+"""What a sniper needs, whatever his skill. [PP-BASE-09]"""
+RENDS = 6
+"""The roll to hit with which a rending weapon wounds without more. [PP-BASE-09]"""
+
+
+def by_skill(bs: int) -> int:
+    """What a shot of this ballistic skill must reach; `NEVER` without any. [PP-BASE-02]"""
+    return clamped(7 - bs) if bs else NEVER
+
+
+def to_hit(weapon: Weapon, bs: int) -> int:
+    """What a shot of this weapon must reach; `ALWAYS` where a template is laid. [PP-BASE-02, PP-BASE-08, PP-BASE-09]"""
+    if not bs:
+        return NEVER
+    if weapon.template:
+        return ALWAYS
+    return SNIPER_HITS if weapon.sniper else by_skill(bs)
+
+
+def in_combat(ws: int, against: int) -> int:
+    """What a blow must reach, weapon skill against weapon skill. [PP-BASE-03]"""
+    if ws > against:
+        return 3
+    return 5 if against > 2 * ws else 4
+
+
+def overheated(dice: Iterable[int], shots: int) -> int:
+    """How many wounds a weapon that gets hot deals its bearer, who fired `shots` shots and rolled `dice` to hit. [PP-BASE-09]"""
+    return sum(die <= shots for die in dice)
+
+
+def rent(weapon: Weapon, dice: Iterable[int]) -> int:
+    """How many of these dice to hit wound at once and allow no armour save. [PP-BASE-09]"""
+    return sum(die == RENDS for die in dice) if weapon.rending else 0
+
+
+def missed(weapon: Weapon, dice: Iterable[int], needed: int) -> int:
+    """How many of these dice a twin-linked weapon rolls again, once. [PP-BASE-09]"""
+    return sum(die < needed for die in dice) if weapon.twin_linked else 0

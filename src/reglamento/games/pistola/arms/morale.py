@@ -1,0 +1,116 @@
+"""Tests of Leadership and their modifiers, and who wins an assault. [PP-BASE-18, PP-BASE-21 to PP-BASE-23, PP-BASE-26 to PP-BASE-28]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import product
+from typing import Literal
+
+from reglamento.games.pistola.arms.distances import Throw, fall_back
+from reglamento.games.pistola.arms.readings import ArmsReadings
+from reglamento.odds.closed import compare
+
+Outcome = Literal["won", "drawn", "lost"]
+
+STEPS = {"ratio": (1, 2, 3, 4), "lower": (1, 1, 2, 3)}
+"""The step of a side outnumbered at all, 2:1, 3:1 and 4:1, in each reading. [PP-BASE-21]"""
+HALVED = -1
+"""The modifier of a unit below half its starting strength. [PP-BASE-21]"""
+UNSEEN = 1
+"""The modifier of a unit that regroups with no enemy in sight. [PP-BASE-28]"""
+REGROUP_GAP = 15.0
+"""Centimetres: an enemy so near forbids to regroup. [PP-BASE-28]"""
+
+
+def passes(dice: tuple[int, ...], leadership: int) -> bool:
+    """Whether a Leadership test is passed: two dice, equal or below. [PP-BASE-26]"""
+    return sum(dice) <= leadership
+
+
+def passes_morale(dice: tuple[int, ...], leadership: int, modifier: int = 0) -> bool:
+    """Whether a morale test is passed: as a Leadership test, but a double 1 always does. [PP-BASE-26]"""
+    return dice == (1, 1) or passes(dice, leadership + modifier)
+
+
+def passes_characteristic(die: int, value: int) -> bool:
+    """Whether a test of another characteristic is passed: one die, equal or below, and a 6 always fails. [PP-BASE-26]"""
+    return die <= value and die < 6
+
+
+def chance(leadership: int, modifier: int = 0) -> Fraction:
+    """The chance to pass a morale test. [PP-BASE-26]"""
+    throws = list(product(range(1, 7), repeat=2))
+    return Fraction(sum(passes_morale(dice, leadership, modifier) for dice in throws), len(throws))
+
+
+def below_half(now: int, start: int) -> bool:
+    """Whether a unit is below half its starting strength; exactly half is not. [PP-BASE-21]"""
+    return 2 * now < start
+
+
+def shaken_by_shooting(lost: int, had: int) -> bool:
+    """Whether a unit that lost so many of the models it had when the phase began must test. [PP-BASE-27]"""
+    return 4 * lost >= had > 0 and lost > 0
+
+
+def shooting_modifier(now: int, start: int) -> int:
+    """The modifier of a morale test after losses to shooting. [PP-BASE-27]"""
+    return HALVED if below_half(now, start) else 0
+
+
+def head_count(wounds: Sequence[int], readings: ArmsReadings) -> int:
+    """What models with so many Wounds count for when sides are compared. [PP-BASE-21]"""
+    return sum(wounds) if readings.wounds_outnumber else len(wounds)
+
+
+def outnumbered(ours: int, theirs: int, readings: ArmsReadings) -> int:
+    """The step by which the side of `ours` is outnumbered, 0 where it is not. [PP-BASE-21]"""
+    if theirs <= ours:
+        return 0
+    steps = STEPS[readings.outnumbered]
+    return steps[min(theirs // ours, len(steps)) - 1]
+
+
+def assault_modifier(ours: int, theirs: int, halved: bool, readings: ArmsReadings) -> int:
+    """The modifier of a morale test after a lost assault. [PP-BASE-21]"""
+    return -outnumbered(ours, theirs, readings) + (HALVED if halved else 0)
+
+
+def no_retreat(ours: int, theirs: int, readings: ArmsReadings) -> int:
+    """The wounds of fearless losers, who may save against them by armour. [PP-BASE-22]"""
+    return outnumbered(ours, theirs, readings)
+
+
+def assault_result(dealt: int, suffered: int) -> Outcome:
+    """Who won, by the unsaved wounds of each side. [PP-BASE-18]"""
+    if dealt == suffered:
+        return "drawn"
+    return "won" if dealt > suffered else "lost"
+
+
+def pursuit_throw(beasts: bool, readings: ArmsReadings) -> Throw:
+    """What each side rolls for a sweeping advance. [PP-BASE-23]"""
+    return fall_back(beasts, readings) if readings.pursuit == "distance" else Throw(1, 1.0)
+
+
+def pursuit(result: float, initiative: int, readings: ArmsReadings) -> float:
+    """What a side reaches with the `result` of its throw. [PP-BASE-23]"""
+    return result if readings.pursuit == "distance" else result + initiative
+
+
+def caught(winner: float, loser: float) -> bool:
+    """Whether the losers are destroyed; otherwise they break off. [PP-BASE-23]"""
+    return winner >= loser
+
+
+def chance_caught(winner: int, loser: int) -> Fraction:
+    """The chance that losers are caught, by the Initiative of both sides. [PP-BASE-23]"""
+    sides = [{initiative + die: Fraction(1, 6) for die in range(1, 7)} for initiative in (winner, loser)]
+    higher, equal, _ = compare(*sides)
+    return higher + equal
+
+
+def regroup_modifier(seen: bool) -> int:
+    """The modifier of a test to regroup, by whether an enemy is in sight. [PP-BASE-28]"""
+    return 0 if seen else UNSEEN

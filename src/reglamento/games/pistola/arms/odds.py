@@ -1,0 +1,141 @@
+"""Exact odds of shots and blows, as closed forms over the chain of dice: hit, wound, save, and what is ignored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from math import comb
+
+import msgspec
+
+from reglamento.games.pistola.arms.hitting import RENDS
+from reglamento.games.pistola.arms.saves import allocate
+from reglamento.games.pistola.arms.targets import ALWAYS, NEVER, chance
+
+Spread = tuple[Fraction, ...]
+"""The chance of exactly 0, 1, 2, … ."""
+
+
+class Volley(msgspec.Struct, frozen=True, cache_hash=True):
+    """Shots or blows that are alike, each a chain of dice given by what must be reached.
+
+    `ignores` is the die that ignores an unsaved wound. `rends`: a 6 to hit wounds at once, and leaves `rent_save` and
+    `rent_ignores`.
+    """
+
+    shots: int
+    hit: int
+    wound: int
+    save: int = NEVER
+    ignores: int = NEVER
+    rerolls: bool = False
+    rends: bool = False
+    rent_save: int = NEVER
+    rent_ignores: int = NEVER
+
+
+def hit_chance(volley: Volley) -> Fraction:
+    """The chance that one shot hits."""
+    p = chance(volley.hit)
+    return p + (1 - p) * p if volley.rerolls else p
+
+
+def wound_chances(volley: Volley) -> tuple[Fraction, Fraction]:
+    """The chances that one shot is an ordinary wounding hit, and that it is a rending one."""
+    hits = hit_chance(volley)
+    if not volley.rends or volley.hit == ALWAYS:
+        return hits * chance(volley.wound), Fraction(0)
+    six = chance(RENDS) if volley.hit <= RENDS else Fraction(0)
+    rent = six + (1 - chance(volley.hit)) * six if volley.rerolls else six
+    return (hits - rent) * chance(volley.wound), rent
+
+
+def unsaved_chance(volley: Volley) -> Fraction:
+    """The chance that one shot ends as an unsaved wound."""
+    ordinary, rent = wound_chances(volley)
+    usual = ordinary * (1 - chance(volley.save)) * (1 - chance(volley.ignores))
+    return usual + rent * (1 - chance(volley.rent_save)) * (1 - chance(volley.rent_ignores))
+
+
+def binomial(dice: int, p: Fraction) -> Spread:
+    """The spread of successes among so many independent tries."""
+    return tuple(comb(dice, k) * p**k * (1 - p) ** (dice - k) for k in range(dice + 1))
+
+
+def added(one: Spread, other: Spread) -> Spread:
+    """The spread of the sum of two independent numbers."""
+    total = [Fraction(0)] * (len(one) + len(other) - 1)
+    for i, p in enumerate(one):
+        for j, q in enumerate(other):
+            total[i + j] += p * q
+    return tuple(total)
+
+
+def unsaved(volleys: Iterable[Volley]) -> Spread:
+    """The spread of unsaved wounds from a unit's fire, or from one Initiative step, at models that are alike."""
+    total: Spread = (Fraction(1),)
+    for volley in volleys:
+        total = added(total, binomial(volley.shots, unsaved_chance(volley)))
+    return total
+
+
+def multiplied(spread: Spread, times: int) -> Spread:
+    """The spread of so many times the number."""
+    total = [Fraction(0)] * (times * (len(spread) - 1) + 1)
+    total[::times] = spread
+    return tuple(total)
+
+
+def or_more(spread: Spread, n: int) -> Fraction:
+    """The chance of n or more."""
+    return sum(spread[max(0, n) :], Fraction(0))
+
+
+def mean(spread: Spread) -> Fraction:
+    """The expected number."""
+    return sum((n * p for n, p in enumerate(spread)), Fraction(0))
+
+
+def lost_models(wounds: Spread, deaths: Spread, models: int, each: int) -> Spread:
+    """The spread of models lost of a unit of `models` with `each` Wounds apiece, all of them unhurt.
+
+    `wounds` are ordinary unsaved wounds, `deaths` independent ones that kill at once. Models are removed whole, and those
+    killed at once go first. [PP-BASE-14]
+    """
+    total = [Fraction(0)] * (models + 1)
+    for killed, p in enumerate(deaths):
+        for wounded, q in enumerate(wounds):
+            total[min(models, killed + wounded // each)] += p * q
+    return tuple(total)
+
+
+def unsaved_mixed(volley: Volley, saves: Sequence[int]) -> Spread:
+    """The spread of unsaved wounds at models with these different saves; `volley.save` is not asked.
+
+    The owner gives what he may share out to the best saves. Rending is not allowed for: ValueError. [PP-BASE-12]
+    """
+    if volley.rends:
+        raise ValueError("hits that differ cannot be shared out by number alone")
+    wounding, _ = wound_chances(volley)
+    keeps = 1 - chance(volley.ignores)
+    total = [Fraction(0)] * (volley.shots + 1)
+    for hits, p in enumerate(binomial(volley.shots, wounding)):
+        for n, q in enumerate(_shared_out(hits, saves, keeps)):
+            total[n] += p * q
+    return tuple(total)
+
+
+def _shared_out(hits: int, saves: Sequence[int], keeps: Fraction) -> Spread:
+    """The spread of unsaved wounds from so many wounding hits."""
+    shares = allocate(hits, saves)
+    others = sorted(save for save in saves if save != shares.armour)
+    total = binomial(shares.common, keeps * (1 - chance(shares.armour)))
+    for place, save in enumerate(others):
+        taken = shares.each + (place < shares.free)
+        total = added(total, binomial(taken, keeps * (1 - chance(save))))
+    return total
+
+
+def overheating(shots: int, save: int) -> Spread:
+    """The spread of the bearer's wounds from a weapon that gets hot; he saves by armour. [PP-BASE-09]"""
+    return binomial(shots, Fraction(min(shots, 6), 6) * (1 - chance(save)))

@@ -1,0 +1,47 @@
+"""The characteristics of a model. [PP-BASE-01]"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from reglamento.games.pistola.arms.targets import NEVER
+
+Characteristic = Annotated[int, msgspec.Meta(ge=0, le=10)]
+SaveNumber = Annotated[int, msgspec.Meta(ge=2, le=NEVER)]
+
+LETTERS = {
+    "ws": "HA",
+    "bs": "HP",
+    "strength": "F",
+    "toughness": "R",
+    "wounds": "H",
+    "initiative": "I",
+    "attacks": "A",
+    "leadership": "L",
+    "save": "S",
+}
+"""The Spanish letters of the characteristics, in the order in which they are printed."""
+
+
+class Profile(msgspec.Struct, frozen=True, cache_hash=True, gc=False, forbid_unknown_fields=True):
+    """HA HP F R H I A L S of a model. `save` and `invulnerable` are what a die must reach; `NEVER` where it has none.
+
+    Without ballistic skill a model cannot shoot, without attacks it does not strike. [PP-BASE-01]
+    """
+
+    ws: Characteristic
+    bs: Characteristic
+    strength: Characteristic
+    toughness: Characteristic
+    wounds: Annotated[int, msgspec.Meta(ge=1, le=10)]
+    initiative: Characteristic
+    attacks: Characteristic
+    leadership: Characteristic
+    save: SaveNumber = NEVER
+    invulnerable: SaveNumber = NEVER
+
+    def __str__(self) -> str:
+        values = (f"{letters}{getattr(self, name)}" for name, letters in LETTERS.items() if name != "save")
+        return " ".join((*values, "S-" if self.save == NEVER else f"S{self.save}+"))

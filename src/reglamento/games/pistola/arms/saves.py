@@ -1,0 +1,113 @@
+"""Saves, and who must take them. [PP-BASE-10, PP-BASE-11, PP-BASE-12, PP-BASE-13, PP-ZOMBIE-04]"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from reglamento.games.pistola.arms.profile import Profile
+from reglamento.games.pistola.arms.readings import ArmsReadings
+from reglamento.games.pistola.arms.targets import NEVER, clamped
+from reglamento.games.pistola.arms.weapons import Weapon
+
+COVER = {"none": NEVER, "thin": 6, "soft": 5, "hard": 4, "fortification": 3}
+"""What a cover save must reach. [PP-BASE-10]"""
+HEAVY_SAVE = 4
+"""The best that an armour save can be against a heavy close combat weapon. [PP-BASE-17]"""
+SHRUGS_ON, TOO_STRONG = 4, 8
+"""What a zombie's die must reach, and from what Strength on there is none. [PP-ZOMBIE-04]"""
+
+
+class Save(msgspec.Struct, frozen=True):
+    """The save that a wound allows, and what the die must reach: `NEVER` where there is none."""
+
+    kind: Literal["none", "armour", "cover", "invulnerable"]
+    needed: int
+
+
+def armour_save(save: int, ap: int | None) -> int:
+    """The armour save against a shot of this AP; `NEVER` where it is pierced. [PP-BASE-11]"""
+    return NEVER if ap is not None and ap <= save else save
+
+
+def corner_cover(readings: ArmsReadings) -> int:
+    """The cover save of a model more than half hidden by a corner, a door frame or an object. [PP-BASE-10]"""
+    return COVER[readings.corner_cover]
+
+
+def swarm_cover(cover: int) -> int:
+    """The cover save of a swarm, one better than that of others. [PP-BASE-29]"""
+    return cover if cover == NEVER else clamped(cover - 1)
+
+
+def wounds_dealt(weapon: Weapon, swarm: bool) -> int:
+    """What an unsaved wound of this weapon counts as: two at a swarm, where it strikes an area. [PP-BASE-29]"""
+    return 2 if swarm and (weapon.template or weapon.blast is not None) else 1
+
+
+def in_cover(hidden: int, models: int, readings: ArmsReadings) -> bool:
+    """Whether a unit of so many models, so many of them in cover, is in cover. [PP-BASE-10]"""
+    return 2 * hidden > models or (readings.covered == "half" and 2 * hidden == models > 0)
+
+
+def against_shot(profile: Profile, weapon: Weapon, cover: int = NEVER, rends: bool = False) -> Save:
+    """The best save against a shot. Templates ignore cover, a rending wound armour. [PP-BASE-08, PP-BASE-09, PP-BASE-11]"""
+    armour = NEVER if rends else armour_save(profile.save, weapon.ap)
+    return _best(armour, NEVER if weapon.template else cover, profile.invulnerable)
+
+
+def against_blow(profile: Profile, weapon: Weapon, monstrous: bool = False, rends: bool = False) -> Save:
+    """The best save in close combat: cover is none there, and AP pierces nothing. `monstrous` is who strikes. [PP-BASE-17]"""
+    if weapon.denies_armour or monstrous or rends:
+        armour = NEVER
+    elif weapon.heavy_close_combat and profile.save != NEVER:
+        armour = max(profile.save, HEAVY_SAVE)
+    else:
+        armour = profile.save
+    return _best(armour, NEVER, profile.invulnerable)
+
+
+def _best(armour: int, cover: int, invulnerable: int) -> Save:
+    saves = (Save("armour", armour), Save("cover", cover), Save("invulnerable", invulnerable))
+    best = min(saves, key=lambda save: save.needed)
+    return best if best.needed < NEVER else Save("none", NEVER)
+
+
+def shrugs_off(weapon: Weapon, strength: int, save: Save, readings: ArmsReadings) -> int:
+    """What a zombie's die must reach to ignore a wound that was not saved; `NEVER` where it cannot. [PP-ZOMBIE-04]"""
+    striking = weapon.type == "close combat" and weapon.denies_armour
+    unrolled = save.needed == NEVER and readings.shrugging == "failed"
+    return NEVER if strength >= TOO_STRONG or striking or unrolled else SHRUGS_ON
+
+
+class Allocation(msgspec.Struct, frozen=True):
+    """Who must save against the wounding hits of one set.
+
+    `armour` is the commonest save, and `common` hits fall on its models. The other models take `each` hits apiece, and
+    `free` of them one more: their owner chooses which. [PP-BASE-12]
+    """
+
+    armour: int
+    common: int
+    each: int
+    free: int
+
+
+def allocate(hits: int, armours: Sequence[int]) -> Allocation:
+    """Share out the wounding hits of one set among models with these armour saves, one for each model. [PP-BASE-12]
+
+    The commonest armour comes first, the worst where several are. Nobody takes another hit before all have had one.
+    """
+    counts = Counter(armours)
+    armour = max(counts, key=lambda save: (counts[save], save))
+    rounds, left = divmod(hits, len(armours))
+    first = min(left, counts[armour])
+    return Allocation(armour, rounds * counts[armour] + first, rounds, left - first)
+
+
+def torrent(hits: int, models: int) -> bool:
+    """Whether the shooter may name one model that must save. [PP-BASE-13]"""
+    return hits >= models > 0

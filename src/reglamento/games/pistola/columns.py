@@ -1,0 +1,100 @@
+"""A unit in single file: how it comes through a door or along a corridor where it does not fit side by side. [PP-EXPL-02]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import inf
+
+from reglamento.games.pistola.arms.distances import COHERENCY
+from reglamento.games.pistola.marching import Terms, joins, march, road, way, ways
+from reglamento.geometry.table.bases import Standing, within
+from reglamento.geometry.table.coherency import cut_off
+from reglamento.geometry.table.ground import Layout
+from reglamento.geometry.table.paths import Path
+from reglamento.geometry.table.ruler import Point
+from reglamento.geometry.table.sight import sees
+from reglamento.geometry.table.spots import along, is_free, moved
+
+STEP = 0.5
+"""Centimetres between two places in the file that are tried."""
+SHORTER = (1.0, 0.6, 0.3)
+"""What the first of the file tries of his way, until the others can follow."""
+BRISK = 0.5
+"""The part of its whole move that a unit makes in a body without a file being tried."""
+
+
+def towards(terms: Terms, goal: Point, short: float = 0.0) -> tuple[Standing, ...] | None:
+    """The move of all towards a goal that brings them farther: in a body or, where that is slow or a wall would come between them, in
+    single file. None where nothing is found, or nobody moves. [PP-EXPL-02]
+    """
+    body = march(terms, goal, short)
+    if body is not None and _brisk(terms, body) and _side_by_side(terms.layout, body):
+        return body
+    file = column(terms, goal, short) if len(terms.models) > 1 else None
+    found = [places for places in (body, file) if places is not None]
+    return max(found, key=lambda places: (_side_by_side(terms.layout, places), sum(ways(terms, places))), default=None)
+
+
+def _brisk(terms: Terms, places: tuple[Standing, ...]) -> bool:
+    return sum(ways(terms, places)) >= BRISK * terms.far * len(terms.models)
+
+
+@lru_cache(maxsize=256)
+def _side_by_side(layout: Layout, places: tuple[Standing, ...]) -> bool:
+    """Whether a unit is one chain on the same side of all walls: the rule asks for less, but who is left behind a wall holds all
+    others back later.
+    """
+    left, group = set(range(1, len(places))), [0]
+    for member in group:  # grows while it is read
+        near = [other for other in sorted(left) if within(places[member], places[other], COHERENCY)]
+        joined = [other for other in near if sees(layout, places[member], places[other])]
+        left.difference_update(joined)
+        group += joined
+    return not left
+
+
+@lru_cache(maxsize=256)
+def column(terms: Terms, goal: Point, short: float = 0.0) -> tuple[Standing, ...] | None:
+    """A move of all, each on his own way towards a goal, who is nearest to it first and the others behind him; None where nothing
+    is found, or nobody moves.
+    """
+    roads = [each for model in terms.models if (each := road(terms, model, goal)) is not None]
+    if len(roads) < len(terms.models):
+        return None
+    order = sorted(range(len(roads)), key=lambda i: (roads[i].length, i))
+    for part in SHORTER:
+        found = _file(terms, roads, order, (part, short))
+        if found is not None and found != terms.models:
+            return found
+    return None
+
+
+def _file(terms: Terms, roads: list[Path], order: list[int], walk: tuple[float, float]) -> tuple[Standing, ...] | None:
+    """Everybody's place when the first one walks this part of his move, short of the end; None where somebody finds none."""
+    part, short = walk
+    placed: dict[int, Standing] = {}
+    for i in order:
+        far = min(terms.far * (1.0 if placed else part), roads[i].length - short)
+        place = next(_places(terms, i, (roads[i], far), list(placed.values())), None)
+        if place is None:
+            return None
+        placed[i] = place
+    chosen = tuple(placed[i] for i in range(len(order)))
+    return None if cut_off((*chosen, *terms.anchors), COHERENCY) else chosen
+
+
+def _places(terms: Terms, number: int, walk: tuple[Path, float], placed: list[Standing]) -> Iterator[Standing]:
+    """Places on its way for one model that join it to those before it, the farthest first, and at last where it stands."""
+    model, (line, far) = terms.models[number], walk
+    while far > 0:
+        place = moved(model, along(line, far))
+        if _fits(place, placed) and is_free(terms.layout, place, terms.company) and way(terms, model, place.at) < inf:
+            yield place
+        far -= STEP
+    if _fits(model, placed):
+        yield model
+
+
+def _fits(place: Standing, placed: list[Standing]) -> bool:
+    return not placed or joins(place, placed)

@@ -1,0 +1,196 @@
+"""The charge move: the dice of slow units, the places, and what contact brings. [PP-BASE-20, PP-BASE-35, PP-BASE-38, PP-BASE-56]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf
+from typing import Any
+
+from msgspec.structs import replace
+
+from reglamento.games.pistola.arms.distances import charge, terrain_dice, through_terrain
+from reglamento.games.pistola.combat.about import Onset, touch
+from reglamento.games.pistola.combat.charging import enemy_models, nearer_than_allowed, onset
+from reglamento.games.pistola.combat.closing import charged_in, first_in, still_free, ways_in
+from reglamento.games.pistola.combat.ending import CombatMayEnd
+from reglamento.games.pistola.combat.out import removed
+from reglamento.games.pistola.combat.regrouping import RegroupAtOnce
+from reglamento.games.pistola.combat.standing import alone, characters, company
+from reglamento.games.pistola.events import Charged, ChargeFailed, Moved, Slowed
+from reglamento.games.pistola.placing import Lineup, lined_up, off_floor, positions, stood, together
+from reglamento.games.pistola.saying import NO_WAY, TOO_FAR, no
+from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.troops import bases, has, members, spots, standing
+from reglamento.geometry.table.bases import Standing
+from reglamento.geometry.table.paths import Walker
+from reglamento.geometry.table.ruler import Point
+from reglamento.kernel.errors import Refusal
+from reglamento.kernel.questions import Place, Position, Roll
+from reglamento.kernel.steps import Step
+
+RULE = "PP-BASE-56"
+
+
+def charge_steps(game: Crawl, unit: str, targets: tuple[str, ...]) -> list[Step]:
+    """A charge that has been declared. [PP-BASE-20, PP-BASE-56]"""
+    if has(game, unit, "slow"):
+        return [ChargeDice(unit, targets)]
+    return [ChargeMove(unit, targets, charge(has(game, unit, "beasts")))]
+
+
+class ChargeDice(Step, frozen=True):
+    """How far a slow unit charges; if that is too short for it, it stays. [PP-BASE-20]"""
+
+    unit: str
+    targets: tuple[str, ...]
+
+    def ask(self, game: Crawl) -> Roll:
+        dice = terrain_dice(alone(game, self.unit) and len(members(game, self.unit)) == 1)
+        return Roll(dice, "PP-BASE-20", "charge-terrain", game.units[self.unit].side, self.unit)
+
+    def then(self, game: Crawl, dice: tuple[int, ...]) -> list[Step]:
+        beasts = has(game, self.unit, "beasts")
+        far = min(through_terrain(dice, beasts), charge(beasts))
+        follows = game.happened(Slowed("PP-BASE-20", self.unit, far))
+        if charged_in(onset(game, self.unit, self.targets, far)) is None:
+            return [*follows, *game.happened(ChargeFailed("PP-BASE-20", self.unit, self.targets))]
+        return [*follows, ChargeMove(self.unit, self.targets, far)]
+
+
+class ChargeMove(Step, frozen=True):
+    """The model with the shortest way goes into contact, and whoever else can; the others stay with them. [PP-BASE-56]"""
+
+    unit: str
+    targets: tuple[str, ...]
+    far: float
+
+    def ask(self, game: Crawl) -> Place:
+        found = charged_in(self._onset(game))
+        assert found is not None, "a charge is declared only where one is found"
+        return Place(
+            game.units[self.unit].side, RULE, "charge-move", company(game, self.unit), positions(found), self.unit, self.far
+        )
+
+    def suggest(self, game: Crawl) -> tuple[tuple[Position, ...], ...]:
+        return ()
+
+    def _onset(self, game: Crawl) -> Onset:
+        return onset(game, self.unit, self.targets, self.far)
+
+    def refuse(self, game: Crawl, answer: Any) -> Refusal | None:
+        asked = game.question
+        assert isinstance(asked, Place), "this step asks for places"
+        if answer == asked.default:
+            return None
+        onset = self._onset(game)
+        lineup = lined_up(game, asked, [model.base for model in onset.movers], answer)
+        if isinstance(lineup, Refusal):
+            return lineup
+        return (
+            off_floor(game, RULE, onset.layout, lineup, "floor")
+            or together(game, RULE, lineup)
+            or self._strays(game, lineup)
+            or too_far(game, RULE, "charge", onset, lineup)
+            or self._misses(game, onset, lineup)
+            or _idle(game, onset, lineup)
+        )
+
+    def _strays(self, game: Crawl, lineup: Lineup) -> Refusal | None:
+        """The refusal of a model that comes near an enemy whom nobody has declared to charge. [PP-BASE-55]"""
+        charged = {id for target in self.targets for id in company(game, target)}
+        others = [id for id in enemy_models(game, self.unit) if id not in charged]
+        for id, place in lineup:
+            for other in others:
+                if place.at != standing(game, id).at and nearer_than_allowed(place, standing(game, other)):
+                    return no(
+                        game, "PP-BASE-55", "{model:model} would come too near to {other:model}, whose unit is not charged",
+                        model=id, other=other,
+                    )  # fmt: skip
+        return None
+
+    def _misses(self, game: Crawl, onset: Onset, lineup: Lineup) -> Refusal | None:
+        """The refusal of a charge that leaves a target untouched, or whose first model is not the one with the shortest way."""
+        first = first_in(onset)
+        assert first is not None, "a charge is declared only where one is found"
+        if not _touches(onset, lineup.places[first], 0):
+            return no(
+                game, RULE, "{model:model} is nearest and must come into contact with {target:unit}",
+                model=lineup.ids[first], target=self.targets[0],
+            )  # fmt: skip
+        for number, target in enumerate(self.targets):
+            if not any(_touches(onset, place, number) for place in lineup.places):
+                return no(game, RULE, "Nobody would touch {target:unit}, which is charged", target=target)
+        return None
+
+    def then(self, game: Crawl, answer: tuple[Position, ...]) -> list[Step]:
+        places = stood([model.base for model in bases(game, company(game, self.unit))], answer)
+        charged = (self.unit, *characters(game, self.unit))
+        follows = game.happened(Charged(RULE, self.unit, self.targets))
+        follows += shift(game, RULE, company(game, self.unit), [place.at for place in places])
+        for id in charged:
+            game.units[id] = replace(game.units[id], charged=True)
+        return [*follows, *meet(game, self.targets)]
+
+
+def too_far(game: Crawl, rule: str, what: str, onset: Onset, lineup: Lineup) -> Refusal | None:
+    """The refusal of a model that has no way to its place, or too long a one; `what` it does in a word of `NO_WAY`."""
+    for number, way in enumerate(ways_in(onset, tuple(lineup.places))):
+        if way == inf:
+            id, place, mover = lineup.ids[number], lineup.places[number], onset.movers[number]
+            whole = Walker(onset.layout, mover, onset.company.others, onset.company.keep_out).path(place.at)
+            if whole is None:
+                return no(game, rule, NO_WAY[what], model=id, far=onset.far)
+            return no(game, rule, TOO_FAR[what], model=id, far=onset.far, way=whole.length)
+    return None
+
+
+def _touches(onset: Onset, place: Standing, target: int) -> bool:
+    return any(touch(onset.layout, place, other) for other in onset.targets[target])
+
+
+def _idle(game: Crawl, onset: Onset, lineup: Lineup) -> Refusal | None:
+    """The refusal of a charge in which not as many as possible touch the enemy."""
+    idle = still_free(onset, tuple(lineup.places))
+    if idle is None:
+        return None
+    return no(game, RULE, "{model:model} could come into contact with an enemy, and so must", model=lineup.ids[idle])
+
+
+# ---- also for those who come into contact in another way
+
+
+def shift(game: Crawl, rule: str, models: Sequence[str], places: Sequence[Point]) -> list[Step]:
+    """Models, of several units perhaps, come to stand at these places."""
+    moved: dict[str, list[str]] = {}
+    for id, (x, y) in zip(models, places, strict=True):
+        known = game.models[id]
+        if (known.x, known.y) != (x, y):
+            moved.setdefault(known.unit, []).append(id)
+            game.models[id] = replace(known, x=x, y=y)
+    follows: list[Step] = []
+    for unit in moved:
+        follows += game.happened(Moved(rule, unit, spots(game, members(game, unit))))
+    return follows
+
+
+def meet(game: Crawl, units: Sequence[str]) -> list[Step]:
+    """Units come into contact with an enemy: nobody is pinned any longer, and who runs stands or is lost. [PP-BASE-35, PP-BASE-38]"""
+    for unit in units:
+        for id in (unit, *characters(game, unit)):
+            if game.units[id].pinned:
+                game.units[id] = replace(game.units[id], pinned=False)
+    return [MustStand(unit) for unit in units if game.units[unit].falling]
+
+
+class MustStand(Step, frozen=True):
+    """A unit met on the run regroups at once, or is lost to the last model. [PP-BASE-38, PP-OOA-01]"""
+
+    unit: str
+
+    def ask(self, game: Crawl) -> Step:
+        return RegroupAtOnce(self.unit)
+
+    def then(self, game: Crawl, stands: bool) -> list[Step]:
+        if stands:
+            return []
+        return [*removed(game, "PP-BASE-38", company(game, self.unit)), CombatMayEnd()]

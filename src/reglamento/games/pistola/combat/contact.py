@@ -1,0 +1,98 @@
+"""The attacker shakes his enemies off, and meets them again. [PP-SIGHT-01 to PP-SIGHT-04, PP-COMBAT-20]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from reglamento.games.pistola.combat.beginning import BeginCombat, mustered
+from reglamento.games.pistola.combat.ending import end_combat
+from reglamento.games.pistola.combat.re_forming import re_form
+from reglamento.games.pistola.combat.sighting import Places, blockers
+from reglamento.games.pistola.combat.standing import models_of, units_of
+from reglamento.games.pistola.events import MetAgain, ShakenOff
+from reglamento.games.pistola.land import layout_of
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.troops import bases, members
+from reglamento.geometry.table.ground import Layout
+from reglamento.geometry.table.sight import sees
+from reglamento.kernel.events import Event
+from reglamento.kernel.steps import Step
+
+
+class MayShakeOff(Step, frozen=True):
+    """At the start of a turn of an attacker in voluntary retreat, before he moves: where none of those who retreat and no enemy see
+    each other, he has shaken his enemies off. They close their ranks and take no part any more, and have won. While nobody who
+    retreats is left, the others fight on. [PP-SIGHT-01, PP-SIGHT-02, PP-COMBAT-20]
+    """
+
+    def then(self, game: Crawl, answer: None) -> list[Step]:
+        going = retreating(game)
+        if not (game.combat and game.retreat and game.active == ATTACKER and going):
+            return []
+        if in_touch(game, going, models_of(game, DEFENDER)):
+            return []
+        follows = shake_off(game)
+        return [*follows, *end_combat(game, "PP-COMBAT-20", DEFENDER)]
+
+
+def retreating(game: Crawl) -> tuple[str, ...]:
+    """The attacker's models on the board that retreat. [PP-RETREAT-05]"""
+    return tuple(id for id in models_of(game, ATTACKER) if game.units[game.models[id].unit].retreating)
+
+
+def shake_off(game: Crawl) -> list[Step]:
+    """The defenders close their ranks, and are not on the board any more as far as the rules go: those who still lie on it
+    neither. [PP-SIGHT-02, PP-SIGHT-03]
+    """
+    lost = units_of(game, DEFENDER)
+    follows = [step for unit in lost for step in re_form(game, unit)]
+    for id, unit in game.units.items():
+        if unit.side == DEFENDER:
+            game.units[id] = replace(unit, inactive=True)
+    return [*follows, *game.happened(ShakenOff("PP-SIGHT-02", lost))]
+
+
+# ---- meeting again
+
+
+def met(game: Crawl, event: Event) -> list[Step]:
+    """After every move and every door that opens or closes somebody may see those who had been shaken off. [PP-SIGHT-04]"""
+    return [MeetAgain()] if lurking(game) else []
+
+
+class MeetAgain(Step, frozen=True):
+    """As soon as an attacker and a defender who had been shaken off see each other, all of these take part again: a combat begins,
+    or they join the one that is fought. [PP-SIGHT-04]
+    """
+
+    def then(self, game: Crawl, answer: None) -> list[Step]:
+        waiting = lurking(game)
+        there = [id for unit in waiting for id in members(game, unit)]
+        if not waiting or not in_touch(game, models_of(game, ATTACKER), there):
+            return []
+        for id, unit in game.units.items():
+            if unit.inactive:
+                game.units[id] = replace(unit, inactive=False)
+                mustered(game, id)
+        follows = game.happened(MetAgain("PP-SIGHT-04", waiting))
+        return follows if game.combat else [*follows, BeginCombat("PP-SIGHT-04")]
+
+
+def lurking(game: Crawl) -> tuple[str, ...]:
+    """The units that have been shaken off, and have models. [PP-SIGHT-02]"""
+    return tuple(id for id, unit in game.units.items() if unit.inactive and members(game, id))
+
+
+def in_touch(game: Crawl, ours: Sequence[str], theirs: Sequence[str]) -> bool:
+    """Whether any of these models and any of those see each other, past walls, closed doors and what hides them.
+    [PP-SIGHT-01, PP-SIGHT-04]
+    """
+    return _in_touch(layout_of(game), bases(game, ours), bases(game, theirs), blockers(game))
+
+
+@lru_cache(maxsize=256)
+def _in_touch(layout: Layout, ours: Places, theirs: Places, others: Places) -> bool:
+    return any(sees(layout, one, other, others) for one in ours for other in theirs)

@@ -1,0 +1,60 @@
+"""The Movement phase of a Combat Turn. [PP-COMBAT-11, PP-COMBAT-12, PP-BASE-40, PP-EXPL-03]"""
+
+from __future__ import annotations
+
+from reglamento.games.pistola.choices import EndMoves, MoveUnit
+from reglamento.games.pistola.combat.hindrance import hindrance
+from reglamento.games.pistola.combat.regrouping import Regroup
+from reglamento.games.pistola.combat.standing import units_of
+from reglamento.games.pistola.events import PhaseBegan
+from reglamento.games.pistola.forces.squads import Side
+from reglamento.games.pistola.moving import Drive, first_dice, must_close_up
+from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.troops import has
+from reglamento.kernel.questions import Choose
+from reglamento.kernel.steps import Step
+
+
+class MovementPhase(Step, frozen=True):
+    """The units of a side regroup and move. [PP-COMBAT-11, PP-COMBAT-12]"""
+
+    side: Side
+
+    def then(self, game: Crawl, answer: None) -> list[Step]:
+        began = game.happened(PhaseBegan("PP-COMBAT-11", "movement", self.side))
+        return [*began, Regroup(self.side), Driving(self.side), SideMoves(self.side)]
+
+
+class Driving(Step, frozen=True):
+    """Units that may have to advance roll for it before anybody moves, in combat as well. [PP-EXPL-03, PP-COMBAT-11]"""
+
+    side: Side
+
+    def then(self, game: Crawl, answer: None) -> list[Step]:
+        units = (unit for unit in movable(game, self.side) if not game.units[unit].joined)
+        return [Drive(unit) for unit in units if has(game, unit, "compulsory assault")]
+
+
+class SideMoves(Step, frozen=True):
+    """A side moves its units, each at most once, in the order it likes. As long as one of them is in several parts that can come
+    together, it does not end its moves. [PP-COMBAT-11, PP-BASE-40, PP-BASE-42]
+    """
+
+    side: Side
+
+    def ask(self, game: Crawl) -> Choose | None:
+        units = movable(game, self.side)
+        if not units:
+            return None
+        parted = [unit for unit in units if must_close_up(game, unit)]
+        end = () if parted else (EndMoves(),)
+        default = MoveUnit(parted[0]) if parted else EndMoves()
+        return Choose(self.side, "PP-COMBAT-11", "unit", (*(MoveUnit(unit) for unit in units), *end), default)
+
+    def then(self, game: Crawl, answer: MoveUnit | EndMoves | None) -> list[Step]:
+        return [first_dice(game, answer.unit), self] if isinstance(answer, MoveUnit) else []
+
+
+def movable(game: Crawl, side: Side) -> tuple[str, ...]:
+    """The units of a side that may move now. A character who has joined one is among them: to leave it. [PP-BASE-40, PP-BASE-30]"""
+    return tuple(unit for unit in units_of(game, side) if not game.units[unit].moved and not hindrance(game, unit))

@@ -1,0 +1,158 @@
+"""Units that fall back try to regroup, and the last one of a unit wonders whether to stay.
+[PP-COMBAT-12, PP-RETREAT-01 to PP-RETREAT-03, PP-BASE-28, PP-BASE-37]
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from reglamento.games.pistola.arms.distances import COHERENCY, CONSOLIDATION
+from reglamento.games.pistola.arms.morale import REGROUP_GAP, passes, regroup_modifier
+from reglamento.games.pistola.combat.falling_back import FallBack, disperse
+from reglamento.games.pistola.combat.standing import (
+    active,
+    characters,
+    company,
+    enemy,
+    fearless,
+    leadership,
+    locked,
+    models_of,
+    on_their_own,
+)
+from reglamento.games.pistola.combat.tests_of_nerve import DICE, halved, tested
+from reglamento.games.pistola.events import Regrouped, WhyDispersed
+from reglamento.games.pistola.forces.squads import Side
+from reglamento.games.pistola.land import layout_of
+from reglamento.games.pistola.moving import Move
+from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.troops import bases, has
+from reglamento.geometry.table.bases import within
+from reglamento.geometry.table.coherency import coherent
+from reglamento.geometry.table.sight import sees
+from reglamento.kernel.questions import Roll
+from reglamento.kernel.steps import Step
+
+
+class Regroup(Step, frozen=True):
+    """At the start of the Movement phase the side's units that fall back regroup, scatter or run on; last men standing test. Who
+    retreats of his own will does neither. [PP-COMBAT-12, PP-RETREAT-04]
+    """
+
+    side: Side
+
+    def then(self, game: Crawl, answer: None) -> list[Step]:
+        units = [unit for unit in on_their_own(game, self.side) if not game.units[unit].retreating]
+        running = [Rally(unit) for unit in units if game.units[unit].falling]
+        return [*running, *(LastMan(unit) for unit in units if last_man(game, unit))]
+
+
+class Rally(Step, frozen=True):
+    """A unit that falls back tests, unless enemies within 15 cm keep it running, or it fails without a test.
+    [PP-RETREAT-01, PP-RETREAT-03, PP-BASE-28]
+    """
+
+    unit: str
+
+    def ask(self, game: Crawl) -> Roll | None:
+        if not active(game, self.unit) or pressed(game, self.unit) or hopeless(game, self.unit) != "test failed":
+            return None
+        return Roll(DICE, "PP-BASE-28", "regroup", game.units[self.unit].side, self.unit)
+
+    def then(self, game: Crawl, dice: tuple[int, int] | None) -> list[Step]:
+        if not active(game, self.unit):
+            return []
+        if pressed(game, self.unit):
+            return [FallBack(self.unit)]
+        if dice is None:
+            return disperse(game, "PP-RETREAT-01", self.unit, hopeless(game, self.unit))
+        modifier = regroup_modifier(in_sight(game, self.unit))
+        game.verdict = passes(dice, leadership(game, self.unit) + modifier)
+        follows = tested(game, "PP-BASE-28", self.unit, dice, modifier)
+        if not game.verdict:
+            return [*follows, *disperse(game, "PP-RETREAT-02", self.unit)]
+        return [*follows, *_halt(game, self.unit), Move(self.unit, CONSOLIDATION)]
+
+
+def pressed(game: Crawl, unit: str) -> bool:
+    """Whether enemies are so near, 15 cm or less, that a unit cannot regroup. [PP-RETREAT-03]"""
+    enemies = bases(game, models_of(game, enemy(game.units[unit].side)))
+    return any(within(model, other, REGROUP_GAP) for model in bases(game, company(game, unit)) for other in enemies)
+
+
+def hopeless(game: Crawl, unit: str) -> WhyDispersed:
+    """Why a unit fails any test to regroup: it is below half of what it was when the combat began, one warrior is left who is no
+    independent character, or it is not in coherency. "test failed" where the dice decide. [PP-RETREAT-01]
+    """
+    together = company(game, unit)
+    if halved(game, unit):
+        return "below half"
+    if len(together) == 1 and not has(game, unit, "independent character"):
+        return "last warrior"
+    return "test failed" if coherent(bases(game, together), COHERENCY) else "scattered"
+
+
+def in_sight(game: Crawl, unit: str) -> bool:
+    """Whether a unit sees an enemy. [PP-BASE-28]"""
+    layout, enemies = layout_of(game), bases(game, models_of(game, enemy(game.units[unit].side)))
+    return any(sees(layout, model, other) for model in bases(game, company(game, unit)) for other in enemies)
+
+
+def _halt(game: Crawl, unit: str) -> list[Step]:
+    """A unit runs no longer. It counts as having moved, and has no other move than up to 7.5 cm. [PP-BASE-28]"""
+    for id in (unit, *characters(game, unit)):
+        game.units[id] = replace(game.units[id], falling=False, moved=True, marched=True)
+    return game.happened(Regrouped("PP-BASE-28", unit))
+
+
+class RegroupAtOnce(Step, frozen=True):
+    """A unit that is charged or contacted while it falls back tests at once, without modifiers and even where it could not regroup;
+    the verdict says whether it stands and fights. Who calls this sees to those who do not. [PP-BASE-38]
+    """
+
+    unit: str
+
+    def ask(self, game: Crawl) -> Roll:
+        return Roll(DICE, "PP-BASE-38", "regroup", game.units[self.unit].side, self.unit)
+
+    def then(self, game: Crawl, dice: tuple[int, int]) -> list[Step]:
+        game.verdict = passes(dice, leadership(game, self.unit))
+        follows = tested(game, "PP-BASE-38", self.unit, dice, 0)
+        if game.verdict:
+            for id in (self.unit, *characters(game, self.unit)):
+                game.units[id] = replace(game.units[id], falling=False)
+            follows += game.happened(Regrouped("PP-BASE-38", self.unit))
+        return follows
+
+
+# ---- the last one
+
+
+def last_man(game: Crawl, unit: str) -> bool:
+    """Whether one model is left of a unit that had more, which tests in every turn: no independent character, nobody fearless,
+    locked, pinned or on the run already. [PP-BASE-37]
+    """
+    known = game.units[unit]
+    return (
+        known.started > 1
+        and len(company(game, unit)) == 1
+        and not known.falling
+        and not known.pinned
+        and not has(game, unit, "independent character")
+        and not fearless(game, unit)
+        and not locked(game, unit)
+    )
+
+
+class LastMan(Step, frozen=True):
+    """The last one of a unit falls back if he fails a test of his Leadership. [PP-BASE-37]"""
+
+    unit: str
+
+    def ask(self, game: Crawl) -> Roll:
+        return Roll(DICE, "PP-BASE-37", "last-man", game.units[self.unit].side, self.unit)
+
+    def then(self, game: Crawl, dice: tuple[int, int]) -> list[Step]:
+        game.verdict = passes(dice, leadership(game, self.unit))
+        follows = tested(game, "PP-BASE-37", self.unit, dice, 0)
+        return follows if game.verdict else [*follows, FallBack(self.unit)]

@@ -1,0 +1,119 @@
+"""What has happened in a combat, in one sentence per event. [PP-COMBAT-10]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from reglamento.games.pistola import events as e
+from reglamento.games.pistola.arms.targets import NEVER
+from reglamento.kernel.events import Event
+
+Sentence = str | Callable[[Any], str]
+
+
+def _tested(event: e.NerveTested) -> str:
+    if event.modifier:
+        if event.passed:
+            return "{unit:unit} tests: {dice:numbers} against {leadership} with {modifier}: passed."
+        return "{unit:unit} tests: {dice:numbers} against {leadership} with {modifier}: failed."
+    if event.passed:
+        return "{unit:unit} tests: {dice:numbers} against {leadership}: passed."
+    return "{unit:unit} tests: {dice:numbers} against {leadership}: failed."
+
+
+DISPERSED = {
+    "test failed": "{unit:unit} does not regroup and scatters.",
+    "below half": "{unit:unit} has too few left to regroup and scatters.",
+    "last warrior": "The last of {unit:unit} flees for good.",
+    "scattered": "{unit:unit} scatters.",
+    "trapped": "{unit:unit} has nowhere to run and scatters.",
+    "caught": "{unit:unit} is caught and cut down.",
+}
+"""How a unit is lost, by why. [PP-RETREAT-02, PP-RETREAT-08]"""
+
+
+def _retreats(event: e.RetreatOrdered) -> str:
+    if not event.staying:
+        return "The attacker orders a retreat: {going:units}."
+    return "The attacker orders a retreat: {going:units}; {staying:units} cover it."
+
+
+def _target_tested(event: e.TargetTested) -> str:
+    if event.passed:
+        return "{unit:unit} tests to fire past the nearest: {dice:numbers}: it may fire at {target:unit}."
+    return "{unit:unit} tests to fire past the nearest: {dice:numbers}: it must fire at the nearest."
+
+
+def _saves(event: e.SavesTaken) -> str:
+    if event.needed >= NEVER:
+        return "{unit:unit} has no save from the {weapon:text}: {unsaved:wounds}."
+    return "{unit:unit} saves on {needed}+ from the {weapon:text}: {unsaved} of {wounds} not saved."
+
+
+def _surprise(event: e.SurpriseRolled) -> str:
+    if event.first is None:
+        return "Surprise: attacker {attacker} + {attacker_bonus}, defender {defender} + {defender_bonus}: a tie."
+    return "Surprise: attacker {attacker} + {attacker_bonus}, defender {defender} + {defender_bonus}: {first:seat} begins."
+
+
+def _recovery(event: e.RecoveryRolled) -> str:
+    if event.wounds:
+        return "{model:model} rolls {dice:numbers} to recover: it stands up with {wounds:wounds}."
+    return "{model:model} rolls {dice:numbers} to recover: a casualty."
+
+
+def _decided(event: e.FightDecided) -> str:
+    if event.winner is None:
+        return "Close combat: {by_attackers} to {by_defenders}: a draw."
+    return "Close combat: {by_attackers} to {by_defenders}: {winner:seat} wins."
+
+
+def _pursued(event: e.Pursued) -> str:
+    if event.caught:
+        return "{winner:unit} pursues {loser:unit}: {reached} against {escaped}: caught."
+    return "{winner:unit} pursues {loser:unit}: {reached} against {escaped}: it gets away."
+
+
+COMBAT: dict[type[Event], Sentence] = {
+    e.CombatBegins: "Defenders are on the board: combat begins.",
+    e.SurpriseRolled: _surprise,
+    e.CombatTurnBegan: "Combat Turn {turn}: {side:seat}",
+    e.PhaseBegan: "{phase:phase} phase: {side:seat}",
+    e.RunRolled: "{unit:unit} runs: up to {far:cm}.",
+    e.Hurt: "{model:model} is hurt: {left:wounds} left.",
+    e.OutOfAction: "{models:models}: out of action.",
+    e.NerveTested: _tested,
+    e.Pinned: "{unit:unit} is pinned.",
+    e.Unpinned: "{unit:unit} is pinned no longer.",
+    e.FellBack: "{unit:unit} falls back {far:cm}.",
+    e.Regrouped: "{unit:unit} regroups.",
+    e.Dispersed: lambda event: DISPERSED[event.why],
+    e.RetreatOrdered: _retreats,
+    e.TargetTested: _target_tested,
+    e.Fired: "{unit:unit} fires at {target:unit}.",
+    e.ShotsHit: "{unit:unit}, {weapon:text}: {hits} of {shots} shots hit.",
+    e.TemplateLaid: "{model:model}, {weapon:text}: it touches {covers:models}.",
+    e.Overheated: "{model:model}: the {weapon:text} gets hot: {unsaved} of {wounds:wounds} not saved.",
+    e.HitsWounded: "{unit:unit}: {wounds} of {hits:hits} by the {weapon:text} wound.",
+    e.SavesTaken: _saves,
+    e.ShruggedOff: "{unit:unit} ignores {wounds:wounds}.",
+    e.Charged: "{unit:unit} charges {targets:units}.",
+    e.ChargeFailed: "{unit:unit} does not reach {targets:units} and stays.",
+    e.FightBegan: "Close combat: {units:units}.",
+    e.Struck: "{unit:unit} strikes {foe:unit}, {weapon:text}: {dice:numbers}, needs {needed}: {hits:hits}.",
+    e.FightDecided: _decided,
+    e.NoRetreatTaken: "{unit:unit} cannot run: {wounds:wounds}, {lost} lost.",
+    e.Pursued: _pursued,
+    e.CombatEnded: "{winner:seat} wins the combat.",
+    e.Abandoned: "{models:models}: left behind, casualties.",
+    e.FinishedOff: "{models:models}: finished off.",
+    e.RecoveryRolled: _recovery,
+    e.StoodUp: "{n:count} of {unit:unit} stand up.",
+    e.LeftLying: "{models:models}: no room to stand up, casualties.",
+    e.RoseAgain: "{model:model} rises as one of the dead.",
+    e.ShakenOff: "The attacker has shaken off {units:units}.",
+    e.ClosedRanks: "{unit:unit} closes its ranks.",
+    e.MetAgain: "{units:units}: met again.",
+}
+"""What each event of a combat says."""

@@ -1,0 +1,41 @@
+"""Files of forces and lists that somebody wrote, by the names under which a mission or a force speaks of them. [PP-ATT-01, PP-DEF-02]"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path, PurePosixPath
+
+from reglamento.games.pistola.forces.faults import Fault, ForceError
+
+
+class Beside:
+    """The files beside one: in its folder, or carried in its own text. Without either there are none: a text that somebody sends
+    reads nothing of the disk.
+    """
+
+    def __init__(self, folder: Path | None = None, carried: Mapping[str, str] | None = None) -> None:
+        self._folder = folder
+        self._carried = carried or {}
+        self.read: dict[str, str] = {}
+        """What was read so far, by name, for a save to carry."""
+
+    def text(self, name: str) -> str | None:
+        """The text of a file, or None where there is none. Raises ForceError for one that cannot be read."""
+        found = self._carried.get(name) if self._carried else self._on_disk(name)
+        if found is not None:
+            self.read[name] = found
+        return found
+
+    def _on_disk(self, name: str) -> str | None:
+        path = None if self._folder is None else self._folder / name
+        if path is None or not path.is_file():
+            return None
+        try:
+            return path.read_text(encoding="utf-8")
+        except (OSError, ValueError) as error:
+            raise ForceError((Fault(path.name, "", f"cannot be read: {error}"),)) from error
+
+
+def next_to(file: str, name: str) -> str:
+    """The name of a file that another one speaks of, as it is called from where that other one is."""
+    return (PurePosixPath(file).parent / name).as_posix()

@@ -1,0 +1,139 @@
+"""Fills the defender's table for a side that does not want to do it by hand. [PP-DEF-02]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from random import Random
+
+from msgspec.structs import replace
+
+from reglamento.games.pistola.forces import cells, squads
+from reglamento.games.pistola.forces.faults import Fault, ForceError
+from reglamento.games.pistola.forces.readings import ForceReadings
+from reglamento.games.pistola.forces.squads import Squad
+from reglamento.games.pistola.forces.table import Cell, Table
+from reglamento.games.pistola.forces.units import TYPES, ArmyList, Unit, UnitType
+
+TRIES = 40
+"""Fillings among which the best is taken."""
+LARGEST = 4
+"""A cell with so many units gets no more complete ones but those that are compulsory."""
+SHORT = 10
+"""Points that the builder would rather waste than leave a unit incomplete, and easily routed."""
+
+Held = list[Squad]
+
+
+def fill(table: Table, army: ArmyList, seed: int | str, readings: ForceReadings) -> dict[str, tuple[Squad, ...]]:
+    """Squads for every cell, always the same for the same seed. Raises ForceError, naming each cell that cannot be filled."""
+    filled = {cell.id: fill_cell(cell, army, seed, readings) for cell in table.cells}
+    faults = tuple(
+        Fault(army.file, f"cell ({id})", f"{army.id} has no units for it; allowed: what its types and points name")
+        for id, held in filled.items()
+        if held is None
+    )
+    if faults:
+        raise ForceError(faults)
+    return {id: held for id, held in filled.items() if held is not None}
+
+
+def fill_cell(cell: Cell, army: ArmyList, seed: int | str, readings: ForceReadings) -> tuple[Squad, ...] | None:
+    """The best of several fillings of a cell: most points spent, and complete. None where there is none."""
+    if not cell.points:
+        return ()
+    rng = Random(f"{seed}/{army.id}/{cell.id}")
+    work = Filling(cell, army, readings, rng)
+    found = [held for _ in range(TRIES) if (held := work.attempt()) is not None]
+    return max(found, key=work.worth, default=None)
+
+
+class Filling:
+    """The making of one cell: what it may hold, and what may still be added."""
+
+    def __init__(self, cell: Cell, army: ArmyList, readings: ForceReadings, rng: Random) -> None:
+        self.cell, self.army, self.readings, self.rng = cell, army, readings, rng
+
+    def worth(self, held: tuple[Squad, ...]) -> tuple[int, int]:
+        """How good a filling is: points spent, less a price for incomplete units; then units of different kinds."""
+        short = sum(squads.incomplete(squad, self.army) for squad in held)
+        return self.spent(held) - SHORT * short, len({squad.unit for squad in held}) - len(held)
+
+    def spent(self, held: Held | tuple[Squad, ...]) -> int:
+        return sum(squads.cost(squad, self.army) for squad in held)
+
+    def attempt(self) -> tuple[Squad, ...] | None:
+        """One filling by chance; None where the compulsory types did not fit, or no sentinel did."""
+        held: Held = []
+        for type in TYPES:
+            for _ in range(cells.least(self.cell, type, self.army)):
+                opened = self._opened(held, (type,), complete=True) or self._opened(held, (type,), complete=False)
+                if not opened:
+                    return None
+                held = self.rng.choice(opened)
+        while larger := self._larger(held):
+            held = self.rng.choice(larger)
+        return None if self.cell.sentinels and not held else tuple(held)
+
+    def _larger(self, held: Held) -> list[Held]:
+        """Every filling with one thing more: a model, a member, a complete unit; when nothing else fits, an incomplete one."""
+        wider = [] if len(held) >= LARGEST else self._opened(held, TYPES, complete=True)
+        found = [*self._changed(held), *wider] or self._opened(held, TYPES, complete=False)
+        return [more for more in found if not self._splits(held, more)]
+
+    def _splits(self, held: Held, more: Held) -> bool:
+        """Whether a second unit of a kind was opened although the first could still grow: better one large unit than two small."""
+        new = more[-1].unit if len(more) > len(held) else ""
+        return any(squad.unit == new and squad.models < self.army.units[new].most for squad in held)
+
+    def _opened(self, held: Held, types: Iterable[UnitType], *, complete: bool) -> list[Held]:
+        """Fillings with another unit of these types, of its least number, or with as many models as can be paid."""
+        if len(held) >= cells.most_units(self.cell):
+            return []
+        if not complete and any(squads.incomplete(squad, self.army) for squad in held):
+            return []
+        left = self.cell.points - self.spent(held)
+        return [
+            [*held, Squad(unit.id, models, type=type)]
+            for type in types
+            if self._count(held, type) < cells.most(self.cell, type, self.readings)
+            for unit in self.army.of_type(type)
+            if self._may_join(held, unit) and (models := _models(unit, left, complete=complete))
+        ]
+
+    def _count(self, held: Held, type: UnitType) -> int:
+        return sum(squads.type_of(squad, self.army) == type for squad in held)
+
+    def _may_join(self, held: Held, unit: Unit) -> bool:
+        twice = "unique" in unit.traits and any(squad.unit == unit.id for squad in held)
+        return not twice and squads.excluded(unit, "defender") is None
+
+    def _changed(self, held: Held) -> list[Held]:
+        """Fillings with another model in a unit, or a member in place of an ordinary model."""
+        left = self.cell.points - self.spent(held)
+        return [
+            [*held[:place], changed, *held[place + 1 :]]
+            for place, squad in enumerate(held)
+            for more, changed in _changes(squad, self.army.units[squad.unit])
+            if more <= left
+        ]
+
+
+def _models(unit: Unit, left: int, *, complete: bool) -> int:
+    """With how many models a unit can be opened for the points left; 0 where it cannot."""
+    each = unit.ordinary.points
+    payable = left // each if each else unit.least
+    if complete:
+        return unit.least if payable >= unit.least else 0
+    return min(payable, unit.least - 1)
+
+
+def _changes(squad: Squad, unit: Unit) -> Iterator[tuple[int, Squad]]:
+    """What a squad could become in one step, each with the points that it takes."""
+    if squad.models < unit.most:
+        yield unit.ordinary.points, replace(squad, models=squad.models + 1)
+    if sum(squad.members.values()) < squad.models:
+        for member in unit.members:
+            have = squad.members.get(member.fighter.id, 0)
+            if have < member.most:
+                more = member.fighter.points - unit.ordinary.points
+                yield more, replace(squad, members=squad.members | {member.fighter.id: have + 1})

@@ -1,0 +1,65 @@
+"""From TOML to records, with the faults said in words that help."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from reglamento.games.pistola.forces.faults import Fault, Faults, ForceError
+from reglamento.kernel.complaints import helpful
+from reglamento.kernel.kinds import ready
+from reglamento.kernel.nesting import too_deep
+
+T = TypeVar("T", bound=msgspec.Struct)
+PATH = re.compile(r"(?s)(.*?)(?: - at `\$\.?(.*)`)?$")
+
+
+def tables(path: Path) -> dict[str, Any]:
+    """The tables of a file. Raises ForceError where it cannot be read or is not TOML."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise ForceError((Fault(path.name, "", f"cannot be read as TOML: {error}"),)) from error
+    return tables_of(text, path.name)
+
+
+def tables_of(text: str, where: str) -> dict[str, Any]:
+    """The tables of a text. Raises ForceError, naming `where`, when it is not TOML, or goes deeper than any file needs."""
+    deep = too_deep(text)
+    if deep:
+        raise ForceError((Fault(where, f"line {deep}", "brackets or dots are nested too deeply"),))
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ForceError((Fault(where, "", f"cannot be read as TOML: {error}"),)) from error
+
+
+def convert(value: object, kind: type[T], entry: str, faults: Faults) -> T | None:
+    """The value as this kind of record; None, and a fault, when it is none."""
+    try:
+        return msgspec.convert(value, ready(kind))
+    except msgspec.ValidationError as error:
+        match = PATH.match(str(error))
+        says, path = (match[1], match[2] or "") if match else (str(error), "")
+        faults.at(", ".join(part for part in (entry, _written(path)) if part), helpful(says, kind, path))
+        return None
+
+
+def _written(path: str) -> str:
+    """The path as a person counts: `rules 1` for the first of them."""
+    return re.sub(r"\[(\d+)\]", lambda place: f" {int(place[1]) + 1}", path)
+
+
+def each(items: Sequence[object], kind: type[T], what: str, faults: Faults) -> Iterator[tuple[str, T]]:
+    """The sound ones of some tables as records, each with its entry: `unit 2 (guard)`."""
+    for number, item in enumerate(items, start=1):
+        name = item.get("id", item.get("name")) if isinstance(item, dict) else None
+        entry = f"{what} {number}" + (f" ({name})" if name else "")
+        found = convert(item, kind, entry, faults)
+        if found is not None:
+            yield entry, found

@@ -1,0 +1,58 @@
+"""What may be written in a file of units: its tables and keys as records."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from reglamento.games.pistola.arms.profile import Profile
+from reglamento.games.pistola.forces.units import Base, Identifier, Number, Points, Trait, UnitType, Words
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table of the file."""
+
+
+class ListEntry(Entry, frozen=True):
+    """A whole file. Its weapons are the list's own, beside those of the armoury."""
+
+    id: Identifier
+    name: Words
+    unit: Annotated[tuple[Any, ...], msgspec.Meta(min_length=1)]
+    about: str = ""
+    weapon: tuple[Any, ...] = ()
+
+
+class MemberEntry(Entry, frozen=True):
+    """A model that differs from the ordinary ones: `points` are all it costs, `profile` is what differs."""
+
+    id: Identifier
+    name: Words
+    points: Points
+    most: Number = 1
+    weapons: tuple[Words, ...] | None = None
+    profile: dict[str, int] = {}
+    base: Base | None = None
+
+
+class UnitEntry(Entry, frozen=True):
+    """A unit: `points` for a model, at least `min` and at most `max` of them, on bases of so many millimetres."""
+
+    id: Identifier
+    name: Words
+    type: UnitType | tuple[UnitType, ...]
+    points: Points
+    max: Number
+    profile: Profile
+    min: Number = 1
+    base: Base = 25
+    weapons: tuple[Words, ...] = ()
+    rules: tuple[Trait, ...] = ()
+    member: tuple[MemberEntry, ...] = ()
+
+
+class ArmouryEntry(Entry, frozen=True):
+    """The file of weapons that every list may use."""
+
+    weapon: tuple[Any, ...]

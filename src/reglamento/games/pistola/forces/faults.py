@@ -1,0 +1,49 @@
+"""What is wrong with a file of units or forces, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from reglamento.kernel.errors import ReglamentoError
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """One thing that is wrong: the file, the entry in it, and what is allowed instead."""
+
+    file: str
+    entry: str
+    says: str
+
+    def __str__(self) -> str:
+        return ", ".join(part for part in (self.file, self.entry) if part) + f": {self.says}"
+
+
+class Faults:
+    """Collects the faults of one file."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.found: list[Fault] = []
+
+    def at(self, entry: str, says: str) -> None:
+        self.found.append(Fault(self.file, entry, says))
+
+    def stop(self) -> None:
+        """Raises ForceError when there are any."""
+        if self.found:
+            raise ForceError(tuple(self.found))
+
+
+class ForceError(ReglamentoError):
+    """Units or forces that cannot be played, with all `faults`, which its text lists."""
+
+    def __init__(self, faults: tuple[Fault, ...]) -> None:
+        super().__init__("\n".join(map(str, faults)))
+        self.faults = faults
+
+
+def allowed(names: Iterable[str]) -> str:
+    """Names as a fault lists them."""
+    return ", ".join(sorted(set(names))) or "none"

@@ -1,0 +1,119 @@
+"""Forces that somebody has chosen: those of the package by name, or one from a file. [PP-ATT-01, PP-DEF-02]"""
+
+from __future__ import annotations
+
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+import msgspec
+
+from reglamento.games.pistola.forces import attacker, cells, lists
+from reglamento.games.pistola.forces.armoury import DATA
+from reglamento.games.pistola.forces.beside import Beside, next_to
+from reglamento.games.pistola.forces.conversion import convert, each, tables, tables_of
+from reglamento.games.pistola.forces.entries import Entry
+from reglamento.games.pistola.forces.faults import Fault, Faults, ForceError, allowed
+from reglamento.games.pistola.forces.readings import ForceReadings
+from reglamento.games.pistola.forces.squads import Side, Squad
+from reglamento.games.pistola.forces.table import Table, standard
+from reglamento.games.pistola.forces.units import ArmyList, Identifier, Words
+
+FOLDER = DATA / "forces"
+
+
+class Force(msgspec.Struct, frozen=True):
+    """The squads of an attacker, or those of each cell of the defender's table."""
+
+    id: str
+    name: str
+    army: ArmyList
+    side: Side
+    squads: tuple[Squad, ...] = ()
+    cells: dict[str, tuple[Squad, ...]] = {}
+
+
+class CellEntry(Entry, frozen=True):
+    """The squads of a cell of the defender's table."""
+
+    id: Identifier
+    squad: tuple[Any, ...]
+
+
+class ForceEntry(Entry, frozen=True):
+    """A whole file. An attacker has squads, a defender cells."""
+
+    id: Identifier
+    name: Words
+    list: Words
+    side: Side
+    squad: tuple[Any, ...] = ()
+    cell: tuple[Any, ...] = ()
+
+
+def names(side: Side | None = None) -> list[str]:
+    """The forces of the package, of one side or of both."""
+    found = sorted(path.stem for path in FOLDER.glob("*.toml"))
+    return [name for name in found if side is None or tables(FOLDER / f"{name}.toml")["side"] == side]
+
+
+def load(
+    name_or_path: str | Path, readings: ForceReadings, table: Table | None = None, *, more: int = 0, beside: Beside | None = None
+) -> Force:
+    """The force with this name, or the one in this file (of those `beside` a mission, if given), for the standard table or another,
+    with `more` points for an attacker. Raises ForceError, naming all faults.
+    """
+    name = str(name_or_path)
+    packaged = name in names()
+    file, around = (f"{name}.toml", Beside(FOLDER)) if packaged else (name, beside or Beside(Path()))
+    text = around.text(file)
+    if text is None:
+        raise ForceError((Fault(name, "", f"neither a force nor a file; the forces are: {allowed(names())}"),))
+    faults = Faults(PurePosixPath(file).name)
+    force = _chosen(text, file, around, faults)
+    if force.side == "attacker":
+        attacker.check(force.squads, force.army, faults, more)
+    else:
+        cells.check(table or standard(), force.cells, force.army, readings, faults)
+    faults.stop()
+    return force
+
+
+def _chosen(text: str, file: str, beside: Beside, faults: Faults) -> Force:
+    """The force as it is written; whether it may be chosen is another question."""
+    entry = convert(tables_of(text, faults.file), ForceEntry, "", faults)
+    faults.stop()
+    assert entry is not None, "a file without faults"
+    army = _army(entry, file, beside, faults)
+    squads = tuple(squad for _, squad in each(entry.squad, Squad, "squad", faults))
+    filled = _cells(entry, faults)
+    _check_side(entry, faults)
+    faults.stop()
+    return Force(entry.id, entry.name, army, entry.side, squads, filled)
+
+
+def _army(entry: ForceEntry, file: str, beside: Beside, faults: Faults) -> ArmyList:
+    """The list by its name in the package, or from a file beside this one."""
+    if entry.list in lists.names():
+        return lists.load(entry.list)
+    text = beside.text(next_to(file, entry.list))
+    if text is None:
+        faults.at("list", f"neither a list nor a file beside this one: {entry.list}; allowed: {allowed(lists.names())}")
+        faults.stop()
+    assert text is not None, "the fault has stopped it"
+    return lists.parse(text, PurePosixPath(entry.list).name)
+
+
+def _cells(entry: ForceEntry, faults: Faults) -> dict[str, tuple[Squad, ...]]:
+    found: dict[str, tuple[Squad, ...]] = {}
+    for where, cell in each(entry.cell, CellEntry, "cell", faults):
+        if cell.id in found:
+            faults.at(where, f"the cell {cell.id} stands twice")
+        found[cell.id] = tuple(squad for _, squad in each(cell.squad, Squad, f"{where}, squad", faults))
+    return found
+
+
+def _check_side(entry: ForceEntry, faults: Faults) -> None:
+    if entry.side == "attacker" and entry.cell:
+        faults.at("cell", "an attacker has no cells; allowed: squad")
+    if entry.side == "defender" and entry.squad:
+        faults.at("squad", "the squads of a defender stand in cells; allowed: cell")

@@ -1,0 +1,88 @@
+"""Units and the lists that hold them. [PP-TROOPS-01, PP-DEF-06]"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, get_args
+
+import msgspec
+
+from reglamento.games.pistola.arms.profile import Profile
+from reglamento.games.pistola.arms.weapons import Weapon
+
+UnitType = Literal["HQ", "Elites", "Troops", "Fast Attack", "Heavy Support"]
+TYPES: tuple[UnitType, ...] = get_args(UnitType)
+"""The five types of units. [PP-DEF-06]"""
+Trait = Literal[
+    "infiltrators",
+    "fearless",
+    "fleet",
+    "small creature",
+    "swarm",
+    "monstrous",
+    "compulsory assault",
+    "independent character",
+    "beasts",
+    "slow",
+    "zombie",
+    "unique",
+    "vehicle",
+    "walker",
+    "motorbike",
+    "jetbike",
+    "rider and mount",
+]
+"""What is special about a unit. `slow` moves as in difficult terrain, `zombie` ignores wounds, `unique` exists once."""
+
+Identifier = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+Words = Annotated[str, msgspec.Meta(min_length=1)]
+Points = Annotated[int, msgspec.Meta(ge=0, le=500)]
+Number = Annotated[int, msgspec.Meta(ge=1, le=100)]
+Base = Annotated[int, msgspec.Meta(ge=20, le=100)]
+
+
+class Fighter(msgspec.Struct, frozen=True, cache_hash=True):
+    """One model as a list gives it. `base` is the diameter in millimetres."""
+
+    id: str
+    name: str
+    points: int
+    profile: Profile
+    weapons: tuple[Weapon, ...]
+    base: int = 25
+
+
+class Member(msgspec.Struct, frozen=True, cache_hash=True):
+    """A model that stands in place of an ordinary one of its unit, at most `most` times."""
+
+    fighter: Fighter
+    most: int
+
+
+class Unit(msgspec.Struct, frozen=True, cache_hash=True):
+    """A unit that a force may take: `least` to `most` models, ordinary ones but for its members."""
+
+    id: str
+    name: str
+    types: tuple[UnitType, ...]
+    least: int
+    most: int
+    ordinary: Fighter
+    members: tuple[Member, ...] = ()
+    traits: tuple[Trait, ...] = ()
+
+    def member(self, id: str) -> Member | None:
+        return next((member for member in self.members if member.fighter.id == id), None)
+
+
+class ArmyList(msgspec.Struct, frozen=True):
+    """The units among which a side chooses, by id. `file` is where they stand."""
+
+    id: str
+    name: str
+    about: str
+    units: dict[str, Unit]
+    file: str
+
+    def of_type(self, type: UnitType) -> tuple[Unit, ...]:
+        """The units that may stand for this type, in the order of the list."""
+        return tuple(unit for unit in self.units.values() if type in unit.types)

@@ -1,0 +1,49 @@
+"""Where a unit would go on to in a complex: before closed doors and unexplored openings. [PP-EXPL-02, PP-EXPL-07]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from reglamento.games.pistola.complex import reached, section_at
+from reglamento.games.pistola.plane import AHEAD, CM, Edge
+from reglamento.games.pistola.state import OUTSIDE, Crawl
+from reglamento.games.pistola.troops import members, standing
+from reglamento.geometry.table.ruler import Point, apart, rounded
+
+GOALS = 3
+"""Towards so many ways on, the nearest ones, a move is suggested."""
+
+
+def goals(game: Crawl, unit: str) -> tuple[Point, ...]:
+    """Where one would stand to look or go on: before unexplored openings and closed doors that can be reached, the nearest first; where
+    there is none, before the entrance.
+    """
+    first = standing(game, members(game, unit)[0])
+    near = within_walk(game, unit)
+    found = [before(way.at, first.base.radius) for way in game.openings.values() if way.section in near]
+    for section in sorted(near):
+        found += _closed_doors(game, section, first.base.radius)
+    if not found:
+        found = [before(link.at, first.base.radius) for link in game.links.values() if link.a == OUTSIDE and OUTSIDE in near]
+    ordered = sorted(dict.fromkeys(found), key=lambda goal: (round(apart(goal, first.at), 3), goal))
+    return tuple(ordered[:GOALS])
+
+
+def within_walk(game: Crawl, unit: str) -> set[int]:
+    """The sections that a unit can walk to without opening a door."""
+    first = standing(game, members(game, unit)[0])
+    home = section_at(game, first.x, first.y)
+    assert home is not None, "models stand in sections"
+    return reached(game, home, through_closed=False)
+
+
+def _closed_doors(game: Crawl, section: int, radius: float) -> Iterator[Point]:
+    for link in game.links.values():
+        if section in (link.a, link.b) and game.shut(link.door):
+            yield before(link.at if section == link.a else link.at.facing, radius)
+
+
+def before(at: Edge, radius: float) -> Point:
+    """The place right before the middle of an edge, inside its section, for a base of this radius: it touches the edge."""
+    dx, dy = AHEAD[at.heading]
+    return rounded((at.x / CM - dx * radius, at.y / CM - dy * radius))

@@ -1,0 +1,74 @@
+"""Whether the complex can still grow after a result, so that the last way on stays open. [PP-SECT-05]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from reglamento.games.pistola.fitting import door_spots, lies
+from reglamento.games.pistola.plane import CM, Edge
+from reglamento.games.pistola.sections import CORRIDORS, ROOMS, Lie, ShapeName
+from reglamento.games.pistola.state import Crawl, Leads, Opening
+from reglamento.games.pistola.way_out import Spot, way_out
+
+LEVEL = 1200 * CM
+"""How far apart the levels of a dungeon lie in the one plane, eastwards. [PP-SCEN-21]"""
+
+
+def level_of(at: Edge) -> int:
+    """The level on which something stands; every level is a complex of its own. [PP-SCEN-21]"""
+    return round(at.x / LEVEL)
+
+
+def must_go_on(game: Crawl) -> bool:
+    """Whether the last way on must stay open, because the objective room is still wanted. [PP-SECT-05]"""
+    return game.wanted and game.readings.keep_open
+
+
+def goes_on(game: Crawl, opening: Opening, name: ShapeName, lie: Lie, ways: Leads | None) -> bool:
+    """Whether the complex could still grow without end after this section has been laid behind the opening.
+
+    `ways` says what its other ends, or the further doors of a room, lead to; None when a room has no further doors.
+    """
+    shape = game.stock.shapes[name]
+    taken = (*game.taken, *lie.floor(shape))
+    ends = lie.ends(shape)
+    met = {other.at.facing for other in game.openings.values()}  # the opening itself and those that the section joins
+    new = [Spot(taken, at, ways, door=ways != "corridor") for at in (*ends, *lie.places(shape)) if at not in met] if ways else []
+    gone = {opening.at, *(end.facing for end in ends)}
+    old = [Spot(taken, way.at, way.leads, bool(way.door)) for way in _level(game, opening.at) if way.at not in gone]
+    return any(way_out(game.stock, spot) for spot in [*new, *old])
+
+
+def door_goes_on(game: Crawl, opening: Opening) -> bool:
+    """Whether it could after a door has been put across the opening."""
+    spots = [Spot(tuple(game.taken), opening.at, "room", door=True), *_others(game, opening.at, opening)]
+    return any(way_out(game.stock, spot) for spot in spots)
+
+
+def _level(game: Crawl, at: Edge) -> list[Opening]:
+    """The openings of the same level."""
+    return [way for way in game.openings.values() if level_of(way.at) == level_of(at)]
+
+
+def _others(game: Crawl, at: Edge, opening: Opening | None = None) -> Iterator[Spot]:
+    taken = tuple(game.taken)
+    return (Spot(taken, way.at, way.leads, bool(way.door)) for way in _level(game, at) if way != opening)
+
+
+def some_result_goes_on(game: Crawl, opening: Opening, leads: Leads) -> bool:
+    """Whether the table that `leads` says has a result, on any dice, after which the complex could."""
+    if leads == "corridor" and not opening.door and door_goes_on(game, opening):
+        return True
+    names: tuple[ShapeName, ...] = CORRIDORS if leads == "corridor" else ROOMS
+    ways: Leads = "either" if leads == "room" else "corridor"
+    found = ((name, lie) for name in names for lie in lies(game.stock, game.taken, opening.at, name))
+    return any(goes_on(game, opening, name, lie, ways) for name, lie in found)
+
+
+def allowed_spots(game: Crawl, section: int) -> list[Edge]:
+    """Where a further door of a room may stand: if need be, only where it keeps a way on open. [PP-SECT-05]"""
+    spots = door_spots(game, section)
+    if not spots or not must_go_on(game) or any(way_out(game.stock, spot) for spot in _others(game, spots[0])):
+        return spots
+    taken = tuple(game.taken)
+    return [at for at in spots if way_out(game.stock, Spot(taken, at, "either", door=True))] or spots

@@ -1,0 +1,229 @@
+"""Moves of whole units to suggest, found fast: as far towards a goal as a unit comes in one piece. [PP-EXPL-02, PP-BASE-41]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import islice
+from math import inf
+from typing import NamedTuple
+
+import msgspec
+
+from reglamento.games.pistola.arms.distances import COHERENCY
+from reglamento.geometry.table.bases import Base, Standing, gap
+from reglamento.geometry.table.coherency import cut_off
+from reglamento.geometry.table.ground import Layout
+from reglamento.geometry.table.paths import Path, Walker
+from reglamento.geometry.table.reach import Reach
+from reglamento.geometry.table.ruler import TOLERANCE, Point, apart, at_most, rounded
+from reglamento.geometry.table.spots import Company, along, is_free, moved, way_past_walls
+
+BACK = 12
+"""So often a place for the first model that cannot be taken is given up for one a little nearer."""
+TRIES = 4
+"""So many places of the first model are tried until the others find theirs."""
+SLOTS = 5
+"""So many free places are looked at for each model of a unit."""
+ROUND = 15.0
+"""So far about its first model, in cm, the others look for places."""
+WIDE = 2.5
+"""Places that are looked at are remembered by squares so wide, in cm."""
+
+
+class Terms(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+    """What a move is made under: the ground, the models that move together, those of their unit that stay, everybody who is kept
+    clear of in the end, everybody who is in the way, and how far each model may go, in cm.
+    """
+
+    layout: Layout
+    models: tuple[Standing, ...]
+    anchors: tuple[Standing, ...]
+    company: Company
+    passing: Company
+    far: float
+
+
+# ---- ways
+
+
+def ways(terms: Terms, places: Sequence[Standing]) -> tuple[float, ...]:
+    """How long the way of each model to its place is, in cm; infinite where it is longer than allowed."""
+    return tuple(way(terms, model, place.at) for model, place in zip(terms.models, places, strict=True))
+
+
+def way(terms: Terms, model: Standing, goal: Point) -> float:
+    """How long the way of one of the models to a place is, in cm; infinite where it is longer than allowed."""
+    if model.at == goal:
+        return 0.0
+    if not at_most(apart(model.at, goal), terms.far):
+        return inf
+    return _way(terms.layout, model, goal, terms.passing.near(model.at, terms.far + model.base.radius), terms.far)
+
+
+@lru_cache(maxsize=4096)
+def _way(layout: Layout, model: Standing, goal: Point, passing: Company, far: float) -> float:
+    reach = _reach(layout, model, passing, far)
+    walker = reach.walker
+    if not walker.stands(goal):
+        return inf
+    if walker.line_clear(model.at, goal):
+        return apart(model.at, goal)
+    path = reach.path(goal)
+    return inf if path is None else path.length
+
+
+@lru_cache(maxsize=512)
+def _reach(layout: Layout, model: Standing, passing: Company, far: float) -> LazyReach:
+    return LazyReach(Walker(layout, model, passing.others, passing.keep_out), far)
+
+
+class LazyReach:
+    """Where a base can go; its bends are looked for when a place is asked about that does not lie straight ahead."""
+
+    def __init__(self, walker: Walker, far: float) -> None:
+        self.walker, self.far = walker, far
+        self._reach: Reach | None = None
+
+    def path(self, goal: Point) -> Path | None:
+        self._reach = self._reach or Reach(self.walker, self.far)
+        return self._reach.path(goal)
+
+
+# ---- marches
+
+
+@lru_cache(maxsize=256)
+def march(terms: Terms, goal: Point, short: float = 0.0) -> tuple[Standing, ...] | None:
+    """A move of all towards a goal that leaves them in one piece, stopping so many cm `short` of the end of the way, and nobody
+    who moves nearer to the goal than that; None where nothing is found, or nobody moves.
+
+    Who is farthest on the way goes first, and the others to the places nearest to him that they reach, or they stay.
+    """
+    number = _first(terms, goal)
+    for place in islice(_ends(terms, terms.models[number], goal, short), 0, BACK, BACK // TRIES):
+        found = _gathered(terms, number, place, Clear(goal, min(short, apart(place.at, goal))))
+        if found is not None and found != terms.models:
+            return found
+    return None
+
+
+def _first(terms: Terms, goal: Point) -> int:
+    """Who is nearest to where the way of the one nearest to the goal leads soon."""
+    near = min(range(len(terms.models)), key=lambda i: (apart(terms.models[i].at, goal), i))
+    ahead = road(terms, terms.models[near], goal)
+    soon = goal if ahead is None else along(ahead, terms.far)
+    return min(range(len(terms.models)), key=lambda i: (apart(terms.models[i].at, soon), i))
+
+
+def _ends(terms: Terms, leader: Standing, goal: Point, short: float) -> Iterator[Standing]:
+    """Places on the way to the goal at which the first model may end, the farthest first."""
+    ahead = road(terms, leader, goal)
+    if ahead is None:
+        return
+    far = min(terms.far, ahead.length - short)
+    for back in range(BACK if far > 0 else 0):
+        place = moved(leader, along(ahead, max(0.0, far - far * back / BACK - (back > 0) * TOLERANCE)))
+        if is_free(terms.layout, place, terms.company) and way(terms, leader, place.at) < inf:
+            yield place
+
+
+def road(terms: Terms, model: Standing, goal: Point) -> Path | None:
+    """The way to a place past walls and zones, however far; None where there is none."""
+    return _road(terms.layout, model, goal, Company((), terms.passing.keep_out))
+
+
+@lru_cache(maxsize=1024)
+def _road(layout: Layout, model: Standing, goal: Point, zones: Company) -> Path | None:
+    return way_past_walls(layout, model, goal, zones)
+
+
+def road_length(terms: Terms, model: Standing, goal: Point) -> float:
+    """How long the way to a place is past walls and zones, however far; infinite where there is none."""
+    way = road(terms, model, goal)
+    return inf if way is None else way.length
+
+
+def gathered(terms: Terms, number: int) -> tuple[Standing, ...] | None:
+    """All in one piece about one of the models, which stays; None where that is not found."""
+    return _gathered(terms, number, terms.models[number], Clear(terms.models[number].at, 0.0))
+
+
+class Clear(NamedTuple):
+    """A point that is kept clear of, and how far, in cm."""
+
+    point: Point
+    least: float
+
+
+def _gathered(terms: Terms, number: int, place: Standing, clear: Clear) -> tuple[Standing, ...] | None:
+    """Everybody's place when one of the models ends at this one; None where somebody finds none."""
+    placed = {number: place}
+    slots: dict[Base, list[Standing]] = {}
+    left = sorted(set(range(len(terms.models))) - {number}, key=lambda i: (apart(terms.models[i].at, place.at), i))
+    for i in left:
+        model = terms.models[i]
+        if model.base not in slots:
+            free = _free_about(terms, model.base, place, clear)
+            slots[model.base] = [slot for slot in free if all(gap(slot, other) >= -TOLERANCE for other in placed.values())]
+        chosen = _slot(terms, model, slots[model.base], [*placed.values(), *terms.anchors])
+        if chosen is None:
+            return None
+        placed[i] = chosen
+        slots = {base: [slot for slot in free if gap(slot, chosen) >= -TOLERANCE] for base, free in slots.items()}
+    found = tuple(placed[i] for i in range(len(placed)))
+    return None if cut_off((*found, *terms.anchors), COHERENCY) else found
+
+
+def _slot(terms: Terms, model: Standing, slots: Sequence[Standing], placed: Sequence[Standing]) -> Standing | None:
+    """The first place that joins the others and is reached; else where the model stands, if that joins them."""
+    for slot in slots:
+        if at_most(apart(slot.at, model.at), terms.far) and joins(slot, placed) and way(terms, model, slot.at) < inf:
+            return slot
+    return model if joins(model, placed) else None
+
+
+def joins(place: Standing, placed: Sequence[Standing]) -> bool:
+    """Whether a base there overlaps nobody and is in coherency with one of them. [PP-BASE-19]"""
+    least = min(gap(place, other) for other in placed)
+    return -TOLERANCE <= least <= COHERENCY + TOLERANCE
+
+
+def _free_about(terms: Terms, base: Base, centre: Standing, clear: Clear) -> list[Standing]:
+    """Free places for a base about another one, the nearest first, enough for all models."""
+    near = terms.company.near(centre.at, ROUND + base.width)
+    near = Company((*near.others, centre), near.keep_out)
+    floor = _floor_about(terms.layout, base, _knot(centre.at))
+    middle = centre.at
+    if clear.least > 0:
+        floor = tuple(at for at in floor if apart(at, clear.point) >= clear.least - TOLERANCE)
+    places = (Standing(base, *at) for _, at in sorted([(round(apart(at, middle), 3), at) for at in floor]))
+    return list(islice((place for place in places if _is_free(place, near)), SLOTS * len(terms.models)))
+
+
+def _is_free(place: Standing, company: Company) -> bool:
+    """Whether a base on the floor overlaps nobody and stands in no zone."""
+    return all(gap(place, other) >= -TOLERANCE for other in company.others) and all(
+        gap(place, zone.standing) >= zone.distance - TOLERANCE for zone in company.keep_out
+    )
+
+
+def _knot(at: Point) -> tuple[int, int]:
+    return round(at[0] / WIDE), round(at[1] / WIDE)
+
+
+@lru_cache(maxsize=1024)
+def _floor_about(layout: Layout, base: Base, knot: tuple[int, int]) -> tuple[Point, ...]:
+    """Where a base may stand on the floor about a knot, half a base apart in rows and columns that are the same everywhere: two
+    models stand side by side in them.
+    """
+    step = base.radius
+    column, row, half = round(knot[0] * WIDE / step), round(knot[1] * WIDE / step), int(ROUND / step)
+    columns, rows = range(column - half, column + half + 1), range(row - half, row + half + 1)
+    places = [rounded((x * step, y * step)) for x in columns for y in rows]
+    return tuple(at for at in layout.ground.on_floor(places) if _fits(layout, base, at))
+
+
+@lru_cache(maxsize=1 << 15)
+def _fits(layout: Layout, base: Base, at: Point) -> bool:
+    return layout.fits(Standing(base, *at))

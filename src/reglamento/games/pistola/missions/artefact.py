@@ -1,0 +1,245 @@
+"""An artefact that is to be destroyed is shot at or struck, where there is nothing better to do. [PP-OBJ-03, PP-BASE-25]"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from reglamento.games.pistola.arms import fighting
+from reglamento.games.pistola.arms.armour_value import (
+    ARTEFACT,
+    Penetration,
+    chance,
+    damage,
+    destroys_artefact,
+    more_dice,
+    of_blow,
+    of_shot,
+)
+from reglamento.games.pistola.arms.hitting import missed, to_hit
+from reglamento.games.pistola.arms.targets import successes
+from reglamento.games.pistola.arms.weapons import TEMPLATE_LENGTH, UNARMED, Weapon, may_charge_after, volleys
+from reglamento.games.pistola.choices import EndShots, EndStrikes, ShootThing, StrikeThing
+from reglamento.games.pistola.combat import targets
+from reglamento.games.pistola.combat.armament import moved_with
+from reglamento.games.pistola.combat.standing import characters, company, locked, units_of
+from reglamento.games.pistola.events import ArtefactHit, CombatPhase, PhaseBegan, ThingGone
+from reglamento.games.pistola.land import layout_of
+from reglamento.games.pistola.missions.counting import achieve, open_objectives, section_of
+from reglamento.games.pistola.missions.facts import Thing
+from reglamento.games.pistola.missions.things import BASE, touches
+from reglamento.games.pistola.state import ATTACKER, Crawl
+from reglamento.games.pistola.troops import fighter_of, has, members, standing
+from reglamento.geometry.table.bases import Standing, distance
+from reglamento.geometry.table.sight import sees
+from reglamento.kernel.questions import Choose, Roll
+from reglamento.kernel.steps import Step
+
+
+def standing_artefacts(game: Crawl) -> tuple[str, ...]:
+    """The artefacts that are to be destroyed by arms and still stand. [PP-OBJ-03, PP-MISSION-51]"""
+    return tuple(each.thing for _, each in open_objectives(game) if each.task == "destroy" and each.thing in game.things)
+
+
+def destroy(game: Crawl, thing: str) -> list[Step]:
+    """An artefact is destroyed, and the objective of its room achieved. [PP-OBJ-03]"""
+    section = section_of(game, thing)
+    del game.things[thing]
+    return [*game.happened(ThingGone("PP-OBJ-03", thing)), *achieve(game, section, "PP-OBJ-03")]
+
+
+# ---- shooting
+
+
+def may_shoot(game: Crawl, unit: str) -> bool:
+    """Whether an attacking unit could hurt an artefact by its fire, and has no enemy at whom it could fire. [PP-OBJ-03]"""
+    return targets.may_shoot(game, unit) and not targets.targets_of(game, unit) and _target(game, unit) is not None
+
+
+def _target(game: Crawl, unit: str) -> str | None:
+    if game.units[unit].side != ATTACKER:
+        return None
+    shots = (id for id in standing_artefacts(game) if any(_best_shot(game, unit, m, id) for m in company(game, unit)))
+    return next(shots, None)
+
+
+def _best_shot(game: Crawl, unit: str, model: str, thing: str) -> tuple[int, int] | None:
+    """The place of the weapon of a model of a unit's company that promises most, and its shots; None where it cannot hurt the artefact."""
+    place, goal = standing(game, model), _place(game.things[thing])
+    if not sees(layout_of(game), place, goal):
+        return None
+    fighter, far = fighter_of(game, model), distance(place, goal)
+    best: tuple[Fraction, int, int] | None = None
+    for number, weapon in enumerate(fighter.weapons):
+        if not weapon.shoots or (weapon.template and far > TEMPLATE_LENGTH):
+            continue
+        shots = max(volleys(weapon, far, moved_with(game, unit, model, weapon), game.readings), default=0)
+        worth = shots * chance(of_shot(weapon, fighter.profile.strength, far), ARTEFACT)
+        if worth and fighter.profile.bs and (best is None or worth > best[0]):
+            best = worth, number, shots
+    return None if best is None else best[1:]
+
+
+def _place(thing: Thing) -> Standing:
+    return Standing(BASE, thing.x, thing.y)
+
+
+class MayShoot(Step, frozen=True):
+    """As the Shooting phase begins: units of the attacker's that have no enemy to fire at may fire at the artefact. [PP-OBJ-03]"""
+
+    def ask(self, game: Crawl) -> Choose | None:
+        if not standing_artefacts(game):
+            return None
+        units = [unit for unit in units_of(game, ATTACKER) if may_shoot(game, unit)]
+        options = (*(ShootThing(unit) for unit in units), EndShots())
+        return Choose(ATTACKER, "PP-OBJ-03", "shoot-artefact", options, EndShots()) if units else None
+
+    def then(self, game: Crawl, answer: ShootThing | EndShots | None) -> list[Step]:
+        return [ShootArtefact(answer.unit), self] if isinstance(answer, ShootThing) else []
+
+
+class ShootArtefact(Step, frozen=True):
+    """The whole unit fires at the artefact, model after model, each with the weapon that promises most. [PP-OBJ-03]"""
+
+    unit: str
+
+    def then(self, game: Crawl, answer: None) -> list[Step]:
+        thing = _target(game, self.unit)
+        assert thing is not None, "it may be shot at"
+        fire: list[Step] = []
+        charge = True
+        for model in company(game, self.unit):
+            shot = _best_shot(game, self.unit, model, thing)
+            if shot is not None:
+                weapon = fighter_of(game, model).weapons[shot[0]]
+                charge &= may_charge_after(weapon, shot[1])
+                fire.append(FireAtArtefact(thing, model, *shot))
+        for id in (self.unit, *characters(game, self.unit)):
+            game.units[id] = replace(game.units[id], shot=True, target=thing, may_charge=charge)
+        return fire
+
+
+class FireAtArtefact(Step, frozen=True):
+    """The shots of a model at the artefact; `again` are those that a twin-linked weapon repeats. [PP-BASE-02, PP-BASE-09]"""
+
+    thing: str
+    model: str
+    weapon: int
+    shots: int
+    again: bool = False
+
+    def _weapon(self, game: Crawl) -> Weapon:
+        return fighter_of(game, self.model).weapons[self.weapon]
+
+    def ask(self, game: Crawl) -> Roll | None:
+        if self.thing not in game.things or self._weapon(game).template:
+            return None
+        return Roll(self.shots, "PP-BASE-02", "hit-artefact", ATTACKER, self.model)
+
+    def then(self, game: Crawl, dice: tuple[int, ...] | None) -> list[Step]:
+        if self.thing not in game.things:
+            return []
+        weapon, profile = self._weapon(game), fighter_of(game, self.model).profile
+        far = distance(standing(game, self.model), _place(game.things[self.thing]))
+        roll = of_shot(weapon, profile.strength, far)
+        if dice is None:
+            return [Pierce(self.thing, self.model, roll)]
+        needed = to_hit(weapon, profile.bs)
+        follows: list[Step] = [Pierce(self.thing, self.model, roll)] * successes(dice, needed)
+        repeated = 0 if self.again else missed(weapon, dice, needed)
+        return [*follows, replace(self, shots=repeated, again=True)] if repeated else follows
+
+
+# ---- striking
+
+
+def may_strike(game: Crawl, unit: str) -> bool:
+    """Whether an attacking unit that no enemy is in contact with could hurt an artefact that it touches. [PP-OBJ-03]"""
+    known = game.units[unit]
+    if known.side != ATTACKER or known.fought or known.falling or known.retreating or locked(game, unit):
+        return False
+    return any(_blow(game, model, id) for id in standing_artefacts(game) for model in members(game, unit))
+
+
+def _blow(game: Crawl, model: str, thing: str) -> tuple[int, Penetration] | None:
+    """How many blows, which hit without a roll, and the roll of each; None where they cannot hurt the artefact. [PP-OBJ-03]"""
+    if not touches(game, model, game.things[thing]):
+        return None
+    fighter, monstrous = fighter_of(game, model), has(game, game.models[model].unit, "monstrous")
+    best: tuple[Fraction, int, Penetration] | None = None
+    for weapon in (UNARMED, *fighter.weapons):
+        grenade = weapon.type == "grenade"
+        if not weapon.strikes and not grenade:
+            continue
+        number = 1 if grenade else fighting.blows(fighter.profile, fighter.weapons, charging=False)
+        roll = of_blow(weapon, fighter.profile.strength, monstrous)
+        worth = number * chance(roll, ARTEFACT)
+        if worth and (best is None or worth > best[0]):
+            best = worth, number, roll
+    return None if best is None else best[1:]
+
+
+class MayStrike(Step, frozen=True):
+    """As the Assault phase begins: units of the attacker's that no enemy is in contact with may strike the artefact that they touch,
+    instead of charging. [PP-OBJ-03]
+    """
+
+    def ask(self, game: Crawl) -> Choose | None:
+        if not standing_artefacts(game):
+            return None
+        units = [unit for unit in units_of(game, ATTACKER) if may_strike(game, unit)]
+        options = (*(StrikeThing(unit) for unit in units), EndStrikes())
+        return Choose(ATTACKER, "PP-OBJ-03", "strike-artefact", options, EndStrikes()) if units else None
+
+    def then(self, game: Crawl, answer: StrikeThing | EndStrikes | None) -> list[Step]:
+        return [StrikeArtefact(answer.unit), self] if isinstance(answer, StrikeThing) else []
+
+
+class StrikeArtefact(Step, frozen=True):
+    """The models of a unit that touch the artefact strike it; every blow hits. [PP-OBJ-03]"""
+
+    unit: str
+
+    def then(self, game: Crawl, answer: None) -> list[Step]:
+        game.units[self.unit] = replace(game.units[self.unit], fought=True, may_charge=False)
+        blows = [(id, m, _blow(game, m, id)) for id in standing_artefacts(game) for m in members(game, self.unit)]
+        return [Pierce(id, model, found[1]) for id, model, found in blows if found for _ in range(found[0])]
+
+
+class Pierce(Step, frozen=True):
+    """A hit on the artefact against its armour of 12: a glance is enough. `dice` are those that a rending weapon has rolled.
+    [PP-OBJ-03, PP-BASE-25]
+    """
+
+    thing: str
+    model: str
+    roll: Penetration
+    dice: tuple[int, ...] = ()
+
+    def ask(self, game: Crawl) -> Roll | None:
+        if self.thing not in game.things:
+            return None
+        number = more_dice(self.roll, self.dice) if self.dice else self.roll.dice
+        return Roll(number, "PP-OBJ-03", "pierce", ATTACKER, self.model)
+
+    def then(self, game: Crawl, dice: tuple[int, ...] | None) -> list[Step]:
+        if dice is None:
+            return []
+        if not self.dice and more_dice(self.roll, dice):
+            return [replace(self, dice=dice)]
+        rolled = (*self.dice, *dice)
+        broken = destroys_artefact(damage(self.roll, rolled, ARTEFACT))
+        event = ArtefactHit("PP-OBJ-03", self.thing, self.model, rolled, sum(rolled) + self.roll.plus, broken)
+        return [*game.happened(event), *(destroy(game, self.thing) if broken else [])]
+
+
+# ---- when
+
+
+def phase_began(game: Crawl, event: PhaseBegan) -> list[Step]:
+    """In his own Combat Turn the attacker may turn against the artefact. [PP-OBJ-03]"""
+    if event.side != ATTACKER:
+        return []
+    steps: dict[CombatPhase, list[Step]] = {"shooting": [MayShoot()], "assault": [MayStrike()]}
+    return steps.get(event.phase, [])

@@ -1,0 +1,140 @@
+"""Levels of a dungeon, one above the other, and captives who begin in a small room. [PP-MISSION-60, PP-SCEN-20 to PP-SCEN-23]"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from reglamento.games.pistola.choices import Climb
+from reglamento.games.pistola.combat.standing import locked, units_of
+from reglamento.games.pistola.deploying import Deployment, suggested, zone_of
+from reglamento.games.pistola.events import Rolled, SectionPlaced
+from reglamento.games.pistola.generation import PlaceDoors
+from reglamento.games.pistola.growth import LEVEL
+from reglamento.games.pistola.land import layout_of
+from reglamento.games.pistola.missions.counting import achieve, section_of
+from reglamento.games.pistola.missions.things import touches
+from reglamento.games.pistola.placing import lined_up, off_floor, positions, stood, together
+from reglamento.games.pistola.sections import Lie
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, OUTSIDE, Crawl, Placed
+from reglamento.games.pistola.troops import bases, members, move
+from reglamento.games.pistola.zones import formations
+from reglamento.geometry.table.bases import Standing
+from reglamento.kernel.errors import Refusal
+from reglamento.kernel.questions import Place, Position, Roll
+from reglamento.kernel.steps import Step
+
+NOWHERE = -LEVEL
+"""Where the strip outside lies in a mission without an entrance: it leads nowhere, in the plane's units."""
+
+
+class PlaceCell(Step, frozen=True):
+    """Instead of an entrance: a small, empty room, and no way to the outside. [PP-MISSION-60]"""
+
+    def then(self, game: Crawl, answer: None) -> list[Step]:
+        game.lay(Placed("outside", Lie(NOWHERE, 0)))
+        return lay_cell(game, "PP-MISSION-60", 0)
+
+
+def lay_cell(game: Crawl, rule: str, level: int) -> list[Step]:
+    """A small room, alone on its level, with 1D3 closed doors; what is behind each is rolled when it is opened.
+    [PP-MISSION-60, PP-SCEN-22]
+    """
+    lie = Lie(level * LEVEL, 0)
+    number = game.lay(Placed("small room", lie))
+    return [*game.happened(SectionPlaced(rule, number, "small room", lie.x, lie.y, lie.quarters, "")), CellDoors(number)]
+
+
+class CellDoors(Step, frozen=True):
+    """The doors of such a room: none of them has been come in by. [PP-MISSION-60]"""
+
+    section: int
+
+    def ask(self, game: Crawl) -> Roll:
+        return Roll(1, "PP-MISSION-60", "doors", DEFENDER, str(self.section), sides=3)
+
+    def then(self, game: Crawl, dice: tuple[int]) -> list[Step]:
+        return [*game.happened(Rolled("PP-MISSION-60", "", dice[0], "doors")), PlaceDoors(self.section, dice[0])]
+
+
+class DeployCaptives(Deployment, frozen=True):
+    """The attacker places a squad of his force in the room. [PP-MISSION-60, PP-COMBAT-01]"""
+
+    rule: ClassVar[str] = "PP-MISSION-60"
+    floor: ClassVar[str] = "room"
+
+    section: int = OUTSIDE + 1
+
+    def sections(self) -> tuple[int, ...]:
+        return (self.section,)
+
+
+# ---- stairs
+
+
+def climbs(game: Crawl) -> tuple[Climb, ...]:
+    """Which units may go up by which stair: those with a model at it, out of close combat, for whom there is room. [PP-SCEN-22]"""
+    return tuple(
+        Climb(unit, id)
+        for id, thing in game.things.items()
+        if thing.kind == "stair"
+        for unit in units_of(game, ATTACKER)
+        if any(touches(game, model, thing) for model in members(game, unit)) and not locked(game, unit)
+        if not thing.leads or _room_for(game, unit, thing.leads)
+    )
+
+
+def _room_for(game: Crawl, unit: str, section: int) -> bool:
+    found = _arrivals(game, unit, section)
+    return bool(found) and len(found[0]) == len(members(game, unit))
+
+
+def _arrivals(game: Crawl, unit: str, section: int) -> tuple[tuple[Standing, ...], ...]:
+    return formations(zone_of(game, (section,)), tuple(each.base for each in bases(game, members(game, unit))))
+
+
+def climb(game: Crawl, unit: str, stair: str) -> list[Step]:
+    """A unit goes up, which is its move. Whoever is the first to do so has achieved the objective, and finds a new level, where
+    another objective room is to be found. Nobody follows. [PP-SCEN-21, PP-SCEN-22]
+    """
+    thing = game.things[stair]
+    if thing.leads:
+        return [Arrive(unit, thing.leads)]
+    section = len(game.sections)
+    level = 1 + sum(bool(each.leads) for each in game.things.values())
+    game.things[stair] = replace(thing, leads=section)
+    game.wanted = True
+    follows = achieve(game, section_of(game, stair), "PP-SCEN-22")
+    return [*follows, *lay_cell(game, "PP-SCEN-22", level), Arrive(unit, section)]
+
+
+class Arrive(Step, frozen=True):
+    """Where a unit stands that has gone up. [PP-SCEN-22]"""
+
+    unit: str
+    section: int
+
+    def _found(self, game: Crawl) -> list[tuple[Standing, ...]]:
+        whole = len(members(game, self.unit))
+        return [each for each in _arrivals(game, self.unit, self.section) if len(each) == whole]
+
+    def ask(self, game: Crawl) -> Place:
+        found = self._found(game)
+        return Place(ATTACKER, "PP-SCEN-22", "arrive", members(game, self.unit), positions(found[0]), self.unit)
+
+    def suggest(self, game: Crawl) -> tuple[tuple[Position, ...], ...]:
+        return suggested(self._found(game))
+
+    def refuse(self, game: Crawl, answer: Any) -> Refusal | None:
+        asked = game.question
+        assert isinstance(asked, Place), "this step asks for places"
+        company = lined_up(game, asked, [each.base for each in bases(game, asked.pieces)], answer)
+        if isinstance(company, Refusal):
+            return company
+        layout = layout_of(game, (self.section,))
+        return off_floor(game, "PP-SCEN-22", layout, company, "above") or together(game, "PP-SCEN-22", company)
+
+    def then(self, game: Crawl, answer: tuple[Position, ...]) -> list[Step]:
+        places = stood([each.base for each in bases(game, members(game, self.unit))], answer)
+        return move(game, "PP-SCEN-22", self.unit, [place.at for place in places])

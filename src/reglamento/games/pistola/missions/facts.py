@@ -1,0 +1,57 @@
+"""What a mission puts into the complex: objectives, and the things that they are about. [PP-OBJ-01]"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Task = Literal["capture", "destroy", "rank", "occupants", "assassinate", "rescue", "sabotage", "exit", "stair"]
+"""What is to be achieved: the four rows of the table first, then what missions ask for."""
+TABLE: tuple[Task, Task, Task, Task] = ("capture", "destroy", "rank", "occupants")
+"""The objectives table by its die, from 1. [PP-OBJ-01]"""
+LIKE: dict[Task, Task] = {"assassinate": "rank", "rescue": "capture", "sabotage": "destroy"}
+"""The row of the table of which a mission's primary objective is a variant. [PP-MISSION-14]"""
+ThingKind = Literal["artefact", "prisoner", "stair", "exit"]
+THINGS: dict[Task, ThingKind] = {
+    "capture": "artefact",
+    "destroy": "artefact",
+    "rescue": "prisoner",
+    "sabotage": "artefact",
+    "exit": "exit",
+    "stair": "stair",
+}
+"""What is placed in the room of an objective."""
+Extra = Literal["escape", "home", "extermination"]
+"""Objectives beside those of the rooms: a unit escaped, the prisoner or the saboteurs came home, nobody was left alive.
+[PP-MISSION-03, PP-MISSION-33, PP-MISSION-42, PP-MISSION-52]
+"""
+
+
+class Objective(msgspec.Struct, frozen=True, gc=False):
+    """What is to be achieved in an objective room. `roll` is the number of the defender's roll that brings its occupants."""
+
+    task: Task
+    roll: int
+    primary: bool = False
+    thing: str = ""
+    """The id of the thing that it is about, if it is about one."""
+    target: str = ""
+    """The model that is to be killed, once it is known. [PP-OBJ-04]"""
+    achieved: bool = False
+
+
+class Thing(msgspec.Struct, frozen=True, gc=False):
+    """An immobile thing in the complex, and its place in cm. Borne by a model, it is where that is. [PP-OBJ-02]"""
+
+    kind: ThingKind
+    section: int
+    x: float
+    y: float
+    bearer: str = ""
+    tended: tuple[str, ...] = ()
+    """The attacking models that have been in contact with it since the start of their turn. [PP-MISSION-32, PP-MISSION-51]"""
+    charged: bool = False
+    """Whether the explosive is in its place. [PP-MISSION-51]"""
+    leads: int = 0
+    """The section to which a stair leads; 0 as long as nobody has used it. [PP-SCEN-22]"""

@@ -1,0 +1,203 @@
+"""Missions by name or from a file: `names`, `load`, `parse`. [PP-END-04]"""
+
+from __future__ import annotations
+
+import functools
+import json
+from fractions import Fraction
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from reglamento.games.pistola.forces.beside import Beside
+from reglamento.games.pistola.forces.conversion import convert, tables_of
+from reglamento.games.pistola.forces.entries import Entry
+from reglamento.games.pistola.forces.faults import Fault, Faults, ForceError, allowed
+from reglamento.games.pistola.forces.files import Force
+from reglamento.games.pistola.forces.squads import Side
+from reglamento.games.pistola.forces.units import Identifier, Words
+from reglamento.games.pistola.missions import offers
+from reglamento.games.pistola.missions.facts import Task
+from reglamento.games.pistola.missions.mission import Mission, Primary, Start, Wounded
+from reglamento.games.pistola.missions.offers import Target
+
+FOLDER = Path(__file__).parent / "data"
+STANDARD = "search-and-destroy"
+NAMES = (
+    STANDARD,  # PP-MISSION-01
+    "primary-objective",  # PP-MISSION-10
+    "assassination",  # PP-MISSION-20
+    "rescue",  # PP-MISSION-30
+    "extermination",  # PP-MISSION-40
+    "sabotage",  # PP-MISSION-50
+    "escape",  # PP-MISSION-60
+    "tunnel-fights",  # PP-SCEN-01
+    "tunnel-prelude",  # PP-SCEN-02
+    "strike-force-hunt",  # PP-SCEN-10
+    "strike-force-meeting",  # PP-SCEN-12
+    "out-of-the-dungeons",  # PP-SCEN-20
+    "house-of-the-dead",  # PP-SCEN-30, PP-SCEN-32
+)
+Turns = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=1_000)]
+
+
+class MissionEntry(Entry, frozen=True):
+    """A whole file. Forces are names of the package or paths, from where the file lies; without any, all that suit are on offer.
+    A file that is kept in a save carries the texts of those files, by their paths.
+    """
+
+    id: Identifier
+    title: Words
+    briefing: Words
+    aims: dict[Side, Words]
+    attackers: tuple[Words, ...] = ()
+    defenders: tuple[Words, ...] = ()
+    x: str | int = 2
+    turns: Turns = 0
+    primary: Primary = "none"
+    secondary: Task | None = None
+    start: Start = "entrance"
+    single: bool = False
+    interrupted: bool = False
+    rising: bool = False
+    earlier: Count | None = None
+    wounded: tuple[Wounded, ...] = ()
+    target: Any = None
+    carried: dict[str, str] = {}
+
+
+def names() -> list[str]:
+    """The missions of the package, the standard one first."""
+    return list(NAMES)
+
+
+def load(name_or_path: str | Path) -> Mission:
+    """The mission of the package with this name, or the one in this file. Raises ForceError, naming all faults."""
+    name = str(name_or_path)
+    if name in NAMES:
+        return _built_in(name)
+    path = Path(name_or_path)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        why = f"neither a mission nor a file that can be read ({error}); the missions are: {', '.join(NAMES)}"
+        raise ForceError((Fault(name, "", why),)) from error
+    return parse(text, path.name, path.parent)
+
+
+@functools.cache
+def _built_in(name: str) -> Mission:
+    return replace(parse(text_of(name), f"{name}.toml"), source="")
+
+
+def text_of(name: str) -> str:
+    """The text of a mission of the package."""
+    return (FOLDER / f"{name}.toml").read_text(encoding="utf-8")
+
+
+def parse(text: str, where: str = "mission", folder: Path | None = None) -> Mission:
+    """The mission of this text, its forces looked for in `folder`, and nowhere without one. Raises ForceError, naming `where` and
+    all faults.
+    """
+    faults = Faults(where)
+    entry = convert(tables_of(text, where), MissionEntry, "", faults)
+    faults.stop()
+    assert entry is not None, "a file without faults"
+    target = None if entry.target is None else convert(entry.target, Target, "target", faults)
+    _check(entry, faults)
+    faults.stop()
+    beside = Beside(folder, entry.carried)
+    attackers, defenders = _forces(entry, target, beside, faults)
+    faults.stop()
+    return _mission(entry, target, attackers, defenders, text if entry.carried else carrying(text, beside.read))
+
+
+def carrying(text: str, read: dict[str, str]) -> str:
+    """The text of a mission with the files that were read for it, so that a save of it needs no other file."""
+    rows = "".join(f"{_quoted(name)} = {_quoted(held)}\n" for name, held in sorted(read.items()))
+    return f"{text}\n\n[carried]\n{rows}" if rows else text
+
+
+def _quoted(words: str) -> str:
+    """As a TOML string; what JSON escapes, TOML reads alike."""
+    return json.dumps(words, ensure_ascii=False)
+
+
+def _check(entry: MissionEntry, faults: Faults) -> None:
+    """What does not go together."""
+    for side in ("attacker", "defender"):
+        if side not in entry.aims:
+            faults.at("aims", f"nothing for the {side}")
+    if _mean(entry.x) is None:
+        faults.at("x", f"not a number of objectives: {entry.x}; allowed: such as 2, 2.25, 9/4 [PP-REC-01]")
+    if (entry.target is not None) != (entry.primary == "assassinate"):
+        faults.at("target", "a character is named for the primary objective assassinate, and for no other [PP-MISSION-20]")
+    if entry.secondary == "stair" and not (entry.start == "cell" and entry.single):
+        faults.at("secondary", "stairs lead to levels; allowed: with start = cell and single = true [PP-SCEN-21]")
+    if entry.interrupted and entry.primary == "none":
+        faults.at("interrupted", "without a primary objective nothing interrupts the game [PP-SCEN-11]")
+    if entry.wounded and entry.start != "meeting":
+        faults.at("wounded", "only who comes from an incursion is wounded; allowed: with start = meeting [PP-SCEN-12]")
+    if entry.start == "meeting" and entry.primary != "none":
+        faults.at("primary", "in the last combat there is no objective; allowed: none [PP-SCEN-12]")
+    if entry.primary == "exit" and entry.start != "cell":
+        faults.at("primary", "an exit is looked for by captives; allowed: with start = cell [PP-MISSION-60]")
+
+
+def _mean(x: str | int) -> Fraction | None:
+    try:
+        mean = Fraction(x)
+    except (ValueError, ZeroDivisionError):
+        return None
+    return mean if mean >= 0 else None
+
+
+def _forces(
+    entry: MissionEntry, target: Target | None, beside: Beside, faults: Faults
+) -> tuple[tuple[Force, ...], tuple[Force, ...]]:
+    if entry.start == "meeting":
+        return offers.both(entry.attackers, entry.defenders, beside, faults)
+    defenders = offers.forces("defender", entry.defenders, beside, faults)
+    points = 0
+    if target is not None:
+        defenders, points = offers.with_target(defenders, target, named=bool(entry.defenders), faults=faults)
+    attackers = offers.forces("attacker", entry.attackers, beside, faults, more=points)
+    if entry.primary == "rescue":
+        attackers = offers.with_prisoner(attackers)
+    for side, found in (("attackers", attackers), ("defenders", defenders)):
+        if not found and not faults.found:
+            faults.at(side, f"no force is on offer; those of the package: {allowed(offers.of_package(entry_side(side)))}")
+    return attackers, defenders
+
+
+def entry_side(key: str) -> Side:
+    """The side that a key of the file speaks of."""
+    return "attacker" if key == "attackers" else "defender"
+
+
+def _mission(
+    entry: MissionEntry, target: Target | None, attackers: tuple[Force, ...], defenders: tuple[Force, ...], text: str
+) -> Mission:
+    return Mission(
+        id=entry.id,
+        title=entry.title,
+        briefing=entry.briefing,
+        aims=entry.aims,
+        attackers=attackers,
+        defenders=defenders,
+        x=str(_mean(entry.x)),
+        turns=entry.turns,
+        primary=entry.primary,
+        mark="" if target is None else target.unit,
+        secondary=entry.secondary,
+        start=entry.start,
+        single=entry.single,
+        interrupted=entry.interrupted,
+        earlier=entry.earlier,
+        rising=entry.rising,
+        wounded=entry.wounded,
+        source=text,
+    )

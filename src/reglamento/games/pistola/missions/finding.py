@@ -1,0 +1,149 @@
+"""What is to be achieved in an objective room is settled openly when it is placed.
+[PP-OBJ-01, PP-OBJ-06, PP-MISSION-11, PP-MISSION-13, PP-MISSION-14]
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from reglamento.games.pistola.choices import PutThing
+from reglamento.games.pistola.combat.recovering import SettleTheFallen
+from reglamento.games.pistola.events import (
+    ObjectiveFound,
+    PrimaryChosen,
+    PrimarySought,
+    SameAsPrimary,
+    SectionPlaced,
+    ThingPlaced,
+)
+from reglamento.games.pistola.missions.counting import achieved, primary_of
+from reglamento.games.pistola.missions.facts import LIKE, TABLE, THINGS, Objective, Task, Thing
+from reglamento.games.pistola.missions.settling import Settle
+from reglamento.games.pistola.plane import CM
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.kernel.questions import Choose, Roll
+from reglamento.kernel.steps import Step
+
+TARGET_CELL = "target"
+"""The cell of the defender's force that holds the character to be killed, and his escort. [PP-MISSION-21]"""
+
+
+class RollPrimary(Step, frozen=True):
+    """The primary objective is rolled at the start of the game, where the mission does not name it. [PP-MISSION-11]"""
+
+    def ask(self, game: Crawl) -> Roll | None:
+        return Roll(1, "PP-MISSION-11", "primary", ATTACKER, sides=4) if game.mission.primary == "table" else None
+
+    def then(self, game: Crawl, dice: tuple[int] | None) -> list[Step]:
+        named = game.mission.primary
+        if named == "none":
+            return []
+        task = TABLE[dice[0] - 1] if dice else named
+        assert task != "table", "that is rolled"
+        game.primary = task
+        return game.happened(PrimaryChosen("PP-MISSION-11", task))
+
+
+def room_found(game: Crawl, event: SectionPlaced) -> list[Step]:
+    """An objective room has come up: is the primary objective in it, or which is? [PP-OBJ-06, PP-MISSION-13]"""
+    if not event.objective:
+        return []
+    if game.primary is None or primary_of(game) is not None:
+        return [RollObjective(event.section)]
+    return [SeekPrimary(event.section)]
+
+
+class SeekPrimary(Step, frozen=True):
+    """1D3-2 and the objectives achieved so far: from X on the primary objective is in this room. [PP-MISSION-13]"""
+
+    section: int
+
+    def ask(self, game: Crawl) -> Roll:
+        return Roll(1, "PP-MISSION-13", "primary-here", ATTACKER, str(self.section), sides=3)
+
+    def then(self, game: Crawl, dice: tuple[int]) -> list[Step]:
+        total = dice[0] - 2 + achieved(game)
+        here = total >= game.mission.mean
+        follows = game.happened(PrimarySought("PP-MISSION-13", self.section, dice[0], total, here))
+        if not here:
+            game.wanted = not game.mission.single  # the primary objective is still to be found on this level
+            return [*follows, RollObjective(self.section)]
+        return [*follows, *_primary_found(game, self.section)]
+
+
+def _primary_found(game: Crawl, section: int) -> list[Step]:
+    assert game.primary is not None, "it was sought"
+    follows = _found(game, "PP-MISSION-13", section, game.primary, primary=True)
+    if game.mission.interrupted:
+        recover = [SettleTheFallen(ATTACKER)] if game.combat else []  # as if he had won the combat
+        return [*follows, *recover, Settle("PP-SCEN-11")]
+    if game.primary == "assassinate":
+        game.instead = TARGET_CELL
+    return follows
+
+
+class RollObjective(Step, frozen=True):
+    """1D4 on the objectives table; what is the primary objective already is rolled again. [PP-OBJ-01, PP-MISSION-14, PP-MISSION-15]"""
+
+    section: int
+
+    def ask(self, game: Crawl) -> Roll | None:
+        return Roll(1, "PP-OBJ-01", "objective", ATTACKER, str(self.section), sides=4) if game.mission.secondary is None else None
+
+    def then(self, game: Crawl, dice: tuple[int] | None) -> list[Step]:
+        if dice is None:
+            assert game.mission.secondary is not None, "nothing was asked"
+            rule = "PP-SCEN-22" if game.mission.secondary == "stair" else "PP-MISSION-41"
+            return _found(game, rule, self.section, game.mission.secondary)
+        task = TABLE[dice[0] - 1]
+        if task == excluded(game.primary):
+            return [*game.happened(SameAsPrimary("PP-MISSION-14", self.section, dice[0])), self]
+        return _found(game, "PP-OBJ-01", self.section, task)
+
+
+def excluded(primary: Task | None) -> Task | None:
+    """The row of the table that is the primary objective, or of which it is a variant. [PP-MISSION-14]"""
+    return None if primary is None else LIKE.get(primary, primary)
+
+
+def _found(game: Crawl, rule: str, section: int, task: Task, *, primary: bool = False) -> list[Step]:
+    game.objectives[section] = Objective(task, game.rolls + 1, primary)
+    follows = game.happened(ObjectiveFound(rule, section, task, primary))
+    return [*follows, PlaceThing(section)] if task in THINGS else follows
+
+
+class PlaceThing(Step, frozen=True):
+    """The defender places what the objective of a room is about: in its middle or nearer to a corner.
+    [PP-OBJ-02, PP-OBJ-03, PP-MISSION-31, PP-MISSION-61, PP-SCEN-22]
+    """
+
+    section: int
+
+    def ask(self, game: Crawl) -> Choose:
+        options = tuple(PutThing(x, y) for x, y in _spots(game, self.section))
+        return Choose(DEFENDER, self._rule(game), "thing", options, options[0], str(self.section))
+
+    def _rule(self, game: Crawl) -> str:
+        rules: dict[Task, str] = {
+            "capture": "PP-OBJ-02",
+            "rescue": "PP-MISSION-31",
+            "exit": "PP-MISSION-61",
+            "stair": "PP-SCEN-22",
+        }
+        return rules.get(game.objectives[self.section].task, "PP-OBJ-03")
+
+    def then(self, game: Crawl, answer: PutThing) -> list[Step]:
+        objective = game.objectives[self.section]
+        kind = THINGS[objective.task]
+        id = f"{kind}-{self.section}"
+        game.objectives[self.section] = replace(objective, thing=id)
+        game.things[id] = Thing(kind, self.section, answer.x, answer.y)
+        return game.happened(ThingPlaced(self._rule(game), id, kind, answer.x, answer.y))
+
+
+def _spots(game: Crawl, section: int) -> list[tuple[float, float]]:
+    """The middle of a room, and half way from there to each corner, in cm."""
+    west, north, east, south = (edge / CM for edge in game.floor(section)[0])
+    middle = (west + east) / 2, (north + south) / 2
+    across, down = (east - west) / 4, (south - north) / 4
+    return [middle, *((round(middle[0] + dx * across, 2), round(middle[1] + dy * down, 2)) for dx in (-1, 1) for dy in (-1, 1))]

@@ -1,0 +1,116 @@
+"""The record of a group's games, and the X that follows from it: a TOML file that people may write by hand, too.
+[PP-REC-01, PP-REC-02]
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from fractions import Fraction
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from reglamento.games.pistola.forces.conversion import convert, each
+from reglamento.games.pistola.forces.entries import Entry
+from reglamento.games.pistola.forces.faults import Fault, Faults, ForceError
+from reglamento.games.pistola.missions import files
+from reglamento.games.pistola.missions.mission import Mission
+from reglamento.games.pistola.missions.settling import by_number
+
+START = Fraction(2)
+"""X as long as no game has been played. [PP-REC-01]"""
+NEW = """# Games of Search and Destroy, in the order in which they were played. X is the mean of the objectives that the attacker achieved
+# in them; `start` stands in for it before the first.
+
+start = 2
+"""
+WRITTEN_X = re.compile(r"(?m)^x\s*=.*\n")
+
+
+class Row(Entry, frozen=True):
+    """A game: who won it, and how many objectives the attacker achieved. [PP-REC-02]"""
+
+    winner: Literal["attacker", "defender", "none"]
+    objectives: Annotated[int, msgspec.Meta(ge=0, le=1_000)]
+
+
+class RecordEntry(Entry, frozen=True):
+    """A whole file."""
+
+    start: str | int | float = 2
+    game: tuple[Any, ...] = ()
+
+
+class Record(msgspec.Struct, frozen=True):
+    """The games of a group, oldest first."""
+
+    games: tuple[Row, ...] = ()
+    start: Fraction = START
+
+    def x_after(self, number: int) -> Fraction:
+        """X after so many games: the mean of the objectives achieved in them. [PP-REC-01, PP-REC-90]"""
+        if not number:
+            return self.start
+        return Fraction(sum(row.objectives for row in self.games[:number]), number)
+
+    @property
+    def x(self) -> Fraction:
+        """X for the next game. [PP-REC-01]"""
+        return self.x_after(len(self.games))
+
+    def judged(self, objectives: int) -> Row:
+        """The next game, judged by the X before it. [PP-REC-01]"""
+        winner, _ = by_number(objectives, self.x)
+        return Row(winner or "none", objectives)
+
+
+def load(path: Path) -> Record:
+    """The record in this file, an empty one where there is no file. Raises ForceError, naming all faults."""
+    if not path.exists():
+        return Record()
+    try:
+        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError) as error:
+        raise ForceError((Fault(path.name, "", f"cannot be read as TOML: {error}"),)) from error
+    faults = Faults(path.name)
+    entry = convert(tables, RecordEntry, "", faults)
+    faults.stop()
+    assert entry is not None, "a file without faults"
+    rows = tuple(row for _, row in each(entry.game, Row, "game", faults))
+    start = _start(entry.start, faults)
+    faults.stop()
+    return Record(rows, start)
+
+
+def _start(written: str | float, faults: Faults) -> Fraction:
+    try:
+        start = Fraction(str(written))
+    except (ValueError, ZeroDivisionError):
+        start = Fraction(-1)
+    if start < 0:
+        faults.at("start", f"not a number of objectives: {written}; allowed: such as 2, 2.5, 9/4 [PP-REC-01]")
+    return start
+
+
+def add(path: Path, objectives: int) -> Record:
+    """The record with one more game, which is written at the end of the file. Raises ForceError and OSError."""
+    known = load(path)
+    row = known.judged(objectives)
+    with path.open("a", encoding="utf-8") as file:
+        if not file.tell():
+            file.write(NEW)
+        file.write(f'\n[[game]]\nwinner = "{row.winner}"\nobjectives = {row.objectives}\n')
+    return load(path)
+
+
+def mission_with(record: Record, mission: Mission) -> str:
+    """The text of a mission's file, with the X of the record in it. [PP-REC-01]"""
+    text = WRITTEN_X.sub("", mission.source or files.text_of(mission.id))
+    return f'x = "{record.x}"\n{text}'
+
+
+def of_name(record: Record, name_or_path: str) -> str:
+    """The same for a mission by name or from a file. Raises ForceError."""
+    return mission_with(record, files.load(name_or_path))

@@ -1,0 +1,90 @@
+"""A prisoner is freed and a charge placed by who keeps in contact for a whole turn of his. [PP-MISSION-32, PP-MISSION-51]"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from reglamento.games.pistola.combat.standing import locked, models_of
+from reglamento.games.pistola.deploying import zone_of
+from reglamento.games.pistola.events import ChargePlaced, ThingGone
+from reglamento.games.pistola.forces.squads import Side
+from reglamento.games.pistola.forces.zombies import PRISONER
+from reglamento.games.pistola.missions.counting import open_objectives
+from reglamento.games.pistola.missions.things import touches
+from reglamento.games.pistola.state import ATTACKER, Crawl, Unit
+from reglamento.games.pistola.troops import base_of, deploy
+from reglamento.games.pistola.zones import free_places
+from reglamento.geometry.table.ruler import apart
+from reglamento.kernel.steps import Step
+
+
+def _waiting(game: Crawl) -> tuple[str, ...]:
+    """The prisoner that is to be freed, or the artefact that waits for its charge."""
+    found = (each.thing for _, each in open_objectives(game) if each.task in ("rescue", "sabotage"))
+    return tuple(id for id in found if id in game.things and not game.things[id].charged)
+
+
+def tend(game: Crawl) -> None:
+    """Note who is in contact now, at the start of a turn of the attacker. [PP-MISSION-32]"""
+    for id in _waiting(game):
+        thing = game.things[id]
+        game.things[id] = replace(thing, tended=tuple(m for m in models_of(game, ATTACKER) if touches(game, m, thing)))
+
+
+def interrupt(game: Crawl) -> None:
+    """A turn that is cut short was no complete one. [PP-MISSION-32]"""
+    for id, thing in game.things.items():
+        game.things[id] = replace(thing, tended=())
+
+
+def tended(game: Crawl) -> list[Step]:
+    """At the end of that turn: who has kept in contact and in peace has done it. [PP-MISSION-32, PP-MISSION-51]"""
+    follows: list[Step] = []
+    for id in _waiting(game):
+        thing = game.things[id]
+        model = next((m for m in thing.tended if m in game.models and touches(game, m, thing) and _in_peace(game, m)), None)
+        game.things[id] = replace(thing, tended=())
+        if model is not None:
+            follows += _free(game, id) if thing.kind == "prisoner" else _charge(game, id, model)
+    return follows
+
+
+def _in_peace(game: Crawl, model: str) -> bool:
+    """Its unit has neither fired nor fought in this turn. [PP-MISSION-32]"""
+    id = game.models[model].unit
+    unit = game.units[id]
+    return not unit.target and not unit.fought and not locked(game, id)
+
+
+def _charge(game: Crawl, thing: str, model: str) -> list[Step]:
+    game.things[thing] = replace(game.things[thing], charged=True)
+    return game.happened(ChargePlaced("PP-MISSION-51", thing, model))
+
+
+def _free(game: Crawl, id: str) -> list[Step]:
+    """The prisoner joins the attacker's troops, at the free place nearest to where he was; he retreats when they do.
+    [PP-MISSION-32, PP-RETREAT-05]
+    """
+    thing, fighter = game.things.pop(id), PRISONER.ordinary
+    sections = tuple(game.sections)
+    places = free_places(zone_of(game, sections), base_of(fighter))
+    place = min(places, key=lambda each: (round(apart(each.at, (thing.x, thing.y)), 3), each.x, each.y))
+    unit = Unit(ATTACKER, PRISONER.id, entered=True, started=1, strength=1, retreating=game.retreat)
+    return [
+        *game.happened(ThingGone("PP-MISSION-32", id)),
+        *deploy(game, "PP-MISSION-32", unit, [(fighter, place.at)]),
+    ]
+
+
+class Tended(Step, frozen=True):
+    """The end of a Combat Turn of the attacker, before its flags are forgotten. [PP-MISSION-32, PP-MISSION-51]"""
+
+    side: Side
+
+    def then(self, game: Crawl, answer: None) -> list[Step]:
+        return tended(game) if self.side == ATTACKER else []
+
+
+def must_retreat(game: Crawl) -> bool:
+    """Whether the attacker has to order the voluntary retreat: the charge is in its place. [PP-MISSION-52]"""
+    return any(thing.charged for thing in game.things.values())

@@ -1,0 +1,139 @@
+"""What a new turn brings: objectives that are achieved by then, and whether the game is over.
+[PP-OBJ-02 to PP-OBJ-05, PP-END-02, PP-END-03, PP-MISSION-02]
+"""
+
+from __future__ import annotations
+
+from reglamento.games.pistola.choices import Climb, DeclareEnd, LeaveComplex, PlayOn
+from reglamento.games.pistola.combat.standing import locked, models_of, units_of
+from reglamento.games.pistola.events import CombatBegins, CombatEnded, CombatTurnBegan, Declared, TurnBegan
+from reglamento.games.pistola.missions.artefact import destroy
+from reglamento.games.pistola.missions.coming_home import leave, outside
+from reglamento.games.pistola.missions.counting import achieve, open_objectives
+from reglamento.games.pistola.missions.dungeon import climb, climbs
+from reglamento.games.pistola.missions.killing import NameTargets, done
+from reglamento.games.pistola.missions.settling import Settle, earned
+from reglamento.games.pistola.missions.tending import interrupt, tend, tended
+from reglamento.games.pistola.missions.things import take_what_lies, touches
+from reglamento.games.pistola.state import ATTACKER, Crawl
+from reglamento.games.pistola.troops import members
+from reglamento.kernel.questions import Choose
+from reglamento.kernel.steps import Step
+
+Choice = LeaveComplex | Climb | DeclareEnd | PlayOn
+
+
+def exploration_began(game: Crawl, event: TurnBegan) -> list[Step]:
+    """Exploration Turns go on: what has been kept, cleared or killed by now is achieved. [PP-OBJ-02 to PP-OBJ-05]"""
+    return [*tended(game), Review(), NameTargets(), StillOn(), MayLeave()]
+
+
+def combat_turn_began(game: Crawl, event: CombatTurnBegan) -> list[Step]:
+    """In combat nothing is kept yet, but models may leave by the way out. [PP-COMBAT-18]"""
+    follows: list[Step] = [NameTargets(), StillOn()]
+    return [*follows, StartTending(), MayLeave()] if event.side == ATTACKER else follows
+
+
+def combat_begins(game: Crawl, event: CombatBegins) -> list[Step]:
+    """All the troops of a room have come: who is to be killed is named. An interrupted Exploration Turn was a whole one for those
+    who kept in contact. [PP-OBJ-04, PP-MISSION-32]
+    """
+    if event.rule != "PP-COMBAT-03":
+        interrupt(game)  # in the midst of the attacker's phase
+    return [*tended(game), NameTargets()]
+
+
+def combat_ended(game: Crawl, event: CombatEnded) -> list[Step]:
+    """Who has won the combat takes and breaks what he finds. [PP-OBJ-02, PP-OBJ-03]"""
+    if game.mission.last_combat:
+        return [Settle("PP-SCEN-12")]
+    interrupt(game)
+    if event.winner != ATTACKER:
+        return []
+    game.cleared = True
+    return take_what_lies(game)
+
+
+class Review(Step, frozen=True):
+    """At the start of an Exploration Turn: artefacts that the attacker bears are kept, others are destroyed if he has just won a
+    combat, and the dead are counted. [PP-OBJ-02, PP-OBJ-03, PP-OBJ-04, PP-OBJ-05]
+    """
+
+    def then(self, game: Crawl, answer: None) -> list[Step]:
+        follows: list[Step] = []
+        for section, each in open_objectives(game):
+            if each.task == "capture" and _kept(game, each.thing):
+                follows += achieve(game, section, "PP-OBJ-02")
+            elif each.task == "destroy" and game.cleared and each.thing in game.things:
+                follows += destroy(game, each.thing)
+            elif each.task in ("rank", "occupants", "assassinate") and done(game, each):
+                follows += achieve(game, section, "PP-OBJ-05" if each.task == "occupants" else "PP-OBJ-04")
+        game.cleared = False
+        return [*follows, StartTending()]
+
+
+def _kept(game: Crawl, thing: str) -> bool:
+    return thing in game.things and game.things[thing].bearer in models_of(game, ATTACKER)
+
+
+class StartTending(Step, frozen=True):
+    """Who is in contact with a prisoner or a place for a charge at the start of a turn of his. [PP-MISSION-32, PP-MISSION-51]"""
+
+    def then(self, game: Crawl, answer: None) -> None:
+        tend(game)
+
+
+class StillOn(Step, frozen=True):
+    """Without an attacker on the board, or after the last turn, the game is over. [PP-COMBAT-18, PP-END-03, PP-MISSION-02]"""
+
+    def then(self, game: Crawl, answer: None) -> list[Step]:
+        if not models_of(game, ATTACKER):
+            return [Settle("PP-COMBAT-18" if game.gone else "PP-END-03")]
+        if game.mission.turns and game.turn > game.mission.turns:
+            return [Settle("PP-MISSION-02")]
+        return []
+
+
+class MayLeave(Step, frozen=True):
+    """At the start of a turn of his the attacker may leave with units at the way out or, while nothing fights him, declare the end:
+    with the victory earned at any time, otherwise when all his units are outside, or nothing is left to explore.
+    [PP-COMBAT-18, PP-END-02, PP-MISSION-02]
+    """
+
+    def _options(self, game: Crawl) -> tuple[Choice, ...]:
+        leaving = tuple(LeaveComplex(unit) for unit in at_way_out(game))
+        ending = (DeclareEnd(),) if not game.combat and may_declare(game) else ()
+        return (*leaving, *climbs(game), *ending)
+
+    def ask(self, game: Crawl) -> Choose | None:
+        options = self._options(game)
+        return Choose(ATTACKER, "PP-END-02", "leaving", (*options, PlayOn()), PlayOn()) if options else None
+
+    def then(self, game: Crawl, answer: Choice | None) -> list[Step]:
+        if isinstance(answer, LeaveComplex):
+            return [*leave(game, "PP-COMBAT-18", members(game, answer.unit)), StillOn(), self]
+        if isinstance(answer, Climb):
+            return [*climb(game, answer.unit, answer.stair), self]
+        if isinstance(answer, DeclareEnd):
+            return [*game.happened(Declared("PP-END-02")), Settle("PP-END-02")]
+        return []
+
+
+def at_way_out(game: Crawl) -> tuple[str, ...]:
+    """The attacker's units that may leave: wholly outside, or with a model at an exit; nobody out of close combat.
+    [PP-COMBAT-18, PP-MISSION-61]
+    """
+    exits = [thing for thing in game.things.values() if thing.kind == "exit"]
+    by_exit = {
+        unit: None
+        for unit in units_of(game, ATTACKER)
+        for thing in exits
+        if any(touches(game, m, thing) for m in members(game, unit))
+    }
+    found = dict.fromkeys(outside(game)) | by_exit
+    return tuple(unit for unit in found if not locked(game, unit))
+
+
+def may_declare(game: Crawl) -> bool:
+    """Whether the attacker may declare the incursion over. [PP-END-02, PP-MISSION-02]"""
+    return earned(game) or not game.openings or len(outside(game)) == len(units_of(game, ATTACKER))

@@ -1,0 +1,44 @@
+"""Which rules react to which event, in the order in which they apply. The one table of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from reglamento.games.pistola.combat.characters import left_behind
+from reglamento.games.pistola.combat.contact import met
+from reglamento.games.pistola.events import (
+    CombatBegins,
+    CombatEnded,
+    CombatTurnBegan,
+    DoorWorked,
+    Left,
+    Moved,
+    OutOfAction,
+    PhaseBegan,
+    SectionPlaced,
+    TurnBegan,
+)
+from reglamento.games.pistola.missions.artefact import phase_began
+from reglamento.games.pistola.missions.coming_home import prisoner_left
+from reglamento.games.pistola.missions.finding import room_found
+from reglamento.games.pistola.missions.things import bearers_fell, bearers_left, unit_moved
+from reglamento.games.pistola.missions.turning import combat_begins, combat_ended, combat_turn_began, exploration_began
+from reglamento.games.pistola.state import Crawl
+from reglamento.kernel.events import Event
+from reglamento.kernel.steps import Step
+
+Reacts = Callable[[Crawl, Any], list[Step]]
+
+REACTIONS: Mapping[type[Event], tuple[Reacts, ...]] = {
+    SectionPlaced: (room_found,),
+    TurnBegan: (exploration_began,),
+    CombatBegins: (combat_begins,),
+    CombatTurnBegan: (combat_turn_began,),
+    PhaseBegan: (phase_began,),
+    CombatEnded: (combat_ended,),
+    Moved: (unit_moved, met),
+    DoorWorked: (met,),
+    OutOfAction: (bearers_fell, left_behind),
+    Left: (bearers_left, prisoner_left, left_behind),
+}

@@ -1,0 +1,73 @@
+"""Why an option is not allowed now, said so that a player can act on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reglamento.games.pistola.acting import in_reach, standing_in
+from reglamento.games.pistola.choices import Charge, CloseDoor, EndMoves, JoinUnit, MoveUnit, OpenDoor, PutDown, RunUnit, Shoot
+from reglamento.games.pistola.combat.charging import why_no_charge
+from reglamento.games.pistola.combat.hindrance import hindrance
+from reglamento.games.pistola.combat.no_shot import why_no_shot
+from reglamento.games.pistola.saying import HELD, no
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.troops import members
+from reglamento.kernel.errors import Refusal
+from reglamento.kernel.questions import Choose
+
+
+def why_not(game: Crawl, option: Any) -> Refusal:
+    """The refusal of what is not among the options of the pending choice."""
+    asked = game.question
+    assert isinstance(asked, Choose), "a choice was answered"
+    if isinstance(option, MoveUnit) and asked.topic == "unit":
+        return _not_moved(game, option, asked)
+    if isinstance(option, EndMoves) and asked.topic == "unit":
+        return no(game, "PP-BASE-42", "A unit in several parts closes up before its side ends its moves")
+    if isinstance(option, JoinUnit) and asked.topic == "join":
+        return no(
+            game, "PP-BASE-30", "{host:unit} is no unit within 5 cm that {unit:unit} may join", host=option.host, unit=asked.about
+        )
+    if isinstance(option, OpenDoor | CloseDoor | PutDown) and asked.topic == "action":
+        return _not_done(game, option)
+    if (said := _no_attack(game, option, asked)) is not None:
+        return said
+    return no(game, asked.rule, "This is not one of the {n} options offered", n=len(asked.options))
+
+
+def _no_attack(game: Crawl, option: Any, asked: Choose) -> Refusal | None:
+    if isinstance(option, Charge) and asked.topic == "charge":
+        return why_no_charge(game, option)
+    if isinstance(option, Shoot | RunUnit) and asked.topic == "shoot":
+        return why_no_shot(game, option, ATTACKER if asked.by == ATTACKER else DEFENDER)
+    return None
+
+
+def _not_moved(game: Crawl, option: MoveUnit, asked: Choose) -> Refusal:
+    unit = game.units.get(option.unit)
+    if unit is None or unit.side != asked.by or not members(game, option.unit):
+        return no(game, asked.rule, "{by:seat} has no {unit:unit} on the board", by=asked.by, unit=option.unit)
+    return no(game, asked.rule, HELD[hindrance(game, option.unit) or "moved"], unit=option.unit)
+
+
+def _not_done(game: Crawl, option: OpenDoor | CloseDoor | PutDown) -> Refusal:
+    rule, who = "PP-EXPL-07", option.model
+    model = game.models.get(who)
+    if model is None or game.units[model.unit].side != ATTACKER:
+        return no(game, rule, "{by:seat} has no {model:model} on the board", by=ATTACKER, model=who)
+    if game.units[model.unit].acted:
+        return no(game, rule, "Another action of {unit:unit} was taken in this turn", unit=model.unit)
+    if isinstance(option, PutDown):
+        return no(game, rule, "{model:model} does not bear {thing:thing}", model=who, thing=option.thing)
+    return _not_worked(game, option)
+
+
+def _not_worked(game: Crawl, option: OpenDoor | CloseDoor) -> Refusal:
+    rule, who, door = "PP-EXPL-07", option.model, option.door
+    if door not in in_reach(game, who):
+        return no(game, rule, "{model:model} does not touch {door:door}", model=who, door=door)
+    if isinstance(option, OpenDoor) and game.doors[door].open:
+        return no(game, rule, "{door:door} is open", door=door)
+    if isinstance(option, CloseDoor) and not game.doors[door].open:
+        return no(game, rule, "{door:door} is closed", door=door)
+    return no(game, rule, "{model:model} stands in {door:door}", model=standing_in(game, door), door=door)

@@ -1,0 +1,25 @@
+"""Pistola as the outside world sees it."""
+
+from __future__ import annotations
+
+from reglamento.games.pistola.choices import AnyOption
+from reglamento.games.pistola.missions import files
+from reglamento.games.pistola.readings import Readings
+from reglamento.games.pistola.setup import new_game
+from reglamento.games.pistola.state import Crawl
+from reglamento.kernel.rulebook import Rulebook
+from reglamento.kernel.steps import step_types
+
+RULEBOOK = Rulebook(
+    name="pistola",
+    title="Entre la Pistola de Plasma y la Pared (2004)",
+    prefix="PP",
+    game=Crawl,
+    steps=step_types("reglamento.games.pistola"),
+    option=AnyOption,
+    readings=Readings,
+    missions=files.names,
+    load=files.load,
+    parse=lambda text: files.parse(text, "saved mission"),
+    new=new_game,
+)

@@ -1,0 +1,78 @@
+"""Moves of a unit that are worth choosing from: to ways on and, in a combat, to enemies, into range and out of sight. [PP-EXPL-02]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from reglamento.games.pistola.arms.distances import COHERENCY
+from reglamento.games.pistola.columns import towards
+from reglamento.games.pistola.combat.aims import aims, cover
+from reglamento.games.pistola.goals import goals
+from reglamento.games.pistola.marching import Terms, gathered, march
+from reglamento.games.pistola.state import Crawl
+from reglamento.geometry.table.bases import Standing, gap
+from reglamento.geometry.table.coherency import cut_off
+from reglamento.geometry.table.ruler import RULER, TOLERANCE, Point, apart
+
+THERE = RULER + TOLERANCE
+"""So near to a way on, a unit has come there: it touches the door. [PP-EXPL-07]"""
+
+Places = tuple[Standing, ...]
+
+
+def suggestions(game: Crawl, unit: str, under: Terms) -> tuple[Places, ...]:
+    """Moves of a unit that leave it in one piece, none twice, the likeliest first."""
+    found = dict.fromkeys(
+        places for goal, short in _ahead(game, unit, under) if (places := towards(under, goal, short)) is not None
+    )
+    return tuple(found)
+
+
+def _ahead(game: Crawl, unit: str, under: Terms) -> Iterator[tuple[Point, float]]:
+    """Where to, and how far short of it to stop."""
+    towards = aims(game, unit, under) if game.combat else ()
+    yield from towards
+    if not towards:
+        yield from ((goal, 0.0) for goal in goals(game, unit) if all(apart(model.at, goal) > THERE for model in under.models))
+    hidden = cover(game, unit, under) if towards else None
+    if hidden is not None:
+        yield hidden, 0.0
+
+
+def advances(game: Crawl, unit: str, under: Terms) -> tuple[Places, ...]:
+    """The moves among which the longest is the advance of a unit that must: in combat towards the nearest enemy that it can come to,
+    otherwise to any way on. [PP-EXPL-03]
+    """
+    aim = advance_to(game, unit, under)
+    if aim is None:
+        return suggestions(game, unit, under)
+    places = march(under, *aim)
+    return () if places is None else (places,)
+
+
+def advance_to(game: Crawl, unit: str, under: Terms) -> tuple[Point, float] | None:
+    """Where a unit that must advance goes in combat, and how far short of it it stops; None where no enemy can be come to."""
+    return next(iter(aims(game, unit, under)), None) if game.combat else None
+
+
+# ---- units in several parts
+
+
+def parted(under: Terms, places: Sequence[Standing]) -> int:
+    """How many models are not with the most of their unit. [PP-BASE-42]"""
+    return len(cut_off((*places, *under.anchors), COHERENCY))
+
+
+@lru_cache(maxsize=64)
+def mended(under: Terms) -> Places | None:
+    """A move that brings a unit in several parts together again; None where none is found. [PP-BASE-42]"""
+    alone = [i for i in cut_off((*under.models, *under.anchors), COHERENCY) if i < len(under.models)]
+    if not alone:
+        return None
+    most = [i for i in range(len(under.models)) if i not in alone]
+    lost = under.models[alone[0]]
+    near = sorted(most, key=lambda i: (gap(under.models[i], lost), i))[:1]
+    found = [gathered(under, number) for number in (*near, alone[0])]
+    found += [march(under, under.models[number].at) for number in (alone[0], *near)]
+    return next((places for places in found if places is not None), None)

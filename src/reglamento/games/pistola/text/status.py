@@ -1,0 +1,45 @@
+"""The status display in text: turn, phase, losses, and how far the objectives are. [PP-TURN-04, PP-OBJ-01]"""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from reglamento.games.pistola.names import task_name
+from reglamento.games.pistola.play_phase import phase_of
+from reglamento.games.pistola.state import Crawl
+
+PHASES = {
+    "setup": "before play",
+    "moves": "moves",
+    "actions": "actions",
+    "exploration": "exploration",
+    "defenders": "the defender's die",
+    "start": "start of the turn",
+    "movement": "Movement phase",
+    "shooting": "Shooting phase",
+    "assault": "Assault phase",
+    "end": "end of the turn",
+    "over": "over",
+}
+
+
+def status_text(view: Crawl) -> Text:
+    """Where the game stands."""
+    kind = f"Combat Turn of the {view.active}" if view.combat else "Exploration Turn"
+    last = f" of {view.mission.turns}" if view.mission.turns else ""
+    text = Text.assemble(
+        (view.mission.title, "bold"), f"  turn {view.turn}{last}, {kind}  ", (PHASES[phase_of(view)], "bold yellow")
+    )
+    if view.over:
+        winner = f"the {view.won} wins" if view.won else "a draw"
+        text.append(f"\n{winner}: {view.result}", "bold green")
+    text.append(f"\nsections found {max(0, len(view.sections) - 1)}, unexplored openings {len(view.openings)}{_losses(view)}")
+    for section, each in view.objectives.items():
+        kind, done = ("primary objective" if each.primary else "objective"), ("achieved" if each.achieved else "not yet")
+        text.append(f"\n  {kind}, room {section}: {task_name(each.task)}: {done}")
+    return text
+
+
+def _losses(view: Crawl) -> str:
+    lost = (("out of action", view.fallen), ("casualties", view.casualties), ("left the complex", view.gone))
+    return "".join(f", {name} {len(models)}" for name, models in lost if models)

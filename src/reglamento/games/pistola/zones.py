@@ -1,0 +1,124 @@
+"""Where a unit may be deployed: on which floor, how far from whom; and formations of whole units there, to suggest.
+[PP-TURN-06, PP-COMBAT-06, PP-COMBAT-07]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from math import floor
+
+import msgspec
+
+from reglamento.games.pistola.arms.distances import COHERENCY
+from reglamento.geometry.table.bases import Base, Standing, gap
+from reglamento.geometry.table.ground import Layout
+from reglamento.geometry.table.ruler import TOLERANCE, Point, apart, rounded
+from reglamento.geometry.table.spots import Company
+
+STARTS = 12
+"""From so many places, evenly among all, a formation is tried before a unit is said not to fit."""
+Floor = tuple[tuple[float, float, float, float], ...]
+
+
+class Zone(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+    """A floor with its walls and closed doors, and the company that is kept clear of."""
+
+    layout: Layout
+    floor: Floor
+    company: Company
+
+
+@lru_cache(maxsize=64)
+def free_places(zone: Zone, base: Base) -> tuple[Standing, ...]:
+    """The free places of a zone in rows and columns half a base apart, rectangle by rectangle from its north west."""
+    places = _places(zone.layout, zone.floor, base)
+    for other in zone.company.others:
+        places = _clear_of(places, other, 0.0)
+    for kept in zone.company.keep_out:
+        places = _clear_of(places, kept.standing, kept.distance)
+    return places
+
+
+@lru_cache(maxsize=64)
+def _places(layout: Layout, floor: Floor, base: Base) -> tuple[Standing, ...]:
+    """The places on a floor, whoever stands there: companies change with every unit that is deployed, walls and doors do not."""
+    found: dict[Point, None] = {}
+    for rect in floor:
+        found |= dict.fromkeys(_rows(rect, base.radius))
+    places = (Standing(base, x, y) for x, y in found)
+    return tuple(place for place in places if layout.fits(place))
+
+
+def _rows(rect: tuple[float, float, float, float], radius: float) -> list[Point]:
+    west, north, east, south = rect
+    columns, rows = floor((east - west) / radius + TOLERANCE) - 1, floor((south - north) / radius + TOLERANCE) - 1
+    return [rounded((west + i * radius, north + j * radius)) for i in range(1, columns + 1) for j in range(1, rows + 1)]
+
+
+def _clear_of(places: tuple[Standing, ...], other: Standing, away: float) -> tuple[Standing, ...]:
+    """The places that are no nearer to somebody than `away` cm."""
+    x, y, near = other.x, other.y, other.base.radius + away
+    return tuple(
+        [
+            place
+            for place in places
+            if abs(place.x - x) > (reach := near + place.base.radius)
+            or abs(place.y - y) > reach
+            or gap(place, other) >= away - TOLERANCE
+        ]
+    )
+
+
+def formation(bases: Sequence[Base], first: Standing, places: Mapping[Base, Sequence[Standing]]) -> tuple[Standing, ...]:
+    """As many of these models as find a place: the first one at `first`, each of the others at the first of the places for its
+    base that is free and in coherency with those before. [PP-EXPL-02]
+    """
+    placed = [first]
+    slots = {base: [_Slot(place) for place in places[base]] for base in dict.fromkeys(bases[1:])}
+    for base in bases[1:]:
+        slot = next((slot for slot in slots[base] if slot.joins(placed)), None)
+        if slot is None:
+            break
+        placed.append(slot.place)
+    return tuple(placed)
+
+
+class _Slot:
+    """A place that one of a formation may take, and what is known about it: nobody is measured twice."""
+
+    __slots__ = ("known", "near", "place", "taken")
+
+    def __init__(self, place: Standing) -> None:
+        self.place = place
+        self.known = 0
+        """So many of the formation have been measured."""
+        self.near = self.taken = False
+
+    def joins(self, placed: Sequence[Standing]) -> bool:
+        """Whether a model there overlaps nobody of these, more of them every time, and is in coherency with one."""
+        while self.known < len(placed) and not self.taken:
+            far = gap(self.place, placed[self.known])
+            self.known += 1
+            self.taken = far < -TOLERANCE
+            self.near |= far <= COHERENCY
+        return self.near and not self.taken
+
+
+@lru_cache(maxsize=64)
+def formations(zone: Zone, bases: tuple[Base, ...]) -> tuple[tuple[Standing, ...], ...]:
+    """Close formations from places all over the zone, the largest first; none where not even the first model finds a place."""
+    places = free_places(zone, bases[0])
+    step = max(1, -(-len(places) // STARTS))
+    found = [formation(bases, first, _around(zone, bases, first)) for first in places[::step]]
+    return tuple(sorted(found, key=lambda each: -len(each)))
+
+
+def _around(zone: Zone, bases: tuple[Base, ...], first: Standing) -> dict[Base, list[Standing]]:
+    """The free places for each base, those closest to a place first."""
+    return {base: _nearest_first(free_places(zone, base), first.x, first.y) for base in dict.fromkeys(bases)}
+
+
+def _nearest_first(places: Sequence[Standing], x: float, y: float) -> list[Standing]:
+    far = [(round(apart((place.x, place.y), (x, y)), 3), place.x, place.y, i) for i, place in enumerate(places)]
+    return [places[i] for *_, i in sorted(far)]

@@ -1,0 +1,73 @@
+"""Sentences with named fields, each worded as its kind says, in the language that is spoken now. What the fields mean, games say."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from reglamento.language import ntr, tr
+
+LONGEST = 40
+"""Characters of what came from outside that a sentence repeats."""
+Parsed = tuple[str, str | None, str | None, str | None]
+"""Of a sentence a text, and the field behind it: its name, kind and conversion."""
+
+
+@lru_cache(maxsize=4096)
+def _parsed(sentence: str) -> tuple[Parsed, ...]:
+    """Sentences come from the catalogue, and each is taken apart once."""
+    return tuple(string.Formatter().parse(sentence))
+
+
+class Sentences(string.Formatter):
+    """Fills the named fields of a sentence: `{piece:who} steps to {to:square}`. In a translation a kind may ask for a case:
+    `{piece:who.dat}`. A field without a kind is cut to a length that a sentence bears, unless it is a text of ours.
+    """
+
+    kinds: ClassVar[Mapping[str, Callable[[Any, Any, str], str]]] = {}
+    """How a value of each kind is worded, given these sentences, the value and the case."""
+
+    def parse(self, format_string: str) -> Iterable[Parsed]:
+        return _parsed(format_string)
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        spec, _, case = format_spec.partition(".")
+        kind = self.kinds.get(spec)
+        if kind is not None:
+            return kind(self, value, case)
+        return value if isinstance(value, str) else shown(value)
+
+    def say(self, sentence: str, **fields: Any) -> str:
+        """The sentence, in the language that is spoken now, with its fields filled in and a capital letter in front."""
+        return self._filled(tr(sentence), fields)
+
+    def say_counted(self, one: str, many: str, n: int, **fields: Any) -> str:
+        """The same for a sentence in the form that goes with `n`."""
+        return self._filled(ntr(one, many, n), {"n": n, **fields})
+
+    def _filled(self, sentence: str, fields: dict[str, Any]) -> str:
+        said = self.vformat(sentence, (), fields)
+        return said[:1].upper() + said[1:]
+
+
+def counted(n: int, one: str, many: str) -> str:
+    """`1 die`, `2 dice`."""
+    return ntr(one, many, n).format(n=shown(n))
+
+
+def listed(words: Iterable[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    *most, last = words
+    return tr("{most} and {last}").format(most=", ".join(most), last=last) if most else last
+
+
+def shown(value: Any) -> str:
+    """A value that came from outside, cut to a length that a sentence bears."""
+    if isinstance(value, int) and abs(value) > 10**LONGEST:
+        return tr("a very large number")  # Python refuses to write integers of thousands of digits
+    text = str(value) or tr("nothing")
+    if not text.isprintable():
+        text = ascii(text)
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"

@@ -1,0 +1,195 @@
+"""Enemies that are shaken off, and met again."""
+
+import pytest
+from msgspec.structs import replace
+
+from pistola_scene import DOOR, STRAIGHT, answer, asked, at, fill, happened, manned, placing, put
+from reglamento.games.pistola.arms.distances import COHERENCY
+from reglamento.games.pistola.combat.contact import MayShakeOff, MeetAgain
+from reglamento.games.pistola.combat.out import out_of_action
+from reglamento.games.pistola.combat.re_forming import re_form
+from reglamento.games.pistola.combat.standing import units_of
+from reglamento.games.pistola.combat.turns import NextTurn
+from reglamento.games.pistola.doors import work_door
+from reglamento.games.pistola.events import ClosedRanks, CombatBegins, CombatEnded, FinishedOff, MetAgain, ShakenOff, TurnBegan
+from reglamento.games.pistola.moving import Move
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl, Link
+from reglamento.games.pistola.troops import bases, members
+from reglamento.geometry.table.coherency import coherent
+
+
+def flight(*, shut: bool = True) -> Crawl:
+    """An attacker in retreat in the corridor, two defenders in the large room behind it (its south wall at -10), the door d2 shut
+    between them or open, in the attacker's turn.
+    """
+    game = manned(STRAIGHT, DOOR)
+    way = game.openings.pop("o2")
+    fill(game, -1200, -3400)
+    game.links["o2"] = Link(1, 2, way.at, "d2")
+    work_door(game, "d2", is_open=not shut)
+    put(game, "squad", (0, -3))
+    put(game, "squad", (0, -20), (4, -20), side=DEFENDER)
+    game.combat, game.active, game.retreat = True, ATTACKER, True
+    game.units["u1"] = replace(game.units["u1"], retreating=True)
+    return game
+
+
+# ---- shaking off
+
+
+@pytest.mark.rule("PP-SIGHT-01", "PP-COMBAT-17", "PP-COMBAT-20")
+def test_out_of_sight_the_enemy_is_shaken_off_and_has_won() -> None:
+    game = flight()
+    game.begin([MayShakeOff(), NextTurn()])
+    assert happened(game, ShakenOff)[-1].units == ("u2",)
+    assert [(event.rule, event.winner) for event in happened(game, CombatEnded)] == [("PP-COMBAT-20", DEFENDER)]
+    assert (game.combat, game.retreat, game.units["u1"].retreating) == (False, False, False)
+    assert happened(game, TurnBegan)
+
+
+@pytest.mark.rule("PP-SIGHT-01")
+def test_in_sight_they_are_not() -> None:
+    game = flight(shut=False).begin([MayShakeOff()])
+    assert (game.combat, happened(game, CombatEnded)) == (True, [])
+
+
+@pytest.mark.rule("PP-SIGHT-01", "PP-COMBAT-17")
+@pytest.mark.parametrize("field", ["retreat", "active"])
+def test_without_a_retreat_or_in_the_defenders_turn_a_loss_of_sight_ends_nothing(field: str) -> None:
+    game = flight()
+    setattr(game, field, {"retreat": False, "active": DEFENDER}[field])
+    game.begin([MayShakeOff()])
+    assert game.combat
+
+
+@pytest.mark.rule("PP-SIGHT-01", "PP-RETREAT-07")
+def test_only_those_who_retreat_are_looked_for_and_who_stays_is_dead() -> None:
+    game = flight()
+    put(game, "squad", (0, -25))
+    game.begin([MayShakeOff(), NextTurn()])
+    assert not game.combat
+    assert set(game.casualties) == {"u3.1"}
+
+
+@pytest.mark.rule("PP-SIGHT-01", "PP-RETREAT-07")
+def test_when_nobody_who_retreats_is_left_the_others_fight_on() -> None:
+    game = flight()
+    put(game, "squad", (0, -25))
+    game.gone["u1.1"] = game.models.pop("u1.1")
+    game.begin([MayShakeOff()])
+    assert game.combat
+
+
+@pytest.mark.rule("PP-SIGHT-02", "PP-TURN-04")
+def test_who_is_shaken_off_is_not_on_the_board_any_more() -> None:
+    game = flight().begin([MayShakeOff()])
+    assert game.units["u2"].inactive
+    assert units_of(game, DEFENDER) == ()
+
+
+@pytest.mark.rule("PP-SIGHT-03", "PP-OOA-02", "PP-OOA-03")
+def test_fallen_defenders_roll_and_fallen_attackers_are_finished_off() -> None:
+    game = flight()
+    put(game, "squad", (0, 5))
+    out_of_action(game, "PP-OOA-01", ("u3.1", "u2.2"))
+    game.begin([MayShakeOff(), NextTurn()])
+    assert happened(game, FinishedOff)[-1].models == ("u3.1",)
+    assert asked(game) == "recovery"
+    game.answer((4,))
+    assert placing(game).by == DEFENDER
+    game.answer(placing(game).default)
+    assert game.units[game.models["u2.2"].unit].inactive
+    assert happened(game, TurnBegan)
+
+
+# ---- closing the ranks
+
+
+@pytest.mark.rule("PP-SIGHT-02")
+def test_as_few_models_as_possible_come_into_coherency_away_from_the_enemy() -> None:
+    """Three stand together, one 10 cm nearer to the enemy: it comes as far as it must, to 5 cm between bases of 2.5 cm."""
+    game = flight()
+    unit = put(game, "squad", (9, -31), (6, -31), (9, -28), (9, -15.5), side=DEFENDER)
+    re_form(game, unit)
+    (event,) = happened(game, ClosedRanks)
+    assert [id for id, _, _ in event.places] == [f"{unit}.4"]
+    moved = game.models[f"{unit}.4"]
+    assert coherent(bases(game, members(game, unit)), COHERENCY)
+    assert -20.5 <= moved.y <= -20.49
+    assert moved.x == pytest.approx(9)
+
+
+@pytest.mark.rule("PP-SIGHT-02")
+def test_one_model_that_bridges_two_halves_is_enough() -> None:
+    """Two pairs 12.5 cm apart and one alone: it goes between them."""
+    game = flight()
+    unit = put(game, "squad", (-10, -30), (-7, -30), (5, -30), (8, -30), (10.5, -13), side=DEFENDER)
+    re_form(game, unit)
+    assert [id for id, _, _ in happened(game, ClosedRanks)[-1].places] == [f"{unit}.5"]
+    assert coherent(bases(game, members(game, unit)), COHERENCY)
+
+
+@pytest.mark.rule("PP-SIGHT-02")
+def test_who_is_in_coherency_stays() -> None:
+    game = flight()
+    re_form(game, "u2")
+    assert happened(game, ClosedRanks) == []
+
+
+# ---- meeting again
+
+
+def lost() -> Crawl:
+    """The enemies of `flight` shaken off, in an Exploration Turn."""
+    game = flight()
+    game.combat = game.retreat = False
+    game.units["u1"] = replace(game.units["u1"], retreating=False)
+    game.units["u2"] = replace(game.units["u2"], inactive=True)
+    return game
+
+
+@pytest.mark.rule("PP-SIGHT-04", "PP-COMBAT-03", "PP-COMBAT-09")
+def test_a_door_that_shows_them_begins_a_combat_at_once() -> None:
+    game = lost()
+    put(game, "squad", (0, -8.75))
+    game.begin([NextTurn()])
+    while asked(game) != "action":
+        game.answer(game.question.default)  # type: ignore[union-attr]  # a choice
+    game.answer(game.question.options[0])  # type: ignore[union-attr]  # opens the door
+    assert happened(game, MetAgain)[-1].units == ("u2",)
+    assert happened(game, CombatBegins)[-1].rule == "PP-SIGHT-04"
+    assert (game.combat, asked(game), game.units["u2"].inactive) == (True, "surprise", False)
+    assert game.agenda[:-1] == [NextTurn()]
+
+
+@pytest.mark.rule("PP-SIGHT-04")
+def test_a_move_that_sees_them_does_so_too() -> None:
+    game = lost()
+    work_door(game, "d2", is_open=True)
+    game.models["u1.1"] = replace(game.models["u1.1"], x=-15, y=5)
+    game.begin([MeetAgain()])
+    assert not game.combat
+    game.begin([Move("u1", 15), NextTurn()])
+    game.answer(at((-2, 5)))
+    assert (game.combat, asked(game)) == (True, "surprise")
+
+
+@pytest.mark.rule("PP-SIGHT-04", "PP-RETREAT-01")
+def test_in_a_combat_with_others_they_join_it_without_a_surprise_roll() -> None:
+    game = lost()
+    put(game, "squad", (-5, 12), side=DEFENDER)
+    game.casualties["u2.2"] = game.models.pop("u2.2")
+    game.combat = True
+    game.begin(work_door(game, "d2", is_open=True))
+    assert (game.over, game.units["u2"].inactive, game.units["u2"].strength) == (True, False, 1)
+    assert happened(game, CombatBegins) == []
+
+
+@pytest.mark.rule("PP-SIGHT-04")
+def test_they_all_wake_up_when_one_of_them_is_seen() -> None:
+    game = lost()
+    put(game, "squad", (-10, -12), side=DEFENDER)  # beside the door: nobody sees it
+    game.units["u3"] = replace(game.units["u3"], inactive=True)
+    game.begin(work_door(game, "d2", is_open=True))
+    answer(game, (1,), (2,))
+    assert set(units_of(game, DEFENDER)) == {"u2", "u3"}

@@ -1,0 +1,267 @@
+"""Blows: who strikes, when, how often and at whom. Bases are 2.5 cm; (0, 5) and (0, 7.5) touch."""
+
+import pytest
+
+from pistola_blades import assault, foe, melee, promote, roll, stand, struck
+from pistola_scene import asked, happened, options
+from reglamento.games.pistola.choices import StrikeAt
+from reglamento.games.pistola.combat.fights import fights
+from reglamento.games.pistola.combat.rounds import Fights
+from reglamento.games.pistola.events import FightDecided, OutOfAction
+from reglamento.games.pistola.state import ATTACKER, Crawl
+from reglamento.kernel.questions import Roll
+
+
+def locked(ours: str, theirs: str, charged: bool = False) -> Crawl:
+    """One against one in contact, the attacker's phase, nobody else near; another defender is far away."""
+    game = melee()
+    stand(game, ours, (0, 5), charged=charged)
+    foe(game, theirs, (0, 7.5))
+    foe(game, "meek", (19, 14))
+    return assault(game)
+
+
+def dice(game: Crawl) -> tuple[str | None, int]:
+    """Which unit rolls now, and how many dice."""
+    assert isinstance(game.question, Roll)
+    return game.question.about, game.question.n
+
+
+@pytest.mark.rule("PP-BASE-15", "PP-BASE-16")
+def test_equals_strike_together_and_the_fallen_still_strike() -> None:
+    game = locked("soldiers", "soldiers")
+    roll(game, "blows", 4)
+    roll(game, "blows", 4)
+    roll(game, "to-wound", 4)
+    roll(game, "to-wound", 4)
+    assert [event.models for event in happened(game, OutOfAction)] == [("u2.1",), ("u1.1",)]
+    assert struck(game) == [("u1", "u2", "blade", 1, 4), ("u2", "u1", "blade", 1, 4)]
+
+
+@pytest.mark.rule("PP-BASE-16")
+def test_the_quicker_strike_first_and_the_dead_strike_no_more() -> None:
+    game = locked("soldiers", "quick")
+    assert dice(game) == ("u2", 1)
+    roll(game, "blows", 4)
+    roll(game, "to-wound", 4)
+    assert happened(game, OutOfAction)[-1].models == ("u1.1",)
+    assert struck(game) == [("u2", "u1", "blade", 1, 4)]
+
+
+@pytest.mark.rule("PP-BASE-15")
+def test_a_charge_and_a_second_weapon_are_worth_a_blow_each() -> None:
+    for ours, charged, number in (("soldiers", False, 1), ("soldiers", True, 2), ("fencers", False, 2), ("fencers", True, 3)):
+        assert dice(locked(ours, "soldiers", charged=charged)) == ("u1", number)
+
+
+@pytest.mark.rule("PP-BASE-15", "PP-BASE-01")
+def test_who_has_no_attacks_does_not_strike() -> None:
+    assert dice(locked("meek", "soldiers")) == ("u2", 1)
+
+
+@pytest.mark.rule("PP-BASE-03")
+def test_skill_against_skill() -> None:
+    game = locked("masters", "soldiers")
+    roll(game, "blows", 2)
+    roll(game, "blows", 3)
+    assert struck(game) == [("u1", "u2", "blade", 1, 3), ("u2", "u1", "blade", 1, 4)]
+    game = locked("duellists", "soldiers")
+    roll(game, "blows", 2)
+    roll(game, "blows", 4)
+    assert struck(game) == [("u1", "u2", "blade", 1, 3), ("u2", "u1", "blade", 1, 5)]
+
+
+@pytest.mark.rule("PP-BASE-05", "PP-BASE-57")
+def test_the_skill_of_most_of_those_who_fight_counts() -> None:
+    """Two of three guards who fight are veterans of skill 7; of three others, none of whom fights, nobody asks."""
+    for veterans, needed in (("u2.1", "u2.2"), 5), (("u2.1", "u2.4", "u2.5", "u2.6"), 4):
+        game = melee()
+        stand(game, "soldiers", (0, 2))
+        foe(game, "guards", (0, 4.5), (2.6, 4.5), (-2.6, 4.5), (0, 13.5), (3, 13.5), (-3, 13.5))
+        promote(game, *veterans)
+        assault(game)
+        while not (game.question and game.question.about == "u1"):
+            game.answer((1,) * game.question.n)  # type: ignore[union-attr]
+        game.answer((1,))
+        assert struck(game)[-1] == ("u1", "u2", "blade", 1, needed)
+
+
+@pytest.mark.rule("PP-BASE-17")
+def test_a_power_weapon_allows_no_armour_save() -> None:
+    game = locked("soldiers", "armoured")
+    roll(game, "blows", 4)
+    roll(game, "blows", 1)
+    roll(game, "to-wound", 4)
+    assert asked(game) == "save"
+    game = locked("lords", "armoured")
+    roll(game, "blows", 4)
+    roll(game, "blows", 1)
+    roll(game, "to-wound", 4)
+    assert happened(game, OutOfAction)[-1].models == ("u2.1",)
+
+
+@pytest.mark.rule("PP-BASE-17")
+def test_a_fist_strikes_last_and_with_double_strength() -> None:
+    """With a blade in the other hand: two blows. Strength 6 wounds Toughness 3 on a 2."""
+    game = locked("fists", "soldiers")
+    assert dice(game) == ("u2", 1)
+    roll(game, "blows", 1)
+    assert dice(game) == ("u1", 2)
+    roll(game, "blows", 4, 1)
+    roll(game, "to-wound", 2)
+    assert happened(game, OutOfAction)[-1].models == ("u2.1",)
+
+
+@pytest.mark.rule("PP-BASE-09")
+def test_rending_claws_wound_at_once_on_a_6() -> None:
+    game = locked("claws", "armoured")
+    roll(game, "blows", 6)
+    roll(game, "blows", 1)
+    assert happened(game, OutOfAction)[-1].models == ("u2.1",)
+
+
+@pytest.mark.rule("PP-BASE-17")
+def test_a_monstrous_creature_allows_no_armour_save() -> None:
+    game = locked("ogre", "armoured")
+    roll(game, "blows", 4)
+    roll(game, "blows", 1)
+    roll(game, "to-wound", 2)
+    assert happened(game, OutOfAction)[-1].models == ("u2.1",)
+
+
+# ---- who fights
+
+
+@pytest.mark.rule("PP-BASE-57")
+def test_who_stands_within_5_cm_of_a_friend_in_contact_fights() -> None:
+    game = melee()
+    stand(game, "soldiers", (0, 5), (7.5, 5), (7.51, 2.4))
+    foe(game, "soldiers", (0, 7.5))
+    assert dice(assault(game)) == ("u1", 2)
+
+
+@pytest.mark.rule("PP-BASE-57")
+def test_only_those_who_fight_can_be_hurt() -> None:
+    """Three soldiers stand behind, out of 5 cm: four hits on the one who fights cost one model."""
+    game = melee()
+    stand(game, "fencers", (-1.25, 5), (1.25, 5))
+    foe(game, "soldiers", (0, 7.16), (0, 14.67), (2.6, 14.67), (-2.6, 14.67))
+    assault(game)
+    roll(game, "blows", 4, 4, 4, 4)
+    roll(game, "blows", 1)
+    roll(game, "to-wound", 6, 6, 6, 6)
+    assert happened(game, OutOfAction)[-1].models == ("u2.1",)
+    assert happened(game, FightDecided)[-1].by_attackers == 1
+
+
+@pytest.mark.rule("PP-BASE-30", "PP-BASE-57")
+def test_a_character_strikes_only_whom_he_touches_and_only_they_strike_him() -> None:
+    game = melee()
+    stand(game, "soldiers", (0, 5))
+    stand(game, "captain", (2.6, 5), joined="u1")
+    foe(game, "soldiers", (0, 7.5))
+    foe(game, "meek", (19, 14))
+    assault(game)
+    assert dice(game) == ("u1", 1)
+    roll(game, "blows", 1)
+    roll(game, "blows", 1)
+    assert struck(game) == [("u1", "u3", "blade", 1, 4), ("u3", "u1", "blade", 1, 4)]
+
+
+@pytest.mark.rule("PP-BASE-30", "PP-BASE-59")
+def test_who_touches_a_character_too_may_strike_him() -> None:
+    game = melee()
+    stand(game, "soldiers", (-1.25, 5))
+    stand(game, "captain", (1.25, 5), joined="u1")
+    foe(game, "soldiers", (0, 7.17))
+    assault(game)
+    roll(game, "blows", 1)  # the captain, at 5
+    assert (asked(game), options(game)) == ("strike", (StrikeAt("u3.1", "u1"), StrikeAt("u3.1", "u2")))
+    game.answer(StrikeAt("u3.1", "u2"))
+    roll(game, "blows", 1)
+    roll(game, "blows", 1)
+    assert struck(game)[-1][:2] == ("u3", "u2")
+
+
+@pytest.mark.rule("PP-BASE-59")
+def test_a_unit_between_two_enemies_says_whom_it_strikes_once_for_all_who_can_choose() -> None:
+    game = melee()
+    stand(game, "soldiers", (0, 5), (2.5, 5))
+    foe(game, "meek", (0, 7.5), (2.5, 7.5))
+    foe(game, "meek", (0, 2.5), (2.5, 2.5))
+    assault(game)
+    assert options(game) == (StrikeAt("u1.1", "u2"), StrikeAt("u1.1", "u3"))
+    game.answer(StrikeAt("u1.1", "u3"))
+    roll(game, "blows", 1, 1)
+    assert struck(game) == [("u1", "u3", "blade", 2, 4)]
+
+
+@pytest.mark.rule("PP-BASE-57", "PP-OBJ-03")
+def test_who_could_strike_an_enemy_is_told() -> None:
+    game = melee()
+    stand(game, "soldiers", (0, 5), (5, 5), (12.51, 5))
+    stand(game, "captain", (-2.6, 5), joined="u1")
+    foe(game, "soldiers", (0, 7.5))
+    assert [model for model in game.models if fights(game, model)] == ["u1.1", "u1.2", "u3.1"]
+
+
+# ---- charges through cover
+
+
+def through_cover(ours: str, theirs: str = "soldiers", **readings: str) -> Crawl:
+    """A charge that has come through cover is fought."""
+    game = melee(**readings)
+    stand(game, ours, (0, 5), charged=True)
+    foe(game, theirs, (0, 7.5))
+    return game.begin([Fights(ATTACKER, (("u1", "u2"),), (("u1", "u2"),))])
+
+
+@pytest.mark.rule("PP-BASE-16")
+def test_defenders_in_cover_strike_first() -> None:
+    assert dice(through_cover("quick")) == ("u2", 1)
+
+
+@pytest.mark.rule("PP-BASE-16")
+def test_frag_grenades_let_chargers_strike_with_them() -> None:
+    game = through_cover("grenadiers", "soldiers")
+    roll(game, "blows", 1, 1)
+    assert dice(game) == ("u2", 1)
+    game.answer((4,))
+    assert asked(game) == "to-wound"
+    assert struck(game) == [("u1", "u2", "blade", 2, 4), ("u2", "u1", "blade", 1, 4)]
+
+
+@pytest.mark.rule("PP-BASE-16")
+def test_plasma_grenades_keep_everybody_to_his_initiative() -> None:
+    game = through_cover("melters", "crawlers")
+    roll(game, "blows", 1, 1)
+    roll(game, "blows", 1)
+    game = through_cover("melters", "quick")
+    assert dice(game) == ("u2", 1)
+    game = through_cover("melters", "quick", plasma_grenades="first")
+    assert dice(game) == ("u1", 2)
+
+
+@pytest.mark.rule("PP-BASE-16", "PP-BASE-64")
+def test_cover_is_what_hid_the_defenders_when_they_were_charged() -> None:
+    """In the corridor, hidden from most of the ground by the post of the entrance; from before the door all is seen."""
+    for place, first in (((1.25, 2), "u1"), ((9, 1.3), "u2")):
+        game = melee()
+        stand(game, "quick", place)
+        foe(game, "soldiers", (1.6, -2.6))
+        assault(game)
+        charge = options(game)[0]
+        game.answer(charge)
+        game.answer(game.question.default)  # type: ignore[union-attr]
+        assert dice(game)[0] == first
+
+
+@pytest.mark.rule("PP-BASE-16", "PP-BASE-64")
+def test_nobody_is_in_cover_where_corners_give_none() -> None:
+    game = melee(corner_cover="none")
+    stand(game, "quick", (9, 1.3))
+    foe(game, "soldiers", (1.6, -2.6))
+    assault(game)
+    game.answer(options(game)[0])
+    game.answer(game.question.default)  # type: ignore[union-attr]
+    assert dice(game)[0] == "u1"

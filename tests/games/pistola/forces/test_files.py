@@ -1,0 +1,143 @@
+"""Forces in files."""
+
+from pathlib import Path
+
+import pytest
+
+from reglamento.games.pistola.forces import attacker, files, squads
+from reglamento.games.pistola.forces.faults import ForceError
+from reglamento.games.pistola.forces.readings import ForceReadings
+from reglamento.games.pistola.forces.table import read, standard
+
+PLAIN = ForceReadings()
+MEN = """\
+id = "men"
+name = "Men"
+list = "ash-column"
+side = "attacker"
+
+[[squad]]
+unit = "line"
+models = 4
+members = { corporal = 1 }
+"""
+DEAD = """\
+id = "own"
+name = "Own"
+list = "zombies"
+side = "defender"
+
+[[cell]]
+id = "few"
+
+[[cell.squad]]
+unit = "zombie-dog"
+models = 4
+as = "Elites"
+"""
+TABLE = """\
+id = "own"
+
+[[cell]]
+id = "few"
+total = "<=9"
+points = 40
+compulsory = ["Elites"]
+
+[[cell]]
+id = "none"
+total = "10+"
+points = 0
+"""
+
+
+def written(folder: Path, text: str, name: str = "own.toml") -> Path:
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def faults(path: Path) -> list[str]:
+    with pytest.raises(ForceError) as caught:
+        files.load(path, PLAIN)
+    return [str(fault) for fault in caught.value.faults]
+
+
+@pytest.mark.rule("PP-ATT-01")
+@pytest.mark.parametrize("name", files.names("attacker"))
+def test_the_attackers_of_the_package(name: str) -> None:
+    force = files.load(name, PLAIN)
+    points = sum(squads.cost(squad, force.army) for squad in force.squads)
+    assert (force.id, force.side, force.cells) == (name, "attacker", {})
+    assert 180 <= points <= attacker.POINTS
+
+
+@pytest.mark.rule("PP-DEF-02")
+@pytest.mark.parametrize("name", files.names("defender"))
+@pytest.mark.parametrize("readings", [PLAIN, ForceReadings(optional_units="icons")], ids=["plain", "icons"])
+def test_the_defenders_of_the_package(name: str, readings: ForceReadings) -> None:
+    force = files.load(name, readings)
+    assert (force.id, force.side, force.squads) == (name, "defender", ())
+    assert set(force.cells) == {cell.id for cell in standard().cells} - {"nothing"}
+
+
+def test_there_are_seven_attackers_and_four_defenders() -> None:
+    assert (len(files.names("attacker")), len(files.names("defender"))) == (7, 4)
+    assert set(files.names()) == {*files.names("attacker"), *files.names("defender")}
+
+
+def test_a_force_of_ones_own(tmp_path: Path) -> None:
+    force = files.load(written(tmp_path, MEN), PLAIN)
+    assert [fighter.id for squad in force.squads for fighter in squads.fighters(squad, force.army)] == ["corporal"] + ["line"] * 3
+    assert attacker.incomplete(force.squads, force.army) == (0,)
+
+
+@pytest.mark.rule("PP-DEF-02", "PP-DEF-05")
+def test_a_defender_for_a_table_of_ones_own(tmp_path: Path) -> None:
+    table = read(written(tmp_path, TABLE, "table.toml"))
+    path = written(tmp_path, DEAD)
+    assert list(files.load(path, PLAIN, table).cells) == ["few"]
+    assert any(fault.startswith("own.toml, cell (few): no such cell: few; allowed: ") for fault in faults(path))
+
+
+def test_a_list_beside_the_force(tmp_path: Path) -> None:
+    unit = (
+        '[[unit]]\nid = "lone"\nname = "Lone"\ntype = "HQ"\npoints = 90\nmax = 1\nprofile = { ws = 3, bs = 3, strength = 3, '
+        "toughness = 3, wounds = 1, initiative = 3, attacks = 1, leadership = 7 }\n"
+    )
+    written(tmp_path, f'id = "loners"\nname = "Loners"\n{unit}', "loners.toml")
+    text = MEN.replace("ash-column", "loners.toml").replace(
+        '"line"\nmodels = 4\nmembers = { corporal = 1 }', '"lone"\nmodels = 1'
+    )
+    assert files.load(written(tmp_path, text), PLAIN).army.id == "loners"
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new", "says"),
+    [
+        (MEN, "models = 4", "models = 0", "own.toml, squad 1, models: expected int >= 1"),
+        (MEN, "models = 4", "model = 4", "own.toml, squad 1: no such key: model; allowed: unit, models, members, as"),
+        (MEN, "models = 4\n", "", "own.toml, squad 1: this key is missing: `models`"),
+        (
+            MEN,
+            '"line"',
+            '"lime"',
+            "own.toml, squad 1: unit: no such unit: lime; allowed: breachers, captain, gun-team, line, runners",
+        ),
+        (MEN, '"attacker"', '"attack"', "own.toml, side: not known: 'attack'; allowed: attacker, defender"),
+        (MEN, '"attacker"', '"defender"', "own.toml, squad: the squads of a defender stand in cells; allowed: cell"),
+        (MEN, '"ash-column"', '"ash"', "own.toml, list: neither a list nor a file beside this one: ash; allowed: ash-column, "),
+        (DEAD, '"defender"', '"attacker"', "own.toml, cell: an attacker has no cells; allowed: squad"),
+        (DEAD, '"Elites"', '"Elite"', "own.toml, cell 1 (few), squad 1, as: not known: 'Elite'; allowed: HQ, Elites, Troops, "),
+        (DEAD, "[[cell]]", '[[cell]]\nid = "few"\nsquad = []\n\n[[cell]]', "own.toml, cell 2 (few): the cell few stands twice"),
+    ],
+)
+def test_a_force_with_faults(tmp_path: Path, text: str, old: str, new: str, says: str) -> None:
+    assert old in text
+    found = faults(written(tmp_path, text.replace(old, new, 1)))
+    assert any(fault.startswith(says) for fault in found), found
+
+
+def test_a_force_that_is_not_there() -> None:
+    with pytest.raises(ForceError, match="nowhere: neither a force nor a file; the forces are: ash-garrison, "):
+        files.load("nowhere", PLAIN)

@@ -1,0 +1,217 @@
+"""An artefact is destroyed: armour 12."""
+
+import pytest
+from msgspec.structs import replace
+
+from mission_scene import combat_over, exploration_turn, found, garrison, objective, raid
+from pistola_scene import asked, happened, options, put, refusal
+from reglamento.games.pistola.arms.armour_value import Penetration
+from reglamento.games.pistola.arms.weapons import Weapon
+from reglamento.games.pistola.choices import EndShots, EndStrikes, ShootThing, StrikeThing
+from reglamento.games.pistola.events import ArtefactHit, CombatPhase, PhaseBegan
+from reglamento.games.pistola.forces.squads import Side
+from reglamento.games.pistola.missions.artefact import Pierce, ShootArtefact, StrikeArtefact, may_shoot, may_strike
+from reglamento.games.pistola.missions.facts import THINGS
+from reglamento.games.pistola.readings import Readings
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+
+CANNON = Weapon("cannon", "heavy", shots=2, range=60, strength=8, ap=3)
+TORCH = Weapon("torch", "assault", range=20, strength=6, ap=4, template=True)
+RIFLE = Weapon("rifle", "rapid fire", range=60, strength=3, ap=5)
+SAW = Weapon("saw", "close combat", strength=7)
+
+
+def standing(*weapons: Weapon) -> tuple[Crawl, str, float, float]:
+    """A game with an artefact to be destroyed, where every model of a squad bears these weapons."""
+    game = raid()
+    offered = game.mission.attackers[0]
+    squad = offered.army.units["squad"]
+    armed = replace(squad, ordinary=replace(squad.ordinary, weapons=weapons))
+    army = replace(offered.army, units=offered.army.units | {"squad": armed})
+    game.mission = replace(game.mission, attackers=(replace(offered, army=army),))
+    section = found(game, (2,), None)
+    thing = objective(game, section).thing
+    assert THINGS["destroy"] == game.things[thing].kind
+    return game, thing, game.things[thing].x, game.things[thing].y
+
+
+@pytest.mark.rule("PP-OBJ-03", "PP-BASE-25")
+@pytest.mark.parametrize(("dice", "broken"), [((4,), True), ((3,), False), ((6,), True)])
+def test_a_glancing_hit_is_enough(dice: tuple[int], broken: bool) -> None:
+    """Strength 8 and a 4 make 12, which glances."""
+    game, thing, x, y = standing(CANNON)
+    unit = put(game, "squad", (x + 8, y))
+    assert may_shoot(game, unit)
+    game.begin([ShootArtefact(unit)])
+    assert (asked(game), game.question.n) == ("hit-artefact", 2)  # type: ignore[union-attr]
+    game.answer((3, 4))  # BS 3 hits on 4
+    game.answer(dice)
+    assert game.over
+    assert (thing in game.things) != broken
+    assert objective(game, max(game.objectives)).achieved == broken
+    hit = happened(game, ArtefactHit)[-1]
+    assert (hit.total, hit.destroyed) == (8 + dice[0], broken)
+    assert (game.units[unit].shot, game.units[unit].may_charge) == (True, False)
+
+
+@pytest.mark.rule("PP-OBJ-03")
+def test_once_broken_nothing_more_is_rolled() -> None:
+    game, _, x, y = standing(CANNON)
+    unit = put(game, "squad", (x + 8, y), (x + 8, y + 3))
+    game.begin([ShootArtefact(unit)])
+    game.answer((4, 5)).answer((6,))
+    assert game.over
+
+
+@pytest.mark.rule("PP-OBJ-03")
+def test_who_cannot_hurt_it_cannot_shoot_at_it() -> None:
+    """Strength 3 and a 6 make 9."""
+    game, _, x, y = standing(RIFLE)
+    unit = put(game, "squad", (x + 8, y))
+    assert not may_shoot(game, unit)
+
+
+@pytest.mark.rule("PP-OBJ-03")
+def test_neither_can_defenders_nor_who_does_not_see_it() -> None:
+    game, _, x, y = standing(CANNON)
+    assert not may_shoot(game, garrison(game, "squad", (x + 8, y)))
+    assert not may_shoot(game, put(game, "squad", (0, -5)))
+
+
+@pytest.mark.rule("PP-OBJ-03", "PP-BASE-08")
+def test_a_template_hits_without_a_roll() -> None:
+    game, thing, x, y = standing(TORCH)
+    unit = put(game, "squad", (x + 8, y))
+    game.begin([ShootArtefact(unit)])
+    assert asked(game) == "pierce"
+    assert thing not in game.answer((6,)).things
+
+
+@pytest.mark.rule("PP-OBJ-03")
+def test_a_twin_linked_weapon_rolls_its_misses_again() -> None:
+    game, _, x, y = standing(replace(CANNON, twin_linked=True))
+    unit = put(game, "squad", (x + 8, y))
+    game.begin([ShootArtefact(unit)])
+    game.answer((1, 2))
+    assert (asked(game), game.question.n) == ("hit-artefact", 2)  # type: ignore[union-attr]
+    assert game.answer((1, 2)).over
+
+
+@pytest.mark.rule("PP-OBJ-03")
+def test_blows_hit_without_a_roll() -> None:
+    game, thing, x, y = standing(SAW)
+    far = put(game, "squad", (x + 8, y))
+    assert not may_strike(game, far)
+    unit = put(game, "squad", (x + 2.5, y), (x + 5.5, y))
+    assert may_strike(game, unit)
+    game.begin([StrikeArtefact(unit)])
+    assert (asked(game), game.question.about) == ("pierce", f"{unit}.1")  # type: ignore[union-attr]
+    assert thing in game.copy().answer((4,)).things
+    assert thing not in game.answer((5,)).things
+    assert game.over
+    assert game.units[unit].fought
+
+
+@pytest.mark.rule("PP-OBJ-03")
+def test_nobody_strikes_it_who_has_an_enemy_in_contact() -> None:
+    game, _, x, y = standing(SAW)
+    unit = put(game, "squad", (x + 2.5, y))
+    garrison(game, "squad", (x + 5, y))
+    assert not may_strike(game, unit)
+
+
+@pytest.mark.rule("PP-BASE-25")
+def test_a_rending_weapon_adds_dice_for_its_sixes() -> None:
+    game, thing, x, y = standing()
+    put(game, "squad", (x + 8, y))
+    game.begin([Pierce(thing, "u1.1", Penetration(1, 4, rending=True))])
+    game.answer((6,))
+    assert thing in game.things
+    assert thing in game.copy().answer((1,)).things
+    assert thing not in game.answer((2,)).things
+
+
+@pytest.mark.rule("PP-OBJ-03")
+def test_after_a_combat_won_it_is_destroyed_at_the_start_of_the_next_exploration_turn() -> None:
+    game, thing, x, y = standing()
+    put(game, "squad", (x + 8, y))
+    combat_over(game, DEFENDER)
+    assert thing in exploration_turn(game).things
+    combat_over(game, ATTACKER)
+    assert thing in game.things
+    assert thing not in exploration_turn(game).things
+    assert objective(game, max(game.objectives)).achieved
+
+
+@pytest.mark.rule("PP-OBJ-03")
+def test_one_combat_won_destroys_nothing_that_is_found_later() -> None:
+    game = raid()
+    put(game, "squad", (0, -5))
+    combat_over(game, ATTACKER)
+    exploration_turn(game)
+    section = found(game, (2,), None)
+    exploration_turn(game)
+    assert not objective(game, section).achieved
+
+
+def phase(game: Crawl, name: CombatPhase, side: Side) -> Crawl:
+    return game.begin(game.happened(PhaseBegan("PP-COMBAT-10", name, side)))
+
+
+@pytest.mark.rule("PP-OBJ-03")
+def test_the_attacker_strikes_it_in_his_own_assault_phase_once() -> None:
+    game, thing, x, y = standing(SAW)
+    unit = put(game, "squad", (x + 2.5, y))
+    assert phase(game, "assault", DEFENDER).over
+    assert phase(game, "shooting", ATTACKER).over
+    phase(game, "assault", ATTACKER)
+    assert options(game) == (StrikeThing(unit), EndStrikes())
+    assert refusal(game, StrikeThing("u9")).rule == "PP-OBJ-03"
+    assert game.copy().answer(EndStrikes()).over
+    game.answer(StrikeThing(unit)).answer((1,))
+    assert game.over
+    assert thing in game.things
+    assert not game.units[unit].may_charge
+
+
+@pytest.mark.rule("PP-OBJ-03")
+def test_he_shoots_at_it_in_his_shooting_phase_where_there_is_nobody_else_to_shoot_at() -> None:
+    game, _, x, y = standing(CANNON)
+    unit = put(game, "squad", (x + 8, y))
+    assert phase(game, "shooting", DEFENDER).over
+    phase(game, "shooting", ATTACKER)
+    assert options(game) == (ShootThing(unit), EndShots())
+    assert game.copy().answer(EndShots()).over
+    game.answer(ShootThing(unit)).answer((1, 1))
+    assert game.over
+    enemies = standing(CANNON)[0]
+    put(enemies, "squad", (x + 8, y))
+    garrison(enemies, "squad", (x + 8, y + 8))
+    assert phase(enemies, "shooting", ATTACKER).over
+
+
+@pytest.mark.rule("PP-OBJ-03")
+@pytest.mark.parametrize("what", ["falling", "retreating", "fought"])
+def test_who_runs_does_not_strike(what: str) -> None:
+    game, _, x, y = standing(SAW)
+    unit = put(game, "squad", (x + 2.5, y))
+    game.units[unit] = replace(game.units[unit], **{what: True})
+    assert not may_strike(game, unit)
+
+
+@pytest.mark.rule("PP-OBJ-03", "PP-BASE-06")
+@pytest.mark.parametrize(("marched", "shots"), [(False, 2), (True, 1)])
+def test_a_character_shoots_as_the_unit_that_he_has_joined(marched: bool, shots: int) -> None:
+    """A rapid fire weapon fires twice at 30 cm by who has not moved; nobody has not moved whose unit has."""
+    game, thing, x, y = standing(replace(RIFLE, strength=8))
+    game.readings = Readings(rapid_fire="one")
+    host, hero = put(game, "squad", (x + 8, y)), put(game, "squad", (x + 8, y + 3))
+    game.units[hero] = replace(game.units[hero], joined=host)
+    game.units[host] = replace(game.units[host], marched=marched)
+    game.begin([ShootArtefact(host)])
+    fired = game.question
+    assert (fired.about, fired.n) == (f"{host}.1", shots)  # type: ignore[union-attr]
+    game.answer((1,) * shots)
+    assert (game.question.about, game.question.n) == (f"{hero}.1", shots)  # type: ignore[union-attr]
+    game.answer((1,) * shots)
+    assert (game.units[hero].shot, game.units[hero].target, game.units[hero].may_charge) == (True, thing, False)

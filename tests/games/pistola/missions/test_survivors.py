@@ -1,0 +1,38 @@
+"""What is left of a strike force."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from mission_scene import raid
+from reglamento.games.pistola.deploying import recruited
+from reglamento.games.pistola.forces import files
+from reglamento.games.pistola.forces.readings import ForceReadings
+from reglamento.games.pistola.forces.squads import Squad, fighters
+from reglamento.games.pistola.missions.survivors import force_file
+from reglamento.games.pistola.state import ATTACKER
+from reglamento.games.pistola.troops import deploy
+
+
+@pytest.mark.rule("PP-SCEN-11")
+def test_troops_equipment_and_wounds(tmp_path: Path) -> None:
+    force = files.load("ash-relief", ForceReadings())
+    game = raid(attackers=(force,))
+    for squad in force.squads:
+        held = fighters(squad, force.army)
+        places = [(float(3 * number), float(3 + 3 * game.mustered)) for number in range(len(held))]
+        deploy(game, "PP-TURN-06", recruited(game, ATTACKER, squad, len(held)), list(zip(held, places, strict=True)))
+    for gone in ("u2.2", "u3.1", "u4.1", "u4.2", "u4.3"):
+        del game.models[gone]
+    game.models["u1.1"] = replace(game.models["u1.1"], wounds=1)
+    text = force_file(game)
+    (tmp_path / "left.toml").write_text(text)
+    left = files.load(tmp_path / "left.toml", ForceReadings())
+    assert left.squads == (
+        Squad("captain", 1),
+        Squad("breachers", 4, {"melter-bearer": 1}),
+        Squad("line", 9, {"burner": 1}),
+    )
+    assert '# side = "attacker"\n# squad = 1\n# model = 1\n# wounds = 1\n' in text
+    assert text.count("[[wounded]]") == 1

@@ -1,0 +1,134 @@
+"""Everything a player can choose, be asked or be told has words, and the words are right."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from pistola_scene import STRAIGHT, manned, put
+from reglamento.faces.pistola import groups, keys, lines, story
+from reglamento.games import pistola
+from reglamento.games.pistola import choices as c
+from reglamento.games.pistola import event_words, question_words, terms, words
+from reglamento.games.pistola import events as e
+from reglamento.games.pistola.missions.facts import Extra, Task, ThingKind
+from reglamento.games.pistola.names import Names
+from reglamento.games.pistola.sections import ShapeName
+from reglamento.games.pistola.state import DEFENDER
+from reglamento.kernel.events import Event
+
+SOURCES = sorted(Path(str(pistola.__file__)).parent.rglob("*.py"))
+ASKED: dict[str, Mapping[str, object]] = {
+    "Choose": question_words.CHOICES,
+    "Place": question_words.PLACES,
+    "Roll": question_words.CHANCES,
+}
+
+
+def test_every_option_has_words() -> None:
+    assert set(words.OPTIONS) == set(get_args(c.AnyOption))
+
+
+def test_every_event_has_words() -> None:
+    kinds = {kind for kind in vars(e).values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event}
+    assert set(event_words.EVENTS) == kinds
+
+
+def _topics(path: Path) -> Iterator[tuple[str, str]]:
+    """The questions that a file asks: their kind and their topic, which stands third."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ASKED and len(node.args) > 2:
+            texts = [
+                each.value for each in ast.walk(node.args[2]) if isinstance(each, ast.Constant) and isinstance(each.value, str)
+            ]
+            yield from ((node.func.id, text) for text in texts)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
+def test_every_question_has_words(path: Path) -> None:
+    assert [topic for kind, topic in _topics(path) if topic not in ASKED[kind]] == []
+
+
+def test_questions_are_found_in_the_sources() -> None:
+    found = {topic for path in SOURCES for _, topic in _topics(path)}
+    assert {"unit", "shoot", "corridor", "move", "to-wound"} <= found
+
+
+def test_every_value_that_a_word_may_hold_is_named() -> None:
+    assert set(get_args(Task)) == set(terms.TASKS)
+    assert set(get_args(Extra)) == set(terms.EXTRAS)
+    assert set(get_args(ThingKind)) == set(terms.THINGS)
+    assert {*get_args(ShapeName), "objective room"} == set(terms.SECTIONS)
+    assert set(get_args(e.Why)) == set(terms.REASONS)
+    assert set(get_args(e.CombatPhase)) == set(terms.PHASES)
+
+
+def test_headings_and_keys_are_for_options_there_are() -> None:
+    assert set(groups.GROUPS) <= set(get_args(c.AnyOption))
+    assert set(keys.PLAIN) <= set(get_args(c.AnyOption))
+
+
+@pytest.mark.rule("PP-EXPL-07")
+def test_an_option_namesits_door_and_its_model() -> None:
+    game = manned(STRAIGHT)
+    unit = put(game, "squad", (0, -2))
+    assert words.option_text(game, c.OpenDoor(f"{unit}.1", "d1")) == "Open door d1 with Squad u1.1"
+    assert words.option_text(game, c.MoveUnit(unit)) == "Move Squad (u1)"
+
+
+@pytest.mark.rule("PP-BASE-56")
+def test_a_charge_namesall_its_targets() -> None:
+    game = manned(STRAIGHT)
+    for y in (-2, 4, 8):
+        put(game, "squad", (0, y))
+    assert words.option_text(game, c.Charge("u1", "u2")) == "Squad (u1) charges Squad (u2)"
+    assert words.option_text(game, c.Charge("u1", "u2", ("u3",))) == "Squad (u1) charges Squad (u2) and Squad (u3)"
+
+
+@pytest.mark.rule("PP-EXPL-02")
+def test_a_unit_that_came_long_before_is_told_by_name() -> None:
+    game = manned(STRAIGHT)
+    put(game, "squad", (0, -2))
+    put(game, "squad", (0, 2))
+    moved = e.Moved("PP-EXPL-02", "u2", (("u2.1", 1.0, 2.0),))
+    assert [line.text for line in story.told(game, [*game.events()[-1:], moved])] == [
+        "The attacker deploys Squad (u2): 1 model.",
+        "Squad (u2) moves.",
+    ]
+    assert [line.text for line in story.told(game, [moved])] == ["Squad (u2) moves."]
+
+
+@pytest.mark.rule("PP-DOOR-02")
+def test_a_section_that_came_in_the_same_story_is_told_by_its_shape() -> None:
+    """The page tells a story with the view before it, in which there is no such section yet."""
+    game = manned(STRAIGHT)
+    placed = e.SectionPlaced("PP-SECT-08", 77, "small room", 0, 0, 0, "o9")
+    doors = [e.DoorPlaced("PP-DOOR-02", f"d{section}", section, 0, 0, 1) for section in (77, 78, 0)]
+    assert [line.text for line in lines(game, [placed, *doors])[1:]] == [
+        "Door d77 leads out of small room 77 to the east.",
+        "Door d78 leads out of section 78 to the east.",
+        "Door d0 leads out of the strip outside to the east.",
+    ]
+
+
+@pytest.mark.rule("PP-OOA-01")
+def test_the_dead_keep_their_names() -> None:
+    game = manned(STRAIGHT)
+    put(game, "hero", (0, -2), side=DEFENDER)
+    game.fallen["u1.1"] = game.models.pop("u1.1")
+    said = event_words.event_text(Names(game.mission, game), e.OutOfAction("PP-OOA-01", ("u1.1",)))
+    assert said == "Hero u1.1: out of action."
+
+
+@pytest.mark.rule("PP-COMBAT-09")
+def test_a_tied_surprise_is_nobodys() -> None:
+    game = manned(STRAIGHT)
+    names = Names(game.mission, game)
+    tie = event_words.event_text(names, e.SurpriseRolled("PP-COMBAT-09", 3, 2, 0, 1, None))
+    assert tie == "Surprise: attacker 3 + 0, defender 2 + 1: a tie."
+    won = event_words.event_text(names, e.SurpriseRolled("PP-COMBAT-09", 3, 2, 0, 0, "attacker"))
+    assert won == "Surprise: attacker 3 + 0, defender 2 + 0: the attacker begins."
