@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from reglamento.arena.match import Endless, Tally, play_out
-from reglamento.bots.bot import RandomBot
+from reglamento.bots.bot import Bot, RandomBot
 from reglamento.games.registry import rulebook
 from reglamento.kernel import snapshot
 from reglamento.kernel.dice import Scripted, Seeded
@@ -38,7 +38,7 @@ class Forever(Step, frozen=True):
         return [self]
 
 
-class Looking:
+class Looking(Bot):
     """A bot that keeps what it was shown."""
 
     blind = False

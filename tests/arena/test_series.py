@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from reglamento.arena.series import Failure, Played, Series, play, play_one, summary, wilson
 from reglamento.bots import roster
 from reglamento.bots.bot import RandomBot
-from reglamento.games.registry import rulebook, rules_id
+from reglamento.games.registry import TITLES, rulebook, rules_id
 from reglamento.kernel import save
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.questions import Choose
@@ -49,6 +49,16 @@ def test_each_game_has_its_own_dice_and_can_be_played_alone() -> None:
     assert timeless(other) != timeless(played)
 
 
+@pytest.mark.parametrize("game", TITLES)
+def test_every_game_can_be_played_in_series(game: str) -> None:
+    book = rulebook(game)
+    bots = dict.fromkeys(book.game.seats, "random")
+    (one,) = play(Series(game, book.missions()[0], 1, "arena", bots))
+    assert (one.failure, one.error) == ("", "")
+    assert one.winner in {*book.game.seats, "draw"}
+    assert one.decisions >= one.real > 0
+
+
 def test_a_game_that_fails_is_saved_as_it_stood_and_the_series_goes_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def stumbling(name: str, game: str, seat: str, seed: int | str) -> RandomBot:
         return (Stumbling if str(seed).endswith("/2") else RandomBot)(f"{seat} {seed}")
@@ -57,7 +67,7 @@ def test_a_game_that_fails_is_saved_as_it_stood_and_the_series_goes_on(monkeypat
     series = replace(SERIES, games=4, failures=str(tmp_path))
     played = list(play(series))
     assert [one.winner == "failed" for one in played] == [False, False, True, False]
-    assert played[2].title == "RuntimeError: stumbled"
+    assert played[2].error == "RuntimeError: stumbled"
     path = Path(played[2].failure)
     assert path.parent == tmp_path
     saved = save.read(path.read_bytes())
@@ -73,11 +83,11 @@ def test_a_game_that_fails_is_saved_as_it_stood_and_the_series_goes_on(monkeypat
 
 def test_the_sums_of_a_series() -> None:
     played = [
-        Played(0, "marines", "Won", 5, 100, 60, 0.5),
-        Played(1, "draw", "Time", 7, 200, 90, 0.25),
-        Played(2, "marines", "Won", 6, 150, 70, 0.25),
-        Played(3, "failed", "RuntimeError: x", 0, 0, 0, 0.0, "failed.jsonl"),
-        Played(4, "genestealers", "Eaten", 4, 50, 30, 1.0),
+        Played(0, "marines", 5, 100, 60, 0.5),
+        Played(1, "draw", 7, 200, 90, 0.25),
+        Played(2, "marines", 6, 150, 70, 0.25),
+        Played(3, "failed", 0, 0, 0, 0.0, "failed.jsonl", "RuntimeError: x"),
+        Played(4, "genestealers", 4, 50, 30, 1.0),
     ]
     summed = summary(SERIES, played)
     assert summed.wins == {"marines": 2, "genestealers": 1}

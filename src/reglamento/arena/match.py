@@ -21,7 +21,7 @@ class Endless(Exception):
 
 
 class Tally(msgspec.Struct):
-    """What it took to play a game: answered choices of seats, those with more than one option, dice and draws."""
+    """What it took to play a game: answered decisions of seats, those with more than one option, dice and draws."""
 
     decisions: int = 0
     real: int = 0
@@ -40,6 +40,10 @@ def play_out(game: Game, bots: Mapping[str, Bot], dice: Dice, limit: int = LIMIT
             game.answer(choose(None if blind else game.view(question.by), question))
             decisions += 1
             real += len(question.options) > 1
+        elif type(question) is Place:
+            game.answer(bots[question.by].place(game.view(question.by), question))
+            decisions += 1
+            real += 1
         else:
             assert not isinstance(question, Choose | Place)
             game.answer(dice(question))

@@ -36,16 +36,18 @@ class Series(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """One game: who won (or `draw`, or `failed`), after how many turns, decisions and seconds; where a failed game was saved."""
+    """One game: who won (or `draw`, or `failed`), after how many turns, decisions and seconds; where a failed game was saved,
+    and why it failed.
+    """
 
     index: int
     winner: str
-    title: str
     turns: int
     decisions: int
     real: int
     seconds: float
     failure: str = ""
+    error: str = ""
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -102,13 +104,14 @@ def play_one(series: Series, index: int) -> Played:
     try:
         tally = play_out(game, bots, Seeded(seed))
     except Exception as error:  # noqa: BLE001 - whatever went wrong, the game is kept and the series goes on
-        return Played(index, "failed", f"{type(error).__name__}: {error}", 0, 0, 0, 0.0, _keep(series, game, mission, index))
+        kept = _keep(series, game, mission, index)
+        return Played(index, "failed", 0, 0, 0, 0.0, kept, f"{type(error).__name__}: {error}")
     seconds = time.perf_counter() - started
     return _played(game, index, tally, seconds)
 
 
 def _played(game: Any, index: int, tally: Tally, seconds: float) -> Played:
-    return Played(index, game.winner() or "draw", game.result.title, game.turn, tally.decisions, tally.real, seconds)
+    return Played(index, game.winner() or "draw", game.turn, tally.decisions, tally.real, seconds)
 
 
 def _keep(series: Series, game: Game, mission: Any, index: int) -> str:
@@ -136,7 +139,7 @@ def summary(series: Series, played: list[Played]) -> Summary:
         games=len(played),
         wins=wins,
         draws=sum(one.winner == "draw" for one in played),
-        failed=[Failure(one.failure, one.title) for one in played if one.failure],
+        failed=[Failure(one.failure, one.error) for one in played if one.failure],
         turns=sum(one.turns for one in played),
         decisions=sum(one.decisions for one in played),
         real_decisions=sum(one.real for one in played),

@@ -1,24 +1,28 @@
-"""What a bot is: it sees a question and the view of its own seat, and picks an option."""
+"""What a bot is: it sees a question and the view of its own seat, and picks an option or places."""
 
 from __future__ import annotations
 
 import random
 from typing import Any, Protocol
 
-from reglamento.kernel.questions import Choose
+from reglamento.kernel.questions import Choose, Place, Position
 
 
 class Bot(Protocol):
-    """Answers the choices of one seat. `blind` bots need no view and are handed None, which saves making one."""
+    """Answers the decisions of one seat. `blind` bots need no view to choose and are handed None, which saves making one."""
 
     blind: bool
 
     def choose(self, view: Any, question: Choose) -> Any:
         """One of `question.options`; `view` is `game.view(seat)` of the seat that decides."""
 
+    def place(self, view: Any, question: Place) -> tuple[Position, ...]:
+        """A legal answer to a question for places, which is `view`'s. A bot that knows nothing better takes the default."""
+        return question.default
 
-class RandomBot:
-    """Every legal option is as likely. The same seed makes the same choices."""
+
+class RandomBot(Bot):
+    """Every legal option is as likely, and every suggested place. The same seed makes the same choices."""
 
     blind = True
 
@@ -28,3 +32,7 @@ class RandomBot:
     def choose(self, view: Any, question: Choose) -> Any:
         options = question.options
         return options[int(self._random() * len(options))]
+
+    def place(self, view: Any, question: Place) -> tuple[Position, ...]:
+        found: tuple[tuple[Position, ...], ...] = view.suggestions()
+        return found[int(self._random() * len(found))]

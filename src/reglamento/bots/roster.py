@@ -8,9 +8,11 @@ from typing import Any
 from reglamento.bots.bot import Bot, RandomBot
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.game import Game
-from reglamento.kernel.questions import Choose
+from reglamento.kernel.questions import Decision, Place
 
-GREEDY = {"space-hulk": "reglamento.bots.space_hulk.greedy"}
+PERSON = "person"
+"""The player of a seat that no bot plays."""
+GREEDY = {"space-hulk": "reglamento.bots.space_hulk.greedy", "pistola": "reglamento.bots.pistola.greedy"}
 """Where each game's greedy bot lives; imported only when it is asked for."""
 
 
@@ -29,10 +31,12 @@ def make(name: str, game: str, seat: str, seed: int | str) -> Bot:
     raise ReglamentoError(f"there is no bot {name!r} for {game}: choose one of {', '.join(names(game))}")
 
 
-def decided(name: str, seed: int | str, game: Game, question: Choose) -> Any:
-    """What the bot of this name chooses at the pending question, from the view of its seat alone.
+def decided(name: str, seed: int | str, game: Game, question: Decision) -> Any:
+    """What the bot of this name answers to the pending question, from the view of its seat alone.
 
     It depends only on the seed and on how far the game is, and remembers nothing: taken up again, a game goes on as it would have.
     """
     fresh = make(name, game.name, question.by, f"{seed} answer {game.count + 1}")
+    if isinstance(question, Place):
+        return fresh.place(game.view(question.by), question)
     return fresh.choose(None if fresh.blind else game.view(question.by), question)

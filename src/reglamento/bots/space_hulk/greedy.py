@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from reglamento.bots.bot import Bot
 from reglamento.bots.space_hulk import genestealers, marines, melee, placing, powers, reactions
 from reglamento.games.space_hulk.state import Hulk
 from reglamento.kernel.questions import Choose
@@ -41,7 +42,7 @@ TOPICS: dict[str, Decide] = {
 """Who decides what, by the topic of the question."""
 
 
-class GreedyBot:
+class GreedyBot(Bot):
     """Plays either side of any mission by its outcomes. It knows its seat's view only, and the same position gives the same choice."""
 
     blind = False

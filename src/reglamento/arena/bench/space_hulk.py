@@ -1,18 +1,15 @@
-"""How fast it is, each figure beside a peer measured in the same run where there is one."""
+"""How fast Space Hulk is, beside chess in python-chess."""
 
 from __future__ import annotations
 
 import random
-import subprocess
-import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from statistics import median
 from types import ModuleType
 from typing import Any
 
-import msgspec
-
+from reglamento.arena.bench.figures import Figure, beside, chess_peer, microseconds
 from reglamento.arena.match import play_out
 from reglamento.bots import roster
 from reglamento.bots.bot import RandomBot
@@ -27,36 +24,14 @@ from reglamento.kernel.table import Table
 GAME = "space-hulk"
 
 
-class Figure(msgspec.Struct, omit_defaults=True):
-    """One measurement: the median of several rounds. `ratio` is value / peer value, as measured side by side."""
-
-    name: str
-    value: float
-    unit: str
-    peer: str | None = None
-    peer_value: float | None = None
-    ratio: float | None = None
-    target: str | None = None
-
-
-def figures(rounds: int = 5, seconds: float = 1.0) -> Iterator[Figure]:
-    """Every measurement, as it is made: the median of `rounds`; playouts go on for `seconds` in each."""
-    chess = _chess()
+def figures(rounds: int, seconds: float) -> Iterator[Figure]:
+    """Its measurements: the median of `rounds`; playouts go on for `seconds` in each."""
+    chess = chess_peer()
     yield from playouts(rounds, chess, seconds)
     yield copying(rounds, chess)
     yield viewing(rounds)
     yield save_size()
     yield attack_odds(rounds)
-    yield starting(rounds)
-
-
-def _chess() -> ModuleType | None:
-    """The peer that can be run beside: python-chess, an extra of the package (`bench`)."""
-    try:
-        import chess  # noqa: PLC0415 - optional
-    except ImportError:
-        return None
-    return chess
 
 
 def _fresh() -> Any:
@@ -102,27 +77,12 @@ def playouts(rounds: int, chess: ModuleType | None, seconds: float) -> Iterator[
         [("random play, decisions", "decisions/s", ">= 40000"), ("random play, whole games", "games/s", ">= 40")]
     ):
         value = median(pair[kind] for pair in ours)
-        yield _beside(
+        yield beside(
             Figure(name, round(value), unit, target=target),
             peers[kind],
             [pair[kind] for pair in theirs],
             [p[kind] for p in ours],
         )
-
-
-def _beside(figure: Figure, peer: str, theirs: list[float], ours: list[float]) -> Figure:
-    if theirs:
-        figure.peer = peer
-        figure.peer_value = round(median(theirs), 2)
-        figure.ratio = round(median(a / b for a, b in zip(ours, theirs, strict=True)), 3)
-    return figure
-
-
-def _microseconds(work: Callable[[], object], number: int) -> float:
-    started = time.perf_counter()
-    for _ in range(number):
-        work()
-    return (time.perf_counter() - started) / number * 1e6
 
 
 def _midgame() -> Any:
@@ -139,14 +99,14 @@ def _midgame() -> Any:
 def copying(rounds: int, chess: ModuleType | None) -> Figure:
     """A copy at a decision of a game in its fourth turn; the peer copies a board with 60 moves behind it."""
     game = _midgame()
-    ours = [_microseconds(game.copy, 5000) for _ in range(rounds)]
+    ours = [microseconds(game.copy, 5000) for _ in range(rounds)]
     theirs = []
     if chess is not None:
         board = chess.Board()
         for number in range(60):
             board.push(list(board.legal_moves)[number % board.legal_moves.count()])
-        theirs = [_microseconds(board.copy, 2000) for _ in range(rounds)]
-    return _beside(
+        theirs = [microseconds(board.copy, 2000) for _ in range(rounds)]
+    return beside(
         Figure("copy at a decision", round(median(ours), 2), "us", target="<= 5"), "python-chess Board.copy()", theirs, ours
     )
 
@@ -155,7 +115,7 @@ def viewing(rounds: int) -> Figure:
     """The view of one seat, secrets masked."""
     game = _midgame()
     return Figure(
-        "view of a seat", round(median(_microseconds(lambda: game.view("marines"), 2000) for _ in range(rounds)), 2), "us"
+        "view of a seat", round(median(microseconds(lambda: game.view("marines"), 2000) for _ in range(rounds)), 2), "us"
     )
 
 
@@ -174,18 +134,5 @@ def attack_odds(rounds: int) -> Figure:
     """The exact odds of one attack with lightning claws, enumerated from the rules."""
     game = duels.duel(duels.fighter(KITS["marine, lightning claws"]), duels.foe())
     game.begin([BeginPhase("marine", "SH-TURN-07"), MarinePhase()]).answer(Activate("marine"))
-    figure = median(_microseconds(lambda: duels.option_odds(game, Attack("foe")), 3) for _ in range(rounds))
+    figure = median(microseconds(lambda: duels.option_odds(game, Attack("foe")), 3) for _ in range(rounds))
     return Figure("exact odds of an attack", round(figure / 1000, 2), "ms")
-
-
-def starting(rounds: int) -> Figure:
-    """`reglamento --help` as a whole process; the peer is Python doing nothing."""
-    helped = [_process([sys.executable, "-m", "reglamento", "--help"]) for _ in range(rounds)]
-    nothing = [_process([sys.executable, "-c", "pass"]) for _ in range(rounds)]
-    return _beside(Figure("reglamento --help", round(median(helped), 3), "s", target="< 0.3"), "python -c pass", nothing, helped)
-
-
-def _process(command: list[str]) -> float:
-    started = time.perf_counter()
-    subprocess.run(command, stdout=subprocess.DEVNULL, check=True)  # noqa: S603 - our own command
-    return time.perf_counter() - started

@@ -1,0 +1,61 @@
+"""A measurement, and how it is made: always the median of several rounds, a peer beside it in the same run."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from statistics import median
+from types import ModuleType
+
+import msgspec
+
+
+class Figure(msgspec.Struct, omit_defaults=True):
+    """One measurement: the median of several rounds. `ratio` is value / peer value, as measured side by side."""
+
+    name: str
+    value: float
+    unit: str
+    peer: str | None = None
+    peer_value: float | None = None
+    ratio: float | None = None
+    target: str | None = None
+
+
+def chess_peer() -> ModuleType | None:
+    """The peer that can be run beside: python-chess, an extra of the package (`bench`)."""
+    try:
+        import chess  # noqa: PLC0415 - optional
+    except ImportError:
+        return None
+    return chess
+
+
+def beside(figure: Figure, peer: str, theirs: list[float], ours: list[float]) -> Figure:
+    if theirs:
+        figure.peer = peer
+        figure.peer_value = round(median(theirs), 2)
+        figure.ratio = round(median(a / b for a, b in zip(ours, theirs, strict=True)), 3)
+    return figure
+
+
+def microseconds(work: Callable[[], object], number: int) -> float:
+    started = time.perf_counter()
+    for _ in range(number):
+        work()
+    return (time.perf_counter() - started) / number * 1e6
+
+
+def starting(rounds: int) -> Figure:
+    """`reglamento --help` as a whole process; the peer is Python doing nothing."""
+    helped = [_process([sys.executable, "-m", "reglamento", "--help"]) for _ in range(rounds)]
+    nothing = [_process([sys.executable, "-c", "pass"]) for _ in range(rounds)]
+    return beside(Figure("reglamento --help", round(median(helped), 3), "s", target="< 0.3"), "python -c pass", nothing, helped)
+
+
+def _process(command: list[str]) -> float:
+    started = time.perf_counter()
+    subprocess.run(command, stdout=subprocess.DEVNULL, check=True)  # noqa: S603 - our own command
+    return time.perf_counter() - started

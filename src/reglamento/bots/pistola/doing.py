@@ -1,0 +1,67 @@
+"""Who moves first, which doors are opened, when the incursion ends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reglamento.bots.pistola.errands import goal, going_home
+from reglamento.bots.pistola.marches import nearest_foe
+from reglamento.games.pistola.choices import Climb, DeclareEnd, JoinUnit, LeaveComplex, MoveUnit, OpenDoor
+from reglamento.games.pistola.combat.standing import company, models_of, units_of
+from reglamento.games.pistola.missions.settling import earned
+from reglamento.games.pistola.state import ATTACKER, Crawl
+from reglamento.games.pistola.troops import bases, members
+from reglamento.geometry.table.ruler import apart
+from reglamento.kernel.questions import Choose
+
+TOGETHER = 30.0
+"""A door is opened when most models are so near to who opens it, in cm, or nobody comes nearer."""
+
+
+def next_unit(view: Crawl, question: Choose) -> Any:
+    """Who is nearest to where all want to go moves first, so that nobody stands in the way."""
+    waiting = [option for option in question.options if isinstance(option, MoveUnit)]
+    return min(waiting, key=lambda option: _far(view, option.unit), default=question.default)
+
+
+def _far(view: Crawl, unit: str) -> float:
+    foe = nearest_foe(view, unit) if view.combat else None
+    to = goal(view, unit) if not view.combat else None
+    if foe is not None:
+        to = bases(view, company(view, foe))[0].at
+    return 0.0 if to is None else min(apart(place.at, to) for place in bases(view, company(view, unit)))
+
+
+def action(view: Crawl, question: Choose) -> Any:
+    """Doors are opened when everybody is there; nothing is closed."""
+    opening = [option for option in question.options if isinstance(option, OpenDoor)]
+    if not opening or going_home(view):
+        return question.default
+    return opening[0] if _all_here(view, opening[0].model) else question.default
+
+
+def _all_here(view: Crawl, model: str) -> bool:
+    """Whether most are near, or nobody comes nearer."""
+    at = bases(view, (model,))[0].at
+    places = bases(view, models_of(view, ATTACKER))
+    here = 2 * sum(apart(place.at, at) <= TOGETHER for place in places) >= len(places)
+    return here or not any(view.units[unit].marched for unit in units_of(view, ATTACKER))
+
+
+def leaving(view: Crawl, question: Choose) -> Any:
+    """The end is declared once the victory is earned; who stands at the way out with nothing left to do leaves."""
+    if earned(view):
+        ending = next((option for option in question.options if isinstance(option, DeclareEnd)), None)
+        if ending is not None:
+            return ending
+    out = [option for option in question.options if isinstance(option, LeaveComplex)]
+    stairs = [option for option in question.options if isinstance(option, Climb)]
+    if stairs:
+        return stairs[0]
+    return out[0] if out and (going_home(view) or view.mission.start == "cell") else question.default
+
+
+def join(view: Crawl, question: Choose) -> Any:
+    """A character goes with the largest unit that he can join."""
+    hosts = [option for option in question.options if isinstance(option, JoinUnit)]
+    return max(hosts, key=lambda option: len(members(view, option.host)), default=question.default)

@@ -1,0 +1,74 @@
+"""Where the attacker's troops want to go while nobody fights them: to things, to ways on, home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from reglamento.games.pistola.combat.standing import units_of
+from reglamento.games.pistola.forces.zombies import PRISONER
+from reglamento.games.pistola.goals import goals
+from reglamento.games.pistola.missions.counting import achieved, open_objectives
+from reglamento.games.pistola.missions.settling import earned
+from reglamento.games.pistola.plane import CM
+from reglamento.games.pistola.state import ATTACKER, Crawl
+from reglamento.games.pistola.troops import fighter_of, members, standing
+from reglamento.geometry.table.ruler import Point, apart
+
+OUTSIDE, BESIDE = 12.0, (-16.0, 16.0, -8.0, 8.0)
+"""So far behind the entrance and beside it, in cm, is where those go who want to leave, or make way: no two units to one place."""
+
+
+def main_unit(view: Crawl) -> str:
+    """The unit on the board that the others follow: the dearest that is no character alone."""
+
+    def points(unit: str) -> tuple[bool, int, str]:
+        models = members(view, unit)
+        return len(models) > 1, sum(fighter_of(view, model).points for model in models), unit
+
+    return max(units_of(view, ATTACKER), key=points)
+
+
+def going_home(view: Crawl) -> bool:
+    """Whether there is nothing left to do inside."""
+    if _enough(view):
+        return True
+    freed = any(view.units[unit].entry == PRISONER.id for unit in units_of(view, ATTACKER))
+    charged = any(thing.charged for thing in view.things.values())
+    return freed or charged or (earned(view) and not view.combat) or (not view.openings and not list(_things(view)))
+
+
+def _enough(view: Crawl) -> bool:
+    """Whether a squad that comes home is all that is missing: whole squads that are still strong enough earn one objective."""
+    if view.primary is not None or view.mission.earlier is not None or achieved(view) + 1 <= view.mission.mean:
+        return False
+    squads = [(id, unit) for id, unit in view.units.items() if unit.side == ATTACKER and unit.entered and not unit.incomplete]
+    return any(2 * len(members(view, id)) >= unit.started for id, unit in squads)
+
+
+def _things(view: Crawl) -> Iterator[Point]:
+    """Where things lie that somebody should go to."""
+    for _, objective in open_objectives(view):
+        thing = view.things.get(objective.thing)
+        if thing is not None and not thing.bearer and not thing.charged and objective.task != "destroy":
+            yield thing.x, thing.y
+
+
+def goal(view: Crawl, unit: str) -> Point | None:
+    """Where a unit goes: all go where the main unit goes, things before doors; None where there is nowhere to go."""
+    exits = [(thing.x, thing.y) for thing in view.things.values() if thing.kind in {"exit", "stair"}]
+    first = standing(view, members(view, unit)[0]).at
+    if exits:
+        return min(exits, key=lambda place: apart(place, first))
+    if going_home(view):
+        return entrance(view, unit)
+    things = sorted(_things(view), key=lambda place: apart(place, first))
+    if things:
+        return things[0]
+    return next(iter(goals(view, main_unit(view))), None)
+
+
+def entrance(view: Crawl, unit: str) -> Point:
+    """A unit's place in the strip outside."""
+    door = next(iter(view.doors.values())).at
+    place = list(view.units).index(unit) % len(BESIDE)
+    return door.x / CM + BESIDE[place], door.y / CM + OUTSIDE

@@ -1,0 +1,52 @@
+"""The greedy bot of pistola: it weighs fire and blows by the points they are expected to take, and explores in one body."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from reglamento.bots.bot import Bot
+from reglamento.bots.pistola import doing, marches, mustering, striking
+from reglamento.games.pistola.state import Crawl
+from reglamento.kernel.questions import Choose, Place, Position
+
+Decide = Callable[[Crawl, Choose], Any]
+
+TOPICS: dict[str, Decide] = {
+    "unit": doing.next_unit,
+    "action": doing.action,
+    "leaving": doing.leaving,
+    "shoot": striking.shoot,
+    "charge": striking.charge,
+    "strike": striking.blow,
+    "template": striking.template,
+    "torrent": striking.dearest,
+    "force": mustering.force,
+    "join": doing.join,
+}
+"""Who decides what, by the topic of the question. Of the rest the default is good enough: it is what most players would do."""
+PLACES: dict[str, Callable[[Crawl, Place], tuple[Position, ...]]] = {"move": marches.moved}
+
+
+class GreedyBot(Bot):
+    """Plays either side of any mission. It knows its seat's view only, and the same position gives the same choice."""
+
+    blind = False
+
+    def __init__(self, seat: str, seed: int | str) -> None:
+        self.seat = seat
+        self.seed = seed
+
+    def choose(self, view: Crawl, question: Choose) -> Any:
+        """One of the options, or the default when there is none."""
+        options = question.options
+        if len(options) < 2:
+            return options[0] if options else question.default
+        decide = TOPICS.get(question.topic)
+        option = question.default if decide is None else decide(view, question)
+        return option if option in options or option == question.default else options[0]
+
+    def place(self, view: Crawl, question: Place) -> tuple[Position, ...]:
+        """Places for the models asked about."""
+        decide = PLACES.get(question.topic)
+        return question.default if decide is None else decide(view, question)

@@ -1,0 +1,38 @@
+"""Which of the forces on offer is taken: the one that stands most fire. [PP-ATT-01, PP-DEF-02]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reglamento.games.pistola.arms.saves import armour_save
+from reglamento.games.pistola.arms.targets import chance
+from reglamento.games.pistola.arms.wounding import to_wound
+from reglamento.games.pistola.choices import PickForce
+from reglamento.games.pistola.forces.files import Force
+from reglamento.games.pistola.forces.squads import fighters
+from reglamento.games.pistola.forces.units import Fighter
+from reglamento.games.pistola.state import Crawl
+from reglamento.kernel.questions import Choose
+
+STRENGTH, AP = 4, 5
+"""Of the fire that a force is likely to stand in: that of most rifles."""
+
+
+def force(view: Crawl, question: Choose) -> Any:
+    """The force that most hits must be dealt to before nobody of it stands; the first of several."""
+    picks = [option for option in question.options if isinstance(option, PickForce)]
+    offered = view.mission.offers("attacker" if question.by == "attacker" else "defender")
+    return max(picks, key=lambda option: (endurance(offered[option.place]), -option.place), default=question.default)
+
+
+def endurance(force: Force) -> float:
+    """So many hits take the whole force, on average; of a defender, all that his table may bring once."""
+    squads = (*force.squads, *(squad for cell in force.cells.values() for squad in cell))
+    return sum(_hits(fighter) for squad in squads for fighter in fighters(squad, force.army))
+
+
+def _hits(fighter: Fighter) -> float:
+    profile = fighter.profile
+    save = min(armour_save(profile.save, AP), profile.invulnerable)
+    each = chance(to_wound(STRENGTH, profile.toughness)) * (1 - chance(save))
+    return float(profile.wounds / each) if each else float(100 * profile.wounds)

@@ -1,0 +1,66 @@
+"""Fire and blows: at whom, and whether they are worth it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reglamento.bots.pistola.marches import prefers_fire
+from reglamento.bots.pistola.worth import assault_worth, fire_worth
+from reglamento.games.pistola.choices import Charge, LayTemplate, NameModel, OpenDoor, RunUnit, Shoot
+from reglamento.games.pistola.combat.targets import needs_test
+from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.troops import fighter_of
+from reglamento.kernel.questions import Choose
+
+DOUBT = 0.7
+"""What fire is worth that asks for a test first."""
+BOLD = 0.5
+"""What a charge costs counts for so much with troops who fight better than they shoot: nobody shoots at them meanwhile."""
+
+
+def shoot(view: Crawl, question: Choose) -> Any:
+    """The fire that takes most; running and opening doors come behind it."""
+    shots = {option: _worth(view, option) for option in question.options if isinstance(option, Shoot)}
+    best = max(shots, key=lambda option: shots[option], default=None)
+    if best is not None and shots[best] > 0:
+        return best
+    return next(
+        (option for kind in (RunUnit, OpenDoor) for option in question.options if isinstance(option, kind)), question.default
+    )
+
+
+def _worth(view: Crawl, option: Shoot) -> float:
+    worth = fire_worth(view, option.unit, option.target)
+    return worth * DOUBT if needs_test(view, option.unit, option.target) else worth
+
+
+def charge(view: Crawl, question: Choose) -> Any:
+    """The charge that brings most beyond what it costs, if any is worth it."""
+    gains = {option: _gain(view, option) for option in question.options if isinstance(option, Charge)}
+    best = max(gains, key=lambda option: gains[option], default=None)
+    return best if best is not None and gains[best] >= 0 else question.default
+
+
+def _gain(view: Crawl, option: Charge) -> float:
+    struck = (option.target, *option.also)
+    given = sum(assault_worth(view, option.unit, target, charging=True) for target in struck)
+    taken = sum(assault_worth(view, target, option.unit, charging=False) for target in struck)
+    shy = any(prefers_fire(view, option.unit, target) for target in struck)
+    return given - taken * (1.0 if shy else BOLD)
+
+
+def blow(view: Crawl, question: Choose) -> Any:
+    """As the rules suggest."""
+    return question.default
+
+
+def template(view: Crawl, question: Choose) -> Any:
+    """Where most are covered."""
+    laid = [option for option in question.options if isinstance(option, LayTemplate)]
+    return max(laid, key=lambda option: len(option.covers), default=question.default)
+
+
+def dearest(view: Crawl, question: Choose) -> Any:
+    """The model that costs most."""
+    named = [option for option in question.options if isinstance(option, NameModel)]
+    return max(named, key=lambda option: fighter_of(view, option.model).points, default=question.default)

@@ -1,0 +1,102 @@
+"""What fire and blows are worth: the points of enemies that they are expected to take, by the rules' own arithmetic."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+
+import msgspec
+
+from reglamento.games.pistola.arms.exchange import Hitter, Target, fire, strike
+from reglamento.games.pistola.arms.fighting import blows
+from reglamento.games.pistola.arms.odds import Volley, unsaved_chance
+from reglamento.games.pistola.arms.weapons import UNARMED, Weapon, volleys
+from reglamento.games.pistola.combat.armament import guns, moved_with
+from reglamento.games.pistola.combat.sighting import aimed
+from reglamento.games.pistola.combat.standing import company
+from reglamento.games.pistola.forces.units import Fighter
+from reglamento.games.pistola.readings import Readings
+from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.troops import fighter_of, has, members
+
+CROWD = 2.0
+"""So many models a template or marker is taken to hit, where the unit has them."""
+PAID = 4.0
+"""Points that every Wound is worth beside its price, so that what costs nothing is shot at too."""
+
+
+def price(fighter: Fighter) -> float:
+    """What one of its Wounds is worth."""
+    return (fighter.points + PAID) / fighter.profile.wounds
+
+
+class Mark(msgspec.Struct, frozen=True, gc=False):
+    """A unit to be shot at or struck: its commonest fighter, as a target, and how many models it has."""
+
+    fighter: Fighter
+    at: Target
+    models: int
+
+    def points(self, wounds: float) -> float:
+        """What so many Wounds are worth; there are no more than its models have."""
+        return min(wounds, self.models * self.fighter.profile.wounds) * price(self.fighter)
+
+
+def mark(view: Crawl, unit: str) -> Mark:
+    """A unit as a mark."""
+    models = members(view, unit)
+    fighter = Counter(fighter_of(view, model) for model in models).most_common(1)[0][0]
+    return Mark(fighter, Target(fighter.profile, zombie=has(view, unit, "zombie"), swarm=has(view, unit, "swarm")), len(models))
+
+
+def fire_worth(view: Crawl, unit: str, target: str) -> float:
+    """The points that a unit's fire takes from another as they stand, on average."""
+    foe = mark(view, target)
+    return foe.points(sum(_best_shot(view, unit, aim, foe) for aim in aimed(view, unit, target)))
+
+
+def _best_shot(view: Crawl, unit: str, aim: tuple[str, float], foe: Mark) -> float:
+    model, away = aim
+    firer = fighter_of(view, model)
+    moved = {gun: moved_with(view, unit, model, gun) for gun in guns(firer)}
+    return max((shot((firer, gun), away, moved[gun], foe, view.readings) for gun in moved), default=0.0)
+
+
+@lru_cache(maxsize=4096)
+def shot(by: tuple[Fighter, Weapon], away: float, moved: bool, foe: Mark, readings: Readings) -> float:
+    """The Wounds that one model's shots take, on average."""
+    firer, gun = by
+    shots = volleys(gun, away, moved, readings)
+    if not shots:
+        return 0.0
+    hit = min(CROWD, foe.models) if gun.template or gun.blast else 1.0
+    return _wounds(fire(Hitter(firer.profile, gun), shots[0], foe.at, readings)) * hit
+
+
+@lru_cache(maxsize=4096)
+def blow(fighter: Fighter, monstrous: bool, charging: bool, at: Target, readings: Readings) -> float:
+    """The Wounds that one model's blows take in an Assault phase, on average."""
+    number = blows(fighter.profile, fighter.weapons, charging)
+    arms = [weapon for weapon in fighter.weapons if weapon.strikes] or [UNARMED]
+    return max(_wounds(strike(Hitter(fighter.profile, weapon, monstrous), number, at, readings)) for weapon in arms)
+
+
+@lru_cache(maxsize=4096)
+def _wounds(volley: Volley) -> float:
+    return float(unsaved_chance(volley)) * volley.shots
+
+
+def assault_worth(view: Crawl, unit: str, target: str, *, charging: bool) -> float:
+    """The points that a unit's blows take from another in one Assault phase, if all of it strikes."""
+    foe, monstrous = mark(view, target), has(view, unit, "monstrous")
+    return foe.points(
+        sum(blow(fighter_of(view, model), monstrous, charging, foe.at, view.readings) for model in company(view, unit))
+    )
+
+
+def gunfire(view: Crawl, unit: str, target: str, away: float) -> float:
+    """The points that a unit's fire would take from another that it saw so many cm away, after a move."""
+    foe = mark(view, target)
+    firers = [fighter_of(view, model) for model in company(view, unit)]
+    best = (max((shot((each, gun), away, True, foe, view.readings) for gun in guns(each)), default=0.0) for each in firers)
+    return foe.points(sum(best))

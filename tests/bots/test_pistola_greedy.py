@@ -1,0 +1,127 @@
+"""The greedy bot of pistola: it answers everything, the same way each time, and with sense."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from pistola_guns import LIST, armed, post
+from pistola_scene import DOOR, STRAIGHT, manned, put
+from random_play import Case, cases
+from reglamento.arena.match import play_out
+from reglamento.bots.bot import RandomBot
+from reglamento.bots.pistola.greedy import GreedyBot
+from reglamento.bots.pistola.marches import nearest_foe, prefers_fire
+from reglamento.bots.pistola.mustering import endurance
+from reglamento.bots.pistola.worth import PAID, assault_worth, fire_worth
+from reglamento.games.pistola.acting import Act
+from reglamento.games.pistola.choices import EndActions, OpenDoor, Shoot
+from reglamento.games.pistola.combat.shooting import ShootingPhase
+from reglamento.games.pistola.forces.files import Force
+from reglamento.games.pistola.forces.squads import Side, Squad
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.kernel.dice import Seeded
+from reglamento.kernel.game import Game
+from reglamento.kernel.questions import Choose, Place
+
+DECISIONS = 60
+"""So many decisions of a game are looked at."""
+
+
+def decided(game: Game) -> Any:
+    """What the bot answers to the pending question, and that the rules take it."""
+    question = game.question
+    assert isinstance(question, Choose | Place)
+    bot = GreedyBot(question.by, 1)
+    view: Any = game.view(question.by)
+    found = bot.place(view, question) if isinstance(question, Place) else bot.choose(view, question)
+    assert game.objection(found) is None, f"{question.topic}: {found}"
+    return found
+
+
+@pytest.mark.parametrize("case", cases("pistola"), ids=lambda case: case.mission)
+def test_whatever_is_asked_gets_an_answer_that_the_rules_take_and_always_the_same(case: Case) -> None:
+    game, dice = case.new("greedy"), Seeded(3)
+    made = 0
+    while game.question is not None and made < DECISIONS:
+        if isinstance(game.question, Choose | Place):
+            made += 1
+            found = decided(game)
+            assert found == decided(game.copy())
+            game.answer(found)
+        else:
+            game.answer(dice(game.question))
+
+
+def test_a_game_between_greedy_and_random_comes_to_its_end() -> None:
+    game = Case("pistola", "search-and-destroy").new("ends")
+    play_out(game, {ATTACKER: RandomBot("a"), DEFENDER: GreedyBot(DEFENDER, 1)}, Seeded(5))
+    assert game.over
+
+
+def battle() -> tuple[Crawl, str, str, str]:
+    """Rifles of the attacker, two units of the defender: one hard to hurt, one easy, as far away."""
+    game = armed()
+    ours = post(game, "rifles", (0, 3), (3, 3), (-3, 3))
+    hard = post(game, "brutes", (-8, 12), side=DEFENDER)
+    soft = post(game, "rifles", (8, 12), (11, 12), side=DEFENDER)
+    return game, ours, hard, soft
+
+
+def test_fire_is_worth_more_where_more_is_hurt() -> None:
+    game, ours, hard, soft = battle()
+    six_shots, saved = 6 / 2, 2 / 3
+    assert fire_worth(game, ours, soft) == pytest.approx(six_shots / 2 * saved * (5 + PAID))
+    assert fire_worth(game, ours, hard) == pytest.approx(six_shots / 6 * saved * (5 + PAID))
+
+
+def test_who_can_only_shoot_would_rather_shoot_and_who_can_only_strike_would_rather_strike() -> None:
+    game, ours, _, soft = battle()
+    brutes = post(game, "brutes", (0, 8))
+    assert prefers_fire(game, ours, soft)
+    assert not prefers_fire(game, brutes, soft)
+    assert assault_worth(game, brutes, soft, charging=True) > assault_worth(game, brutes, soft, charging=False)
+
+
+def test_it_fires_at_what_its_fire_takes_most_of() -> None:
+    game, ours, _, soft = battle()
+    game.combat = True
+    game.begin([ShootingPhase(ATTACKER)])
+    assert decided(game) == Shoot(ours, soft)
+
+
+def test_the_nearest_enemy_is_the_one_whose_base_is_nearest() -> None:
+    game = armed()
+    ours = post(game, "rifles", (0, 3))
+    post(game, "rifles", (0, 14), side=DEFENDER)
+    near = post(game, "giant", (9, 5), side=DEFENDER)
+    assert nearest_foe(game, ours) == near
+
+
+def test_a_door_is_opened_when_most_are_there_or_nobody_comes_nearer() -> None:
+    game = manned(STRAIGHT, STRAIGHT, STRAIGHT, DOOR)
+    put(game, "squad", (0.0, -28.75))
+    far = put(game, "squad", (0.0, 10.0), (3.0, 10.0), (6.0, 10.0))
+    game.begin([Act()])
+    assert isinstance(decided(game), OpenDoor)
+    game.units[far] = replace(game.units[far], marched=True)
+    assert decided(game) == EndActions()
+
+
+@pytest.mark.rule("PP-ATT-01")
+def test_it_takes_the_force_that_stands_most_fire() -> None:
+    """A hit of Strength 4 pierces an armour save of 5+ and takes a soldier of Toughness 3 two times in three; with a save of 3+ two
+    times in nine.
+    """
+    game = Case("pistola", "search-and-destroy").new("force")
+    picked = decided(game)
+    offered = {force.id: endurance(force) for force in game.view(None).mission.offers(ATTACKER)}  # type: ignore[attr-defined]
+    assert list(offered)[picked.place] == max(offered, key=offered.__getitem__)
+    assert endurance(_force(ATTACKER, Squad("rifles", 6))) == pytest.approx(6 / (2 / 3))
+    assert endurance(_force(ATTACKER, Squad("elite", 2))) == pytest.approx(2 / (2 / 3 * 1 / 3))
+
+
+def _force(side: Side, *squads: Squad) -> Force:
+    return Force(side, side.title(), LIST, side, squads)
