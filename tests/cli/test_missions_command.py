@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from reglamento.cli.main import app
+from reglamento.games.registry import TITLES, rulebook
 from reglamento.games.space_hulk import loader
 from typist import GALLERY
 
@@ -47,6 +48,20 @@ def test_a_mission_of_ones_own(file: Path) -> None:
     assert ran("missions", "check", file) == (0, f"{file}: no faults\n", "")
 
 
+def test_a_mission_with_a_force_beside_it(tmp_path: Path) -> None:
+    """It is checked from anywhere, and the faults of the force are told as well."""
+    force, mission = tmp_path / "ours.toml", tmp_path / "evening.toml"
+    force.write_text(
+        'id = "ours"\nname = "Ours"\nlist = "iron-vigil"\nside = "attacker"\nsquad = [{ unit = "brethren", models = 5 }]\n'
+    )
+    aims = 'aims = { attacker = "Go in.", defender = "Stay." }'
+    mission.write_text(f'id = "evening"\ntitle = "Evening"\nbriefing = "Dark."\nattackers = ["ours.toml"]\n{aims}\n')
+    assert ran("missions", "check", mission, "--game", "pistola") == (0, f"{mission}: no faults\n", "")
+    force.write_text(force.read_text().replace("models = 5", "models = 11"))
+    code, said, _ = ran("missions", "check", mission, "--game", "pistola")
+    assert (code, said) == (1, f"{mission}: ours.toml, squad 1: models: 11 of brethren; allowed: 1 to 10\n")
+
+
 def test_a_mission_as_json(file: Path) -> None:
     shown = json.loads(ran("missions", "show", file, "--json")[1])
     assert (shown["id"], shown["turns"], len(shown["board"]["grid"]["cells"])) == ("gallery", 4, 14)
@@ -79,8 +94,11 @@ def test_a_file_that_is_no_text(file: Path) -> None:
 
 
 def test_the_games() -> None:
-    assert ran("games")[1] == f"space-hulk     Space Hulk (2009), {len(loader.names())} missions\n"
-    assert json.loads(ran("games", "--json")[1])[0]["missions"] == loader.names()
+    lines = [f"{name:<14} {title}, {len(rulebook(name).missions())} missions" for name, title in TITLES.items()]
+    assert ran("games")[1].splitlines() == lines
+    assert {each["game"]: each["missions"] for each in json.loads(ran("games", "--json")[1])} == {
+        name: rulebook(name).missions() for name in TITLES
+    }
     assert ran("missions", "--game", "chess")[0] == 2
 
 

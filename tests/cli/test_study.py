@@ -140,7 +140,7 @@ def test_odds_say_what_is_wrong(words: list[str], why: str) -> None:
 
 
 def test_bench_lists_figures_with_their_peers() -> None:
-    figures = {figure["name"]: figure for figure in printed("bench", "--rounds", "1", "--seconds", "0.05")}
+    figures = {figure["name"]: figure for figure in printed("bench", "space-hulk", "--rounds", "1", "--seconds", "0.05")}
     playouts = figures["random play, decisions"]
     assert playouts["value"] > 0
     assert playouts["unit"] == "decisions/s"
@@ -150,6 +150,13 @@ def test_bench_lists_figures_with_their_peers() -> None:
 
 
 def test_bench_as_a_table() -> None:
-    result = typed("bench", "--rounds", "1", "--seconds", "0.05")
+    result = typed("bench", "space-hulk", "--rounds", "1", "--seconds", "0.05")
     assert result.exit_code == 0
     assert "copy at a decision" in result.stdout
+    assert "pistola" not in result.stdout
+
+
+def test_bench_of_an_unknown_game() -> None:
+    result = typed("bench", "chess")
+    assert result.exit_code == 2
+    assert "there are: space-hulk, pistola, all" in result.stderr

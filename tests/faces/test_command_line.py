@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from hulk_scene import Scene, genestealer, marine
@@ -22,12 +20,12 @@ def test_the_odds_of_an_attack() -> None:
     scene = Scene("####\n#mg#\n####", m=marine("e"), g=genestealer("w"))
     game = scene.marine_turn()
     game.answer(Activate("m"))
-    odds = HULK.chance(game, Attack("g"))
-    assert re.fullmatch(r"win \d+\.\d % / tie \d+\.\d % / lose \d+\.\d %", odds)
+    odds = HULK.odds(game, Attack("g"))
+    assert [stat.label for stat in odds] == ["win", "tie", "lose"]
     # One die against the highest of three: he wins with 2 to 6 over three lower dice, 225/1296.
-    assert odds.startswith("win 17.4 %")
-    assert HULK.chance(game, Fire("g")) == "30.6 %"
-    assert not HULK.chance(game, Move(0, 0))
+    assert odds[0].value == "17.4 %"
+    assert [stat.value for stat in HULK.odds(game, Fire("g"))] == ["30.6 %"]
+    assert not HULK.odds(game, Move(0, 0))
 
 
 def test_draws_of_squares_have_names() -> None:
@@ -49,9 +47,9 @@ def test_words_for_what_stands_in_front(said: str, option: object) -> None:
 
 def test_a_walk_is_one_line_and_a_death_is_told_once() -> None:
     scene = Scene("######\n#mabg#\n######", m=marine("e"), g=genestealer("w"))
-    mission = scene.marine_turn().mission
+    game = scene.marine_turn()
     told = HULK.digest(
-        mission,
+        game,
         [
             e.PhaseBegan("SH-TURN-08", "reinforcement"),
             e.PhaseBegan("SH-TURN-09", "genestealer"),
@@ -67,14 +65,14 @@ def test_a_walk_is_one_line_and_a_death_is_told_once() -> None:
     assert [line.rules for line in told] == [("SH-TURN-09",), ("SH-MOVE-01", "SH-TURNING-02"), ("SH-CC-05",), ("SH-CC-05",)]
     assert told[1].text == "Genestealer g1 goes D2, C2, facing west."
     assert told[0].heading
-    assert HULK.digest(mission, []) == []
+    assert HULK.digest(game, []) == []
 
 
 def test_an_arrival_and_an_exchange_of_blows_are_one_line_each() -> None:
     scene = Scene("######\n#mabg#\n######", m=marine("e"), g=genestealer("w"))
-    mission = scene.marine_turn().mission
+    game = scene.marine_turn()
     told = HULK.digest(
-        mission,
+        game,
         [
             e.Placed("SH-REV-07", "g1", scene["b"]),
             e.Oriented("SH-REV-08", "g1", 3),
@@ -105,24 +103,24 @@ def test_blows_that_a_marine_took_a_hand_in_are_told_one_by_one() -> None:
         e.CombatDice("SH-SWORD-01", "g", (5, 5, 3), "parried"),
         e.Fought("SH-CC-05", "g", "m", 5, 2, "m"),
     ]
-    mission = scene.marine_turn().mission
-    assert HULK.digest(mission, blows) == HULK.told(mission, blows)
+    game = scene.marine_turn()
+    assert HULK.digest(game, blows) == HULK.told(game, blows)
 
 
 def test_a_fall_is_no_step_of_a_walk() -> None:
     scene = Scene("#####\n#mab#\n#####", m=marine("e"))
     fall = e.Moved("SH-LADDER-05", "m", scene["m"], scene["a"], 1)
     step = e.Moved("SH-MOVE-01", "m", scene["a"], scene["b"], 1)
-    assert len(HULK.digest(scene.marine_turn().mission, [step, fall, step])) == 3
+    assert len(HULK.digest(scene.marine_turn(), [step, fall, step])) == 3
 
 
 @pytest.mark.rule("SH-REINF-02")
 def test_a_hidden_draw_is_said_by_where_the_blip_waits() -> None:
-    mission = Scene("###\n#m#\n###", m=marine("e")).marine_turn().mission
+    game = Scene("###\n#m#\n###", m=marine("e")).marine_turn()
     for value, lines in ((None, 1), (3, 2)):
         drawn = e.Drawn("SH-REINF-02", "b1", Secret("genestealers", value))
-        assert len(HULK.digest(mission, [drawn, e.Waiting("SH-REINF-04", "b1", "west")])) == lines
-        assert len(HULK.digest(mission, [drawn])) == 1
+        assert len(HULK.digest(game, [drawn, e.Waiting("SH-REINF-04", "b1", "west")])) == lines
+        assert len(HULK.digest(game, [drawn])) == 1
 
 
 def test_a_name_a_square_or_a_direction_alone_says_what_to_do() -> None:

@@ -120,6 +120,17 @@ def test_flames_are_aimed_at_who_stands_there_or_at_the_square() -> None:
     assert HULK.key(view, c.Flame(scene["g"])) == "f"
 
 
+def test_what_is_shot_struck_or_burnt_says_so_and_what_is_entered_does_not() -> None:
+    scene = Scene("######\n#m.xg#\n######", m=marine("e", FLAMER), g=genestealer("w"))
+    view = answer(scene.marine_turn(), c.Activate("m")).view(MARINES)
+    struck = {HULK.piece(view, option) for option in asked(view)[1] if HULK.strike(option) == "flame"}
+    assert struck == {f"square:{scene['m'] + 1}", f"square:{scene['x']}", "g"}
+    assert [HULK.strike(option) for option in (c.Fire("g"), c.Attack("g"), c.Storm("g"), c.SectionStorm("B"))] == [
+        "shot", "blow", "storm", "storm",
+    ]  # fmt: skip
+    assert [HULK.strike(option) for option in (c.Move(scene["x"], 1), c.Turn(2), c.EndPhase(), c.WorkDoor("door"))] == [None] * 4
+
+
 @pytest.mark.rule("SH-REINF-04", "SH-EXIT-01")
 def test_entry_areas_and_exits_are_clicked_by_their_own_names() -> None:
     scene = Scene("#o.mx#", entries={"pit": "o"}, exits={"out": ("x", "e")}, m=marine("e"), b7=blip(2))

@@ -9,13 +9,20 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from reglamento.arena.benchmark import Figure, figures
+from reglamento.arena.bench import GAMES, figures
+from reglamento.arena.bench.figures import Figure
+from reglamento.kernel.errors import ReglamentoError
+
+ALL = "all"
 
 
-def bench(rounds: int, seconds: float, *, as_json: bool) -> None:
-    """Measure and print."""
+def bench(game: str, rounds: int, seconds: float, *, as_json: bool) -> None:
+    """Measure one game, or `all`, and print. Raises ReglamentoError for a game that is not measured."""
+    if game not in {ALL, *GAMES}:
+        raise ReglamentoError(f"{game} is not measured; there are: {', '.join((*GAMES, ALL))}")
+    games = GAMES if game == ALL else (game,)
     if as_json:
-        found = list(figures(rounds, seconds))
+        found = list(figures(rounds, seconds, games))
         sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
         return
     table = Table(
@@ -26,7 +33,7 @@ def bench(rounds: int, seconds: float, *, as_json: bool) -> None:
         table.add_column(heading, justify="right")
     peers = []
     with Console(stderr=True).status("measuring …"):
-        for figure in figures(rounds, seconds):
+        for figure in figures(rounds, seconds, games):
             table.add_row(*_row(figure))
             peers += [f"{figure.name}: {figure.peer}"] if figure.peer else []
     Console().print(table)

@@ -69,10 +69,18 @@ class LastSave(TyperCommand):
 @app.command(cls=LastSave)
 @guarded
 def play(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game.")] = "space-hulk",
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="Which game. [default: that of the mission or players, or space-hulk]")
+    ] = None,
     mission: Annotated[str | None, typer.Option(metavar="NAME|FILE", help="A mission by name, or a file of your own.")] = None,
-    marines: Annotated[str | None, typer.Option(metavar="PLAYER", help="human, greedy or random. [default: human]")] = None,
+    marines: Annotated[
+        str | None, typer.Option(metavar="PLAYER", help="Space Hulk: human, greedy or random. [default: human]")
+    ] = None,
     genestealers: Annotated[str | None, typer.Option(metavar="PLAYER", help="The same. [default: greedy]")] = None,
+    attacker: Annotated[
+        str | None, typer.Option(metavar="PLAYER", help="Pistola: human, greedy or random. [default: human]")
+    ] = None,
+    defender: Annotated[str | None, typer.Option(metavar="PLAYER", help="The same. [default: greedy]")] = None,
     seed: Annotated[int | None, typer.Option(help="Where dice and bots start from; chosen and shown when not given.")] = None,
     dice: Annotated[
         str | None, typer.Option(metavar="KIND", help="seeded, or manual: you roll and type them. [default: seeded]")
@@ -102,6 +110,8 @@ def play(
 
       reglamento play --reading window=witness --seed 7 --save evening.jsonl
 
+      reglamento play pistola --defender human
+
       reglamento play --resume
     """
     from reglamento.cli import play as body  # noqa: PLC0415 - `--help` must not wait for the games
@@ -109,7 +119,7 @@ def play(
 
     wishes = Wishes(
         mission=mission,
-        seats={"marines": marines, "genestealers": genestealers},
+        seats={"marines": marines, "genestealers": genestealers, "attacker": attacker, "defender": defender},
         seed=seed,
         dice=dice,
         clock=clock,
@@ -231,6 +241,53 @@ def games(as_json: Json = False) -> None:
     body.games(as_json=as_json)
 
 
+@app.command()
+@guarded
+def record(
+    file: Annotated[Path, typer.Argument(help="Where the record is kept; made when a game is added.")],
+    add: Annotated[
+        int | None,
+        typer.Option("--add", metavar="N", min=0, max=1_000, help="A game in which the attacker achieved N objectives."),
+    ] = None,
+    played: Annotated[
+        Path | None, typer.Option("--played", metavar="SAVE", help="Add this finished game; its objectives are counted.")
+    ] = None,
+    mission: Annotated[
+        str | None, typer.Option(metavar="NAME|FILE", help="Print this mission's file with the X of the record in it.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Keep the record of a group's games of Search and Destroy, and the X that follows from it.
+
+    For example:
+
+      reglamento record group.toml
+
+      reglamento record group.toml --add 3
+
+      reglamento record group.toml --played evening.jsonl
+
+      reglamento record group.toml --mission rescue > rescue.toml
+    """
+    from reglamento.cli import record as body  # noqa: PLC0415 - as in `play`
+
+    body.record(file, add, played, mission, as_json=as_json)
+
+
+@app.command()
+@guarded
+def survivors(file: Annotated[Path, typer.Argument(metavar="SAVE", help="A finished game of pistola.")]) -> None:
+    """Print what is left of the attacker's force after a game, as a file of forces for the next one.
+
+    For example:
+
+      reglamento survivors raid.jsonl > ours.toml
+    """
+    from reglamento.cli import record as body  # noqa: PLC0415 - as in `play`
+
+    body.survivors(file)
+
+
 @missions_app.callback(invoke_without_command=True)
 @guarded
 def missions(ctx: typer.Context, game: Game = "space-hulk", as_json: Json = False) -> None:
@@ -241,6 +298,8 @@ def missions(ctx: typer.Context, game: Game = "space-hulk", as_json: Json = Fals
       reglamento missions
 
       reglamento missions show two-decks
+
+      reglamento missions --game pistola
 
       reglamento missions check my-mission.toml
     """
@@ -254,7 +313,9 @@ def missions(ctx: typer.Context, game: Game = "space-hulk", as_json: Json = Fals
 @guarded
 def show_mission(
     mission: Annotated[str, typer.Argument(metavar="NAME|FILE", help="A mission by name, or a file.")],
-    game: Game = "space-hulk",
+    game: Annotated[
+        str | None, typer.Option("--game", metavar="GAME", help="Which game. [default: that of the mission, or space-hulk]")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Show a mission: briefing, forces, how it is won, and its map."""

@@ -10,7 +10,7 @@ import msgspec
 from reglamento.cli.guard import CheckFailed
 from reglamento.cli.screen import console, prose
 from reglamento.faces import face
-from reglamento.games.registry import rulebook
+from reglamento.games.registry import game_of, rulebook
 from reglamento.kernel.errors import ReglamentoError
 
 
@@ -26,8 +26,9 @@ def listed(game: str, *, as_json: bool) -> None:
         prose(console(), f"{mission.id:<{width}}  {mission.title}: {mission.aims.get(book.game.seats[0], '')}")
 
 
-def show(game: str, name: str, *, as_json: bool) -> None:
-    """Print a mission. Raises ReglamentoError when there is none of that name, or its file has faults."""
+def show(game: str | None, name: str, *, as_json: bool) -> None:
+    """Print a mission, where no game is said of the one that has it. Raises ReglamentoError for no mission, and for faults."""
+    game = game or game_of(name)
     mission = rulebook(game).load(name)
     if as_json:
         _print(msgspec.to_builtins(mission, enc_hook=_plain))
@@ -41,7 +42,7 @@ def check(game: str, file: Path, *, as_json: bool) -> None:
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise ReglamentoError(f"{file} cannot be read: {getattr(error, 'strerror', None) or error}") from None
-    faults = face(game).faults(text)
+    faults = face(game).faults(text, file.parent)
     if as_json:
         _print(faults)
     for fault in faults if not as_json else ():

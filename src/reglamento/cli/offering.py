@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from reglamento.cli.prompt import matches
 from reglamento.cli.screen import Offer
+from reglamento.faces import odds_of
+from reglamento.faces.shown import Stat
 from reglamento.kernel.errors import IllegalAnswer
 from reglamento.kernel.questions import Choose
 
@@ -23,12 +26,17 @@ def offered(sitting: Sitting, question: Choose, options: tuple[Any, ...]) -> lis
             option,
             face.group(view, option),
             face.listed(view, option),
-            ", ".join(note for note in (face.cost(view, option), face.chance(game, option)) if note),
+            ", ".join(note for note in (face.cost(view, option), _odds(stats)) if note),
         )
-        for option in options
+        for option, stats in zip(options, odds_of(face, game, question, options), strict=True)
     ]
     groups = list(dict.fromkeys(offer.group for offer in offers))
     return sorted(offers, key=lambda offer: groups.index(offer.group))
+
+
+def _odds(stats: Sequence[Stat]) -> str:
+    """`30.6 %` where there is one chance, else `win 17.4 % / tie 2.8 % / lose 79.8 %`."""
+    return stats[0].value if len(stats) == 1 else " / ".join(f"{stat.label} {stat.value}" for stat in stats)
 
 
 def meant(sitting: Sitting, words: str, offers: list[Offer]) -> Any:

@@ -14,9 +14,9 @@ from reglamento.cli.wishes import HUMAN, Wishes
 from reglamento.kernel.clock import Clock, Now
 
 
-def play(game: str, wishes: Wishes, reader: Reader | None = None, now: Now = time.monotonic) -> None:
+def play(game: str | None, wishes: Wishes, reader: Reader | None = None, now: Now = time.monotonic) -> None:
     """Play. Raises ReglamentoError before the first question, KeyboardInterrupt after Ctrl-C; the file holds the game then."""
-    session = begun(game, wishes) if wishes.resume is None else resumed(game, wishes)
+    session = begun(game, wishes) if wishes.resume is None else resumed(wishes)
     screen = Screen(console(), reader or Keyboard(), session.face)
     if wishes.resume is not None and list(session.about.seats.values()).count(HUMAN) > 1:
         screen.wipe()  # whoever sat here when the game was cut off may have left secrets on the screen

@@ -38,7 +38,7 @@ def replay(file: Path, *, verify: bool, to: int | None, as_json: bool) -> None:
             print(msgspec.json.encode(event).decode())
         return
     screen = Screen(console(), Keyboard(), face(book.name))
-    for line in screen.face.told(_mission(game), story):
+    for line in screen.face.told(game if whole else game.view(None), story):
         if line.heading:
             screen.say()
         screen.told([line])
@@ -46,10 +46,6 @@ def replay(file: Path, *, verify: bool, to: int | None, as_json: bool) -> None:
         screen.say()
         screen.position(game.view(None))
         screen.say(f"After {game.count} of {kept.ending.answers} answers. {screen.face.question(game.view(None))}")
-
-
-def _mission(game: Any) -> Any:
-    return game.mission
 
 
 def _finished(kept: save.Save) -> bool:

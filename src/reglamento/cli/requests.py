@@ -10,39 +10,41 @@ from reglamento.cli import rules
 from reglamento.cli.prompt import Line, matches
 from reglamento.cli.screen import Offer
 from reglamento.kernel.errors import IllegalAnswer, NotUndoable, Refusal, ReglamentoError, SaveError
-from reglamento.kernel.questions import Choose
+from reglamento.kernel.questions import Choose, Decision
 
 if TYPE_CHECKING:
     from reglamento.cli.sitting import Sitting
 
 HELP = """\
-Choose who acts by name (ruiz, g3), then answer with the number of an option or with words of it: fire g3, move D5, left,
-right, forward, overwatch, open. To go on with another piece, name it; end ends the phase for all.
   ?              this help
-  ? 3, ? fire g3 what an option means and under which rules, or why it is not allowed
-  rule sh-los-09 a rule; rule overwatch finds rules by words
+  ? 3            what an option means and under which rules; ? with words also why something is not allowed
+  rule ID        a rule, by the id behind a line; rule WORDS finds rules by words
   greyed         what you may look for and cannot do now, with the reason
   map            show the position again
-  mission        briefing, aims, forces, and the map with the names of its places
+  mission        briefing, aims, forces, and the map where it is known beforehand
   log 40         the last 40 things that happened
   undo           take back your last decision, unless dice, a draw or a revealed secret came since
-  skip           decline this command window and all others of this phase
-  auto-pass on   decline command windows without asking when nothing can be done in them (off: always ask)
-  doors on       ask about free shots after a move when only doors can be shot at (off: they are declined)
   save FILE      keep a copy; the game itself is kept after every answer
   quit           leave; the game can be gone on with"""
+"""What can be asked for in every game."""
 
 LOGGED = 20
 """Lines of the log that are shown when no number is given."""
+
+
+NOT_EVERYWHERE = frozenset({"skip", "auto-pass", "doors"})
+"""Requests that only some games have: those that their manuals name."""
 
 
 class Left(Exception):
     """The player has left the game."""
 
 
-def fulfil(sitting: Sitting, line: Line, question: Choose, offers: list[Offer]) -> None:
+def fulfil(sitting: Sitting, line: Line, question: Decision, offers: list[Offer]) -> None:
     """Do what was asked for at a question. Raises Left."""
-    if line.verb == "?" and line.rest:
+    if line.verb in NOT_EVERYWHERE and line.verb not in sitting.face.manual().requests:
+        sitting.screen.say(f"There is no {line.verb} in this game; ? tells what may be typed.")
+    elif line.verb == "?" and line.rest:
         _explain(sitting, line.rest, offers)
     elif line.verb == "undo":
         _undo(sitting, question)
@@ -104,15 +106,15 @@ def _tell_rules(sitting: Sitting, ids: list[str]) -> None:
             sitting.screen.say(f"    {ruling.reading}")
 
 
-def _undo(sitting: Sitting, question: Choose) -> None:
+def _undo(sitting: Sitting, question: Decision) -> None:
     try:
         sitting.table.undo(question.by)
     except NotUndoable as error:
         sitting.screen.say(f"Not undone: {error}.")
 
 
-def _skip(sitting: Sitting, question: Choose) -> None:
-    if not sitting.face.tacit(question):
+def _skip(sitting: Sitting, question: Decision) -> None:
+    if not isinstance(question, Choose) or not sitting.face.tacit(question):
         sitting.screen.say("Only command windows can be skipped, and this question is none.")
         return
     sitting.skipping = sitting.face.phase(sitting.table.game)
@@ -125,30 +127,28 @@ def _greyed(sitting: Sitting) -> None:
     for option, refusal in found:
         sitting.screen.say(f"  {sitting.face.option(view, option)}: {refusal}")
     if not found:
-        sitting.screen.say(
-            "Nothing is greyed: what the piece that acts could look for is listed. If none acts, activate one first."
-        )
+        sitting.screen.say("Nothing is greyed: all that can be looked for at this question is listed.")
 
 
 # ---- at any time
 
 
 def _help(sitting: Sitting, rest: str) -> None:
-    sitting.screen.say(HELP)
+    own = sitting.face.manual()
+    sitting.screen.say("\n".join((own.answering, HELP, *own.requests.values())))
 
 
 def _rule(sitting: Sitting, query: str) -> None:
     try:
-        sitting.screen.say(rules.answer(query, short=True))
+        sitting.screen.say(rules.answer(query, sitting.table.book.name.replace("-", "_"), short=True))
     except ReglamentoError as error:
         sitting.screen.say(str(error))
 
 
 def _log(sitting: Sitting, rest: str) -> None:
     number = int(rest) if rest.isdecimal() and len(rest) < 8 else LOGGED
-    game: Any = sitting.table.game
-    story = game.story(sitting.seated)
-    sitting.screen.told(sitting.face.told(game.mission, story[max(0, len(story) - number) :]))
+    story = sitting.table.game.story(sitting.seated)
+    sitting.screen.told(sitting.face.told(sitting.view, story[max(0, len(story) - number) :]))
 
 
 def _map(sitting: Sitting, rest: str) -> None:

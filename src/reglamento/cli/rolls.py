@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from reglamento.cli import requests
 from reglamento.cli.prompt import parsed
-from reglamento.cli.sources import rolled
-from reglamento.kernel.dice import Outcome, Typed, described
+from reglamento.kernel.dice import Outcome, Seeded, Typed, described
+from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Chance, Draw
 
 if TYPE_CHECKING:
@@ -22,6 +22,13 @@ def outcome(sitting: Sitting, question: Chance) -> Outcome:
     if seat is None:
         return rolled(sitting.session.about.seed, sitting.table.game, question)
     return _typed(sitting, question, seat)
+
+
+def rolled(seed: int, game: Game, question: Chance) -> Outcome:
+    """The outcome for this seed at this answer of the game: no undo can roll it again, and taken up again the game goes on as it
+    would have gone on.
+    """
+    return Seeded(f"{seed} answer {game.count + 1}")(question)
 
 
 def _hand(sitting: Sitting, question: Chance) -> str | None:

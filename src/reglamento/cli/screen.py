@@ -10,7 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from reglamento.cli.terminal import Reader, Tick
-from reglamento.faces import Face, Told
+from reglamento.faces import Face
+from reglamento.faces.shown import Line
 from reglamento.kernel.clock import shown
 
 PLAIN_WIDTH = 120
@@ -83,7 +84,7 @@ class Screen:
         if self.console.is_terminal:
             self.console.clear()
 
-    def told(self, lines: Iterable[Told]) -> None:
+    def told(self, lines: Iterable[Line]) -> None:
         """Lines of the story, each with its rules."""
         for line in lines:
             style = "bold" if line.heading else ""

@@ -20,7 +20,7 @@ from reglamento.cli.wishes import (
     usual_seats,
 )
 from reglamento.faces import Face, face
-from reglamento.games.registry import rulebook, rules_id
+from reglamento.games.registry import game_of, rulebook, rules_id
 from reglamento.kernel import save
 from reglamento.kernel.errors import ReglamentoError, SaveError
 from reglamento.kernel.table import Table
@@ -59,13 +59,18 @@ def _quoted(path: Path) -> str:
     return f'"{text}"' if " " in text else text
 
 
-def begun(game: str, wishes: Wishes) -> Session:
-    """A new game. Raises ReglamentoError for what cannot be had, and for a file that is there already."""
+def begun(game: str | None, wishes: Wishes) -> Session:
+    """A new game; where none is said, that of the mission or of the players. Raises ReglamentoError for what cannot be had, and for
+    a file that is there already.
+    """
+    game = game or game_of(wishes.mission, (seat for seat, who in wishes.seats.items() if who is not None))
     book = rulebook(game)
     seats = chosen_seats(wishes.seats, usual_seats(book), book)
     mission = book.load(wishes.mission or book.missions()[0])
     readings = chosen_readings(wishes.readings, book)
     if wishes.clock:
+        if not face(game).seconds(mission):
+            raise ReglamentoError(f"--clock: {mission.title} is played without a clock")
         readings = msgspec.structs.replace(readings, clock=face(game).seconds(mission))
     _refuse_existing(wishes.save)
     about = About(
@@ -79,7 +84,7 @@ def begun(game: str, wishes: Wishes) -> Session:
     return session
 
 
-def resumed(game: str, wishes: Wishes) -> Session:
+def resumed(wishes: Wishes) -> Session:
     """A kept game, with other players or dice if they were given. Raises ReglamentoError, and leaves the file as it is."""
     for name, given in (
         ("mission", wishes.mission),

@@ -14,23 +14,36 @@ from rich.table import Table
 from reglamento.arena import series as arena
 from reglamento.arena.series import Played, Series, Summary
 from reglamento.bots import roster
+from reglamento.cli.wishes import seated
 from reglamento.games.registry import rulebook
 from reglamento.kernel.errors import ReglamentoError
 
 
 def simulate(
-    game: str, mission: str, games: int, seed: str, bots: dict[str, str], *, jobs: int | None, failures: Path, as_json: bool
+    game: str,
+    mission: str,
+    games: int,
+    seed: str,
+    wanted: dict[str, str | None],
+    *,
+    jobs: int | None,
+    failures: Path,
+    as_json: bool,
 ) -> int:
-    """Play `games` games of a mission (or of `all`) and print the results. Returns 1 when a game failed, else 0."""
+    """Play `games` games of a mission (or of `all`) and print the results; `wanted` are the bots by seat, None for the best there is.
+
+    Returns 1 when a game failed, else 0. Raises ReglamentoError for what the game does not have.
+    """
     book = rulebook(game)
+    bots = dict.fromkeys(book.game.seats, roster.names(game)[-1]) | seated(wanted, book)
     for seat, bot in bots.items():
         roster.make(bot, game, seat, 0)
     if games < 1:
         raise ReglamentoError("--games must be at least 1")
-    wanted = book.missions() if mission == "all" else [mission]
-    for name in wanted:
+    chosen = book.missions() if mission == "all" else [mission]
+    for name in chosen:
         book.load(name)  # every fault of a mission is told before anything is played
-    plan = [Series(game, name, games, seed, bots, str(failures)) for name in wanted]
+    plan = [Series(game, name, games, seed, bots, str(failures)) for name in chosen]
     summaries = _run(plan, jobs or os.cpu_count() or 1)
     if as_json:
         sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(_report(game, seed, bots, summaries)), indent=1) + b"\n")

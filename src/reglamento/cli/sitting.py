@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from reglamento.bots.roster import decided
 from reglamento.cli import requests
 from reglamento.cli.offering import meant, offered
+from reglamento.cli.placing import Draft
 from reglamento.cli.prompt import parsed
 from reglamento.cli.rolls import outcome
 from reglamento.cli.screen import Offer, Screen
 from reglamento.cli.session import Session
 from reglamento.cli.terminal import TimeIsUp
 from reglamento.cli.wishes import HUMAN
-from reglamento.faces import Told
+from reglamento.faces.shown import Line
 from reglamento.kernel.clock import Clock, shown
-from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.events import Event
-from reglamento.kernel.questions import Chance, Choose, Draw, Place, Roll
+from reglamento.kernel.questions import Chance, Choose, Decision, Draw, Place, Roll
 from reglamento.kernel.table import Table
 
 REMINDER = 20
@@ -47,7 +47,7 @@ class Sitting:
         told = max(0, len(session.table.game.events()) - REMINDER)
         self._seen: dict[str | None, int] = dict.fromkeys([*self.humans, None], told)
         """How much of the story each person has been told."""
-        self._notes: dict[str | None, list[tuple[int, Told]]] = {}
+        self._notes: dict[str | None, list[tuple[int, Line]]] = {}
         """What the program adds to the story of each person, each note with its place in that story."""
         self._opened = False
         self._watched = ""
@@ -62,12 +62,12 @@ class Sitting:
             self._follow_clock(question.by)
             if isinstance(question, Roll | Draw):
                 self._chance(question)
-            elif isinstance(question, Place):
-                raise ReglamentoError(f"{self.table.game.name} asks for free positions, which cannot be typed here")
-            elif self.session.about.seats[question.by] == HUMAN:
-                self._person(question)
-            else:
+            elif self.session.about.seats[question.by] != HUMAN:
                 self._bot(question)
+            elif isinstance(question, Place):
+                self._places(question)
+            else:
+                self._person(question)
         self.keep()
         self.screen.position(self.table.game.view(None))
         self.news(self.seated)
@@ -91,7 +91,7 @@ class Sitting:
         if self.session.about.dice == "manual":
             self.keep()
 
-    def _bot(self, question: Choose) -> None:
+    def _bot(self, question: Decision) -> None:
         seed = self.session.about.seed
         self.table.answer(decided(self.session.about.seats[question.by], seed, self.table.game, question))
         if not self.humans and not self.table.game.over:
@@ -131,13 +131,13 @@ class Sitting:
             self._note(question, f"Only one thing was possible: {self.face.option(view, option)}.", question.rule)
         self.table.answer(option)
 
-    def _time_is_up(self, question: Choose) -> None:
+    def _time_is_up(self, question: Decision) -> None:
         ids = self.face.rules(question.default) or [question.rule]
         self._note(question, "The time is up.", ids[0])
         self.table.answer(question.default)
 
-    def _note(self, question: Choose, text: str, rule: str) -> None:
-        self._notes.setdefault(question.by, []).append((len(self._story(question.by)), Told(text, (rule,))))
+    def _note(self, question: Decision, text: str, rule: str) -> None:
+        self._notes.setdefault(question.by, []).append((len(self._story(question.by)), Line(text=text, rules=(rule,))))
 
     # ---- a person's choice
 
@@ -145,6 +145,20 @@ class Sitting:
         self.keep()
         self.seat(question.by)
         offers = offered(self, question, options)
+        self._put(question, offers, lambda text: self._line(text, question, offers))
+
+    def _places(self, question: Place) -> None:
+        """Let him give places, unless his time is over."""
+        if question.timed and self.clock.left == 0:
+            self._time_is_up(question)
+            return
+        self.keep()
+        self.seat(question.by)
+        draft = Draft(self, question)
+        self._put(question, draft.offers, draft.line)
+
+    def _put(self, question: Decision, offers: list[Offer], do: Callable[[str], None]) -> None:
+        """Put the question, and do what each typed line says, until it is answered."""
         self.show(question, offers)
         game = self.table.game
         while self.table.game is game and game.question is question:
@@ -155,7 +169,7 @@ class Sitting:
             if question.timed and self.clock.left == 0:
                 self._time_is_up(question)
             else:
-                self._line(text, question, offers)
+                do(text)
         self.keep()
 
     def _line(self, text: str, question: Choose, offers: list[Offer]) -> None:
@@ -168,7 +182,7 @@ class Sitting:
             if found is not None:
                 self.table.answer(found)
 
-    def _ask(self, question: Choose) -> str:
+    def _ask(self, question: Decision) -> str:
         left = self.clock.left
         if left is None:
             return self.screen.ask()
@@ -193,7 +207,7 @@ class Sitting:
             self.seated = seat
             self._follow_clock(seat)
 
-    def show(self, question: Choose, offers: list[Offer]) -> None:
+    def show(self, question: Decision, offers: list[Offer]) -> None:
         """The position, the news and the question."""
         self._fresh_screen()
         self.screen.position(self.view)
@@ -208,15 +222,14 @@ class Sitting:
 
     def news(self, seat: str | None) -> None:
         """Tell `seat` what has happened since it was last told."""
-        game: Any = self.table.game
-        story = self._story(seat)
+        view, story = self.table.game.view(seat), self._story(seat)
         first = min(self._seen[seat], len(story))
         self._seen[seat] = len(story)
-        lines: list[Told] = []
+        lines: list[Line] = []
         for place, note in self._notes.pop(seat, ()):
-            lines += [*self.face.digest(game.mission, story[first:place]), note]
+            lines += [*self.face.digest(view, story[first:place]), note]
             first = max(first, place)
-        lines += self.face.digest(game.mission, story[first:])
+        lines += self.face.digest(view, story[first:])
         self.screen.told(lines)
         if lines:
             self.screen.say()

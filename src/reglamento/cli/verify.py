@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from reglamento.bots.roster import PERSON
 from reglamento.cli.guard import CheckFailed
 from reglamento.cli.session import read
 from reglamento.games.registry import rulebook, rules_id
@@ -19,7 +20,6 @@ from reglamento.kernel.questions import Draw, Roll, Seat
 from reglamento.kernel.rulebook import Rulebook
 
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-PERSON = "person"
 ADVICE = "Now compare the commitment with the one that was shown before the game, and each phrase with what that side typed."
 
 

@@ -61,9 +61,20 @@ def usual_seats(book: Rulebook) -> dict[str, str]:
     return {first: HUMAN} | dict.fromkeys(others, roster.names(book.name)[-1])
 
 
+def seated(given: dict[str, str | None], book: Rulebook) -> dict[str, str]:
+    """The players that were given, by seat. Raises ReglamentoError, naming the seats there are, for one that the game does not have."""
+    seats = {seat: who for seat, who in given.items() if who is not None}
+    for seat in seats:
+        if seat not in book.game.seats:
+            raise ReglamentoError(
+                f"--{seat}: {book.name} has no such side; it has {', '.join(f'--{own}' for own in book.game.seats)}"
+            )
+    return seats
+
+
 def chosen_seats(given: dict[str, str | None], usual: dict[str, str], book: Rulebook) -> dict[str, str]:
-    """Who plays: what was given, and the usual where nothing was. Raises ReglamentoError for an unknown player."""
-    seats = usual | {seat: who for seat, who in given.items() if who is not None}
+    """Who plays: what was given, and the usual where nothing was. Raises ReglamentoError for an unknown player or seat."""
+    seats = usual | seated(given, book)
     for seat, who in seats.items():
         check_player(who, book.name, seat)
     return seats

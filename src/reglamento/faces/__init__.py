@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
+import random
+import re
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, NamedTuple, Protocol, cast
+from pathlib import Path
+from typing import Any, Protocol, cast
 
 from rich.text import Text
 
-from reglamento.faces.shown import Line, Look, PhaseShown, Result, Spot, Stat, Still
+from reglamento.faces.shown import (
+    Frame,
+    Line,
+    Look,
+    Manual,
+    Misplaced,
+    PhaseShown,
+    Placing,
+    Result,
+    Sample,
+    Spot,
+    Stat,
+    Still,
+    Strike,
+    Way,
+)
 from reglamento.kernel.errors import Refusal, ReglamentoError
 from reglamento.kernel.events import Event
-from reglamento.kernel.questions import Chance, Choose
+from reglamento.kernel.questions import Chance, Choose, Place, Position
 
-FACES = {"space-hulk": "reglamento.faces.space_hulk"}
+FACES = {"space-hulk": "reglamento.faces.space_hulk", "pistola": "reglamento.faces.pistola"}
 """Where each game's face is; imported only when it is asked for."""
-
-
-class Told(NamedTuple):
-    """A line of the story: the text, the rules behind it, and whether it is a heading."""
-
-    text: str
-    rules: tuple[str, ...]
-    heading: bool = False
 
 
 class Face(Protocol):
@@ -35,6 +45,9 @@ class Face(Protocol):
     def board(self, view: Any, width: int | None, encoding: str) -> Text: ...
 
     def pieces(self, view: Any, encoding: str) -> Text: ...
+
+    def manual(self) -> Manual:
+        """What is typed in this game."""
 
     # ---- everywhere
 
@@ -61,9 +74,6 @@ class Face(Protocol):
     def group(self, view: Any, option: Any) -> str:
         """The heading under which an option is listed."""
 
-    def chance(self, game: Any, option: Any) -> str:
-        """The exact odds of an option, or nothing."""
-
     def rules(self, option: Any) -> list[str]:
         """The rules of an option's kind, the main one first."""
 
@@ -79,11 +89,11 @@ class Face(Protocol):
     def greyed(self, view: Any) -> list[tuple[Any, Refusal]]:
         """What a player would look for and may not do now."""
 
-    def told(self, mission: Any, events: Sequence[Event]) -> list[Told]:
-        """Every event as a line."""
+    def told(self, view: Any, events: Sequence[Event]) -> list[Line]:
+        """Every event as a line. `view` is that of the same seat after them, and knows whom they name."""
 
-    def digest(self, mission: Any, events: Sequence[Event]) -> list[Told]:
-        """The events in few lines."""
+    def digest(self, view: Any, events: Sequence[Event]) -> list[Line]:
+        """The events in few lines; `view` as in `told`."""
 
     def drawn(self, view: Any, question: Chance) -> dict[str, int]:
         """Names for the outcomes of a draw, where numbers say nothing to a person."""
@@ -97,8 +107,8 @@ class Face(Protocol):
     def seconds(self, mission: Any) -> int:
         """The clock of a mission."""
 
-    def faults(self, text: str) -> list[Any]:
-        """What is wrong with the text of a mission file."""
+    def faults(self, text: str, folder: Path) -> list[Any]:
+        """What is wrong with the text of a mission file, and with the files of that folder of which it speaks."""
 
     def described(self, mission: Any) -> str:
         """A mission in words."""
@@ -111,17 +121,40 @@ class Face(Protocol):
     def still(self, mission: Any) -> Still:
         """What never changes in the pictures of a mission: one `<g>`, with a `data-piece="square:<n>"` for every square."""
 
+    def sample(self, mission: Any) -> Sample | None:
+        """A map as it might be; None where the still part has the mission's own."""
+
     def live(self, view: Any, *, sight_of: str | None = None) -> str:
         """All that can change, as one `<g>` to be laid over the still part; what can be clicked has a `data-piece` and a title.
 
         Raises KeyError when no piece that sees has the id `sight_of`.
         """
 
+    def frame(self, view: Any) -> Frame | None:
+        """What there is to see now of a picture that grows in play; None where the still part has the size of all."""
+
+    # Where pieces stand free on a table. Games that ask for no `Place` need none of these four.
+
+    def placing(self, view: Any, question: Place, found: Sequence[tuple[Position, ...]]) -> Placing:
+        """The pieces of a question for places, their measures, and what to call each of the answers `found`, its default last."""
+
+    def misplaced(self, view: Any, question: Place, refusal: Refusal) -> Misplaced:
+        """How the refusal of places reads, and which of the pieces it is about (see `blamed`)."""
+
+    def instead(self, game: Any, question: Place, answer: tuple[Position, ...]) -> tuple[Position, ...]:
+        """Allowed places near those of an answer that is not allowed; none where none are found."""
+
+    def ways(self, view: Any, question: Place, answer: tuple[Position, ...]) -> tuple[Way | None, ...]:
+        """How each piece gets to its place of an allowed answer; None for one that does not go there, () where nothing goes."""
+
     def spot(self, view: Any, option: Any) -> Spot | None:
         """Where an offered option stands on the picture; None for one that has no place."""
 
     def piece(self, view: Any, option: Any) -> str:
         """The `data-piece` that is clicked for an option, or nothing."""
+
+    def strike(self, option: Any) -> Strike | None:
+        """How an option hits its place; None for what goes there or acts there."""
 
     def key(self, view: Any, option: Any) -> str:
         """A key that chooses an offered option, unique in its question, or nothing: a character, or `ArrowUp` and the like."""
@@ -164,6 +197,18 @@ class Face(Protocol):
 
     def odds(self, game: Any, option: Any) -> tuple[Stat, ...]:
         """The exact odds of an offered option, in reading order; of what the deciding seat may know only."""
+
+
+def blamed(question: Place, refusal: Refusal) -> tuple[str, ...]:
+    """The pieces of a question for places that a refusal names, by their ids."""
+    named = set(re.findall(r"[\w:.-]*\w", refusal.why))
+    return tuple(piece for piece in question.pieces if piece in named)
+
+
+def odds_of(own: Face, game: Any, question: Choose, options: Sequence[Any]) -> list[tuple[Stat, ...]]:
+    """The exact odds of each of these options, worked out on a game dealt anew, so that no secret can show in them."""
+    twin = game.resample(question.by, random.Random(f"odds {game.count}"))
+    return [own.odds(twin, option) for option in options]
 
 
 def face(game: str) -> Face:

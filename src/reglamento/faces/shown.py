@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
+from reglamento.kernel.questions import Position
+
 Seat = str
+Strike = Literal["shot", "blow", "flame", "storm"]
+"""How an option hits its place; an `Effect` of the same kind follows."""
 
 
-class Said(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Said(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """A record that a screen is sent."""
 
 
@@ -50,6 +55,15 @@ class Line(Said, frozen=True):
     effect: Effect | None = None
 
 
+class Manual(NamedTuple):
+    """What is typed in a game at the command line, as its help says it."""
+
+    answering: str
+    """How a choice is answered: a few whole lines."""
+    requests: Mapping[str, str] = {}
+    """What the game has of the program's requests that not every game has: a line or more for each, by its verb."""
+
+
 class Result(Said, frozen=True):
     """How the game ended; `winner` is None for a draw."""
 
@@ -87,14 +101,101 @@ class Look(Said, frozen=True):
     areas: tuple[Area, ...]
 
 
+class Frame(Said, frozen=True):
+    """The part of the picture that there is to see now, in the picture's units: of a map that grows while it is played on."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Sample(Said, frozen=True):
+    """A map as it might be, for missions whose own is found in play: the live part of a picture, and what there is to see of it."""
+
+    live: str
+    frame: Frame
+
+
 class Still(Said, frozen=True):
     """The part of a mission's picture that never changes, and its size in the picture's units.
 
     `svg` is one `<g>` with its namespace, as is the live part: a page puts both, this one first, into an `<svg>` whose `viewBox`
-    is `0 0 width height`. Every square is in it as a transparent `data-piece="square:<n>"`.
+    is `0 0 width height`, or the `Frame` of what is to be seen where a map grows. Every square is in it as a transparent
+    `data-piece="square:<n>"`; a picture without squares says in `unit` how large something is that one points at.
     """
 
     width: float
     height: float
     svg: str
     name: str
+    unit: float = 0.0
+    sample: Sample | None = None
+    """Only where a mission is looked at that is not being played."""
+
+
+# ---- places on a table without squares
+
+
+class Measure(Said, frozen=True):
+    """How the places of a game stand on its picture: (x, y) of the game at (`left` + x * `scale`, `top` + y * `scale`).
+
+    `unit` is what the game's lengths are called (`cm`), `grain` what they are rounded to; `x` and `y` of a `Position` are in it.
+    """
+
+    scale: float
+    left: float = 0.0
+    top: float = 0.0
+    unit: str = "cm"
+    grain: float = 0.01
+
+
+class Mover(Said, frozen=True):
+    """A piece for which a place is asked. `piece` is its `data-piece`, `radius` that of its base, `at` where it stands: both in the
+    picture's units, and None for what is not on the board yet.
+    """
+
+    piece: str
+    label: str
+    radius: float
+    at: Spot | None = None
+    figure: str = ""
+    """How one that is not on the board yet will look there: one `<g>` with its namespace, about the origin."""
+
+
+class Suggested(Said, frozen=True):
+    """An answer worth considering, one position for each piece, in few words: `Towards the door in the north`."""
+
+    text: str
+    answer: tuple[Position, ...]
+
+
+class Placing(Said, frozen=True):
+    """What is needed to put pieces in their places. `movers` stand in the order of the question's pieces, as do all answers.
+
+    `reach` is how far each may go at most, by its way, and `coherency` how near each must end to another (0: no matter), from edge
+    to edge; both in the picture's units. `default` is a legal answer; `stays` says that it leaves all where they are.
+    """
+
+    movers: tuple[Mover, ...]
+    measure: Measure
+    default: tuple[Position, ...]
+    stays: bool = False
+    reach: float | None = None
+    coherency: float = 0.0
+    suggestions: tuple[Suggested, ...] = ()
+
+
+class Way(Said, frozen=True):
+    """How a piece gets to its place: so far, in the game's units, along an SVG path in the picture's (empty: straight)."""
+
+    length: float
+    path: str = ""
+
+
+class Misplaced(Said, frozen=True):
+    """Why places are not allowed, with the rule, and the pieces (each a `data-piece`) that stand wrong; none: all of them together."""
+
+    why: str
+    rule: str
+    pieces: tuple[str, ...] = ()

@@ -8,17 +8,16 @@ from reglamento.faces.space_hulk.lines import line, lines
 from reglamento.faces.space_hulk.looks import look
 from reglamento.faces.space_hulk.losses import warning
 from reglamento.faces.space_hulk.mission import clocked, described, drawing, faults, phase, seconds
-from reglamento.faces.space_hulk.offers import chance, drawn, odds, offered, tacit, trifling
-from reglamento.faces.space_hulk.phrases import phrases
-from reglamento.faces.space_hulk.pictures import board, live, pieces, status, still
-from reglamento.faces.space_hulk.spots import piece, spot
+from reglamento.faces.space_hulk.offers import drawn, odds, offered, tacit, trifling
+from reglamento.faces.space_hulk.phrases import manual, phrases
+from reglamento.faces.space_hulk.pictures import board, frame, live, pieces, sample, status, still
+from reglamento.faces.space_hulk.spots import piece, spot, strike
 from reglamento.faces.space_hulk.story import digest, told
 from reglamento.faces.space_hulk.tries import tried
 from reglamento.faces.space_hulk.values import reading_value
 
 __all__ = [
     "board",
-    "chance",
     "clocked",
     "cost",
     "described",
@@ -27,6 +26,7 @@ __all__ = [
     "drawn",
     "ending",
     "faults",
+    "frame",
     "greyed",
     "group",
     "imagined",
@@ -36,6 +36,7 @@ __all__ = [
     "listed",
     "live",
     "look",
+    "manual",
     "odds",
     "offered",
     "option",
@@ -50,12 +51,14 @@ __all__ = [
     "refusal",
     "result",
     "rules",
+    "sample",
     "seat_title",
     "seconds",
     "spot",
     "stats",
     "status",
     "still",
+    "strike",
     "tacit",
     "told",
     "tried",

@@ -48,7 +48,7 @@ def _tracks(view: Hulk) -> Iterator[Stat]:
 
 
 def _pieces(view: Hulk) -> Iterator[Stat]:
-    waiting = sum(len(signs.waiting(view, area)) for area in ("", *view.terrain.entries))
+    waiting = sum(map(len, signs.waiting(view).values()))
     yield Stat(label=tr("Waiting beside the board"), value=str(waiting))
     yield Stat(label=tr("Genestealers destroyed"), value=str(view.killed))
     yield Stat(label=tr("Marines lost"), value=str(len(view.lost)))

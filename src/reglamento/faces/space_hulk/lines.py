@@ -7,10 +7,9 @@ from typing import Any
 
 from reglamento.faces.shown import Line, Thrown
 from reglamento.faces.space_hulk.scenery import Scenery
-from reglamento.faces.space_hulk.story import HEADINGS
+from reglamento.faces.space_hulk.story import plain_line
 from reglamento.games.space_hulk import events as e
 from reglamento.games.space_hulk.arsenal import DOOR_BREAKS_ON
-from reglamento.games.space_hulk.event_words import event_rule, event_text
 from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
 from reglamento.kernel.events import Event
 
@@ -36,10 +35,9 @@ def lines(view: Hulk, events: Sequence[Event]) -> tuple[Line, ...]:
 
 
 def _line(view: Hulk, scenery: Scenery, event: Event, *, minor: bool) -> Line:
-    return Line(
-        text=event_text(view.mission, event),
-        rules=(event_rule(event),),
-        heading=isinstance(event, HEADINGS),
+    return plain_line(
+        view.mission,
+        event,
         minor=minor or isinstance(event, GOES_WITHOUT_SAYING) or _hidden(event),
         thrown=thrown(view, event),
         effect=scenery.effect(event),

@@ -8,7 +8,7 @@ from typing import Literal
 from reglamento.faces.shown import Area, Look
 from reglamento.games.space_hulk.arsenal import OVERWATCH_RANGE, outfit
 from reglamento.games.space_hulk.flamer import burning_area, flame_targets
-from reglamento.games.space_hulk.names import called, listed
+from reglamento.games.space_hulk.names import called
 from reglamento.games.space_hulk.picture import signs
 from reglamento.games.space_hulk.picture.backdrop import layout_on
 from reglamento.games.space_hulk.picture.pieces import described
@@ -17,6 +17,7 @@ from reglamento.games.space_hulk.sight import can_hit, witnesses
 from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk, Marine, Piece
 from reglamento.geometry.squares import NOWHERE, Mask, squares
 from reglamento.language import tr
+from reglamento.sentences import listed
 
 Kind = Literal["sight", "arc", "flame", "range"]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from reglamento.games.space_hulk import chart, loader
 from reglamento.games.space_hulk.mission import Mission
 from reglamento.games.space_hulk.missionfile.places import Fault
@@ -22,7 +24,8 @@ def seconds(mission: Mission) -> int:
     return mission.seconds
 
 
-def faults(text: str) -> list[Fault]:
+def faults(text: str, folder: Path) -> list[Fault]:
+    """Its missions speak of no other files."""
     return loader.faults(text)
 
 

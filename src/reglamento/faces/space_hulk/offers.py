@@ -34,18 +34,6 @@ def trifling(question: Choose) -> bool:
     )
 
 
-def chance(game: Hulk, option: c.Option) -> str:
-    """`30.6 %` for a shot, `win/tie/lose` for an attack, for the attacker."""
-    if not isinstance(option, c.Fire | c.Attack):
-        return ""
-    found = option_odds(game, option)
-    if not found:
-        return ""
-    if isinstance(option, c.Fire):
-        return percent(found.get(HIT, Fraction(0)))
-    return " / ".join(f"{name} {value}" for name, value in _shares(found, _combat_words()))
-
-
 def odds(game: Hulk, option: c.Option) -> tuple[Stat, ...]:
     """The chance that what is aimed at is destroyed, each piece by its name when there are several; win, tie and lose in a combat;
     and whether a redraw is better. Win means for him who decides: his enemy falls. Computed from what he may know. [SH-CMD-01]
@@ -63,17 +51,8 @@ def odds(game: Hulk, option: c.Option) -> tuple[Stat, ...]:
     elif isinstance(option, c.Attack) and option.target in game.doors:
         words = {WIN: tr("destroyed")}
     else:
-        words = _combat_words()
-    return tuple(Stat(label=label, value=value) for label, value in _shares(found, words))
-
-
-def _combat_words() -> dict[str, str]:
-    return {WIN: tr("win"), TIE: tr("tie"), LOSE: tr("lose")}
-
-
-def _shares(found: Mapping[str, Fraction], words: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Each word with its share."""
-    return [(word, percent(found.get(name, Fraction(0)))) for name, word in words.items()]
+        words = {WIN: tr("win"), TIE: tr("tie"), LOSE: tr("lose")}
+    return tuple(Stat(label=word, value=percent(found.get(name, Fraction(0)))) for name, word in words.items())
 
 
 def _by_piece(game: Hulk, option: c.Option, pieces: Mapping[str, Fraction]) -> tuple[Stat, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from reglamento.faces.shown import Manual
 from reglamento.games.space_hulk import choices as c
 from reglamento.games.space_hulk.chart import FACINGS
 from reglamento.games.space_hulk.names import Names
@@ -15,6 +16,19 @@ from reglamento.kernel.questions import Choose
 
 SIDES = ("", "right", "around", "left")
 """Turns by quarters, clockwise."""
+MANUAL = """\
+Choose who acts by name (ruiz, g3), then answer with the number of an option or with words of it: fire g3, move D5, left,
+right, forward, overwatch, open. To go on with another piece, name it; end ends the phase for all."""
+REQUESTS = {
+    "skip": "  skip           decline this command window and all others of this phase",
+    "auto-pass": "  auto-pass on   decline command windows without asking when nothing can be done in them (off: always ask)",
+    "doors": "  doors on       ask about free shots after a move when only doors can be shot at (off: they are declined)",
+}
+"""Of the requests that not every game has, what they do."""
+
+
+def manual() -> Manual:
+    return Manual(MANUAL, REQUESTS)
 
 
 def phrases(view: Hulk, option: c.Option) -> list[str]:

@@ -24,9 +24,17 @@ def pieces(view: Hulk, encoding: str) -> Text:
     return pieces_text(view, encoding=encoding)
 
 
+def sample(mission: Mission) -> None:
+    """A mission has its map."""
+
+
 def still(mission: Mission) -> Still:
     layout = picture.layout_on(mission)
     return Still(width=layout.width, height=layout.height, svg=picture.still(mission), name=prose(mission.title))
+
+
+def frame(view: Hulk) -> None:
+    """The map of a mission does not grow."""
 
 
 def live(view: Hulk, *, sight_of: str | None = None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from reglamento.faces.shown import Spot
+from reglamento.faces.shown import Spot, Strike
 from reglamento.games.space_hulk import choices as c
 from reglamento.games.space_hulk.picture.backdrop import layout_on
 from reglamento.games.space_hulk.picture.beside import middle_of, stands, trays
@@ -16,6 +16,13 @@ from reglamento.kernel.questions import Choose
 
 SQUARE, ENTRY, EXIT = "square:", "entry:", "exit:"
 """How a `data-piece` begins that is no piece, door or object."""
+STRIKES: dict[type[c.Option], Strike] = {
+    c.Fire: "shot",
+    c.Flame: "flame",
+    c.Attack: "blow",
+    c.Storm: "storm",
+    c.SectionStorm: "storm",
+}
 BEYOND = 24
 """How far outside the edge of its square an exit is shown."""
 
@@ -38,6 +45,11 @@ def piece(view: Hulk, option: c.Option) -> str:
     """The `data-piece` of what the option is about: a square, unless somebody stands there who is shot at."""
     own = NAMED.get(type(option))
     return "" if own is None else own(view, option)
+
+
+def strike(option: c.Option) -> Strike | None:
+    """How the option hits its place; None for all that do not."""
+    return STRIKES.get(type(option))
 
 
 def on(view: Hulk, square: Square, angle: float | None = None) -> Spot | None:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import Any
 
 import msgspec
 
-from reglamento.faces import Told
+from reglamento.faces.shown import Line
 from reglamento.games.space_hulk import events as e
 from reglamento.games.space_hulk.event_words import event_rule, event_text
 from reglamento.games.space_hulk.mission import Mission
 from reglamento.games.space_hulk.names import Names, facing
+from reglamento.games.space_hulk.state import Hulk
 from reglamento.kernel.events import Event
 
 HEADINGS = (e.TurnBegan, e.PhaseBegan)
@@ -19,21 +21,26 @@ FALL = "SH-LADDER-05"
 """The rule of a move that is no step of a walk."""
 
 
-def told(mission: Mission, events: Sequence[Event]) -> list[Told]:
-    return [_line(mission, event) for event in events]
+def told(view: Hulk, events: Sequence[Event]) -> list[Line]:
+    return _lines(view.mission, events)
 
 
-def _line(mission: Mission, event: Event) -> Told:
-    return Told(event_text(mission, event), (event_rule(event),), isinstance(event, HEADINGS))
+def _lines(mission: Mission, events: Sequence[Event]) -> list[Line]:
+    return [plain_line(mission, event) for event in events]
 
 
-def digest(mission: Mission, events: Sequence[Event]) -> list[Told]:
+def plain_line(mission: Mission, event: Event, **more: Any) -> Line:
+    """An event as a line; `more` are the fields of a line that its words do not tell."""
+    return Line(text=event_text(mission, event), rules=(event_rule(event),), heading=isinstance(event, HEADINGS), **more)
+
+
+def digest(view: Hulk, events: Sequence[Event]) -> list[Line]:
     """A walk, an arrival and an exchange of blows are one line each; activations and empty phases go without saying."""
     telling = list(_telling(events))
-    lines: list[Told] = []
+    lines: list[Line] = []
     while telling:
         length = _length(telling)
-        lines += _together(mission, telling[:length])
+        lines += _together(view.mission, telling[:length])
         del telling[:length]
     return _without_empty_phases(lines)
 
@@ -69,7 +76,7 @@ def _goes_on(first: Event, last: Event, event: Event) -> bool:
     return blows and isinstance(event, e.CombatDice | e.CombatChoice | e.Fought)
 
 
-def _together(mission: Mission, events: Sequence[Event]) -> list[Told]:
+def _together(mission: Mission, events: Sequence[Event]) -> list[Line]:
     """One line for all of them; a line each where a Marine took a hand in the dice, or the end is not known yet."""
     match events:
         case [_]:
@@ -79,10 +86,11 @@ def _together(mission: Mission, events: Sequence[Event]) -> list[Told]:
         case [e.Assaulted(), e.CombatDice() as ours, e.CombatDice() as theirs, e.Fought() as fought]:
             text = _exchange(Names(mission), ours, theirs, fought)
         case [e.Assaulted(), *_]:
-            return told(mission, events)
+            return _lines(mission, events)
         case _:
             text = _walked(mission, events)
-    return [Told(text, tuple(dict.fromkeys(event_rule(event) for event in events)), isinstance(events[0], HEADINGS))]
+    rules = tuple(dict.fromkeys(event_rule(event) for event in events))
+    return [Line(text=text, rules=rules, heading=isinstance(events[0], HEADINGS))]
 
 
 def _exchange(names: Names, ours: e.CombatDice, theirs: e.CombatDice, fought: e.Fought) -> str:
@@ -111,7 +119,7 @@ def _walked(mission: Mission, walk: Sequence[Event]) -> str:
     return f"{entered}, {what}{end}"
 
 
-def _without_empty_phases(lines: Sequence[Told]) -> list[Told]:
+def _without_empty_phases(lines: Sequence[Line]) -> list[Line]:
     """A heading followed by another is left out, unless it opens a turn."""
     kept = [line for line, after in pairwise(lines) if not (line.heading and after.heading) or "SH-TURN-05" in line.rules]
     return kept + list(lines[-1:])

@@ -1,14 +1,10 @@
-"""`reglamento odds`: exact chances of shots and attacks, as fractions and percent, from the rules' own code."""
+"""`reglamento odds space-hulk`: exact chances of shots and attacks from the rules' own code."""
 
 from __future__ import annotations
 
-import sys
 from typing import Any
 
-import msgspec
-from rich.console import Console
-from rich.table import Table
-
+from reglamento.cli.odds.printing import printed
 from reglamento.cli.wishes import chosen_readings
 from reglamento.games.registry import rulebook
 from reglamento.games.space_hulk import duels
@@ -44,7 +40,7 @@ def shoot(kit: str, target: str, shots: int, *, overwatch: bool, readings: Readi
             rows[f"{number} fired"] = duels.shoot(
                 bearer, number, broodlord=target == "broodlord", door=target == "door", readings=readings
             )
-    _print(f"{bearer.name} at a {target}{', on overwatch' if overwatch else ''}", rows, as_json=as_json)
+    printed(f"{bearer.name} at a {target}{', on overwatch' if overwatch else ''}", rows, as_json=as_json)
 
 
 def _known(target: str, allowed: tuple[str, ...]) -> None:
@@ -70,7 +66,7 @@ def assault(kit: str, foe: str, given: dict[str, Any], *, readings: Readings, as
     bearer = None if kit == "genestealer" else kit_named(kit)
     if foe == "door":
         odds = {f"{number} blows": duels.break_door(bearer, number) for number in range(1, given["blows"] + 1)}
-        _print(f"{bearer.name if bearer else 'genestealer'} strikes a door", odds, as_json=as_json)
+        printed(f"{bearer.name if bearer else 'genestealer'} strikes a door", odds, as_json=as_json)
         return
     if bearer is None:
         raise ReglamentoError(
@@ -82,22 +78,4 @@ def assault(kit: str, foe: str, given: dict[str, Any], *, readings: Readings, as
         guard=given["guard"], psi=given["psi"], readings=readings,
     )  # fmt: skip
     title = f"{bearer.name} attacks a {foe}" if marine_attacks else f"a {foe} attacks {bearer.name}"
-    _print(f"{title}: for the attacker", {"one exchange": exchange}, as_json=as_json)
-
-
-def _print(title: str, rows: dict[str, Odds], *, as_json: bool) -> None:
-    names = sorted({name for odds in rows.values() for name in odds})
-    if as_json:
-        plain = {
-            row: {name: {"fraction": str(p), "percent": round(float(p) * 100, 4)} for name, p in odds.items()}
-            for row, odds in rows.items()
-        }
-        sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode({"title": title, "odds": plain}), indent=1) + b"\n")
-        return
-    table = Table(title=title)
-    table.add_column("")
-    for name in names:
-        table.add_column(name, justify="right")
-    for row, odds in rows.items():
-        table.add_row(row, *(f"{odds.get(name, 0)} = {float(odds.get(name, 0)):.1%}" for name in names))
-    Console().print(table)
+    printed(f"{title}: for the attacker", {"one exchange": exchange}, as_json=as_json)

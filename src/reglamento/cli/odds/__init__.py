@@ -1,0 +1,1 @@
+"""`reglamento odds`: exact chances, game by game."""

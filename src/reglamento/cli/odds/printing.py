@@ -1,0 +1,38 @@
+"""Odds in a table, or as JSON: fractions and percent."""
+
+from __future__ import annotations
+
+import sys
+from fractions import Fraction
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+
+from reglamento.odds.chance import Odds
+
+LEGIBLE = 1_000_000
+"""A fraction with a greater denominator is told in percent only; JSON has it whole."""
+
+
+def printed(title: str, rows: dict[str, Odds], *, as_json: bool) -> None:
+    """Print the odds of each row, a column for each verdict."""
+    names = sorted({name for odds in rows.values() for name in odds})
+    if as_json:
+        plain = {
+            row: {name: {"fraction": str(p), "percent": round(float(p) * 100, 4)} for name, p in odds.items()}
+            for row, odds in rows.items()
+        }
+        sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode({"title": title, "odds": plain}), indent=1) + b"\n")
+        return
+    table = Table(title=title)
+    table.add_column("")
+    for name in names:
+        table.add_column(name, justify="right")
+    for row, odds in rows.items():
+        table.add_row(row, *(_cell(odds.get(name, Fraction(0))) for name in names))
+    Console().print(table)
+
+
+def _cell(p: Fraction) -> str:
+    return f"{p} = {float(p):.1%}" if p.denominator <= LEGIBLE else f"{float(p):.1%}"

@@ -1,0 +1,225 @@
+"""Places typed at the keyboard: a draft of where the pieces go, changed piece by piece and given as the answer when it is done.
+
+u1.3 +2,-5        one piece, so far east and south of where the draft has it
+all 0,-10         all of them
+u1.3 at 4,-12     one piece, to a place of the table
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from math import hypot
+from typing import TYPE_CHECKING, NamedTuple
+
+from reglamento.cli import requests, rules
+from reglamento.cli.prompt import Line, parsed
+from reglamento.cli.screen import Offer
+from reglamento.faces.shown import Mover, Placing
+from reglamento.kernel.questions import Place, Position
+
+if TYPE_CHECKING:
+    from reglamento.cli.sitting import Sitting
+
+HELP = """\
+Give a place to each piece: take a suggestion by its number, or draft places and say done. Lengths are those of the game; the first
+number of a pair goes east, the second south; a minus goes west or north.
+  u1.3 +2,-5     move one piece of the draft by so much; its number in the unit will do: 3 east 2 north 5
+  all 0,-10      move all of them
+  u1.3 at 4,-12  put one piece on a place of the table
+  try 2          begin the draft anew with suggestion 2
+  where          where all stand in the draft, how far that is, and how far each may go
+  reset          begin the draft anew where the pieces stand
+  done           answer with the draft
+  stay           answer with the last suggestion: nobody moves, where that is allowed"""
+NUMBER = r"[-+]?\d+(?:\.\d+)?"
+PAIR = re.compile(rf"({NUMBER})[\s,;]+({NUMBER})")
+WAYS = {"east": (1, 0), "e": (1, 0), "west": (-1, 0), "w": (-1, 0), "south": (0, 1), "s": (0, 1), "north": (0, -1), "n": (0, -1)}
+FARTHEST = 100_000.0
+"""No length that is typed is greater."""
+
+
+class Change(NamedTuple):
+    """A typed change: which piece (empty: all), by how much or, with `to`, whereto."""
+
+    piece: str
+    x: float
+    y: float
+    to: bool = False
+
+
+def change(text: str) -> Change | None:
+    """What a typed line changes; None for one that is no change."""
+    piece, _, rest = text.strip().partition(" ")
+    to = rest.startswith("at ")
+    where = _pair(rest.removeprefix("at ").strip())
+    if where is None or max(map(abs, where)) > FARTHEST:
+        return None
+    return Change("" if piece.casefold() == "all" else piece, *where, to)
+
+
+def _pair(text: str) -> tuple[float, float] | None:
+    """`+2,-5`, `2 -5`, or `east 2 north 5`: east and south."""
+    found = PAIR.fullmatch(text)
+    if found is not None:
+        return float(found[1]), float(found[2])
+    words = text.casefold().split()
+    x = y = 0.0
+    if not words or len(words) % 2:
+        return None
+    for way, far in zip(words[::2], words[1::2], strict=True):
+        if way not in WAYS or re.fullmatch(NUMBER, far) is None:
+            return None
+        x, y = x + WAYS[way][0] * float(far), y + WAYS[way][1] * float(far)
+    return x, y
+
+
+class Draft:
+    """The places that a person is working out for one question. Every change says whether it would be allowed."""
+
+    def __init__(self, sitting: Sitting, question: Place) -> None:
+        self.sitting, self.question = sitting, question
+        game = sitting.table.game
+        found = game.suggestions()
+        self.placing: Placing = sitting.face.placing(game.view(question.by), question, found)
+        self.offers = [Offer(each.answer, "Places", each.text, "") for each in self.placing.suggestions]
+        self.places = self._first()
+
+    def _first(self) -> tuple[Position, ...]:
+        """Where the pieces stand; what is not on the board yet, where the default has it."""
+        return tuple(
+            place if mover.at is None else self._read(mover)
+            for mover, place in zip(self.placing.movers, self.question.default, strict=True)
+        )
+
+    def _read(self, mover: Mover) -> Position:
+        """Where a piece stands, in the game's units."""
+        measure, spot = self.placing.measure, mover.at
+        assert spot is not None, "it stands on the board"
+        return Position(round((spot.x - measure.left) / measure.scale, 4), round((spot.y - measure.top) / measure.scale, 4))
+
+    # ---- typed lines
+
+    def line(self, text: str) -> None:
+        """Do what a typed line says: a request to the program, a change of the draft, or an answer."""
+        line = parsed(text)
+        if line.verb in {"?", "help"}:
+            self._help(line)
+        elif line.verb:
+            requests.fulfil(self.sitting, line, self.question, self.offers)
+        elif line.rest:
+            self._words(line.rest)
+
+    def _help(self, line: Line) -> None:
+        if line.rest:
+            self._tell_rule(self.question.rule)
+        else:
+            self.sitting.screen.say(HELP)
+            requests.fulfil_between(self.sitting, line)
+
+    def _words(self, words: str) -> None:
+        said = words.casefold()
+        verb, _, rest = said.partition(" ")
+        if said.isdecimal():
+            self._suggested(said, answer=True)
+        elif verb == "try":
+            self._suggested(rest, answer=False)
+        elif said == "stay":
+            self._answer(self.question.default)
+        elif said == "done":
+            self._answer(self.places)
+        elif said == "reset":
+            self.places = self._first()
+            self._where()
+        elif said == "where":
+            self._where()
+        else:
+            self._change(words)
+
+    def _suggested(self, number: str, *, answer: bool) -> None:
+        place = int(number) - 1 if number.isdecimal() and len(number) < 6 else -1
+        if not 0 <= place < len(self.offers):
+            self.sitting.screen.say(f"There are {len(self.offers)} suggestions; ? tells what else may be typed.")
+        elif answer:
+            self._answer(self.offers[place].option)
+        else:
+            self.places = self.offers[place].option
+            self._where()
+
+    def _change(self, words: str) -> None:
+        wanted = change(words)
+        if wanted is None:
+            self.sitting.screen.say(f"{words!r} is no change of places. Type for example all 0,-5 or done; ? tells more.")
+            return
+        pieces = self._meant(wanted.piece)
+        if not pieces:
+            known = f"{self.question.pieces[0]} to {self.question.pieces[-1]}"
+            self.sitting.screen.say(f"There is no piece {wanted.piece!r} to place: {known}, or all of them.")
+            return
+        self.places = tuple(_changed(place, wanted) if number in pieces else place for number, place in enumerate(self.places))
+        self._allowed()
+
+    def _meant(self, piece: str) -> set[int]:
+        """The pieces of the question that a word names: by id, by the number at the end of it, or all."""
+        if not piece:
+            return set(range(len(self.question.pieces)))
+        said = piece.casefold()
+        return {n for n, id in enumerate(self.question.pieces) if said in {id.casefold(), id.rpartition(".")[2].casefold()}}
+
+    def _answer(self, places: Sequence[Position]) -> None:
+        """Give the answer, or say why it is refused."""
+        table, answer = self.sitting.table, tuple(places)
+        if table.game.objection(answer) is None:
+            table.answer(answer)
+        else:
+            self._refused(answer)
+
+    # ---- what is said
+
+    def _allowed(self) -> None:
+        """Whether the draft would be allowed."""
+        if self.sitting.table.game.objection(self.places) is None:
+            self.sitting.screen.say("Allowed: done answers with it.", "green")
+        else:
+            self._refused(self.places)
+
+    def _refused(self, places: tuple[Position, ...]) -> None:
+        refusal = self.sitting.table.game.objection(places)
+        assert refusal is not None, "it is refused"
+        said = self.sitting.face.misplaced(self.sitting.view, self.question, refusal)
+        self.sitting.screen.say(f"Not allowed: {said.why} [{said.rule}]", "red")
+
+    def _tell_rule(self, id: str) -> None:
+        ruling = rules.find(id)
+        if ruling is not None:
+            self.sitting.screen.say(f"  {ruling.id} {ruling.title}", "cyan")
+            self.sitting.screen.say(f"    {ruling.reading}")
+
+    def _where(self) -> None:
+        """The draft, piece by piece, then whether it would be allowed."""
+        view, allowed = self.sitting.view, self.sitting.table.game.objection(self.places) is None
+        ways = self.sitting.face.ways(view, self.question, self.places) if allowed else ()
+        for number, (mover, place) in enumerate(zip(self.placing.movers, self.places, strict=True)):
+            way = ways[number] if ways else None
+            self.sitting.screen.say(self._one(mover, place, None if way is None else way.length))
+        self._allowed()
+
+    def _one(self, mover: Mover, place: Position, way: float | None) -> str:
+        """`Warden u1.1 at 3, -4: goes 5 cm of 15 cm, 10 cm left`."""
+        unit = self.placing.measure.unit
+        text = f"  {mover.label} at {place.x:g}, {place.y:g}"
+        if mover.at is None:
+            return text
+        old = self._read(mover)
+        far = hypot(place.x - old.x, place.y - old.y) if way is None else way
+        reach = self.question.reach
+        if not far:
+            return f"{text}: stays" + ("" if reach is None else f", may go {reach:g} {unit}")
+        text += f": goes {far:.2f} {unit}" + ("" if way is not None else " in a straight line")
+        return text if reach is None else f"{text} of {reach:g} {unit}, {max(0.0, reach - far):.2f} {unit} left"
+
+
+def _changed(place: Position, wanted: Change) -> Position:
+    if wanted.to:
+        return Position(wanted.x, wanted.y, place.angle)
+    return Position(round(place.x + wanted.x, 4), round(place.y + wanted.y, 4), place.angle)

@@ -1,0 +1,75 @@
+"""`reglamento record`: the games of Search and Destroy that a group has played, and the X that they give."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from reglamento.cli.session import read
+from reglamento.games.pistola.missions import record as records
+from reglamento.games.pistola.missions.counting import achieved
+from reglamento.games.pistola.missions.record import Record
+from reglamento.games.pistola.missions.survivors import force_file
+from reglamento.games.pistola.rulebook import RULEBOOK
+from reglamento.games.pistola.state import Crawl
+from reglamento.kernel import save
+from reglamento.kernel.errors import ReglamentoError
+
+
+def record(file: Path, add: int | None, played: Path | None, mission: str | None, *, as_json: bool) -> None:
+    """Print the record in a file, after adding a game to it; or a mission with its X. Raises ReglamentoError."""
+    if played is not None:
+        add = _objectives(played)
+    try:
+        known = records.load(file) if add is None else records.add(file, add)
+    except OSError as error:
+        raise ReglamentoError(f"{file} cannot be written: {error.strerror}") from None
+    if mission is not None:
+        print(records.of_name(known, mission), end="")
+    elif as_json:
+        print(msgspec.json.encode(_plain(known)).decode())
+    else:
+        _show(known)
+
+
+def survivors(file: Path) -> None:
+    """Print what is left of the attacker's force at the end of a saved game. Raises ReglamentoError."""
+    print(force_file(_over(file)), end="")
+
+
+def _objectives(file: Path) -> int:
+    """The objectives achieved in a finished game of Search and Destroy. Raises ReglamentoError."""
+    game = _over(file)
+    if game.primary is not None:
+        raise ReglamentoError(f"{file} is no game of Search and Destroy: only those make X")
+    return achieved(game)
+
+
+def _over(file: Path) -> Crawl:
+    kept = read(file)
+    if kept.header.game != Crawl.name:
+        raise ReglamentoError(f"{file} is a game of {kept.header.game}, not of {Crawl.name}")
+    game = save.resume(kept, RULEBOOK)
+    assert isinstance(game, Crawl), "what the header says"
+    if not game.over:
+        raise ReglamentoError(f"{file} is not finished")
+    return game
+
+
+def _plain(known: Record) -> dict[str, object]:
+    rows = [
+        {"game": number, "winner": row.winner, "objectives": row.objectives, "x": str(known.x_after(number))}
+        for number, row in enumerate(known.games, start=1)
+    ]
+    return {"games": rows, "x": str(known.x)}
+
+
+def _show(known: Record) -> None:
+    """One line for each game, in the columns of the sheet. [PP-REC-02]"""
+    if known.games:
+        print(f"{'game':>4}  {'winner':<8}  {'objectives':>10}  {'X':>5}")
+    for number, row in enumerate(known.games, start=1):
+        print(f"{number:>4}  {row.winner:<8}  {row.objectives:>10}  {float(known.x_after(number)):>5.2f}")
+    exact = "" if known.x.denominator == 1 else f" (exactly {known.x})"
+    print(f"X for the next game: {float(known.x):.2f}{exact}")

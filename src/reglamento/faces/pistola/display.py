@@ -1,0 +1,98 @@
+"""What stands beside the board: phases, figures, how far the objectives are, how it ended. [PP-TURN-04, PP-COMBAT-10, PP-END-01]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from reglamento.faces.shown import PhaseShown, Result, Stat
+from reglamento.games.pistola.missions.facts import Objective
+from reglamento.games.pistola.names import task_name
+from reglamento.games.pistola.play_phase import phase_of
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.troops import of_side
+from reglamento.language import prose, tr
+
+
+def phases(view: Crawl) -> tuple[PhaseShown, ...]:
+    """Those of an Exploration Turn, or of a Combat Turn where one is played. Before play and after it none is on."""
+    now = "" if view.over else phase_of(view)
+    if view.combat:
+        names = {
+            "start": tr("Start of the turn"),
+            "movement": tr("Movement"),
+            "shooting": tr("Shooting"),
+            "assault": tr("Assault"),
+            "end": tr("End of the turn"),
+        }
+    else:
+        names = {
+            "moves": tr("Moves"),
+            "actions": tr("Actions"),
+            "exploration": tr("Exploration"),
+            "defenders": tr("Defenders"),
+        }
+    return tuple(PhaseShown(name=name, on=now == phase) for phase, name in names.items())
+
+
+def stats(view: Crawl) -> tuple[Stat, ...]:
+    """Figures first, then what is to be achieved."""
+    return (*_figures(view), *_aims(view))
+
+
+def _figures(view: Crawl) -> Iterator[Stat]:
+    yield Stat(label=tr("Turn", "round"), value=_turn(view))
+    yield Stat(label=tr("Attackers on the board"), value=str(len(of_side(view, ATTACKER))))
+    yield Stat(label=tr("Defenders on the board"), value=str(len(of_side(view, DEFENDER))))
+    if view.fallen:
+        yield Stat(label=tr("Out of action"), value=str(len(view.fallen)))
+    if view.casualties:
+        yield Stat(label=tr("Casualties"), value=str(len(view.casualties)))
+    if view.gone:
+        yield Stat(label=tr("Left the complex"), value=str(len(view.gone)))
+    yield Stat(label=tr("Sections found"), value=str(max(0, len(view.sections) - 1)))
+    yield Stat(label=tr("Unexplored openings"), value=str(len(view.openings)))
+
+
+def _turn(view: Crawl) -> str:
+    if not view.mission.turns:
+        return str(view.turn)
+    return tr("{n} of {last}").format(n=view.turn, last=view.mission.turns)
+
+
+def _aims(view: Crawl) -> Iterator[Stat]:
+    for side, aim in view.mission.aims.items():
+        yield Stat(label=seat_title(side), value=prose(aim), aim=True)
+    if view.primary is not None and not any(each.primary for each in view.objectives.values()):
+        yield Stat(
+            label=tr("Primary objective"), value=tr("{task}: not found yet").format(task=task_name(view.primary)), aim=True
+        )
+    for section, each in view.objectives.items():
+        label = tr("Primary objective, room {n}") if each.primary else tr("Objective, room {n}")
+        yield Stat(label=label.format(n=section), value=_progress(each), aim=True)
+
+
+def _progress(each: Objective) -> str:
+    words = tr("{task}: achieved") if each.achieved else tr("{task}: not yet")
+    return words.format(task=task_name(each.task))
+
+
+def seat_title(seat: str) -> str:
+    return tr("Attacker") if seat == ATTACKER else tr("Defender")
+
+
+def result(view: Crawl) -> Result | None:
+    """[PP-END-01]"""
+    if not view.over:
+        return None
+    return Result(winner=view.winner(), text=ending(view.winner(), outcome(view)))
+
+
+def outcome(view: Crawl) -> str:
+    """[PP-END-01]"""
+    return view.result
+
+
+def ending(winner: str | None, title: str) -> str:
+    """[PP-END-01]"""
+    ends: dict[str, str] = {ATTACKER: tr("The attacker wins: {title}"), DEFENDER: tr("The defender wins: {title}")}
+    return ends[winner].format(title=prose(title)) if winner in ends else tr("A draw")

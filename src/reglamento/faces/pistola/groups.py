@@ -1,0 +1,92 @@
+"""What options say, and under which heading they stand. Nothing in this game has a cost."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from reglamento.faces.pistola.recruits import recruits
+from reglamento.games.pistola import choices as c
+from reglamento.games.pistola.names import Names
+from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.words import option_text, question_text
+from reglamento.kernel.questions import Choose
+from reglamento.language import ntr, prose, tr
+from reglamento.rulings.files import ID
+
+GROUPS: dict[type[c.Option], str] = {
+    c.Look: "Explore",
+    c.MoveUnit: "Move",
+    c.RunUnit: "Move",
+    c.OpenDoor: "Doors",
+    c.CloseDoor: "Doors",
+    c.PutDown: "Place",
+    c.DeployNext: "Deploy",
+    c.PutThing: "Place",
+    c.Lay: "Lay",
+    c.PutDoor: "Place",
+    c.JoinUnit: "Characters",
+    c.StayAlone: "Characters",
+    c.LeaveComplex: "Leave",
+    c.Climb: "Leave",
+    c.Shoot: "Shoot",
+    c.ShootThing: "Shoot",
+    c.StrikeThing: "Strike",
+    c.Charge: "Charge",
+    c.OrderRetreat: "Retreat",
+    c.StandFast: "Retreat",
+    c.GoAlong: "Retreat",
+    c.StayBehind: "Retreat",
+    c.EndCharges: "End",
+    c.EndStrikes: "End",
+    c.EndShots: "End",
+    c.EndMoves: "End",
+    c.EndActions: "End",
+    c.EndShooting: "End",
+    c.DeclareEnd: "End",
+    c.PlayOn: "End",
+}
+"""The headings; what has none is a plain choice."""
+PLAIN = "Choose"
+
+
+def question(view: Crawl) -> str:
+    """A squad that comes on the board has no name there yet: its models are said. [PP-TURN-06]"""
+    numbers = Counter(prose(fighter.name) for fighter in recruits(view))
+    if not numbers:
+        return question_text(view)
+    models = ", ".join(name if n == 1 else tr("{n} {name}").format(n=n, name=name) for name, n in numbers.items())
+    return tr("{question} Models: {models}.").format(question=question_text(view), models=models)
+
+
+def group(view: Crawl, option: c.Option) -> str:
+    return tr(GROUPS.get(type(option), PLAIN))
+
+
+def option(view: Crawl, option: c.Option) -> str:
+    return option_text(view, option)
+
+
+def listed(view: Crawl, option: c.Option) -> str:
+    """Whom to move is said by name alone; who has not moved yet is said where the moves end. [PP-EXPL-02]"""
+    if isinstance(option, c.MoveUnit):
+        return Names(view.mission, view).say("{unit:unit}", unit=option.unit)
+    idle = waiting(view) if isinstance(option, c.EndMoves) else 0
+    if not idle:
+        return option_text(view, option)
+    words = ntr("{option}: {n} has not moved yet", "{option}: {n} have not moved yet", idle)
+    return words.format(option=option_text(view, option), n=idle)
+
+
+def waiting(view: Crawl) -> int:
+    """How many units could still move."""
+    return sum(isinstance(other, c.MoveUnit) for other in view.question.options) if isinstance(view.question, Choose) else 0
+
+
+def cost(view: Crawl, option: c.Option) -> str:
+    return ""
+
+
+def rules(option: c.Option) -> list[str]:
+    """The ids at the end of the docstring of its kind."""
+    return re.findall(ID.pattern, type(option).__doc__ or "")

@@ -1,0 +1,62 @@
+"""Missions, phases and the clock, which this game has none of. [PP-END-04]"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from reglamento.games.pistola.forces.faults import Fault, ForceError
+from reglamento.games.pistola.forces.files import Force
+from reglamento.games.pistola.forces.squads import cost
+from reglamento.games.pistola.missions import files
+from reglamento.games.pistola.missions.mission import Mission
+from reglamento.games.pistola.play_phase import phase_of
+from reglamento.games.pistola.state import Crawl
+from reglamento.language import prose
+
+
+def phase(game: Crawl) -> str:
+    if game.combat:
+        return f"turn {game.turn}, {game.active}, {phase_of(game)}"
+    return f"turn {game.turn}, {phase_of(game)}"
+
+
+def clocked(game: Crawl, decider: str) -> tuple[str, bool]:
+    """No rule of this game asks for a clock."""
+    return "", False
+
+
+def seconds(mission: Mission) -> int:
+    return 0
+
+
+def faults(text: str, folder: Path) -> list[Fault]:
+    """What is wrong with the text of a mission file, and with the forces and lists in that folder of which it speaks."""
+    try:
+        files.parse(text, folder=folder)
+    except ForceError as error:
+        return list(error.faults)
+    return []
+
+
+def described(mission: Mission) -> str:
+    """Title, briefing, what each side wants, and the forces among which it chooses."""
+    lines = [prose(mission.title), "", prose(mission.briefing)] if mission.briefing else [prose(mission.title)]
+    for side, aim in mission.aims.items():
+        lines += ["", f"{side.capitalize()}: {prose(aim)}"]
+    for title, forces in (("Attacker", mission.attackers), ("Defender", mission.defenders)):
+        lines += ["", f"{title}'s forces:", *(f"  {_force(force)}" for force in forces)]
+    return "\n".join(lines)
+
+
+def _force(force: Force) -> str:
+    """A force with its points, for an attacker with its squads as well."""
+    if not force.squads:
+        return f"{force.name} ({force.army.name})"
+    points = sum(cost(squad, force.army) for squad in force.squads)
+    squads = ", ".join(f"{squad.models} {force.army.units[squad.unit].name}" for squad in force.squads)
+    return f"{force.name} ({force.army.name}), {points} points: {squads}"
+
+
+def drawing(mission: Mission) -> str:
+    """The complex is found in play: there is no map before it. [PP-SECT-05]"""
+    return "No map: the complex is found section by section."

@@ -1,0 +1,73 @@
+"""What a person is offered, with exact odds."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from reglamento.faces.shown import Stat
+from reglamento.games.pistola import choices as c
+from reglamento.games.pistola.arms.odds import Spread
+from reglamento.games.pistola.combat.assault_odds import assault_odds
+from reglamento.games.pistola.combat.targets import fire_odds
+from reglamento.games.pistola.state import Crawl
+from reglamento.kernel.questions import Chance, Choose
+from reglamento.language import tr
+
+
+def offered(question: Choose) -> tuple[Any, ...]:
+    """Every option, and the default last where it is none of them."""
+    return question.options if question.default in question.options else (*question.options, question.default)
+
+
+def tacit(question: Any) -> bool:
+    """Nothing is secret in this game. [PP-SECT-06]"""
+    return False
+
+
+def trifling(question: Choose) -> bool:
+    return False
+
+
+def drawn(view: Crawl, question: Chance) -> dict[str, int]:
+    """Nothing is drawn in this game."""
+    return {}
+
+
+def odds(game: Crawl, option: c.Option) -> tuple[Stat, ...]:
+    """Of fire how many models fall on average, and the chance that any does and that all do; of a charge what both sides lose on
+    average. [PP-BASE-02, PP-BASE-03]
+    """
+    if isinstance(option, c.Shoot) and option.target in game.units:
+        spread = fire_odds(game, option.unit, option.target)
+        some, everybody = (1 - spread[0]), spread[-1]
+        return (
+            Stat(label=tr("fall on average"), value=share(spread)),
+            Stat(label=tr("any"), value=percent(some)),
+            Stat(label=tr("all"), value=percent(everybody)),
+        )
+    if isinstance(option, c.Charge):
+        both = assault_odds(game, option.unit, option.target)
+        return (
+            Stat(label=tr("fall on average"), value=share(both.dealt)),
+            Stat(label=tr("lost on average"), value=share(both.suffered)),
+        )
+    return ()
+
+
+def share(spread: Spread) -> str:
+    """The mean of a spread and the most that there can be: `2.3 of 5`."""
+    return tr("{n} of {all}").format(n=average(spread), all=len(spread) - 1)
+
+
+def average(spread: Spread) -> str:
+    """The mean of a spread, to a tenth: `2.3`."""
+    mean = sum(number * float(chance) for number, chance in enumerate(spread))
+    whole, tenths = divmod(round(10 * mean), 10)
+    return tr("{whole}.{tenths}").format(whole=whole, tenths=tenths)
+
+
+def percent(p: Fraction | float) -> str:
+    """`30.6 %`, in the writing of the language that is spoken."""
+    whole, tenths = divmod(round(1000 * p), 10)
+    return tr("{whole}.{tenths} %").format(whole=whole, tenths=tenths)

@@ -1,0 +1,50 @@
+"""The board: as text with its troops and status display, and as the still and the live part of a picture."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from reglamento.faces.shown import Frame, Sample, Still
+from reglamento.games.pistola import picture
+from reglamento.games.pistola.missions.mission import Mission
+from reglamento.games.pistola.picture.layout import EMPTY
+from reglamento.games.pistola.picture.sample import complex_of
+from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.text import board_text, pieces_text, status_text
+from reglamento.language import prose
+
+UNIT = 50.0
+"""Picture units of something that one points at: five centimetres."""
+
+
+def status(view: Crawl) -> Text:
+    return status_text(view)
+
+
+def board(view: Crawl, width: int | None, encoding: str) -> Text:
+    return board_text(view, width=width, encoding=encoding)
+
+
+def pieces(view: Crawl, encoding: str) -> Text:
+    return pieces_text(view, encoding=encoding)
+
+
+def still(mission: Mission) -> Still:
+    _, _, width, height = EMPTY
+    return Still(width=width, height=height, svg=picture.still(), name=prose(mission.title), unit=UNIT)
+
+
+def live(view: Crawl, *, sight_of: str | None = None) -> str:
+    return picture.live(view, sight_of=sight_of)
+
+
+def sample(mission: Mission) -> Sample:
+    """A complex as it might turn out, always the same for a mission. [PP-SECT-06]"""
+    view = complex_of(mission)
+    return Sample(live=live(view), frame=frame(view))
+
+
+def frame(view: Crawl) -> Frame:
+    """What is known of the complex, with a margin. It grows with every section. [PP-SECT-06]"""
+    box = picture.frame_of(view)
+    return Frame(x=box.x, y=box.y, width=box.width, height=box.height)

@@ -1,0 +1,190 @@
+"""Questions for places: the models, their measures, what the suggestions are called, and the way to a place. [PP-EXPL-02, PP-TURN-06]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import atan2, hypot, inf, pi
+
+from reglamento.faces import blamed
+from reglamento.faces.pistola.recruits import recruits
+from reglamento.faces.pistola.spots import MODEL
+from reglamento.faces.shown import Measure, Misplaced, Mover, Placing, Spot, Suggested, Way
+from reglamento.games.pistola.arms.distances import COHERENCY
+from reglamento.games.pistola.complex import section_at
+from reglamento.games.pistola.forces.units import Fighter
+from reglamento.games.pistola.land import land_of, layout_of
+from reglamento.games.pistola.marching import march
+from reglamento.games.pistola.moving import Move
+from reglamento.games.pistola.names import Names, door, length, opening
+from reglamento.games.pistola.picture.figures import token
+from reglamento.games.pistola.picture.layout import SCALE, at
+from reglamento.games.pistola.placing import positions
+from reglamento.games.pistola.plane import CM, Edge
+from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.troops import base_of, bases, standing
+from reglamento.games.pistola.ways import terms
+from reglamento.geometry.table.ruler import RULER, Point, apart
+from reglamento.geometry.table.spots import Company, walker_near
+from reglamento.kernel.errors import Refusal
+from reglamento.kernel.questions import Place, Position
+from reglamento.language import noun, prose, tr
+
+MEASURE = Measure(scale=SCALE)
+NEAR = 6.0
+"""So near, in cm, to a way on a unit has come to it."""
+COMPASS = 8
+TRIED = 3
+"""So many pieces of floor are tried as an aim."""
+
+
+def placing(view: Crawl, question: Place, found: Sequence[tuple[Position, ...]]) -> Placing:
+    """The models in the order of the question; models that are to be deployed stand nowhere yet."""
+    stay = all(id in view.models for id in question.pieces)
+    stays = stay and all(
+        (view.models[id].x, view.models[id].y) == (place.x, place.y)
+        for id, place in zip(question.pieces, question.default, strict=True)
+    )
+    names = [_called(view, question, answer, stays=stays) for answer in found]
+    return Placing(
+        movers=_movers(view, question),
+        measure=MEASURE,
+        default=question.default,
+        stays=stays,
+        reach=None if question.reach is None else question.reach * SCALE,
+        coherency=COHERENCY * SCALE,
+        suggestions=tuple(Suggested(text=name, answer=answer) for name, answer in zip(_apart(names), found, strict=True)),
+    )
+
+
+def _movers(view: Crawl, question: Place) -> tuple[Mover, ...]:
+    names, new = Names(view.mission, view), recruits(view)
+    return tuple(_mover(view, names, id, new[number] if number < len(new) else None) for number, id in enumerate(question.pieces))
+
+
+def _mover(view: Crawl, names: Names, id: str, recruit: Fighter | None) -> Mover:
+    """A model on the board, one that stands up again, or a recruit."""
+    known = names.fighter(id)
+    fighter = known or recruit
+    assert fighter is not None, "who is placed is known"
+    label = names.model(id) if known is not None else noun("{name} {id}").format(name=prose(fighter.name), id=id)
+    model = view.models.get(id)
+    spot = None if model is None else Spot(x=model.x * SCALE, y=model.y * SCALE)
+    figure = "" if model is not None else _token(view, fighter, id)
+    return Mover(piece=f"{MODEL}{id}", label=label, radius=base_of(fighter).radius * SCALE, at=spot, figure=figure)
+
+
+def _token(view: Crawl, fighter: Fighter, id: str) -> str:
+    """How who comes on the board will look there; nothing where his list does not know him."""
+    asked = view.question
+    side = asked.by if isinstance(asked, Place) else ""
+    army = view.forces[side].army.units.values() if side in view.forces else ()
+    entry = next((each for each in army if fighter in (each.ordinary, *(member.fighter for member in each.members))), None)
+    return "" if entry is None else token(fighter, entry, id.partition(".")[0], side)
+
+
+def _apart(names: Sequence[str]) -> list[str]:
+    """The names, those that stand for several answers numbered."""
+    return [
+        tr("{name}, {n}").format(name=name, n=names[: place + 1].count(name)) if names.count(name) > 1 else name
+        for place, name in enumerate(names)
+    ]
+
+
+def _called(view: Crawl, question: Place, answer: tuple[Position, ...], *, stays: bool) -> str:
+    """Where an answer puts the models: before what, or where from here."""
+    if answer == question.default and stays:
+        return tr("Stay")
+    if not all(id in view.models for id in question.pieces):
+        return _deployed(view, answer)
+    goal = _goal(view, answer)
+    if goal:
+        return tr("Towards {goal}").format(goal=goal)
+    old = [(view.models[id].x, view.models[id].y) for id in question.pieces]
+    dx, dy = (
+        sum(place.x for place in answer) - sum(x for x, _ in old),
+        sum(place.y for place in answer) - sum(y for _, y in old),
+    )
+    return _direction(dx / len(old), dy / len(old))
+
+
+def _deployed(view: Crawl, answer: tuple[Position, ...]) -> str:
+    names, first = Names(view.mission, view), answer[0]
+    section = section_at(view, first.x, first.y)
+    along = (tr("{far} east") if first.x >= 0 else tr("{far} west")).format(far=length(abs(round(first.x))))
+    across = (tr("{far} south") if first.y >= 0 else tr("{far} north")).format(far=length(abs(round(first.y))))
+    if section is None:
+        return tr("About {along}, {across}").format(along=along, across=across)
+    return names.say("In {section:section}, about {along}, {across}", section=section, along=along, across=across)
+
+
+def _goal(view: Crawl, answer: tuple[Position, ...]) -> str:
+    """The nearest opening or closed door to which one of the models comes; nothing when there is none."""
+    ways: list[tuple[str, Edge]] = [(opening(id), way.at) for id, way in view.openings.items() if not way.door]
+    ways += [(door(id), each.at) for id, each in view.doors.items() if not each.open]
+    near = [(min(hypot(place.x - edge.x / CM, place.y - edge.y / CM) for place in answer), name) for name, edge in ways]
+    far, name = min(near, default=(inf, ""))
+    return name if far <= NEAR else ""
+
+
+def _direction(dx: float, dy: float) -> str:
+    words = (
+        tr("{far} north"), tr("{far} north-east"), tr("{far} east"), tr("{far} south-east"),
+        tr("{far} south"), tr("{far} south-west"), tr("{far} west"), tr("{far} north-west"),
+    )  # fmt: skip
+    turn = round(atan2(dx, -dy) / (2 * pi) * COMPASS) % COMPASS
+    return tr("Go {way}").format(way=words[turn].format(far=length(round(hypot(dx, dy), 1))))
+
+
+# ---- what comes of an answer
+
+
+def misplaced(view: Crawl, question: Place, refusal: Refusal) -> Misplaced:
+    return Misplaced(why=refusal.why, rule=refusal.rule, pieces=tuple(f"{MODEL}{id}" for id in blamed(question, refusal)))
+
+
+def instead(view: Crawl, question: Place, answer: tuple[Position, ...]) -> tuple[Position, ...]:
+    """A move of the unit in order towards where it was put, as near as its rules allow; none where none is found, or for what is no
+    move. [PP-EXPL-02]
+    """
+    step = view.agenda[-1] if view.agenda else None
+    if not isinstance(step, Move) or len(answer) != len(question.pieces):
+        return ()
+    under = terms(view, step.unit, step.far)
+    x, y = sum(place.x for place in answer) / len(answer), sum(place.y for place in answer) / len(answer)
+    for goal in _floor_near(view, (x, y), under.models[0].base.radius)[:TRIED]:
+        found = march(under, goal)
+        if found is not None and view.objection(positions(found)) is None:
+            return positions(found)
+    return ()
+
+
+def _floor_near(view: Crawl, to: Point, radius: float) -> list[Point]:
+    """Of every piece of floor the place nearest to a point at which a base of this radius has room, the nearest first."""
+    pieces = [rect for area in land_of(view).plan.areas for rect in area.floor]
+    found = {(_inside(to[0], west, east, radius), _inside(to[1], north, south, radius)) for west, north, east, south in pieces}
+    return sorted(found, key=lambda place: (apart(place, to), place))
+
+
+def _inside(value: float, low: float, high: float, margin: float) -> float:
+    """The number nearest to `value` that is so far from both ends."""
+    return min(max(value, low + margin + RULER), max(low + margin + RULER, high - margin - RULER))
+
+
+def ways(view: Crawl, question: Place, answer: tuple[Position, ...]) -> tuple[Way | None, ...]:
+    """The way of each model past walls, closed doors and other units; () for models that come on the board."""
+    if not all(id in view.models for id in question.pieces):
+        return ()
+    company = Company(bases(view, [id for id in view.models if id not in question.pieces]))
+    return tuple(_way(view, id, place, question.reach, company) for id, place in zip(question.pieces, answer, strict=True))
+
+
+def _way(view: Crawl, id: str, place: Position, reach: float | None, company: Company) -> Way | None:
+    model = standing(view, id)
+    if model.at == (place.x, place.y):
+        return None
+    far = inf if reach is None else reach
+    path = walker_near(layout_of(view), model, far, company).path((place.x, place.y), far)
+    if path is None:
+        return None
+    points = [at(*point) for point in path.points]
+    return Way(length=round(path.length, 2), path="M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points))

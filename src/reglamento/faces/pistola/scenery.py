@@ -1,0 +1,64 @@
+"""Where models are while a string of events goes by: places from the view before, kept up by the events themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Literal
+
+from reglamento.faces.shown import Effect, Spot
+from reglamento.games.pistola import events as e
+from reglamento.games.pistola.picture.layout import at
+from reglamento.games.pistola.state import Crawl
+from reglamento.kernel.events import Event
+
+Kind = Literal["shot", "blow", "blast", "death", "flame", "storm"]
+Place = tuple[float, float]
+
+
+class Scenery:
+    """The places, in cm, of the models of a view and of those that have come since."""
+
+    def __init__(self, view: Crawl) -> None:
+        self.places: dict[str, Place] = {id: (model.x, model.y) for id, model in view.models.items()}
+
+    def happened(self, event: Event) -> None:
+        """Take note of where the event puts models."""
+        if isinstance(event, e.Deployed | e.Moved | e.StoodUp | e.ClosedRanks):
+            self.places |= {id: (x, y) for id, x, y in event.places}
+
+    def middle(self, ids: Iterable[str]) -> Spot | None:
+        """The middle of these models, in picture units; None where none of them is known."""
+        known = [self.places[id] for id in ids if id in self.places]
+        if not known:
+            return None
+        x, y = at(sum(x for x, _ in known) / len(known), sum(y for _, y in known) / len(known))
+        return Spot(x=x, y=y)
+
+    def unit(self, id: str) -> Spot | None:
+        """The middle of a unit."""
+        return self.middle([model for model in self.places if model.partition(".")[0] == id])
+
+    def effect(self, event: Event) -> Effect | None:
+        """What there is to show of an event; None for most, and for what is not on the board."""
+        own = EFFECTS.get(type(event))
+        return None if own is None else own(self, event)
+
+
+def shown(kind: Kind, at: Spot | None, source: Spot | None = None) -> Effect | None:
+    return None if at is None else Effect(kind=kind, at=at, source=source)
+
+
+def _template(scenery: Scenery, event: e.TemplateLaid) -> Effect | None:
+    x, y = at(event.x, event.y)
+    covered = scenery.middle(event.covers)
+    return shown("blast", covered or Spot(x=x, y=y), scenery.middle((event.model,)))
+
+
+EFFECTS: dict[type[Event], Callable[[Scenery, Any], Effect | None]] = {
+    e.Fired: lambda scenery, event: shown("shot", scenery.unit(event.target), scenery.unit(event.unit)),
+    e.TemplateLaid: _template,
+    e.OutOfAction: lambda scenery, event: shown("death", scenery.middle(event.models[:1])),
+    e.Hurt: lambda scenery, event: shown("blow", scenery.middle((event.model,))),
+    e.Overheated: lambda scenery, event: shown("blast", scenery.middle((event.model,))),
+}
+"""What each event shows for a moment."""

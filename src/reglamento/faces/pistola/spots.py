@@ -1,0 +1,162 @@
+"""Where options stand on the picture, and what is clicked for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from reglamento.faces.shown import Spot, Strike
+from reglamento.games.pistola import choices as c
+from reglamento.games.pistola.generation import LaySection
+from reglamento.games.pistola.picture.figures import flag_at
+from reglamento.games.pistola.picture.layout import SCALE, at
+from reglamento.games.pistola.plane import CM
+from reglamento.games.pistola.sections import Lie
+from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.troops import members
+
+MODEL, UNIT, DOOR, OPENING, SECTION, THING = "model:", "unit:", "door:", "opening:", "section:", "thing:"
+"""How the `data-piece` of each kind of thing begins."""
+FIELDS = (
+    ("target", UNIT),
+    ("foe", UNIT),
+    ("door", DOOR),
+    ("opening", OPENING),
+    ("stair", THING),
+    ("host", UNIT),
+    ("unit", UNIT),
+    ("model", MODEL),
+    ("character", UNIT),
+)
+"""What is clicked for an option: what the first of these fields that it has names."""
+
+STRIKES: dict[type[c.Option], Strike] = {
+    c.Shoot: "shot",
+    c.LayTemplate: "flame",
+    c.Charge: "blow",
+    c.StrikeAt: "blow",
+    c.ShootThing: "shot",
+    c.StrikeThing: "blow",
+}
+
+
+def piece(view: Crawl, option: c.Option) -> str:
+    """The `data-piece` of what the option is about; nothing for what has no place, or several."""
+    if isinstance(option, c.ShareWounds):
+        hurt = [model for model, wounds in option.wounds if wounds]
+        return f"{MODEL}{hurt[0]}" if len(hurt) == 1 else ""
+    return next((f"{kind}{getattr(option, field)}" for field, kind in FIELDS if hasattr(option, field)), "")
+
+
+def spot(view: Crawl, option: c.Option) -> Spot | None:
+    """Doors, things and templates where they will be, units that act at their flags, everything else where that is which it names."""
+    own = PLACES.get(type(option))
+    if own is not None:
+        return own(view, option)
+    named = piece(view, option)
+    unit = named.removeprefix(UNIT)
+    if named.startswith(UNIT) and strike(option) is None and _unit(view, unit) is not None:
+        x, y = flag_at(view, unit)
+        return Spot(x=x, y=y)
+    return place(view, named) if named else None
+
+
+def place(view: Crawl, name: str) -> Spot | None:
+    """The middle of what a `data-piece` names, in picture units; None when it is not there."""
+    kind, _, id = name.partition(":")
+    find = FOUND.get(f"{kind}:")
+    where = None if find is None else find(view, id)
+    return None if where is None else Spot(x=round(where[0] * SCALE, 2), y=round(where[1] * SCALE, 2))
+
+
+def strike(option: c.Option) -> Strike | None:
+    """How the option hits its place; None for all that do not."""
+    return STRIKES.get(type(option))
+
+
+# ---- where things are, in cm
+
+Where = tuple[float, float] | None
+
+
+def _model(view: Crawl, id: str) -> Where:
+    model = view.models.get(id)
+    return None if model is None else (model.x, model.y)
+
+
+def _unit(view: Crawl, id: str) -> Where:
+    models = [view.models[model] for model in members(view, id)]
+    if not models:
+        return None
+    return sum(model.x for model in models) / len(models), sum(model.y for model in models) / len(models)
+
+
+def _door(view: Crawl, id: str) -> Where:
+    return (view.doors[id].at.x / CM, view.doors[id].at.y / CM) if id in view.doors else None
+
+
+def _opening(view: Crawl, id: str) -> Where:
+    return (view.openings[id].at.x / CM, view.openings[id].at.y / CM) if id in view.openings else None
+
+
+def _section(view: Crawl, id: str) -> Where:
+    number = int(id) if id.isascii() and id.isdigit() and len(id) < 6 else -1
+    return _middle(view.floor(number)[0]) if number in view.sections else None
+
+
+def _thing(view: Crawl, id: str) -> Where:
+    thing = view.things.get(id)
+    if thing is None:
+        return None
+    return _model(view, thing.bearer) if thing.bearer else (thing.x, thing.y)
+
+
+def _middle(rect: tuple[int, int, int, int]) -> tuple[float, float]:
+    left, top, right, bottom = rect
+    return (left + right) / 2 / CM, (top + bottom) / 2 / CM
+
+
+FOUND: dict[str, Callable[[Crawl, str], Where]] = {
+    MODEL: _model,
+    UNIT: _unit,
+    DOOR: _door,
+    OPENING: _opening,
+    SECTION: _section,
+    THING: _thing,
+}
+"""Where what a `data-piece` names is, by its kind."""
+
+# ---- options that make something
+
+
+def _laid(view: Crawl, option: c.Lay) -> Spot | None:
+    """The middle of the section as it would lie."""
+    step = view.agenda[-1] if view.agenda else None
+    if not isinstance(step, LaySection):
+        return None
+    floor = Lie(option.x, option.y, option.quarters).floor(view.stock.shapes[step.shape])
+    x, y = at(*_middle(floor[0]))
+    return Spot(x=x, y=y, angle=90.0 * option.quarters)
+
+
+def _put_door(view: Crawl, option: c.PutDoor) -> Spot:
+    x, y = at(option.x / CM, option.y / CM)
+    return Spot(x=x, y=y, angle=90.0 * option.heading)
+
+
+def _put_thing(view: Crawl, option: c.PutThing) -> Spot:
+    x, y = at(option.x, option.y)
+    return Spot(x=x, y=y)
+
+
+def _template(view: Crawl, option: c.LayTemplate) -> Spot:
+    x, y = at(option.x, option.y)
+    return Spot(x=x, y=y, angle=option.angle)
+
+
+PLACES: dict[type[c.Option], Callable[[Crawl, Any], Spot | None]] = {
+    c.Lay: _laid,
+    c.PutDoor: _put_door,
+    c.PutThing: _put_thing,
+    c.LayTemplate: _template,
+}

@@ -1,0 +1,56 @@
+"""What a click on something was most likely meant to do, so that it can be done, or the rule named that forbids it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from reglamento.faces.pistola.imagination import worked
+from reglamento.faces.pistola.spots import piece
+from reglamento.games.pistola import choices as c
+from reglamento.games.pistola.acting import in_reach
+from reglamento.games.pistola.state import ATTACKER, Crawl
+from reglamento.games.pistola.troops import of_side
+from reglamento.games.pistola.words import about
+from reglamento.kernel.questions import Choose
+
+
+def tried(view: Crawl, target: str) -> c.Option | None:
+    """An offered option about what was clicked, a model standing for its unit; failing that what is imagined for it."""
+    question = view.question
+    if not isinstance(question, Choose):
+        return None
+    kind, _, id = target.partition(":")
+    names = [target]
+    if kind == "model" and id in view.models:
+        names.append(f"unit:{view.models[id].unit}")
+    offered: list[c.Option] = [option for name in names for option in question.options if piece(view, option) == name]
+    if offered:
+        return offered[0]
+    build = MEANT.get(question.topic)
+    return None if build is None else build(view, [name.partition(":")[2] for name in names])
+
+
+def _move(view: Crawl, ids: list[str]) -> c.Option | None:
+    unit = ids[-1]
+    return c.MoveUnit(unit) if unit in view.units else None
+
+
+def _door(view: Crawl, ids: list[str]) -> c.Option | None:
+    """The door, by the one who touches it, or the first there is."""
+    door, own = ids[0], of_side(view, ATTACKER)
+    if door not in view.doors or not own:
+        return None
+    return worked(view, next((model for model in own if door in in_reach(view, model)), own[0]), door)
+
+
+def _look(view: Crawl, ids: list[str]) -> c.Option | None:
+    return c.Look(ids[0]) if ids[0] in view.openings else None
+
+
+def _shoot(view: Crawl, ids: list[str]) -> c.Option | None:
+    unit = about(view)
+    return c.Shoot(unit, ids[-1]) if unit in view.units and ids[-1] in view.units else None
+
+
+MEANT: dict[str, Callable[[Crawl, list[str]], c.Option | None]] = {"unit": _move, "action": _door, "look": _look, "shoot": _shoot}
+"""What a click means, by the topic of the question."""

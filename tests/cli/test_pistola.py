@@ -1,0 +1,179 @@
+"""Pistola at the command line: a game against the bot told by name, its help, and the commands about it."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from reglamento.cli.main import app
+from reglamento.cli.play import play
+from reglamento.cli.wishes import Wishes
+from reglamento.games.registry import game_of, rulebook
+from reglamento.kernel.errors import ReglamentoError
+from typist import Typist, after
+
+GREEDY: dict[str, str | None] = {"attacker": "human", "defender": "greedy"}
+IDS_ALONE = re.compile(r"\b([Uu]nit u\d|[Mm]odel u\d)")
+"""A unit or a model of which only the id is said."""
+
+
+def played(wishes: Wishes, *lines: str) -> str:
+    screen = io.StringIO()
+    typist = Typist(lines)
+    with contextlib.redirect_stdout(screen):
+        play("pistola", wishes, typist, typist.now)
+    return screen.getvalue()
+
+
+def typed(path: Path, *lines: str) -> str:
+    """The attacker plays the force of the sixth line against the bot, and types; the screen."""
+    return played(Wishes(mission="search-and-destroy", save=path, seed=3, seats=GREEDY), "6", *lines)
+
+
+def ran(*words: object) -> tuple[int, str, str]:
+    result = CliRunner().invoke(app, list(map(str, words)))
+    return result.exit_code, result.stdout, result.stderr
+
+
+DEPLOYED = ("1", "1", "1")
+"""Each of the three squads where it is suggested first."""
+FOUGHT = (*DEPLOYED, "1", "1", "1", "u2", "1", "u3", "1", "open d2", "stand", "end", "1", "1")
+"""A castellan joins the brethren, who walk up to the door, open it, and fight whoever is behind it."""
+
+
+@pytest.fixture(scope="module")
+def fought(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game that went on into combat."""
+    path = tmp_path_factory.mktemp("fought") / "game.jsonl"
+    screen = typed(path, *FOUGHT)
+    assert "combat begins" in screen
+    return path
+
+
+def test_who_comes_on_the_board_is_said_before_he_stands_there(tmp_path: Path) -> None:
+    screen = typed(tmp_path / "game.jsonl", "1")
+    assert "Place the 1 model of the next squad. Models: Castellan." in screen
+    assert "Place the 5 models of the next squad. Models: Warden, Burner, 3 Brethren." in screen
+
+
+def test_places_are_said_by_compass(tmp_path: Path) -> None:
+    screen = typed(tmp_path / "game.jsonl")
+    assert "In the strip outside, about 2 cm west, 4 cm south" in screen
+    assert "-2 cm" not in screen
+
+
+def test_everybody_is_told_by_name_however_long_ago_he_came(fought: Path) -> None:
+    """News are told in slices, and those of a game gone on with begin in its middle."""
+    screen = played(Wishes(resume=fought), "log 3", "end", "log 100")
+    assert "Brethren (u2)" in screen
+    assert IDS_ALONE.findall(screen) == []
+
+
+def test_a_replay_of_a_game_that_goes_on_tells_names(fought: Path) -> None:
+    code, said, _ = ran("replay", fought)
+    assert code == 0
+    assert "Brethren (u2)" in said
+    assert IDS_ALONE.findall(said) == []
+    assert ran("replay", fought, "--verify")[0] == 0
+
+
+def test_the_help_is_that_of_the_game(tmp_path: Path) -> None:
+    screen = after(typed(tmp_path / "game.jsonl", *DEPLOYED, "?"), "?")
+    assert "open d3" in screen
+    assert "undo" in screen
+    for foreign in ("ruiz", "overwatch", "command window", "doors on", "auto-pass"):
+        assert foreign not in screen
+
+
+@pytest.mark.parametrize("request_", ["skip", "auto-pass on", "doors on"])
+def test_what_another_game_knows_is_refused(tmp_path: Path, request_: str) -> None:
+    screen = typed(tmp_path / "game.jsonl", *DEPLOYED, request_)
+    assert f"There is no {request_.split(maxsplit=1)[0]} in this game" in after(screen, request_)
+
+
+def test_rules_are_looked_up_in_the_game_that_is_played(tmp_path: Path) -> None:
+    screen = after(typed(tmp_path / "game.jsonl", *DEPLOYED, "rule surprise"), "rule surprise")
+    assert "PP-COMBAT-09" in screen
+    assert "SH-" not in screen
+
+
+@pytest.mark.parametrize("name", rulebook("pistola").missions())
+def test_a_mission_in_words(name: str) -> None:
+    mission = rulebook("pistola").load(name)
+    code, said, _ = ran("missions", "show", name, "--game", "pistola")
+    assert code == 0
+    assert said.startswith(mission.title)
+    assert "points" in said
+
+
+def test_a_mission_with_a_fault_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text('id = "mine"\ntitel = "A slip"\n', encoding="utf-8")
+    code, said, _ = ran("missions", "check", path, "--game", "pistola")
+    assert code == 1
+    assert "no such key: titel" in said
+
+
+@pytest.mark.rule("PP-BASE-02", "PP-BASE-04", "PP-BASE-11")
+def test_the_odds_of_fire() -> None:
+    """Five heavy rifles fire two shots each within 30 cm, hit on 3+, wound on 4+ and leave no save: (1/3)^10 that all ten tell."""
+    words = ("odds", "pistola", "shoot", "iron-vigil/brethren", "drain-brood/stalkers", "--target-models", "10")
+    code, said, _ = ran(*words)
+    assert code == 0
+    assert "5 Brethren, heavy rifle, 20 cm" in said
+    exact = json.loads(ran(*words, "--json")[1])
+    assert "1/59049" in json.dumps(exact)
+
+
+def test_the_odds_of_blows_name_the_initiative() -> None:
+    code, said, _ = ran("odds", "pistola", "assault", "iron-vigil/brethren", "drain-brood/stalkers")
+    assert code == 0
+    assert "at Initiative 4" in said
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("shoot", "nobody/x", "drain-brood/stalkers"), "the lists are: "),
+        (("shoot", "iron-vigil", "drain-brood/stalkers"), "choose one of castellan"),
+        (("shoot", "iron-vigil/brethren", "drain-brood/stalkers", "--distance", "290"), "nothing that fires 290 cm far"),
+        (("shoot", "iron-vigil/brethren", "drain-brood/stalkers", "--cover", "fog"), "no cover"),
+    ],
+)
+def test_odds_of_what_there_is_not(words: tuple[str, ...], why: str) -> None:
+    code, _, said = ran("odds", "pistola", *words)
+    assert code != 0
+    assert why in " ".join(said.split())
+
+
+def test_the_mission_or_the_players_say_which_game() -> None:
+    assert [game_of(name) for name in ("rescue", "two-decks", None, "own.toml")] == [
+        "pistola",
+        "space-hulk",
+        "space-hulk",
+        "space-hulk",
+    ]
+    assert game_of(None, ["attacker"]) == "pistola"
+    assert game_of(None, ["marines", "genestealers"]) == "space-hulk"
+    assert ran("missions", "show", "rescue")[1] == ran("missions", "show", "rescue", "--game", "pistola")[1] != ""
+
+
+def test_there_is_no_clock_where_no_rule_asks_for_one(tmp_path: Path) -> None:
+    with pytest.raises(ReglamentoError, match="without a clock"):
+        played(Wishes(mission="rescue", save=tmp_path / "game.jsonl", clock=True))
+
+
+def test_a_series_of_games() -> None:
+    code, said, _ = ran(
+        "simulate", "pistola", "--mission", "strike-force-meeting", "--games", "1", "--jobs", "1",
+        "--attacker", "greedy", "--defender", "random", "--json",
+    )  # fmt: skip
+    assert code == 0
+    (row,) = json.loads(said)["missions"]
+    assert (row["games"], sum(row["wins"].values()) + row["draws"]) == (1, 1)

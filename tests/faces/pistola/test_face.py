@@ -1,0 +1,279 @@
+"""Whatever is asked in a random game can be shown, said, clicked and typed."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import cast
+from xml.etree import ElementTree as ET
+
+import pytest
+from msgspec.structs import replace
+
+from pistola_scene import CROSSING, STRAIGHT, answer, manned, put
+from reglamento.cli.prompt import matches
+from reglamento.faces import Face, pistola
+from reglamento.games.pistola import choices as c
+from reglamento.games.pistola.events import Fired, OutOfAction
+from reglamento.games.pistola.exploration_turn import MoveUnits
+from reglamento.games.pistola.missions import files
+from reglamento.games.pistola.moving import Move
+from reglamento.games.pistola.setup import new_game
+from reglamento.games.pistola.state import DEFENDER, Crawl
+from reglamento.kernel.questions import Choose, Place, Position
+
+FACE = cast("Face", pistola)
+
+
+def test_the_face_has_all_that_screens_ask_for() -> None:
+    asked = {name for name in vars(Face) if not name.startswith("_")}
+    assert {name for name in asked if not hasattr(pistola, name)} == set()
+    assert asked <= set(pistola.__all__)
+
+
+def test_every_position_can_be_shown(positions: tuple[Crawl, ...]) -> None:
+    for game in positions[::3]:
+        view = game.view(None)
+        assert FACE.question(view)
+        assert FACE.status(view).plain
+        assert FACE.stats(view)
+        assert sum(phase.on for phase in FACE.phases(view)) <= 1
+        assert "{" not in FACE.question(view)
+        ET.fromstring(FACE.live(view))  # noqa: S314 - our own drawing
+
+
+def test_every_option_has_words_and_is_found_by_them(positions: tuple[Crawl, ...]) -> None:
+    for game in positions:
+        if not isinstance(game.question, Choose):
+            continue
+        view, options = game.view(game.question.by), FACE.offered(game.question)
+        phrases = [FACE.phrases(view, option) for option in options]
+        for place, option in enumerate(options):
+            text = FACE.option(view, option)
+            assert text == FACE.option(view, option)
+            assert not re.search(r"[{}]", text)
+            assert place in matches(text, phrases)
+            assert FACE.group(view, option)
+            assert FACE.rules(option)
+
+
+def test_no_key_stands_for_two_options(positions: tuple[Crawl, ...]) -> None:
+    for game in positions:
+        if isinstance(game.question, Choose):
+            view = game.view(game.question.by)
+            keys = [key for option in FACE.offered(game.question) if (key := FACE.key(view, option))]
+            assert len(set(keys)) == len(keys)
+
+
+def test_what_an_option_is_clicked_by_is_on_the_picture(positions: tuple[Crawl, ...]) -> None:
+    for game in positions[::2]:
+        if not isinstance(game.question, Choose):
+            continue
+        view = game.view(game.question.by)
+        shown = set(re.findall(r'data-piece="([^"]+)"', FACE.live(view)))
+        for option in FACE.offered(game.question):
+            named = FACE.piece(view, option)
+            if named:
+                assert named in shown
+                assert FACE.spot(view, option) is not None
+
+
+def test_a_click_on_what_is_offered_does_it(positions: tuple[Crawl, ...]) -> None:
+    for game in positions:
+        if isinstance(game.question, Choose):
+            view = game.view(game.question.by)
+            for option in game.question.options:
+                named = FACE.piece(view, option)
+                if named:
+                    assert FACE.tried(view, named) in game.question.options
+
+
+def test_every_event_is_a_line_with_its_rule(positions: tuple[Crawl, ...]) -> None:
+    first, last = positions[0], positions[-1]
+    events = last.events()
+    lines = FACE.lines(first.view(None), events)
+    assert len(lines) == len(events)
+    assert all(line.rules and line.text and "{" not in line.text for line in lines)
+    assert 0 < len(FACE.digest(last, events)) <= len(events)
+
+
+def test_every_question_for_places_has_its_measures(positions: tuple[Crawl, ...]) -> None:
+    for game in positions:
+        question = game.question
+        if not isinstance(question, Place):
+            continue
+        found = game.suggestions()
+        placing = FACE.placing(game.view(question.by), question, found)
+        assert [mover.piece for mover in placing.movers] == [f"model:{id}" for id in question.pieces]
+        assert [each.answer for each in placing.suggestions] == list(found)
+        assert len({each.text for each in placing.suggestions}) == len(found)
+        assert all(mover.radius > 0 for mover in placing.movers)
+
+
+# ---- places
+
+
+def moving(*places: tuple[float, float], far: float = 15.0) -> Crawl:
+    game = manned(STRAIGHT, *CROSSING)
+    unit = put(game, "squad", *places)
+    return game.begin([Move(unit, far)])
+
+
+@pytest.mark.rule("PP-EXPL-02")
+def test_a_move_is_measured_in_picture_units() -> None:
+    game = moving((0, -2), (0, -5))
+    assert isinstance(game.question, Place)
+    placing = FACE.placing(game.view("attacker"), game.question, game.suggestions())
+    assert placing.reach == 150
+    assert placing.coherency == 50
+    assert placing.stays
+    assert [(mover.at.x, mover.at.y, mover.radius) for mover in placing.movers if mover.at] == [(0, -20, 12.5), (0, -50, 12.5)]
+    assert placing.suggestions[-1].text == "Stay"
+
+
+@pytest.mark.rule("PP-EXPL-02")
+def test_a_refusal_of_places_names_the_model() -> None:
+    game = moving((0, -2), (0, -5))
+    assert isinstance(game.question, Place)
+    refusal = game.objection((Position(0, -2), Position(30, -5)))
+    assert refusal is not None
+    said = FACE.misplaced(game.view("attacker"), game.question, refusal)
+    assert said.rule == "PP-EXPL-02"
+    assert said.pieces == ("model:u1.2",)
+
+
+@pytest.mark.rule("PP-EXPL-02")
+def test_who_was_put_into_a_wall_is_put_near_there() -> None:
+    """[PP-EXPL-02] The whole unit, and nearer to there than it stood."""
+    game = manned(STRAIGHT, STRAIGHT)
+    put(game, "squad", (0, 3), (3, 3))
+    game.begin([Move("u1", 15.0)])
+    asked = game.question
+    assert isinstance(asked, Place)
+    wished = (Position(-10, -2), Position(-7, -2))
+    assert game.objection(wished) is not None
+    found = FACE.instead(game, asked, wished)
+    assert game.objection(found) is None
+    assert sum(abs(place.x + 8.5) for place in found) < sum(abs(x + 8.5) for x in (0, 3))
+
+
+def test_nothing_is_put_near_a_place_for_what_is_no_move() -> None:
+    game = files_game("search-and-destroy")
+    asked = game.question
+    assert isinstance(asked, Place)
+    assert FACE.instead(game, asked, asked.default) == ()
+
+
+def test_who_comes_on_the_board_is_shown_as_he_will_be() -> None:
+    game = files_game("search-and-destroy")
+    assert isinstance(game.question, Place)
+    for mover in FACE.placing(game, game.question, ()).movers:
+        assert mover.at is None
+        ET.fromstring(mover.figure)  # noqa: S314 - our own drawing
+
+
+def test_a_unit_acts_at_its_flag_and_is_hit_in_its_middle() -> None:
+    """[PP-EXPL-02, PP-COMBAT-13]"""
+    game = manned(STRAIGHT, STRAIGHT)
+    unit = put(game, "squad", (0, 3), (4, 5))
+    acts, hit = FACE.spot(game, c.MoveUnit(unit)), FACE.spot(game, c.Shoot("u9", unit))
+    assert acts is not None
+    assert hit is not None
+    assert (acts.x, hit.x) == (0, 20)
+    assert acts.y < 30 < hit.y == 40
+
+
+@pytest.mark.parametrize("mission", files.NAMES)
+def test_a_mission_shows_a_complex_as_it_might_turn_out(mission: str) -> None:
+    """[PP-SECT-05, PP-SECT-06] Always the same."""
+    first, again = FACE.sample(files.load(mission)), FACE.sample(files.load(mission))
+    assert first is not None
+    assert first == again
+    assert first.live.count("section:") > 5
+
+
+def files_game(mission: str) -> Crawl:
+    """A game of a mission at the first squad to be placed, everybody's first force picked."""
+    game = new_game(files.load(mission))
+    while isinstance(game.question, Choose):
+        game.answer(game.question.options[0])
+    return game
+
+
+def test_the_way_of_a_model_is_told_and_drawn() -> None:
+    game = moving((0, -2), (0, -5))
+    assert isinstance(game.question, Place)
+    first, second = FACE.ways(game.view("attacker"), game.question, (Position(0, -2), Position(0, -9)))
+    assert first is None
+    assert second is not None
+    assert second.length == 4.0
+    assert second.path == "M0.00 -50.00L0.00 -90.00"
+
+
+# ---- what is not offered
+
+
+@pytest.mark.rule("PP-EXPL-02")
+def test_who_has_moved_is_greyed_with_the_rule() -> None:
+    game = manned(STRAIGHT)
+    first = put(game, "squad", (0, -2))
+    put(game, "squad", (0, 3))
+    game.units[first] = replace(game.units[first], moved=True)
+    game.begin([MoveUnits()])
+    (greyed,) = FACE.greyed(game.view("attacker"))
+    assert greyed[0] == c.MoveUnit("u1")
+    assert greyed[1].rule == "PP-EXPL-02"
+    assert FACE.imagined(game.view("attacker"), "move u1") == c.MoveUnit("u1")
+    assert FACE.imagined(game.view("attacker"), "dance") is None
+    assert FACE.tried(game.view("attacker"), "model:u2.1") == c.MoveUnit("u2")
+    assert FACE.listed(game.view("attacker"), c.EndMoves()) == "End the moves: 1 has not moved yet"
+    assert FACE.warning(game.view("attacker"), c.EndMoves()) == "1 unit has not moved yet."
+    answer(game, c.EndMoves())
+
+
+# ---- looks and effects
+
+
+@pytest.mark.rule("PP-BASE-05")
+def test_a_model_looks_as_far_as_walls_allow() -> None:
+    game = manned(STRAIGHT)
+    put(game, "squad", (0, -2))
+    look = FACE.look(game.view(None), "model:u1.1")
+    assert look is not None
+    assert look.areas[0].kind == "sight"
+    assert look.text.startswith("Squad u1.1: HA3")
+    assert FACE.look(game.view(None), "door:d1") is None
+    assert FACE.look(game.view(None), "model:u9.9") is None
+
+
+@pytest.mark.rule("PP-COMBAT-13")
+def test_a_shot_goes_from_unit_to_unit_and_a_death_is_where_he_stood() -> None:
+    game = manned(STRAIGHT)
+    put(game, "squad", (0, -2), (2, -2))
+    put(game, "squad", (0, -8), side=DEFENDER)
+    view = game.view(None)
+    shot, death = FACE.lines(view, [Fired("PP-COMBAT-13", "u1", "u2"), OutOfAction("PP-OOA-01", ("u2.1",))])
+    assert shot.effect is not None
+    assert shot.effect.kind == "shot"
+    assert shot.effect.source is not None
+    assert (shot.effect.source.x, shot.effect.source.y) == (10, -20)
+    assert (shot.effect.at.x, shot.effect.at.y) == (0, -80)
+    assert death.effect is not None
+    assert death.effect.kind == "death"
+
+
+# ---- missions
+
+
+def test_every_mission_is_told() -> None:
+    for name in files.NAMES:
+        mission = files.load(name)
+        text = FACE.described(mission)
+        assert text.startswith(mission.title)
+        assert all(force.name in text for force in (*mission.attackers, *mission.defenders))
+        assert FACE.still(mission).name == mission.title
+
+
+def test_faults_of_a_mission_are_named(tmp_path: Path) -> None:
+    assert FACE.faults("id = 3", tmp_path) != []
+    assert "title" in " ".join(map(str, FACE.faults('id = "x"', tmp_path)))
