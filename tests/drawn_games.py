@@ -26,6 +26,7 @@ import msgspec
 from msgspec.structs import replace
 
 from hulk_scene import Piece
+from reglamento.bots.roster import PERSON
 from reglamento.games.registry import rulebook, rules_id
 from reglamento.games.space_hulk.mission import Mission
 from reglamento.games.space_hulk.readings import Readings
@@ -38,12 +39,12 @@ from reglamento.geometry.squares import Square
 from reglamento.kernel import save, snapshot
 from reglamento.kernel.events import Secret
 from reglamento.kernel.fair import Fair, commitment
-from reglamento.kernel.questions import Choose, Draw, Roll
+from reglamento.kernel.questions import Draw, Place, Roll
 from reglamento.kernel.save import Ending, Header
 from reglamento.web.hall.making import row_of
 from reglamento.web.journal import writing
 from reglamento.web.journal.engines import engines, parsed
-from reglamento.web.journal.records import PERSON, Entry, SeatRow
+from reglamento.web.journal.records import Entry, SeatRow
 from served import Served, sqlite
 
 BOOK = rulebook("space-hulk")
@@ -202,7 +203,7 @@ def _rest() -> list[Any]:
 
 def put_down(
     server: Served,
-    game: Hulk,
+    game: Any,
     seats: Mapping[str, str] = TWO_PEOPLE,
     *,
     script: Sequence[Any] = (),
@@ -219,7 +220,7 @@ def put_down(
 
 def put_down_played(
     server: Served,
-    game: Hulk,
+    game: Any,
     decisions: Sequence[Sequence[Any]],
     seats: Mapping[str, str] = TWO_PEOPLE,
     *,
@@ -235,19 +236,19 @@ def put_down_played(
     return _put_down(server, _header(game), game, seats, fitting_seed(game, script), entries=entries)
 
 
-def _header(game: Hulk, **more: Any) -> Header:
+def _header(game: Any, **more: Any) -> Header:
     return Header(
         reglamento=save.FORMAT,
-        game=BOOK.name,
+        game=game.name,
         mission=game.mission.id,
-        rules=rules_id(BOOK.name),
+        rules=rules_id(game.name),
         readings=msgspec.to_builtins(game.readings),
         **more,
     )
 
 
 def _put_down(
-    server: Served, header: Header, game: Hulk, seats: Mapping[str, str], seed: bytes, *, entries: Sequence[Entry] = ()
+    server: Served, header: Header, game: Any, seats: Mapping[str, str], seed: bytes, *, entries: Sequence[Entry] = ()
 ) -> str:
     id = f"drawn-{secrets.token_hex(8)}"
     sealed: dict[str, Any] = {"seed": seed, "commitment": commitment(seed), "version": len(entries)}
@@ -261,7 +262,7 @@ def _put_down(
     return id
 
 
-def fitting_seed(game: Hulk, script: Sequence[Any]) -> bytes:
+def fitting_seed(game: Any, script: Sequence[Any]) -> bytes:
     """A seed under which the dice of the script come as it says."""
     wanted = list(_chances(game.copy(), script))
     for number in itertools.count():
@@ -272,15 +273,14 @@ def fitting_seed(game: Hulk, script: Sequence[Any]) -> bytes:
     raise AssertionError
 
 
-def _chances(game: Hulk, script: Sequence[Any]) -> Iterator[tuple[Roll | Draw, int, tuple[int, ...]]]:
+def _chances(game: Any, script: Sequence[Any]) -> Iterator[tuple[Roll | Draw, int, tuple[int, ...]]]:
     """The questions of chance in a script: each with the number of its answer, and what it is to be."""
     for item in script:
         question = game.question
         assert question is not None, f"the game is over, but {item} is left"
-        if isinstance(question, Choose):
-            assert not isinstance(item, tuple), f"{item} does not answer {question}"
-        else:
+        if isinstance(question, Roll | Draw):
             assert isinstance(item, tuple), f"{item} does not answer {question}"
-            assert isinstance(question, Roll | Draw)
             yield question, game.count + 1, item
+        else:
+            assert isinstance(question, Place) or not isinstance(item, tuple), f"{item} does not answer {question}"
         game.answer(item)

@@ -13,8 +13,16 @@ from reglamento.games.space_hulk.state import MINIATURES, Blip, Hulk, Marine, Pi
 from reglamento.games.space_hulk.text import board_text, pieces_text, status_text
 from reglamento.geometry.squares import NOWHERE
 
+SHARE = 1.0
+"""How many of the laws' samples are taken."""
+BOUND = 3000
+"""Answers: about six times what the longest random game has taken."""
+SECRETS = True
+"""Whether a seat may know less than all."""
 TELLING: frozenset[str] = frozenset()
 """Topics whose being asked gives a secret away, just before an event says it."""
+RARELY: tuple[type, ...] = ()
+"""Kinds of options that a random player seldom takes, as they end the game before much has happened."""
 
 
 def faults(game: Hulk) -> list[str]:

@@ -6,9 +6,10 @@ from datetime import UTC, datetime
 from typing import Any
 from uuid import uuid4
 
+from reglamento.bots.roster import PERSON
 from reglamento.kernel.save import Header
 from reglamento.web.journal.journal import Journal
-from reglamento.web.journal.records import PERSON, Entry, GameRow, SeatRow, State, Touch
+from reglamento.web.journal.records import Entry, GameRow, SeatRow, State, Touch
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 

@@ -11,8 +11,10 @@ from typing import Any
 
 import msgspec
 import msgspec.inspect
+from msgspec.structs import replace
 
 import hulk_laws
+import pistola_laws
 from reglamento.bots.bot import RandomBot
 from reglamento.games.registry import TITLES, rulebook
 from reglamento.kernel import snapshot
@@ -23,8 +25,8 @@ from reglamento.kernel.rulebook import Rulebook
 from reglamento.kernel.table import Table
 from reglamento.rulings import load
 
-OF_GAME: dict[str, ModuleType] = {"space-hulk": hulk_laws}
-"""What only the game itself can tell: `faults`, `drawings`, `junk`, `TELLING`."""
+OF_GAME: dict[str, ModuleType] = {"space-hulk": hulk_laws, "pistola": pistola_laws}
+"""What only the game itself can tell: `faults`, `drawings`, `junk`, `TELLING`, `SECRETS`, `BOUND`, `SHARE`, `RARELY`."""
 
 
 class Case(msgspec.Struct, frozen=True):
@@ -45,6 +47,11 @@ class Case(msgspec.Struct, frozen=True):
     def rules(self) -> frozenset[str]:
         """The ids that have a ruling."""
         return known_rules(self.game)
+
+    def share(self, number: int) -> int:
+        """How many of so many samples are taken of this game: long games are played less often, and never not at all."""
+        share: float = self.own.SHARE
+        return max(1, round(number * share))
 
     def new(self, seed: int | str) -> Game:
         """A new game, under readings that depend on the seed."""
@@ -80,13 +87,15 @@ def _values(kind: msgspec.inspect.Type) -> list[Any]:
             raise AssertionError(f"teach the laws the values of {kind}")
 
 
-def cases() -> list[Case]:
-    """Every mission of every game."""
-    return [Case(game, mission) for game in TITLES for mission in rulebook(game).missions()]
+def cases(*games: str) -> list[Case]:
+    """Every mission of these games, of every game if none are named."""
+    return [Case(game, mission) for game in games or TITLES for mission in rulebook(game).missions()]
 
 
 LATE = 0.01
 """How often a random player lets the time run out and takes the default."""
+RELUCTANT = 0.9
+"""How often a random player passes over what would end the game before much has happened."""
 
 
 class Player:
@@ -96,14 +105,25 @@ class Player:
         self._bots = {seat: RandomBot(f"{seat} {seed}") for seat in game.seats}
         self._dice = Seeded(seed)
         self._late = random.Random(f"late {seed}")
+        self._reluctant = random.Random(f"reluctant {seed}")
+        self._rarely = next((own.RARELY for name, own in OF_GAME.items() if isinstance(game, rulebook(name).game)), ())
 
     def __call__(self, game: Game) -> Any:
         question = game.question
         assert question is not None
-        assert not isinstance(question, Place), "no game asks for places yet"
-        if not isinstance(question, Choose):
+        if not isinstance(question, Choose | Place):
             return self._dice(question)
-        return question.default if self._late.random() < LATE else self._bots[question.by].choose(None, question)
+        if self._late.random() < LATE:
+            return question.default
+        bot = self._bots[question.by]
+        return bot.place(game, question) if isinstance(question, Place) else bot.choose(None, self._usual(question))
+
+    def _usual(self, question: Choose) -> Choose:
+        """The question without what is seldom chosen, unless it is such a time or nothing else is left."""
+        options = tuple(option for option in question.options if not isinstance(option, self._rarely))
+        if not options or len(options) == len(question.options) or self._reluctant.random() >= RELUCTANT:
+            return question
+        return replace(question, options=options)
 
 
 def decisions(game: Game, seed: int | str, limit: int = 10_000) -> Iterator[Game]:
@@ -118,9 +138,9 @@ def decisions(game: Game, seed: int | str, limit: int = 10_000) -> Iterator[Game
 
 
 def midgames(case: Case, seed: int, number: int) -> Iterator[Game]:
-    """So many states of random games, each a copy, at decisions from anywhere in a game."""
+    """The game's share of so many states of random games, each a copy, at decisions from anywhere in a game."""
     rng = random.Random(f"midgames {case.game} {case.mission} {seed}")
-    for index in range(number):
+    for index in range(case.share(number)):
         stop = rng.randrange(200)
         for count, game in enumerate(decisions(case.new(index), f"{seed} {index}")):
             if count == stop or game.question is None:

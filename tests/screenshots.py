@@ -17,12 +17,15 @@ from playwright.sync_api import Browser, Page, expect
 
 from browser import Watched, chromium
 from drawn_games import put_down_played
+from pistola_page import Crawling
 from reglamento.bots import roster
+from reglamento.games.pistola.choices import MoveUnit, Shoot
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.registry import rulebook
 from reglamento.games.space_hulk.choices import Fire
 from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
 from reglamento.kernel.dice import Seeded
-from reglamento.kernel.questions import Choose
+from reglamento.kernel.questions import Choose, Place
 from served import Served, serving, sqlite
 from table_page import Table, at_table
 
@@ -37,24 +40,27 @@ PHONE: dict[str, Any] = {
 LARGEST = 300_000
 """Bytes of a picture."""
 MISSION, SEED = "cold-hearth", 6
+CRAWL, CRAWL_SEED = "search-and-destroy", 8
+FOUND = 8
+"""So many sections, and the picture of the exploration shows something."""
 AGAINST_A_BOT = {"marines": "person", "genestealers": "greedy"}
 Decisions = list[list[Any]]
 
 
-def game() -> Iterator[tuple[Hulk, Decisions]]:
+def game(name: str = "space-hulk", mission: str = MISSION, seed: int = SEED) -> Iterator[tuple[Any, Decisions]]:
     """A game between two bots: how it stands at every decision, and at its end; and the decisions so far, each with its dice."""
-    book = rulebook("space-hulk")
-    played: Any = book.new(book.load(MISSION), book.readings())
-    dice = Seeded(SEED)
+    book = rulebook(name)
+    played: Any = book.new(book.load(mission), book.readings())
+    dice = Seeded(seed)
     decisions: Decisions = []
     while not played.over:
         question = played.question
-        if isinstance(question, Choose):
+        if isinstance(question, Choose | Place):
             yield played.copy(), [list(decision) for decision in decisions]
-            answer = roster.decided("greedy", SEED, played, question)
+            answer = roster.decided("greedy", seed, played, question)
         else:
             answer = dice(question)
-        if isinstance(question, Choose) or not decisions:
+        if isinstance(question, Choose | Place) or not decisions:
             decisions.append([])
         decisions[-1].append(answer)
         played.answer(answer)
@@ -73,6 +79,22 @@ def interrupted(game: Hulk) -> bool:
     """A Genestealer has acted in sight, and there are command points to answer with."""
     question = game.question
     return isinstance(question, Choose) and question.topic == "command-window" and 1 < len(question.options) <= 6
+
+
+def well_inside(game: Crawl) -> bool:
+    """The attacker explores, has found a good deal, and has every unit still to move."""
+    question = game.question
+    if not isinstance(question, Choose) or question.topic != "unit" or game.combat or len(game.sections) < FOUND:
+        return False
+    return sum(isinstance(option, MoveUnit) for option in question.options) > 2
+
+
+def in_range(game: Crawl) -> bool:
+    """The attacker has several units that may fire."""
+    question = game.question
+    if not isinstance(question, Choose) or question.topic != "shoot" or question.by != ATTACKER:
+        return False
+    return len({option.unit for option in question.options if isinstance(option, Shoot)}) > 1
 
 
 PIXELS = """async (png) => {
@@ -132,6 +154,13 @@ class Camera:
         stood, decisions = next((stood, decisions) for stood, decisions in game() if wanted(stood))
         return at_table(person, put_down_played(self.server, stood, decisions, AGAINST_A_BOT), MARINES)
 
+    def crawl(self, person: Watched, wanted: Callable[[Crawl], bool]) -> Table:
+        """The attacker's table at the first moment of a game of pistola that is wanted."""
+        played = game("pistola", CRAWL, CRAWL_SEED)
+        stood, decisions = next((stood, decisions) for stood, decisions in played if wanted(stood))
+        seats: dict[str, str] = {ATTACKER: "person", DEFENDER: "greedy"}
+        return at_table(person, put_down_played(self.server, stood, decisions, seats), ATTACKER)
+
     def ending(self, person: Watched) -> Table:
         """A table at which the last decision of the game has just been made."""
         *_, (stood, decisions), (_, whole) = game()
@@ -176,6 +205,26 @@ def desk(camera: Camera) -> None:
     camera.take(person.open("/rules?q=overwatch"), "rules")
 
 
+def crawl(camera: Camera) -> None:
+    """Pistola: where to go next, a unit that is dragged, and whom to shoot at."""
+    person = camera.person(**DESK)
+    table = camera.crawl(person, well_inside)
+    table.asks("Which unit moves next?")
+    camera.take(table.page, "pistola-exploring")
+    table.mark("unit:u3").click()
+    table.asks("moves")
+    Crawling(table, person, "").drag("u3.1", -1, -7)
+    table.page.get_by_role("button", name="Put them near there").click()
+    expect(table.page.locator(".objection")).to_be_hidden()
+    table.page.locator(".taker").first.focus()
+    expect(table.page.locator(".length").first).to_be_visible()
+    camera.take(table.page, "pistola-drag")
+
+    table = camera.crawl(person, in_range)
+    expect(table.panel.locator(".odds").first).to_be_visible()
+    camera.take(table.page, "pistola-combat")
+
+
 def phone(camera: Camera) -> None:
     person = camera.person(**PHONE)
     table = camera.table(person, under_fire)
@@ -194,6 +243,7 @@ def main() -> int:
         server = stack.enter_context(serving(sqlite(folder), folder))
         camera = Camera(server, stack.enter_context(chromium()))
         desk(camera)
+        crawl(camera)
         phone(camera)
     return 0
 

@@ -87,20 +87,21 @@ def _ended(pid: int) -> bool:
 
 
 @contextmanager
-def serving(database_url: str, folder: Path, more: Sequence[str] = ()) -> Iterator[Served]:
+def serving(database_url: str, folder: Path, more: Sequence[str] = (), command: Sequence[str] = COMMAND) -> Iterator[Served]:
     """The real command, stopped at the end; `folder` holds its user's data and what it said."""
-    with process(database_url, folder, more) as (server, _):
+    with process(database_url, folder, more, command) as (server, _):
         yield server
 
 
 @contextmanager
-def process(database_url: str, folder: Path, more: Sequence[str] = ()) -> Iterator[tuple[Served, subprocess.Popen[bytes]]]:
+def process(
+    database_url: str, folder: Path, more: Sequence[str] = (), command: Sequence[str] = COMMAND
+) -> Iterator[tuple[Served, subprocess.Popen[bytes]]]:
     """The same with its process, for those who end it themselves."""
     said = folder / f"said-{time.monotonic_ns()}.txt"
     with said.open("wb") as out:
-        command = [*COMMAND, *words(database_url), *more]
         started = subprocess.Popen(  # noqa: S603 - our own command
-            command, stdout=out, stderr=subprocess.STDOUT, env=environment(folder), cwd=folder
+            [*command, *words(database_url), *more], stdout=out, stderr=subprocess.STDOUT, env=environment(folder), cwd=folder
         )
     try:
         yield Served(started.pid, said), started

@@ -11,6 +11,7 @@ import msgspec
 
 from random_play import Case
 from reglamento.bots import roster
+from reglamento.bots.roster import PERSON
 from reglamento.faces import face
 from reglamento.games.registry import rules_id
 from reglamento.kernel import snapshot
@@ -19,7 +20,7 @@ from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Draw, Roll
 from reglamento.kernel.table import Table
 from reglamento.web.hall.making import row_of
-from reglamento.web.journal.records import PERSON, Entry, GameRow, SeatRow
+from reglamento.web.journal.records import Entry, GameRow, SeatRow
 
 NOON = datetime(2024, 1, 1, 12, tzinfo=UTC)
 PHRASES = {"marines": "seven purple lanterns", "genestealers": "a quiet teapot sings"}

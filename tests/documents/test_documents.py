@@ -27,6 +27,19 @@ def test_the_readme_example_runs() -> None:
     exec(compile(example, "README.md", "exec"), {})  # noqa: S102 - our own document
 
 
+def test_the_mission_of_the_readme_is_sound(tmp_path: Path) -> None:
+    """Its force, which the reader writes, is one of the package here."""
+    from reglamento.games.pistola.forces.files import FOLDER  # noqa: PLC0415 - read for this test alone
+    from reglamento.games.pistola.missions import files  # noqa: PLC0415 - the same
+
+    (text,) = _blocks("README.md", "toml")
+    (tmp_path / "evening.toml").write_text(text, encoding="utf-8")
+    (tmp_path / "ours.toml").write_text((FOLDER / "vigil-lance.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    mission = files.load(tmp_path / "evening.toml")
+    assert [force.id for force in mission.attackers] == ["vigil-lance"]
+    assert len(mission.defenders) > 1
+
+
 def _commands() -> list[str]:
     lines = [line.partition("#")[0] for block in _blocks("README.md", "console") for line in block.splitlines()]
     inline = re.findall(r"`(reglamento [^`]*)`", "\n".join(_text(document) for document in DOCUMENTS))

@@ -7,50 +7,63 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
 
 from reglamento.arena.match import play_out
 from reglamento.bots import roster
-from reglamento.games.registry import rulebook
-from reglamento.games.space_hulk.state import Hulk
-from reglamento.games.space_hulk.words import event_rule, event_text
+from reglamento.faces import face
+from reglamento.games.registry import TITLES, rulebook
 from reglamento.kernel import snapshot
 from reglamento.kernel.dice import Seeded
 
-GAME = "space-hulk"
+
+class Played(NamedTuple):
+    """A game: its mission, the bot of both sides, and the seed of dice and bots."""
+
+    game: str
+    mission: str
+    bot: str
+    seed: int
+
+    @property
+    def file(self) -> str:
+        return f"{self.mission}-{self.bot}-{self.seed}.txt"
+
+
 GAMES = [
-    ("cold-hearth", "random", 1),
-    ("two-decks", "random", 2),
-    ("the-listener", "random", 3),
-    ("shield-wall", "greedy", 4),
+    Played("space-hulk", "cold-hearth", "random", 1),
+    Played("space-hulk", "two-decks", "random", 2),
+    Played("space-hulk", "the-listener", "random", 3),
+    Played("space-hulk", "shield-wall", "greedy", 4),
+    Played("pistola", "search-and-destroy", "greedy", 7),
+    Played("pistola", "rescue", "random", 5),
+    Played("pistola", "house-of-the-dead", "greedy", 1),
 ]
-"""Mission, bot of both sides, seed."""
 FOLDER = Path(__file__).parent / "games"
 WIDTH = 12
 LONGEST = 60_000
 """Bytes: a transcript that nobody reads is no use."""
 
 
-def transcript(mission: str, bot: str, seed: int) -> Iterator[str]:
-    """The lines: what was played, then each event with its rule, at last the hash of the end."""
-    book = rulebook(GAME)
-    game = book.new(book.load(mission), book.readings())
-    bots = {seat: roster.make(bot, GAME, seat, seed) for seat in game.seats}
-    tally = play_out(game, bots, Seeded(seed))
-    assert isinstance(game, Hulk)
-    assert game.result is not None
-    yield f"{mission}, {bot} bots, seed {seed}: {tally.decisions} decisions, {tally.chances} rolls and draws, {game.turn} turns"
-    for event in game.events():
-        text = event_text(game.mission, event)
-        yield f"{event_rule(event):{WIDTH}} {text}"
-    yield f"{game.result.winner}: {game.result.title}; {snapshot.digest(game)[:16]}"
+def transcript(played: Played) -> Iterator[str]:
+    """The lines: what was played, then each event with its rule, at last how it ended and the hash of the end."""
+    book = rulebook(played.game)
+    game: Any = book.new(book.load(played.mission), book.readings())
+    bots = {seat: roster.make(played.bot, played.game, seat, played.seed) for seat in game.seats}
+    tally = play_out(game, bots, Seeded(played.seed))
+    counted = f"{tally.decisions} decisions, {tally.chances} rolls and draws, {game.turn} turns"
+    yield f"{played.mission}, {played.bot} bots, seed {played.seed}: {counted}"
+    for line in face(played.game).told(game, game.events()):
+        yield f"{line.rules[0]:{WIDTH}} {line.text}"
+    yield f"{game.winner() or 'draw'}: {face(played.game).outcome(game)}; {snapshot.digest(game)[:16]}"
 
 
-@pytest.mark.parametrize(("mission", "bot", "seed"), GAMES, ids=[f"{mission} {bot}" for mission, bot, _ in GAMES])
-def test_a_seeded_game_goes_as_it_always_went(mission: str, bot: str, seed: int, request: pytest.FixtureRequest) -> None:
-    path = FOLDER / f"{mission}-{bot}-{seed}.txt"
-    text = "\n".join(transcript(mission, bot, seed)) + "\n"
+@pytest.mark.parametrize("played", GAMES, ids=[f"{played.mission} {played.bot}" for played in GAMES])
+def test_a_seeded_game_goes_as_it_always_went(played: Played, request: pytest.FixtureRequest) -> None:
+    path = FOLDER / played.file
+    text = "\n".join(transcript(played)) + "\n"
     if request.config.getoption("--regenerate"):
         FOLDER.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
@@ -59,4 +72,8 @@ def test_a_seeded_game_goes_as_it_always_went(mission: str, bot: str, seed: int,
 
 
 def test_every_transcript_belongs_to_a_game() -> None:
-    assert {path.name for path in FOLDER.glob("*.txt")} == {f"{m}-{bot}-{seed}.txt" for m, bot, seed in GAMES}
+    assert {path.name for path in FOLDER.glob("*.txt")} == {played.file for played in GAMES}
+
+
+def test_every_game_has_transcripts() -> None:
+    assert {played.game for played in GAMES} == set(TITLES)

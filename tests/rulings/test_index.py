@@ -52,6 +52,15 @@ def test_a_rarer_word_weighs_more_when_any_will_do() -> None:
     assert "SH-PSI-05" in ids("zeppelin marine premonition", limit=3)
 
 
+@pytest.mark.parametrize("nonsense", ["<b>zzz</b>", "a b zzz", "the zzz", "foo bar baz", "<script>alert(1)</script>", "SH-NO-99"])
+def test_a_letter_or_a_common_word_beside_nonsense_finds_nothing(nonsense: str) -> None:
+    assert ids(nonsense) == []
+
+
+def test_a_short_word_beside_nonsense_finds_what_holds_it_whole() -> None:
+    assert "SH-JAM-01" in ids("zzz jam")
+
+
 @pytest.mark.parametrize("query", ["", "   ", "?!"])
 def test_no_words_find_nothing(query: str) -> None:
     assert ids(query) == []

@@ -15,7 +15,10 @@ from reglamento.translations.__main__ import TEMPLATE, template
 from reglamento.translations.catalogues import LANGUAGES, catalogue, forms, path, read
 
 FOREIGN = [code for code in LANGUAGES if code != "en"]
-CASED = {"who", "seat", "entry", "exit", "section", "all", "entries", "sections"}
+CASED = {
+    *("who", "seat", "entry", "exit", "section", "all", "entries", "sections"),
+    *("unit", "units", "model", "models", "about", "thing", "door", "opening", "result"),
+}
 """Kinds of field that a translation may ask for in a case."""
 
 Said = dict[tuple[object, str | None], bool]

@@ -24,8 +24,10 @@ TABLES = 3
 """Games at once."""
 MOST = 12
 """Answers between two kills."""
-SLACK = 0.004
+SLACK = 0.02
 """Seconds: how long after an acknowledgement the blow may fall, so that it meets the next answers anywhere on their way."""
+EXACT = 4
+"""One server in so many is killed at the one moment that a blow from outside seldom meets: answers are durable, nobody knows."""
 DEAD = (ConnectionClosed, InvalidHandshake, httpx.TransportError, OSError)
 
 
@@ -51,10 +53,11 @@ class Storm:
         self.tables: list[Witness | None] = [None] * TABLES
         self.finished: list[Witness] = []
         self._left = 0
+        self._exact = False
 
     async def round(self) -> None:
         """Play at all tables until the server is killed; start another, and hold it to what the dead one said."""
-        self._left = self.rng.randint(1, MOST)
+        self._left = 0 if self._exact else self.rng.randint(1, MOST)
         await asyncio.gather(*(self._evening(table) for table in range(TABLES)))
         assert self.parent.ended(self.server) == -9, self.server.text
         self.tally.kills += 1
@@ -62,7 +65,8 @@ class Storm:
 
     async def _restart(self) -> None:
         await self.client.http.aclose()
-        self.server = self.parent.start(self.database_url)
+        self._exact = self.tally.kills % EXACT == 0 and self.tally.kills < KILLS
+        self.server = self.parent.start(self.database_url, self.rng.randint(TABLES + 1, MOST) if self._exact else 0)
         self.client.moved(self.server.url)
         await asyncio.gather(*(witness.returned() for witness in self.tables if witness))
 
@@ -123,5 +127,5 @@ def test_nothing_is_lost_when_the_server_is_killed(database_url: str, tmp_path: 
     assert (tally.lost, tally.forks) == (0, 0)
     assert tally.kills == KILLS
     assert tally.games >= TABLES
-    assert 0 < tally.kept < tally.unanswered  # the blow fell both before and after a commit
+    assert 0 < tally.kept < tally.unanswered  # the blow fell both before a commit and after one
     assert tally.repeated > 0

@@ -14,6 +14,10 @@ PACKAGE = Path(__file__).resolve().parents[1]
 ID = re.compile(r"[0-9A-Z]+(?:-[0-9A-Z]+)*-[0-9]+")
 
 
+msgspec.json.Decoder(Ruling)
+"""Works out what msgspec must know of a ruling before two threads can do so at the same time, which it does not survive."""
+
+
 class RulingsError(ValueError):
     """A rulings file that cannot be used; the message names the file and the entry."""
 

@@ -13,6 +13,9 @@ from reglamento.rulings.ruling import Ruling
 
 # What one query word adds to a ruling's score, before the word's rarity is weighed in.
 TITLE_WORD, TITLE_PREFIX, READING_WORD, READING_PREFIX = 4.0, 3.0, 1.25, 1.0
+# What a query word must have to say something by itself: so many letters, more of a mere beginning, and a place in no more than
+# this share of the rulings.
+WORD_LETTERS, PREFIX_LETTERS, COMMON = 3, 4, 1 / 4
 
 
 def search(query: str, game: str | None = None, limit: int = 10) -> list[Ruling]:
@@ -20,7 +23,7 @@ def search(query: str, game: str | None = None, limit: int = 10) -> list[Ruling]
 
     Words match from their beginning, whatever their case and accents, in the id, the title or the reading. Ids that
     begin with the query come first, then words in titles, then words in readings. When no ruling holds every word,
-    those that hold any come instead. Raises LookupError for a game without rulings.
+    those come instead that hold any word which is neither very short nor very common. Raises LookupError for a game without rulings.
     """
     index = _index(game)
     scores = index.scores(words(query))
@@ -65,15 +68,23 @@ class Index:
                 self.reading[word].add(place)
 
     def scores(self, query: list[str]) -> dict[int, float]:
-        """Scores by place, of the rulings with all words of the query, or else of those with any."""
-        found = [self._word(word) for word in dict.fromkeys(query)]
+        """Scores by place, of the rulings with all words of the query, or else of those with any that says something by itself."""
+        found = {word: self._word(word) for word in query}
+        total = self._total(found.values())
+        complete = {place: score for place, score in total.items() if all(place in scores for scores in found.values())}
+        return complete or self._total(scores for word, scores in found.items() if self._telling(word, scores))
+
+    def _total(self, found: Iterable[dict[int, float]]) -> dict[int, float]:
         total: defaultdict[int, float] = defaultdict(float)
         for scores in found:
             rarity = math.log(1 + len(self.rulings) / max(1, len(scores)))
             for place, score in scores.items():
                 total[place] += rarity * score
-        complete = {place: score for place, score in total.items() if all(place in scores for scores in found)}
-        return complete or dict(total)
+        return dict(total)
+
+    def _telling(self, word: str, scores: dict[int, float]) -> bool:
+        whole = word in self.title or word in self.reading
+        return len(word) >= (WORD_LETTERS if whole else PREFIX_LETTERS) and len(scores) <= COMMON * len(self.rulings)
 
     def _word(self, word: str) -> dict[int, float]:
         best: dict[int, float] = {}

@@ -15,12 +15,18 @@ import reglamento
 
 ROOT = Path(reglamento.__file__).parent
 HULK = ROOT / "games" / "space_hulk"
+PISTOLA = ROOT / "games" / "pistola"
 SPEAKING = ("kernel", "games", "faces", "web")
 """The packages that speak to players in their language; the command line is in English."""
 TABLES = (
     *(HULK / f"{name}.py" for name in ("names", "words", "question_words", "event_words")),
     *sorted((HULK / "refusals").glob("*.py")),
     *(ROOT / "faces" / "space_hulk" / f"{name}.py" for name in ("groups", "values")),
+    *(
+        PISTOLA / f"{name}.py"
+        for name in ("terms", "names", "words", "question_words", "event_words", "combat_words", "mission_words", "saying")
+    ),
+    *(ROOT / "faces" / "pistola" / f"{name}.py" for name in ("groups", "values")),
 )
 """Files in which every literal that reads like words is said to a player, wherever it stands."""
 CALLS = {"tr": 0, "noun": 0, "say": 0, "no": 2, "Refusal": 1, "End": 1}
@@ -43,6 +49,7 @@ class Found(NamedTuple):
 
 def found() -> Iterator[Found]:
     """All sentences, the game's first; some more than once."""
+    yield from in_python(ROOT / "sentences.py")
     for package in SPEAKING:
         for path in sorted((ROOT / package).rglob("*.py")):
             yield from in_python(path)
@@ -51,6 +58,7 @@ def found() -> Iterator[Found]:
     yield from constant(HULK / "chart.py", "FACINGS")
     for path in sorted((HULK / "missions").glob("*.toml")):
         yield from in_mission(path)
+    yield from of_pistola()
     for path in sorted((ROOT / "web" / "page").rglob("*.js")):
         yield from on_page(path)
 
@@ -144,6 +152,31 @@ def in_mission(path: Path) -> Iterator[Found]:
             yield Found(mark.get("name", mark["object"]), "", named(path))
         if "generator" in mark:
             yield Found(f"the {mark['generator']}", "", named(path))
+
+
+def of_pistola() -> Iterator[Found]:
+    """Its disputed readings, its missions, and the names of forces, units, fighters and weapons."""
+    for path in (PISTOLA / "readings.py", PISTOLA / "arms" / "readings.py", PISTOLA / "forces" / "readings.py"):
+        yield from readings(path)
+    yield from constant(PISTOLA / "terms.py", "SAID_AS_PROSE")
+    for path in sorted((PISTOLA / "missions").rglob("*.toml")):
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        texts = (data["title"], data.get("briefing", ""), *data.get("aims", {}).values())
+        yield from (Found(" ".join(text.split()), "", named(path)) for text in texts if text)
+    for path in sorted((PISTOLA / "forces" / "data").rglob("*.toml")):
+        yield from (Found(name, "", named(path)) for name in _named(tomllib.loads(path.read_text(encoding="utf-8"))))
+
+
+def _named(data: Any) -> Iterator[str]:
+    """Every `name` in a file, however deep."""
+    if isinstance(data, list):
+        for each in data:
+            yield from _named(each)
+    elif isinstance(data, dict):
+        if isinstance(data.get("name"), str):
+            yield data["name"]
+        for value in data.values():
+            yield from _named(value)
 
 
 def _prose(data: dict[str, Any]) -> Iterator[str]:

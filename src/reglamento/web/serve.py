@@ -20,6 +20,7 @@ from reglamento.web.hall import Hall
 from reglamento.web.hall import Settings as HallSettings
 from reglamento.web.journal.journal import Journal
 from reglamento.web.journal.where import default_url
+from reglamento.web.sweeping import sweeping
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 INTERRUPTED = 130
@@ -40,7 +41,8 @@ async def serve(settings: Settings, listening: socket.socket, started: Started =
     """The same within a loop."""
     async with prepared(settings) as app:
         with logs.Libraries(app.logger):
-            await Server(app, settings, started).serve(sockets=[listening])
+            async with sweeping(app.gate.pulse):
+                await Server(app, settings, started).serve(sockets=[listening])
 
 
 @contextlib.asynccontextmanager
@@ -49,7 +51,10 @@ async def prepared(settings: Settings, logger: logs.Logger | None = None) -> Asy
     journal = await Journal.open(settings.database_url or default_url())
     try:
         limits = HallSettings(
-            open_games_per_holder=settings.open_games_per_holder, open_games=settings.open_games, file_bytes=settings.file_bytes
+            open_games_per_holder=settings.open_games_per_holder,
+            open_games=settings.open_games,
+            open_days=settings.open_days,
+            file_bytes=settings.file_bytes,
         )
         hall = Hall(journal, limits)
         try:

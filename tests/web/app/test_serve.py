@@ -65,7 +65,10 @@ def _connected(url: str) -> socket.socket:
 def test_log_lines_for_people(folder: Path) -> None:
     with served.serving(served.sqlite(folder), folder, ["--log", "human"]) as server:
         httpx.get(f"{server.url}/api/about", trust_env=False)
-        assert " request method=GET route=/api/about status=200 " in server.text
+        deadline = time.monotonic() + 5  # the line is written behind the answer
+        while " request method=GET route=/api/about status=200 " not in server.text:
+            assert time.monotonic() < deadline, server.text
+            time.sleep(0.01)
 
 
 def test_a_name_that_is_allowed(folder: Path) -> None:

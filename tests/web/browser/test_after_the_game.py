@@ -64,9 +64,20 @@ def test_the_result_is_told(server: Served, anybody: Visitor) -> None:
     expect(panel).to_be_focused()
     expect(panel).to_contain_text("You have won")
     expect(panel).to_contain_text("Still there")
+
+
+def test_the_result_is_put_aside_and_taken_up_again(server: Served, anybody: Visitor) -> None:
+    table = played(server, anybody)
+    panel, back = result_of(table.page), table.panel.get_by_role("button", name="Show the result")
     panel.get_by_role("button", name="Look at the board").click()
     expect(panel).to_have_count(0)
     expect(table.question).to_contain_text("Still there")
+    back.click()
+    expect(panel).to_be_focused()
+    table.page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+    expect(table.question).to_contain_text("Still there")
+    expect(back).to_be_focused()
 
 
 def test_the_replay_is_stepped_through_and_played(server: Served, anybody: Visitor) -> None:

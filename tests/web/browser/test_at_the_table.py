@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
+from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from drawn_games import Drawing, put_down
-from hulk_scene import genestealer, marine
-from reglamento.games.space_hulk.choices import Activate, Fire
+from hulk_scene import FLAMER, genestealer, marine
+from reglamento.games.space_hulk.choices import Activate, EndPhase, Fire
 from reglamento.games.space_hulk.state import MARINES
 from served import Served
-from table_page import Duelling, Table, Visitor, at_table
+from table_page import Duelling, Table, Visitor, Wire, at_table, excuse
 
 AGAINST_A_BOT = {"marines": "person", "genestealers": "greedy"}
 HALL = Drawing(
@@ -31,6 +33,114 @@ def activated(duel: Duelling, **more: object) -> Table:
     table.mark("anders").click()
     table.asks("Anders acts: 4 AP")
     return table
+
+
+# ---- whose turn it is
+
+
+def test_the_title_calls_who_is_asked(duel: Duelling) -> None:
+    table, other, _ = duel(HALL.marine_turn())
+    table.asks("Activate a Marine")
+    expect(table.page).to_have_title("● Your turn · A drawn position · Reglamento")
+    table.page.keyboard.press("e")
+    table.page.keyboard.press("Enter")
+    table.waits_for("Genestealers")
+    expect(table.page).to_have_title("A drawn position · Reglamento")
+    other.answers(EndPhase())
+    table.asks(re.compile("Keep the command counter|Activate a Marine"))
+    expect(table.page).to_have_title("● Your turn · A drawn position · Reglamento")
+    table.page.get_by_role("link", name="To the games").click()
+    expect(table.page).to_have_title("Reglamento")
+
+
+# ---- an answer on its way
+
+
+def held_up(table: Table, wire: Wire) -> None:
+    """The player has chosen a step, which does not reach the server."""
+    wire.cut()
+    table.option("Step to C2").click()
+
+
+def test_what_is_answered_is_offered_no_more_until_the_next_question(server: Served, anybody: Visitor) -> None:
+    person = anybody()
+    wire = Wire(person)
+    table = at_table(person, put_down(server, HALL.marine_turn(), AGAINST_A_BOT), MARINES)
+    table.mark("anders").click()
+    table.asks("Anders acts: 4 AP")
+    held_up(table, wire)
+    for gone in (table.option("Turn to face south"), table.panel.get_by_text("Take back"), table.mark("g1")):
+        expect(gone).to_be_hidden()
+    wire.mend()
+    table.asks("Anders may fire once")
+    for there in (table.option("Do not fire"), table.panel.get_by_text("Take back"), table.mark("g1")):
+        expect(there).to_be_visible()
+    excuse(person, "ERR_INTERNET_DISCONNECTED")
+
+
+def test_what_is_refused_is_offered_again(server: Served, anybody: Visitor) -> None:
+    person = anybody()
+    refusals: list[dict[str, Any]] = []
+
+    def refuse(socket: WebSocketRoute) -> None:
+        beyond = socket.connect_to_server()
+
+        def said(message: str | bytes) -> None:
+            record = json.loads(message)
+            if record["type"] == "answer" and not refusals:
+                refusals.append(record)
+                socket.send(json.dumps({"type": "refused", "code": "illegal", "why": "Not so.", "key": record["key"]}))
+            else:
+                beyond.send(message)
+
+        socket.on_message(said)
+
+    person.context.route_web_socket(re.compile("/api/games/"), refuse)
+    table = at_table(person, put_down(server, HALL.marine_turn(), AGAINST_A_BOT), MARINES)
+    table.asks("Activate a Marine")
+    table.option("Activate Anders").click()
+    expect(table.note).to_contain_text("Not so.")
+    expect(table.mark("anders")).to_be_visible()
+    table.option("Activate Anders").click()
+    table.asks("Anders acts: 4 AP")
+
+
+# ---- what is written on the board
+
+
+def apart(one: Locator, other: Locator) -> bool:
+    """Whether two things on the page do not touch."""
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a is not None
+    assert b is not None
+    beside = a["x"] + a["width"] <= b["x"] or b["x"] + b["width"] <= a["x"]
+    return beside or a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"]
+
+
+def test_what_the_active_piece_has_left_can_be_read_beside_the_arrows_that_turn_it(duel: Duelling) -> None:
+    table = activated(duel)
+    left = table.thing("anders").locator("text", has_text="4 AP").locator("xpath=..")
+    for angle in (0, 180):
+        assert apart(left, table.mark("anders").locator(f'[data-angle="{angle}"]'))
+
+
+def test_ground_that_is_only_burnt_does_not_look_like_a_step(duel: Duelling) -> None:
+    drawing = Drawing(
+        """
+        ###########
+        #a......g.#
+        ########E##
+        """,
+        a=marine("e", FLAMER), g=genestealer("w"), entries={"E": "south"},
+    )  # fmt: skip
+    table, _, _ = duel(drawing.marine_turn())
+    table.mark("anders").click()
+    table.asks("Anders acts: 4 AP")
+    burnt, entered = (table.mark(f"square:{drawing['a'] + far}") for far in (2, 1))
+    expect(burnt.locator(".sign.flame")).to_be_visible()
+    expect(burnt.locator(".disc")).to_have_count(0)
+    expect(entered.locator(".disc")).to_have_text("1")
+    expect(entered.locator(".sign.flame")).to_be_visible()
 
 
 # ---- taking back

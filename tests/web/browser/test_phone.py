@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from drawn_games import Drawing, put_down
 from hulk_scene import genestealer, marine
-from reglamento.games.space_hulk.state import MARINES
+from reglamento.games.space_hulk.state import GENESTEALERS, MARINES
 from served import Served
 from table_page import Table, Visitor, at_table
 
@@ -39,6 +40,14 @@ SMALL = """(finger) => {
         .map((element) => `${name(element)}: ${Math.round(box(element).width)}x${Math.round(box(element).height)}`);
 }"""
 """What is seen and too small to be hit by a finger, by its own box and by where a touch reaches it."""
+SEEN_WHOLE = """(element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const corners = [[left + 8, top + 4], [right - 8, top + 4], [left + 8, bottom - 4], [right - 8, bottom - 4]];
+    const here = ([x, y]) => element.contains(document.elementFromPoint(x, y));
+    return element.scrollWidth <= element.clientWidth && corners.every(here);
+}"""
+"""Whether nothing is cut off from an element, or lies over it."""
+ZOOM = "(marks) => Number(marks.style.getPropertyValue('--k'))"
 HALL = Drawing(
     """
     ###########
@@ -64,6 +73,26 @@ def test_a_game_is_started(anybody: Visitor) -> None:
     page.get_by_role("button", name="Play", exact=True).tap()
     Table(page).asks(re.compile("Keep the command counter|Activate a Marine"))
     fits(page)
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE", "es-ES"])
+def test_the_head_of_a_table_is_not_cut_off(server: Served, anybody: Visitor, locale: str) -> None:
+    game = put_down(server, HALL.genestealer_turn(), {"marines": "random", "genestealers": "person"})
+    table = at_table(anybody(browser={**PHONE, "locale": locale}), game, GENESTEALERS)
+    phase = table.page.locator(".phases .on")
+    expect(phase).to_be_visible()
+    assert phase.evaluate(SEEN_WHOLE)
+    fits(table.page)
+
+
+def test_nothing_hides_what_is_written_on_the_board(server: Served, anybody: Visitor) -> None:
+    game = put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"})
+    table = at_table(anybody(browser=PHONE), game, MARINES)
+    table.asks("Activate a Marine")
+    expect(table.page.get_by_role("group", name="View of the board")).to_be_hidden()
+    zoom = table.page.locator(".marks").evaluate(ZOOM)
+    table.page.get_by_role("button", name="Show the whole board").tap()
+    table.page.wait_for_function(f"(zoom) => ({ZOOM})(document.querySelector('.marks')) < zoom", arg=zoom)
 
 
 def test_everything_that_is_chosen_for_a_new_game_fits(anybody: Visitor) -> None:

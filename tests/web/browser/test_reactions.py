@@ -6,7 +6,7 @@ import re
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from drawn_games import Drawing
 from hulk_scene import BOLTER, EAST, HAMMER, LIBRARIAN, SWORD, WEST, blip, genestealer, marine
@@ -51,6 +51,31 @@ def test_a_command_window_and_the_action_that_it_gives(duel: Duelling) -> None:
     table.option("Turn to face south").click()
     table.tells("Anders turns to face south.")
     table.waits_for("Genestealers")
+
+
+def test_the_board_makes_room_for_the_odds_in_a_prompt(duel: Duelling) -> None:
+    drawing, script = fought(SWORD, *DICE)
+    table, other, person = duel(drawing.genestealer_turn(), script=script)
+    waiting: list[Route] = []
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    person.context.route("**/odds?*", hold)
+    other.answers(Activate("g1"), Attack("anders"))
+    table.asks("Anders may parry")
+    before = covered(table)
+    table.page.wait_for_function("() => document.querySelector('.ask.prompt')")
+    waiting[0].continue_()
+    offers_odds(table, "Parry", "win 0.0 %")
+    assert covered(table) > before
+    assert covered(table) >= table.panel.evaluate("(panel) => panel.offsetHeight")
+
+
+def covered(table: Table) -> float:
+    """Pixels at the board's foot that it takes to be hidden by the prompt."""
+    said: str = table.board.locator(".board").evaluate("(board) => board.style.getPropertyValue('--covered')")
+    return float(said.removesuffix("px"))
 
 
 def test_the_counter_is_kept_or_drawn_again(duel: Duelling) -> None:

@@ -24,11 +24,10 @@ from hall_people import (
     take_back,
 )
 from reglamento.web.hall import Hall, Refuse
-from reglamento.web.hall.refuse import Code
 from reglamento.web.hall.room import Room
 from reglamento.web.journal.errors import Conflict, Unavailable
 from reglamento.web.journal.records import Entry, Touch
-from reglamento.web.protocol import Answer, NewGame, Undo
+from reglamento.web.protocol import Answer, Code, NewGame, Undo
 
 pytestmark = pytest.mark.anyio
 

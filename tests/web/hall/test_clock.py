@@ -22,6 +22,7 @@ from hall_people import (
     take_back,
 )
 from hulk_scene import Scene, blip, marine
+from reglamento.bots.roster import PERSON
 from reglamento.games.registry import rulebook
 from reglamento.games.space_hulk.choices import Activate, EndPhase, WorkDoor
 from reglamento.games.space_hulk.readings import Readings
@@ -31,7 +32,7 @@ from reglamento.kernel.save import FORMAT, Header
 from reglamento.kernel.table import Table
 from reglamento.web.hall import Hall, Refuse, making, moments
 from reglamento.web.hall.room import Room
-from reglamento.web.journal.records import PERSON, Entry, SeatRow
+from reglamento.web.journal.records import Entry, SeatRow
 from reglamento.web.protocol import Answer, ClockShown
 
 pytestmark = pytest.mark.anyio

@@ -19,6 +19,7 @@ from hall_people import (
     played_out,
     take_back,
 )
+from reglamento.games.space_hulk.choices import Attack, Fire
 from reglamento.kernel.questions import Choose
 from reglamento.web.hall import Hall, Refuse
 from reglamento.web.hall.room import Room
@@ -125,7 +126,7 @@ async def test_odds_stand_beside_shots(hall: Hall) -> None:
     scene = await hall.scene(id, seat, holder_of(seat), "en")
     assert scene.asked is not None
     odds = await hall.odds(id, seat, holder_of(seat), room.version, "en")
-    shots = {str(place) for place, option in enumerate(scene.asked.options) if option.answer[0] in ("Fire", "Attack")}
+    shots = {str(place) for place, option in enumerate(scene.asked.options) if isinstance(option.answer, Fire | Attack)}
     assert odds.odds.keys() == shots
     assert all("%" in stat.value for stats in odds.odds.values() for stat in stats)
     other = MARINES if seat == GENESTEALERS else GENESTEALERS

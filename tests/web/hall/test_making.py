@@ -1,15 +1,15 @@
 """What may be asked for in a new game, and what is answered to everything else."""
 
+import asyncio
 from typing import Any
 
 import pytest
 
-from hall_people import ANN, BOB, GENESTEALERS, MARINES, Opening
+from hall_people import ANN, BOB, GENESTEALERS, MARINES, Opening, against_a_bot
 from reglamento.games.registry import rulebook
 from reglamento.kernel.fair import commitment
 from reglamento.web.hall import Hall, Refuse, Settings
-from reglamento.web.hall.refuse import Code
-from reglamento.web.protocol import NewGame, TakeSeat
+from reglamento.web.protocol import Code, NewGame, TakeSeat
 
 pytestmark = pytest.mark.anyio
 
@@ -133,3 +133,20 @@ async def test_bots_play_so_many_games_and_no_more(opening: Opening) -> None:
     assert raised.value.code == "too-many"
     assert "1 games" in raised.value.why
     await hall.create(NewGame(), BOB)
+
+
+async def test_a_game_that_nobody_joins_is_forgotten_unless_somebody_waits_there(opening: Opening) -> None:
+    hall = await opening(Settings(open_days=0.0))
+    begun, waited_for = await against_a_bot(hall), await hall.create(NewGame(), ANN)
+    watcher = await hall.watch(waited_for.id, None, ANN, "en")
+    left = await hall.create(NewGame(), ANN)
+    look = asyncio.create_task(hall._expire())
+    async with asyncio.timeout(20):
+        while await hall.journal.game(left.id) is not None:
+            await asyncio.sleep(0.01)
+    look.cancel()
+    with pytest.raises(Refuse, match="no such game"):
+        await hall.card(left.id, ANN)
+    assert (await hall.card(waited_for.id, ANN)).state == "open"
+    assert (await hall.card(begun, ANN)).state == "running"
+    watcher.close()

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import random
+from weakref import ref
 
 import pytest
 from msgspec.structs import replace
@@ -156,9 +157,24 @@ async def test_a_room_that_is_watched_stays(opening: Opening) -> None:
     for _ in range(3):
         await against_bob(hall)
     assert await hall.rooms.room(id) is room
+    gone = ref(room)
     watcher.close()
+    del room, watcher
     await against_bob(hall)
-    assert await hall.rooms.room(id) is not room
+    assert gone() is None, "nobody needs it"
+
+
+async def test_a_game_has_one_room_however_long_somebody_is_on_his_way_to_it(opening: Opening) -> None:
+    hall = await opening(Settings(rooms=1))
+    id = await against_bob(hall)
+    on_his_way = await asked(hall, id)
+    for _ in range(3):
+        await against_bob(hall)
+    watcher = await hall.watch(id, None, None, "en")
+    assert await hall.rooms.room(id) is on_his_way
+    await answer(hall, id, random.Random(1))
+    assert [watcher] == list(on_his_way.watchers)
+    watcher.close()
 
 
 # ---- halls beside one another

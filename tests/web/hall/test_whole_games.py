@@ -1,16 +1,33 @@
 """Games from the first seat taken to the proof of their dice."""
 
+import asyncio
+import gc
 import random
 
 import msgspec
 import pytest
 
-from hall_people import ANN, BOB, GENESTEALERS, MARINES, against_a_bot, against_bob, answer, asked, played_out, seat_of, state_of
+from hall_people import (
+    ANN,
+    BOB,
+    GENESTEALERS,
+    MARINES,
+    against_a_bot,
+    against_bob,
+    answer,
+    asked,
+    plain,
+    play,
+    played_out,
+    seat_of,
+    state_of,
+)
 from reglamento.cli.verify import verified
-from reglamento.games.registry import rulebook
+from reglamento.games.registry import TITLES, rulebook
 from reglamento.kernel import save
 from reglamento.kernel.fair import commitment
 from reglamento.web.hall import Hall, Refuse
+from reglamento.web.hall.watching import Watcher
 from reglamento.web.protocol import NewGame, TakeSeat
 
 pytestmark = pytest.mark.anyio
@@ -132,15 +149,55 @@ async def test_the_lobby_shows_games_where_they_belong(hall: Hall) -> None:
 
 
 async def test_about_tells_what_can_be_played(hall: Hall) -> None:
-    (kind,) = (await hall.about("en")).games
-    assert [mission.id for mission in kind.missions] == BOOK.missions()
-    assert kind.bots == ("random", "greedy")
-    assert all(mission.briefing and mission.aims.keys() == {MARINES, GENESTEALERS} for mission in kind.missions)
-    readings = {reading.name: reading for reading in kind.readings}
+    kinds = {kind.id: kind for kind in (await hall.about("en")).games}
+    assert {id: kind.title for id, kind in kinds.items()} == TITLES
+    for id, kind in kinds.items():
+        assert [mission.id for mission in kind.missions] == rulebook(id).missions()
+        assert kind.bots == ("random", "greedy")
+        assert all(mission.briefing and mission.aims.keys() == kind.seats.keys() for mission in kind.missions)
+        assert all(reading.text and reading.default in reading.values and reading.rules for reading in kind.readings)
+    assert kinds["space-hulk"].seats.keys() == {MARINES, GENESTEALERS}
+
+
+async def test_about_tells_disputed_readings(hall: Hall) -> None:
+    hulk, pistola = (await hall.about("en")).games
+    readings = {reading.name: reading for reading in (*hulk.readings, *pistola.readings)}
     assert readings["shield"].default == "lowest"
     assert set(readings["shield"].values) == {"lowest", "fewer"}
     assert readings["hold_again"].values == (False, True)
     assert readings["shield"].rules == ("SH-SHIELD-01",)
-    assert all(reading.text and reading.default in reading.values for reading in kind.readings)
+    assert set(readings["pursuit"].values) == {"initiative", "distance"}
+    assert "PP-BASE-23" in readings["pursuit"].rules
     assert "clock" not in readings
-    assert (await hall.about("de")).games[0].missions[0].briefing != kind.missions[0].briefing
+
+
+async def test_about_speaks_the_language(hall: Hall) -> None:
+    english, german = [(await hall.about(lang)).games for lang in ("en", "de")]
+    assert german[0].missions[0].briefing != english[0].missions[0].briefing
+
+
+async def test_answers_leave_nothing_behind_that_only_holds_itself(hall: Hall) -> None:
+    """The server hardly ever looks for such things: they would fill its memory."""
+    id = await against_bob(hall)
+    sights = [hall.watch(id, seat, holder, "en", None) for seat, holder in ((MARINES, ANN), (GENESTEALERS, BOB), (None, None))]
+    readers = [asyncio.create_task(_read(await watcher)) for watcher in sights]
+    gc.disable()
+    try:
+        found = [await _left_behind(hall, id, seed) for seed in range(4)]
+    finally:
+        gc.enable()
+    for reader in readers:
+        reader.cancel()
+    assert min(found) == 0, f"{found} objects after 40 answers each"
+
+
+async def _left_behind(hall: Hall, id: str, seed: int) -> int:
+    """How many such objects 40 answers made. What libraries learn about types is made once, and not in every game."""
+    gc.collect()
+    await play(hall, id, 40, seed)
+    return gc.collect()
+
+
+async def _read(watcher: Watcher) -> None:
+    async for record in watcher:
+        plain(record)

@@ -103,3 +103,15 @@ async def test_counting(journal: Journal) -> None:
     assert await journal.open_games("cid") == 0
     assert await journal.total() == 4
     assert await journal.ready()
+
+
+async def test_games_that_never_began_are_forgotten_in_time(journal: Journal) -> None:
+    late = NOON + timedelta(days=1)
+    old, spared, fresh = await put_down(journal), await put_down(journal), await put_down(journal, touched=late)
+    running = await begun(journal)
+    assert await journal.expire(late, [spared]) == (old,)
+    assert await journal.game(old) is None
+    assert await journal.seats(old) == ()
+    assert not await journal.take_seat(old, "marines", "bob", "Bob", "")
+    assert [await journal.game(id) is not None for id in (spared, fresh, running)] == [True] * 3
+    assert await journal.expire(late) == (spared,)

@@ -36,6 +36,7 @@ async def test_what_one_writes_the_other_hears(postgres_url: str, opening: Openi
     one, other = await opening(postgres_url), await opening(postgres_url)
     heard: list[tuple[str, int]] = []
     other.on_news(lambda game, seq: heard.append((game, seq)))
+    one.on_news(lambda game, seq: pytest.fail("its own news are none"))
     id = await put_down(one)
     await one.take_seat(id, "marines", "ann", "", "")
     await one.start(id)

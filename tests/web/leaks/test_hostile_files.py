@@ -6,6 +6,7 @@ import json
 import re
 import sqlite3
 import time
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -13,11 +14,11 @@ import msgspec
 import pytest
 
 from random_play import Case
-from reglamento.games.registry import rulebook, rules_id
+from reglamento.games.registry import TITLES, rulebook, rules_id
 from reglamento.games.space_hulk import loader
-from reglamento.games.space_hulk.missionfile.draft import too_deep
 from reglamento.kernel import snapshot
 from reglamento.kernel.dice import Seeded
+from reglamento.kernel.nesting import too_deep
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.save import Ending, Header
 from reglamento.kernel.table import Table
@@ -126,15 +127,41 @@ BOMBS = {
 }
 
 
+@pytest.mark.parametrize("game", TITLES)
 @pytest.mark.parametrize("bomb", BOMBS)
-def test_a_mission_that_takes_for_ever_to_read_is_refused_at_once(server: Ground, bomb: str) -> None:
-    header = Header(reglamento=1, game="space-hulk", mission="x", rules="", readings={}, source=BOMBS[bomb])
+def test_a_mission_that_takes_for_ever_to_read_is_refused_at_once(server: Ground, bomb: str, game: str) -> None:
+    assert "too deeply" in refused_at_once(server, game, BOMBS[bomb])
+
+
+@pytest.mark.parametrize("file", ["{}", 'list = "b"\nid = "a"\nname = "A"\nside = "attacker"'])
+def test_so_is_one_that_carries_such_a_force_or_list(server: Ground, file: str) -> None:
+    head = 'id = "a"\ntitle = "A"\nbriefing = "A"\nattackers = ["a"]\naims = { attacker = "A", defender = "B" }\n[carried]\n'
+    source = f"{head}a = {json.dumps(file.format(BOMBS['a dotted key']))}\nb = {json.dumps(BOMBS['a dotted table'])}\n"
+    assert "too deeply" in refused_at_once(server, "pistola", source)
+
+
+def refused_at_once(server: Ground, game: str, source: str) -> str:
+    """Why a file whose mission has this text is refused."""
+    header = Header(reglamento=1, game=game, mission="x", rules="", readings={}, source=source)
     data = b"\n".join(map(msgspec.json.encode, (header, Ending(0, "", {})))) + b"\n"
     began = time.monotonic()
     answer = server.browser().post("/api/files", data)
     assert (answer.status_code, answer.json()["code"]) == (400, "bad-request")
-    assert "too deeply" in answer.json()["why"]
     assert time.monotonic() - began < QUICK
+    why: str = answer.json()["why"]
+    return why
+
+
+def test_a_mission_reads_no_file_of_the_server(server: Ground, tmp_path: Path) -> None:
+    """What it calls a force is looked for in its own text alone: nobody learns what lies on the disk, or what is in it."""
+    (tmp_path / "secret.toml").write_text('password = "x"')
+    text = 'id = "a"\ntitle = "A"\nbriefing = "A"\nattackers = [{}]\naims = {{ attacker = "A", defender = "B" }}\n'
+    found = [
+        refused_at_once(server, "pistola", text.format(json.dumps(str(tmp_path / name)))).replace(name, "")
+        for name in ("secret.toml", "nothing.toml")
+    ]
+    assert found[0] == found[1]
+    assert "neither a force nor a file" in found[0]
 
 
 def test_missions_may_have_as_many_dots_as_they_like_where_they_mean_nothing() -> None:

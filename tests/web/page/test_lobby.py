@@ -24,6 +24,19 @@ def test_one_click_begins_a_game_against_a_bot(visitor: Visitor) -> None:
     assert card_of(page)["state"] == "running"
 
 
+def test_another_game_is_chosen_and_begun(visitor: Visitor) -> None:
+    person = visitor()
+    page = person.open()
+    page.get_by_text("Entre la Pistola de Plasma y la Pared (2004)", exact=True).first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Entre la Pistola de Plasma y la Pared (2004)")
+    expect(page.locator('.preview [data-piece^="section:"]').nth(3)).to_be_attached()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page).to_have_url(AT_A_GAME)
+    assert card_of(page)["game"] == "pistola"
+    page.close()
+    expect(person.open().get_by_role("heading", level=1)).to_have_text("Entre la Pistola de Plasma y la Pared (2004)")
+
+
 def test_the_game_is_among_ones_own_after_the_page_was_closed(visitor: Visitor) -> None:
     person = visitor()
     page = person.open()

@@ -37,8 +37,11 @@ def test_a_rule_has_an_address_of_its_own(visitor: Visitor) -> None:
 
 
 def test_nothing_found_is_said(visitor: Visitor) -> None:
-    page = visitor().open("/rules?q=zzzz")
-    expect(page.get_by_text("Nothing is found for “zzzz”")).to_be_visible()
+    page = visitor().open("/rules?q=%3Cb%3Ezzz%3C/b%3E")
+    expect(page.get_by_text("Nothing is found for “<b>zzz</b>”")).to_be_visible()
+    page.get_by_role("link", name="All rules").click()
+    expect(page.get_by_label("Search all rulings")).to_have_value("")
+    expect(page.get_by_role("link", name="SH-").first).to_be_visible()
 
 
 def test_a_rule_that_does_not_exist_is_said(visitor: Visitor) -> None:

@@ -14,6 +14,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 
 from reglamento import __version__
+from reglamento.bots.roster import PERSON
 from reglamento.faces import shown
 from reglamento.web import protocol
 from reglamento.web.app.problems import AGAIN, STATUSES
@@ -22,20 +23,21 @@ DESCRIPTION = (
     "Question out, answer in: games played by the rules, with the rule behind every outcome and every refusal. "
     "A browser is known by the cookie that its first request for a game or a seat is given. "
     "A game is played over the WebSocket `/api/games/{id}/play?seat=&since=&lang=`: the server sends the records Scene, Ack, Refused, "
-    "Present and Pong as JSON, the page sends Answer, Undo and Ping."
+    "Tried, Present and Pong as JSON, the page sends Answer, Undo, Try and Ping."
 )
-EVERYWHERE = ("bad-request", "foreign", "internal")
+EVERYWHERE: tuple[protocol.Code, ...] = ("bad-request", "foreign", "internal")
 """Codes with which any request may be refused."""
-LIMITED = ("too-fast",)
+LIMITED: tuple[protocol.Code, ...] = ("too-fast",)
 """The same, of the interface alone."""
 RECORDS = (
     protocol.About, protocol.Ack, protocol.Answer, protocol.GameCard, protocol.Health, protocol.Lobby, protocol.NewFork,
     protocol.NewGame, protocol.Odds, protocol.Ping, protocol.Pong, protocol.Present, protocol.Problem, protocol.Reason,
-    protocol.Refused, protocol.Replay, protocol.RuleCard, protocol.RulesFound, protocol.Scene, protocol.TakeSeat, protocol.Undo,
+    protocol.Refused, protocol.Replay, protocol.RuleCard, protocol.RulesFound, protocol.Scene, protocol.TakeSeat, protocol.Tried,
+    protocol.Try, protocol.Undo,
     shown.Look, shown.Still,
 )  # fmt: skip
 EXAMPLES: dict[str, Any] = {
-    "NewGame": protocol.NewGame(mission="two-decks", seats={"marines": "person", "genestealers": "greedy"}),
+    "NewGame": protocol.NewGame(mission="two-decks", seats={"marines": PERSON, "genestealers": "greedy"}),
     "TakeSeat": protocol.TakeSeat(name="Ana", phrase="seven lanterns"),
     "Answer": protocol.Answer(version=7, key="b1c9e0a4-7", answer=["Activate", "m1"]),
     "Undo": protocol.Undo(version=8, key="b1c9e0a4-8"),
@@ -88,7 +90,7 @@ def _complete(path: str, operation: dict[str, Any], handler: HTTPRouteHandler) -
         content["example"] = msgspec.to_builtins(EXAMPLES[content["schema"]["$ref"].rpartition("/")[2]])
     if handler.opt.get("opens_file"):
         operation["requestBody"] = _file_body()
-    codes = [*EVERYWHERE, *handler.opt.get("fails", ())]
+    codes: list[protocol.Code] = [*EVERYWHERE, *handler.opt.get("fails", ())]
     codes += LIMITED if path.startswith("/api/") else ()
     codes += ["unknown"] if "{" in path else []
     codes += ["too-large"] if "requestBody" in operation else []
@@ -96,14 +98,14 @@ def _complete(path: str, operation: dict[str, Any], handler: HTTPRouteHandler) -
     operation["responses"] = kept | {str(status): _failure(status, told) for status, told in _by_status(codes).items()}
 
 
-def _by_status(codes: Sequence[str]) -> dict[int, list[str]]:
-    found: dict[int, list[str]] = {}
+def _by_status(codes: Sequence[protocol.Code]) -> dict[int, list[protocol.Code]]:
+    found: dict[int, list[protocol.Code]] = {}
     for code in dict.fromkeys(codes):
         found.setdefault(STATUSES[code], []).append(code)
     return dict(sorted(found.items()))
 
 
-def _failure(status: int, codes: list[str]) -> dict[str, Any]:
+def _failure(status: int, codes: Sequence[protocol.Code]) -> dict[str, Any]:
     example = {"code": codes[0], "why": "One sentence that says what is wrong."}
     said: dict[str, Any] = {
         "description": f"{HTTPStatus(status).phrase}; `code` is {' or '.join(f'`{code}`' for code in codes)}.",

@@ -34,15 +34,24 @@ REASON = "reglamento.reason"
 """Where a live connection that is not accepted leaves the `Problem` why."""
 
 
+class Pulse:
+    """How much goes on: requests and live connections that have `ended`, and when anybody was last told anything."""
+
+    def __init__(self) -> None:
+        self.ended = 0
+        self.last = time.monotonic()
+
+
 class Gate:
     """Wraps the whole application, unknown paths and all."""
 
     def __init__(self, inner: App, doors: Doors, rates: Buckets, logger: logs.Logger, metrics: Metrics) -> None:
         self.inner, self.doors, self.rates, self.logger, self.metrics = inner, doors, rates, logger, metrics
+        self.pulse = Pulse()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         with speaking(catalogue_for(scope)):
-            visit = Visit(scope, send)
+            visit = Visit(scope, send, self.pulse)
             began = time.perf_counter()
             try:
                 await self._admit(visit, receive)
@@ -75,6 +84,7 @@ class Gate:
         return Problem(code="too-fast", why=why.format(rate=f"{self.rates.rate:g}", burst=f"{self.rates.burst:g}"))
 
     def _note(self, visit: Visit, seconds: float) -> None:
+        self.pulse.ended += 1
         scope = visit.scope
         route = scope.get("path_template") or "-"
         method = visit.method
@@ -102,7 +112,8 @@ class Gate:
 class Visit:
     """One request or live connection on its way: what has been sent back so far."""
 
-    def __init__(self, scope: Scope, send: Send) -> None:
+    def __init__(self, scope: Scope, send: Send, pulse: Pulse) -> None:
+        self.pulse = pulse
         method = scope["method"] if scope["type"] == "http" else "WEBSOCKET"
         self.method = method if method in METHODS else "OTHER"
         self.bodiless = method == "HEAD"
@@ -113,6 +124,7 @@ class Visit:
 
     async def send(self, message: Message) -> None:
         """Hand a message on, with what every answer must have."""
+        self.pulse.last = time.monotonic()
         kind = message["type"]
         if kind in {"http.response.start", "websocket.http.response.start"}:
             self.status = message["status"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
-from typing import Annotated, Any, get_args, get_type_hints
+from contextlib import nullcontext, suppress
+from typing import Annotated, Any
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -25,16 +25,16 @@ from reglamento.web.app.sockets import Sockets
 from reglamento.web.hall import Hall
 from reglamento.web.hall.refuse import Refuse
 from reglamento.web.hall.watching import Watcher
-from reglamento.web.protocol import Ack, Answer, FromPage, FromServer, Ping, Pong, Problem, Refused, Scene, Undo
+from reglamento.web.protocol import Ack, Answer, FromPage, FromServer, Ping, Pong, Problem, Refused, Scene, Tried, Try, Undo
 
 FLOODED, FAILED, STOPPING = 1008, 1011, 1012
 """Codes with which a connection is closed."""
 GONE = -1
 """The page has closed it."""
 
-Deed = Callable[[Answer | Undo], Awaitable[Ack]]
+Said = Answer | Undo | Try
+Deed = Callable[[Said], Awaitable[Ack | Tried]]
 DECODER: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)
-CODES = frozenset(get_args(get_type_hints(Refused)["code"]))
 
 
 class Wanted(Struct, frozen=True):
@@ -82,10 +82,14 @@ def _deed(hall: Hall, id: str, seat: str | None, holder: str) -> Deed | None:
     if seat is None:
         return None
 
-    async def done(said: Answer | Undo) -> Ack:
-        if isinstance(said, Answer):
-            return await hall.answer(id, seat, holder, said)
-        return await hall.undo(id, seat, holder, said)
+    async def done(said: Said) -> Ack | Tried:
+        match said:
+            case Answer():
+                return await hall.answer(id, seat, holder, said)
+            case Undo():
+                return await hall.undo(id, seat, holder, said)
+            case Try():
+                return await hall.tries(id, seat, holder, said)
 
     return done
 
@@ -166,7 +170,7 @@ class Connection:
             if isinstance(outcome, Refused) and outcome.code != "conflict" and self.faults.take():
                 return FLOODED
 
-    async def _outcome(self, message: Any) -> Ack | Refused | Pong:
+    async def _outcome(self, message: Any) -> Ack | Tried | Refused | Pong:
         if self.messages.take():
             return self._too_fast()
         if message.get("text") is None:
@@ -177,22 +181,22 @@ class Connection:
             return Refused(code="bad-request", why=str(error))
         return Pong() if isinstance(said, Ping) else await self._answered(said)
 
-    async def _answered(self, said: Answer | Undo) -> Ack | Refused:
+    async def _answered(self, said: Said) -> Ack | Tried | Refused:
         if self.deed is None:
             return Refused(code="not-yours", why=tr("Who watches does not answer."), key=said.key)
         came = time.perf_counter()
         try:
-            with self.sockets.metrics.commit_seconds.time():
-                ack = await self.deed(said)
+            with nullcontext() if isinstance(said, Try) else self.sockets.metrics.commit_seconds.time():
+                done = await self.deed(said)
         except Refuse as refusal:
-            code: Any = refusal.code if refusal.code in CODES else "bad-request"
-            return Refused(code=code, why=refusal.why, rule=refusal.rule, key=said.key, version=refusal.version)
+            return Refused(code=refusal.code, why=refusal.why, rule=refusal.rule, key=said.key, version=refusal.version)
         except Exception as error:  # noqa: BLE001 - whatever it was, the connection goes on
             problem = incidents.report(self.sockets.logger, error)
             return Refused(code="internal", why=problem.why, key=said.key)
-        self.due[ack.version] = came
-        self._shown(self.sent)
-        return ack
+        if isinstance(done, Ack):
+            self.due[done.version] = came
+            self._shown(self.sent)
+        return done
 
     def _too_fast(self) -> Refused:
         rate = self.sockets.settings.messages_per_second

@@ -10,9 +10,9 @@ from litestar.exceptions import HTTPException, ValidationException
 
 from reglamento.language import tr
 from reglamento.web.hall.refuse import Refuse
-from reglamento.web.protocol import Problem
+from reglamento.web.protocol import Code, Problem
 
-STATUSES = {
+STATUSES: dict[Code, int] = {
     "illegal": 400,
     "bad-request": 400,
     "not-yours": 403,
@@ -29,9 +29,9 @@ STATUSES = {
     "unavailable": 503,
 }
 """The status of each code."""
-AGAIN = {"too-fast": 1, "too-many": 10, "unavailable": 2}
+AGAIN: dict[Code, int] = {"too-fast": 1, "too-many": 10, "unavailable": 2}
 """Seconds after which it is worth trying again, where nothing better is known."""
-OF_STATUS = {404: "unknown", 405: "method", 413: "too-large"}
+OF_STATUS: dict[int, Code] = {404: "unknown", 405: "method", 413: "too-large"}
 
 
 def answered(problem: Problem, headers: dict[str, str] | None = None) -> Response[Problem]:
@@ -75,7 +75,7 @@ def malformed(request: Request[Any, Any, Any], error: Malformed) -> Response[Pro
     return answered(Problem(code="bad-request", why=str(error)))
 
 
-def _sentence(code: str) -> str:
+def _sentence(code: Code) -> str:
     match code:
         case "unknown":
             return tr("There is nothing at this address.")

@@ -60,6 +60,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Games of one maker that wait for players."""
     open_games: Whole = 5000
     """The same of everybody."""
+    open_days: Rate = 30
+    """After which a game that never began is forgotten."""
     new_games_per_hour: Rate = 120
     """From each client address, on average; not counted on this machine itself."""
     new_games_burst: Whole = 30

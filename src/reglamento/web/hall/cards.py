@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 
+from reglamento.bots.roster import PERSON
 from reglamento.faces import face
 from reglamento.games.registry import rulebook
 from reglamento.language import tr
 from reglamento.web.journal import records
-from reglamento.web.journal.records import PERSON, GameSummary, Listed, SeatRow
+from reglamento.web.journal.records import GameSummary, Listed, SeatRow
 from reglamento.web.protocol import GameCard, Lobby, Result, SeatCard
 
 

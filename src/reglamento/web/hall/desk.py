@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from reglamento.faces import Face
+from reglamento.faces.shown import Misplaced
 from reglamento.kernel import save
-from reglamento.kernel.errors import Diverged, IllegalAnswer, NotUndoable
+from reglamento.kernel.errors import Diverged, IllegalAnswer, NotUndoable, Refusal
+from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Place, Seat
 from reglamento.language import tr
 from reglamento.web.hall import moments
@@ -13,11 +16,12 @@ from reglamento.web.hall.house import House
 from reglamento.web.hall.moments import Tried
 from reglamento.web.hall.refuse import Refuse, wrong
 from reglamento.web.hall.room import Room
-from reglamento.web.protocol import Ack, Answer, Undo
+from reglamento.web.protocol import Ack, Answer, Try, Undo
+from reglamento.web.protocol import Tried as Judged
 
 
 class Desk(House):
-    """Answers and undos of persons."""
+    """Answers and undos of persons, and what they try before they answer."""
 
     async def answer(self, id: str, seat: Seat, holder: str | None, answer: Answer) -> Ack:
         """Take an answer; when this returns it is durable. The same key again is the same answer. Raises Refuse."""
@@ -26,6 +30,15 @@ class Desk(House):
     async def undo(self, id: str, seat: Seat, holder: str | None, undo: Undo) -> Ack:
         """Take the seat's last decision back. Raises Refuse, `not-undoable` where something stands in between."""
         return await self._take(id, seat, holder, undo)
+
+    async def tries(self, id: str, seat: Seat, holder: str | None, sent: Try) -> Judged:
+        """Whether places would be an answer to the pending question; nothing changes. Raises Refuse as an answer would."""
+        room = await self._room_of(id, seat, holder)
+        self._must_hold(room, seat, holder)
+        question, value = _read(room, seat, sent)
+        if not isinstance(question, Place):
+            raise wrong(tr("Only places are tried; options are chosen."))
+        return await self.apart(_judged, room.face, room.now.game, value, sent.key)
 
     async def _take(self, id: str, seat: Seat, holder: str | None, sent: Answer | Undo) -> Ack:
         room = await self._room_of(id, seat, holder)
@@ -58,11 +71,17 @@ def _known(room: Room, seat: Seat, key: str) -> Ack | None:
 
 def _tried(room: Room, seat: Seat, sent: Answer | Undo) -> Tried:
     """What an answer or undo leads to. Raises Refuse."""
+    if isinstance(sent, Answer):
+        return _answered(room, seat, sent)
+    _must_be_now(room, sent.version)
+    return _undone(room, seat)
+
+
+def _must_be_now(room: Room, version: int) -> None:
     _must_run(room)
-    if sent.version != room.version:
+    if version != room.version:
         why = tr("The game has gone on: this was an answer to an earlier question.")
         raise Refuse("conflict", why, version=room.version)
-    return _undone(room, seat) if isinstance(sent, Undo) else _answered(room, seat, sent.answer)
 
 
 def _must_run(room: Room) -> None:
@@ -88,7 +107,9 @@ def _undone(room: Room, seat: Seat) -> Tried:
         raise Refuse("not-undoable", why, version=room.version) from None
 
 
-def _answered(room: Room, seat: Seat, plain: Any) -> Tried:
+def _read(room: Room, seat: Seat, sent: Answer | Try) -> tuple[Choose | Place, Any]:
+    """The pending question and what a seat answers, or would answer. Raises Refuse."""
+    _must_be_now(room, sent.version)
     question = room.now.game.question
     assert isinstance(question, Choose | Place)
     if question.by != seat:
@@ -97,13 +118,38 @@ def _answered(room: Room, seat: Seat, plain: Any) -> Tried:
     if room.time_left == 0:
         raise Refuse("conflict", tr("The time is up."), version=room.version)
     try:
-        value = save.decoded(plain, room.now.game, room.now.table.book)
+        return question, save.decoded(sent.answer, room.now.game, room.now.table.book)
     except Diverged:
         raise wrong(tr("This is no answer that the game knows.")) from None
+
+
+def _answered(room: Room, seat: Seat, sent: Answer) -> Tried:
+    question, value = _read(room, seat, sent)
     if isinstance(question, Choose) and value not in room.face.offered(question):
         refusal = room.face.refusal(room.now.game.view(seat), value)
         raise Refuse("illegal", refusal.why, refusal.rule, room.version)
     try:
         return moments.decided(room.now, value, room.fair)
     except IllegalAnswer as error:
-        raise Refuse("illegal", error.refusal.why, error.refusal.rule, room.version) from None
+        said = _said(room, seat, question, error.refusal)
+        raise Refuse("illegal", said.why, said.rule, room.version) from None
+
+
+def _said(room: Room, seat: Seat, question: Choose | Place, refusal: Refusal) -> Refusal | Misplaced:
+    """A refusal as players read it."""
+    if isinstance(question, Choose):
+        return refusal
+    return room.face.misplaced(room.now.game.view(seat), question, refusal)
+
+
+def _judged(face: Face, game: Game, value: Any, key: str) -> Judged:
+    """What the rules say of places that are not answered."""
+    question = game.question
+    assert isinstance(question, Place)
+    refusal = game.objection(value)
+    view = game.view(question.by)
+    if refusal is None:
+        return Judged(key=key, ok=True, ways=face.ways(view, question, value))
+    shown = face.misplaced(view, question, refusal)
+    instead = face.instead(game, question, value)
+    return Judged(key=key, ok=False, why=shown.why, rule=shown.rule, pieces=shown.pieces, instead=instead)

@@ -22,7 +22,7 @@ from reglamento.web.hall.making import LONGEST_TEXT, Rows, book_of, new_id, row_
 from reglamento.web.hall.refuse import Refuse, wrong
 from reglamento.web.hall.room import Room
 from reglamento.web.hall.settings import Settings
-from reglamento.web.journal.records import PERSON, Entry, GameRow, SeatRow
+from reglamento.web.journal.records import Entry, GameRow, SeatRow
 
 HUMAN = "human"
 """What the command line calls a person."""
@@ -116,7 +116,7 @@ def _seat(id: str, kept: Save, book: Rulebook, seat: Seat) -> SeatRow:
     seats = kept.header.about.get("seats")
     about = seats.get(seat) if isinstance(seats, dict) else None
     who, name = (about.get("player"), about.get("name")) if isinstance(about, dict) else (about, "")
-    player = who if who in roster.names(book.name) else PERSON
+    player = who if who in roster.names(book.name) else roster.PERSON
     said = name if isinstance(name, str) and visible(name) else ""
     return SeatRow(game=id, seat=seat, player=player, name=said[:LONGEST_TEXT])
 

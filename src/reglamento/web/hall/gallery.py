@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
-from reglamento.faces import Face, face
+import msgspec
+
+from reglamento.faces import Face, face, odds_of
 from reglamento.faces.shown import Look, Still
 from reglamento.kernel.game import Game
-from reglamento.kernel.questions import Choose, Seat
+from reglamento.kernel.questions import Choose, Draw, Roll, Seat
 from reglamento.language import speaking, tr
 from reglamento.web.hall import files, making
 from reglamento.web.hall.house import House
@@ -67,9 +68,9 @@ class Gallery(House):
         return await self.apart(face(game.name).still, game.mission)
 
     async def mission_still(self, game: str, mission: str) -> Still:
-        """The same of a mission. Raises Refuse."""
+        """The same of a mission, with what its map might be where that is found in play. Raises Refuse."""
         book = making.book_of(game)
-        return await self.apart(face(game).still, making.mission_of(book, mission))
+        return await self.apart(_sampled, face(game), making.mission_of(book, mission))
 
     # ---- looking back
 
@@ -104,12 +105,15 @@ class Gallery(House):
         return await self.apart(files.saved, room)
 
 
+def _sampled(own: Face, mission: Any) -> Still:
+    return msgspec.structs.replace(own.still(mission), sample=own.sample(mission))
+
+
 def _odds(own: Face, game: Game, question: Choose, version: int, lang: str) -> Odds:
-    """By the place of each option. They are worked out on a game dealt anew, so that no secret can show in them."""
-    twin = game.resample(question.by, random.Random(f"odds {version}"))
+    """By the place of each option."""
     with speaking(catalogue(lang)):
-        found = {str(place): own.odds(twin, option) for place, option in enumerate(own.offered(question))}
-    return Odds(version=version, odds={place: stats for place, stats in found.items() if stats})
+        found = odds_of(own, game, question, own.offered(question))
+    return Odds(version=version, odds={str(place): stats for place, stats in enumerate(found) if stats})
 
 
 def _reason(room: Room, seat: Seat | None, target: str) -> Reason:
@@ -117,10 +121,9 @@ def _reason(room: Room, seat: Seat | None, target: str) -> Reason:
     question = view.question
     if room.state != "running" or question is None:
         return Reason(why=tr("Nothing is asked now."))
-    if question.by != seat or not isinstance(question, Choose):
+    if question.by != seat or isinstance(question, Roll | Draw):
         return Reason(why=tr("The question is for the {seat}.").format(seat=room.face.seat_title(question.by)))
-    option = room.face.tried(view, target)
-    if option is None:
+    if not isinstance(question, Choose) or (option := room.face.tried(view, target)) is None:
         return Reason(why=tr("There is nothing to try there."))
     if option in room.face.offered(question):
         return Reason(why=tr("This can be done: {option}.").format(option=room.face.option(view, option)))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from concurrent.futures import ThreadPoolExecutor
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from reglamento.kernel.questions import Seat
 from reglamento.language import tr
@@ -38,7 +39,7 @@ class House:
 
     async def open(self) -> None:
         """Take up the games that go on by themselves, and keep the time."""
-        self._tasks = [asyncio.create_task(self._take_up()), asyncio.create_task(self._keep_time())]
+        self._tasks = [asyncio.create_task(work()) for work in (self._take_up, self._keep_time, self._expire)]
 
     async def close(self) -> None:
         """Stop all clocks, let go of all who watch, and finish what is being written."""
@@ -86,6 +87,17 @@ class House:
                 await self.journal.beat(running, datetime.now(UTC))
             except Unavailable:
                 return  # the next one will tell
+
+    # ---- games that never began
+
+    async def _expire(self) -> None:
+        """Forget them now and then, but not those at which somebody sits and waits."""
+        while True:
+            before = datetime.now(UTC) - timedelta(days=self.settings.open_days)
+            watched = [room.id for room in self.rooms.all if room.watchers]
+            with contextlib.suppress(Unavailable):  # the next look will do
+                self.rooms.drop(await self.journal.expire(before, watched))
+            await asyncio.sleep(self.settings.expiry)
 
     # ---- who may
 

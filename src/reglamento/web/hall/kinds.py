@@ -52,7 +52,7 @@ def _mission(own: Face, mission: Any) -> MissionCard:
         title=tr(mission.title),
         briefing=prose(mission.briefing),
         aims={seat: prose(aim) for seat, aim in mission.aims.items()},
-        rules=tuple(map(prose, mission.rules)),
+        rules=tuple(map(prose, getattr(mission, "rules", ()))),  # not every game has rules of one mission alone
         turns=mission.turns,
         clock=own.seconds(mission),
     )
@@ -74,7 +74,13 @@ def _readings(book: Rulebook, own: Face) -> Iterator[ReadingCard]:
 
 
 def _docs(kind: type[msgspec.Struct]) -> dict[str, str]:
-    """The docstring below each field, which only the source has."""
+    """The docstring below each field, those of the records that it builds on among them."""
+    lineage = [each for each in reversed(kind.__mro__) if issubclass(each, msgspec.Struct) and each is not msgspec.Struct]
+    return {name: doc for each in lineage for name, doc in _own_docs(each).items()}
+
+
+def _own_docs(kind: type[msgspec.Struct]) -> dict[str, str]:
+    """The docstring below each field that the record names itself, which only the source has."""
     (tree,) = ast.parse(textwrap.dedent(inspect.getsource(kind))).body
     assert isinstance(tree, ast.ClassDef)
     docs: dict[str, str] = {}

@@ -21,7 +21,7 @@ from reglamento.kernel.save import Ending, Header
 from reglamento.language import tr
 from reglamento.web.hall.readings import CLOCK, chosen
 from reglamento.web.hall.refuse import Refuse, wrong
-from reglamento.web.journal.records import PERSON, Entry, GameRow, SeatRow
+from reglamento.web.journal.records import Entry, GameRow, SeatRow
 from reglamento.web.protocol import NewFork, NewGame
 
 LONGEST_TEXT = 80
@@ -66,7 +66,7 @@ def _rows(header: Header, game: Game, new: NewGame | NewFork, **more: Any) -> Ro
     """A game that waits for its persons; one without any begins as it is put down."""
     id = new_id()
     seats = _seats(id, book_of(header.game), new.seats)
-    waits = any(seat.player == PERSON for seat in seats)
+    waits = any(seat.player == roster.PERSON for seat in seats)
     return row_of(id, header, game, listed=new.listed, state="open" if waits else "running", **more), seats, []
 
 
@@ -94,7 +94,7 @@ def row_of(id: str, header: Header, game: Game, **more: Any) -> GameRow:
 
 def outcome(game: Game) -> tuple[Seat | None, str | None]:
     """Who won (None: nobody), and the name of the way in which the game ended; None and None while it goes on."""
-    return game.winner(), face(game.name).outcome(game.view(None)) or None
+    return (game.winner(), face(game.name).outcome(game.view(None)) or None) if game.over else (None, None)
 
 
 # ---- what may be asked for
@@ -117,14 +117,14 @@ def mission_of(book: Rulebook, name: str) -> Any:
 def usual_seats(book: Rulebook) -> dict[Seat, str]:
     """A person has the first seat, the best bot there is the others."""
     first, *others = book.game.seats
-    return {first: PERSON} | dict.fromkeys(others, roster.names(book.name)[-1])
+    return {first: roster.PERSON} | dict.fromkeys(others, roster.names(book.name)[-1])
 
 
 def _seats(id: str, book: Rulebook, given: Mapping[Seat, str]) -> list[SeatRow]:
     """Who plays what. Raises Refuse."""
     for seat, player in given.items():
         check_seat(seat, book.game.seats)
-        _one_of(player, [PERSON, *roster.names(book.name)], tr("{given} plays nothing here: choose one of {allowed}."))
+        _one_of(player, [roster.PERSON, *roster.names(book.name)], tr("{given} plays nothing here: choose one of {allowed}."))
     return [SeatRow(game=id, seat=seat, player=player) for seat, player in (usual_seats(book) | dict(given)).items()]
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from reglamento.bots import roster
 from reglamento.kernel.errors import IllegalAnswer
 from reglamento.kernel.game import Game
-from reglamento.kernel.questions import Choose, Decision, Draw, Roll
+from reglamento.kernel.questions import Choose, Decision, Draw, Place, Roll
 from reglamento.web.hall import moments
 from reglamento.web.hall.moments import Moment, Tried
 from reglamento.web.hall.refuse import Refuse
@@ -40,7 +40,7 @@ class Playing:
     def wake(self, room: Room) -> None:
         """See whether something is due."""
         room.stirred.set()
-        if room.task is None and not self._stopped:
+        if room.task is None and not self._stopped and (room.unsure or not _waits_for_a_person(room)):
             room.task = asyncio.create_task(self._play(room))
 
     async def stop(self, rooms: list[Room]) -> None:
@@ -149,6 +149,12 @@ class Playing:
                 await self._put(room, attempt(), by)
 
 
+def _waits_for_a_person(room: Room) -> bool:
+    """Whether nothing is due however long one waits."""
+    question = room.now.game.question
+    return isinstance(question, Choose | Place) and not (room.bot(question.by) or room.foreign or room.clock_runs)
+
+
 def bot_seed(room: Room) -> str:
     """What a bot's whims come from: nobody can know it who does not know the dice."""
     return hashlib.sha256(b"bots " + room.seed).hexdigest()
@@ -156,8 +162,6 @@ def bot_seed(room: Room) -> str:
 
 def _decision(room: Room, game: Game, question: Decision) -> Any:
     """What the bot decides. One that fails declines: the game goes on."""
-    if not isinstance(question, Choose):
-        return question.default
     try:
         return roster.decided(room.bot(question.by), bot_seed(room), game, question)
     except Exception:  # whatever a bot does wrong, it must not stop the game

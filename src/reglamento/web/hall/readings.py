@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from reglamento.kernel.kinds import ready
 from reglamento.kernel.rulebook import Rulebook
 from reglamento.language import tr
 from reglamento.web.hall.refuse import wrong
@@ -35,7 +36,7 @@ def chosen(book: Rulebook, new: NewGame) -> Any:
         raise wrong(tr("This game knows no clock."))
     given = new.readings | ({CLOCK: new.clock} if clocked and new.clock else {})
     try:
-        readings = msgspec.convert(given, book.readings)
+        readings = msgspec.convert(given, ready(book.readings))
     except msgspec.ValidationError as error:
         raise wrong(_problem(str(error), book)) from None
     if clocked and not 0 <= getattr(readings, CLOCK) <= LONGEST_CLOCK:

@@ -4,24 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Literal
 
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.language import tr
 from reglamento.web.journal.errors import Unavailable, Unfit
-
-Code = Literal[
-    "illegal",
-    "conflict",
-    "not-yours",
-    "not-running",
-    "not-undoable",
-    "bad-request",
-    "too-large",
-    "too-many",
-    "unavailable",
-    "unknown",
-]
+from reglamento.web.protocol import Code
 
 
 class Refuse(ReglamentoError):

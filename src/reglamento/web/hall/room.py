@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from reglamento.bots.roster import PERSON
 from reglamento.faces import Face, face
 from reglamento.kernel.clock import Clock, Now
 from reglamento.kernel.fair import Fair
 from reglamento.kernel.questions import Choose, Place, Seat
 from reglamento.web.hall.moments import Moment
-from reglamento.web.journal.records import PERSON, Entry, GameRow, GameSummary, SeatRow, State
+from reglamento.web.journal.records import Entry, GameRow, GameSummary, SeatRow, State
 from reglamento.web.protocol import ClockShown, Millis, Present
 
 if TYPE_CHECKING:

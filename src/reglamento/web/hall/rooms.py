@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
 from contextvars import copy_context
 from datetime import UTC, datetime
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 from reglamento.games.registry import rulebook
 from reglamento.kernel.errors import ReglamentoError
@@ -40,7 +41,10 @@ class Rooms:
         self.settings = settings
         self._threads = threads
         self._wake = wake
-        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
+        """All that anybody holds: a game has one room, however long ago it was put away."""
+        self._kept: OrderedDict[str, Room] = OrderedDict()
+        """Those that are held here, the one wanted last at the end."""
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._catching: set[asyncio.Task[None]] = set()
         journal.on_news(self._news)
@@ -61,7 +65,7 @@ class Rooms:
         """The room of a game. Raises Refuse when there is no such game, or the journal does not answer."""
         known = self._rooms.get(id)
         if known is not None:
-            self._rooms.move_to_end(id)
+            self._keep(known)
             return known
         task = self._opening.get(id)
         if task is None:
@@ -72,6 +76,12 @@ class Rooms:
     @property
     def all(self) -> list[Room]:
         return list(self._rooms.values())
+
+    def drop(self, ids: Iterable[str]) -> None:
+        """Let go of games that the journal has forgotten."""
+        for id in ids:
+            self._kept.pop(id, None)
+            self._rooms.pop(id, None)
 
     async def _open(self, id: str) -> Room:
         with journal_asked():
@@ -86,6 +96,7 @@ class Rooms:
                 raise Refuse("unavailable", why.format(problem=error)) from None
             room.showing = Showing(room, self._threads)
             self._rooms[id] = room
+            self._keep(room)
             async with room.lock:
                 await self._bring_up(room)
         self._put_away()
@@ -98,13 +109,17 @@ class Rooms:
             await self.journal.start(room.id)
         await self._learn(room)
 
+    def _keep(self, room: Room) -> None:
+        self._kept[room.id] = room
+        self._kept.move_to_end(room.id)
+
     def _put_away(self) -> None:
         """Forget rooms that nobody needs, those first that were wanted longest ago."""
-        for id, room in list(self._rooms.items())[:-1]:
-            if len(self._rooms) <= self.settings.rooms:
+        for id, room in list(self._kept.items())[:-1]:
+            if len(self._kept) <= self.settings.rooms:
                 return
             if room.resting:
-                del self._rooms[id]
+                del self._kept[id]
 
     # ---- keeping in step
 
@@ -167,7 +182,7 @@ class Rooms:
 
     def _news(self, id: str, seq: int) -> None:
         known = self._rooms.get(id)
-        if known is not None:
+        if known is not None and not 0 < seq <= known.version:
             self._later(known, seq)
 
     def _gap(self) -> None:
@@ -180,7 +195,7 @@ class Rooms:
         task.add_done_callback(self._catching.discard)
 
     async def _hear(self, room: Room, seq: int) -> None:
-        """Learn what an entry brought; of seats and state if it is 0. News of our own entries come too, and are none."""
+        """Learn what an entry brought; of seats and state if it is 0."""
         try:
             async with room.lock:
                 if seq == 0 or seq > room.version:

@@ -9,12 +9,13 @@ import msgspec
 
 from reglamento.faces import Face
 from reglamento.faces.shown import Line
-from reglamento.kernel.questions import Choose, Draw, Place, Roll, Seat
+from reglamento.kernel.questions import Choose, Draw, Place, Position, Roll, Seat
 from reglamento.web.hall.moments import Moment
 from reglamento.web.hall.telling import Sight, view_of
 from reglamento.web.protocol import Asked, Greyed, Offered, Scene
 
 Shown = Literal["open", "running", "over"]
+Places = tuple[tuple[Position, ...], ...]
 
 
 def scene(  # noqa: PLR0913 - what a scene is made of
@@ -42,18 +43,21 @@ def scene(  # noqa: PLR0913 - what a scene is made of
         phases=() if sight.bare else face.phases(view),
         stats=() if sight.bare else face.stats(view),
         live="" if sight.bare else face.live(view),
-        asked=asked(face, view, seat, live=live, bare=sight.bare) if state == "running" else None,
+        asked=asked(face, moment, view, seat, live=live, bare=sight.bare) if state == "running" else None,
         told_from=told_from,
         told=tuple(told),
         by=moment.by,
         undone=moment.undone,
         undoable=live and state == "running" and seat is not None and moment.table.undoable(seat),
         result=face.result(view),
+        frame=None if sight.bare else face.frame(view),
     )
 
 
-def asked(face: Face, view: Any, seat: Seat | None, *, live: bool = True, bare: bool = False) -> Asked | None:
-    """The pending question as the seat of a view sees it."""
+def asked(  # noqa: PLR0913 - what it is seen from
+    face: Face, moment: Moment, view: Any, seat: Seat | None, *, live: bool = True, bare: bool = False
+) -> Asked | None:
+    """The pending question of a moment as the seat of its view sees it."""
     question = view.question
     if question is None:
         return None
@@ -69,32 +73,44 @@ def asked(face: Face, view: Any, seat: Seat | None, *, live: bool = True, bare: 
         tacit=isinstance(question, Choose) and face.tacit(question),
         timed=question.timed,
     )
-    return _with_options(face, view, question, public, bare=bare) if mine else public
-
-
-def _with_options(face: Face, view: Any, question: Choose | Place, public: Asked, *, bare: bool) -> Asked:
-    """The question for the one who answers it. Of places there is no list to choose from: the rule judges what is sent."""
-    default = msgspec.to_builtins(question.default)
+    if not mine:
+        return public
     if isinstance(question, Place):
-        return msgspec.structs.replace(public, default=default)
+        return _with_places(face, view, question, public, moment.game.suggestions(), bare=bare)
+    return _with_options(face, view, question, public, bare=bare)
+
+
+def _with_places(face: Face, view: Any, question: Place, public: Asked, found: Places, *, bare: bool) -> Asked:  # noqa: PLR0913 - likewise
+    """The question for places for the one who gives them: the rule judges what is sent, and `found` are some answers."""
+    return msgspec.structs.replace(
+        public,
+        options=tuple(map(_named, found)) if bare else (),
+        placing=None if bare else face.placing(view, question, found),
+        default=question.default,
+        about=question.about or "",
+    )
+
+
+def _with_options(face: Face, view: Any, question: Choose, public: Asked, *, bare: bool) -> Asked:
+    """The question for the one who answers it."""
     options = face.offered(question)
     return msgspec.structs.replace(
         public,
         options=tuple(map(_named, options)) if bare else tuple(offered(face, view, option) for option in options),
         greyed=() if bare else tuple(_greyed(face, view)),
-        default=default,
+        default=question.default,
         about=question.about or "",
         trifling=face.trifling(question),
     )
 
 
 def _named(option: Any) -> Offered:
-    return Offered(answer=msgspec.to_builtins(option), text="", listed="", group="")
+    return Offered(answer=option, text="", listed="", group="")
 
 
 def offered(face: Face, view: Any, option: Any) -> Offered:
     return Offered(
-        answer=msgspec.to_builtins(option),
+        answer=option,
         text=face.option(view, option),
         listed=face.listed(view, option),
         group=face.group(view, option),
@@ -102,6 +118,7 @@ def offered(face: Face, view: Any, option: Any) -> Offered:
         rules=tuple(face.rules(option)),
         spot=face.spot(view, option),
         piece=face.piece(view, option),
+        strike=face.strike(option),
         key=face.key(view, option),
         warning=face.warning(view, option),
     )

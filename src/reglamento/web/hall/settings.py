@@ -12,15 +12,19 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Live games kept in memory; games that are watched, or go on by themselves, are kept above that."""
     replays: int = 6
     """Games of which every moment is kept, for replays."""
-    moments: int = 64
+    moments: int = 24
     """Versions of a live game that are kept, for those who lag behind."""
-    backlog: int = 32
+    backlog: int = 16
     """Versions that a reader may lag behind before he is given one scene for all of them."""
     threads: int = 3
     """For bots, odds, long replays and files."""
     open_games_per_holder: int = 20
     open_games: int = 5000
     """Games of everybody that wait for players."""
+    open_days: float = 30.0
+    """After which a game that nobody has joined is forgotten."""
+    expiry: float = 3600.0
+    """Between two looks for such games."""
     bot_games: int = 50
     """Games that only bots play, at the same time."""
     tacit: float = 0.12

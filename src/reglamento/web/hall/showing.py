@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import Executor
+from weakref import ref
 
 import msgspec
 
-from reglamento.kernel.questions import Seat
+from reglamento.kernel.questions import Place, Seat
 from reglamento.language import speaking
 from reglamento.web.hall.moments import Moment
 from reglamento.web.hall.room import Room
@@ -29,7 +30,7 @@ class Showing:
     """What a room shows: nothing is made before somebody wants it."""
 
     def __init__(self, room: Room, threads: Executor) -> None:
-        self._room = room
+        self._owner = ref(room)
         self._threads = threads
         self._made: dict[Key, Scene] = {}
         self._tellings: dict[tuple[Seat | None, str], Telling] = {}
@@ -48,6 +49,13 @@ class Showing:
             return made
         return msgspec.structs.replace(made, clock=self._room.shown_clock())
 
+    @property
+    def _room(self) -> Room:
+        """Its room holds it, and is gone when nobody holds that."""
+        room = self._owner()
+        assert room is not None, "whoever asks holds the room"
+        return room
+
     def forget(self) -> None:
         """Nobody watches any more."""
         self._made.clear()
@@ -58,7 +66,7 @@ class Showing:
         telling = self._tellings.get((seat, lang))
         if telling is None:
             telling = self._tellings[seat, lang] = Telling(room.face, room.start, seat)
-        if telling.behind(moment) > LONG:
+        if telling.behind(moment) > LONG or _asks_for_places(moment, seat):
             made = await asyncio.get_running_loop().run_in_executor(self._threads, self._made_of, moment, key, telling)
         else:
             made = self._made_of(moment, key, telling)
@@ -85,3 +93,9 @@ class Showing:
         if self._room.state == "open":
             return "open"
         return "over" if moment.game.over else "running"
+
+
+def _asks_for_places(moment: Moment, seat: Seat | None) -> bool:
+    """Whether answers are to be suggested to the seat: to look for places takes time."""
+    question = moment.game.question
+    return isinstance(question, Place) and question.by == seat

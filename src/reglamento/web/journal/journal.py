@@ -11,12 +11,13 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import URL, Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
+from reglamento.bots.roster import PERSON
 from reglamento.web.journal import reading, writing
 from reglamento.web.journal.engines import READERS, engines, parsed
 from reglamento.web.journal.errors import Conflict, Unavailable
 from reglamento.web.journal.listener import Listener
 from reglamento.web.journal.migrating import migrate
-from reglamento.web.journal.records import PERSON, Entry, GameRow, Lobby, SeatRow, Touch
+from reglamento.web.journal.records import Entry, GameRow, Lobby, SeatRow, Touch
 from reglamento.web.journal.writer import BATCH, Writer
 
 P = ParamSpec("P")
@@ -93,6 +94,11 @@ class Journal:
         if games := list(ids):
             await self._writer.submit(writing.beat(games, at))
 
+    async def expire(self, before: datetime, spared: Iterable[str] = ()) -> tuple[str, ...]:
+        """Forget games that never began and were last touched before a moment, but not those `spared`; the ids of the forgotten."""
+        forgotten: tuple[str, ...] = await self._writer.submit(writing.expire(before, tuple(spared)))
+        return forgotten
+
     # ---- reading
 
     async def game(self, id: str) -> GameRow | None:
@@ -140,7 +146,7 @@ class Journal:
     # ---- news
 
     def on_news(self, callback: Callable[[str, int], None]) -> None:
-        """Call back, on the loop, with game and seq for every entry that any process wrote; seq 0: its seats or state have changed.
+        """Call back, on the loop, with game and seq for every entry that others wrote; seq 0: its seats or state have changed.
 
         Only PostgreSQL carries news; with SQLite another process is noticed by a Conflict.
         """

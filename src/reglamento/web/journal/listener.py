@@ -7,10 +7,10 @@ import contextlib
 import selectors
 import socket
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from sqlalchemy import Engine
+from sqlalchemy import Engine, event
 
 from reglamento.web.journal.engines import CONNECTED, PATIENCE
 from reglamento.web.journal.writing import CHANNEL
@@ -20,13 +20,19 @@ PAUSES = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
 
 class Listener:
-    """Calls `news` with game and seq, and `gaps` whenever it begins to hear, for until then it was deaf."""
+    """Calls `news` with game and seq, and `gaps` whenever it begins to hear, for until then it was deaf.
+
+    What is written over `engine` itself, whose pool has one connection, is no news.
+    """
 
     def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop) -> None:
         self.news: list[Callable[[str, int], None]] = []
         self.gaps: list[Callable[[], None]] = []
         self._where, self._how = engine.dialect.create_connect_args(engine.url)
         self._loop = loop
+        self._own = 0
+        """The process of the database that writes for us."""
+        event.listen(engine, "checkout", self._note_own)
         self._hears = threading.Event()
         self._closed = threading.Event()
         self._bell, self._ear = socket.socketpair()
@@ -45,6 +51,9 @@ class Listener:
         self._thread.join()
         self._bell.close()
         self._ear.close()
+
+    def _note_own(self, connection: Any, record: Any, proxy: Any) -> None:
+        self._own = connection.info.backend_pid
 
     def _run(self) -> None:
         import psycopg  # noqa: PLC0415 - only those who have PostgreSQL need its driver
@@ -67,19 +76,20 @@ class Listener:
             either.register(connection, selectors.EVENT_READ)
             either.register(self._ear, selectors.EVENT_READ)
             while not self._closed.is_set():
-                for notice in connection.notifies(timeout=0):
-                    game, _, seq = notice.payload.partition(" ")
-                    if seq.isdecimal():
-                        self._hand_over(self._tell_news, game, int(seq))
+                heard = [notice.payload.partition(" ") for notice in connection.notifies(timeout=0) if notice.pid != self._own]
+                news = [(game, int(seq)) for game, _, seq in heard if seq.isdecimal()]
+                if news:
+                    self._hand_over(self._tell_news, news)
                 either.select()
 
     def _hand_over(self, callback: Callable[..., None], *args: Any) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has been closed
             self._loop.call_soon_threadsafe(callback, *args)
 
-    def _tell_news(self, game: str, seq: int) -> None:
+    def _tell_news(self, news: Sequence[tuple[str, int]]) -> None:
         for callback in self.news:
-            callback(game, seq)
+            for game, seq in news:
+                callback(game, seq)
 
     def _tell_gap(self) -> None:
         for callback in self.gaps:

@@ -6,8 +6,9 @@ from collections import defaultdict
 
 from sqlalchemy import Connection, Select, func, literal, or_, select, union, union_all
 
+from reglamento.bots.roster import PERSON
 from reglamento.web.journal import rows
-from reglamento.web.journal.records import PERSON, Entry, GameRow, Listed, Lobby, SeatRow
+from reglamento.web.journal.records import Entry, GameRow, Listed, Lobby, SeatRow
 from reglamento.web.journal.schema import entry, game, seat
 
 SUMMARY = [column for column in game.c if column.name not in {"header", "seed"}]

@@ -10,11 +10,9 @@ from msgspec import Struct
 from reglamento.kernel.save import Header
 
 State = Literal["open", "running", "over", "file"]
-PERSON = "person"
-"""The player of a seat that people take; any other player is a bot's name."""
 
 
-class GameSummary(Struct, frozen=True, kw_only=True):
+class GameSummary(Struct, frozen=True, gc=False, kw_only=True):
     """What a list of games tells: neither the secret seed nor the header. `version` is the number of entries."""
 
     id: str
@@ -47,7 +45,7 @@ class GameRow(GameSummary, frozen=True, kw_only=True):
     seed: bytes
 
 
-class SeatRow(Struct, frozen=True, kw_only=True):
+class SeatRow(Struct, frozen=True, gc=False, kw_only=True):
     """A seat: `player` is `person` or a bot's name; `holder` who sits there, None while it is free."""
 
     game: str
@@ -59,7 +57,7 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     joined: datetime | None = None
 
 
-class Entry(Struct, frozen=True, kw_only=True):
+class Entry(Struct, frozen=True, gc=False, kw_only=True):
     """One decision with what chance made of it, or a decision taken back; `seq` counts from 1.
 
     `data` is plain data: `[choice, dice, dice, …]` of `answers`. `used` is in milliseconds. `key` '' is none.
@@ -75,7 +73,7 @@ class Entry(Struct, frozen=True, kw_only=True):
     used: int = 0
 
 
-class Touch(Struct, frozen=True, kw_only=True):
+class Touch(Struct, frozen=True, gc=False, kw_only=True):
     """What an entry makes of its game's row; `version` is the entry's `seq`."""
 
     version: int
@@ -86,14 +84,14 @@ class Touch(Struct, frozen=True, kw_only=True):
     result: str | None = None
 
 
-class Listed(Struct, frozen=True):
+class Listed(Struct, frozen=True, gc=False):
     """A game of the lobby with its seats."""
 
     game: GameSummary
     seats: tuple[SeatRow, ...]
 
 
-class Lobby(Struct, frozen=True):
+class Lobby(Struct, frozen=True, gc=False):
     """Lists of games, the last touched first: those in which the holder sits or which he made, and of the listed ones the rest."""
 
     mine: tuple[Listed, ...]

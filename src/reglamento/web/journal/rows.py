@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import RowMapping
 
+from reglamento.kernel.kinds import ready
 from reglamento.kernel.save import Header
 from reglamento.web.journal.errors import Unfit
 from reglamento.web.journal.records import Entry, GameRow, GameSummary, SeatRow
@@ -44,7 +45,7 @@ def summary(row: RowMapping) -> GameSummary:
 
 
 def game(row: RowMapping) -> GameRow:
-    return GameRow(**{**row, "header": msgspec.json.decode(row["header"], type=Header)})
+    return GameRow(**{**row, "header": msgspec.json.decode(row["header"], type=ready(Header))})
 
 
 def seat(row: RowMapping) -> SeatRow:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import threading
+import time
 from collections import deque
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -17,6 +18,8 @@ from reglamento.web.journal.writing import Append, Deed, OutOfStep, Work, append
 
 BATCH = 256
 """How many items one transaction takes at most."""
+PAUSE = 0.003
+"""Seconds after a transaction in which those gather that share the next one."""
 OWN = (IntegrityError, DataError)
 """Database errors that are the fault of a single item. Any other is everybody's."""
 
@@ -59,6 +62,7 @@ class Writer:
     def _run(self) -> None:
         while batch := self._next():
             self._settle(batch)
+            time.sleep(PAUSE)
 
     def _next(self) -> list[Item]:
         """The next batch, or nothing when the journal is closed and everything is written.

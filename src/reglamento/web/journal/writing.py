@@ -7,12 +7,13 @@ from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, bindparam, exists, select, text, update
+from sqlalchemy import Connection, bindparam, delete, exists, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from reglamento.bots.roster import PERSON
 from reglamento.web.journal import rows
 from reglamento.web.journal.errors import Conflict
-from reglamento.web.journal.records import PERSON, Entry, GameRow, SeatRow, Touch
+from reglamento.web.journal.records import Entry, GameRow, SeatRow, Touch
 from reglamento.web.journal.schema import entry, game, seat
 
 CHANNEL = "reglamento"
@@ -48,8 +49,8 @@ class Deed(msgspec.Struct, frozen=True):
     run: Callable[[Connection], Any]
 
 
-class Beat(Deed, frozen=True):
-    """The one deed that changes several games; being of its own kind, it has a transaction of its own."""
+class Several(Deed, frozen=True):
+    """A deed that changes several games; being of its own kind, it has a transaction of its own."""
 
 
 Work = Append | Deed
@@ -127,11 +128,21 @@ def start(id: str) -> Deed:
     return Deed(id, run)
 
 
-def beat(ids: Sequence[str], at: datetime) -> Beat:
+def beat(ids: Sequence[str], at: datetime) -> Several:
     """The work of noting that clocks run. Games are taken in order, as everywhere, so that no two writers wait for each other."""
     values = [{"of_game": id, "beat": at} for id in sorted(ids)]
 
     def run(connection: Connection) -> None:
         connection.execute(BEAT, values)
 
-    return Beat("", run)
+    return Several("", run)
+
+
+def expire(before: datetime, spared: Sequence[str]) -> Several:
+    """The work of forgetting games that never began and were last touched before a moment; the ids of those that were forgotten."""
+    stale = delete(game).where(game.c.state == "open", game.c.touched < before, game.c.id.not_in(spared)).returning(game.c.id)
+
+    def run(connection: Connection) -> tuple[str, ...]:
+        return tuple(connection.execute(stale).scalars())
+
+    return Several("", run)

@@ -7,6 +7,8 @@ let otherwise = () => {};
 let shown = null;
 let place = '';
 let counted = 0;
+let heading = '';
+let called = '';
 
 /**
  * Begins. `list` holds pairs of a pattern and `open(root, params)`; a pattern has named groups for `params`. `open` gives, at
@@ -79,6 +81,7 @@ async function show({ top = 0, fresh = false } = {}) {
     place = here();
     shown?.close?.();
     shown = null;
+    called = '';
     root.replaceChildren();
     try {
         const view = await open(root, params);
@@ -91,7 +94,18 @@ async function show({ top = 0, fresh = false } = {}) {
 }
 
 function settle(root, title, top, fresh) {
-    document.title = title ? `${title} · Reglamento` : 'Reglamento';
+    heading = title ?? '';
+    entitle();
     if (!fresh && !root.contains(document.activeElement)) root.focus({ preventScroll: true });
     scrollTo(0, top);
+}
+
+/** Puts `words` before the title of the open view, for whoever is looking at another page; no words take them away. */
+export function call(words) {
+    called = words;
+    entitle();
+}
+
+function entitle() {
+    document.title = [called && `● ${called}`, heading, 'Reglamento'].filter(Boolean).join(' · ');
 }

@@ -19,6 +19,8 @@ export const DEFAULTS = {
     text: 'normal',
     /** Plainer and stronger markers on the board. */
     contrast: false,
+    /** The game that the first page offers; empty: the first there is. */
+    game: '',
     /** My name, as others see it. */
     name: '',
 };

@@ -31,6 +31,9 @@ function loaded(game, mission) {
     return kept.get(path);
 }
 
-function drawn({ width, height, svg }) {
-    return s('svg', { viewBox: `0 0 ${width} ${height}` }, parsed(svg));
+/** The map; of a game whose map is found in play, one that might be. */
+function drawn({ width, height, svg, sample }) {
+    const { x, y, ...size } = sample?.frame ?? { x: 0, y: 0, width, height };
+    const known = sample ? [parsed(sample.live)] : [];
+    return s('svg', { viewBox: `${x} ${y} ${size.width} ${size.height}` }, parsed(svg), ...known);
 }

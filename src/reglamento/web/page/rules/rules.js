@@ -97,7 +97,8 @@ async function search(words, { list, count, signal }) {
 function show(rules, words, list, count) {
     count.textContent = rules.length ? n_('{n} ruling', '{n} rulings', rules.length) : '';
     if (!rules.length) {
-        clear(list, h('p.empty', null, _('Nothing is found for “{words}”. Fewer or other words may help.', { words })));
+        const said = h('p', null, _('Nothing is found for “{words}”. Fewer or other words may help.', { words }));
+        clear(list, h('div.empty.stack', null, said, h('p', null, h('a', { href: '/rules' }, _('All rules')))));
         return;
     }
     const rows = h('ul.plain.games', null, rules.slice(0, FIRST).map(row));

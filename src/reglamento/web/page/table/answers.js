@@ -38,13 +38,34 @@ export class Answers {
     }
 
     put(interrupts, auto = null) {
-        const { panel, choices, board } = this.table;
-        const { asked, undoable } = this.scene;
+        const { panel, placing, board } = this.table;
+        const { undoable } = this.scene;
+        const asked = this.asked();
         const soon = auto !== null;
-        panel.ask(asked, { undoable, interrupts: !soon && (interrupts || asked.tacit), passing: this.isPassing(), soon });
+        const controls = asked.placing && placing.controls;
+        panel.ask(asked, { undoable, interrupts: !soon && (interrupts || asked.tacit), passing: this.isPassing(), soon, controls });
         board.cover(panel.covering());
-        choices.show(asked, this.last);
+        this.mark(asked);
+        this.table.call(!soon);
         if (!auto) this.fetchOdds();
+    }
+
+    /** The question; one for places with what is suggested as its options. */
+    asked() {
+        const { asked } = this.scene;
+        return asked.placing ? { ...asked, options: this.table.placing.options(asked) } : asked;
+    }
+
+    /** Shows on the board what may be done. */
+    mark(asked) {
+        const { choices, placing } = this.table;
+        if (asked.placing) {
+            choices.clear();
+            placing.show(this.scene);
+        } else {
+            placing.clear();
+            choices.show(asked, this.last);
+        }
     }
 
     habits() {
@@ -69,6 +90,8 @@ export class Answers {
         if (!told || scene !== this.scene || this.sent) return;
         const odds = new Map(Object.entries(told.odds).map(([index, stats]) => [Number(index), stats]));
         table.panel.tell(odds);
+        table.board.cover(table.panel.covering());
+        table.board.camera.uncover();
         table.choices.tell(odds);
     }
 
@@ -77,11 +100,19 @@ export class Answers {
     /** Chooses an option. What would lose something is to be chosen twice. */
     choose(option) {
         if (this.sent || !this.scene) return;
+        if (option.places) return this.table.placing.take(option);
         if (option.warning && this.armed !== option) return this.arm(option);
         this.last = option.spot;
         this.table.notes.clear();
         if (this.silent(option)) this.passInSilence(option);
         else this.send(option.answer, option);
+    }
+
+    /** Answers with places for the pieces. */
+    place(places) {
+        if (this.sent || !this.scene) return;
+        this.table.notes.clear();
+        this.send(places);
     }
 
     /** Whether the time of this answer could tell a person on the other side a secret. */
@@ -120,11 +151,18 @@ export class Answers {
 
     send(answer, option = null) {
         const { table, scene } = this;
-        this.forget();
-        this.sent = table.socket.answer(scene.version, answer);
-        table.choices.clear();
+        this.depart(table.socket.answer(scene.version, answer));
         table.board.cover(0);
         this.later(() => option && table.panel.sending(option), SLOW);
+    }
+
+    /** What goes under this key is on its way: until the next question there is nothing to choose. */
+    depart(key) {
+        this.forget();
+        this.sent = key;
+        this.table.panel.answered(true);
+        this.table.choices.answered();
+        this.table.placing.answered();
     }
 
     /** Gives the answer that the player's settings give. */
@@ -137,10 +175,9 @@ export class Answers {
     /** Takes the last decision back, and with it those that were given for the player since his own. */
     undo() {
         if (this.sent || !this.scene?.undoable) return;
-        this.forget();
         this.undoing = true;
         this.passing = '';
-        this.sent = this.table.socket.undo(this.scene.version);
+        this.depart(this.table.socket.undo(this.scene.version));
     }
 
     /** The server did not take an answer: says why, and asks again. */
@@ -149,7 +186,9 @@ export class Answers {
         this.table.notes.say(why, { rule, bad: true });
         this.sent = null;
         this.forget();
-        if (code !== 'conflict' && this.scene?.asked?.mine) this.put(false);
+        if (code === 'conflict') return;
+        if (this.scene?.asked?.mine) this.put(false);
+        else this.table.panel.answered(false);
     }
 
     /** Passes tacit questions until the phase ends, or no longer. */

@@ -14,6 +14,7 @@ export const SILENCE = 2500;
  * tacit questions at all), `together` (both sides at one screen), `opposed` (a person at another screen).
  */
 export function automatic(asked, { single, trifling, passing, windows, together, opposed }) {
+    if (asked.placing) return null;
     const [only] = asked.options.length === 1 ? asked.options : [];
     if (asked.tacit) {
         const passed = together ? !windows || passing : passing || (single && asked.options.length < 2);

@@ -10,7 +10,8 @@ import { menu } from './menu.js';
 const CALM = 1500;
 
 export class Bar {
-    constructor(card) {
+    /** `fit()` shows the whole board: where there is little room, its button is here and not over the board. */
+    constructor(card, fit) {
         this.turn = h('span.turn-number');
         this.phases = h('ol.phases.plain', { 'aria-label': _('Phases of the turn') });
         this.link = h('p.link-state', { role: 'status' });
@@ -21,7 +22,7 @@ export class Bar {
             this.turn,
             this.phases,
             this.link,
-            h('div.bar-tools', null, tools(card), menu(card)),
+            h('div.bar-tools', null, fitter(fit), tools(card), menu(card)),
         ]);
     }
 
@@ -40,4 +41,9 @@ export class Bar {
     close() {
         clearTimeout(this.timer);
     }
+}
+
+function fitter(onclick) {
+    const label = _('Show the whole board');
+    return h('button.quiet.icon.fit', { type: 'button', 'aria-label': label, title: label, onclick }, glyph('board'));
 }

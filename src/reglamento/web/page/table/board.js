@@ -7,7 +7,7 @@ import { _ } from '../words.js';
 import { Camera } from './camera.js';
 import { play } from './effects.js';
 import { follow } from './gestures.js';
-import { fade, glide, goTo, origin, pieces } from './motion.js';
+import { fade, glide, goTo, origin, pieces, shift } from './motion.js';
 
 const SQUARE = 48;
 const GLIDE = 320;
@@ -23,11 +23,12 @@ export function openBoard(root, still) {
 }
 
 export class Board {
-    constructor(root, { width, height, svg, name }) {
+    constructor(root, { width, height, svg, name, unit }) {
         this.still = parsed(svg);
         this.looks = s('g.looks');
         this.live = s('g');
         this.halo = s('g.halo', { 'aria-hidden': 'true' });
+        this.under = s('g.under', { 'aria-hidden': 'true' });
         this.above = s('g.effects');
         this.world = s('g.world', null, this.still, this.looks, this.halo, this.live, this.above);
         this.picture = s('svg.picture', { role: 'group', 'aria-label': _('Board: {mission}', { mission: name }) }, this.world);
@@ -35,8 +36,8 @@ export class Board {
         this.element = h('div.board', null, this.picture, this.marks, this.tools());
         this.still.setAttribute('aria-hidden', 'true');
         root.append(this.element);
-        this.camera = new Camera({ width, height }, () => this.aim(), atOnce);
-        this.unit = squareSize(this.still);
+        this.unit = unit || squareSize(this.still);
+        this.camera = new Camera({ width, height, unit: this.unit }, () => this.aim(), atOnce);
         this.shown = 0;
         this.hidden = 0;
         this.held = () => {};
@@ -79,6 +80,7 @@ export class Board {
         const before = pieces(this.live);
         const known = this.live.childElementCount > 0;
         this.put(scene.live);
+        if (scene.frame) this.camera.grow(scene.frame, { gliding: known && animate && !atOnce() });
         if (!animate || !known || atOnce()) return;
         await this.move(before, (scene.told ?? []).filter((line) => line.effect || line.thrown), speed, told);
     }
@@ -135,6 +137,11 @@ export class Board {
         return this.live.querySelector(found) ?? this.still.querySelector(found);
     }
 
+    /** All that is clicked for the thing with this `data-piece`: itself, and what is drawn of it apart. */
+    parts(name) {
+        return name ? this.live.querySelectorAll(`[data-piece="${CSS.escape(name)}"], [data-of="${CSS.escape(name)}"]`) : [];
+    }
+
     /** Where the thing with this `data-piece` has its middle, or null when it is not on the board. */
     at(name) {
         const element = name ? this.piece(name) : null;
@@ -143,6 +150,28 @@ export class Board {
         if (place) return place;
         const box = element.getBBox();
         return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    }
+
+    /** Lays what is measured on the board, right below the first of these pieces, so that it is above the ground. */
+    lay(names) {
+        const found = names.map((name) => `[data-piece="${CSS.escape(name)}"]`).join();
+        const first = found && this.live.querySelector(found);
+        if (first) first.before(this.under);
+        else this.live.append(this.under);
+    }
+
+    /** Puts what lives on the board with this `data-piece` somewhere else, until the next scene. */
+    moveTo(name, spot) {
+        const element = this.live.querySelector(`[data-piece="${CSS.escape(name)}"]`);
+        if (element) shift(element, spot);
+    }
+
+    /** A copy, to be looked at only, of what lives on the board with this `data-piece`, at `spot`; null for none. */
+    ghost(name, spot) {
+        const element = this.live.querySelector(`[data-piece="${CSS.escape(name)}"]`);
+        const copy = element && plainCopy(element);
+        if (copy) shift(copy, spot);
+        return copy;
     }
 
     /** Takes everything away that a seat could see. */
@@ -172,6 +201,14 @@ function squareSize(still) {
     const square = still.querySelector('[data-piece^="square:"]');
     const width = Number(square?.getAttribute('width'));
     return width > 0 ? width : SQUARE;
+}
+
+function plainCopy(element) {
+    const copy = element.cloneNode(true);
+    copy.classList.add('ghost');
+    for (const part of [copy, ...copy.querySelectorAll('*')]) for (const name of ['id', 'data-piece']) part.removeAttribute(name);
+    for (const title of copy.querySelectorAll('title')) title.remove();
+    return copy;
 }
 
 function nearest(places, from) {

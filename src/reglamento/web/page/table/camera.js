@@ -1,5 +1,7 @@
 /** Where one looks on the board: what is in the middle, and how near. */
 
+/** Factors are for a world whose things are so large, in its units: where they are half the size, one may go twice as near. */
+const THING = 48;
 const NEAREST = 3.2;
 const MARGIN = 12;
 const GLIDE = 320;
@@ -9,16 +11,19 @@ const SPARE = 90;
 const OPEN = 0.3;
 /** No nearer than this when the whole world is shown. */
 const WHOLE = 1.6;
+/** A place nearer than this to the edge of what is seen counts as hidden, in pixels: half of its mark. */
+const HALF = 24;
 
 /**
- * Looks at a world of `width` by `height` units through a window in pixels: a point of the world stands at `x + k * its place`.
+ * Looks at a world of `width` by `height` units, from (0, 0) until it grows, in which what one points at has `unit` units, through a window in pixels: a point of the world stands at `x + k * its place`.
  * `changed()` is called after every movement; `calm()` says whether to jump instead of gliding. At the foot of the window `covered`
  * pixels are hidden by something else. It is `free` when it does not show the whole world, `chosen` when the player moved it himself;
  * `wanted` is what was last to be kept in view.
  */
 export class Camera {
-    constructor({ width, height }, changed, calm = () => false) {
-        Object.assign(this, { width, height, changed, calm, x: 0, y: 0, k: 1, wide: 0, high: 0, covered: 0 });
+    constructor({ width, height, unit = THING }, changed, calm = () => false) {
+        Object.assign(this, { left: 0, top: 0, width, height, changed, calm, x: 0, y: 0, k: 1, wide: 0, high: 0, covered: 0 });
+        this.near = THING / unit;
         Object.assign(this, { free: false, chosen: false, wanted: null, frame: 0 });
     }
 
@@ -30,7 +35,16 @@ export class Camera {
         cancelAnimationFrame(this.frame);
         if (this.free && middle) this.put(middle, Math.max(this.k, this.least()));
         else this.overview(false);
-        if (!this.chosen && this.wanted) this.keep(this.wanted.points, { ...this.wanted.how, gliding: false });
+        this.again(false);
+    }
+
+    /** The world is this part of the picture now. Whoever sees the whole of it goes on doing so; else nothing moves. */
+    grow({ x, y, width, height }, { gliding = true } = {}) {
+        if (x === this.left && y === this.top && width === this.width && height === this.height) return;
+        Object.assign(this, { left: x, top: y, width, height });
+        if (!this.wide) return;
+        if (!this.free) this.overview(gliding);
+        this.again(gliding);
     }
 
     /** How much of the window's height is not covered. */
@@ -38,13 +52,14 @@ export class Camera {
         return Math.max(this.high - this.covered, OPEN * this.high);
     }
 
-    /** The factor at which the whole world is seen. */
+    /** The factor at which the whole world is seen, and things are not larger than they need be. */
     whole() {
-        return Math.min((this.wide - 2 * MARGIN) / this.width, (this.open() - 2 * MARGIN) / this.height);
+        const fits = Math.min((this.wide - 2 * MARGIN) / this.width, (this.open() - 2 * MARGIN) / this.height);
+        return Math.min(fits, WHOLE * this.near);
     }
 
     least() {
-        return Math.min(1, this.whole() * 0.8);
+        return Math.min(this.near, this.whole() * 0.8);
     }
 
     /** The place in the world that is seen at a pixel of the window. */
@@ -65,8 +80,8 @@ export class Camera {
 
     overview(gliding) {
         this.free = this.chosen = false;
-        const k = Math.min(this.whole(), WHOLE);
-        this.go(this.raised({ x: this.width / 2, y: this.height / 2 }, k), k, gliding);
+        const k = this.whole();
+        this.go(this.raised({ x: this.left + this.width / 2, y: this.top + this.height / 2 }, k), k, gliding);
     }
 
     /** What has to be in the middle of the window, so that a place is in the middle of what is not covered. */
@@ -99,6 +114,16 @@ export class Camera {
         const { near = 0, gliding = true } = how;
         if (!this.free && (near <= this.whole() || !points.length)) this.overview(gliding);
         else this.reveal(points, how);
+    }
+
+    /** More of the window is covered: shows what was to be kept in view again, if it is hidden now. */
+    uncover() {
+        if (this.wanted?.points.some((point) => !this.shows(point, HALF))) this.again();
+    }
+
+    /** Keeps in view what was to be kept. Who has moved the board himself looks where he will. */
+    again(gliding = true) {
+        if (!this.chosen && this.wanted) this.keep(this.wanted.points, { ...this.wanted.how, gliding });
     }
 
     /** Brings points of the world into view, going no nearer or farther than it must; at the factor `near` if they all fit then. */
@@ -137,7 +162,7 @@ export class Camera {
     }
 
     bounded(k) {
-        return within(k, this.least(), NEAREST);
+        return within(k, this.least(), NEAREST * this.near);
     }
 
     go(middle, k, gliding) {
@@ -156,8 +181,8 @@ export class Camera {
     }
 
     put(middle, k) {
-        const x = inside(middle.x, this.width, this.wide / k, SPARE / k);
-        const y = inside(middle.y, this.height, this.high / k, (SPARE + this.high - this.open()) / k);
+        const x = this.left + inside(middle.x - this.left, this.width, this.wide / k, SPARE / k);
+        const y = this.top + inside(middle.y - this.top, this.height, this.high / k, (SPARE + this.high - this.open()) / k);
         Object.assign(this, { k, x: this.wide / 2 - x * k, y: this.high / 2 - y * k });
         this.changed();
     }

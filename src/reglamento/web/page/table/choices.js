@@ -5,10 +5,13 @@ import { _, n_ } from '../words.js';
 import { atOnce } from './board.js';
 import { Fan, chevron, name } from './fan.js';
 import { brief, oddsBar, spoken } from './odds.js';
-import { faces, neighbour, places } from './spots.js';
+import { sign } from './signs.js';
+import { faces, neighbour, places, strikes } from './spots.js';
 
 /** Squares smaller than this on the screen are hard to hit, in pixels. */
 const EASY = { mouse: 26, finger: 44 };
+/** Kinds of places that look dangerous when whatever is done there has a warning. */
+const GROUND = new Set(['step', 'strike']);
 
 export class Choices {
     /** `choose(option)` is called with what is chosen; `marked(option or null)` when one points at a mark. */
@@ -38,9 +41,18 @@ export class Choices {
         this.places = places(asked, this.board);
         for (const place of this.places) this.element.append(this.mark(place));
         this.board.light(asked.about);
+        this.ready();
         this.look(asked);
         if (this.focused && document.activeElement === document.body) this.enter(last);
         this.focused = false;
+    }
+
+    /** Has what can be chosen stand out on the picture itself; another one's is aimed at. */
+    ready() {
+        for (const { piece, options } of this.places) {
+            const kind = options.some(strikes) ? 'aimed' : 'ready';
+            for (const part of this.board.parts(piece)) part.classList.add(kind);
+        }
     }
 
     enter(last) {
@@ -50,12 +62,12 @@ export class Choices {
     }
 
     look(asked) {
-        const actor = this.board.at(asked.about);
-        const steps = this.places.filter((place) => place.kind !== 'pick');
+        const actor = this.board.at(asked.about) ?? this.board.at(`unit:${asked.about}`);
+        const steps = this.places.filter(({ kind }) => kind === 'step' || kind === 'turn');
         const seen = steps.length ? steps : this.places;
         const room = Math.min(1, ...seen.map((place) => place.gap));
         const easy = matchMedia('(pointer: coarse)').matches ? EASY.finger : EASY.mouse;
-        const near = Math.min(easy / (this.board.unit * room), 2);
+        const near = Math.min(easy / (this.board.unit * room), 2 * this.board.camera.near);
         this.board.camera.keep([...seen, ...(actor ? [actor] : [])], { near, gliding: !atOnce() });
     }
 
@@ -69,14 +81,26 @@ export class Choices {
     }
 
     clear() {
-        this.focused ||= this.walking && this.board.marks.contains(document.activeElement);
-        this.shut();
-        this.hideTip();
+        this.leave();
         this.board.light('');
         this.places = [];
         this.buttons.clear();
         this.odds = new Map();
         clear(this.element);
+        this.element.classList.remove('answered');
+    }
+
+    /** Hides the marks, because one of them is chosen; for an answer that comes at once too late to be seen. */
+    answered() {
+        this.leave();
+        this.element.classList.add('answered');
+    }
+
+    /** Closes what is open, and remembers whether the keyboard was among the marks. */
+    leave() {
+        this.focused ||= this.walking && this.board.marks.contains(document.activeElement);
+        this.shut();
+        this.hideTip();
     }
 
     // ---- marks
@@ -105,9 +129,10 @@ export class Choices {
     dress(button, place, stats) {
         const { options, kind } = place;
         button.setAttribute('aria-label', label(place, stats));
-        button.classList.toggle('risky', kind === 'step' && options.every((option) => option.warning));
+        button.classList.toggle('risky', GROUND.has(kind) && options.every((option) => option.warning));
         if (stats) button.classList.add('aim');
         if (options.length > 1) button.classList.add('many');
+        button.classList.toggle('apart', this.board.parts(place.piece).length > 1);
         clear(button, face(place, kind, stats));
     }
 
@@ -219,17 +244,26 @@ function pointed({ options, kind }, event) {
 function label(place, stats) {
     const [first] = place.options;
     if (place.options.length === 1) return [name(first), spoken(stats)].filter(Boolean).join(', ');
-    return n_('{text}, and {n} other choice here', '{text}, and {n} other choices here', place.options.length - 1, { text: name(first) });
+    const text = [name(first), spoken(stats)].filter(Boolean).join(', ');
+    return n_('{text}, and {n} other choice here', '{text}, and {n} other choices here', place.options.length - 1, { text });
 }
 
-/** What a mark looks like: arrows for turning, the cost on ground, a ring and the chances around a thing. */
+/** What a mark looks like: arrows for turning, the cost on ground, a sign of what hits it, a ring and the chances around a thing. */
 function face({ options }, kind, stats) {
     if (kind === 'turn') return [h('span.turning', null, options.map((option) => wing(option.spot.angle)))];
+    const many = options.length > 1;
+    if (kind === 'strike') return [sign(options[0].strike), many && h('span.more', null, '…')];
+    if (kind === 'step') return [disc(options), many && options.every(faces) ? h('span.spokes') : null];
     const costs = new Set(options.map((option) => option.cost).filter(Boolean));
-    const cost = costs.size === 1 ? [...costs][0] : '';
-    if (kind === 'step') return [h('span.disc', null, short(options[0].cost ?? '')), options.length > 1 && options.every(faces) ? h('span.spokes') : null];
-    const tag = stats ? brief(stats) : cost;
-    return [h('span.ring'), tag && h('span.tag', null, tag), options.length > 1 && h('span.more', null, '…')];
+    const tag = stats ? brief(stats) : costs.size === 1 ? [...costs][0] : '';
+    return [h('span.ring'), tag && h('span.tag', null, tag), many && h('span.more', null, '…')];
+}
+
+/** What it costs to go there, and a small sign where it may be hit instead. */
+function disc(options) {
+    const [going] = options.filter((option) => !strikes(option));
+    const hit = options.find(strikes);
+    return [h('span.disc', null, short(going.cost ?? '')), hit && sign(hit.strike)];
 }
 
 /** The number of a cost, for the small room on a disc: `1` of `1 AP`. */

@@ -23,6 +23,7 @@ function pressed(table, event) {
     const { key, target } = event;
     if (event.altKey) return false;
     if (event.ctrlKey || event.metaKey) return key.toLowerCase() === 'z' && done(table.undo());
+    if (table.placing.press(event)) return true;
     const arrow = key in PAN;
     if (arrow && table.choices.step(key)) return true;
     if (arrow && target.closest?.(READ)) return false;

@@ -3,6 +3,7 @@
 import { get } from '../api.js';
 import { clear, h, s } from '../dom.js';
 import { _ } from '../words.js';
+import { isGround } from './spots.js';
 
 const REST = 220;
 
@@ -91,10 +92,10 @@ export class Looks {
     }
 }
 
-/** The piece under a pointer; squares have no look. */
+/** The piece under a pointer; ground has no look. */
 function pieceOf(target) {
     const name = target?.closest?.('[data-piece]')?.dataset.piece ?? '';
-    return name.includes(':') ? '' : name;
+    return isGround(name) ? '' : name;
 }
 
 function legend(areas) {

@@ -18,6 +18,13 @@ export function origin(element) {
     return match && { x: Number(match[1]), y: Number(match[2]) };
 }
 
+/** Puts an element with a place of its own somewhere else, at once. */
+export function shift(element, { x, y }) {
+    const before = element.getAttribute('transform') ?? '';
+    const there = `translate(${x} ${y})`;
+    element.setAttribute('transform', MOVE.test(before) ? before.replace(MOVE, there) : `${there} ${before}`.trim());
+}
+
 /** A transform attribute as the style sheets write it, so that it can be animated. */
 function styled(element) {
     const unit = { translate: 'px', rotate: 'deg', scale: '' };

@@ -19,12 +19,19 @@ export function spoken(stats) {
 /** The chances as a bar, whose parts differ in pattern as well as in colour, with the numbers under it. */
 export function oddsBar(stats) {
     if (!stats?.length) return null;
-    const shares = stats.map(({ value }) => Number.parseFloat(value.replace(',', '.')) || 0);
+    const shares = stats.map(({ value }) => (value.includes('%') ? Number.parseFloat(value.replace(',', '.')) || 0 : null));
+    if (shares.includes(null)) return counted(stats);
     if (stats.length > 1 && Math.abs(sum(shares) - 100) > ROUNDED) return apart(stats, shares);
     const parts = shares.map((share, i) => part(share, signOf(i, stats.length)));
     if (stats.length === 1) parts.push(part(100 - shares[0], 'rest'));
     const numbers = stats.map(({ label, value }, i) => h('span', { class: signOf(i, stats.length) }, `${label} `, h('b', null, value), ' '));
     return h('span.odds', null, h('span.odds-bar', { 'aria-hidden': 'true' }, parts), h('span.odds-numbers', null, numbers));
+}
+
+/** Numbers that are not all chances, such as how many fall: in a row. */
+function counted(stats) {
+    const number = ({ label, value }, i) => h('span', { class: i ? null : 'main' }, `${label} `, h('b', null, value), ' ');
+    return h('span.odds.counted', null, h('span.odds-numbers', null, stats.map(number)));
 }
 
 /** Chances that do not exclude each other, such as those of several pieces in one fire: a bar for each. */

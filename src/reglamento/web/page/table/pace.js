@@ -39,7 +39,8 @@ export class Pace {
         }
         if (turn !== this.turn) return;
         this.running = false;
-        this.skipping = false;
+        // A player skips all that others do until he is asked, however it comes in; a spectator what is there.
+        if (last.asked?.mine || !last.asked || last.seat == null) this.skipping = false;
         if (last.asked?.mine) this.spent = 0;
         this.busy(false);
         this.settled(last);

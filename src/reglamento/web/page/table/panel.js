@@ -22,7 +22,7 @@ export class Panel {
         this.question = h('h2.question', { id: 'question' });
         this.body = h('div.ask-body');
         this.undo = h('button.small', { type: 'button', onclick: () => on.undo() }, glyph('again'), _('Take back'), keycap('u'));
-        this.skip = h('button.small', { type: 'button', onclick: () => on.skip() }, glyph('forward'), _('Skip'), keycap(' '));
+        this.skip = h('button.small.hasten', { type: 'button', onclick: () => on.skip() }, glyph('forward'), _('Skip'), keycap(' '));
         this.last = h('div.last');
         this.passing = h('input', { type: 'checkbox', onchange: () => on.pass(this.passing.checked) });
         this.passer = h('label.tick.small', { hidden: true }, this.passing, h('span', null, _('Pass all until the phase ends')));
@@ -35,18 +35,19 @@ export class Panel {
 
     /**
      * Puts a question to the player whose it is. `passing` says whether he has the like of it passed for now, `soon` whether this
-     * one is passed for him if he does nothing.
+     * one is passed for him if he does nothing. `controls` stand below the options.
      */
-    ask(asked, { undoable, interrupts, passing, soon }) {
+    ask(asked, { undoable, interrupts, passing, soon, controls = null }) {
         this.hold();
         this.element.dataset.state = 'mine';
+        this.answered(false);
         this.element.classList.toggle('prompt', interrupts && asked.options.length <= SHORT);
         this.who.textContent = this.title(asked.by);
         clear(this.question, asked.text, ' ', asked.rule && ruleLink(asked.rule));
         this.keys = keysOf(asked.options);
         const { element, last, buttons } = optionList(asked, this.keys, this.on, this.opened);
         this.buttons = buttons;
-        clear(this.last, last);
+        clear(this.last, last, controls);
         clear(this.body, soon && waiting(_('Passed for you in a moment')), element);
         this.passer.hidden = !asked.tacit;
         this.passing.checked = passing;
@@ -92,6 +93,7 @@ export class Panel {
         this.buttons.clear();
         this.keys = new Map();
         this.element.dataset.state = state;
+        this.answered(false);
         this.element.classList.remove('prompt');
         clear(this.last);
         this.passer.hidden = true;
@@ -103,13 +105,18 @@ export class Panel {
         this.foot.hidden = this.undo.hidden && this.skip.hidden && !this.last.childElementCount;
     }
 
-    /** The game is over. */
-    over(text) {
+    /** The game is over; `show` brings its result back to the board. */
+    over(text, show) {
         this.rest('over');
         this.who.textContent = _('The game is over');
         this.question.textContent = text;
-        clear(this.body);
+        clear(this.body, h('button', { type: 'button', onclick: show }, glyph('flag'), _('Show the result')));
         this.footing({ undoable: false, busy: false });
+    }
+
+    /** Gives the focus to the first button of the list. */
+    focus() {
+        this.body.querySelector('button')?.focus({ preventScroll: true });
     }
 
     footing({ undoable, busy }) {
@@ -145,6 +152,12 @@ export class Panel {
     /** Whether the panel can be seen now. */
     seen() {
         return this.element.checkVisibility();
+    }
+
+    /** Hides what can be chosen, because it has been; for an answer that comes at once too late to be seen. False shows it again. */
+    answered(yes) {
+        if (yes) this.hold();
+        this.element.classList.toggle('answered', yes);
     }
 
     /** Shows that an option is being sent. */

@@ -1,8 +1,10 @@
 /** Records from the server, with the fields that it leaves out because they have their usual values. */
 
-const SCENE = { asked: null, told: [], told_from: 0, by: null, undone: false, clock: null, undoable: false, result: null, phases: [], stats: [] };
-const ASKED = { options: [], greyed: [], default: null, about: '', tacit: false, trifling: false, timed: false, mine: false };
-const OPTION = { cost: '', rules: [], spot: null, piece: '', key: '', warning: '', group: '' };
+import { wholePlacing } from './formation.js';
+
+const SCENE = { asked: null, told: [], told_from: 0, by: null, undone: false, clock: null, undoable: false, result: null, phases: [], stats: [], frame: null };
+const ASKED = { options: [], greyed: [], placing: null, default: null, about: '', tacit: false, trifling: false, timed: false, mine: false };
+const OPTION = { cost: '', rules: [], spot: null, piece: '', strike: null, key: '', warning: '', group: '' };
 const LINE = { rules: [], heading: false, minor: false, thrown: null, effect: null };
 
 /** A whole `Scene`. Its options know their place (`index`) in the question. */
@@ -13,7 +15,8 @@ export function wholeScene(record) {
 
 function wholeAsked(record) {
     const asked = { ...ASKED, ...record };
-    return { ...asked, options: asked.options.map((option, index) => ({ ...OPTION, ...option, index })) };
+    const placing = asked.placing && wholePlacing(asked.placing);
+    return { ...asked, placing, options: asked.options.map((option, index) => ({ ...OPTION, ...option, index })) };
 }
 
 /** A whole `Line`. */

@@ -6,10 +6,10 @@ import { glyph } from '../glyphs.js';
 import { begin } from '../lobby/start.js';
 import { _ } from '../words.js';
 
-/** The panel at the end of a game. `mine` are the seats of the player; he may put it aside to look at the board. */
-export function resultPanel(card, result) {
+/** The panel at the end of a game; `aside()` is called when the player wants to look at the board. */
+export function resultPanel(card, result, aside) {
     const mine = card.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
-    const element = h('section.result', { 'aria-labelledby': 'result', tabindex: '-1' }, [
+    return h('section.result', { 'aria-labelledby': 'result', tabindex: '-1' }, [
         h('p.overline', null, outcome(card, mine, result)),
         h('h2', { id: 'result' }, result.text),
         h('div.result-actions', null, [
@@ -19,9 +19,8 @@ export function resultPanel(card, result) {
             h('a.button', { href: '/' }, glyph('home'), _('To the games')),
         ]),
         h('p.dim.small', null, _('The record holds every decision and every die. This command proves the dice: {command}', { command: 'reglamento verify' })),
-        h('button.quiet.icon.aside', { type: 'button', 'aria-label': _('Look at the board'), title: _('Look at the board'), onclick: () => element.remove() }, glyph('cross')),
+        h('button.quiet.icon.aside', { type: 'button', 'aria-label': _('Look at the board'), title: _('Look at the board'), onclick: aside }, glyph('cross')),
     ]);
-    return element;
 }
 
 function outcome(card, mine, { winner }) {

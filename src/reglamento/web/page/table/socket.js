@@ -14,7 +14,7 @@ const LATER = new Set(['too-fast', 'unavailable']);
 
 /**
  * Connects `seat` (null: a spectator) with the game `id`. `hear` has a function for each kind of record that the server sends
- * (`scene`, `ack`, `refused`, `present`), `state('on' | 'off')`, and `barred(problem)` for a server that will not have us. An answer that was not acknowledged when the connection broke
+ * (`scene`, `ack`, `refused`, `tried`, `present`), `state('on' | 'off')`, and `barred(problem)` for a server that will not have us. An answer that was not acknowledged when the connection broke
  * is sent again under the same key, so that it counts once.
  */
 export function connect(id, seat, hear) {
@@ -90,6 +90,12 @@ export function connect(id, seat, hear) {
     return {
         /** Answers the question of `version`; returns the key under which the server takes it. */
         answer: (version, answer) => send({ type: 'answer', version, answer }),
+        /** Asks whether `answer` would be one to the question of `version`; returns the key under which the server says so. */
+        judge(version, answer) {
+            const key = newKey();
+            if (line.socket?.readyState === WebSocket.OPEN) line.socket.send(JSON.stringify({ type: 'try', version, answer, key }));
+            return key;
+        },
         /** Takes the seat's last decision back. */
         undo: (version) => send({ type: 'undo', version }),
         /** Whether an answer waits to be taken. */

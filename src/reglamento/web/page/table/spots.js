@@ -1,12 +1,13 @@
 /** Which options stand where on the board. */
 
 const CLOSE = 0.2;
-const SQUARE = 'square:';
+/** What is no thing but ground, by the beginning of its `data-piece`. */
+const GROUND = ['square:', 'section:'];
 
 /**
  * The places on a board at which options of a question stand, in reading order: `{x, y, options, piece, kind, gap}`. The kind is
- * `step` for ground, `pick` for a thing, `turn` where the piece stands that is asked about and only its facing is chosen; `gap` is
- * how far the next place is away, in squares, at most 3.
+ * `step` for ground to go to, `strike` for ground that is only hit, `pick` for a thing, `turn` where the piece stands that is asked
+ * about and only its facing is chosen; `gap` is how far the next place is away, in squares, at most 3.
  */
 export function places(asked, board) {
     const found = [];
@@ -26,16 +27,27 @@ function gapOf(place, all, unit) {
 }
 
 function described({ options, x, y }, about, actor) {
-    const piece = options.map((option) => option.piece).find((name) => name && !name.startsWith(SQUARE)) ?? options[0].piece;
+    const piece = options.map((option) => option.piece).find((name) => name && !isGround(name)) ?? options[0].piece;
     const angled = options.every(faces);
     const ordered = angled && actor && (actor.x !== x || actor.y !== y) ? straightFirst(options, bearing(actor, { x, y })) : options;
-    const kind = angled && piece === about ? 'turn' : piece === '' || piece.startsWith(SQUARE) ? 'step' : 'pick';
+    const ground = piece === '' || isGround(piece);
+    const kind = angled && piece === about ? 'turn' : !ground ? 'pick' : options.every(strikes) ? 'strike' : 'step';
     return { piece, kind, options: ordered };
+}
+
+/** Whether a `data-piece` is that of a piece of ground. */
+export function isGround(name) {
+    return GROUND.some((kind) => name.startsWith(kind));
 }
 
 /** Whether an option is one of several facings. */
 export function faces(option) {
     return typeof option.spot?.angle === 'number';
+}
+
+/** Whether an option hits its place, and does not go or act there. */
+export function strikes(option) {
+    return option.strike !== null;
 }
 
 /** Whether all options of a place differ in their facing, so that arrows tell them apart. */

@@ -3,7 +3,7 @@
 import { get } from '../api.js';
 import { h } from '../dom.js';
 import { complain, failure } from '../problems.js';
-import { again } from '../router.js';
+import { again, call } from '../router.js';
 import * as settings from '../settings.js';
 import { _ } from '../words.js';
 import { Answers } from './answers.js';
@@ -21,6 +21,7 @@ import { Mission } from './mission.js';
 import { Notes } from './notes.js';
 import { Pace } from './pace.js';
 import { Panel } from './panel.js';
+import { Placing } from './placing.js';
 import { nameOf, Players } from './players.js';
 import { wholeScene } from './records.js';
 import { resultPanel } from './result.js';
@@ -79,12 +80,12 @@ class Table {
         const title = (seat) => this.titleOf(seat);
         const on = {
             choose: (option) => this.choose(option),
-            point: (option) => this.choices.light(option),
+            point: (option) => this.point(option),
             undo: () => this.undo(),
             skip: () => this.pace.skip(),
             pass: (yes) => this.answers.pass(yes),
         };
-        this.bar = new Bar(this.card);
+        this.bar = new Bar(this.card, () => this.board.camera.fit());
         this.clock = new Clock();
         this.players = new Players(this.card, this.clock);
         this.mission = new Mission(this.card);
@@ -95,6 +96,10 @@ class Table {
         this.page.classList.remove('loading');
         this.board = openBoard(place, still);
         this.choices = new Choices(this.board, { choose: on.choose, marked: (option) => this.panel.light(option) });
+        this.placing = new Placing(this.board, {
+            answer: (places) => this.answers.place(places),
+            judge: (places) => this.socket.judge(this.answers.scene.version, places),
+        });
         this.looks = new Looks(this.board, this.card.id);
         this.notes = new Notes(this.board);
         this.board.held = (target) => this.looks.pin(target);
@@ -148,11 +153,13 @@ class Table {
     /** Takes everything away that the present seat could see. */
     leave() {
         clearTimeout(this.timer);
+        this.call(false);
         this.socket?.close();
         if (this.shown) this.seen.set(this.seat, this.log.lines.length);
         this.pace.clear();
         this.answers.clear();
         this.choices.clear();
+        this.placing.clear();
         this.looks.hide();
         this.notes.clear();
         this.panel.clear();
@@ -169,6 +176,7 @@ class Table {
         this.socket = connect(this.card.id, this.seat, {
             scene: (record) => this.received(record),
             refused: (record) => this.answers.refused(record),
+            tried: (record) => this.placing.tried(record),
             present: (record) => this.players.present(record),
             state: (state) => this.bar.connected(state === 'on'),
             barred: complain,
@@ -190,8 +198,10 @@ class Table {
     async show(scene, speed) {
         const own = scene.by === this.seat;
         this.choices.clear();
+        this.placing.clear();
         this.looks.renew(scene.version, this.seat);
         this.tell(scene);
+        if (!scene.asked?.mine) this.call(false);
         if (!scene.asked?.mine || !own) this.waiting(scene);
         const told = (line) => this.tray.show(line, this.titleOf(line.thrown?.by), speed);
         await this.board.show(scene, { animate: speed > 0, speed: own ? Math.min(speed, 0.8) : speed, told });
@@ -245,17 +255,39 @@ class Table {
     }
 
     over(result) {
-        this.panel.over(result.text);
+        this.panel.over(result.text, () => this.showResult());
         this.result?.remove();
-        this.result = resultPanel(this.card, result);
+        this.result = resultPanel(this.card, result, () => this.putAside());
+        this.showResult();
+    }
+
+    showResult() {
         this.board.element.append(this.result);
         this.result.focus({ preventScroll: true });
+    }
+
+    /** Takes the result off the board, to look at it; says whether it was there. */
+    putAside() {
+        if (!this.result?.isConnected) return false;
+        this.result.remove();
+        this.panel.focus();
+        return true;
+    }
+
+    /** Says in the page's title whether the player is asked. */
+    call(yes) {
+        call(yes ? _('Your turn') : '');
     }
 
     // ---- what the player does
 
     choose(option) {
         this.answers.choose(option);
+    }
+
+    point(option) {
+        this.choices.light(option);
+        this.placing.point(option);
     }
 
     confirm() {
@@ -272,7 +304,7 @@ class Table {
     }
 
     escape() {
-        if (this.choices.shut() || this.answers.relent()) return;
+        if (this.putAside() || this.choices.shut() || this.answers.relent()) return;
         this.looks.hide();
         this.notes.clear();
     }
@@ -280,10 +312,10 @@ class Table {
     /** A click beside the marks: what the thing is clicked for, or why it cannot be done. */
     async touched(event) {
         if (this.looks.pinned) return this.looks.hide();
-        const thing = event.target.closest('.picture [data-piece]')?.dataset.piece;
+        const { piece: thing, of: whole } = event.target.closest('.picture [data-piece]')?.dataset ?? {};
         const asked = this.shown?.asked;
-        if (!thing || !asked?.mine || this.pace.running || this.answers.sent) return;
-        if (this.choices.takeThing(thing, asked)) return;
+        if (!thing || !asked?.mine || asked.placing || this.pace.running || this.answers.sent) return;
+        if (this.choices.takeThing(thing, asked) || (whole && this.choices.takeThing(whole, asked))) return;
         const query = new URLSearchParams({ seat: this.seat, target: thing });
         const reason = await get(`/games/${this.card.id}/why?${query}`).catch(() => null);
         if (reason?.why && !this.closed) this.notes.say(reason.why, { rule: reason.rule });

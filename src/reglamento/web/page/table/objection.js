@@ -1,0 +1,51 @@
+/** Why a piece may not stand where it was put, written at it. */
+
+import { clear, h } from '../dom.js';
+import { glyph } from '../glyphs.js';
+import { ruleLink } from '../rules/link.js';
+import { _ } from '../words.js';
+import { keycap } from './keycaps.js';
+
+/** Nearer than this to the upper edge of the board it is written below the piece, in pixels. */
+const HIGH = 150;
+const MARGIN = 8;
+
+export class Objection {
+    /** `mend()` is called when the places are wanted that the rules would allow. */
+    constructor(board, mend) {
+        Object.assign(this, { board, mend });
+        this.element = h('p.objection', { hidden: true });
+        board.marks.append(this.element);
+    }
+
+    /** Says a `Tried` record at a place of the picture where a piece of this radius stands, and brings that into view. */
+    say({ why, rule, instead }, { x, y }, radius) {
+        const { camera } = this.board;
+        camera.reveal([{ x, y }], { gliding: false });
+        clear(this.element, why, rule ? [' ', ruleLink(rule)] : null, instead.length ? this.button() : null);
+        const below = this.element.classList.toggle('below', camera.pixel({ x, y }).y < HIGH);
+        this.element.hidden = false;
+        this.element.style.setProperty('--x', x);
+        this.element.style.setProperty('--y', below ? y + radius : y - radius);
+        this.keepIn();
+    }
+
+    button() {
+        return h('button.small', { type: 'button', onclick: () => this.mend() }, glyph('tick'), _('Put them near there'), keycap('m'));
+    }
+
+    /** Has it not go beyond the sides of the board. */
+    keepIn() {
+        this.element.style.setProperty('--aside', '0px');
+        const [board, box] = [this.board.element, this.element].map((each) => each.getBoundingClientRect());
+        const aside = Math.max(0, board.left + MARGIN - box.left) - Math.max(0, box.right - board.right + MARGIN);
+        this.element.style.setProperty('--aside', `${aside}px`);
+    }
+
+    /** Takes it away; says whether it was there. */
+    hide() {
+        const there = !this.element.hidden;
+        this.element.hidden = true;
+        return there;
+    }
+}

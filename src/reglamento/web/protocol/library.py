@@ -1,0 +1,72 @@
+"""What there is to play, and under which rules; and whether the server is well."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reglamento.faces.shown import Said
+from reglamento.web.protocol.wire import Seat
+
+
+class MissionCard(Said, frozen=True):
+    id: str
+    title: str
+    briefing: str
+    aims: dict[Seat, str]
+    rules: tuple[str, ...]
+    turns: int
+    clock: int
+    """The clock of the rules for this mission, in seconds; 0 when the rules know none."""
+
+
+class ReadingCard(Said, frozen=True):
+    """A disputed reading that can be chosen: its default, the values allowed, what it is about and under which rules."""
+
+    name: str
+    default: Any
+    values: tuple[Any, ...]
+    labels: tuple[str, ...]
+    """The values in words, in the same order."""
+    text: str
+    rules: tuple[str, ...]
+
+
+class GameKind(Said, frozen=True):
+    """One of the games that can be played here."""
+
+    id: str
+    title: str
+    seats: dict[Seat, str]
+    bots: tuple[str, ...]
+    missions: tuple[MissionCard, ...]
+    readings: tuple[ReadingCard, ...]
+
+
+class About(Said, frozen=True):
+    version: str
+    games: tuple[GameKind, ...]
+    languages: dict[str, str]
+
+
+class RuleCard(Said, frozen=True):
+    """A ruling: what is played, where it comes from, and the reading that was not taken."""
+
+    id: str
+    game: str
+    title: str
+    reading: str
+    source: str
+    rejected: str = ""
+
+
+class RulesFound(Said, frozen=True):
+    """The rulings that were looked for, best first."""
+
+    rules: tuple[RuleCard, ...]
+
+
+class Health(Said, frozen=True):
+    """A server that is up, by the name of its program and its version."""
+
+    program: str
+    version: str

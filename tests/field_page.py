@@ -1,0 +1,85 @@
+"""A person's table of a game on the field (`field_game`) in a browser, and the server that has the field among its games."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import Locator, Page
+
+from browser import Watched
+from field_face import LEFT, SCALE, TOP
+from table_page import Table
+
+TESTS = str(Path(__file__).parent)
+PROGRAM = (
+    f"import sys; sys.path.insert(0, {TESTS!r}); import field_game as f; f.play_it(); import reglamento.cli.main as m; m.run()"
+)
+FIELD = (sys.executable, "-c", PROGRAM)
+"""The command `reglamento` where the field is among the games."""
+
+
+class OnField(NamedTuple):
+    """A person's table of a game on the field."""
+
+    table: Table
+    person: Watched
+    game: str
+
+    @property
+    def page(self) -> Page:
+        return self.table.page
+
+    def handle(self, disc: str) -> Locator:
+        return self.page.locator(f'.taker[data-mover="{disc}"]')
+
+    def at(self, disc: str) -> tuple[float, float]:
+        """Where a disc is drawn, in centimetres of the game."""
+        written = self.page.locator(f'svg.picture g:not(.under) > [data-piece="{disc}"]').get_attribute("transform") or ""
+        x, y = map(float, re.findall(r"-?[\d.]+", written)[:2])
+        return round((x - LEFT) / SCALE, 2), round((y - TOP) / SCALE, 2)
+
+    @property
+    def cm(self) -> float:
+        """Pixels in a centimetre now."""
+        return SCALE * float(self.page.evaluate("getComputedStyle(document.querySelector('.marks')).getPropertyValue('--k')"))
+
+    def middle(self, what: Locator) -> tuple[float, float]:
+        """Where it is on the page once it rests."""
+        what.click(trial=True)
+        box = what.bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def drag(self, what: Locator, dx: float, dy: float) -> None:
+        """Take something by its middle and carry it so many centimetres."""
+        x, y, cm = *self.middle(what), self.cm
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.page.mouse.move(x + dx * cm / 2, y + dy * cm / 2)
+        self.page.mouse.move(x + dx * cm, y + dy * cm)
+        self.page.mouse.up()
+
+    def alone(self) -> None:
+        """Every disc moves for itself from now on."""
+        self.page.get_by_label("Move the whole unit together").uncheck()
+
+    def button(self, name: str) -> Locator:
+        return self.table.panel.get_by_role("button", name=name)
+
+    @property
+    def objection(self) -> Locator:
+        return self.page.locator(".objection")
+
+    def places(self) -> dict[str, tuple[float, float]]:
+        """Where all discs are drawn for somebody who only watches."""
+        svg = self.person.context.request.get(f"{self.person.url}/api/games/{self.game}/scene").json()["live"]
+        found = re.findall(r'data-piece="(\w+)" transform="translate\((\S+) (\S+)\)"', svg)
+        return {id: (round((float(x) - LEFT) / SCALE, 2), round((float(y) - TOP) / SCALE, 2)) for id, x, y in found}
+
+
+def near(found: tuple[float, float], wanted: tuple[float, float]) -> bool:
+    """A pointer stands on whole pixels."""
+    return all(abs(one - other) < 0.2 for one, other in zip(found, wanted, strict=True))
