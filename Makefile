@@ -5,7 +5,7 @@ STAMP := .venv/.installed
 AXE_VERSION := 4.14.1
 AXE := .venv/npm/.axe-core-$(AXE_VERSION)
 
-.PHONY: play test setup packages check lint types bench load click screenshots words golden clean
+.PHONY: play test setup packages check lint types bench load measuring click screenshots words golden clean
 
 play: $(STAMP)
 	@$(BIN)/reglamento serve
@@ -30,9 +30,14 @@ types: $(STAMP)
 
 bench: $(STAMP)
 	$(BIN)/reglamento bench
+	$(BIN)/python benchmarks/measuring.py
 
 load: $(STAMP) packages
 	PYTHONPATH=tests $(BIN)/python benchmarks/load.py
+
+measuring: $(STAMP)
+	$(BIN)/python benchmarks/measuring.py
+	$(BIN)/python benchmarks/rulings.py
 
 click: $(STAMP) packages
 	PYTHONPATH=tests $(BIN)/python benchmarks/clicks.py
