@@ -40,9 +40,9 @@ class Crawling(NamedTuple):
         return self.table.panel.get_by_role("button", name=name)
 
     def click(self, model: str) -> None:
-        """Click a model as it is drawn, whatever else stands over it."""
-        figure = self.table.thing(f"model:{model}")
-        expect(figure).to_be_visible()
+        """Click a model as it is drawn, once it rests, whatever else stands over it."""
+        figure = self.table.thing(f"model:{model}").element_handle()
+        figure.wait_for_element_state("stable")
         box = figure.bounding_box()
         assert box is not None
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

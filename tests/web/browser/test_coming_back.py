@@ -25,7 +25,8 @@ HALL = Drawing(
     a=marine("e"), b=marine("e"), entries={"E": "east"},
 )  # fmt: skip
 A_MONTH = 30 * 24 * 3600
-DEAD = "ERR_CONNECTION"
+DEAD = "net::ERR_"
+"""How a browser says that a server is gone: it may be refused, reset or cut off in the middle of a word."""
 
 
 def begun(server: Served, person: Watched) -> Table:
