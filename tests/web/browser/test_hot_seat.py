@@ -25,6 +25,14 @@ DARK = Drawing(
 BLIPS = re.compile(r"[Bb]lip b\d of \d")
 COUNTER = re.compile(r"command points? left|\(\d left\)|\d of 6\b")
 
+OVERHEAR = """() => {
+    window.heard = new Set();
+    new MutationObserver(() => {
+        for (const { textContent } of document.querySelectorAll('.ask .waiting')) heard.add(textContent);
+    }).observe(document.querySelector('.ask'), { childList: true, subtree: true });
+}"""
+"""Keeps every notice of waiting, however short it is shown."""
+
 
 def curtain(page: Page, side: str) -> Locator:
     """The curtain before a side; waits until it is down."""
@@ -77,6 +85,19 @@ def test_without_a_curtain_the_board_turns_at_once(server: Served, anybody: Visi
     table.page.keyboard.press("Enter")
     table.asks("Activate or reveal a piece, or end the phase.")
     expect(table.thing("b1")).to_have_accessible_name(re.compile("^Blip b1 of 3"))
+
+
+def test_who_is_waited_for_at_this_screen_is_called_by_his_side(server: Served, anybody: Visitor) -> None:
+    id = put_down(server, DARK.marine_turn())
+    table = at_table(anybody(), id, MARINES, GENESTEALERS)
+    curtain(table.page, "Marines")
+    lift(table.page)
+    table.asks("Activate a Marine")
+    table.page.evaluate(OVERHEAR)
+    table.page.keyboard.press("e")
+    table.page.keyboard.press("Enter")
+    curtain(table.page, "Genestealers")
+    assert table.page.evaluate("[...heard]") == ["Waiting for Genestealers"]
 
 
 def test_a_game_for_two_at_this_screen_is_one_click_away(anybody: Visitor) -> None:

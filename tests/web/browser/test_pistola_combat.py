@@ -4,18 +4,29 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from browser import barriers
+from drawn_games import put_down
 from pistola_page import Crawling, crawling, near
 from pistola_scene import DOOR, STRAIGHT
 from pistola_tables import complex_of, crew, fighting
 from reglamento.games.pistola.combat.assault import AssaultPhase
+from reglamento.games.pistola.combat.movement import MovementPhase
 from reglamento.games.pistola.combat.shooting import ShootingPhase
 from reglamento.games.pistola.state import ATTACKER, DEFENDER
 from reglamento.kernel.steps import Step
 from served import Served
-from table_page import Visitor
+from table_page import Visitor, at_table
+
+ABOVE = """(area, below) => [...document.querySelectorAll(`svg.picture ${below}`)]
+    .every((each) => each.compareDocumentPosition(area) & Node.DOCUMENT_POSITION_FOLLOWING)"""
+MANY_DICE = """(tray, n) => {
+    const row = tray.querySelector('.dice');
+    while (row.children.length < n) row.append(row.firstChild.cloneNode(true));
+}"""
+INSIDE = "(die) => die.getBoundingClientRect().right <= document.documentElement.clientWidth"
 
 
 def _begun(server: Served, anybody: Visitor, *phases: Step) -> Crawling:
@@ -78,3 +89,86 @@ def test_a_whole_turn_begins_with_moves(server: Served, anybody: Visitor) -> Non
     on.table.asks("Which unit moves next?")
     expect(on.table.option("Move Captain (u2)")).to_have_count(0)
     assert near(on.at("u2.1"), (9, 4))
+
+
+def test_what_a_model_sees_is_laid_on_the_ground(server: Served, anybody: Visitor) -> None:
+    on = _begun(server, anybody, ShootingPhase(ATTACKER), AssaultPhase(ATTACKER))
+    on.table.asks("Which unit fires, and at which?")
+    on.page.keyboard.press(".")
+    area = on.page.locator(".looks .area-sight")
+    expect(area).to_have_count(1)
+    assert area.evaluate(ABOVE, '[data-piece^="section:"]'), "the floor hides what is seen"
+    assert not area.evaluate(ABOVE, '[data-piece^="model:"]'), "what is seen hides who sees it"
+
+
+def test_many_dice_leave_room_for_what_they_say(server: Served, anybody: Visitor) -> None:
+    on = _begun(server, anybody, AssaultPhase(ATTACKER))
+    on.table.option("Captain (u2) charges Gun team (u4)").click()
+    on.table.asks("Captain (u2) charges")
+    on.button("Done").click()
+    on.table.asks("Which unit charges, and whom?")
+    on.page.keyboard.press("e")
+    tray = on.page.locator(".tray")
+    expect(tray.locator(".said")).to_contain_text("strikes")
+    tray.evaluate(MANY_DICE, 12)
+    words, row = tray.locator(".said").bounding_box(), tray.bounding_box()
+    assert words is not None
+    assert row is not None
+    assert words["width"] > row["width"] / 2, "the words are squeezed into a column"
+    assert tray.locator(".die").last.evaluate(INSIDE)
+
+
+def test_a_suggestion_by_key_is_done_by_the_next(server: Served, anybody: Visitor) -> None:
+    on = _begun(server, anybody, AssaultPhase(ATTACKER))
+    on.table.asks("Which unit charges, and whom?")
+    on.table.option("Captain (u2) charges Gun team (u4)").focus()
+    on.page.keyboard.press("Enter")
+    on.table.asks("Captain (u2) charges")
+    on.table.panel.locator(".option").first.focus()
+    on.page.keyboard.press("Enter")
+    expect(on.button("Done")).to_be_focused()
+    on.page.keyboard.press("Enter")
+    on.table.tells("Captain (u2) charges Gun team (u4)")
+
+
+@pytest.mark.rule("PP-COMBAT-13", "PP-COMBAT-15")
+def test_doors_are_folded_below_the_shots(server: Served, anybody: Visitor) -> None:
+    """Breachers at the closed door, the captain at the open entrance, and the enemy before it."""
+    game = complex_of(STRAIGHT, DOOR)
+    crew(game, ATTACKER, "breachers", (-1.3, -8.75), (1.3, -8.75))
+    crew(game, ATTACKER, "captain", (1.4, 1.25))
+    crew(game, DEFENDER, "gun-team", (0, 6), (3, 6))
+    on = crawling(server, anybody(), fighting(game, ShootingPhase(ATTACKER)))
+    on.table.asks("Which unit fires, and at which?")
+    groups = on.table.panel.locator(".options .group")
+    expect(groups.first.get_by_role("button", name="fires at").first).to_be_visible()
+    doors = on.table.panel.locator("details.group", has_text="Doors")
+    expect(doors.locator(".option")).to_have_count(2)
+    expect(doors.locator(".option").first).to_be_hidden()
+    doors.locator("summary").click()
+    doors.get_by_role("button", name="Open door d2").click()
+    on.table.tells("Door d2 is opened.")
+
+
+def test_a_question_laid_over_the_board_hides_nobody_that_it_asks_about(server: Served, anybody: Visitor) -> None:
+    game = complex_of(STRAIGHT)
+    crew(game, ATTACKER, "captain", (-10, 2))
+    crew(game, DEFENDER, "runners", (7, 10.5), (4, 11))
+    crew(game, DEFENDER, "gun-team", (9.2, 10.8), (13, 11))
+    game = fighting(game, ShootingPhase(DEFENDER), ShootingPhase(ATTACKER), MovementPhase(DEFENDER))
+    id = put_down(server, game, {"attacker": "greedy", "defender": "person"})
+    table = at_table(anybody(browser={"viewport": {"width": 1280, "height": 620}}), id, DEFENDER)
+    table.asks("Which unit fires, and at which?")
+    table.option("End the shooting").click()
+    table.asks("Which unit moves next?")
+    card = table.page.locator(".ask.prompt")
+    expect(card).to_be_visible()
+    asked = table.page.locator("svg.picture .ready")
+    expect(asked.first).to_be_visible()
+    asked.first.element_handle().wait_for_element_state("stable")
+    over = card.bounding_box()
+    assert over is not None
+    for figure in asked.all():
+        stands = figure.bounding_box()
+        assert stands is not None
+        assert stands["y"] + stands["height"] / 2 < over["y"], "it is hidden"

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import product
+from math import dist
 from typing import Any, Literal
 
+from reglamento.faces.pistola.spots import middlemost
 from reglamento.faces.shown import Effect, Spot
 from reglamento.games.pistola import events as e
 from reglamento.games.pistola.picture.layout import at
@@ -27,16 +30,25 @@ class Scenery:
             self.places |= {id: (x, y) for id, x, y in event.places}
 
     def middle(self, ids: Iterable[str]) -> Spot | None:
-        """The middle of these models, in picture units; None where none of them is known."""
-        known = [self.places[id] for id in ids if id in self.places]
-        if not known:
+        """Where the middlemost of these models stands, in picture units; None where none of them is known."""
+        found = middlemost([self.places[id] for id in ids if id in self.places])
+        if found is None:
             return None
-        x, y = at(sum(x for x, _ in known) / len(known), sum(y for _, y in known) / len(known))
+        x, y = at(*found)
         return Spot(x=x, y=y)
 
     def unit(self, id: str) -> Spot | None:
-        """The middle of a unit."""
-        return self.middle([model for model in self.places if model.partition(".")[0] == id])
+        """Where the middlemost model of a unit stands."""
+        return self.middle(self._models(id))
+
+    def clash(self, target: str, unit: str) -> Effect | None:
+        """A blow of a unit at another, where they are nearest to each other."""
+        pairs = product(self._models(target), self._models(unit))
+        near = min(pairs, key=lambda pair: dist(self.places[pair[0]], self.places[pair[1]]), default=None)
+        return None if near is None else shown("blow", self.middle(near[:1]), self.middle(near[1:]))
+
+    def _models(self, unit: str) -> list[str]:
+        return [model for model in self.places if model.partition(".")[0] == unit]
 
     def effect(self, event: Event) -> Effect | None:
         """What there is to show of an event; None for most, and for what is not on the board."""
@@ -57,6 +69,8 @@ def _template(scenery: Scenery, event: e.TemplateLaid) -> Effect | None:
 EFFECTS: dict[type[Event], Callable[[Scenery, Any], Effect | None]] = {
     e.Fired: lambda scenery, event: shown("shot", scenery.unit(event.target), scenery.unit(event.unit)),
     e.TemplateLaid: _template,
+    e.Charged: lambda scenery, event: scenery.clash(event.targets[0], event.unit),
+    e.Struck: lambda scenery, event: scenery.clash(event.foe, event.unit),
     e.OutOfAction: lambda scenery, event: shown("death", scenery.middle(event.models[:1])),
     e.Hurt: lambda scenery, event: shown("blow", scenery.middle((event.model,))),
     e.Overheated: lambda scenery, event: shown("blast", scenery.middle((event.model,))),

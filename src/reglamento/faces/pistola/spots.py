@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from math import dist
 from typing import Any
 
 from reglamento.faces.shown import Spot, Strike
@@ -85,10 +86,15 @@ def _model(view: Crawl, id: str) -> Where:
 
 
 def _unit(view: Crawl, id: str) -> Where:
-    models = [view.models[model] for model in members(view, id)]
-    if not models:
+    return middlemost([(view.models[model].x, view.models[model].y) for model in members(view, id)])
+
+
+def middlemost(places: Sequence[tuple[float, float]]) -> Where:
+    """The one of these places that is nearest to their middle; None of none. Round a corner the middle itself may be in a wall."""
+    if not places:
         return None
-    return sum(model.x for model in models) / len(models), sum(model.y for model in models) / len(models)
+    middle = sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
+    return min(places, key=lambda place: dist(place, middle))
 
 
 def _door(view: Crawl, id: str) -> Where:

@@ -75,6 +75,16 @@ def test_floors_differ_by_kind_and_the_objective_room_is_named() -> None:
 
 
 @pytest.mark.rule("PP-SECT-08")
+def test_all_that_is_walked_on_is_the_ground_and_nobody_stands_in_it() -> None:
+    """Whatever a screen lays on the ground, below the pieces, has its place behind it."""
+    game = manned(STRAIGHT)
+    put(game, "squad", (0, 3))
+    ground = drawn(game)[0]
+    assert ground.get("class") == "ground"
+    named = {part.get("data-piece", "").partition(":")[0] for part in ground.iter()} - {""}
+    assert named == {"section", "opening"}
+
+
 def test_the_objective_room_has_its_emblem() -> None:
     game = mapped(STRAIGHT, STRAIGHT)
     game.sections[2] = replace(game.sections[2], shape="large room", objective=True)

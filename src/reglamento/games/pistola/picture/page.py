@@ -31,8 +31,7 @@ def live(view: Crawl, *, sight_of: str | None = None) -> Markup:
     selected = about(view)
     return tag(
         "g",
-        openings(view),
-        floors(view),
+        tag("g", openings(view), floors(view), class_="ground"),
         *([sight(view, sight_of.removeprefix("model:"))] if sight_of is not None else []),
         doors(view),
         *([chain(view, selected)] if selected else []),

@@ -38,7 +38,7 @@ def complex_of(mission: Mission) -> Crawl:
 
 def _found(mission: Mission, seed: int) -> Crawl:
     rng, dice = random.Random(seed), Seeded(seed)
-    game = set_out(kind=Empty)
+    game = set_out(mission.stock, kind=Empty)
     game.mission = mission
     _play(game.begin(set_up()), rng, dice)
     while len(game.sections) < SECTIONS and (shut := [door for door in game.doors if game.shut(door)]):

@@ -30,7 +30,8 @@ export class Board {
         this.halo = s('g.halo', { 'aria-hidden': 'true' });
         this.under = s('g.under', { 'aria-hidden': 'true' });
         this.above = s('g.effects');
-        this.world = s('g.world', null, this.still, this.looks, this.halo, this.live, this.above);
+        this.world = s('g.world', null, this.still, this.live, this.above);
+        this.layer();
         this.picture = s('svg.picture', { role: 'group', 'aria-label': _('Board: {mission}', { mission: name }) }, this.world);
         this.marks = h('div.marks');
         this.element = h('div.board', null, this.picture, this.marks, this.tools());
@@ -92,8 +93,16 @@ export class Board {
         for (const focusable of fresh.querySelectorAll('[tabindex]')) focusable.removeAttribute('tabindex');
         this.live.replaceWith(fresh);
         this.live = fresh;
+        this.layer();
         this.above.replaceChildren();
         this.halo.replaceChildren();
+    }
+
+    /** Lays what is seen and who is meant below the pieces, and above the ground where that is drawn anew as it is found. */
+    layer() {
+        const ground = this.live.querySelector(':scope > .ground');
+        if (ground) ground.after(this.looks, this.halo);
+        else this.live.before(this.looks, this.halo);
     }
 
     async move(before, lines, speed, told) {
@@ -142,6 +151,11 @@ export class Board {
         return name ? this.live.querySelectorAll(`[data-piece="${CSS.escape(name)}"], [data-of="${CSS.escape(name)}"]`) : [];
     }
 
+    /** Where all stand that are clicked for the thing with this `data-piece`. */
+    standing(name) {
+        return [...this.parts(name)].filter((part) => part.hasAttribute('transform')).flatMap((part) => origin(part) ?? []);
+    }
+
     /** Where the thing with this `data-piece` has its middle, or null when it is not on the board. */
     at(name) {
         const element = name ? this.piece(name) : null;
@@ -179,6 +193,7 @@ export class Board {
         const empty = s('g');
         this.live.replaceWith(empty);
         this.live = empty;
+        this.layer();
         this.looks.replaceChildren();
         this.halo.replaceChildren();
         this.above.replaceChildren();

@@ -129,7 +129,7 @@ export class Camera {
     /** Brings points of the world into view, going no nearer or farther than it must; at the factor `near` if they all fit then. */
     reveal(points, { near = 0, edge = 56, gliding = true } = {}) {
         if (!points.length || !this.wide) return;
-        if (!this.free && near <= this.k) return; // the whole board is in view
+        if (!this.free && near <= this.k && points.every((point) => this.shows(point, 0))) return; // the whole board is in view
         const box = around(points);
         const room = Math.min((this.wide - 2 * edge) / Math.max(box.width, 1), (this.open() - 2 * edge) / Math.max(box.height, 1));
         const k = this.bounded(Math.max(this.whole(), Math.min(Math.max(this.base(near), near), room)));

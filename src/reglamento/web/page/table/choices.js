@@ -68,7 +68,8 @@ export class Choices {
         const room = Math.min(1, ...seen.map((place) => place.gap));
         const easy = matchMedia('(pointer: coarse)').matches ? EASY.finger : EASY.mouse;
         const near = Math.min(easy / (this.board.unit * room), 2 * this.board.camera.near);
-        this.board.camera.keep([...seen, ...(actor ? [actor] : [])], { near, gliding: !atOnce() });
+        const pieces = seen.flatMap(({ piece }) => this.board.standing(piece));
+        this.board.camera.keep([...seen, ...pieces, ...(actor ? [actor] : [])], { near, gliding: !atOnce() });
     }
 
     /** The exact chances are known: `odds` maps the place of an option in its question to its chances. */

@@ -138,9 +138,11 @@ export class Placing {
         this.board.camera.reveal(this.held.map((i) => this.formation.spot(i)));
     }
 
-    /** Takes a suggestion. */
+    /** Takes a suggestion. Whoever does so with the focus among them has it on what is left to do, so that the next key does that. */
     take({ places }) {
-        if (this.active) this.put(places);
+        if (!this.active) return;
+        this.put(places);
+        if (this.controls.closest('.ask')?.contains(document.activeElement)) this.done.focus({ preventScroll: true });
     }
 
     /** Takes the last change back. */

@@ -221,11 +221,13 @@ class Table {
     }
 
     waiting({ asked, undoable }) {
-        if (asked && !asked.mine) this.panel.others(asked, this.nameOf(asked.by), { undoable, busy: true });
+        if (asked && !asked.mine) this.panel.others(asked, this.awaited(asked.by), { undoable, busy: true });
         else this.panel.wait('');
     }
 
-    nameOf(seat) {
+    /** Whom one waits for: who plays at this screen is called by his side, anybody else by his name. */
+    awaited(seat) {
+        if (this.mine.includes(seat)) return this.titleOf(seat);
         const card = this.card.seats.find((each) => each.seat === seat);
         return card ? nameOf(card, this.card) : '';
     }
@@ -248,7 +250,7 @@ class Table {
 
     others(scene) {
         const { asked } = scene;
-        this.panel.others(asked, this.nameOf(asked.by), { undoable: scene.undoable });
+        this.panel.others(asked, this.awaited(asked.by), { undoable: scene.undoable });
         if (!this.mine.includes(asked.by) || this.mine.length < 2) return;
         if (asked.tacit && !settings.get('windows')) this.answers.passFor(asked.by, scene.version);
         else this.timer = setTimeout(() => this.sit(asked.by), atOnce() || !scene.told.length ? SEEN / 2 : SEEN);
