@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from reglamento.bots.pistola.errands import goal, going_home
-from reglamento.bots.pistola.marches import nearest_foe
+from reglamento.bots.pistola.foes import nearest_foe
 from reglamento.games.pistola.choices import Climb, DeclareEnd, JoinUnit, LeaveComplex, MoveUnit, OpenDoor
 from reglamento.games.pistola.combat.standing import company, models_of, units_of
 from reglamento.games.pistola.missions.settling import earned
@@ -19,8 +19,8 @@ TOGETHER = 30.0
 
 
 def next_unit(view: Crawl, question: Choose) -> Any:
-    """Who is nearest to where all want to go moves first, so that nobody stands in the way."""
-    waiting = [option for option in question.options if isinstance(option, MoveUnit)]
+    """Who is nearest to where all want to go moves first, so that nobody stands in the way; a character goes with his unit."""
+    waiting = [option for option in question.options if isinstance(option, MoveUnit) and not view.units[option.unit].joined]
     return min(waiting, key=lambda option: _far(view, option.unit), default=question.default)
 
 

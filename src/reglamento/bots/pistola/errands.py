@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from reglamento.games.pistola.arms.distances import MOVE
 from reglamento.games.pistola.combat.standing import units_of
 from reglamento.games.pistola.forces.zombies import PRISONER
 from reglamento.games.pistola.goals import goals
@@ -16,6 +17,9 @@ from reglamento.geometry.table.ruler import Point, apart
 
 OUTSIDE, BESIDE = 12.0, (-16.0, 16.0, -8.0, 8.0)
 """So far behind the entrance and beside it, in cm, is where those go who want to leave, or make way: no two units to one place."""
+
+WINDING = 2.0
+"""So much longer than as the crow flies a way home is taken to be."""
 
 
 def main_unit(view: Crawl) -> str:
@@ -30,11 +34,11 @@ def main_unit(view: Crawl) -> str:
 
 def going_home(view: Crawl) -> bool:
     """Whether there is nothing left to do inside."""
-    if _enough(view):
+    if _enough(view) or _late(view):
         return True
     freed = any(view.units[unit].entry == PRISONER.id for unit in units_of(view, ATTACKER))
     charged = any(thing.charged for thing in view.things.values())
-    return freed or charged or (earned(view) and not view.combat) or (not view.openings and not list(_things(view)))
+    return freed or charged or (not view.combat and (earned(view) or (not view.openings and not list(_things(view)))))
 
 
 def _enough(view: Crawl) -> bool:
@@ -43,6 +47,14 @@ def _enough(view: Crawl) -> bool:
         return False
     squads = [(id, unit) for id, unit in view.units.items() if unit.side == ATTACKER and unit.entered and not unit.incomplete]
     return any(2 * len(members(view, id)) >= unit.started for id, unit in squads)
+
+
+def _late(view: Crawl) -> bool:
+    """Whether it takes the turns that are left to come home, by ways that are never straight."""
+    if not view.mission.turns or view.mission.start != "entrance":
+        return False
+    here = standing(view, members(view, main_unit(view))[0]).at
+    return apart(here, entrance(view, main_unit(view))) * WINDING >= (view.mission.turns - view.turn) * MOVE
 
 
 def _things(view: Crawl) -> Iterator[Point]:

@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import inf
 
-from reglamento.bots.pistola.errands import entrance, goal
+from reglamento.bots.pistola.errands import entrance, goal, going_home
+from reglamento.bots.pistola.vantage import idle, vantage
 from reglamento.bots.pistola.worth import assault_worth, gunfire
 from reglamento.games.pistola.columns import towards
 from reglamento.games.pistola.combat.aims import aims
-from reglamento.games.pistola.combat.armament import gunners
-from reglamento.games.pistola.combat.sighting import aimed, blockers
-from reglamento.games.pistola.combat.standing import company, enemies_of, units_of
-from reglamento.games.pistola.combat.targets import ranged
+from reglamento.games.pistola.combat.standing import company, units_of
 from reglamento.games.pistola.goals import goals
 from reglamento.games.pistola.marching import Terms, road_length
 from reglamento.games.pistola.placing import positions
-from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.state import DEFENDER, Crawl
 from reglamento.games.pistola.troops import bases, members
 from reglamento.games.pistola.ways import terms
-from reglamento.geometry.table.bases import Standing, gap
+from reglamento.geometry.table.bases import Standing
 from reglamento.geometry.table.ruler import Point, apart
 from reglamento.kernel.questions import Place, Position
 
 Places = tuple[Position, ...]
+Standings = tuple[Standing, ...]
 Aim = tuple[Point, float]
 """A place to go to, and how far short of it to stop, in cm."""
 BEHIND = 3.0
 """Centimetres between the middles of the last of a unit and the first of the next, at least."""
-MARKS = 2
-"""So many targets, the nearest ones, are asked whether most of a unit sees them."""
 AFAR = 20.0
 """Centimetres at which fire is weighed against blows."""
 
@@ -40,37 +36,42 @@ def moved(view: Crawl, question: Place) -> Places:
     if question.reach is None or not members(view, unit):
         return question.default
     under = terms(view, unit, question.reach)
-    aim = _foe(view, unit, under) if view.combat else _errand(view, unit)
-    return question.default if aim is None else _onwards(view, question, under, aim)
+    if view.combat and (view.units[unit].side == DEFENDER or not going_home(view)):
+        places = _against(view, unit, under)
+    else:
+        to = goal(view, unit)
+        places = None if to is None else _onwards(view, unit, under, (to, 0.0))
+    answer = question.default if places is None or places == under.models else positions(places)
+    return answer if view.objection(answer) is None else question.default
 
 
-def _errand(view: Crawl, unit: str) -> Aim | None:
-    to = goal(view, unit)
-    return None if to is None else (to, 0.0)
+def _against(view: Crawl, unit: str, under: Terms) -> Standings | None:
+    """Where most is to be had in a combat: where the unit stands, before the nearest enemies or in range of them. Where too little
+    is to be had anywhere it goes up to them, or to the door behind which they may be.
+    """
+    found = aims(view, unit, under) or tuple((door, 0.0) for door in goals(view, unit)[:1])
+    ways = [places for aim in found if (places := _onwards(view, unit, under, aim)) is not None]
+    worth = {places: vantage(view, unit, places) for places in (under.models, *ways)}
+    good = [places for places in worth if not idle(view, unit, worth[places])]
+    return max(good, key=lambda places: worth[places].points) if good else next(iter(ways), None)
 
 
-def _foe(view: Crawl, unit: str, under: Terms) -> Aim | None:
-    """Up to the nearest enemy, or into range of him, or to the door behind which he may be; None for who stands well."""
-    foe = nearest_foe(view, unit)
-    if foe is None:
-        return None
-    shoots = prefers_fire(view, unit, foe)
-    if shoots and _in_position(view, unit):
-        return None
-    found = aims(view, unit, under) or tuple((door, 0.0) for door in goals(view, unit))
-    return found[1] if shoots and len(found) > 1 else next(iter(found), None)
-
-
-def _onwards(view: Crawl, question: Place, under: Terms, aim: Aim) -> Places:
+def _onwards(view: Crawl, unit: str, under: Terms, aim: Aim) -> Standings | None:
     """Towards an aim, as far as the unit comes in one piece behind the unit before it."""
-    unit, (to, short) = question.about or "", aim
+    to, short = aim
     before = _before(view, unit, to)
     if before:
         to, behind = _heading(view, unit, before, to)
         short = max(short, behind)
-    places = towards(under, to, short)
-    answer = question.default if places is None else positions(places)
-    return answer if view.objection(answer) is None else question.default
+    return towards(under, to, short) or _back_together(under, to)
+
+
+def _back_together(under: Terms, to: Point) -> Standings | None:
+    """Towards the one who has the longest way, because the others cannot go on without him."""
+    if len(under.models) < 2:
+        return None
+    last = max(under.models, key=lambda model: road_length(under, model, to))
+    return towards(under, last.at)
 
 
 def _heading(view: Crawl, unit: str, before: str, to: Point) -> tuple[Point, float]:
@@ -102,23 +103,6 @@ def _length(view: Crawl, models: tuple[str, ...], to: Point) -> float:
     return shortest
 
 
-def _in_position(view: Crawl, unit: str) -> bool:
-    """Whether most of those who can shoot have somebody to shoot at from where they stand."""
-    targets = [id for id, _ in ranged(view, unit, blockers(view))]
-    return any(2 * len(aimed(view, unit, target)) >= len(gunners(view, unit)) for target in targets[:MARKS])
-
-
 def prefers_fire(view: Crawl, unit: str, foe: str) -> bool:
     """Whether a unit does more by fire from afar than by a charge."""
     return gunfire(view, unit, foe, AFAR) >= assault_worth(view, unit, foe, charging=True)
-
-
-def nearest_foe(view: Crawl, unit: str) -> str | None:
-    """The enemy unit that is nearest, as the crow flies."""
-    ours = bases(view, company(view, unit))
-    return min(enemies_of(view, unit), key=lambda foe: (_apart(ours, bases(view, company(view, foe))), foe), default=None)
-
-
-@lru_cache(maxsize=1024)
-def _apart(ours: tuple[Standing, ...], theirs: tuple[Standing, ...]) -> float:
-    return min((gap(one, other) for one in ours for other in theirs), default=inf)

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from reglamento.games.pistola.arms.distances import GAP
+from reglamento.games.pistola.combat.standing import enemy, models_of
 from reglamento.games.pistola.complex import reached, section_at
 from reglamento.games.pistola.plane import AHEAD, CM, Edge
 from reglamento.games.pistola.state import OUTSIDE, Crawl
-from reglamento.games.pistola.troops import members, standing
+from reglamento.games.pistola.troops import bases, members, standing
+from reglamento.geometry.table.bases import Base, Standing, gap
 from reglamento.geometry.table.ruler import Point, apart, rounded
 
 GOALS = 3
 """Towards so many ways on, the nearest ones, a move is suggested."""
+
+ASIDE = (0.0, 1.0, -1.0, 2.0, -2.0)
+"""Places before a door, in cm beside its middle."""
 
 
 def goals(game: Crawl, unit: str) -> tuple[Point, ...]:
@@ -22,7 +28,7 @@ def goals(game: Crawl, unit: str) -> tuple[Point, ...]:
     near = within_walk(game, unit)
     found = [before(way.at, first.base.radius) for way in game.openings.values() if way.section in near]
     for section in sorted(near):
-        found += _closed_doors(game, section, first.base.radius)
+        found += _closed_doors(game, unit, section, first.base)
     if not found:
         found = [before(link.at, first.base.radius) for link in game.links.values() if link.a == OUTSIDE and OUTSIDE in near]
     ordered = sorted(dict.fromkeys(found), key=lambda goal: (round(apart(goal, first.at), 3), goal))
@@ -37,10 +43,19 @@ def within_walk(game: Crawl, unit: str) -> set[int]:
     return reached(game, home, through_closed=False)
 
 
-def _closed_doors(game: Crawl, section: int, radius: float) -> Iterator[Point]:
+def _closed_doors(game: Crawl, unit: str, section: int, base: Base) -> Iterator[Point]:
     for link in game.links.values():
         if section in (link.a, link.b) and game.shut(link.door):
-            yield before(link.at if section == link.a else link.at.facing, radius)
+            yield _handle(game, unit, link.at if section == link.a else link.at.facing, base)
+
+
+def _handle(game: Crawl, unit: str, at: Edge, base: Base) -> Point:
+    """The place before a closed door, as near to its middle as enemies let a model stand. [PP-EXPL-07, PP-BASE-41]"""
+    (x, y), (dx, dy) = before(at, base.radius), AHEAD[at.heading]
+    places = [rounded((x + part * dy, y + part * dx)) for part in ASIDE]
+    enemies = bases(game, models_of(game, enemy(game.units[unit].side)))
+    free = (place for place in places if all(gap(Standing(base, *place), other) >= GAP for other in enemies))
+    return next(free, places[0])
 
 
 def before(at: Edge, radius: float) -> Point:

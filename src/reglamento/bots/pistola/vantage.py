@@ -1,0 +1,85 @@
+"""What places are worth in combat: the fire and blows that a unit deals from there, less those that it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from reglamento.bots.pistola.foes import away, in_the_open
+from reglamento.bots.pistola.worth import assault_worth, fire_worth, gunfire, price
+from reglamento.games.pistola.arms.distances import MOVE, charge
+from reglamento.games.pistola.combat.characters import movers
+from reglamento.games.pistola.combat.sighting import blockers
+from reglamento.games.pistola.combat.standing import enemies_of
+from reglamento.games.pistola.combat.targets import ranged
+from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.troops import fighter_of, has, members
+from reglamento.geometry.table.bases import Standing
+
+CARE = 1.0
+"""What is taken counts for so much of what is dealt."""
+PATIENCE = 6
+"""Turns of its own in which a unit that stands off should have done with all enemies; where it takes longer it goes up to them."""
+
+
+class Vantage(NamedTuple):
+    """What a unit deals from some places in a turn, and what it takes there, in points."""
+
+    dealt: float
+    taken: float
+
+    @property
+    def points(self) -> float:
+        """The balance of both."""
+        return self.dealt - CARE * self.taken
+
+
+def vantage(view: Crawl, unit: str, places: Sequence[Standing]) -> Vantage:
+    """What it is worth that a unit moves to these places."""
+    after = there(view, unit, places)
+    dealt = max(_fire(after, unit), _blows(after, unit))
+    return Vantage(dealt, sum(_threat(after, foe, unit) for foe in enemies_of(after, unit)))
+
+
+def idle(view: Crawl, unit: str, there: Vantage) -> bool:
+    """Whether so much in a turn would leave the enemies standing for ever."""
+    left = sum(price(fighter_of(view, model)) for foe in enemies_of(view, unit) for model in members(view, foe))
+    return there.dealt * PATIENCE < left
+
+
+def there(view: Crawl, unit: str, places: Sequence[Standing]) -> Crawl:
+    """The position when a unit has moved to these places."""
+    after = view.copy()
+    for id, place in zip(movers(view, unit), places, strict=True):
+        known = after.models[id]
+        if (known.x, known.y) != place.at:
+            after.models[id] = replace(known, x=place.x, y=place.y)
+            after.units[known.unit] = replace(after.units[known.unit], marched=True)
+    return after
+
+
+def _fire(after: Crawl, unit: str) -> float:
+    targets = ranged(after, unit, blockers(after))
+    return max((fire_worth(after, unit, target) for target, _ in targets), default=0.0)
+
+
+def _blows(after: Crawl, unit: str) -> float:
+    """What a charge brings, if an enemy is so near and no wall stands between."""
+    far = charge(has(after, unit, "beasts"))
+    near = (foe for foe in enemies_of(after, unit) if away(after, unit, foe) <= far and in_the_open(after, unit, foe))
+    return max((_charge(after, unit, foe) for foe in near), default=0.0)
+
+
+def _charge(after: Crawl, unit: str, foe: str) -> float:
+    return assault_worth(after, unit, foe, charging=True) - CARE * assault_worth(after, foe, unit, charging=False)
+
+
+def _threat(after: Crawl, foe: str, unit: str) -> float:
+    """What an enemy takes from the unit in his next turn: by fire, if he sees it, or by a charge, if he comes so near."""
+    far = away(after, unit, foe)
+    seen = any(id == unit for id, _ in ranged(after, foe, blockers(after)))
+    shots = gunfire(after, foe, unit, far) if seen else 0.0
+    comes = far <= MOVE + charge(has(after, foe, "beasts"))
+    return max(shots, assault_worth(after, foe, unit, charging=True) if comes else 0.0)
