@@ -127,3 +127,21 @@ def test_play_through_the_whole_program(file: Path, tmp_path: Path, monkeypatch:
     assert result.stderr == f"reglamento: {save} is there already: go on with it by --resume, or choose another name\n"
     assert CliRunner().invoke(app, ["play", "chess"]).exit_code == 2
     assert CliRunner().invoke(app, ["play", "--seed", "x"]).exit_code == 2
+
+
+@pytest.mark.parametrize("name", ["rescue", "two-decks"])
+def test_the_game_may_stand_on_either_side_of_the_subcommand(name: str, tmp_path: Path) -> None:
+    game = "pistola" if name == "rescue" else "space-hulk"
+    assert ran("missions", "--game", game, "show", name) == ran("missions", "show", name, "--game", game)
+    other = "space-hulk" if name == "rescue" else "pistola"
+    assert ran("missions", "--game", other, "show", name)[0] == 2, "what is said counts, not the mission's own game"
+    assert ran("missions", "--game", other, "show", name, "--game", game)[0] == 0, "what is nearer counts more"
+
+
+def test_a_file_is_checked_for_the_game_that_stands_before_the_subcommand(tmp_path: Path) -> None:
+    mission = tmp_path / "evening.toml"
+    aims = 'aims = { attacker = "Go in.", defender = "Stay." }'
+    mission.write_text(f'id = "evening"\ntitle = "Evening"\nbriefing = "Dark."\n{aims}\n')
+    assert ran("missions", "--game", "pistola", "check", mission) == (0, f"{mission}: no faults\n", "")
+    assert ran("missions", "check", mission)[0] == 1
+    assert json.loads(ran("missions", "--json", "--game", "pistola", "check", mission)[1]) == []

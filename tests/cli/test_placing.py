@@ -123,3 +123,10 @@ def test_undo_takes_a_placing_back(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     to_the_first_place(path, "1", "undo")
     assert not kept(path).models
+
+
+@pytest.mark.rule("PP-RETREAT-04")
+def test_what_is_no_change_but_means_something_is_refused_with_its_rule(tmp_path: Path) -> None:
+    screen = to_the_first_place(tmp_path / "game.jsonl", "retreat", "dance")
+    assert "A retreat is ordered at the start of the attacker's Combat Turn [PP-RETREAT-04]" in after(screen, "retreat")
+    assert "'dance' is no change of places" in after(screen, "dance")

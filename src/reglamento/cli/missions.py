@@ -7,11 +7,10 @@ from typing import Any
 
 import msgspec
 
-from reglamento.cli.guard import CheckFailed
+from reglamento.cli.checking import report, text_of
 from reglamento.cli.screen import console, prose
 from reglamento.faces import face
 from reglamento.games.registry import game_of, rulebook
-from reglamento.kernel.errors import ReglamentoError
 
 
 def listed(game: str, *, as_json: bool) -> None:
@@ -37,20 +36,10 @@ def show(game: str | None, name: str, *, as_json: bool) -> None:
 
 
 def check(game: str, file: Path, *, as_json: bool) -> None:
-    """Print every fault of a mission file with its place. Raises CheckFailed when there are any."""
-    try:
-        text = file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ReglamentoError(f"{file} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    """Print every fault of a mission file with its place, and what is worth knowing. Raises CheckFailed when there are faults."""
+    text = text_of(file)
     faults = face(game).faults(text, file.parent)
-    if as_json:
-        _print(faults)
-    for fault in faults if not as_json else ():
-        print(f"{file}: {fault}")
-    if faults:
-        raise CheckFailed(f"{file} has {len(faults)} fault{'s' if len(faults) > 1 else ''}")
-    if not as_json:
-        print(f"{file}: no faults")
+    report(file, faults, () if faults else face(game).cautions(text, file.parent), as_json=as_json)
 
 
 def _plain(value: Any) -> Any:

@@ -149,7 +149,7 @@ class Draft:
     def _change(self, words: str) -> None:
         wanted = change(words)
         if wanted is None:
-            self.sitting.screen.say(f"{words!r} is no change of places. Type for example all 0,-5 or done; ? tells more.")
+            self._no_change(words)
             return
         pieces = self._meant(wanted.piece)
         if not pieces:
@@ -158,6 +158,14 @@ class Draft:
             return
         self.places = tuple(_changed(place, wanted) if number in pieces else place for number, place in enumerate(self.places))
         self._allowed()
+
+    def _no_change(self, words: str) -> None:
+        """Say why the option that the words mean is not allowed now, where they mean one."""
+        refusal = requests.refused(self.sitting, words)
+        if refusal is None:
+            self.sitting.screen.say(f"{words!r} is no change of places. Type for example all 0,-5 or done; ? tells more.")
+        else:
+            self.sitting.screen.say(str(refusal))
 
     def _meant(self, piece: str) -> set[int]:
         """The pieces of the question that a word names: by id, by the number at the end of it, or all."""

@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 
-from reglamento.cli.session import read
+from reglamento.cli.sequel import finished, mission_after
+from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.missions import record as records
 from reglamento.games.pistola.missions.counting import achieved
+from reglamento.games.pistola.missions.facts import Measure
 from reglamento.games.pistola.missions.record import Record
+from reglamento.games.pistola.missions.settling import measure
 from reglamento.games.pistola.missions.survivors import force_file
-from reglamento.games.pistola.rulebook import RULEBOOK
-from reglamento.games.pistola.state import Crawl
-from reglamento.kernel import save
 from reglamento.kernel.errors import ReglamentoError
 
+MAKING_X: tuple[Measure, ...] = ("x", "raid")
+"""The measures of games whose objectives enter X. [PP-REC-01, PP-SCEN-01]"""
 
-def record(file: Path, add: int | None, played: Path | None, mission: str | None, *, as_json: bool) -> None:
-    """Print the record in a file, after adding a game to it; or a mission with its X. Raises ReglamentoError."""
+
+def record(
+    file: Path, add: int | None, played: Path | None, mission: str | None, earlier: Sequence[Path], *, as_json: bool
+) -> None:
+    """Print the record in a file, after adding a game to it; or a mission with its X, and with what earlier games left. Raises
+    ReglamentoError.
+    """
     if played is not None:
         add = _objectives(played)
     try:
         known = records.load(file) if add is None else records.add(file, add)
     except OSError as error:
         raise ReglamentoError(f"{file} cannot be written: {error.strerror}") from None
-    if mission is not None:
-        print(records.of_name(known, mission), end="")
+    if mission is not None or earlier:
+        print(files.text_of_mission(mission_after(mission, file, earlier)), end="")
     elif as_json:
         print(msgspec.json.encode(_plain(known)).decode())
     else:
@@ -34,27 +42,20 @@ def record(file: Path, add: int | None, played: Path | None, mission: str | None
 
 
 def survivors(file: Path) -> None:
-    """Print what is left of the attacker's force at the end of a saved game. Raises ReglamentoError."""
-    print(force_file(_over(file)), end="")
+    """Print what is left of the attacker's force at the end of a saved game. Raises ReglamentoError, also where nobody is."""
+    game = finished(file)
+    try:
+        print(force_file(game), end="")
+    except ReglamentoError as error:
+        raise ReglamentoError(f"{file}: {error}") from None
 
 
 def _objectives(file: Path) -> int:
     """The objectives achieved in a finished game of Search and Destroy. Raises ReglamentoError."""
-    game = _over(file)
-    if game.primary is not None:
+    game = finished(file)
+    if measure(game) not in MAKING_X:
         raise ReglamentoError(f"{file} is no game of Search and Destroy: only those make X")
     return achieved(game)
-
-
-def _over(file: Path) -> Crawl:
-    kept = read(file)
-    if kept.header.game != Crawl.name:
-        raise ReglamentoError(f"{file} is a game of {kept.header.game}, not of {Crawl.name}")
-    game = save.resume(kept, RULEBOOK)
-    assert isinstance(game, Crawl), "what the header says"
-    if not game.over:
-        raise ReglamentoError(f"{file} is not finished")
-    return game
 
 
 def _plain(known: Record) -> dict[str, object]:

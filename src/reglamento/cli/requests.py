@@ -80,7 +80,7 @@ def _explain(sitting: Sitting, words: str, offers: list[Offer]) -> None:
             _tell_rules(sitting, face.rules(offer.option))
     if places:
         return
-    refusal = _refused(sitting, words)
+    refusal = refused(sitting, words)
     if refusal is None:
         sitting.screen.say(f"{words!r} is none of the options, and nothing known. {len(offers)} options are listed.")
         return
@@ -88,7 +88,7 @@ def _explain(sitting: Sitting, words: str, offers: list[Offer]) -> None:
     _tell_rules(sitting, [refusal.rule])
 
 
-def _refused(sitting: Sitting, words: str) -> Refusal | None:
+def refused(sitting: Sitting, words: str) -> Refusal | None:
     """Why what the words mean is not offered; None when they mean nothing."""
     view, face = sitting.view, sitting.face
     try:

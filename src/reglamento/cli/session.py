@@ -25,6 +25,8 @@ from reglamento.kernel import save
 from reglamento.kernel.errors import ReglamentoError, SaveError
 from reglamento.kernel.table import Table
 
+FOLLOWING = "pistola"
+"""The game whose missions may take something from games before them."""
 LAST = "last"
 """The word for the game played last, and the file that names it."""
 
@@ -63,10 +65,12 @@ def begun(game: str | None, wishes: Wishes) -> Session:
     """A new game; where none is said, that of the mission or of the players. Raises ReglamentoError for what cannot be had, and for
     a file that is there already.
     """
-    game = game or game_of(wishes.mission, (seat for seat, who in wishes.seats.items() if who is not None))
+    follows = wishes.record is not None or bool(wishes.earlier)
+    usual = FOLLOWING if follows else game_of(wishes.mission, (seat for seat, who in wishes.seats.items() if who is not None))
+    game = game or usual
     book = rulebook(game)
     seats = chosen_seats(wishes.seats, usual_seats(book), book)
-    mission = book.load(wishes.mission or book.missions()[0])
+    mission = _following(game, wishes) if follows else book.load(wishes.mission or book.missions()[0])
     readings = chosen_readings(wishes.readings, book)
     if wishes.clock:
         if not face(game).seconds(mission):
@@ -84,10 +88,23 @@ def begun(game: str | None, wishes: Wishes) -> Session:
     return session
 
 
+def _following(game: str, wishes: Wishes) -> Any:
+    """A mission that takes something from games before it. Raises ReglamentoError."""
+    from reglamento.cli.sequel import mission_after  # noqa: PLC0415 - one game is not loaded for the other
+
+    if game != FOLLOWING:
+        raise ReglamentoError(f"--record, --earlier: for games of {FOLLOWING}, and not of {game}")
+    if wishes.record is not None and not wishes.record.exists():
+        raise ReglamentoError(f"--record: there is no {wishes.record}; `reglamento record` makes one")
+    return mission_after(wishes.mission, wishes.record, wishes.earlier)
+
+
 def resumed(wishes: Wishes) -> Session:
     """A kept game, with other players or dice if they were given. Raises ReglamentoError, and leaves the file as it is."""
     for name, given in (
         ("mission", wishes.mission),
+        ("record", wishes.record),
+        ("earlier", wishes.earlier),
         ("seed", wishes.seed),
         ("clock", wishes.clock),
         ("reading", wishes.readings),

@@ -21,6 +21,8 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True):
     """The options of `play`; None is what was not given."""
 
     mission: str | None = None
+    record: Path | None = None
+    earlier: tuple[Path, ...] = ()
     seats: dict[str, str | None] = {}
     seed: int | None = None
     dice: str | None = None

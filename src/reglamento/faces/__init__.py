@@ -71,6 +71,9 @@ class Face(Protocol):
 
     def cost(self, view: Any, option: Any) -> str: ...
 
+    def detail(self, view: Any, option: Any) -> str:
+        """What is worth knowing of an option before it is chosen, in a few lines; nothing for most."""
+
     def group(self, view: Any, option: Any) -> str:
         """The heading under which an option is listed."""
 
@@ -104,11 +107,17 @@ class Face(Protocol):
     def clocked(self, game: Any, decider: str) -> tuple[str, bool]:
         """The stretch of play for which there is a clock now, or nothing, and whether it runs while `decider` decides."""
 
+    def perfect_information(self) -> bool:
+        """Whether nothing is hidden from any side, so that two at one screen need not look away."""
+
     def seconds(self, mission: Any) -> int:
         """The clock of a mission."""
 
     def faults(self, text: str, folder: Path) -> list[Any]:
         """What is wrong with the text of a mission file, and with the files of that folder of which it speaks."""
+
+    def cautions(self, text: str, folder: Path) -> list[str]:
+        """What is no fault of a sound mission file, but worth knowing before it is played."""
 
     def described(self, mission: Any) -> str:
         """A mission in words."""

@@ -155,7 +155,7 @@ def in_mission(path: Path) -> Iterator[Found]:
 
 
 def of_pistola() -> Iterator[Found]:
-    """Its disputed readings, its missions, and the names of forces, units, fighters and weapons."""
+    """Its disputed readings, its missions, the names of forces, units, fighters and weapons, and what lists are about."""
     for path in (PISTOLA / "readings.py", PISTOLA / "arms" / "readings.py", PISTOLA / "forces" / "readings.py"):
         yield from readings(path)
     yield from constant(PISTOLA / "terms.py", "SAID_AS_PROSE")
@@ -168,13 +168,12 @@ def of_pistola() -> Iterator[Found]:
 
 
 def _named(data: Any) -> Iterator[str]:
-    """Every `name` in a file, however deep."""
+    """Every `name`, `plural` and `about` in a file, however deep."""
     if isinstance(data, list):
         for each in data:
             yield from _named(each)
     elif isinstance(data, dict):
-        if isinstance(data.get("name"), str):
-            yield data["name"]
+        yield from (" ".join(data[key].split()) for key in ("name", "plural", "about") if isinstance(data.get(key), str))
         for value in data.values():
             yield from _named(value)
 

@@ -14,7 +14,7 @@ from pistola_scene import CROSSING, STRAIGHT, answer, manned, put
 from reglamento.cli.prompt import matches
 from reglamento.faces import Face, pistola
 from reglamento.games.pistola import choices as c
-from reglamento.games.pistola.events import Fired, OutOfAction
+from reglamento.games.pistola.events import Charged, Fired, OutOfAction, Struck
 from reglamento.games.pistola.exploration_turn import MoveUnits
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.moving import Move
@@ -172,15 +172,17 @@ def test_who_comes_on_the_board_is_shown_as_he_will_be() -> None:
         ET.fromstring(mover.figure)  # noqa: S314 - our own drawing
 
 
-def test_a_unit_acts_at_its_flag_and_is_hit_in_its_middle() -> None:
-    """[PP-EXPL-02, PP-COMBAT-13]"""
+def test_a_unit_acts_at_its_flag_and_is_hit_at_its_middlemost_model() -> None:
+    """[PP-EXPL-02, PP-COMBAT-13] Whose models stand round a corner has its middle in the wall."""
     game = manned(STRAIGHT, STRAIGHT)
-    unit = put(game, "squad", (0, 3), (4, 5))
+    unit = put(game, "squad", (0, 3), (0, 7), (6, 8))
     acts, hit = FACE.spot(game, c.MoveUnit(unit)), FACE.spot(game, c.Shoot("u9", unit))
     assert acts is not None
     assert hit is not None
-    assert (acts.x, hit.x) == (0, 20)
-    assert acts.y < 30 < hit.y == 40
+    assert (acts.x, hit.x) == (0, 0)
+    assert acts.y < 30
+    assert hit.y == 70
+    assert FACE.spot(game, c.Shoot("u9", "u8")) is None
 
 
 @pytest.mark.parametrize("mission", files.NAMES)
@@ -249,17 +251,51 @@ def test_a_model_looks_as_far_as_walls_allow() -> None:
 @pytest.mark.rule("PP-COMBAT-13")
 def test_a_shot_goes_from_unit_to_unit_and_a_death_is_where_he_stood() -> None:
     game = manned(STRAIGHT)
-    put(game, "squad", (0, -2), (2, -2))
+    put(game, "squad", (-2, -2), (0, -2), (2, -2))
     put(game, "squad", (0, -8), side=DEFENDER)
     view = game.view(None)
     shot, death = FACE.lines(view, [Fired("PP-COMBAT-13", "u1", "u2"), OutOfAction("PP-OOA-01", ("u2.1",))])
     assert shot.effect is not None
     assert shot.effect.kind == "shot"
     assert shot.effect.source is not None
-    assert (shot.effect.source.x, shot.effect.source.y) == (10, -20)
+    assert (shot.effect.source.x, shot.effect.source.y) == (0, -20)
     assert (shot.effect.at.x, shot.effect.at.y) == (0, -80)
     assert death.effect is not None
     assert death.effect.kind == "death"
+
+
+@pytest.mark.rule("PP-MISSION-04")
+def test_the_aims_tell_how_many_objectives_are_x() -> None:
+    game = files_game("search-and-destroy")
+    game.mission = replace(game.mission, x="9/4")
+    told = {stat.label: stat.value for stat in FACE.stats(game.view(None)) if stat.aim}
+    assert told["Objectives expected (X)"] == "2.25"
+    game.mission = replace(game.mission, start="meeting")
+    assert "Objectives expected (X)" not in {stat.label for stat in FACE.stats(game.view(None))}
+
+
+@pytest.mark.rule("PP-BASE-56")
+@pytest.mark.rule("PP-BASE-03")
+def test_a_charge_and_a_blow_are_where_the_units_are_nearest() -> None:
+    game = manned(STRAIGHT, STRAIGHT)
+    put(game, "squad", (0, 4), (0, 1), (0, -2))
+    put(game, "squad", (0, -14), (0, -11), (0, -8), side=DEFENDER)
+    charge, blow, nobody = FACE.lines(
+        game.view(None),
+        [
+            Charged("PP-BASE-56", "u1", ("u2",)),
+            Struck("PP-BASE-03", "u2", "u1", "blade", (4, 5), 4, 2),
+            Charged("PP-BASE-56", "u1", ("u9",)),
+        ],
+    )
+    assert charge.effect is not None
+    assert (charge.effect.kind, charge.effect.at.y) == ("blow", -80)
+    assert charge.effect.source is not None
+    assert charge.effect.source.y == -20
+    assert blow.effect is not None
+    assert (blow.effect.kind, blow.effect.at.y) == ("blow", -20)
+    assert blow.thrown is not None
+    assert nobody.effect is None
 
 
 # ---- missions
@@ -277,3 +313,12 @@ def test_every_mission_is_told() -> None:
 def test_faults_of_a_mission_are_named(tmp_path: Path) -> None:
     assert FACE.faults("id = 3", tmp_path) != []
     assert "title" in " ".join(map(str, FACE.faults('id = "x"', tmp_path)))
+
+
+@pytest.mark.rule("PP-MISSION-03")
+def test_an_additional_objective_stands_beside_the_others() -> None:
+    game = manned(STRAIGHT)
+    game.extras["escape"] = True
+    aims = [(stat.label, stat.value) for stat in FACE.stats(game.view("attacker")) if stat.aim]
+    assert aims[-1] == ("Additional objective", "a unit has escaped")
+    assert "additional objective: a unit has escaped" in FACE.status(game.view("attacker")).plain

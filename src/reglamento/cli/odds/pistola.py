@@ -17,6 +17,7 @@ from reglamento.games.pistola.arms.targets import NEVER
 from reglamento.games.pistola.arms.weapons import UNARMED, Weapon, volleys
 from reglamento.games.pistola.forces import lists
 from reglamento.games.pistola.forces.units import Fighter, Unit
+from reglamento.games.pistola.names import numbered
 from reglamento.games.pistola.readings import Readings
 from reglamento.games.registry import rulebook
 from reglamento.kernel.errors import ReglamentoError
@@ -85,7 +86,9 @@ def shoot(shooter: str, at: str, given: Fire, *, readings: Readings, as_json: bo
             f"{fighter.name} has nothing that fires {given.distance:g} cm far{' after a move' if given.moved else ''}"
         )
     best = _best(choices, target, given.target_models)
-    title = f"{given.models} {fighter.name}, {best[0].weapon.name}, {given.distance:g} cm: models lost of {given.target_models}"
+    title = (
+        f"{numbered(fighter, given.models)}, {best[0].weapon.name}, {given.distance:g} cm: models lost of {given.target_models}"
+    )
     _print(title, _spread(best, target, given.target_models), as_json=as_json)
 
 
@@ -109,7 +112,7 @@ def assault(striker: str, at: str, models: int, against: int, *, charging: bool,
     best = _best([(hitter, strike(hitter, number, target, readings)) for hitter in hitters], target, against)
     weapon = best[0].weapon
     when = strikes_at(fighter.profile, weapon, readings)
-    title = f"{models} {fighter.name}, {weapon.name}, {number} blows at Initiative {when}: models lost of {against}"
+    title = f"{numbered(fighter, models)}, {weapon.name}, {number} blows at Initiative {when}: models lost of {against}"
     _print(title, _spread(best, target, against), as_json=as_json)
 
 

@@ -1,5 +1,6 @@
 """Pistola on the page and at the command line."""
 
+from reglamento.faces.pistola.details import detail
 from reglamento.faces.pistola.display import ending, outcome, phases, result, seat_title, stats
 from reglamento.faces.pistola.groups import cost, group, listed, option, question, rules
 from reglamento.faces.pistola.imagination import greyed, imagined, refusal
@@ -7,7 +8,16 @@ from reglamento.faces.pistola.keys import key
 from reglamento.faces.pistola.lines import line, lines
 from reglamento.faces.pistola.looks import look
 from reglamento.faces.pistola.losses import warning
-from reglamento.faces.pistola.mission import clocked, described, drawing, faults, phase, seconds
+from reglamento.faces.pistola.mission import (
+    cautions,
+    clocked,
+    described,
+    drawing,
+    faults,
+    perfect_information,
+    phase,
+    seconds,
+)
 from reglamento.faces.pistola.offers import drawn, odds, offered, tacit, trifling
 from reglamento.faces.pistola.phrases import manual, phrases
 from reglamento.faces.pistola.pictures import board, frame, live, pieces, sample, status, still
@@ -19,9 +29,11 @@ from reglamento.faces.pistola.values import reading_value
 
 __all__ = [
     "board",
+    "cautions",
     "clocked",
     "cost",
     "described",
+    "detail",
     "digest",
     "drawing",
     "drawn",
@@ -44,6 +56,7 @@ __all__ = [
     "offered",
     "option",
     "outcome",
+    "perfect_information",
     "phase",
     "phases",
     "phrases",

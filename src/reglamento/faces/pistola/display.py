@@ -6,11 +6,17 @@ from collections.abc import Iterator
 
 from reglamento.faces.shown import PhaseShown, Result, Stat
 from reglamento.games.pistola.missions.facts import Objective
-from reglamento.games.pistola.names import task_name
+from reglamento.games.pistola.missions.settling import ended, least, measure
+from reglamento.games.pistola.names import Names, decimal, task_name
 from reglamento.games.pistola.play_phase import phase_of
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.terms import ENDINGS, EXTRAS
 from reglamento.games.pistola.troops import of_side
+from reglamento.games.pistola.words import event_text
 from reglamento.language import prose, tr
+
+COUNTED = ("x", "raid", "primary")
+"""The measures of victory that compare with a number of objectives. [PP-MISSION-04, PP-MISSION-12, PP-SCEN-01]"""
 
 
 def phases(view: Crawl) -> tuple[PhaseShown, ...]:
@@ -62,6 +68,8 @@ def _turn(view: Crawl) -> str:
 def _aims(view: Crawl) -> Iterator[Stat]:
     for side, aim in view.mission.aims.items():
         yield Stat(label=seat_title(side), value=prose(aim), aim=True)
+    if measure(view) in COUNTED:
+        yield Stat(label=tr("Objectives expected (X)"), value=decimal(float(least(view))), aim=True)
     if view.primary is not None and not any(each.primary for each in view.objectives.values()):
         yield Stat(
             label=tr("Primary objective"), value=tr("{task}: not found yet").format(task=task_name(view.primary)), aim=True
@@ -69,6 +77,8 @@ def _aims(view: Crawl) -> Iterator[Stat]:
     for section, each in view.objectives.items():
         label = tr("Primary objective, room {n}") if each.primary else tr("Objective, room {n}")
         yield Stat(label=label.format(n=section), value=_progress(each), aim=True)
+    for extra in view.extras:
+        yield Stat(label=tr("Additional objective"), value=tr(EXTRAS[extra]), aim=True)
 
 
 def _progress(each: Objective) -> str:
@@ -82,9 +92,9 @@ def seat_title(seat: str) -> str:
 
 def result(view: Crawl) -> Result | None:
     """[PP-END-01]"""
-    if not view.over:
+    if not view.result:
         return None
-    return Result(winner=view.winner(), text=ending(view.winner(), outcome(view)))
+    return Result(winner=view.winner(), text=event_text(Names(view.mission, view), ended(view, "PP-END-01")))
 
 
 def outcome(view: Crawl) -> str:
@@ -94,5 +104,4 @@ def outcome(view: Crawl) -> str:
 
 def ending(winner: str | None, title: str) -> str:
     """[PP-END-01]"""
-    ends: dict[str, str] = {ATTACKER: tr("The attacker wins: {title}"), DEFENDER: tr("The defender wins: {title}")}
-    return ends[winner].format(title=prose(title)) if winner in ends else tr("A draw")
+    return tr(ENDINGS.get(title, title))

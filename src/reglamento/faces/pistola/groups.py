@@ -7,7 +7,7 @@ from collections import Counter
 
 from reglamento.faces.pistola.recruits import recruits
 from reglamento.games.pistola import choices as c
-from reglamento.games.pistola.names import Names
+from reglamento.games.pistola.names import Names, numbered
 from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.words import option_text, question_text
 from reglamento.kernel.questions import Choose
@@ -52,10 +52,10 @@ PLAIN = "Choose"
 
 def question(view: Crawl) -> str:
     """A squad that comes on the board has no name there yet: its models are said. [PP-TURN-06]"""
-    numbers = Counter(prose(fighter.name) for fighter in recruits(view))
+    numbers = Counter(recruits(view))
     if not numbers:
         return question_text(view)
-    models = ", ".join(name if n == 1 else tr("{n} {name}").format(n=n, name=name) for name, n in numbers.items())
+    models = ", ".join(prose(fighter.name) if n == 1 else numbered(fighter, n) for fighter, n in numbers.items())
     return tr("{question} Models: {models}.").format(question=question_text(view), models=models)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -9,11 +10,17 @@ from reglamento.games.pistola import choices as c
 from reglamento.games.pistola.acting import in_reach
 from reglamento.games.pistola.combat.standing import active, enemies_of
 from reglamento.games.pistola.referee import why_not
-from reglamento.games.pistola.state import ATTACKER, Crawl
+from reglamento.games.pistola.saying import UNKNOWN, no
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.troops import members, of_side
 from reglamento.games.pistola.words import about
-from reglamento.kernel.errors import Refusal
-from reglamento.kernel.questions import Choose
+from reglamento.kernel.errors import IllegalAnswer, Refusal
+from reglamento.kernel.questions import Choose, Place
+
+Build = Callable[[Crawl, list[str]], c.Option | None]
+"""Makes an option of the words behind its verb."""
+Work = Callable[[str, str], c.Option]
+ID = re.compile(r"[udo]\d+(\.\d+)?")
 
 
 def refusal(view: Crawl, option: Any) -> Refusal:
@@ -34,10 +41,16 @@ def _movers(view: Crawl, question: Choose) -> list[c.Option]:
     return [c.MoveUnit(id) for id, unit in view.units.items() if unit.side == question.by and active(view, id)]
 
 
+def own_models(view: Crawl) -> tuple[str, ...]:
+    """The models of the side that decides: in combat the defender's work doors, too. [PP-COMBAT-15]"""
+    question = view.question
+    return of_side(view, DEFENDER if question is not None and question.by == DEFENDER else ATTACKER)
+
+
 def _doors(view: Crawl, question: Choose) -> list[c.Option]:
-    """Each door that one of the attacker's models touches, to be opened or closed, by the first who touches it."""
+    """Each door that one of the models of the side touches, to be opened or closed, by the first who touches it."""
     found: dict[str, c.Option] = {}
-    for model in of_side(view, ATTACKER):
+    for model in own_models(view):
         for door in in_reach(view, model):
             found.setdefault(door, worked(view, model, door))
     offered = {option.door for option in question.options if isinstance(option, c.OpenDoor | c.CloseDoor)}
@@ -63,49 +76,88 @@ def worked(view: Crawl, model: str, door: str) -> c.OpenDoor | c.CloseDoor:
 
 
 def imagined(view: Crawl, words: str) -> Any:
-    """The option that `words` would be, offered or not: a verb and the ids that it acts on. None when they name nothing here."""
+    """The option that `words` would be, offered or not: a verb and the ids that it acts on. None when they mean nothing. Raises
+    IllegalAnswer for the id of what is not there.
+    """
     verb, *rest = words.casefold().split()
     build = VERBS.get(verb)
-    if build is not None:
-        return build(view, rest)
-    return c.MoveUnit(verb) if verb in view.units else None
+    if build is None and verb not in view.units:
+        return None
+    _check_known(view, rest)
+    return c.MoveUnit(verb) if build is None else build(view, rest)
 
 
-def _move(view: Crawl, words: list[str]) -> c.Option | None:
-    return c.MoveUnit(words[0]) if words and words[0] in view.units else None
+def _check_known(view: Crawl, words: list[str]) -> None:
+    question = view.question
+    assert question is not None, "words answer a question"
+    known = {*view.units, *view.models, *view.doors, *view.openings}
+    for word in filter(ID.fullmatch, words):
+        if word not in known:
+            raise IllegalAnswer(no(view, question.rule, UNKNOWN[word[0]], id=word))
+
+
+def _unit(option: Callable[[str], c.Option]) -> Build:
+    """`move u1`: what one unit does."""
+    return lambda view, words: option(words[0]) if words and words[0] in view.units else None
 
 
 def _look(view: Crawl, words: list[str]) -> c.Option | None:
     return c.Look(words[0]) if words and words[0] in view.openings else None
 
 
-def _door(view: Crawl, words: list[str]) -> c.Option | None:
+def _door(view: Crawl, words: list[str], work: Work | None = None) -> c.Option | None:
     """`open d3 u1.2`; without a model the one who touches the door, or else the first there is."""
     door = next((word for word in words if word in view.doors), None)
     if door is None:
         return None
-    own = of_side(view, ATTACKER)
+    own = own_models(view)
     named = next((word for word in words if word in view.models), None)
     near = next((model for model in own if door in in_reach(view, model)), None)
     model = named or near or (own[0] if own else None)
-    return None if model is None else worked(view, model, door)
+    if model is None:
+        return None
+    return worked(view, model, door) if work is None else work(model, door)
 
 
-def _shoot(view: Crawl, words: list[str]) -> c.Option | None:
-    """`shoot u1 u4`, or `shoot u4` with the unit whose turn it is."""
-    units = [word for word in words if word in view.units]
-    first = about(view)
-    if len(units) == 1 and first in view.units:
-        units = [first, *units]
-    return c.Shoot(units[0], units[1]) if len(units) == 2 and members(view, units[1]) else None
+def _against(option: Callable[[str, str], c.Option], topic: str) -> Build:
+    """`shoot u1 u4`, or `shoot u4` with the unit in question; where nobody is asked to, with the first unit of the side."""
+
+    def build(view: Crawl, words: list[str]) -> c.Option | None:
+        units = [word for word in words if word in view.units]
+        if len(units) == 1:
+            units = [*_actor(view, topic), *units]
+        return option(units[0], units[1]) if len(units) == 2 and members(view, units[1]) else None
+
+    return build
 
 
-VERBS: dict[str, Callable[[Crawl, list[str]], c.Option | None]] = {
-    "move": _move,
+def _actor(view: Crawl, topic: str) -> tuple[str, ...]:
+    """The unit in question; any of the side that decides while this topic is not on, because then the phase forbids it to all."""
+    question, first = view.question, about(view)
+    if first in view.units:
+        return (first,)
+    if not isinstance(question, Choose | Place) or question.topic == topic:
+        return ()
+    return tuple(id for id, unit in view.units.items() if unit.side == question.by)[:1]
+
+
+def _alone(option: c.Option) -> Build:
+    """`retreat`: what names nothing."""
+    return lambda view, words: None if words else option
+
+
+VERBS: dict[str, Build] = {
+    "move": _unit(c.MoveUnit),
     "look": _look,
-    "open": _door,
-    "close": _door,
+    "open": lambda view, words: _door(view, words, c.OpenDoor),
+    "close": lambda view, words: _door(view, words, c.CloseDoor),
     "door": _door,
-    "shoot": _shoot,
-    "fire": _shoot,
+    "shoot": _against(c.Shoot, "shoot"),
+    "fire": _against(c.Shoot, "shoot"),
+    "run": _unit(c.RunUnit),
+    "charge": _against(c.Charge, "charge"),
+    "join": _against(c.JoinUnit, "join"),
+    "leave": _unit(c.LeaveComplex),
+    "retreat": _alone(c.OrderRetreat()),
+    "over": _alone(c.DeclareEnd()),
 }

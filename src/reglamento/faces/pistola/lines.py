@@ -14,7 +14,7 @@ from reglamento.kernel.events import Event
 
 GOES_WITHOUT_SAYING = (e.Moved, e.DoorPlaced, e.Joined, e.SectionPlaced)
 """What most readers see on the board anyway."""
-ROLLED_BY_DEFENDER = (e.Rolled, e.DefendersRolled)
+ROLLED_BY_DEFENDER = (e.Rolled, e.DefendersRolled, e.VictoryRolled)
 """Dice that are the defender's, though they are about no unit. [PP-SECT-05, PP-DEF-01]"""
 D3 = ("PP-DOOR-03", "PP-MISSION-13", "PP-MISSION-12")
 """The rules under which a die of three sides is rolled."""
@@ -42,8 +42,15 @@ def thrown(names: Names, event: Event) -> Thrown | None:
     if not dice:
         return None
     sides = 3 if event.rule in D3 else 6
-    good = tuple(range(len(dice))) if getattr(event, "passed", False) else ()
-    return Thrown(dice=tuple(dice), by=_by(names, event), good=good, sides=sides)
+    return Thrown(dice=tuple(dice), by=_by(names, event), good=_good(event, dice), sides=sides)
+
+
+def _good(event: Event, dice: Sequence[int]) -> tuple[int, ...]:
+    """The places of the dice that did it: those that reach what each of them needs, or all of a test that is passed."""
+    needed = getattr(event, "needed", None)
+    if needed is not None:
+        return tuple(place for place, die in enumerate(dice) if die >= needed)
+    return tuple(range(len(dice))) if getattr(event, "passed", False) else ()
 
 
 def _by(names: Names, event: Event) -> str:

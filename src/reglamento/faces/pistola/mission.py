@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from reglamento.games.pistola import narrow
 from reglamento.games.pistola.forces.faults import Fault, ForceError
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import cost
-from reglamento.games.pistola.missions import files
+from reglamento.games.pistola.missions import files, offers
 from reglamento.games.pistola.missions.mission import Mission
+from reglamento.games.pistola.names import numbered
 from reglamento.games.pistola.play_phase import phase_of
+from reglamento.games.pistola.readings import Readings
+from reglamento.games.pistola.setfile import standard
 from reglamento.games.pistola.state import Crawl
 from reglamento.language import prose
 
@@ -25,6 +29,11 @@ def clocked(game: Crawl, decider: str) -> tuple[str, bool]:
     return "", False
 
 
+def perfect_information() -> bool:
+    """Everything lies open on the table. [PP-SECT-06]"""
+    return True
+
+
 def seconds(mission: Mission) -> int:
     return 0
 
@@ -36,6 +45,17 @@ def faults(text: str, folder: Path) -> list[Fault]:
     except ForceError as error:
         return list(error.faults)
     return []
+
+
+def cautions(text: str, folder: Path) -> list[str]:
+    """Models that pass no door, doors that let none pass but the small ones, cells that the usual readings forbid.
+    [PP-DOOR-01, PP-DEF-02, PP-DEF-05]
+    """
+    mission = files.parse(text, folder=folder)
+    found = [] if mission.stock == standard() else list(mission.stock.warnings)
+    for force in (*mission.attackers, *mission.defenders):
+        found += narrow.warnings(force, mission.stock)
+    return found + [f"{fault}; another reading allows it" for fault in offers.disputed(mission.defenders, Readings())]
 
 
 def described(mission: Mission) -> str:
@@ -53,7 +73,7 @@ def _force(force: Force) -> str:
     if not force.squads:
         return f"{force.name} ({force.army.name})"
     points = sum(cost(squad, force.army) for squad in force.squads)
-    squads = ", ".join(f"{squad.models} {force.army.units[squad.unit].name}" for squad in force.squads)
+    squads = ", ".join(numbered(force.army.units[squad.unit].ordinary, squad.models) for squad in force.squads)
     return f"{force.name} ({force.army.name}), {points} points: {squads}"
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
 from reglamento.faces.shown import Stat
 from reglamento.games.pistola import choices as c
-from reglamento.games.pistola.arms.odds import Spread
 from reglamento.games.pistola.combat.assault_odds import assault_odds
 from reglamento.games.pistola.combat.targets import fire_odds
 from reglamento.games.pistola.state import Crawl
@@ -16,8 +16,21 @@ from reglamento.language import tr
 
 
 def offered(question: Choose) -> tuple[Any, ...]:
-    """Every option, and the default last where it is none of them."""
-    return question.options if question.default in question.options else (*question.options, question.default)
+    """Every option, and the default last where it is none of them. Of the models of a unit that could work a door, which is all the
+    same, the first stands for all. [PP-EXPL-07]
+    """
+    first: dict[object, c.Option] = {}
+    for option in question.options:
+        first.setdefault(_deed(option), option)
+    options = tuple(first.values())
+    return options if question.default in options else (*options, question.default)
+
+
+def _deed(option: c.Option) -> object:
+    """What is the same for all who could do it: the unit and the door; of everything else, the option itself."""
+    if isinstance(option, c.OpenDoor | c.CloseDoor):
+        return type(option), option.model.partition(".")[0], option.door
+    return option
 
 
 def tacit(question: Any) -> bool:
@@ -47,7 +60,7 @@ def odds(game: Crawl, option: c.Option) -> tuple[Stat, ...]:
             Stat(label=tr("all"), value=percent(everybody)),
         )
     if isinstance(option, c.Charge):
-        both = assault_odds(game, option.unit, option.target)
+        both = assault_odds(game, option)
         return (
             Stat(label=tr("fall on average"), value=share(both.dealt)),
             Stat(label=tr("lost on average"), value=share(both.suffered)),
@@ -55,12 +68,12 @@ def odds(game: Crawl, option: c.Option) -> tuple[Stat, ...]:
     return ()
 
 
-def share(spread: Spread) -> str:
+def share(spread: Sequence[Fraction | float]) -> str:
     """The mean of a spread and the most that there can be: `2.3 of 5`."""
     return tr("{n} of {all}").format(n=average(spread), all=len(spread) - 1)
 
 
-def average(spread: Spread) -> str:
+def average(spread: Sequence[Fraction | float]) -> str:
     """The mean of a spread, to a tenth: `2.3`."""
     mean = sum(number * float(chance) for number, chance in enumerate(spread))
     whole, tenths = divmod(round(10 * mean), 10)

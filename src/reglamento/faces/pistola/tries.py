@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from reglamento.faces.pistola.imagination import worked
+from reglamento.faces.pistola.imagination import own_models, worked
 from reglamento.faces.pistola.spots import piece
 from reglamento.games.pistola import choices as c
 from reglamento.games.pistola.acting import in_reach
-from reglamento.games.pistola.state import ATTACKER, Crawl
-from reglamento.games.pistola.troops import of_side
+from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.words import about
 from reglamento.kernel.questions import Choose
 
@@ -26,7 +25,7 @@ def tried(view: Crawl, target: str) -> c.Option | None:
     offered: list[c.Option] = [option for name in names for option in question.options if piece(view, option) == name]
     if offered:
         return offered[0]
-    build = MEANT.get(question.topic)
+    build = ANY_TIME.get(kind) or MEANT.get(question.topic)
     return None if build is None else build(view, [name.partition(":")[2] for name in names])
 
 
@@ -37,7 +36,7 @@ def _move(view: Crawl, ids: list[str]) -> c.Option | None:
 
 def _door(view: Crawl, ids: list[str]) -> c.Option | None:
     """The door, by the one who touches it, or the first there is."""
-    door, own = ids[0], of_side(view, ATTACKER)
+    door, own = ids[0], own_models(view)
     if door not in view.doors or not own:
         return None
     return worked(view, next((model for model in own if door in in_reach(view, model)), own[0]), door)
@@ -52,5 +51,8 @@ def _shoot(view: Crawl, ids: list[str]) -> c.Option | None:
     return c.Shoot(unit, ids[-1]) if unit in view.units and ids[-1] in view.units else None
 
 
-MEANT: dict[str, Callable[[Crawl, list[str]], c.Option | None]] = {"unit": _move, "action": _door, "look": _look, "shoot": _shoot}
-"""What a click means, by the topic of the question."""
+Build = Callable[[Crawl, list[str]], c.Option | None]
+ANY_TIME: dict[str, Build] = {"door": _door, "opening": _look}
+"""What a click on what is for one thing alone means, by the kind of what is clicked."""
+MEANT: dict[str, Build] = {"unit": _move, "shoot": _shoot}
+"""What a click on troops means, by the topic of the question."""

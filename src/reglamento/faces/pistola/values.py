@@ -22,6 +22,8 @@ VALUES: dict[str, dict[str, str]] = {
     "outnumbered": {"ratio": "By the ratio", "lower": "One lower from 2:1 on"},
     "pursuit": {"initiative": "Dice and Initiative", "distance": "Distances"},
     "massacre": {"dice": "Rolled with dice", "fixed": "A fixed distance"},
+    "targets": {"test": "The nearest, others after a test", "any": "Any in sight"},
+    "fighting": {"coherency": "Who is near a friend in contact", "near": "Who is near an enemy"},
     "shrugging": {"every": "Every unsaved wound", "failed": "Only after a failed save"},
 }
 """What stands for each value that is a word of the program's own, by reading."""

@@ -71,6 +71,11 @@ def cost(view: Hulk, option: c.Option) -> str:
     return cost_text(view, option)
 
 
+def detail(view: Hulk, option: c.Option) -> str:
+    """An option's own words tell all."""
+    return ""
+
+
 def question(view: Hulk) -> str:
     return question_text(view)
 

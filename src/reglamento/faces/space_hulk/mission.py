@@ -19,6 +19,11 @@ def clocked(game: Hulk, decider: str) -> tuple[str, bool]:
     return (phase(game), decider == MARINES) if game.phase == "marine" else ("", False)
 
 
+def perfect_information() -> bool:
+    """Blips and command points are secret. [SH-TURN-13, SH-TURN-14]"""
+    return False
+
+
 def seconds(mission: Mission) -> int:
     """[SH-CLOCK-02]"""
     return mission.seconds
@@ -27,6 +32,11 @@ def seconds(mission: Mission) -> int:
 def faults(text: str, folder: Path) -> list[Fault]:
     """Its missions speak of no other files."""
     return loader.faults(text)
+
+
+def cautions(text: str, folder: Path) -> list[str]:
+    """A mission of this game is sound or has faults."""
+    return []
 
 
 def described(mission: Mission) -> str:

@@ -55,11 +55,11 @@ def _driven(event: e.Driven) -> str:
 def _defenders(event: e.DefendersRolled) -> str:
     if not event.cell:
         return "The defender rolls {die}, {total} in all: another die decides."
-    if event.cell == "nothing":
+    if not event.points:
         return "The defender rolls {die}, {total} in all: nothing appears."
     if event.cell == "sentinels":
         return "The defender rolls {die}, {total} in all: sentinels appear."
-    return "The defender rolls {die}, {total} in all: a force of {cell} points appears."
+    return "The defender rolls {die}, {total} in all: a force of {points} points appears."
 
 
 WORKED: dict[type[Event], Callable[[Names, Any], dict[str, Any]]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from reglamento.games.pistola.forces.squads import Side
-from reglamento.games.pistola.missions.facts import Extra, Task, ThingKind
+from reglamento.games.pistola.missions.facts import End, Extra, Measure, Task, ThingKind
 from reglamento.games.pistola.plane import Heading
 from reglamento.games.pistola.sections import ShapeName
 from reglamento.kernel.events import Event
@@ -82,12 +82,15 @@ class Exhausted(Event, frozen=True):
 
 
 class Deployed(Event, frozen=True):
-    """A unit of a list comes on the board: its models by id, each with its place in cm. [PP-TURN-06, PP-COMBAT-06, PP-COMBAT-07]"""
+    """A unit of a list comes on the board: its models by id, each with its place in cm, and what each is.
+    [PP-TURN-06, PP-COMBAT-06, PP-COMBAT-07]
+    """
 
     unit: str
     side: Side
     entry: str
     places: tuple[Spot, ...]
+    kinds: tuple[str, ...]
 
 
 class NoRoom(Event, frozen=True):
@@ -127,11 +130,14 @@ class Driven(Event, frozen=True):
 
 
 class DefendersRolled(Event, frozen=True):
-    """A die on the defender's table, its total, and the cell; empty when another die decides. [PP-DEF-01, PP-DEF-05]"""
+    """A die on the defender's table, its total, and the cell with its points; empty when another die decides.
+    [PP-DEF-01, PP-DEF-05]
+    """
 
     die: int
     total: int
     cell: str
+    points: int
 
 
 class CombatBegins(Event, frozen=True):
@@ -241,11 +247,13 @@ class Fired(Event, frozen=True):
 
 
 class ShotsHit(Event, frozen=True):
-    """So many shots of the unit's models with this weapon, and how many hit. [PP-BASE-02]"""
+    """So many shots of the unit's models with this weapon: the dice that count, what each needed, and how many hit. [PP-BASE-02]"""
 
     unit: str
     weapon: str
     shots: int
+    dice: tuple[int, ...]
+    needed: int
     hits: int
 
 
@@ -498,11 +506,25 @@ class Declared(Event, frozen=True):
     """The attacker has declared the incursion over. [PP-END-02]"""
 
 
+class VictoryRolled(Event, frozen=True):
+    """The defender's die says how many objectives beside the primary one are many, and how many are few. [PP-MISSION-12]"""
+
+    die: int
+    many: str
+    few: str
+
+
 class GameEnded(Event, frozen=True):
-    """The game is over: who has won, nobody for a draw, and the result by name. [PP-END-01]"""
+    """The game is over: who has won, nobody for a draw, the result by name, how it came to its end, and what was compared: so many
+    objectives (beside the primary one, where there is one) with so many as an exact fraction. [PP-END-01]
+    """
 
     winner: Side | None
     result: str
+    end: End
+    measure: Measure
+    objectives: int
+    against: str
 
 
 # ---- assaults

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 from reglamento.games.pistola import events as e
+from reglamento.games.pistola.missions.facts import Measure
 from reglamento.kernel.events import Event
 
 Sentence = str | Callable[[Any], str]
@@ -35,8 +37,43 @@ def _achieved(event: e.Achieved) -> str:
     return "An objective is achieved: {task:task}, room {section}."
 
 
+def _victory_rolled(event: e.VictoryRolled) -> str:
+    """Nobody achieves fewer objectives than none."""
+    if Fraction(event.few) <= 0:
+        return "The defender rolls {die}: {many:mean} or more other objectives are many."
+    return "The defender rolls {die}: {many:mean} or more other objectives are many, fewer than {few:mean} are few."
+
+
 def _ended(event: e.GameEnded) -> str:
-    return "The game is over, a draw." if event.winner is None else "{winner:seat} wins: {result:text}."
+    return VERDICTS[event.measure, event.result]
+
+
+VERDICTS: dict[tuple[Measure, str], str] = {
+    ("x", "attacker victory"): "{end:end} The attacker wins: {objectives:objectives} achieved, more than X = {against:mean}.",
+    ("x", "defender victory"): "{end:end} The defender wins: {objectives:objectives} achieved, fewer than X = {against:mean}.",
+    ("x", "draw"): "{end:end} A draw: {objectives:objectives} achieved, exactly X.",
+    ("raid", "attacker victory"): "{end:end} The attacker wins: {objectives:objectives} achieved, and {against:mean} in the other raid.",
+    ("raid", "defender victory"): "{end:end} The defender wins: {objectives:objectives} achieved, and {against:mean} in the other raid.",
+    ("raid", "draw"): "{end:end} A draw: {objectives:objectives} achieved, as many as in the other raid.",
+    ("primary", "decisive attacker victory"):
+        "{end:end} A decisive victory of the attacker: the primary objective achieved, and others: {objectives}; X = {against:mean}.",
+    ("primary", "attacker victory"):
+        "{end:end} A victory of the attacker: the primary objective achieved, and others: {objectives}; X = {against:mean}.",
+    ("primary", "marginal attacker victory"):
+        "{end:end} A marginal victory of the attacker: the primary objective achieved, and others: {objectives}; X = {against:mean}.",
+    ("primary", "marginal defender victory"):
+        "{end:end} A marginal victory of the defender: the primary objective not achieved, but others: {objectives}; X = {against:mean}.",
+    ("primary", "defender victory"):
+        "{end:end} A victory of the defender: the primary objective not achieved, but others: {objectives}; X = {against:mean}.",
+    ("primary", "decisive defender victory"):
+        "{end:end} A decisive victory of the defender: the primary objective not achieved, but others: {objectives}; X = {against:mean}.",
+    ("found", "primary objective found"): "The attacker wins: the primary objective has been found.",
+    ("found", "strike force lost"): "{end:end} The defender wins: the primary objective has not been found.",
+    ("standing", "attacker victory"): "The attacker wins the last combat: nobody else is left.",
+    ("standing", "defender victory"): "The defender wins the last combat: nobody else is left.",
+    ("standing", "draw"): "A draw: the last combat is over, and nobody has won it.",
+}  # fmt: skip
+"""How each result reads, by what decided it. [PP-MISSION-04, PP-MISSION-12, PP-SCEN-01, PP-SCEN-11, PP-SCEN-12]"""
 
 
 MISSION: dict[type[Event], Sentence] = {
@@ -56,6 +93,7 @@ MISSION: dict[type[Event], Sentence] = {
     e.ExtraAchieved: "An additional objective is achieved: {extra:extra}.",
     e.Declared: "The attacker declares the incursion over.",
     e.Left: "{models:models}: gone from the complex for good.",
+    e.VictoryRolled: _victory_rolled,
     e.GameEnded: _ended,
 }
 """What each event of a mission says."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 from reglamento.games.pistola.events import Deployed, SectionPlaced
@@ -11,7 +12,7 @@ from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.forces.units import Unit as Entry
 from reglamento.games.pistola.missions.mission import Mission
 from reglamento.games.pistola.state import OUTSIDE, Crawl
-from reglamento.games.pistola.terms import EXTRAS, HEADINGS, PHASES, REASONS, RESULTS, SEATS, SECTIONS, TASKS, THINGS
+from reglamento.games.pistola.terms import ENDS, EXTRAS, HEADINGS, PHASES, REASONS, RESULTS, SEATS, SECTIONS, TASKS, THINGS
 from reglamento.kernel.events import Event
 from reglamento.language import noun, prose, tr
 from reglamento.sentences import Sentences, counted, listed, shown
@@ -29,6 +30,12 @@ def found(events: Iterable[Event]) -> dict[int, str]:
 def deployed(events: Iterable[Event]) -> dict[str, tuple[Side, str]]:
     """The units that these events bring on the board."""
     return {event.unit: (event.side, event.entry) for event in events if isinstance(event, Deployed)}
+
+
+def numbered(fighter: Fighter, n: int) -> str:
+    """So many models of a kind: `1 Zombie`, `10 Zombies`."""
+    name = fighter.name if n == 1 else fighter.plural or fighter.name
+    return tr("{n} {name}").format(n=n, name=prose(name))
 
 
 class Names(Sentences):
@@ -153,8 +160,18 @@ def opening(id: str, case: str = "") -> str:
 
 def length(cm: float) -> str:
     """A length in cm, without idle zeros: `7.5 cm`."""
-    whole, _, part = f"{cm:.2f}".rstrip("0").rstrip(".").partition(".")
-    return tr("{n} cm").format(n=tr("{whole}.{tenths}").format(whole=whole, tenths=part) if part else whole)
+    return tr("{n} cm").format(n=decimal(cm))
+
+
+def mean(exact: str) -> str:
+    """A fraction such as X to the hundredth, without idle zeros: `2.25`. [PP-MISSION-04]"""
+    return decimal(float(Fraction(exact)))
+
+
+def decimal(number: float) -> str:
+    """A number to the hundredth, in the writing of the language that is spoken."""
+    whole, _, part = f"{number:.2f}".rstrip("0").rstrip(".").partition(".")
+    return tr("{whole}.{tenths}").format(whole=whole, tenths=part) if part else whole
 
 
 KINDS: dict[str, Callable[[Names, Any, str], str]] = {
@@ -179,6 +196,9 @@ KINDS: dict[str, Callable[[Names, Any, str], str]] = {
     "dice": lambda names, n, case: counted(n, "{n} die", "{n} dice"),
     "count": lambda names, n, case: counted(n, "{n} model", "{n} models"),
     "wounds": lambda names, n, case: counted(n, "{n} Wound", "{n} Wounds"),
+    "objectives": lambda names, n, case: counted(n, "{n} objective", "{n} objectives"),
+    "mean": lambda names, exact, case: mean(exact),
+    "end": lambda names, end, case: tr(ENDS[end]),
     "hits": lambda names, n, case: counted(n, "{n} hit", "{n} hits"),
     "list": lambda names, words, case: listed([prose(word) for word in words]) if words else tr("nothing"),
     "text": lambda names, text, case: prose(text),

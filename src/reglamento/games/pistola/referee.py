@@ -4,22 +4,47 @@ from __future__ import annotations
 
 from typing import Any
 
-from reglamento.games.pistola.acting import in_reach, standing_in
-from reglamento.games.pistola.choices import Charge, CloseDoor, EndMoves, JoinUnit, MoveUnit, OpenDoor, PutDown, RunUnit, Shoot
+from reglamento.games.pistola.acting import in_reach, may_act, standing_in
+from reglamento.games.pistola.choices import (
+    Charge,
+    CloseDoor,
+    EndMoves,
+    JoinUnit,
+    Look,
+    MoveUnit,
+    OpenDoor,
+    PutDown,
+    RunUnit,
+    Shoot,
+)
 from reglamento.games.pistola.combat.charging import why_no_charge
 from reglamento.games.pistola.combat.hindrance import hindrance
 from reglamento.games.pistola.combat.no_shot import why_no_shot
-from reglamento.games.pistola.saying import HELD, no
+from reglamento.games.pistola.forces.squads import Side
+from reglamento.games.pistola.saying import HELD, WHEN, WHEN_IN_COMBAT, no
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.troops import members
 from reglamento.kernel.errors import Refusal
-from reglamento.kernel.questions import Choose
+from reglamento.kernel.questions import Choose, Place
 
 
 def why_not(game: Crawl, option: Any) -> Refusal:
-    """The refusal of what is not among the options of the pending choice."""
+    """The refusal of what is not among the options of the pending choice, or of an option while places are asked for."""
     asked = game.question
-    assert isinstance(asked, Choose), "a choice was answered"
+    assert isinstance(asked, Choose | Place), "a decision was answered"
+    said = _in_its_time(game, option, asked) if isinstance(asked, Choose) else None
+    if said is not None:
+        return said
+    when = (WHEN_IN_COMBAT if game.combat else WHEN).get(type(option))
+    if when is not None:
+        return no(game, *when)
+    if isinstance(asked, Place):
+        return no(game, asked.rule, "The places of {n:count} are asked for", n=len(asked.pieces))
+    return no(game, asked.rule, "This is not one of the {n} options offered", n=len(asked.options))
+
+
+def _in_its_time(game: Crawl, option: Any, asked: Choose) -> Refusal | None:
+    """The refusal of an option of the kind that is asked for now; None for all others."""
     if isinstance(option, MoveUnit) and asked.topic == "unit":
         return _not_moved(game, option, asked)
     if isinstance(option, EndMoves) and asked.topic == "unit":
@@ -28,11 +53,11 @@ def why_not(game: Crawl, option: Any) -> Refusal:
         return no(
             game, "PP-BASE-30", "{host:unit} is no unit within 5 cm that {unit:unit} may join", host=option.host, unit=asked.about
         )
-    if isinstance(option, OpenDoor | CloseDoor | PutDown) and asked.topic == "action":
-        return _not_done(game, option)
-    if (said := _no_attack(game, option, asked)) is not None:
-        return said
-    return no(game, asked.rule, "This is not one of the {n} options offered", n=len(asked.options))
+    if isinstance(option, Look) and asked.topic == "look":
+        return no(game, "PP-SECT-07", "Nobody looks through {opening:opening}", opening=option.opening)
+    if isinstance(option, OpenDoor | CloseDoor | PutDown) and asked.topic in ("action", "shoot"):
+        return _not_done(game, option, ATTACKER if asked.by == ATTACKER else DEFENDER)
+    return _no_attack(game, option, asked)
 
 
 def _no_attack(game: Crawl, option: Any, asked: Choose) -> Refusal | None:
@@ -50,16 +75,26 @@ def _not_moved(game: Crawl, option: MoveUnit, asked: Choose) -> Refusal:
     return no(game, asked.rule, HELD[hindrance(game, option.unit) or "moved"], unit=option.unit)
 
 
-def _not_done(game: Crawl, option: OpenDoor | CloseDoor | PutDown) -> Refusal:
+def _not_done(game: Crawl, option: OpenDoor | CloseDoor | PutDown, by: Side) -> Refusal:
     rule, who = "PP-EXPL-07", option.model
     model = game.models.get(who)
-    if model is None or game.units[model.unit].side != ATTACKER:
-        return no(game, rule, "{by:seat} has no {model:model} on the board", by=ATTACKER, model=who)
+    if model is None or game.units[model.unit].side != by:
+        return no(game, rule, "{by:seat} has no {model:model} on the board", by=by, model=who)
     if game.units[model.unit].acted:
         return no(game, rule, "Another action of {unit:unit} was taken in this turn", unit=model.unit)
+    if not may_act(game, model.unit):
+        return _no_time_to_act(game, model.unit)
     if isinstance(option, PutDown):
         return no(game, rule, "{model:model} does not bear {thing:thing}", model=who, thing=option.thing)
     return _not_worked(game, option)
+
+
+def _no_time_to_act(game: Crawl, unit: str) -> Refusal:
+    """The refusal of an action of a squad that is kept from it, or has had its shooting, in combat. [PP-COMBAT-15]"""
+    held = hindrance(game, unit)
+    if held:
+        return no(game, "PP-COMBAT-15", HELD[held], unit=unit)
+    return no(game, "PP-COMBAT-15", "{unit:unit} has had its shooting in this turn", unit=unit)
 
 
 def _not_worked(game: Crawl, option: OpenDoor | CloseDoor) -> Refusal:

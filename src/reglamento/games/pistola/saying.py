@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from reglamento.games.pistola import choices as c
 from reglamento.games.pistola.names import Names
 from reglamento.games.pistola.state import Crawl
 from reglamento.kernel.errors import Refusal
@@ -47,3 +48,49 @@ NO_WAY = {
     "consolidate": "{model:model} may consolidate {far:cm}, but no way leads there",
 }
 """A model that would go where it cannot come, by what it does."""
+UNKNOWN = {
+    "u": "There is no {id:about} on the board",
+    "d": "There is no {id:door}",
+    "o": "There is no unexplored {id:opening}",
+}
+"""What is said of the id of something that is not there, by its first letter."""
+IN_SHOOTING = (
+    "In a Combat Turn a model works a door or puts something down in the Shooting phase, instead of its squad's shooting"
+)
+AFTER_MOVES = "Doors are worked, and things put down, when all moves of the turn are made, by one model of each squad"
+WHEN: dict[type[c.Option], tuple[str, str]] = {
+    c.MoveUnit: ("PP-EXPL-02", "Units move at the start of the Exploration Turn"),
+    c.OpenDoor: ("PP-EXPL-07", AFTER_MOVES),
+    c.CloseDoor: ("PP-EXPL-07", AFTER_MOVES),
+    c.PutDown: ("PP-EXPL-07", AFTER_MOVES),
+    c.Look: (
+        "PP-SECT-07",
+        "What is in sight is explored after the moves and actions; only the order of several openings is chosen",
+    ),
+    c.JoinUnit: ("PP-BASE-30", "A character joins a unit when he has moved"),
+    c.Shoot: ("PP-COMBAT-13", "Units fire in the Shooting phase of a Combat Turn"),
+    c.RunUnit: ("PP-BASE-43", "Units run in the Shooting phase of a Combat Turn, instead of shooting"),
+    c.Charge: ("PP-BASE-55", "Units charge in the Assault phase of a Combat Turn"),
+    c.OrderRetreat: ("PP-RETREAT-04", "A retreat is ordered at the start of the attacker's Combat Turn"),
+    c.LeaveComplex: ("PP-COMBAT-18", "A unit leaves at the start of the attacker's turn, when it stands outside or at an exit"),
+    c.DeclareEnd: (
+        "PP-END-02",
+        "The end is declared at the start of an Exploration Turn: with the victory earned, all units outside, or nothing left to explore",
+    ),
+}
+"""When an option is asked for, by its kind, in Exploration Turns."""
+WHEN_IN_COMBAT: dict[type[c.Option], tuple[str, str]] = {
+    **WHEN,
+    c.MoveUnit: ("PP-COMBAT-11", "Units move in the Movement phase of their side's Combat Turn"),
+    c.OpenDoor: ("PP-COMBAT-15", IN_SHOOTING),
+    c.CloseDoor: ("PP-COMBAT-15", IN_SHOOTING),
+    c.PutDown: ("PP-COMBAT-15", IN_SHOOTING),
+    c.Look: (
+        "PP-COMBAT-04",
+        "What is in sight is explored at the end of a Combat Turn; only the order of several openings is chosen",
+    ),
+    c.Shoot: ("PP-COMBAT-13", "Units fire in the Shooting phase of their side's Combat Turn"),
+    c.RunUnit: ("PP-BASE-43", "Units run in the Shooting phase of their side's Combat Turn, instead of shooting"),
+    c.Charge: ("PP-BASE-55", "Units charge in the Assault phase of their side's Combat Turn"),
+}
+"""The same in Combat Turns."""

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.forces.table import Table
-from reglamento.games.pistola.forces.table import standard as standard_table
 from reglamento.games.pistola.missions.facts import Extra, Objective, Task, Thing
 from reglamento.games.pistola.missions.mission import Mission
 from reglamento.games.pistola.plane import Edge, Rect
@@ -153,7 +152,7 @@ class Crawl(Game, kw_only=True):
 
     name: ClassVar[str] = "pistola"
     seats: ClassVar[tuple[str, ...]] = (ATTACKER, DEFENDER)
-    static: ClassVar[tuple[str, ...]] = ("stock", "readings", "mission", "table")
+    static: ClassVar[tuple[str, ...]] = ("stock", "readings", "mission")
     containers: ClassVar[tuple[str, ...]] = (
         "picked",
         "sections",
@@ -181,8 +180,6 @@ class Crawl(Game, kw_only=True):
     """What is played for, and the forces that may be chosen. [PP-END-04]"""
     picked: dict[Side, int] = {}
     """Which of the mission's forces each side has chosen, by its place among them. [PP-ATT-01, PP-DEF-02]"""
-    table: Table = msgspec.field(default_factory=standard_table)
-    """The defender's table. [PP-DEF-05]"""
 
     turn: int = 0
     combat: bool = False
@@ -229,8 +226,10 @@ class Crawl(Game, kw_only=True):
     """Artefacts, prisoners, stairs and exits, by id; what is destroyed, freed or carried out is no longer among them."""
     extras: dict[Extra, bool] = {}
     """Additional objectives achieved. [PP-MISSION-03, PP-MISSION-33, PP-MISSION-42, PP-MISSION-52]"""
-    cleared: bool = False
-    """Whether the attacker has won a combat since the last Exploration Turn began. [PP-OBJ-03]"""
+    fought: tuple[int, ...] = ()
+    """The objective rooms for whose artefacts the current combat has been fought so far. [PP-OBJ-02, PP-OBJ-03]"""
+    cleared: tuple[int, ...] = ()
+    """Those for which the attacker has won a combat since the last Exploration Turn began. [PP-OBJ-03]"""
     instead: str = ""
     """The cell of the defender's force that comes instead of his next roll. [PP-MISSION-21]"""
     result: str = ""
@@ -247,6 +246,11 @@ class Crawl(Game, kw_only=True):
     def forces(self) -> dict[Side, Force]:
         """What each side has chosen; nothing where only the complex is of interest."""
         return {side: self.mission.offers(side)[place] for side, place in self.picked.items()}
+
+    @property
+    def table(self) -> Table:
+        """The table that the defender has filled. [PP-DEF-02, PP-DEF-05]"""
+        return self.forces[DEFENDER].table
 
     def shape(self, section: int) -> Shape:
         """The shape of a section. Raises KeyError when there is no such section."""

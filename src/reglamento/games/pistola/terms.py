@@ -59,10 +59,26 @@ EXTRAS = {
 """Objectives beside those of the rooms. [PP-MISSION-03]"""
 THINGS = {"artefact": "the artefact {id}", "prisoner": "the prisoner {id}", "stair": "the stair {id}", "exit": "the exit {id}"}
 PHASES = {"movement": "Movement", "shooting": "Shooting", "assault": "Assault"}
-SAID_AS_PROSE = (
-    "attacker victory", "defender victory", "decisive attacker victory", "decisive defender victory",
-    "marginal attacker victory", "marginal defender victory", "primary objective found", "strike force lost",
-    "fists", "Prisoner",
-)  # fmt: skip
-"""Words that are facts of a game or of a weapon, and said as they are: how games end, and what strikes who has no weapon;
-and the unit that no list has."""
+ENDS = {
+    "wiped out": "No attacker is left.",
+    "left": "No attacker is left in the complex.",
+    "turns": "The last turn is over.",
+    "declared": "The attacker has declared the end.",
+    "found": "The primary objective has been found.",
+    "combat": "The last combat is over.",
+}
+"""How a game came to its end. [PP-END-01]"""
+ENDINGS = {
+    "attacker victory": "The attacker wins",
+    "defender victory": "The defender wins",
+    "decisive attacker victory": "A decisive victory of the attacker",
+    "decisive defender victory": "A decisive victory of the defender",
+    "marginal attacker victory": "A marginal victory of the attacker",
+    "marginal defender victory": "A marginal victory of the defender",
+    "primary objective found": "The attacker wins: the primary objective is found",
+    "strike force lost": "The defender wins: the strike force is lost",
+    "draw": "A draw",
+}
+"""How a game ended, in a list of games, by the name of its result. [PP-MISSION-04, PP-MISSION-12, PP-SCEN-11]"""
+SAID_AS_PROSE = ("fists", "Prisoner")
+"""Words that are facts of a weapon or of a unit, and said as they are: what strikes who has no weapon, and the unit that no list has."""

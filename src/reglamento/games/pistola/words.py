@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from reglamento.games.pistola import choices as c
+from reglamento.games.pistola.combat.armament import weapon_of
 from reglamento.games.pistola.event_words import event_text
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.names import Names
@@ -66,6 +67,8 @@ def _lay(game: Crawl, option: c.Lay) -> dict[str, Any]:
 def _weapons(game: Crawl, option: c.UseWeapons) -> str:
     if not option.weapons:
         return "{model:model} and those like it hold their fire"
+    if all(weapon_of(game, option.model, name).type == "close combat" for name in option.weapons):
+        return "{model:model} and those like it strike with {weapons:list}"
     return "{model:model} and those like it fire: {weapons:list}"
 
 

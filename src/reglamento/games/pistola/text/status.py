@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from reglamento.games.pistola.names import task_name
+from reglamento.games.pistola.event_words import event_text
+from reglamento.games.pistola.missions.settling import ended
+from reglamento.games.pistola.names import Names, task_name
 from reglamento.games.pistola.play_phase import phase_of
 from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.terms import EXTRAS
 
 PHASES = {
     "setup": "before play",
@@ -30,13 +33,14 @@ def status_text(view: Crawl) -> Text:
     text = Text.assemble(
         (view.mission.title, "bold"), f"  turn {view.turn}{last}, {kind}  ", (PHASES[phase_of(view)], "bold yellow")
     )
-    if view.over:
-        winner = f"the {view.won} wins" if view.won else "a draw"
-        text.append(f"\n{winner}: {view.result}", "bold green")
+    if view.result:
+        text.append(f"\n{event_text(Names(view.mission, view), ended(view, 'PP-END-01'))}", "bold green")
     text.append(f"\nsections found {max(0, len(view.sections) - 1)}, unexplored openings {len(view.openings)}{_losses(view)}")
     for section, each in view.objectives.items():
         kind, done = ("primary objective" if each.primary else "objective"), ("achieved" if each.achieved else "not yet")
         text.append(f"\n  {kind}, room {section}: {task_name(each.task)}: {done}")
+    for extra in view.extras:
+        text.append(f"\n  additional objective: {EXTRAS[extra]}")
     return text
 
 

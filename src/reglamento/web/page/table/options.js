@@ -6,9 +6,12 @@ import { _, n_ } from '../words.js';
 import { name } from './fan.js';
 import { keycap } from './keycaps.js';
 import { oddsBar, spoken } from './odds.js';
+import { faces, strikes } from './spots.js';
 
 /** A group with more options than this that all stand on the board is folded up; on a wide screen only in a long question. */
 const FOLD = { wide: 3, small: 2 };
+/** Where the first group strikes at somebody, what stands on the board and strikes nobody is folded up below it: doors beside shots. */
+const BESIDE_STRIKES = 1;
 const LONG = 12;
 const GREYED = 4;
 
@@ -28,7 +31,8 @@ export function optionList(asked, keys, on, opened) {
     const groups = grouped(asked.options);
     const alone = groups.filter(([, options]) => groups.length > 1 && options.length === 1 && !options[0].spot).map(([, [option]]) => option);
     const listed = groups.filter(([, options]) => !alone.includes(options[0]));
-    const element = h('div.options', null, listed.map(([title, options]) => group(title, options, button, opened, asked)));
+    const aiming = listed.length > 1 && listed[0][1].every(strikes);
+    const element = h('div.options', null, listed.map(([title, options]) => group(title, options, button, opened, folding(asked, options, aiming))));
     element.append(...greyed(asked.greyed));
     return { element, last: alone.map(button), buttons };
 }
@@ -39,10 +43,9 @@ function grouped(options) {
     return [...groups];
 }
 
-function group(title, options, button, opened, asked) {
-    const alone = options.length === asked.options.length;
+function group(title, options, button, opened, { alone, most }) {
     const list = h('ul.plain', null, options.map((option) => h('li', null, button(option))));
-    if (options.length <= most(asked, alone) || !options.every((option) => option.spot)) {
+    if (options.length <= most || !options.every((option) => option.spot)) {
         return h('section.group', null, title && !alone && options.length > 1 ? h('h3.overline', null, title) : null, list);
     }
     const summary = h('summary', null, h('span.overline', null, title || _('On the board')), folded(options));
@@ -51,11 +54,14 @@ function group(title, options, button, opened, asked) {
     return details;
 }
 
-/** How many options of one group are listed without being folded up. */
-function most(asked, alone) {
-    if (alone) return LONG;
-    if (matchMedia('(width <= 60rem)').matches) return FOLD.small;
-    return asked.options.length > LONG ? FOLD.wide : Infinity;
+/** How many options of one group are listed without being folded up, and whether it is the only one. */
+function folding(asked, options, aiming) {
+    const alone = options.length === asked.options.length;
+    const aside = aiming && !options.some((option) => strikes(option) || faces(option));
+    if (alone) return { alone, most: LONG };
+    if (aside) return { alone, most: BESIDE_STRIKES };
+    if (matchMedia('(width <= 60rem)').matches) return { alone, most: FOLD.small };
+    return { alone, most: asked.options.length > LONG && !aiming ? FOLD.wide : LONG };
 }
 
 function folded(options) {

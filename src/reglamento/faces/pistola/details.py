@@ -1,0 +1,42 @@
+"""What is worth knowing of an option before it is chosen: who is in a force. [PP-ATT-01, PP-DEF-02]"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from reglamento.faces.pistola.forces import points
+from reglamento.games.pistola import choices as c
+from reglamento.games.pistola.forces.files import Force
+from reglamento.games.pistola.forces.squads import fighters, unit_of
+from reglamento.games.pistola.names import numbered
+from reglamento.games.pistola.state import Crawl
+from reglamento.kernel.questions import Choose
+from reglamento.language import ntr, prose, tr
+
+
+def detail(view: Crawl, option: c.Option) -> str:
+    """Of a force its list and points, its models, and a line of its style; nothing of anything else."""
+    if not isinstance(option, c.PickForce) or not isinstance(view.question, Choose):
+        return ""
+    return "\n".join(_force(view.mission.offers(view.question.by)[option.place]))
+
+
+def _force(force: Force) -> Iterator[str]:
+    army, n = prose(force.army.name), points(force)
+    yield ntr("{army}, {n} point", "{army}, {n} points", n).format(army=army, n=n)
+    yield ", ".join(_models(force)) if force.squads else tr("Among them: {units}").format(units=", ".join(_units(force)))
+    if force.army.about:
+        yield prose(force.army.about)
+
+
+def _models(force: Force) -> Iterator[str]:
+    """So many of each kind, all squads of an attacker together: they are all there from the beginning."""
+    kinds = Counter(fighter for squad in force.squads for fighter in fighters(squad, force.army))
+    return (numbered(fighter, n) for fighter, n in kinds.items())
+
+
+def _units(force: Force) -> Iterator[str]:
+    """The units of a defender, of whom his die says who comes."""
+    squads = [squad for held in force.cells.values() for squad in held]
+    return iter(dict.fromkeys(prose(unit_of(squad, force.army).name) for squad in squads))
