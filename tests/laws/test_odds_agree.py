@@ -5,7 +5,11 @@ from collections.abc import Callable
 
 import pytest
 
+import pistola_blades as blades
 from hulk_scene import BOLTER, CANNON, CLAWS, Scene, answer, broodlord, genestealer, marine
+from pistola_trials import Trial, charge_trial, drawn_charge, drawn_fire, drawn_mixed, likely, played
+from reglamento.games.pistola.choices import Charge
+from reglamento.games.pistola.combat import assault_odds
 from reglamento.games.space_hulk.choices import Activate, Attack, Fire
 from reglamento.games.space_hulk.duels import HIT, LOSE, MISS, TIE, WIN, option_odds
 from reglamento.games.space_hulk.events import Fired, Fought
@@ -15,6 +19,12 @@ from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Draw, Roll
 
 GAMES = 3000
+FEWER = 300
+"""Games of pistola at each position: there are many of them."""
+COMPARISONS = 3000
+"""More than there are below of odds with what was seen, each from both sides."""
+BY_CHANCE = 1e-6 / COMPARISONS
+"""What is seen is less likely than this, at any position, once in a million runs; the seeds are fixed anyway."""
 
 
 def shot(game: Hulk) -> str:
@@ -55,3 +65,43 @@ def test_enumeration_agrees_with_play(kit: Kit, foe: Genestealer, option: Fire |
     for name, p in odds.items():
         spread = float(GAMES * p * (1 - p)) ** 0.5
         assert abs(seen[name] - GAMES * p) < 4.5 * spread
+
+
+@pytest.mark.rule("PP-BASE-02", "PP-BASE-04", "PP-BASE-11")
+@pytest.mark.parametrize("seed", range(12))
+def test_the_odds_of_fire_agree_with_play(seed: int) -> None:
+    assert agrees(drawn_fire(seed))
+
+
+@pytest.mark.rule("PP-BASE-03", "PP-BASE-15", "PP-BASE-16", "PP-BASE-20", "PP-BASE-38", "PP-BASE-57")
+@pytest.mark.parametrize("seed", range(20))
+def test_the_odds_of_charges_agree_with_play(seed: int) -> None:
+    assert agrees(drawn_charge(seed))
+
+
+@pytest.mark.rule("PP-BASE-12", "PP-BASE-14", "PP-BASE-49", "PP-ZOMBIE-04")
+@pytest.mark.parametrize("seed", range(12))
+def test_the_odds_of_charges_at_mixed_units_agree_with_play(seed: int) -> None:
+    assert agrees(drawn_mixed(seed))
+
+
+@pytest.mark.rule("PP-BASE-16")
+def test_odds_of_a_charge_in_which_all_strike_at_once_would_not_agree(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those who fall before their Initiative step do not strike."""
+    assert agrees(quick_on_slow())
+    monkeypatch.setattr(assault_odds, "initiative_of", lambda game, fray, each: 1)
+    assert not agrees(quick_on_slow())
+
+
+def agrees(trial: Trial) -> bool:
+    """Whether so many losses as were seen in play are not too unlikely by the odds that are told."""
+    return all(likely(odds, seen) > BY_CHANCE for odds, seen in zip(trial.odds, played(trial, FEWER), strict=True))
+
+
+def quick_on_slow() -> Trial:
+    """Six of Initiative 4 charge six of Initiative 3."""
+    game = blades.melee()
+    blades.stand(game, "quick", *((3 * i, 3) for i in range(6)))
+    blades.foe(game, "soldiers", *((3 * i, 8) for i in range(6)))
+    blades.foe(game, "meek", (-19, 14))
+    return charge_trial("quick on slow", blades.assault(game), Charge("u1", "u2"))

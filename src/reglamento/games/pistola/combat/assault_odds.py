@@ -1,77 +1,101 @@
-"""What a charge may be expected to do, for screens and bots. [PP-BASE-03, PP-BASE-15]"""
+"""What a charge may be expected to do, for screens and bots. [PP-BASE-16, PP-BASE-20, PP-BASE-38, PP-BASE-56, PP-BASE-57]"""
 
 from __future__ import annotations
 
-from collections import Counter
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
 
 import msgspec
-from msgspec.structs import replace
 
-from reglamento.games.pistola.arms.exchange import Hitter, Target, losses, strike
-from reglamento.games.pistola.arms.fighting import blows
-from reglamento.games.pistola.arms.odds import Spread
 from reglamento.games.pistola.arms.readings import ArmsReadings
-from reglamento.games.pistola.arms.wounding import majority
-from reglamento.games.pistola.combat.blows import blade_of
+from reglamento.games.pistola.choices import Charge
+from reglamento.games.pistola.combat.armament import hitter
+from reglamento.games.pistola.combat.arrivals import arrivals
+from reglamento.games.pistola.combat.assault import Charges
+from reglamento.games.pistola.combat.blow_odds import Troop
+from reglamento.games.pistola.combat.blows import blade_of, blows_of, initiative_of
+from reglamento.games.pistola.combat.fights import Engaged, combats, engaged
+from reglamento.games.pistola.combat.fray import Fray, Pairs
+from reglamento.games.pistola.combat.melee_odds import Melee, Striker, fought
 from reglamento.games.pistola.combat.standing import company
-from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.troops import fighter_of, has
+from reglamento.games.pistola.troops import fighter_of, has, standing
+from reglamento.geometry.table.ruler import apart
+
+Spread = tuple[float, ...]
+"""The chance of exactly 0, 1, 2, … ."""
+Lost = frozenset[str]
 
 
 class AssaultOdds(msgspec.Struct, frozen=True):
-    """The spreads of the models that a charge costs its target, and those who make it, in the first phase."""
+    """The spreads of the models that a charge costs its targets, and those who make it, up to the last blow of this phase; each with
+    the characters who have joined.
+    """
 
     dealt: Spread
     suffered: Spread
 
 
-class Band(msgspec.Struct, frozen=True):
-    """The models of a unit by what they are and how many, and what is special about the unit."""
+def assault_odds(game: Crawl, charge: Charge) -> AssaultOdds:
+    """The odds of a charge as the rules play it: the dice of slow units, whether those met on the run stand, the places that the
+    program would take, who fights there (friends who fight the same enemies already with them), and their blows by Initiative.
 
-    fighters: tuple[tuple[Fighter, int], ...]
-    monstrous: bool
-    zombie: bool
-    swarm: bool
-
-
-def assault_odds(game: Crawl, unit: str, target: str) -> AssaultOdds:
-    """The odds of a charge in which all models of both units strike at the same time: each is worked out for the commonest model
-    of the other side, with the values of its majority. [PP-BASE-05]
+    Exact for these places and for what the program would choose for both sides, but for one thing: where alike models of a unit can
+    strike different enemies, the one farthest from the first of these is taken to fall first, whoever strikes. [PP-BASE-49]
     """
-    ours, theirs = band(game, unit), band(game, target)
-    return AssaultOdds(_losses(ours, theirs, True, _arms(game)), _losses(theirs, ours, False, _arms(game)))
+    ours = company(game, charge.unit)
+    theirs = tuple(id for target in (charge.target, *charge.also) for id in company(game, target))
+    dealt, suffered = [0.0] * (len(theirs) + 1), [0.0] * (len(ours) + 1)
+    before = next((step.covered for step in reversed(game.agenda) if isinstance(step, Charges)), ())
+    for arrival in arrivals(game, charge):
+        chance, scattered = float(arrival.chance), sum(id not in arrival.game.models for id in theirs)
+        for lost, p in _losses(arrival.game, charge.unit, (*before, *arrival.covered)):
+            dealt[scattered + sum(id in lost for id in theirs)] += p * chance
+            suffered[sum(id in lost for id in ours)] += p * chance
+    return AssaultOdds(tuple(dealt), tuple(suffered))
 
 
-def band(game: Crawl, unit: str) -> Band:
-    """A unit with those who have joined it."""
-    counts = Counter(fighter_of(game, model) for model in company(game, unit))
-    traits = (has(game, unit, "monstrous"), has(game, unit, "zombie"), has(game, unit, "swarm"))
-    return Band(tuple(counts.items()), *traits)
+def _losses(game: Crawl, unit: str, covered: Pairs) -> Iterator[tuple[Lost, float]]:
+    """Who may be lost in the combat of a unit, and how likely; nobody where it does not fight."""
+    units = next((combat for combat in combats(game) if unit in combat), ())
+    fray = Fray(game.active, units, engaged(game, units) if units else (), covered)
+    sides = [[each for each in fray.engaged if game.models[each.model].unit == id] for id in _fighting(game, fray)]
+    for state, p in fought(_melee(game, fray, sides)):
+        left = (zip(models, wounds, strict=True) for models, wounds in zip(sides, state, strict=True))
+        yield frozenset(each.model for pairs in left for each, wounds in pairs if not wounds), p
 
 
-def _arms(game: Crawl) -> ArmsReadings:
-    return ArmsReadings(**{name: getattr(game.readings, name) for name in ArmsReadings.__struct_fields__})
+def _fighting(game: Crawl, fray: Fray) -> tuple[str, ...]:
+    """The units of a fray of which anybody fights."""
+    return tuple(dict.fromkeys(game.models[each.model].unit for each in fray.engaged))
 
 
-@lru_cache(maxsize=512)
-def _losses(strikers: Band, struck: Band, charging: bool, readings: ArmsReadings) -> Spread:
-    target, volleys = _target(struck, readings), []
-    for fighter, count in strikers.fighters:
-        hitter = Hitter(fighter.profile, blade_of(fighter), strikers.monstrous)
-        number = count * blows(fighter.profile, fighter.weapons, charging)
-        if number:
-            volleys.append((hitter, strike(hitter, number, target, readings)))
-    return losses(volleys, target, sum(count for _, count in struck.fighters))
-
-
-def _target(struck: Band, readings: ArmsReadings) -> Target:
-    profiles = [fighter.profile for fighter, count in struck.fighters for _ in range(count)]
-    commonest = max(struck.fighters, key=lambda each: each[1])[0].profile
-    alike = replace(
-        commonest,
-        ws=majority([profile.ws for profile in profiles], readings),
-        toughness=majority([profile.toughness for profile in profiles], readings),
+def _melee(game: Crawl, fray: Fray, sides: Sequence[Sequence[Engaged]]) -> Melee:
+    numbers = {unit: number for number, unit in enumerate(_fighting(game, fray))}
+    return Melee(
+        tuple(_troop(game, fray, models) for models in sides),
+        tuple(tuple(_striker(game, fray, each, numbers) for each in models) for models in sides),
+        tuple(tuple(game.models[each.model].wounds for each in models) for models in sides),
     )
-    return Target(alike, zombie=struck.zombie, swarm=struck.swarm)
+
+
+def _striker(game: Crawl, fray: Fray, each: Engaged, numbers: dict[str, int]) -> Striker:
+    by = hitter(game, each.model, blade_of(fighter_of(game, each.model)).name)
+    return Striker(
+        by,
+        initiative_of(game, fray, each),
+        blows_of(game, each.model),
+        tuple(numbers[foe] for foe in each.foes if foe in numbers),
+    )
+
+
+def _troop(game: Crawl, fray: Fray, models: Sequence[Engaged]) -> Troop:
+    ids, unit = [each.model for each in models], game.models[models[0].model].unit
+    enemy = standing(game, next(each.model for each in fray.engaged if unit in each.foes))
+    order = sorted(ids, key=lambda each: -apart(standing(game, each).at, enemy.at))
+    return Troop(
+        tuple(fighter_of(game, id) for id in ids),
+        tuple(order.index(id) for id in ids),
+        has(game, unit, "zombie"),
+        has(game, unit, "swarm"),
+        ArmsReadings(**{name: getattr(game.readings, name) for name in ArmsReadings.__struct_fields__}),
+    )

@@ -1,0 +1,33 @@
+"""The odds beside a charge."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from pistola_blades import foe, melee, stand
+from reglamento.faces import Face, pistola
+from reglamento.games.pistola.choices import Charge
+
+FACE = cast("Face", pistola)
+
+
+@pytest.mark.rule("PP-BASE-16")
+def test_a_charge_tells_what_both_sides_lose() -> None:
+    """Two blows at Initiative 4 take the only enemy on 7 of 16 throws; else he strikes one blow, that takes one of us on 1 of 4."""
+    game = melee()
+    stand(game, "quick", (0, 3))
+    foe(game, "soldiers", (0, 9))
+    stats = FACE.odds(game, Charge("u1", "u2"))
+    assert [(stat.label, stat.value) for stat in stats] == [("fall on average", "0.4 of 1"), ("lost on average", "0.1 of 1")]
+
+
+@pytest.mark.rule("PP-BASE-55")
+def test_a_charge_at_several_units_counts_all_of_them() -> None:
+    game = melee()
+    stand(game, "soldiers", (0, 3), (3, 3))
+    foe(game, "soldiers", (0, 9))
+    foe(game, "soldiers", (3, 9))
+    fall, _ = FACE.odds(game, Charge("u1", "u2", ("u3",)))
+    assert fall.value.endswith(" of 2")
