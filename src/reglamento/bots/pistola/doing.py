@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from reglamento.bots.pistola.errands import goal, going_home
-from reglamento.bots.pistola.foes import nearest_foe
+from reglamento.bots.pistola.errands import goal, going_home, main_unit
+from reglamento.bots.pistola.foes import away, nearest_foe
+from reglamento.bots.pistola.marches import length
 from reglamento.games.pistola.choices import Climb, DeclareEnd, JoinUnit, LeaveComplex, MoveUnit, OpenDoor
 from reglamento.games.pistola.combat.standing import company, models_of, units_of
 from reglamento.games.pistola.missions.settling import earned
@@ -25,11 +26,11 @@ def next_unit(view: Crawl, question: Choose) -> Any:
 
 
 def _far(view: Crawl, unit: str) -> float:
-    foe = nearest_foe(view, unit) if view.combat else None
-    to = goal(view, unit) if not view.combat else None
+    foe = nearest_foe(view, unit) if view.combat and not going_home(view) else None
     if foe is not None:
-        to = bases(view, company(view, foe))[0].at
-    return 0.0 if to is None else min(apart(place.at, to) for place in bases(view, company(view, unit)))
+        return away(view, unit, foe)
+    to = goal(view, main_unit(view)) if view.units[unit].side == ATTACKER else None
+    return 0.0 if to is None else length(view, company(view, unit), to)
 
 
 def action(view: Crawl, question: Choose) -> Any:

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from math import inf
 
-from reglamento.bots.pistola.errands import entrance, goal, going_home
+from reglamento.bots.pistola.errands import goal, going_home
 from reglamento.bots.pistola.vantage import idle, vantage
 from reglamento.bots.pistola.worth import assault_worth, gunfire
 from reglamento.games.pistola.columns import towards
 from reglamento.games.pistola.combat.aims import aims
 from reglamento.games.pistola.combat.standing import company, units_of
+from reglamento.games.pistola.complex import section_at
 from reglamento.games.pistola.goals import goals
 from reglamento.games.pistola.marching import Terms, road_length
 from reglamento.games.pistola.placing import positions
+from reglamento.games.pistola.plane import CM
 from reglamento.games.pistola.state import DEFENDER, Crawl
 from reglamento.games.pistola.troops import bases, members
 from reglamento.games.pistola.ways import terms
 from reglamento.geometry.table.bases import Standing
-from reglamento.geometry.table.ruler import Point, apart
+from reglamento.geometry.table.ruler import Point, apart, rounded
 from reglamento.kernel.questions import Place, Position
 
 Places = tuple[Position, ...]
@@ -75,26 +77,33 @@ def _back_together(under: Terms, to: Point) -> Standings | None:
 
 
 def _heading(view: Crawl, unit: str, before: str, to: Point) -> tuple[Point, float]:
-    """Where to, and how far short of it a unit stops: behind the last of the unit before it. Who stands among a unit that is stuck
-    goes back and makes way.
+    """Where to, and how far short of it a unit stops: behind the last of the unit before it. When that one is stuck it makes way,
+    to the middle of where its last man stands: there is room for both to sort themselves.
     """
-    last = max(company(view, before), key=lambda model: _length(view, (model,), to))
-    tail = _length(view, (last,), to)
-    if _length(view, company(view, unit), to) >= tail:
-        return to, tail + BEHIND
-    stuck = view.units[before].moved and not view.units[before].marched
-    return (entrance(view, unit) if stuck else to), 0.0
+    last = max(company(view, before), key=lambda model: length(view, (model,), to))
+    if view.units[before].moved and not view.units[before].marched:
+        return _middle(view, last), 0.0
+    tail = length(view, (last,), to)
+    return (to, tail + BEHIND) if length(view, company(view, unit), to) >= tail else (to, 0.0)
+
+
+def _middle(view: Crawl, model: str) -> Point:
+    """The middle of the section in which a model stands."""
+    section = section_at(view, view.models[model].x, view.models[model].y)
+    assert section is not None, "models stand in sections"
+    left, top, right, bottom = view.floor(section)[0]
+    return rounded(((left + right) / 2 / CM, (top + bottom) / 2 / CM))
 
 
 def _before(view: Crawl, unit: str, to: Point) -> str:
     """The unit next before this one on the way to a goal; nothing for the first."""
     friends = (each for each in units_of(view, view.units[unit].side) if not view.units[each].joined)
-    heads = {each: _length(view, company(view, each), to) for each in friends}
+    heads = {each: length(view, company(view, each), to) for each in friends}
     ahead = [each for each in heads if heads[each] < heads.get(unit, inf)]
     return max(ahead, key=lambda each: heads[each], default="")
 
 
-def _length(view: Crawl, models: tuple[str, ...], to: Point) -> float:
+def length(view: Crawl, models: tuple[str, ...], to: Point) -> float:
     """How long the shortest way of any of these models to a goal is, in cm; who is farther as the crow flies is not asked."""
     under, shortest = terms(view, view.models[models[0]].unit, 0.0), inf
     for model in sorted(bases(view, models), key=lambda model: apart(model.at, to)):
