@@ -5,6 +5,7 @@ import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
+from reglamento.geometry.table import ground
 from reglamento.geometry.table.bases import Base, Standing
 from reglamento.geometry.table.ground import Cells, Ground, joined
 from reglamento.geometry.table.ruler import Segment, between
@@ -113,3 +114,20 @@ def test_the_distance_between_segments_is_shapelys(a: Segment, b: Segment) -> No
 def test_many_points_are_asked_about_as_one_by_one(points: list[tuple[float, float]]) -> None:
     ground = Ground([ROOM, CORRIDOR])
     assert ground.on_floor(points) == [point for point in points if ground.is_floor(point)]
+
+
+@given(st.lists(st.tuples(st.integers(-5, 105), st.integers(-5, 105)).map(lambda at: (at[0] / 10, at[1] / 10)), min_size=1))
+def test_many_places_are_fitted_into_as_one_by_one(places: list[tuple[float, float]]) -> None:
+    base = Base("round", 2.5)
+    layout = Ground([((0, 0), (10, 0), (10, 10), (0, 10))], [((4, 0), (4, 6))]).layout()
+    fitting = layout.fitting(base, places)
+    assert fitting == [at for at in places if layout.fits(Standing(base, *at))]
+    assert layout.fitting(base, [(-20.0, 0.0)]) == []
+
+
+def test_a_floor_grows_and_only_some_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ground, "GROUNDS", 2)
+    row = [((x, 0), (x + 10, 0), (x + 10, 10), (x, 10)) for x in range(0, 50, 10)]
+    floors = [Ground(row[: count + 1]).floor for count in range(5)]
+    assert [floor.area for floor in floors] == [100, 200, 300, 400, 500]
+    assert Ground(row[:1]).floor.equals(floors[0])

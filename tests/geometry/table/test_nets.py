@@ -5,7 +5,7 @@ from math import inf
 import pytest
 
 from reglamento.geometry.table.ground import Ground
-from reglamento.geometry.table.nets import far, knot_at, knots_about, net_of, walks_from
+from reglamento.geometry.table.nets import Net, far, knot_at, knots_about, net_of, walks_from
 
 GROUND = Ground([((0, 0), (20, 0), (20, 10), (0, 10))], [((10, 0), (10, 6))], {"d": ((10, 6), (10, 10))})
 
@@ -42,3 +42,13 @@ def test_a_slanting_wall_parts() -> None:
     walks = walks_from(layout, ((2.55, 2.55),))
     assert far(walks, (17.55, 17.55)) == inf
     assert far(walks, (8.55, 8.55)) < inf
+
+
+def test_a_net_like_another_one_tells_the_same() -> None:
+    small, large = ((0, 0), (20, 0), (20, 10), (0, 10)), ((20, 0), (30, 0), (30, 10), (20, 10))
+    known = Net(Ground([small]).floor, [((10, 0), (10, 6))])
+    before = known.distances([(0.55, 0.55)])
+    grown = Ground([small, large], [((10, 0), (10, 6)), ((20, 0), (20, 8))])
+    fresh, like = Net(grown.floor, grown.barriers), Net(grown.floor, grown.barriers, known)
+    assert like.distances([(0.55, 0.55)]) == fresh.distances([(0.55, 0.55)])
+    assert len(before) < len(fresh.distances([(0.55, 0.55)])) == 300

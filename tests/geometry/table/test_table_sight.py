@@ -150,6 +150,23 @@ def test_the_area_seen_round_a_corner() -> None:
     assert shapely.Polygon(ring).area == pytest.approx(corridor + arm + beyond, abs=1e-2)
 
 
+def test_a_wall_before_a_near_blocker_is_not_overlooked() -> None:
+    room = Ground([((0, 0), (15, 0), (15, 15), (0, 15))], [((5, 0), (5, 15))])
+    hull = Standing(Base("hull", 2, 2), 7, 7)
+    seen = shapely.Polygon(visible_region(room.layout(), (4, 7), (hull,)))
+    assert seen.area == pytest.approx(75, abs=1e-3)
+
+
+def test_in_a_box_as_much_is_seen_as_elsewhere() -> None:
+    layout, box = CORNER.layout(), (0.0, 4.0, 8.0, 12.0)
+    whole = shapely.Polygon(visible_region(layout, (1, 11)))
+    assert shapely.Polygon(visible_region(layout, (1, 11), (), box)).area == pytest.approx(
+        whole.intersection(shapely.box(*box)).area, abs=1e-3
+    )
+    open_field = Ground([((0, 0), (100, 0), (100, 100), (0, 100))]).layout()
+    assert shapely.Polygon(visible_region(open_field, (50, 50), (), (45, 45, 60, 60))).area == pytest.approx(225, abs=1e-3)
+
+
 def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sight, "KEPT", 4)
     layout = table(((0, 30), (60, 30))).layout()

@@ -10,6 +10,8 @@ from reglamento.geometry.table.bases import Core, cores_apart, polygon
 from reglamento.geometry.table.ruler import HAIR, TOLERANCE, Point, Ring, Segment, apart
 
 Interval: TypeAlias = tuple[float, float]
+Edge: TypeAlias = tuple[Point, Point, float]
+"""A corner, the way to the next one, and how far beyond the line an obstacle counts, times the length of the way."""
 
 
 class Gap(NamedTuple):
@@ -19,6 +21,7 @@ class Gap(NamedTuple):
     b: Core
     corners: Ring
     """Where the two outer tangents touch: on a and b on one side, on b and a on the other."""
+    edges: tuple[Edge, ...]
 
 
 def framed(figure: Core, at: Point, along: Point) -> Core:
@@ -62,7 +65,8 @@ def _drawn(figure: Core) -> shapely.Geometry:
 def gap_between(a: Core, b: Core) -> Gap:
     """The gap of two disjoint figures that are framed along their axis."""
     (upper_a, upper_b), (lower_a, lower_b) = _tangent(a, b, 1), _tangent(a, b, -1)
-    return Gap(a, b, (upper_a, upper_b, lower_b, lower_a))
+    corners = (upper_a, upper_b, lower_b, lower_a)
+    return Gap(a, b, corners, _edges(corners))
 
 
 def _tangent(a: Core, b: Core, side: int) -> tuple[Point, Point]:
@@ -107,8 +111,8 @@ def _farthest(figure: Core, normal: Point) -> Point:
 def pieces(gap: Gap, obstacle: Ring) -> list[Ring]:
     """What of a framed obstacle (a segment or a convex ring) lies in the gap: convex, and outside both figures."""
     ring = obstacle
-    for a, b, room in _edges(gap):
-        ring = _clipped(ring, a, b, room)
+    for edge in gap.edges:
+        ring = _clipped(ring, edge)
         if not ring:
             return []
     if len(ring) > 2:
@@ -123,20 +127,19 @@ def pieces(gap: Gap, obstacle: Ring) -> list[Ring]:
     ]
 
 
-def _edges(gap: Gap) -> list[tuple[Point, Point, float]]:
-    """The sides of the gap and how far beyond each an obstacle still counts; what lies flat on a or b does not."""
-    upper_a, upper_b, lower_b, lower_a = gap.corners
-    return [(upper_b, upper_a, HAIR), (lower_a, lower_b, HAIR), (upper_a, lower_a, -HAIR), (lower_b, upper_b, -HAIR)]
+def _edges(corners: Ring) -> tuple[Edge, ...]:
+    """The sides of the gap, and how far beyond each an obstacle still counts; what lies flat on a or b does not."""
+    upper_a, upper_b, lower_b, lower_a = corners
+    sides = ((upper_b, upper_a, HAIR), (lower_a, lower_b, HAIR), (upper_a, lower_a, -HAIR), (lower_b, upper_b, -HAIR))
+    edges = ((a, (b[0] - a[0], b[1] - a[1]), apart(a, b), room) for a, b, room in sides)
+    # A figure of no width has no side: the others meet there.
+    return tuple((a, way, room * length) for a, way, length, room in edges if length > TOLERANCE)
 
 
-def _clipped(ring: Ring, a: Point, b: Point, room: float) -> Ring:
-    """The part of a convex ring or segment on the left of the line from a to b, or up to `room` beyond it."""
-    (ax, ay), (bx, by) = a, b
-    dx, dy = bx - ax, by - ay
-    length = sqrt(dx * dx + dy * dy)
-    if length <= TOLERANCE:
-        return ring  # a figure of no width: the other sides meet there
-    signs = [dx * (y - ay) - dy * (x - ax) + room * length for x, y in ring]
+def _clipped(ring: Ring, edge: Edge) -> Ring:
+    """The part of a convex ring or segment on the left of an edge, or no farther beyond it than there is room."""
+    (ax, ay), (dx, dy), room = edge
+    signs = [dx * (y - ay) - dy * (x - ax) + room for x, y in ring]
     if min(signs) >= 0:
         return ring
     if max(signs) <= 0:

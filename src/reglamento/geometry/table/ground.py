@@ -1,14 +1,18 @@
 """The ground of a table: floor, walls, doors and pieces of terrain, and which of its barriers are near a line."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import floor, gcd, sqrt
 
 import shapely
+from shapely.geometry.base import BaseGeometry
 
-from reglamento.geometry.table.bases import Standing, core, depth, polygon, touches_region
+from reglamento.geometry.table.bases import Base, Standing, core, depth, polygon, touches_region
 from reglamento.geometry.table.ruler import RULER, TOLERANCE, Point, Ring, Segment, rounded, to_segment
 
+GROUNDS = 16
+"""The floors of so many grounds are remembered."""
 KEPT = 1 << 16
 """A memory of a layout that has grown to so many answers is emptied."""
 
@@ -33,7 +37,7 @@ class Ground:
         self.regions = {name: tuple(rounded(corner) for corner in ring) for name, ring in sorted((regions or {}).items())}
         if not self.floors or not all(polygon(ring).is_valid for ring in self.floors):
             raise ValueError("a ground needs floors whose borders do not cross themselves")
-        self.floor = shapely.union_all([polygon(ring) for ring in self.floors], grid_size=RULER)
+        self.floor = _floor(self.floors)
         west, north, east, south = self.floor.bounds
         self.extent: float = sqrt((east - west) ** 2 + (south - north) ** 2)
         """No straight line on the floor is longer."""
@@ -86,6 +90,21 @@ class Ground:
         return tuple(name for name, ring in self.regions.items() if touches_region(standing, ring))
 
 
+_floors: OrderedDict[tuple[Ring, ...], BaseGeometry] = OrderedDict()
+"""The last few floors: a ground that grows begins with one of them."""
+
+
+def _floor(rings: tuple[Ring, ...]) -> BaseGeometry:
+    """The union of rings."""
+    if rings not in _floors:
+        known = next((floor for floor in reversed(_floors) if rings[: len(floor)] == floor), ())
+        parts = [polygon(ring) for ring in rings[len(known) :]]
+        _floors[rings] = shapely.union_all([*([_floors[known]] if known else ()), *parts], grid_size=RULER)
+        if len(_floors) > GROUNDS:
+            _floors.popitem(last=False)
+    return _floors[rings]
+
+
 class Layout:
     """A ground whose doors are as they now are: the `barriers` that stop sight and movement, and memories of what was asked."""
 
@@ -95,10 +114,13 @@ class Layout:
         doors = tuple(ground.doors[id] for id in sorted(closed))
         self.barriers: tuple[Segment, ...] = (*ground.barriers, *doors)
         self.cells = ground.cells.with_more(doors)
+        self._drawn: shapely.MultiLineString | None = None
         self.sights: dict[object, bool] = {}
         """Answers of `sight.sees`; emptied when it holds KEPT of them."""
         self.ways: dict[float, object] = {}
         """What `paths` knows of the corners, by the radius of the base that goes around them."""
+        self.rooms: object = None
+        """What `sight` knows of its rooms."""
 
     def fits(self, standing: Standing) -> bool:
         """Whether the base stands on the floor wholly and across no barrier; it may touch them."""
@@ -111,6 +133,17 @@ class Layout:
             return all(to_segment(at, self.barriers[i]) >= far for i in self.cells.near(at, at, figure.radius))
         near = self.cells.near(standing.at, standing.at, standing.base.radius)
         return not any(_crosses(self.barriers[i], figure.points) for i in near)
+
+    def fitting(self, base: Base, places: Sequence[Point]) -> list[Point]:
+        """Those of the places at which a round base fits, asked about all at once."""
+        points = self.ground.on_floor(places)
+        if not points:
+            return []
+        if self._drawn is None:
+            self._drawn = shapely.MultiLineString(self.barriers)
+            shapely.prepare(self._drawn)
+        near = shapely.dwithin(self._drawn, shapely.points(points), base.radius - TOLERANCE)
+        return [point for point, barred in zip(points, near, strict=True) if not barred]
 
 
 def _crosses(barrier: Segment, ring: Ring) -> bool:
@@ -141,14 +174,14 @@ class Cells:
                 more.lists[cell] = (*more.lists.get(cell, ()), i)
         return more
 
-    def along(self, a: Point, b: Point, thick: float) -> list[tuple[int, int]]:
+    def along(self, a: Point, b: Point, thick: float) -> Iterable[tuple[int, int]]:
         """All cells within `thick` of the segment from a to b, and perhaps some more, from a's end on."""
         (ax, ay), (bx, by), size = a, b, self.size
         if a == b:
             rows = range(floor((ay - thick) / size), floor((ay + thick) / size) + 1)
             return [(x, y) for x in range(floor((ax - thick) / size), floor((ax + thick) / size) + 1) for y in rows]
         if abs(bx - ax) < abs(by - ay):
-            return [(x, y) for y, x in _columns((ay, ax), (by, bx), thick, size)]
+            return ((x, y) for y, x in _columns((ay, ax), (by, bx), thick, size))
         return _columns(a, b, thick, size)
 
     def near(self, a: Point, b: Point, thick: float) -> list[int]:
@@ -162,24 +195,20 @@ class Cells:
         return list(found)
 
 
-def _columns(a: Point, b: Point, thick: float, size: float) -> list[tuple[int, int]]:
+def _columns(a: Point, b: Point, thick: float, size: float) -> Iterator[tuple[int, int]]:
     """Cells near a segment that is rather level than upright, column by column."""
     (ax, ay), (bx, by) = a, b
     slope = (by - ay) / (bx - ax) if bx != ax else 0.0
     low, high = (ax, bx) if ax <= bx else (bx, ax)
     first, last = floor((low - thick) / size), floor((high + thick) / size)
-    if first == last:
-        north, south = (ay, by) if ay <= by else (by, ay)
-        return [(first, row) for row in range(floor((north - thick) / size), floor((south + thick) / size) + 1)]
-    cells = []
     for column in range(first, last + 1) if ax <= bx else range(last, first - 1, -1):
         left = min(max(column * size - thick, low), high)
         right = min(max((column + 1) * size + thick, low), high)
         one, two = ay + slope * (left - ax), ay + slope * (right - ax)
         if one > two:
             one, two = two, one
-        cells += [(column, row) for row in range(floor((one - thick) / size), floor((two + thick) / size) + 1)]
-    return cells
+        for row in range(floor((one - thick) / size), floor((two + thick) / size) + 1):
+            yield column, row
 
 
 def _cell_size(segments: tuple[Segment, ...]) -> float:

@@ -4,6 +4,8 @@ A net tells distances to everywhere at once, and roughly: a way on it is at most
 way of a point. The exact way of a base to one place is told by `paths`.
 """
 
+from __future__ import annotations
+
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from heapq import heappop, heappush
@@ -23,16 +25,29 @@ Knot = tuple[int, int]
 Walks = dict[Knot, float]
 """How far points are; who cannot be reached is left out."""
 STRAIGHT, DIAGONAL = GRAIN, GRAIN * sqrt(2)
+AROUND = ((0, -1), (1, 0), (0, 1), (-1, 0), (-1, -1), (-1, 1), (1, -1), (1, 1))
+STEPS = (STRAIGHT,) * 4 + (DIAGONAL,) * 4
+"""The ways to a point's neighbours and how long they are, the straight ones first."""
 
 
 class Net:
-    """The points of the net on a floor, and between which of them a barrier stands."""
+    """The points of the net on a floor, and between which of them a barrier stands.
 
-    def __init__(self, floor: Any, barriers: Iterable[Segment]) -> None:
+    `like` is another net, such as that of a complex before it has grown: what is the same about both is not worked out again.
+    """
+
+    def __init__(self, floor: Any, barriers: Iterable[Segment], like: Net | None = None) -> None:
         self.knots: frozenset[Knot] = frozenset(_knots(floor))
         self.shut: set[tuple[Knot, Knot]] = {pair for barrier in barriers for pair in _parted(*barrier)}
         """Between which neighbours in a row or column there is no way, in both orders."""
-        self._steps: dict[Knot, tuple[tuple[Knot, float], ...]] = {}
+        self._beside_barriers = {(x + dx, y + dy) for (x, y), _ in self.shut for dx, dy in ((0, 0), *AROUND)}
+        self._steps: dict[Knot, tuple[tuple[Knot, float], ...]] = {} if like is None else self._steps_as(like)
+
+    def _steps_as(self, like: Net) -> dict[Knot, tuple[tuple[Knot, float], ...]]:
+        """The steps that are known of another net and not near to where this one is different."""
+        changed = {*(self.knots ^ like.knots), *(knot for knot, _ in self.shut ^ like.shut)}
+        near = {(x + dx, y + dy) for x, y in changed for dx, dy in ((0, 0), *AROUND)}
+        return {knot: steps for knot, steps in like._steps.items() if knot not in near}
 
     def distances(self, sources: Iterable[Point], limit: float = inf, shunned: Collection[Knot] = ()) -> Walks:
         """How far each point is from the nearest of these places, as far as the limit; there is no way through a barrier, nor by the
@@ -40,6 +55,7 @@ class Net:
         """
         queue = sorted((0.0, knot) for knot in map(knot_at, sources) if knot in self.knots)
         known: Walks = {}
+        nearest = {knot: 0.0 for _, knot in queue}
         steps = self._steps
         while queue:
             far, knot = heappop(queue)
@@ -47,8 +63,10 @@ class Net:
                 continue
             known[knot] = far
             for to, step in steps.get(knot) or self._onward(knot):
-                if to not in known and far + step <= limit:
-                    heappush(queue, (far + step, to))
+                on = far + step
+                if on <= limit and on < nearest.get(to, inf):
+                    nearest[to] = on
+                    heappush(queue, (on, to))
         return known
 
     def _onward(self, knot: Knot) -> tuple[tuple[Knot, float], ...]:
@@ -60,13 +78,18 @@ class Net:
     def _free_steps(self, knot: Knot) -> Iterator[tuple[Knot, float]]:
         """The steps from a point; a diagonal one where one may go both ways about its corner."""
         (x, y), knots, shut = knot, self.knots, self.shut
+        if knot not in self._beside_barriers:
+            around = [(x + dx, y + dy) for dx, dy in AROUND]
+            if knots.issuperset(around):
+                yield from zip(around, STEPS, strict=True)
+                return
         free = {}
-        for way in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+        for way in AROUND[:4]:
             to = x + way[0], y + way[1]
             if to in knots and (knot, to) not in shut:
                 free[way] = to
                 yield to, STRAIGHT
-        for dx, dy in ((-1, -1), (-1, 1), (1, -1), (1, 1)):
+        for dx, dy in AROUND[4:]:
             one, two, to = free.get((dx, 0)), free.get((0, dy)), (x + dx, y + dy)
             if one and two and to in knots and (one, to) not in shut and (two, to) not in shut:
                 yield to, DIAGONAL
@@ -75,7 +98,12 @@ class Net:
 @lru_cache(maxsize=32)
 def net_of(layout: Layout) -> Net:
     """The net of a table with its doors as they are."""
-    return Net(layout.ground.floor, layout.barriers)
+    _last[:] = [Net(layout.ground.floor, layout.barriers, next(iter(_last), None))]
+    return _last[0]
+
+
+_last: list[Net] = []
+"""The net that was made last: most often it is that of the same complex a little smaller."""
 
 
 @lru_cache(maxsize=64)

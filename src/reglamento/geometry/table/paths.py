@@ -72,6 +72,8 @@ class Walker:
         """The circles to go around that are not corners of walls, numbered on from those; and the start, of radius 0."""
         self.close: frozenset[int] = frozenset()
         """The barriers that are nearer than allowed at the start: they stand among the models."""
+        self.unhindered = True
+        """Whether the base starts nowhere nearer to anything than allowed."""
         self.left_out: set[int] = set()
         self._start_near_walls()
         zones = {(other, 0.0) for other in others} | {(zone.standing, zone.distance) for zone in keep_out}
@@ -84,6 +86,7 @@ class Walker:
         away = {i: to_segment(self.start, self.layout.barriers[i]) for i in near}
         self.close = frozenset(i for i, far in away.items() if far < self.radius - TOLERANCE)
         self.models += [Thick(*self.layout.barriers[i], away[i]) for i in sorted(self.close)]
+        self.unhindered = not self.close
         for i in self.corners.near(self.start, 0.0):
             circle = self.corners.circles[i]
             far = apart(self.start, (circle.x, circle.y))
@@ -97,6 +100,7 @@ class Walker:
         sides = [(points[0], points[0])] if len(points) == 1 else list(zip(points, (*points[1:], points[0]), strict=True))
         thick = [Thick(a, b, min(reach, to_segment(self.start, (a, b)))) for a, b in sides]
         self.models += thick
+        self.unhindered &= all(side.radius >= reach - TOLERANCE for side in thick)
         for i, (x, y) in enumerate(points):
             self._add_circle(Circle(x, y, max(thick[i].radius, thick[i - 1].radius)))
 
@@ -132,7 +136,11 @@ class Walker:
 
     def stops(self, limit: float) -> list[Stop]:
         """The start, and all bends that are reached within a length, nearest first."""
-        return list(self._stops(limit, None))
+        return list(self.stops_in_order(limit))
+
+    def stops_in_order(self, limit: float) -> Iterator[Stop]:
+        """The same one by one, each looked for when it is asked for."""
+        return self._stops(limit, None)
 
     def _stops(self, limit: float, goal: Point | None) -> Iterator[Stop]:
         """Best first: by the way so far and, with a goal, the straight distance that is left to it."""

@@ -29,7 +29,7 @@ class Reach:
         """The shortest path to a place, None when it is longer than allowed: the same as the walker's."""
         if not at_most(apart(self.walker.start, goal), self.length) or not self.walker.stands(goal):
             return None
-        ends = sorted((self._end(stop, goal) for stop in self.stops), key=lambda end: end.length)
+        ends = sorted((end_at(self.walker, stop, goal) for stop in self.stops), key=lambda end: end.length)
         for end in ends:
             if end.length == inf or not at_most(end.length, self.length):
                 return None
@@ -39,18 +39,6 @@ class Reach:
 
     def __contains__(self, goal: Point) -> bool:
         return self.path(goal) is not None
-
-    def _end(self, stop: Stop, goal: Point) -> Stop:
-        circle = self.walker.circle(stop.circle)
-        line = tangent(circle, stop.sense, Circle(*goal, 0.0), 1)
-        if line is None:
-            here = Line(goal, goal, 0.0, 0.0, 0.0)
-            return Stop(
-                0.0 if stop.circle == START and apart(self.walker.start, goal) <= TOLERANCE else inf, START, 1, 0.0, here, stop
-            )
-        along = 0.0 if stop.circle == START else turn(stop.sense, stop.angle, line.leaves)
-        length = stop.length + along * circle.radius + line.length if along < BEND else inf
-        return Stop(length, START, 1, line.meets, line, stop)
 
     def region(self) -> tuple[Ring, ...]:
         """The region for drawing: rings, filled where an odd number of them overlaps. Right but for BAND at its border."""
@@ -77,6 +65,18 @@ class Reach:
             rays.append((start, (start[0] + far * way[0], start[1] + far * way[1])))
         quads = (shapely.Polygon((*one, *two[::-1])) for one, two in pairwise(rays))
         return [quad if quad.is_valid else quad.convex_hull for quad in quads if quad.area > 0]
+
+
+def end_at(walker: Walker, stop: Stop, goal: Point) -> Stop:
+    """The way that goes on from a stop to a place, not yet looked at for what is in the way; infinite where none does."""
+    circle = walker.circle(stop.circle)
+    line = tangent(circle, stop.sense, Circle(*goal, 0.0), 1)
+    if line is None:
+        here = Line(goal, goal, 0.0, 0.0, 0.0)
+        return Stop(0.0 if stop.circle == START and apart(walker.start, goal) <= TOLERANCE else inf, START, 1, 0.0, here, stop)
+    along = 0.0 if stop.circle == START else turn(stop.sense, stop.angle, line.leaves)
+    length = stop.length + along * circle.radius + line.length if along < BEND else inf
+    return Stop(length, START, 1, line.meets, line, stop)
 
 
 def _angles(circle: Circle, stop: Stop, left: float, near: list[Thick]) -> list[float]:

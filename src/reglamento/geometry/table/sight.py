@@ -6,6 +6,7 @@ Bases are taken HAIR smaller; slits narrower than TOLERANCE are closed, and a sl
 
 from functools import lru_cache
 from math import atan2, cos, inf, pi, sin, tan
+from typing import TypeAlias
 
 import shapely
 
@@ -13,8 +14,10 @@ from reglamento.geometry.table.bases import Core, Standing, core, parts, polygon
 from reglamento.geometry.table.gaps import Gap, axis, bars, closes, framed, gap_between, inside, pieces, turned, turned_back
 from reglamento.geometry.table.ground import KEPT, Layout
 from reglamento.geometry.table.pencils import free_line
+from reglamento.geometry.table.rooms import rooms_of
 from reglamento.geometry.table.ruler import HAIR, RULER, Point, Ring, Segment, apart
 
+Box: TypeAlias = tuple[float, float, float, float]
 SPECK = 10 * HAIR
 """A point that is looked at is a disc of this radius, a line a strip of this half width."""
 STRETCHES = 64
@@ -79,7 +82,18 @@ def line_of_sight(layout: Layout, a: Standing, b: Standing, blockers: tuple[Stan
     return _line(layout, _looking(a), _looking(b), _rings(blockers, {a, b}))
 
 
+def may_see(layout: Layout, a: Standing, b: Standing | Segment) -> bool:
+    """Whether anything of a base or a line may be seen by somebody in the room in which a base stands: told faster than `sees`, and
+    where not, the base does not see it.
+    """
+    return not rooms_of(layout).hides(_looking(a), _looking(b) if isinstance(b, Standing) else _strip(b))
+
+
 def _line(layout: Layout, a: Core, b: Core, rings: tuple[Ring, ...]) -> Segment | None:
+    return None if rooms_of(layout).hides(a, b) else _free_line(layout, a, b, rings)
+
+
+def _free_line(layout: Layout, a: Core, b: Core, rings: tuple[Ring, ...]) -> Segment | None:
     if b < a:
         a, b = b, a
     start, end = _middle(a), _middle(b)
@@ -179,18 +193,45 @@ def _size(figure: Core, middle: Point) -> float:
 
 
 @lru_cache(maxsize=256)
-def visible_region(layout: Layout, eye: Point, blockers: tuple[Standing, ...] = ()) -> Ring:
-    """The area that is seen from one point of the floor, as a star about it; exact but for slits of a millionth of a turn.
+def visible_region(layout: Layout, eye: Point, blockers: tuple[Standing, ...] = (), about: Box | None = None) -> Ring:
+    """The area that is seen from one point of the floor, as a star about it; exact but for slits of a millionth of a turn. With a
+    box `about` the eye (west, north, east, south) no farther than that: what lies outside is not looked at.
 
     Raises ValueError when the point is not on the floor.
     """
     if not layout.ground.is_floor(eye):
         raise ValueError(f"{eye} is not on the floor")
-    walls = [*layout.barriers, *(side for ring in _rings(blockers, set()) for side in _sides(ring))]
+    extra = tuple(side for ring in _rings(blockers, set()) for side in _sides(ring))
+    walls = (*layout.barriers, *extra)
+    if about is not None:
+        west, north, east, south = about
+        border = ((west, north), (east, north), (east, south), (west, south))
+        extra = (*extra, *_sides(border))
+        walls = (*_cut(walls, about), *extra)
     ends = sorted({end for wall in walls for end in wall})
     angles = sorted({atan2(y - eye[1], x - eye[0]) + turn for x, y in ends for turn in (-1e-6, 0.0, 1e-6)})
-    extra = tuple(walls[len(layout.barriers) :])
     return tuple(_hit(layout, eye, (cos(angle), sin(angle)), extra) for angle in angles)
+
+
+def _cut(walls: tuple[Segment, ...], box: Box) -> list[Segment]:
+    """The parts of walls that lie in a box."""
+    west, north, east, south = box
+    near = [
+        wall
+        for wall in walls
+        if min(wall[0][0], wall[1][0]) <= east
+        and max(wall[0][0], wall[1][0]) >= west
+        and min(wall[0][1], wall[1][1]) <= south
+        and max(wall[0][1], wall[1][1]) >= north
+    ]
+    window = shapely.box(*box)
+    parts = [shapely.intersection(window, shapely.LineString(wall)) for wall in near]
+    return [_ends(part) for part in parts if isinstance(part, shapely.LineString) and not part.is_empty]
+
+
+def _ends(line: shapely.LineString) -> Segment:
+    (ax, ay), *_, (bx, by) = line.coords
+    return (ax, ay), (bx, by)
 
 
 def visible_area(layout: Layout, a: Standing, blockers: tuple[Standing, ...] = (), looks: int = 16) -> tuple[Ring, ...]:
@@ -219,12 +260,12 @@ def _sides(ring: Ring) -> list[Segment]:
 def _hit(layout: Layout, eye: Point, way: Point, extra: tuple[Segment, ...]) -> Point:
     """Where a ray first meets a barrier. There is one: the floor ends."""
     nearest = min((_along(eye, way, side) for side in extra), default=inf)
-    far, farthest = layout.cells.size, 2 * layout.ground.extent
-    while nearest > far and far < farthest:
+    far, looked, farthest = layout.cells.size, 0.0, 2 * layout.ground.extent
+    while looked < min(nearest, farthest):
         far *= 2
         end = (eye[0] + far * way[0], eye[1] + far * way[1])
         hits = (_along(eye, way, layout.barriers[i]) for i in layout.cells.near(eye, end, HAIR))
-        nearest = min(nearest, min(hits, default=inf))
+        nearest, looked = min(nearest, min(hits, default=inf)), far
     nearest = min(nearest, farthest)
     return eye[0] + nearest * way[0], eye[1] + nearest * way[1]
 

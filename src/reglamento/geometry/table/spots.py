@@ -75,9 +75,15 @@ def moved(standing: Standing, at: Point) -> Standing:
 def lattice(centre: Point, step: float, tries: int = TRIES) -> list[Point]:
     """Places about a centre, ring by ring outwards, `step` apart in rows and columns; the centre first."""
     half = floor(tries**0.5) // 2
+    xs, ys = ({i: rounded((middle + i * step, 0.0))[0] for i in range(-half, half + 1)} for middle in centre)
+    return [(xs[i], ys[j]) for i, j in _rings(half)]
+
+
+@lru_cache(maxsize=16)
+def _rings(half: int) -> tuple[tuple[int, int], ...]:
+    """The cells of a square about its middle one, ring by ring outwards."""
     cells = [(i, j) for i in range(-half, half + 1) for j in range(-half, half + 1)]
-    cells.sort(key=lambda cell: (cell[0] ** 2 + cell[1] ** 2, cell))
-    return [rounded((centre[0] + i * step, centre[1] + j * step)) for i, j in cells]
+    return tuple(sorted(cells, key=lambda cell: (cell[0] ** 2 + cell[1] ** 2, cell)))
 
 
 def around(layout: Layout, model: Standing, centre: Point, company: Company = ALONE, step: float = 0.0) -> Iterator[Standing]:

@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 import msgspec
 import shapely
+from shapely.geometry.base import BaseGeometry
 
 from reglamento.geometry.table.bases import Core, Standing, ahead, core, parts, polygon
 from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.ruler import FINE, TOLERANCE, Point, Ring
+from reglamento.geometry.table.ruler import FINE, RULER, TOLERANCE, Point, Ring
 from reglamento.geometry.table.sight import rings_of, visible_region
 
 
@@ -61,7 +62,7 @@ def teardrop_from(template: Teardrop, base: Standing, angle: float) -> Ring:
     small, large = template.narrow / 2, template.wide / 2
     near, far = small, template.length - large
     ends = ((x + fx * near, y + fy * near), (x + fx * far, y + fy * far))
-    outline = shapely.convex_hull(shapely.MultiPoint([*(_round(ends[0], small) if small else ends[:1]), *_round(ends[1], large)]))
+    outline = shapely.convex_hull(shapely.LineString([*(_round(ends[0], small) if small else ends[:1]), *_round(ends[1], large)]))
     return tuple((px, py) for px, py in outline.exterior.coords[:-1]) if isinstance(outline, shapely.Polygon) else ()
 
 
@@ -86,7 +87,9 @@ def behind_walls_cut(layout: Layout, template: Ring, source: Point) -> tuple[Rin
     """What of a template can be reached in a straight line from its source past walls and closed doors: rings, filled where an
     odd number of them overlaps.
     """
-    seen = shapely.Polygon(visible_region(layout, source)).buffer(0)
+    xs, ys = zip(source, *template, strict=True)
+    about = (min(xs) - RULER, min(ys) - RULER, max(xs) + RULER, max(ys) + RULER)
+    seen = shapely.Polygon(visible_region(layout, source, (), about)).buffer(0)
     return rings_of(shapely.intersection(polygon(template), seen))
 
 
@@ -95,17 +98,26 @@ def covers(template: Sequence[Ring], bases: Sequence[Standing]) -> Covered:
 
     Right but for a tenth of RULER at curved edges.
     """
-    area: shapely.Geometry = shapely.Polygon()
+    area: BaseGeometry = shapely.Polygon()
     for ring in template:
         area = shapely.symmetric_difference(area, polygon(ring))
     shapely.prepare(area)
+    figures = [core(base) for base in bases]
     wholly, partly = [], []
-    for index, base in enumerate(bases):
-        if _wholly(area, core(base)):
+    box = area.bounds
+    for index in (index for index, figure in enumerate(figures) if _near(box, figure)):
+        if _wholly(area, figures[index]):
             wholly.append(index)
-        elif _partly(area, core(base)):
+        elif _partly(area, figures[index]):
             partly.append(index)
     return Covered(tuple(wholly), tuple(partly))
+
+
+def _near(box: tuple[float, float, float, float], figure: Core) -> bool:
+    """Whether a figure comes near a box; nothing is near the box of an empty area."""
+    (west, north, east, south), radius = box, figure.radius
+    xs, ys = zip(*figure.points, strict=True)
+    return bool(min(xs) - radius <= east and west <= max(xs) + radius and min(ys) - radius <= south and north <= max(ys) + radius)
 
 
 def _partly(area: shapely.Geometry, figure: Core) -> bool:

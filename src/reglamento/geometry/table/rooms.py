@@ -1,0 +1,236 @@
+"""What cannot be seen, told fast: the rooms of a layout, its convex floors, and what is seen of the others through their doorways.
+
+A line of sight that leaves a room leaves it through a doorway, a part of its border on which no barrier lies, and so on from room to
+room. All that the doorways on the way let through lies in a wedge; who stands outside all wedges is hidden from everybody in the
+room. Barriers within a room are not asked about, so who stands in a wedge may be hidden too.
+"""
+
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from reglamento.geometry.table.bases import Core, depth, polygon
+from reglamento.geometry.table.ground import KEPT, Ground, Layout
+from reglamento.geometry.table.ruler import HAIR, TOLERANCE, Point, Ring, Segment, apart, cross
+
+BROAD = 10 * HAIR
+"""A doorway reaches so far beyond its ends: no line that grazes them is missed."""
+LOOKED = 2000
+"""After so many doorways all rooms count as seen: on an open field cut into many pieces nothing is gained."""
+
+
+class Doorway(NamedTuple):
+    """A way out of a room, its ends as one sees them who leaves by it, and the room that one comes to."""
+
+    left: Point
+    right: Point
+    to: int
+
+
+class Wedge(NamedTuple):
+    """What is seen through a last doorway by those who look through a first one: right of one line and left of another."""
+
+    leftmost: Segment
+    rightmost: Segment
+
+    def holds(self, figure: Core) -> bool:
+        """Whether any part of a figure is in it, or nearly so."""
+        return _reaches(self.leftmost, figure, 1) and _reaches(self.rightmost, figure, -1)
+
+
+class Rooms:
+    """The rooms of a layout, by number, and what was found out about them."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.rings = _rings(layout.ground)
+        self._bounds = [_bounds(ring) for ring in self.rings]
+        self._homes: dict[Core, int | None] = {}
+        self._hidden: dict[tuple[int, Core], bool] = {}
+        self._doorways: dict[int, tuple[Doorway, ...]] = {}
+        self._prospects: dict[int, dict[int, list[Wedge]] | None] = {}
+
+    def hides(self, a: Core, b: Core) -> bool:
+        """Whether two figures cannot see each other, wherever in their rooms the first one stands."""
+        room = self.home(a)
+        if room is None:
+            return False
+        found = self._hidden.get((room, b))
+        if found is None:
+            if len(self._hidden) >= KEPT:
+                self._hidden.clear()
+            found = self._hidden[room, b] = self._hides(room, b)
+        return found
+
+    def _hides(self, room: int, figure: Core) -> bool:
+        other = self.home(figure)
+        if other is None or other == room:
+            return False
+        seen = self._prospect(room)
+        return seen is not None and not any(wedge.holds(figure) for wedge in seen.get(other, ()))
+
+    def home(self, figure: Core) -> int | None:
+        """The first room in which the whole figure is; None where it is in none."""
+        found = self._homes.get(figure, -1)
+        if found == -1:
+            if len(self._homes) >= KEPT:
+                self._homes.clear()
+            found = self._homes[figure] = self._home(figure)
+        return found
+
+    def _home(self, figure: Core) -> int | None:
+        (x, y), radius = figure.points[0], figure.radius
+        for number, (west, north, east, south) in enumerate(self._bounds):
+            if west <= x - radius and x + radius <= east and north <= y - radius and y + radius <= south:
+                ring = self.rings[number]
+                if all(depth(point, ring) + radius <= 0 for point in figure.points):
+                    return number
+        return None
+
+    def _prospect(self, room: int) -> dict[int, list[Wedge]] | None:
+        """By room, the wedges in which something of it is seen from this one; None when there is too much to look at."""
+        if room not in self._prospects:
+            self._prospects[room] = self._look_round(room)
+        return self._prospects[room]
+
+    def _look_round(self, room: int) -> dict[int, list[Wedge]] | None:
+        found: dict[int, list[Wedge]] = {}
+        looks = [(first, first, frozenset({room, first.to})) for first in self.doorways(room)]
+        for count, (first, last, passed) in enumerate(looks):  # grows while it is read
+            if count == LOOKED:
+                return None
+            wedge = _wedge(first, last)
+            found.setdefault(last.to, []).append(wedge)
+            onward = (_clipped(wedge, way) for way in self.doorways(last.to) if way.to not in passed)
+            looks += [(first, way, passed | {way.to}) for way in onward if way is not None]
+        return found
+
+    def doorways(self, room: int) -> tuple[Doorway, ...]:
+        """The ways out of a room."""
+        if room not in self._doorways:
+            self._doorways[room] = tuple(
+                _doorway(part, other)
+                for other in self._beside(room)
+                for common in _common(self.rings[room], self.rings[other])
+                for part in self._open_parts(common)
+            )
+        return self._doorways[room]
+
+    def _beside(self, room: int) -> list[int]:
+        west, north, east, south = self._bounds[room]
+        return [
+            other
+            for other, (left, top, right, bottom) in enumerate(self._bounds)
+            if left <= east and west <= right and top <= south and north <= bottom and other != room
+        ]
+
+    def _open_parts(self, side: Segment) -> list[Segment]:
+        """What the barriers that lie on a piece of a border leave of it."""
+        parts = [(0.0, apart(*side))]
+        for i in self.layout.cells.near(*side, TOLERANCE):
+            shut = _overlap(side, self.layout.barriers[i])
+            if shut is not None:
+                parts = [left for part in parts for left in _less(part, shut)]
+        return [(_along(side, low), _along(side, high)) for low, high in parts]
+
+
+def rooms_of(layout: Layout) -> Rooms:
+    """The rooms of a layout, remembered with it."""
+    found = layout.rooms
+    if not isinstance(found, Rooms):
+        found = layout.rooms = Rooms(layout)
+    return found
+
+
+# ---- rings
+
+
+def _rings(ground: Ground) -> tuple[Ring, ...]:
+    """The floors, clockwise; none when some are not convex or lie on each other."""
+    rings = tuple(_clockwise(ring) for ring in ground.floors)
+    whole = sum(polygon(ring).area for ring in rings)
+    return rings if whole - ground.floor.area <= TOLERANCE and all(_is_convex(ring) for ring in rings) else ()
+
+
+def _clockwise(ring: Ring) -> Ring:
+    return ring if sum(cross((0.0, 0.0), *side) for side in pairwise((*ring, ring[0]))) > 0 else ring[::-1]
+
+
+def _is_convex(ring: Ring) -> bool:
+    return all(cross(a, b, c) > 0 for a, b, c in zip(ring, (*ring[1:], ring[0]), (*ring[2:], *ring[:2]), strict=True))
+
+
+def _bounds(ring: Ring) -> tuple[float, float, float, float]:
+    xs, ys = zip(*ring, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+@lru_cache(maxsize=8192)
+def _common(ring: Ring, other: Ring) -> tuple[Segment, ...]:
+    """The pieces of a ring's sides that lie on sides of another one."""
+    found = []
+    for side in pairwise((*ring, ring[0])):
+        for facing in pairwise((*other, other[0])):
+            both = _overlap(side, facing)
+            if both is not None:
+                low, high = max(0.0, both[0]), min(apart(*side), both[1])
+                found += [(_along(side, low), _along(side, high))] if high - low > TOLERANCE else []
+    return tuple(found)
+
+
+# ---- lines
+
+
+def _overlap(side: Segment, other: Segment) -> tuple[float, float] | None:
+    """From where to where along a side another segment lies on its line; None if it does not."""
+    (ax, ay), (bx, by) = side
+    length = apart(*side)
+    if not all(abs(cross(*side, end)) <= TOLERANCE * length for end in other):
+        return None
+    low, high = sorted(((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length for x, y in other)
+    return low, high
+
+
+def _less(part: tuple[float, float], shut: tuple[float, float]) -> list[tuple[float, float]]:
+    """What a barrier leaves of a stretch, if it is no mere crack."""
+    (low, high), (start, end) = part, shut
+    return [(a, b) for a, b in ((low, min(high, start)), (max(low, end), high)) if b - a > TOLERANCE]
+
+
+def _along(side: Segment, far: float) -> Point:
+    (ax, ay), (bx, by) = side
+    part = far / apart(*side)
+    return ax + part * (bx - ax), ay + part * (by - ay)
+
+
+def _doorway(part: Segment, to: int) -> Doorway:
+    return Doorway(_along(part, -BROAD), _along(part, apart(*part) + BROAD), to)
+
+
+def _wedge(first: Doorway, last: Doorway) -> Wedge:
+    """A line that does not have the doorways on its proper sides bounds nothing."""
+    leftmost, rightmost = (first.right, last.left), (first.left, last.right)
+    if cross(*leftmost, first.left) > 0 or cross(*leftmost, last.right) < 0:
+        leftmost = last.left, last.left
+    if cross(*rightmost, first.right) < 0 or cross(*rightmost, last.left) > 0:
+        rightmost = last.right, last.right
+    return Wedge(leftmost, rightmost)
+
+
+def _clipped(wedge: Wedge, way: Doorway) -> Doorway | None:
+    """The part of a doorway that is in a wedge."""
+    left, right = way.left, way.right
+    for line, sign in ((wedge.leftmost, 1), (wedge.rightmost, -1)):
+        one, two = sign * cross(*line, left), sign * cross(*line, right)
+        if one < 0 and two < 0:
+            return None
+        if one < 0 or two < 0:
+            part = one / (one - two)
+            cut = left[0] + part * (right[0] - left[0]), left[1] + part * (right[1] - left[1])
+            left, right = (cut, right) if one < 0 else (left, cut)
+    return Doorway(left, right, way.to)
+
+
+def _reaches(line: Segment, figure: Core, sign: int) -> bool:
+    broad = (figure.radius + BROAD) * apart(*line)
+    return any(sign * cross(*line, point) + broad >= 0 for point in figure.points)
