@@ -1,6 +1,7 @@
 """The defender's troops appear: in new sections, or far away in sight."""
 
 import pytest
+from msgspec.structs import replace
 
 from pistola_scene import (
     DOOR,
@@ -20,10 +21,12 @@ from reglamento.games.pistola.appearing import DefenderRolls, DeployCell, counte
 from reglamento.games.pistola.behind import in_sight
 from reglamento.games.pistola.choices import DeployNext
 from reglamento.games.pistola.doors import work_door
+from reglamento.games.pistola.event_words import event_text
 from reglamento.games.pistola.events import DefendersRolled, Deployed, NoRoom
 from reglamento.games.pistola.exploration_turn import TurnEnds
-from reglamento.games.pistola.forces.table import modifier
+from reglamento.games.pistola.forces.table import Cell, Span, Table, modifier
 from reglamento.games.pistola.land import layout_of
+from reglamento.games.pistola.names import Names
 from reglamento.games.pistola.sections import Lie
 from reglamento.games.pistola.state import DEFENDER, Crawl, Link, Placed
 from reglamento.geometry.table.bases import Base, Standing
@@ -63,6 +66,18 @@ def test_on_8_another_die_with_the_same_modifiers_decides() -> None:
     game.answer((1,))  # 1 + 3 = 4: 100 points, and that cell is empty
     assert [(event.total, event.cell) for event in happened(game, DefendersRolled)] == [(8, ""), (4, "100")]
     assert game.over
+
+
+@pytest.mark.rule("PP-DEF-05")
+@pytest.mark.parametrize(("die", "cell", "says"), [(3, "few", "a force of 40 points appears"), (4, "none", "nothing appears")])
+def test_a_group_plays_with_its_own_table(die: int, cell: str, says: str) -> None:
+    few, none = Cell("few", Span(None, 3), None, 40, (), ("Troops",), False), Cell("none", Span(4, None), None, 0, (), (), False)
+    own = replace(force(DEFENDER, few=(("squad", 1),)), table=Table("own", (few, none)))
+    game = manned(STRAIGHT, DOOR, defenders=own)
+    game.begin([DefenderRolls()]).answer((die,))
+    [event] = happened(game, DefendersRolled)
+    assert event.cell == cell
+    assert event_text(Names(game.mission, game), event) == f"The defender rolls {die}, {die} in all: {says}."
 
 
 @pytest.mark.rule("PP-COMBAT-05")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
 from pistola_scene import STRAIGHT, manned, put
 from reglamento.faces.pistola import groups, keys, lines, story
@@ -15,11 +17,13 @@ from reglamento.games import pistola
 from reglamento.games.pistola import choices as c
 from reglamento.games.pistola import event_words, question_words, terms, words
 from reglamento.games.pistola import events as e
+from reglamento.games.pistola.arms.targets import NEVER
 from reglamento.games.pistola.missions.facts import Extra, Task, ThingKind
-from reglamento.games.pistola.names import Names
+from reglamento.games.pistola.names import Names, profile_text
 from reglamento.games.pistola.sections import ShapeName
-from reglamento.games.pistola.state import DEFENDER
+from reglamento.games.pistola.state import ATTACKER, DEFENDER
 from reglamento.kernel.events import Event
+from reglamento.kernel.questions import Place, Position
 
 SOURCES = sorted(Path(str(pistola.__file__)).parent.rglob("*.py"))
 ASKED: dict[str, Mapping[str, object]] = {
@@ -132,3 +136,34 @@ def test_a_tied_surprise_is_nobodys() -> None:
     assert tie == "Surprise: attacker 3 + 0, defender 2 + 1: a tie."
     won = event_words.event_text(names, e.SurpriseRolled("PP-COMBAT-09", 3, 2, 0, 0, "attacker"))
     assert won == "Surprise: attacker 3 + 0, defender 2 + 0: the attacker begins."
+
+
+@pytest.mark.rule("PP-BASE-22", "PP-BASE-11")
+def test_wounds_that_no_weapon_deals_are_told_without_one() -> None:
+    game = manned(STRAIGHT)
+    put(game, "squad", (0, -2))
+    names = Names(game.mission, game)
+    assert event_words.event_text(names, e.SavesTaken("PP-BASE-11", "u1", "", 2, 7, 2)) == "Squad (u1) has no save: 2 Wounds."
+    assert (
+        event_words.event_text(names, e.SavesTaken("PP-BASE-11", "u1", "", 2, 5, 1))
+        == "Squad (u1) saves on 5+: 1 of 2 not saved."
+    )
+
+
+@pytest.mark.rule("PP-EXPL-02")
+@pytest.mark.parametrize("topic", question_words.PLACES)
+def test_one_model_is_not_told_by_its_number(topic: str) -> None:
+    game = manned(STRAIGHT)
+    put(game, "squad", (0, -2), (0, -5))
+    for pieces, said in ((("u1.1",), "the model|its model"), (("u1.1", "u1.2"), "2 models")):
+        places = (Position(0, -2), Position(0, -5))[: len(pieces)]
+        game.question = Place(ATTACKER, "PP-EXPL-02", topic, pieces, places, "u1", 15.0)
+        assert re.search(said, words.question_text(game))
+        assert "1 model" not in words.question_text(game)
+
+
+@pytest.mark.rule("PP-BASE-01")
+def test_a_profile_has_the_letters_of_the_language() -> None:
+    profile = manned(STRAIGHT).mission.attackers[0].army.units["squad"].ordinary.profile
+    assert profile_text(profile) == str(profile) == "WS3 BS3 S3 T3 W1 I3 A1 Ld7 Sv5+"
+    assert profile_text(replace(profile, save=NEVER)).endswith(" Sv-")

@@ -14,6 +14,6 @@ __all__ = ["GRAIN", "Net", "far"]
 class Net(nets.Net):
     """The net of points on a complex."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, like: Net | None = None) -> None:
         floor = shapely.union_all([shapely.box(*rect) for area in plan.areas for rect in area.floor])
-        super().__init__(floor, plan.walls)
+        super().__init__(floor, plan.walls, like)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from reglamento.games.pistola.afoot import far
 from reglamento.games.pistola.behind import Behind, Sight, behind, distances, in_sight, inside
+from reglamento.games.pistola.callup import called_up
 from reglamento.games.pistola.choices import DeployNext
 from reglamento.games.pistola.complex import placed_this_turn
 from reglamento.games.pistola.deploying import come, company_of, question, suggested, zone_of
@@ -51,14 +52,13 @@ class DefenderRolls(Step, frozen=True):
             game.rolls += 1
         if dice is None:
             instead, game.instead = game.instead, ""
-            return [DeployCell(instead, tuple(range(len(game.forces[DEFENDER].cells.get(instead, ())))))]
+            return [DeployCell(instead, called_up(game, instead))]
         total = dice[0] + modifier(counted(game))
         if self.first is None and game.table.rolls_again(total):
-            return [*game.happened(DefendersRolled("PP-DEF-05", dice[0], total, "")), DefenderRolls(total)]
+            return [*game.happened(DefendersRolled("PP-DEF-05", dice[0], total, "", 0)), DefenderRolls(total)]
         cell = game.table.cell(total) if self.first is None else game.table.cell(self.first, total)
-        follows = game.happened(DefendersRolled("PP-DEF-01", dice[0], total, cell.id))
-        squads = game.forces[DEFENDER].cells.get(cell.id, ())
-        return [*follows, DeployCell(cell.id, tuple(range(len(squads))))]
+        follows = game.happened(DefendersRolled("PP-DEF-01", dice[0], total, cell.id, cell.points))
+        return [*follows, DeployCell(cell.id, called_up(game, cell.id))]
 
 
 def counted(game: Crawl) -> Placed:

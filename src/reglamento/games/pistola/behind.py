@@ -16,7 +16,7 @@ from reglamento.games.pistola.state import OUTSIDE, Crawl
 from reglamento.games.pistola.zones import Zone, formation, free_places
 from reglamento.geometry.table.bases import Base, Standing
 from reglamento.geometry.table.ruler import RULER, TOLERANCE, Point, apart
-from reglamento.geometry.table.sight import sees
+from reglamento.geometry.table.sight import may_see, sees
 
 WIDE = 4.0
 """Those who stand in one square so wide, in cm, are looked for together first."""
@@ -51,9 +51,14 @@ def distances(plan: Plan, sources: tuple[Point, ...]) -> dict[tuple[int, int], f
     return _net(plan).distances(sources)
 
 
+_last: list[Net] = []
+"""The net that was made last: most often it is that of the same complex a little smaller."""
+
+
 @lru_cache(maxsize=16)
 def _net(plan: Plan) -> Net:
-    return Net(plan)
+    _last[:] = [Net(plan, next(iter(_last), None))]
+    return _last[0]
 
 
 @lru_cache(maxsize=16)
@@ -96,7 +101,10 @@ def _leader(places: list[Standing], sight: Sight, walks: dict[tuple[int, int], f
 def in_sight(layout: Any, watchers: tuple[Standing, ...], place: Standing) -> bool:
     """Whether any of the watchers sees who stands there. Who cannot even be glimpsed from anywhere near a watcher is not looked at."""
     near = _patch(place)
-    return any(sees(layout, _patch(watcher), near) and sees(layout, watcher, place) for watcher in watchers)
+    return any(
+        may_see(layout, watcher, place) and sees(layout, _patch(watcher), near) and sees(layout, watcher, place)
+        for watcher in watchers
+    )
 
 
 @lru_cache(maxsize=8192)

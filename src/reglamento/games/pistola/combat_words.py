@@ -47,7 +47,11 @@ def _target_tested(event: e.TargetTested) -> str:
 
 def _saves(event: e.SavesTaken) -> str:
     if event.needed >= NEVER:
+        if not event.weapon:
+            return "{unit:unit} has no save: {unsaved:wounds}."
         return "{unit:unit} has no save from the {weapon:text}: {unsaved:wounds}."
+    if not event.weapon:
+        return "{unit:unit} saves on {needed}+: {unsaved} of {wounds} not saved."
     return "{unit:unit} saves on {needed}+ from the {weapon:text}: {unsaved} of {wounds} not saved."
 
 
@@ -92,7 +96,7 @@ COMBAT: dict[type[Event], Sentence] = {
     e.RetreatOrdered: _retreats,
     e.TargetTested: _target_tested,
     e.Fired: "{unit:unit} fires at {target:unit}.",
-    e.ShotsHit: "{unit:unit}, {weapon:text}: {hits} of {shots} shots hit.",
+    e.ShotsHit: "{unit:unit}, {weapon:text}: {dice:numbers}, needs {needed}: {hits} of {shots} shots hit.",
     e.TemplateLaid: "{model:model}, {weapon:text}: it touches {covers:models}.",
     e.Overheated: "{model:model}: the {weapon:text} gets hot: {unsaved} of {wounds:wounds} not saved.",
     e.HitsWounded: "{unit:unit}: {wounds} of {hits:hits} by the {weapon:text} wound.",

@@ -16,12 +16,12 @@ from reglamento.games.pistola.zones import Floor, Zone, formations
 from reglamento.geometry.table import spots
 from reglamento.geometry.table.bases import Standing
 from reglamento.geometry.table.paths import KeepOut
-from reglamento.geometry.table.ruler import apart
+from reglamento.geometry.table.ruler import Point, apart
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position
 from reglamento.kernel.steps import Step
 
-ENTRANCE = (0.0, 0.0)
+ENTRANCE: Point = (0.0, 0.0)
 SUGGESTED = 3
 """So many formations are suggested."""
 Formation = tuple[Standing, ...]
@@ -33,6 +33,8 @@ class Deployment(Step, frozen=True):
     rule: ClassVar[str]
     floor: ClassVar[str]
     """How the floor is called in a refusal: a key of `OFF`."""
+    beside: ClassVar[Point | None] = None
+    """What they would stand close to."""
 
     squad: int
 
@@ -43,6 +45,9 @@ class Deployment(Step, frozen=True):
         """Where they may stand."""
         raise NotImplementedError
 
+    def zone(self, game: Crawl) -> Zone:
+        return zone_of(game, self.sections())
+
     def chosen(self, game: Crawl) -> Squad:
         return game.forces[self.owner()].squads[self.squad]
 
@@ -52,7 +57,7 @@ class Deployment(Step, frozen=True):
 
     def found(self, game: Crawl) -> list[Formation]:
         """Formations, the largest first."""
-        return list(formations(zone_of(game, self.sections()), tuple(base_of(each) for each in self.fighters(game))))
+        return list(formations(self.zone(game), tuple(base_of(each) for each in self.fighters(game)), self.beside))
 
     def misplaced(self, game: Crawl, company: Lineup) -> Refusal | None:
         """What else is not allowed."""
@@ -83,6 +88,7 @@ class DeployAttackers(Deployment, frozen=True):
 
     rule: ClassVar[str] = "PP-TURN-06"
     floor: ClassVar[str] = "strip"
+    beside: ClassVar[Point | None] = ENTRANCE
 
     def sections(self) -> tuple[int, ...]:
         return (OUTSIDE,)

@@ -20,7 +20,9 @@ from reglamento.kernel.steps import Step
 
 
 class ExplorationTurn(Step, frozen=True):
-    """One turn, which both players share: the attacker's phase, the exploration, the defender's phase. [PP-EXPL-01, PP-TURN-07]"""
+    """One turn, which both players share: the attacker's phase, the exploration, the defender's phase. Whoever is met again in what
+    has been explored comes beside those whom it brings. [PP-EXPL-01, PP-TURN-07, PP-SIGHT-04, PP-DEF-90]
+    """
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
         game.new_turn()
@@ -31,8 +33,8 @@ class ExplorationTurn(Step, frozen=True):
             MoveUnits(),
             Act(),
             Explore(),
-            MeetAgain(),
             DefenderRolls(),
+            MeetAgain(),
             TurnEnds(),
         ]
 

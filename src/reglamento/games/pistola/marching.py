@@ -11,13 +11,14 @@ from typing import NamedTuple
 import msgspec
 
 from reglamento.games.pistola.arms.distances import COHERENCY
+from reglamento.geometry.table import roads
 from reglamento.geometry.table.bases import Base, Standing, gap
 from reglamento.geometry.table.coherency import cut_off
 from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.paths import Path, Walker
+from reglamento.geometry.table.paths import KeepOut, Path, Walker
 from reglamento.geometry.table.reach import Reach
 from reglamento.geometry.table.ruler import TOLERANCE, Point, apart, at_most, rounded
-from reglamento.geometry.table.spots import Company, along, is_free, moved, way_past_walls
+from reglamento.geometry.table.spots import Company, along, is_free, moved
 
 BACK = 12
 """So often a place for the first model that cannot be taken is given up for one a little nearer."""
@@ -130,12 +131,12 @@ def _ends(terms: Terms, leader: Standing, goal: Point, short: float) -> Iterator
 
 def road(terms: Terms, model: Standing, goal: Point) -> Path | None:
     """The way to a place past walls and zones, however far; None where there is none."""
-    return _road(terms.layout, model, goal, Company((), terms.passing.keep_out))
+    return _road(terms.layout, model, goal, terms.passing.keep_out)
 
 
 @lru_cache(maxsize=1024)
-def _road(layout: Layout, model: Standing, goal: Point, zones: Company) -> Path | None:
-    return way_past_walls(layout, model, goal, zones)
+def _road(layout: Layout, model: Standing, goal: Point, zones: tuple[KeepOut, ...]) -> Path | None:
+    return roads.road(layout, model, goal, zones)
 
 
 def road_length(terms: Terms, model: Standing, goal: Point) -> float:
@@ -212,18 +213,18 @@ def _knot(at: Point) -> tuple[int, int]:
     return round(at[0] / WIDE), round(at[1] / WIDE)
 
 
+def _rows(middle: int, step: float) -> list[float]:
+    """Where the rows about one of them run, on the ruler's grid."""
+    half = int(ROUND / step)
+    return [rounded((number * step, 0.0))[0] for number in range(middle - half, middle + half + 1)]
+
+
 @lru_cache(maxsize=1024)
 def _floor_about(layout: Layout, base: Base, knot: tuple[int, int]) -> tuple[Point, ...]:
     """Where a base may stand on the floor about a knot, half a base apart in rows and columns that are the same everywhere: two
     models stand side by side in them.
     """
     step = base.radius
-    column, row, half = round(knot[0] * WIDE / step), round(knot[1] * WIDE / step), int(ROUND / step)
-    columns, rows = range(column - half, column + half + 1), range(row - half, row + half + 1)
-    places = [rounded((x * step, y * step)) for x in columns for y in rows]
-    return tuple(at for at in layout.ground.on_floor(places) if _fits(layout, base, at))
-
-
-@lru_cache(maxsize=1 << 15)
-def _fits(layout: Layout, base: Base, at: Point) -> bool:
-    return layout.fits(Standing(base, *at))
+    xs, ys = (_rows(round(middle * WIDE / step), step) for middle in knot)
+    places = [(x, y) for x in xs for y in ys]
+    return tuple(layout.fitting(base, places))

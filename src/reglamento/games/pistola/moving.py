@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from math import inf
 from typing import Any
 
+from msgspec.structs import replace
+
 from reglamento.games.pistola.arms.distances import COHERENCY, MOVE, terrain_dice, through_terrain, throw
 from reglamento.games.pistola.combat.characters import MayJoin, holds_together, leave, movers, share_march
-from reglamento.games.pistola.combat.standing import company
+from reglamento.games.pistola.combat.standing import all_have, company
 from reglamento.games.pistola.events import Driven, Slowed
 from reglamento.games.pistola.land import layout_of
 from reglamento.games.pistola.marching import Terms, ways
@@ -29,6 +31,10 @@ DRIVEN = 2
 """Up to this die a unit that may have to advance must. [PP-EXPL-03]"""
 
 
+AVERAGE = 161 / 36
+"""What the higher of two dice shows on average. [PP-BASE-20]"""
+
+
 def first_dice(game: Crawl, unit: str) -> Step:
     """What is rolled before a unit moves, or its move where nothing is. [PP-EXPL-02, PP-BASE-20]"""
     return TerrainRoll(unit) if slowed(game, unit) else Move(unit, MOVE)
@@ -40,9 +46,12 @@ def slowed(game: Crawl, unit: str) -> bool:
 
 
 class TerrainRoll(Step, frozen=True):
-    """A slow unit always moves as in difficult terrain. [PP-EXPL-03, PP-BASE-20]"""
+    """A slow unit always moves as in difficult terrain. Monstrous creatures roll `again` once what falls short of the average.
+    [PP-EXPL-03, PP-BASE-20]
+    """
 
     unit: str
+    again: bool = False
 
     def ask(self, game: Crawl) -> Roll:
         alone = has(game, self.unit, "independent character")
@@ -50,7 +59,10 @@ class TerrainRoll(Step, frozen=True):
 
     def then(self, game: Crawl, dice: tuple[int, ...]) -> list[Step]:
         far = through_terrain(dice)
-        return [*game.happened(Slowed("PP-BASE-20", self.unit, far)), Move(self.unit, far)]
+        follows = game.happened(Slowed("PP-BASE-20", self.unit, far))
+        if not self.again and max(dice) < AVERAGE and all_have(game, self.unit, "monstrous"):
+            return [*follows, replace(self, again=True)]
+        return [*follows, Move(self.unit, far)]
 
 
 class Drive(Step, frozen=True):
@@ -181,11 +193,11 @@ def _to(places: Sequence[Standing], goal: Point) -> float:
 
 
 def must_close_up(game: Crawl, unit: str) -> bool:
-    """Whether a unit is in several parts, and a move is found that brings it together. [PP-BASE-42]"""
+    """Whether a unit is in several parts, and a move is found that brings it together; a slow one may roll so far. [PP-BASE-42]"""
     ids = company(game, unit)
     if len(ids) < 2 or coherent(bases(game, ids), COHERENCY) or game.units[unit].joined:
         return False
-    return not slowed(game, unit) and mended(terms(game, unit, MOVE)) is not None
+    return mended(terms(game, unit, MOVE)) is not None
 
 
 def in_one_piece(game: Crawl, company: Lineup, under: Terms) -> Refusal | None:
@@ -199,4 +211,14 @@ def in_one_piece(game: Crawl, company: Lineup, under: Terms) -> Refusal | None:
     rule = "PP-BASE-42" if before else "PP-EXPL-02"
     if number < len(company.ids):
         return strayed(game, rule, company.ids[number])
-    return no(game, rule, "A character would be more than {far:cm} away from the rest of its unit", far=COHERENCY)
+    behind = under.anchors[number - len(company.ids)]
+    character = next(id for id, place in company.others.items() if place == behind)
+    return no(
+        game,
+        rule,
+        "{model:model} has had its move and would be more than {far:cm} away from the rest of {unit:unit}; "
+        "a character leaves a unit by moving away before it moves",
+        model=character,
+        unit=company.ids[0].partition(".")[0],
+        far=COHERENCY,
+    )

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from reglamento.games.pistola.arms.profile import LETTERS, Profile
+from reglamento.games.pistola.arms.targets import NEVER
 from reglamento.games.pistola.events import Deployed, SectionPlaced
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.forces.units import Fighter
@@ -32,6 +34,12 @@ def deployed(events: Iterable[Event]) -> dict[str, tuple[Side, str]]:
     return {event.unit: (event.side, event.entry) for event in events if isinstance(event, Deployed)}
 
 
+def kinds(events: Iterable[Event]) -> dict[str, tuple[str, str]]:
+    """The models that these events bring on the board: the unit of each, and what it is."""
+    came = (event for event in events if isinstance(event, Deployed))
+    return {id: (event.unit, kind) for event in came for (id, _, _), kind in zip(event.places, event.kinds, strict=True)}
+
+
 def numbered(fighter: Fighter, n: int) -> str:
     """So many models of a kind: `1 Zombie`, `10 Zombies`."""
     name = fighter.name if n == 1 else fighter.plural or fighter.name
@@ -41,8 +49,8 @@ def numbered(fighter: Fighter, n: int) -> str:
 class Names(Sentences):
     """Fills the named fields of a sentence, each worded as its kind says: `{unit:unit} moves.`
 
-    Units are known from `game`, or from `known` where they are not there yet, as are the sections from `sections`; others are
-    called by their ids alone. In a translation a kind may ask for a case: `{unit:unit.acc}`.
+    Units are known from `game`, or from `known` where they are not there yet, as are models from `came` and the sections from
+    `sections`; others are called by their ids alone. In a translation a kind may ask for a case: `{unit:unit.acc}`.
     """
 
     def __init__(
@@ -51,10 +59,12 @@ class Names(Sentences):
         game: Crawl | None = None,
         known: Known | None = None,
         sections: Mapping[int, str] | None = None,
+        came: Mapping[str, tuple[str, str]] | None = None,
     ) -> None:
         self.mission = mission
         self.game = game
         self.sections: Mapping[int, str] = sections or {}
+        self.came: Mapping[str, tuple[str, str]] = came or {}
         self.known: dict[str, tuple[Side, str]] = dict(known or {})
         if game is not None:
             self.known |= {id: (unit.side, unit.entry) for id, unit in game.units.items()}
@@ -90,14 +100,18 @@ class Names(Sentences):
 
     def fighter(self, id: str) -> Fighter | None:
         """What a model of the game is, on the board or not; None where that is not known."""
-        if self.game is None:
+        unit, kind = self._kind(id)
+        entry = self.entry(*self.known[unit]) if unit in self.known else None
+        if entry is None:
             return None
-        found = next((place[id] for place in _everybody(self.game) if id in place), None)
-        entry = None if found is None or found.unit not in self.known else self.entry(*self.known[found.unit])
-        if found is None or entry is None:
-            return None
-        member = entry.member(found.kind)
+        member = entry.member(kind)
         return entry.ordinary if member is None else member.fighter
+
+    def _kind(self, id: str) -> tuple[str, str]:
+        """The unit of a model, and what it is; nothing of either where it is not known."""
+        places = () if self.game is None else _everybody(self.game)
+        found = next((place[id] for place in places if id in place), None)
+        return self.came.get(id, ("", "")) if found is None else (found.unit, found.kind)
 
     def models(self, ids: Sequence[str], case: str = "") -> str:
         """Some models, those of several kinds one by one."""
@@ -138,6 +152,13 @@ def _everybody(game: Crawl) -> tuple[dict[str, Any], ...]:
 def section_name(shape: str, number: int, case: str = "") -> str:
     """A section of this shape: `large room 4`; an unknown shape is said as it is."""
     return noun(SECTIONS.get(shape, shape), case).format(n=number)
+
+
+def profile_text(profile: Profile) -> str:
+    """The characteristics of a model by the letters that they have in the language that is spoken. [PP-BASE-01]"""
+    words = tr("WS{ws} BS{bs} S{strength} T{toughness} W{wounds} I{initiative} A{attacks} Ld{leadership} Sv{save}")
+    values = {name: getattr(profile, name) for name in LETTERS}
+    return words.format(**values | {"save": "-" if profile.save == NEVER else f"{profile.save}+"})
 
 
 def task_name(task: str) -> str:

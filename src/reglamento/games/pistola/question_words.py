@@ -17,30 +17,48 @@ def question_text(game: Crawl) -> str:
         return tr("The game is over.")
     names = Names(game.mission, game)
     if isinstance(question, Place):
-        sentence = PLACES[question.topic]
-        if not isinstance(sentence, str):
-            sentence = sentence(game)
-        return names.say(sentence, about=question.about or "", n=len(question.pieces), far=question.reach or 0.0)
+        return names.say(
+            PLACES[question.topic](question), about=question.about or "", n=len(question.pieces), far=question.reach or 0.0
+        )
     if isinstance(question, Choose):
         return names.say(CHOICES[question.topic], about=question.about or "")
     return names.say(CHANCES[question.topic], about=question.about or "", n=question.n, by=question.by)
 
 
-def _move(game: Crawl) -> str:
-    if isinstance(game.question, Place) and game.question.rule == "PP-EXPL-03":
+def _move(question: Place) -> str:
+    if question.rule == "PP-EXPL-03":
         return "{about:about} must advance: up to {far:cm}, one of its models as far as it can."
+    if len(question.pieces) == 1:
+        return "{about:about} moves: place its model, up to {far:cm} from where it stands."
     return "{about:about} moves: place its {n:count}, each up to {far:cm} from where it stands."
 
 
-PLACES: dict[str, str | Callable[[Crawl], str]] = {
+def _for(one: str, several: str) -> Callable[[Place], str]:
+    """What is asked about one model, and about several."""
+    return lambda question: one if len(question.pieces) == 1 else several
+
+
+PLACES: dict[str, Callable[[Place], str]] = {
     "move": _move,
-    "run": "{about:about} runs: place its {n:count}, each up to {far:cm} from where it stands.",
-    "charge-move": "{about:about} charges: place its {n:count}, each up to {far:cm} from where it stands.",
-    "consolidate": "{about:about} consolidates: place its {n:count}, each up to {far:cm} from where it stands.",
-    "fall-back": "{about:about} falls back: place its {n:count}, each up to {far:cm} from where it stands.",
-    "deploy": "Place the {n:count} of the next squad.",
-    "stand-up": "{about:about}: place the {n:count} that stand up.",
-    "arrive": "{about:about} arrives: place its {n:count}.",
+    "run": _for(
+        "{about:about} runs: place its model, up to {far:cm} from where it stands.",
+        "{about:about} runs: place its {n:count}, each up to {far:cm} from where it stands.",
+    ),
+    "charge-move": _for(
+        "{about:about} charges: place its model, up to {far:cm} from where it stands.",
+        "{about:about} charges: place its {n:count}, each up to {far:cm} from where it stands.",
+    ),
+    "consolidate": _for(
+        "{about:about} consolidates: place its model, up to {far:cm} from where it stands.",
+        "{about:about} consolidates: place its {n:count}, each up to {far:cm} from where it stands.",
+    ),
+    "fall-back": _for(
+        "{about:about} falls back: place its model, up to {far:cm} from where it stands.",
+        "{about:about} falls back: place its {n:count}, each up to {far:cm} from where it stands.",
+    ),
+    "deploy": _for("Place the model of the next squad.", "Place the {n:count} of the next squad."),
+    "stand-up": _for("{about:about}: place the model that stands up.", "{about:about}: place the {n:count} that stand up."),
+    "arrive": _for("{about:about} arrives: place its model.", "{about:about} arrives: place its {n:count}."),
 }
 """What each kind of question for places asks, by topic."""
 CHOICES: dict[str, str] = {
@@ -63,6 +81,7 @@ CHOICES: dict[str, str] = {
     "strike-artefact": "Which unit strikes at the artefact?",
     "charge": "Which unit charges, and whom?",
     "fight": "Which close combat is fought next?",
+    "blade": "With what do models like {about:about} strike?",
     "strike": "At whom do models of {about:about} strike?",
     "retreat": "Is a retreat ordered?",
     "cover": "Does {about:about} go with the others, or cover their retreat?",

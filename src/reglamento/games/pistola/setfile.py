@@ -17,6 +17,7 @@ from reglamento.games.pistola.sections import LARGE, Shape, ShapeName, Stock, ha
 from reglamento.kernel.complaints import helpful
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.kinds import ready
+from reglamento.kernel.nesting import too_deep
 
 STANDARD = Path(__file__).parent / "data" / "sections.toml"
 WIDTHS, LENGTHS = (3, 15), (8, 20)
@@ -96,12 +97,15 @@ def load(path: Path) -> Stock:
 
 def parse(text: str, where: str) -> Stock:
     """The set of this text. Raises SectionsError, naming `where` and the lines at fault."""
+    deep = too_deep(text)
+    if deep:
+        raise SectionsError(where, (f"line {deep}: brackets or dots are nested too deeply",))
     try:
         entry = msgspec.convert(tomllib.loads(text), ready(SetFile))
-    except tomllib.TOMLDecodeError as error:
-        raise SectionsError(where, (f"not TOML: {error}",)) from None
     except msgspec.ValidationError as error:
         raise SectionsError(where, (_converted(str(error), text),)) from None
+    except (ValueError, RecursionError) as error:
+        raise SectionsError(where, (f"not TOML: {error}",)) from None
     faults = tuple(_placed(key, says, text) for key, says in _faults(entry))
     if faults:
         raise SectionsError(where, faults)

@@ -31,11 +31,12 @@ Crawl.reactions = REACTIONS
 Crawl.picture = staticmethod(svg)
 
 
-def new_game(mission: Mission, readings: Readings | None = None, stock: Stock | None = None) -> Crawl:
+def new_game(mission: Mission, readings: Readings | None = None) -> Crawl:
     """A game of a mission at its first question. The players choose their forces, the attacker first; then the complex begins, and
-    an Exploration Turn opens the game. [PP-ATT-01, PP-DEF-02, PP-TURN-06, PP-TURN-07]
+    an Exploration Turn opens the game. Raises ForceError where the readings forbid a force that the mission offers.
+    [PP-ATT-01, PP-DEF-02, PP-TURN-06, PP-TURN-07]
     """
-    game = set_out(stock, readings)
+    game = set_out(mission.stock, readings)
     game.mission = replace(mission, defenders=under(mission.defenders, game.readings))
     chosen: list[Step] = [ChooseForce(ATTACKER), ChooseForce(DEFENDER), RollPrimary()]
     return game.begin([*chosen, *_begins(mission), NextTurn()])

@@ -114,7 +114,8 @@ def deploy(game: Crawl, rule: str, unit: Unit, models: Sequence[tuple[Fighter, P
     game.units[id] = unit
     for model, (fighter, (x, y)) in zip(ids, models, strict=True):
         game.models[model] = Model(id, fighter.id, x, y, fighter.profile.wounds)
-    return game.happened(Deployed(rule, id, unit.side, unit.entry, spots(game, ids)))
+    kinds = tuple(fighter.id for fighter, _ in models)
+    return game.happened(Deployed(rule, id, unit.side, unit.entry, spots(game, ids), kinds))
 
 
 def move(game: Crawl, rule: str, unit: str, places: Sequence[Point]) -> list[Step]:

@@ -13,7 +13,7 @@ from reglamento.games.pistola.troops import bases
 from reglamento.geometry.table.bases import Base, Standing
 from reglamento.geometry.table.ground import Layout
 from reglamento.geometry.table.ruler import RULER, Segment, apart
-from reglamento.geometry.table.sight import sees, sees_segment
+from reglamento.geometry.table.sight import may_see, sees, sees_segment
 
 
 def seen_openings(game: Crawl) -> tuple[str, ...]:
@@ -27,7 +27,11 @@ def seen_openings(game: Crawl) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def _sees(layout: Layout, watcher: Standing, line: Segment) -> bool:
-    """Who does not even see a disc about the opening does not see into it: that is found out faster."""
+    """Who is in a room from which nothing of the opening is seen, or does not even see a disc about it, does not see into it: that
+    is found out faster.
+    """
+    if not may_see(layout, watcher, line):
+        return False
     (ax, ay), (bx, by) = line
     about = Standing(Base("round", apart(*line) + RULER), (ax + bx) / 2, (ay + by) / 2)
     return sees(layout, watcher, about) and sees_segment(layout, watcher, line)

@@ -14,6 +14,7 @@ from reglamento.games.pistola.combat.standing import enemy, models_of
 from reglamento.games.pistola.forces.units import Trait
 from reglamento.games.pistola.land import land_of, layout_of
 from reglamento.games.pistola.marching import Terms, way
+from reglamento.games.pistola.narrow import slim, too_narrow
 from reglamento.games.pistola.saying import NO_WAY, TOO_FAR, no
 from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.troops import bases, has, standing
@@ -62,6 +63,7 @@ def too_far(game: Crawl, unit: str, id: str, place: Standing, under: Terms) -> R
         or _past_enemies(game, id, model, place, under)
         or _too_long(game, id, model, place, under)
         or _through_door(game, unit, id, place, under)
+        or too_narrow(game, id, model, place, under.layout)
         or no(game, "PP-EXPL-02", NO_WAY["move"], model=id, far=under.far)
     )
 
@@ -95,7 +97,8 @@ def _too_long(game: Crawl, id: str, model: Standing, place: Standing, under: Ter
 
 
 def _through_door(game: Crawl, unit: str, id: str, place: Standing, under: Terms) -> Refusal | None:
-    if footing(game, unit) is layout_of(game) or way(replace(under, layout=layout_of(game)), standing(game, id), place.at) == inf:
+    through = replace(under, layout=layout_of(game))
+    if footing(game, unit) is through.layout or way(through, slim(game, standing(game, id)), place.at) == inf:
         return None
     return no(game, "PP-TROOPS-02", "{model:model} passes no door", model=id)
 

@@ -4,40 +4,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from math import floor
+from math import floor, inf
 
 import msgspec
 
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.geometry.table.bases import Base, Standing, gap
 from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.ruler import TOLERANCE, Point, apart, rounded
+from reglamento.geometry.table.ruler import RULER, TOLERANCE, Point, apart, at_most, rounded
 from reglamento.geometry.table.spots import Company
 
 STARTS = 12
-"""From so many places, evenly among all, a formation is tried before a unit is said not to fit."""
+"""From so many places, as far apart as can be, formations are made to choose from."""
 Floor = tuple[tuple[float, float, float, float], ...]
 
 
 class Zone(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """A floor with its walls and closed doors, and the company that is kept clear of."""
+    """A floor with its walls and closed doors, and the company that is kept clear of; of two points that which is nearer, if only the
+    places on its side are meant.
+    """
 
     layout: Layout
     floor: Floor
     company: Company
+    nearer: tuple[Point, Point] | None = None
 
 
 @lru_cache(maxsize=64)
 def free_places(zone: Zone, base: Base) -> tuple[Standing, ...]:
     """The free places of a zone in rows and columns half a base apart, rectangle by rectangle from its north west."""
     places = _places(zone.layout, zone.floor, base)
+    if zone.nearer is not None:
+        places = tuple(place for place in places if on_side(place.at, zone.nearer))
     for other in zone.company.others:
         places = _clear_of(places, other, 0.0)
     for kept in zone.company.keep_out:
         places = _clear_of(places, kept.standing, kept.distance)
     return places
+
+
+def on_side(at: Point, nearer: tuple[Point, Point]) -> bool:
+    """Whether a point is nearer to the first of two points than to the second."""
+    own, other = nearer
+    return not at_most(apart(at, other), apart(at, own))
 
 
 @lru_cache(maxsize=64)
@@ -106,12 +117,44 @@ class _Slot:
 
 
 @lru_cache(maxsize=64)
-def formations(zone: Zone, bases: tuple[Base, ...]) -> tuple[tuple[Standing, ...], ...]:
-    """Close formations from places all over the zone, the largest first; none where not even the first model finds a place."""
+def formations(zone: Zone, bases: tuple[Base, ...], beside: Point | None = None) -> tuple[tuple[Standing, ...], ...]:
+    """Close formations from places all over the zone, one of them as near as can be to the point `beside`; the largest first, none
+    where not even the first model finds a place. While not all models fit, every place of the zone is tried.
+    """
     places = free_places(zone, bases[0])
-    step = max(1, -(-len(places) // STARTS))
-    found = [formation(bases, first, _around(zone, bases, first)) for first in places[::step]]
+    if beside is not None:
+        places = tuple(_nearest_first(places, *beside))
+    starts = scattered(places, STARTS)
+    found = [_formation_at(zone, bases, first) for first in starts]
+    if all(len(each) < len(bases) for each in found):
+        found += _until_whole(zone, bases, [place for place in places if place not in starts])
     return tuple(sorted(found, key=lambda each: -len(each)))
+
+
+def scattered(places: Sequence[Standing], n: int) -> tuple[Standing, ...]:
+    """The first of these places and others, up to n in all: each the one farthest from those before, the first among equals."""
+    points = [(round(place.x / RULER), round(place.y / RULER)) for place in places]
+    far: list[float] = [inf] * len(points)
+    chosen: list[Standing] = []
+    for _ in range(min(n, len(points))):
+        number = far.index(max(far))
+        chosen.append(places[number])
+        x, y = points[number]
+        far = [min(known, (px - x) ** 2 + (py - y) ** 2) for known, (px, py) in zip(far, points, strict=True)]
+    return tuple(chosen)
+
+
+def _until_whole(zone: Zone, bases: tuple[Base, ...], starts: Iterable[Standing]) -> Iterator[tuple[Standing, ...]]:
+    """Formations from these places, up to the first one of all models."""
+    for first in starts:
+        found = _formation_at(zone, bases, first)
+        yield found
+        if len(found) == len(bases):
+            return
+
+
+def _formation_at(zone: Zone, bases: tuple[Base, ...], first: Standing) -> tuple[Standing, ...]:
+    return formation(bases, first, _around(zone, bases, first))
 
 
 def _around(zone: Zone, bases: tuple[Base, ...], first: Standing) -> dict[Base, list[Standing]]:

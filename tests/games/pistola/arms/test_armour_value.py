@@ -10,7 +10,6 @@ from reglamento.games.pistola.arms.armour_value import (
     chance,
     damage,
     destroys_artefact,
-    may_attack_artefact,
     more_dice,
     of_blow,
     of_shot,
@@ -88,9 +87,3 @@ def test_the_artefact_and_a_krak_grenade() -> None:
     assert chance(of_blow(KRAK, 3), ARTEFACT) == Fraction(1, 6)
     assert chance(of_blow(FRAG, 3), ARTEFACT) == 0
     assert chance(of_blow(FIST, 6), ARTEFACT) == Fraction(5, 6)
-
-
-@pytest.mark.rule("PP-OBJ-03")
-def test_the_artefact_only_when_nothing_else_is_a_target() -> None:
-    assert may_attack_artefact(0)
-    assert not may_attack_artefact(1)

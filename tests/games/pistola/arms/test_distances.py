@@ -40,15 +40,8 @@ def test_flight_and_the_winners_move() -> None:
 
 
 @pytest.mark.rule("PP-BASE-20")
-def test_difficult_and_dangerous_terrain() -> None:
+def test_difficult_terrain() -> None:
     assert (distances.terrain_dice(), distances.terrain_dice(lone_character=True)) == (2, 3)
     assert distances.through_terrain((2, 5)) == 12.5
     assert distances.through_terrain((2, 5, 6)) == 15
     assert distances.through_terrain((2, 5), beasts_charge=True) == 25
-    assert distances.endangered((1, 2, 1, 6)) == 2
-
-
-@pytest.mark.rule("PP-BASE-20")
-def test_armour_saves_from_dangerous_terrain_only_in_one_reading() -> None:
-    assert distances.danger_save(3, SPANISH) == 7
-    assert distances.danger_save(3, ArmsReadings(dangerous_saves=True)) == 3

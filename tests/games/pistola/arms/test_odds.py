@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from reglamento.games.pistola.arms import odds
 from reglamento.games.pistola.arms.odds import Volley
-from reglamento.games.pistola.arms.saves import allocate
 from reglamento.games.pistola.arms.targets import ALWAYS, NEVER
 
 D6 = range(1, 7)
@@ -76,7 +75,6 @@ def test_a_unit_against_a_library_of_dice(volleys: tuple[Volley, ...]) -> None:
     found = odds.unsaved(volleys)
     assert [total.probability("==", n) for n in range(len(found))] == list(found)
     assert odds.mean(found) == total.mean()
-    assert odds.or_more(found, 1) == total.probability(">=", 1)
 
 
 def test_ten_rifles_by_hand() -> None:
@@ -85,7 +83,6 @@ def test_ten_rifles_by_hand() -> None:
     assert odds.mean(found) == Fraction(20, 9)
     assert found[0] == Fraction(8, 9) ** 20
     assert sum(found) == 1
-    assert odds.or_more(found, -1) == 1
 
 
 def spread(*ways: int, of: int) -> tuple[Fraction, ...]:
@@ -99,46 +96,3 @@ def test_models_are_lost_whole_and_those_killed_at_once_go_first() -> None:
     assert odds.lost_models(two, (Fraction(1),), models=3, each=2) == spread(3, 1, 0, 0, of=4)
     assert odds.lost_models(two, half, models=3, each=2) == spread(3, 4, 1, 0, of=8)
     assert odds.lost_models(two, half, models=1, each=1) == spread(1, 7, of=8)
-
-
-def brute_mixed(volley: Volley, saves: list[int]) -> list[Fraction]:
-    """The spread of unsaved wounds over every throw to hit, to wound and to save; free hits go to the best of the other saves."""
-    counts = [0] * (volley.shots + 1)
-    rolled = list(product(product(D6, repeat=2), repeat=volley.shots))
-    for shots in rolled:
-        hits = sum(hit >= volley.hit and wound >= volley.wound for hit, wound in shots)
-        shares = allocate(hits, saves)
-        others = sorted(save for save in saves if save != shares.armour)
-        taken = [shares.armour] * shares.common + others * shares.each + others[: shares.free]
-        for dice in product(D6, repeat=hits):
-            unsaved = sum(die < save for die, save in zip(dice, taken, strict=True))
-            counts[unsaved] += 6 ** (volley.shots - hits)
-    return [Fraction(count, len(rolled) * 6**volley.shots) for count in counts]
-
-
-@pytest.mark.rule("PP-BASE-12")
-@pytest.mark.parametrize("saves", [[5, 5, 3], [5, 3], [4], [2, 3, 6]])
-@pytest.mark.parametrize("shots", [1, 2])
-def test_mixed_armour_against_every_throw(saves: list[int], shots: int) -> None:
-    volley = Volley(shots, 3, 4)
-    assert list(odds.unsaved_mixed(volley, saves)) == brute_mixed(volley, saves)
-
-
-@pytest.mark.rule("PP-BASE-12")
-def test_one_armour_is_as_if_nothing_were_mixed() -> None:
-    volley = Volley(6, 3, 4, 4, ignores=4)
-    assert odds.unsaved_mixed(volley, [4, 4, 4]) == odds.unsaved([volley])
-
-
-def test_rending_hits_are_not_shared_out_by_number() -> None:
-    with pytest.raises(ValueError, match="differ"):
-        odds.unsaved_mixed(Volley(2, 4, 4, rends=True), [4, 5])
-
-
-@pytest.mark.rule("PP-BASE-09")
-@pytest.mark.parametrize(("shots", "save"), [(1, NEVER), (2, 3), (3, 5)])
-def test_how_often_a_weapon_gets_hot(shots: int, save: int) -> None:
-    counts = [0] * (shots + 1)
-    for dice in product(product(D6, repeat=2), repeat=shots):
-        counts[sum(hit <= shots and saved < save for hit, saved in dice)] += 1
-    assert odds.overheating(shots, save) == tuple(Fraction(count, 36**shots) for count in counts)

@@ -9,8 +9,8 @@ GUARD = Profile(3, 4, 3, 3, 1, 3, 1, 7, 5)
 
 @pytest.mark.rule("PP-BASE-01")
 def test_a_profile_is_printed_with_the_letters_of_the_rules() -> None:
-    assert str(GUARD) == "HA3 HP4 F3 R3 H1 I3 A1 L7 S5+"
-    assert str(msgspec.structs.replace(GUARD, save=NEVER)).endswith(" L7 S-")
+    assert str(GUARD) == "WS3 BS4 S3 T3 W1 I3 A1 Ld7 Sv5+"
+    assert str(msgspec.structs.replace(GUARD, save=NEVER)).endswith(" Ld7 Sv-")
     assert list(LETTERS) == [field for field in GUARD.__struct_fields__ if field != "invulnerable"]
 
 

@@ -1,4 +1,5 @@
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
@@ -27,7 +28,8 @@ def test_a_die_for_each_wound_of_the_profile(dice: tuple[int, ...], wounds: int)
 @pytest.mark.rule("PP-OOA-90")
 @pytest.mark.parametrize(("wounds", "dead"), [(1, Fraction(1, 2)), (2, Fraction(1, 4)), (3, Fraction(1, 8))])
 def test_the_chance_to_be_dead(wounds: int, dead: Fraction) -> None:
-    assert recovery.chance_dead(fallen(wounds)) == dead
+    throws = list(product(range(1, 7), repeat=recovery.dice(fallen(wounds))))
+    assert Fraction(sum(not recovery.recovered(throw) for throw in throws), len(throws)) == dead
 
 
 @pytest.mark.rule("PP-ZOMBIE-01")

@@ -105,6 +105,16 @@ def test_infiltrators_add_one_and_two_where_nobody_else_is_there() -> None:
     assert (rolled.attacker_bonus, rolled.defender_bonus, rolled.first) == (2, 0, ATTACKER)
 
 
+@pytest.mark.rule("PP-COMBAT-02", "PP-BASE-30")
+@pytest.mark.parametrize(("squad", "hero", "bonus"), [(True, True, 2), (True, False, 0), (False, True, 0)])
+def test_infiltrators_and_others_in_one_unit_surprise_nobody(squad: bool, hero: bool, bonus: int) -> None:
+    """What only the character has, or only the unit that he has joined, is lost."""
+    game = meeting("squad", "hero")
+    game.units["u2"] = replace(game.units["u2"], joined="u1")
+    sly(game, *[unit for unit, is_sly in (("u1", squad), ("u2", hero)) if is_sly])
+    assert infiltrators(game, ATTACKER) == bonus
+
+
 @pytest.mark.rule("PP-COMBAT-02", "PP-SIGHT-02")
 def test_who_takes_no_part_helps_nobody_to_surprise() -> None:
     game = sly(meeting("squad", defenders=("squad", "brute")), "u2")

@@ -125,7 +125,12 @@ def test_the_unit_stays_with_a_character_who_has_had_his_move() -> None:
     game.units["u2"] = replace(game.units["u2"], moved=True)
     game.begin([Move("u1", 15.0)])
     assert placing(game).pieces == ("u1.1", "u1.2", "u1.3")
-    assert refusal(game, at((-3, 13), (0, 13), (3, 13))).rule == "PP-EXPL-02"
+    no = refusal(game, at((-3, 13), (0, 13), (3, 13)))
+    assert no.rule == "PP-EXPL-02"
+    assert no.why == (
+        "Hero u2.1 has had its move and would be more than 5 cm away from the rest of Squad (u1); "
+        "a character leaves a unit by moving away before it moves"
+    )
     assert refusal(game, at((-3, 5), (0, 5), (6, 5))).why == "Squad u1.3 and Hero u2.1 would overlap"
     game.answer(at((-3, 9), (0, 9), (3, 9)))
 

@@ -2,10 +2,9 @@
 
 import pytest
 
-from pistola_blades import assault, foe, melee, stand
+from pistola_blades import assault, foe, melee, stand, touching
 from pistola_scene import asked, at, happened, places_of, placing, refusal
 from reglamento.games.pistola.choices import Charge
-from reglamento.games.pistola.combat.standing import touching
 from reglamento.games.pistola.events import Charged
 from reglamento.games.pistola.state import Crawl
 from reglamento.kernel.questions import Place, Position

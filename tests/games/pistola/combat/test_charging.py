@@ -3,14 +3,15 @@
 import pytest
 from msgspec.structs import replace
 
-from pistola_blades import assault, foe, melee, roll, stand
+from pistola_blades import assault, foe, melee, roll, stand, touching
 from pistola_scene import asked, fill, happened, options, places_of, placing, refusal
 from reglamento.games.pistola.choices import Charge, EndCharges
 from reglamento.games.pistola.combat.charging import charges
 from reglamento.games.pistola.combat.fights import combats
-from reglamento.games.pistola.combat.standing import locked, touching
+from reglamento.games.pistola.combat.standing import locked
 from reglamento.games.pistola.doors import work_door
 from reglamento.games.pistola.events import ChargeFailed, OutOfAction
+from reglamento.games.pistola.moving import TerrainRoll
 from reglamento.games.pistola.state import ATTACKER, Crawl
 from reglamento.games.pistola.troops import standing
 from reglamento.geometry.table.bases import gap
@@ -192,6 +193,65 @@ def test_slow_beasts_charge_twice_as_far() -> None:
     foe(game, "soldiers", (10, 5))
     assault(game).answer(Charge("u1", "u2"))
     assert placing(roll(game, "charge-terrain", 1, 4)).reach == 20
+
+
+@pytest.mark.rule("PP-BASE-20", "PP-BASE-30")
+def test_a_slow_character_slows_the_charge_of_the_unit_that_he_has_joined() -> None:
+    game = melee()
+    stand(game, "soldiers", (0, 2))
+    stand(game, "crawlers", (2.5, 2), joined="u1")
+    foe(game, "soldiers", (0, 12))
+    assault(game).answer(Charge("u1", "u3"))
+    assert placing(roll(game, "charge-terrain", 1, 4)).reach == 10
+
+
+@pytest.mark.rule("PP-BASE-20", "PP-BASE-30")
+@pytest.mark.parametrize(("alone", "charges"), [(True, True), (False, False)])
+def test_beasts_charge_15_cm_with_somebody_on_foot_among_them(alone: bool, charges: bool) -> None:
+    """17.5 cm to the enemy: beasts alone reach 30."""
+    game = melee()
+    stand(game, "hounds", (-10, 5))
+    if not alone:
+        stand(game, "captain", (-12.5, 5), joined="u1")
+    target = foe(game, "soldiers", (10, 5))
+    assault(game)
+    assert (game.question is not None) is charges
+    if charges:
+        assert placing(game.answer(Charge("u1", target))).reach == 30
+
+
+@pytest.mark.rule("PP-BASE-20")
+def test_a_slow_monster_rolls_a_charge_that_falls_short_once_more() -> None:
+    def charging(*dice: int) -> Crawl:
+        game = melee()
+        stand(game, "golems", (0, 2))
+        foe(game, "soldiers", (0, 12))  # 7.5 cm between them
+        assault(game).answer(Charge("u1", "u2"))
+        return roll(game, "charge-terrain", *dice)
+
+    assert placing(charging(1, 3)).reach == 7.5
+    game = charging(2, 2)
+    assert happened(game, ChargeFailed) == []
+    assert placing(roll(game.copy(), "charge-terrain", 1, 4)).reach == 10
+    roll(game, "charge-terrain", 1, 1)
+    assert happened(game, ChargeFailed)[-1].unit == "u1"
+
+
+@pytest.mark.rule("PP-BASE-20", "PP-EXPL-03")
+@pytest.mark.parametrize(
+    ("entry", "first", "second", "far"),
+    [("golems", (4, 2), (1, 3), 7.5), ("golems", (4, 5), None, 12.5), ("crawlers", (1, 1), None, 2.5)],
+)
+def test_a_slow_monster_moves_by_a_second_roll_where_the_first_is_below_the_average(
+    entry: str, first: tuple[int, int], second: tuple[int, int] | None, far: float
+) -> None:
+    """The higher of two dice shows 4.47 on average. The second roll stands, whatever it is."""
+    game = melee()
+    game.begin([TerrainRoll(stand(game, entry, (0, 2)))])
+    roll(game, "terrain", *first)
+    if second is not None:
+        roll(game, "terrain", *second)
+    assert placing(game).reach == far
 
 
 # ---- contact

@@ -2,10 +2,9 @@
 
 import pytest
 
-from pistola_blades import assault, foe, melee, roll, stand
+from pistola_blades import assault, foe, melee, roll, stand, touching
 from pistola_scene import at, happened, places_of, placing, refusal
 from reglamento.games.pistola.combat.consolidating import Consolidate, Consolidations
-from reglamento.games.pistola.combat.standing import touching
 from reglamento.games.pistola.events import FightBegan
 from reglamento.games.pistola.state import DEFENDER, Crawl
 

@@ -11,7 +11,18 @@ from reglamento.games.pistola.combat.re_forming import re_form
 from reglamento.games.pistola.combat.standing import units_of
 from reglamento.games.pistola.combat.turns import NextTurn
 from reglamento.games.pistola.doors import work_door
-from reglamento.games.pistola.events import ClosedRanks, CombatBegins, CombatEnded, FinishedOff, MetAgain, ShakenOff, TurnBegan
+from reglamento.games.pistola.events import (
+    ClosedRanks,
+    CombatBegins,
+    CombatEnded,
+    DefendersRolled,
+    FinishedOff,
+    MetAgain,
+    ShakenOff,
+    TurnBegan,
+)
+from reglamento.games.pistola.exploration_turn import ExplorationTurn
+from reglamento.games.pistola.exploring import Explore
 from reglamento.games.pistola.moving import Move
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl, Link
 from reglamento.games.pistola.troops import bases, members
@@ -160,6 +171,26 @@ def test_a_door_that_shows_them_begins_a_combat_at_once() -> None:
     assert happened(game, CombatBegins)[-1].rule == "PP-SIGHT-04"
     assert (game.combat, asked(game), game.units["u2"].inactive) == (True, "surprise", False)
     assert game.agenda[:-1] == [NextTurn()]
+
+
+@pytest.mark.rule("PP-SIGHT-04", "PP-DEF-04", "PP-DEF-90")
+def test_who_is_met_in_what_has_just_been_explored_comes_beside_those_whom_it_brings() -> None:
+    """An objective room is generated, and shows them: the defender's roll for it is not lost, and finds 3 + 3 more."""
+    game = lost()
+    work_door(game, "d2", is_open=True)
+    fill(game, 1300, -3400)
+    game.sections[3] = replace(game.sections[3], objective=True)
+    game.placed = (3,)
+    whole = ExplorationTurn().then(game, None)
+    game.placed = (3,)
+    game.begin([*whole[next(i for i, step in enumerate(whole) if isinstance(step, Explore)) :], NextTurn()])
+    assert asked(game) == "defenders"
+    game.answer((1,))
+    assert happened(game, DefendersRolled)[-1].total == 1 + 3 + 3
+    while asked(game) != "surprise":
+        game.answer(game.question.default)  # type: ignore[union-attr]
+    assert happened(game, MetAgain)[-1].units == ("u2",)
+    assert game.combat
 
 
 @pytest.mark.rule("PP-SIGHT-04")

@@ -248,6 +248,22 @@ def test_where_no_move_brings_it_together_it_comes_no_farther_apart() -> None:
     game.answer(at((-10, 5), (-10, 8), (10, 5), (10, 8), (10, 11)))
 
 
+@pytest.mark.rule("PP-BASE-42", "PP-BASE-20")
+@pytest.mark.parametrize(("dice", "joins"), [((6, 2), True), ((1, 1), False)])
+def test_a_slow_unit_tries_as_well(dice: tuple[int, int], joins: bool) -> None:
+    """12 cm apart; how far it comes is rolled first. 2.5 cm are too few, and then it moves as it likes."""
+    game = combat()
+    unit = put(game, "crawlers", (-10, 5), (-7, 5), (7, 5))
+    game.begin([SideMoves(ATTACKER)])
+    assert options(game) == (MoveUnit(unit),)
+    game.answer(MoveUnit(unit)).answer(dice)
+    stays = at((-10, 5), (-7, 5), (7, 5))
+    if joins:
+        assert refusal(game, stays).rule == "PP-BASE-42"
+    game.answer(placing(game).default)
+    assert (places_of(game, unit) != [(-10, 5), (-7, 5), (7, 5)]) is joins
+
+
 # ---- suggestions
 
 

@@ -5,10 +5,12 @@ from msgspec.structs import replace
 
 from pistola_scene import DOOR, STRAIGHT, asked, happened, manned, places_of, placing, put
 from reglamento.games.pistola.choices import GoAlong, OrderRetreat, StandFast, StayBehind
+from reglamento.games.pistola.combat.charge_move import MustStand
 from reglamento.games.pistola.combat.regrouping import Rally, Regroup, RegroupAtOnce
 from reglamento.games.pistola.combat.retreating import Order, RetreatMoves
 from reglamento.games.pistola.combat.tests_of_nerve import MoraleTest, PinningTest, ShakenByShooting, unpin
-from reglamento.games.pistola.events import Dispersed, NerveTested, Regrouped, RetreatOrdered
+from reglamento.games.pistola.events import Dispersed, NerveTested, Regrouped, RetreatOrdered, WhyDispersed
+from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
 
 
@@ -78,7 +80,7 @@ def test_a_quarter_lost_to_shooting_is_tested(had: int, tests: bool) -> None:
 def test_below_half_the_test_is_harder_and_pinned_or_running_units_take_none() -> None:
     game = corridor()
     unit = put(game, "squad", (0, -20), (0, -23))
-    told(game, unit, had=4, strength=5)
+    told(game, unit, had=4, started=5)
     test = game.copy().begin([ShakenByShooting(DEFENDER)]).answer((3, 4))
     assert happened(test, NerveTested)[-1].modifier == -1
     for fact in ("pinned", "falling", "retreating"):
@@ -88,6 +90,28 @@ def test_below_half_the_test_is_harder_and_pinned_or_running_units_take_none() -
 
 
 # ---- regrouping
+
+
+@pytest.mark.rule("PP-BASE-27")
+@pytest.mark.parametrize(("started", "modifier"), [(6, 0), (7, -1), (10, -1)])
+def test_below_half_is_asked_of_the_strength_with_which_a_unit_came(started: int, modifier: int) -> None:
+    """Three are left of the four with which it began this combat, but of more with which it came on the board."""
+    game = corridor()
+    unit = put(game, "squad", (0, -20), (0, -23), (0, -26))
+    told(game, unit, had=4, strength=4, started=started)
+    game.begin([ShakenByShooting(DEFENDER)]).answer((3, 4))
+    assert happened(game, NerveTested)[-1].modifier == modifier
+
+
+@pytest.mark.rule("PP-BASE-27")
+@pytest.mark.parametrize("side", [ATTACKER, DEFENDER])
+def test_losses_in_the_shooting_phase_of_either_side_are_tested(side: Side) -> None:
+    """A unit may lose a quarter of its models to its own weapons that got hot."""
+    game = corridor()
+    unit = put(game, "squad", (0, -20), (0, -23), (0, -26))
+    told(game, unit, had=4)
+    game.begin([ShakenByShooting(side)])
+    assert (asked(game), game.question.about) == ("morale", unit)  # type: ignore[union-attr]
 
 
 def running(entry: str = "squad", models: int = 4, strength: int = 4, enemy: tuple[float, float] = (0, -48.5)) -> Crawl:
@@ -150,11 +174,41 @@ def test_an_enemy_within_15_cm_keeps_a_unit_running(gap: float, blocked: bool) -
 
 @pytest.mark.rule("PP-BASE-38")
 def test_who_is_charged_while_it_runs_tests_at_once_without_modifiers() -> None:
-    game = running(models=1, strength=4, enemy=(0, -12.5))
+    game = running(models=2, strength=4, enemy=(0, -15.5))
     assert game.copy().begin([RegroupAtOnce("u3")]).answer((4, 4)).verdict is False
     game.begin([RegroupAtOnce("u3")]).answer((3, 4))
     assert game.verdict is True
     assert not game.units["u3"].falling
+
+
+@pytest.mark.rule("PP-RETREAT-01", "PP-BASE-38")
+@pytest.mark.parametrize(("models", "strength", "why"), [(2, 5, "below half"), (1, 1, "last warrior")])
+def test_what_fails_any_test_to_regroup_fails_this_one_as_well(models: int, strength: int, why: WhyDispersed) -> None:
+    """Two of five, or one warrior: they fail without dice, and scatter."""
+    game = running(models=models, strength=strength)
+    assert game.copy().begin([RegroupAtOnce("u3")]).question is None
+    game.begin([MustStand("u3")])
+    assert game.verdict is False
+    assert len(game.fallen) == models
+    assert happened(game, Dispersed) == [Dispersed("PP-RETREAT-01", "u3", why)]
+
+
+@pytest.mark.rule("PP-BASE-38", "PP-RETREAT-02")
+def test_who_does_not_stand_scatters() -> None:
+    game = running(models=2, strength=4)
+    game.begin([MustStand("u3")]).answer((4, 4))
+    assert happened(game, Dispersed) == [Dispersed("PP-BASE-38", "u3", "test failed")]
+    assert len(game.fallen) == 2
+
+
+@pytest.mark.rule("PP-BASE-28", "PP-BASE-46")
+@pytest.mark.parametrize(("giant", "modifier"), [(False, 0), (True, 1)])
+def test_an_enemy_behind_a_monster_of_ones_own_is_not_in_sight(giant: bool, modifier: int) -> None:
+    game = running(models=2, strength=4)
+    if giant:
+        put(game, "giant", (0, -30))
+    game.begin([Rally("u3")]).answer((2, 2))
+    assert happened(game, NerveTested)[-1].modifier == modifier
 
 
 @pytest.mark.rule("PP-BASE-37")

@@ -2,10 +2,9 @@
 
 import pytest
 
-from pistola_blades import foe, melee, stand
+from pistola_blades import foe, melee, stand, touching
 from pistola_scene import asked, happened, places_of, placing
 from reglamento.games.pistola.combat.piling_in import PileIn
-from reglamento.games.pistola.combat.standing import touching
 from reglamento.games.pistola.events import Moved
 from reglamento.games.pistola.state import ATTACKER, DEFENDER
 

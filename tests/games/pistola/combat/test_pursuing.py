@@ -5,7 +5,9 @@ import pytest
 from pistola_blades import assault, foe, melee, promote, roll, stand
 from pistola_scene import asked, happened, places_of, placing
 from reglamento.games.pistola.choices import StrikeAt
-from reglamento.games.pistola.combat.pursuing import After, initiative
+from reglamento.games.pistola.combat.breaking_off import BreakOff
+from reglamento.games.pistola.combat.fights import combats
+from reglamento.games.pistola.combat.pursuing import After, Pursuit, initiative
 from reglamento.games.pistola.events import OutOfAction, Pursued
 from reglamento.games.pistola.state import Crawl
 
@@ -73,6 +75,66 @@ def test_distances_are_compared_in_the_other_reading() -> None:
     roll(game, "sweeping-advance", 1, 1, 1, 1, 6)
     roll(game, "sweeping-advance", 1, 1, 1, 1, 5)
     assert (happened(game, Pursued)[-1].reached, happened(game, Pursued)[-1].escaped) == (10, 9)
+
+
+@pytest.mark.rule("PP-BASE-23")
+def test_some_troops_never_pursue_and_only_consolidate() -> None:
+    game = broken("wardens")
+    roll(game, "fall-back", 1, 1, 1, 1, 1)
+    assert happened(game, Pursued) == []
+    assert (asked(game), placing(game).about, placing(game).reach) == ("consolidate", "u1", 7.5)
+
+
+@pytest.mark.rule("PP-BASE-24", "PP-RETREAT-08")
+@pytest.mark.parametrize(("escapes", "reach"), [(True, "consolidate"), (False, "consolidation")])
+def test_who_gets_out_of_the_complex_is_not_massacred(escapes: bool, reach: str) -> None:
+    """The attackers who break stand outside the entrance: they leave as soon as they run. Caught, they are destroyed."""
+    game = melee()
+    stand(game, "soldiers", (0, 5), (2.5, 5), entered=True)
+    stand(game, "meek", (-15, 14))
+    foe(game, "soldiers", (0, 7.5), (2.5, 7.5))
+    game.begin([Pursuit("attacker", ("u1", "u3"), ("u1",))])
+    roll(game, "sweeping-advance", 1)
+    roll(game, "sweeping-advance", 6 if escapes else 1)
+    if escapes:
+        roll(game, "fall-back", 1, 1, 1, 1, 1)
+        assert set(game.gone) == {"u1.1", "u1.2"}
+    assert (asked(game), game.question.about) == (reach, "u3")  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("PP-BASE-39", "PP-RETREAT-04", "PP-BASE-24")
+@pytest.mark.parametrize(("entry", "pursues"), [("soldiers", True), ("wardens", False)])
+def test_who_breaks_off_from_those_who_never_pursue_gets_away(entry: str, pursues: bool) -> None:
+    """The defender consolidates 7.5 cm: who retreats has left the complex, and is not destroyed."""
+    game = melee()
+    stand(game, "soldiers", (0, 5), retreating=True)
+    stand(game, "meek", (-15, 14))
+    foe(game, entry, (0, 7.5))
+    game.begin([BreakOff(("u1", "u3"))])
+    if pursues:
+        roll(game, "sweeping-advance", 1)
+        roll(game, "sweeping-advance", 6)
+    roll(game, "fall-back", 1, 1, 1, 1, 1)
+    assert set(game.gone) == {"u1.1"}
+    assert (asked(game), placing(game).about, placing(game).reach) == ("consolidate", "u3", 7.5)
+
+
+@pytest.mark.rule("PP-BASE-24", "PP-BASE-39")
+@pytest.mark.parametrize(("others", "topic"), [(False, "consolidation"), (True, "consolidate")])
+def test_there_is_no_massacre_while_another_enemy_of_the_combat_stands(others: bool, topic: str) -> None:
+    """Who breaks off is caught; the saints who fight another defender in the same combat stay."""
+    game = melee()
+    stand(game, "soldiers", (0, 5), retreating=True)
+    stand(game, "meek", (-19, 14))
+    foe(game, "soldiers", (0, 7.5))
+    if others:
+        stand(game, "saints", (5, 2.5))
+        foe(game, "soldiers", (2.5, 5), (5, 5))
+    game.begin([BreakOff(combats(game)[0])])
+    roll(game, "sweeping-advance", 6)
+    roll(game, "sweeping-advance", 1)
+    assert "u1.1" in game.fallen
+    assert (asked(game), game.question.about) == (topic, "u3")  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("PP-BASE-23", "PP-BASE-60")

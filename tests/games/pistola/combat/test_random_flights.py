@@ -5,16 +5,17 @@ from itertools import combinations
 
 import pytest
 
+from pistola_blades import touching
 from pistola_crowds import crowded
 from pistola_scene import happened
 from reglamento.games.pistola.appearing import AWAY
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.combat.falling_back import FallBack
-from reglamento.games.pistola.combat.standing import company, enemy, models_of, on_their_own, opponents
+from reglamento.games.pistola.combat.standing import company, enemy, models_of, on_their_own
 from reglamento.games.pistola.events import FellBack
 from reglamento.games.pistola.land import layout_of
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.troops import bases, standing
+from reglamento.games.pistola.troops import bases, members, standing
 from reglamento.geometry.table.bases import Standing, gap, overlap
 from reglamento.geometry.table.coherency import cut_off
 from reglamento.geometry.table.ruler import TOLERANCE, apart, at_most
@@ -55,7 +56,7 @@ def _overlap(game: Crawl, one: str, other: str) -> bool:
 
 def _near(game: Crawl, unit: str, place: Standing) -> list[str]:
     """The enemies whom the unit does not fight and who are too near to that place. [PP-RETREAT-08]"""
-    fought = opponents(game, unit)
+    fought = {game.models[id].unit for model in members(game, unit) for id in touching(game, model)}
     foes = [id for id in models_of(game, enemy(game.units[unit].side)) if game.models[id].unit not in fought]
     return [id for id in foes if gap(place, standing(game, id)) < AWAY - TOLERANCE]
 

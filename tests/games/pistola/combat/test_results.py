@@ -48,13 +48,13 @@ def test_the_losers_test_their_morale() -> None:
 
 
 @pytest.mark.rule("PP-BASE-21")
-@pytest.mark.parametrize(("ours", "strength", "modifier"), [(2, 2, 0), (3, 2, -1), (4, 2, -2), (2, 5, -1), (3, 5, -2)])
-def test_the_outnumbered_and_the_halved_test_at_less(ours: int, strength: int, modifier: int) -> None:
-    """Two foes are left of three: of five when the combat began they are less than half."""
+@pytest.mark.parametrize(("ours", "started", "modifier"), [(2, 2, 0), (3, 2, -1), (4, 2, -2), (2, 5, -1), (3, 5, -2)])
+def test_the_outnumbered_and_the_halved_test_at_less(ours: int, started: int, modifier: int) -> None:
+    """Two foes are left of three: of five who came on the board they are less than half."""
     game = melee()
     stand(game, "soldiers", *[(2.5 * i, 5) for i in range(ours)])
     unit = foe(game, "soldiers", (0, 7.5), (2.5, 7.5), (5, 7.5))
-    game.units[unit] = replace(game.units[unit], strength=strength)
+    game.units[unit] = replace(game.units[unit], started=started)
     blows(assault(game), (4,) + (1,) * (ours - 1), (1, 1, 1))
     roll(game, "to-wound", 4)
     roll(game, "morale", 1, 1)

@@ -4,8 +4,8 @@ import pytest
 
 from pistola_blades import assault, foe, melee, promote, roll, stand, struck
 from pistola_scene import asked, happened, options
-from reglamento.games.pistola.choices import StrikeAt
-from reglamento.games.pistola.combat.fights import fights
+from reglamento.games.pistola.choices import StrikeAt, UseWeapons
+from reglamento.games.pistola.combat.fights import engaged
 from reglamento.games.pistola.combat.rounds import Fights
 from reglamento.games.pistola.events import FightDecided, OutOfAction
 from reglamento.games.pistola.state import ATTACKER, Crawl
@@ -103,7 +103,7 @@ def test_a_power_weapon_allows_no_armour_save() -> None:
 @pytest.mark.rule("PP-BASE-17")
 def test_a_fist_strikes_last_and_with_double_strength() -> None:
     """With a blade in the other hand: two blows. Strength 6 wounds Toughness 3 on a 2."""
-    game = locked("fists", "soldiers")
+    game = locked("fists", "soldiers").answer(UseWeapons("u1.1", ("power fist",)))
     assert dice(game) == ("u2", 1)
     roll(game, "blows", 1)
     assert dice(game) == ("u1", 2)
@@ -196,13 +196,31 @@ def test_a_unit_between_two_enemies_says_whom_it_strikes_once_for_all_who_can_ch
     assert struck(game) == [("u1", "u3", "blade", 2, 4)]
 
 
-@pytest.mark.rule("PP-BASE-57", "PP-OBJ-03")
-def test_who_could_strike_an_enemy_is_told() -> None:
-    game = melee()
-    stand(game, "soldiers", (0, 5), (5, 5), (12.51, 5))
+@pytest.mark.rule("PP-BASE-57")
+@pytest.mark.parametrize(("fighting", "ours"), [("coherency", ["u1.1", "u1.2"]), ("near", ["u1.1", "u1.3"])])
+def test_who_is_near_a_friend_in_contact_fights_or_in_the_other_reading_who_is_near_an_enemy(
+    fighting: str, ours: list[str]
+) -> None:
+    """u1.1 touches the enemy; u1.2 is 5 cm from u1.1 and 5.4 from the enemy, u1.3 4.99 from the enemy and 5.4 from u1.1. The captain,
+    beside u1.1 and 1.1 cm from the enemy, strikes only whom he touches.
+    """
+    game = melee(fighting=fighting)
+    stand(game, "soldiers", (0, 5), (7.5, 5), (-7.49, 7.5), (-19, 14))
     stand(game, "captain", (-2.6, 5), joined="u1")
     foe(game, "soldiers", (0, 7.5))
-    assert [model for model in game.models if fights(game, model)] == ["u1.1", "u1.2", "u3.1"]
+    found = engaged(game, ("u1", "u2", "u3"))
+    assert [each.model for each in found] == [*ours, "u3.1"]
+    assert {each.foes for each in found if each.model.startswith("u1")} == {("u3",)}
+
+
+@pytest.mark.rule("PP-BASE-57")
+@pytest.mark.parametrize(("south", "fight"), [(0.0, []), (5.0, ["u1.1", "u2.1"])])
+def test_nobody_fights_through_a_wall(south: float, fight: list[str]) -> None:
+    """4.08 cm from edge to edge: with one in the corridor and the other before the outer wall, or both before it."""
+    game = melee(fighting="near")
+    stand(game, "soldiers", (1.7, -3.2 + south))
+    foe(game, "soldiers", (6.5, 1.3 + south))
+    assert [each.model for each in engaged(game, ("u1", "u2"))] == fight
 
 
 # ---- charges through cover

@@ -20,9 +20,9 @@ OVER = {"shoot", "pinning"}
 NEAR, FAR = (0, 8), (10, 8)
 
 
-def two_foes() -> tuple[Crawl, str, str, str]:
+def two_foes(**readings: str) -> tuple[Crawl, str, str, str]:
     """Rifles, enemies 7.5 cm away, and enemies 17.5 cm away."""
-    game = armed()
+    game = armed(**readings)
     return game, post(game, "rifles", (-10, 8)), foes(game, "dead", NEAR), foes(game, "dead", FAR)
 
 
@@ -47,6 +47,14 @@ def test_who_fires_past_the_nearest_must_pass_a_leadership_test(dice: tuple[int,
     game.answer(dice)
     assert happened(game, TargetTested)[-1].passed == passed
     assert happened(game, Fired)[-1].target == (far if passed else near)
+
+
+@pytest.mark.rule("PP-BASE-45")
+def test_in_the_other_reading_anybody_in_sight_is_fired_at_without_a_test() -> None:
+    game, rifles, _, far = two_foes(targets="any")
+    shoot(game).answer(Shoot(rifles, far))
+    assert asked(game) == "to-hit"
+    assert happened(game, Fired)[-1].target == far
 
 
 @pytest.mark.rule("PP-BASE-45")

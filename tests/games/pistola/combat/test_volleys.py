@@ -38,7 +38,7 @@ def test_a_unit_fires_all_at_once_and_has_fired() -> None:
     game = fire(facing("rifles", (10, 3), (10, 6)))
     assert due(game) == ("to-hit", 4)
     answer(game, (3, 4, 5, 1))
-    assert (happened(game, ShotsHit)[-1].shots, happened(game, ShotsHit)[-1].hits) == (4, 2)
+    assert happened(game, ShotsHit)[-1] == ShotsHit("PP-BASE-02", "u1", "rifle", 4, (3, 4, 5, 1), 4, 2)
     assert due(game) == ("to-wound", 2)
     answer(game, (4, 3), (2,))
     assert happened(game, OutOfAction)[-1].models == ("u2.2",)
@@ -91,7 +91,7 @@ def test_twin_linked_weapons_roll_their_misses_again() -> None:
     game.answer((4, 3))
     assert due(game) == ("twin-linked", 1)
     game.answer((4,))
-    assert happened(game, ShotsHit)[-1].hits == 2
+    assert (happened(game, ShotsHit)[-1].dice, happened(game, ShotsHit)[-1].hits) == ((4, 4), 2)
 
 
 @pytest.mark.rule("PP-BASE-09")

@@ -11,6 +11,7 @@ from reglamento.games.pistola.choices import NameModel, ShareHits, ShareWounds
 from reglamento.games.pistola.combat.tests_of_nerve import PinningTest
 from reglamento.games.pistola.combat.wounds import Hits, TakeHits
 from reglamento.games.pistola.events import HitsWounded, Hurt, OutOfAction, SavesTaken, ShruggedOff
+from reglamento.games.pistola.missions.facts import Thing
 from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.troops import members
 from reglamento.kernel.questions import Choose, Roll
@@ -311,6 +312,45 @@ def test_no_torrent_of_fewer_wounds_than_models_nor_of_blows(wounds: int, shot: 
     hit(game, target, Hits("u1.1", "rifle", wounds), shot=shot)
     game.answer((6,) * wounds)
     assert rolls(game) == ("save", "PP-BASE-11", wounds)
+
+
+@pytest.mark.rule("PP-BASE-13")
+def test_nobody_is_asked_where_it_does_not_matter_who_it_is() -> None:
+    """Three in a row, 0.5 cm apart: without the middle one the others are still together."""
+    game, target, _ = under_fire("rifles", (0, 3), (0, 6), (0, 9))
+    hit(game, target, Hits("u1.1", "rifle", 3)).answer((6, 6, 6))
+    assert asked(game) == "save"
+
+
+@pytest.mark.rule("PP-BASE-13", "PP-OBJ-02")
+def test_among_alike_models_the_bearer_and_who_holds_the_unit_together_may_be_named() -> None:
+    """4 cm between each two of them. The first bears an artefact, the second and the third hold the others together."""
+    game, target, men = under_fire("rifles", (-6, 8), (0.5, 8), (7, 8), (13.5, 8))
+    game.things["artefact-1"] = Thing("artefact", 0, -6, 8, bearer=men[0])
+    hit(game, target, Hits("u1.1", "rifle", 4)).answer((6, 6, 6, 6))
+    assert options(game) == (NameModel(men[0]), NameModel(men[1]), NameModel(men[3]))
+    answer(game, NameModel(men[0]), (1,), (6, 6, 6))
+    assert members(game, target) == men[1:]
+
+
+@pytest.mark.rule("PP-BASE-49")
+def test_who_holds_the_unit_together_is_not_lost_while_others_are_there() -> None:
+    """He is the farthest from the shooter at (-10, 3): 3.9 cm from each of the others, who are 6.03 cm apart."""
+    game, target, men = under_fire("rifles", (-2, 2), (2, 7), (-3.5, 10.4))
+    hit(game, target, Hits("u1.1", "rifle", 1)).answer((6,)).answer((1,))
+    assert len(members(game, target)) == 2
+    assert men[1] in members(game, target)
+
+
+@pytest.mark.rule("PP-BASE-49", "PP-OBJ-02")
+def test_who_bears_a_thing_is_lost_last_of_his_kind() -> None:
+    game, target, men = under_fire("rifles")
+    game.things["artefact-1"] = Thing("artefact", 0, 0, 12, bearer=men[3])
+    hit(game, target, Hits("u1.1", "rifle", 2), open=men[2:]).answer((6, 6)).answer((1, 6))
+    assert members(game, target) == (men[0], men[1], men[3])
+    hit(game, target, Hits("u1.1", "rifle", 1), open=men[3:]).answer((6,)).answer((1,))
+    assert members(game, target) == men[:2]
+    assert game.things["artefact-1"].bearer == ""
 
 
 # ---- blows, and the fallen

@@ -1,9 +1,9 @@
-"""The builder of the defender's table."""
+"""The builder of attackers and of the defender's table."""
 
 import pytest
 from msgspec.structs import replace
 
-from reglamento.games.pistola.forces import builder, cells, lists, squads
+from reglamento.games.pistola.forces import attacker, builder, cells, lists, squads
 from reglamento.games.pistola.forces.faults import Faults, ForceError
 from reglamento.games.pistola.forces.readings import ForceReadings
 from reglamento.games.pistola.forces.squads import Squad
@@ -105,3 +105,35 @@ def test_a_named_character_is_not_built_twice() -> None:
     cell = standard().named("100")
     assert cell is not None
     assert builder.fill_cell(cell, lone, 3, ForceReadings()) == (Squad("runners", 1, type="Fast Attack"),)
+
+
+# ---- the attacker
+
+
+@pytest.mark.rule("PP-ATT-01")
+@pytest.mark.parametrize("name", lists.names())
+@pytest.mark.parametrize(("points", "seed"), [(200, 1), (200, "another"), (210, 1), (50, 2)])
+def test_an_attacker_that_it_builds_may_be_taken(name: str, points: int, seed: int | str) -> None:
+    army, found = lists.load(name), Faults("built")
+    force = builder.muster(army, seed, points)
+    attacker.check(force, army, found, points - attacker.POINTS)
+    assert [str(fault) for fault in found.found] == []
+    assert 10 * sum(squads.cost(squad, army) for squad in force) >= 9 * points or points == 50
+
+
+@pytest.mark.rule("PP-ATT-01")
+def test_an_attacker_is_the_same_for_the_same_seed_and_complete() -> None:
+    army = lists.load("ash-column")
+    first, again, other = (builder.muster(army, seed) for seed in (1, 1, 2))
+    assert first == again
+    assert first != other
+    assert attacker.incomplete(first, army) == ()
+
+
+@pytest.mark.rule("PP-ATT-01", "PP-TROOPS-02")
+def test_no_giant_is_built_for_an_attacker_and_a_list_of_giants_has_nobody_for_him() -> None:
+    army = lists.load("drain-brood")
+    assert "matron" not in {squad.unit for seed in range(8) for squad in builder.muster(army, seed)}
+    with pytest.raises(ForceError) as caught:
+        builder.muster(replace(army, units={"matron": army.units["matron"]}), 1)
+    assert str(caught.value) == "drain-brood.toml: drain-brood has nobody for an attacker with 200 points"

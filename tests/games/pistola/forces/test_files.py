@@ -7,7 +7,7 @@ import pytest
 from reglamento.games.pistola.forces import attacker, files, squads
 from reglamento.games.pistola.forces.faults import ForceError
 from reglamento.games.pistola.forces.readings import ForceReadings
-from reglamento.games.pistola.forces.table import read, standard
+from reglamento.games.pistola.forces.table import standard
 
 PLAIN = ForceReadings()
 MEN = """\
@@ -81,8 +81,8 @@ def test_the_defenders_of_the_package(name: str, readings: ForceReadings) -> Non
     assert set(force.cells) == {cell.id for cell in standard().cells} - {"nothing"}
 
 
-def test_there_are_seven_attackers_and_four_defenders() -> None:
-    assert (len(files.names("attacker")), len(files.names("defender"))) == (7, 4)
+def test_there_are_six_forces_and_more_for_each_side() -> None:
+    assert min(len(files.names("attacker")), len(files.names("defender"))) >= 6
     assert set(files.names()) == {*files.names("attacker"), *files.names("defender")}
 
 
@@ -94,10 +94,35 @@ def test_a_force_of_ones_own(tmp_path: Path) -> None:
 
 @pytest.mark.rule("PP-DEF-02", "PP-DEF-05")
 def test_a_defender_for_a_table_of_ones_own(tmp_path: Path) -> None:
-    table = read(written(tmp_path, TABLE, "table.toml"))
-    path = written(tmp_path, DEAD)
-    assert list(files.load(path, PLAIN, table).cells) == ["few"]
-    assert any(fault.startswith("own.toml, cell (few): no such cell: few; allowed: ") for fault in faults(path))
+    written(tmp_path, TABLE, "table.toml")
+    force = files.load(written(tmp_path, f'table = "table.toml"\n{DEAD}'), PLAIN)
+    assert (list(force.cells), force.table.id) == (["few"], "own")
+    assert force.table.cell(9).points == 40
+    plain = faults(written(tmp_path, DEAD))
+    assert any(fault.startswith("own.toml, cell (few): no such cell: few; allowed: ") for fault in plain)
+
+
+@pytest.mark.rule("PP-DEF-05")
+@pytest.mark.parametrize(
+    ("table", "says"),
+    [
+        (TABLE.replace("points = 40", "points = 30"), "own.toml, cell (few): 40 points; allowed: at most 30 [PP-DEF-05]"),
+        (TABLE.replace('"10+"', '"11+"'), "table.toml, cell: total: <=9 and 11+ overlap or leave a gap"),
+        (None, "own.toml, table: no file beside this one: table.toml; without this key the table of the rules is played"),
+    ],
+)
+def test_what_is_wrong_with_a_table_of_ones_own_and_with_what_fills_it(tmp_path: Path, table: str | None, says: str) -> None:
+    if table is not None:
+        written(tmp_path, table, "table.toml")
+    found = faults(written(tmp_path, f'table = "table.toml"\n{DEAD}'))
+    assert any(fault.startswith(says) for fault in found), found
+
+
+@pytest.mark.rule("PP-DEF-05")
+def test_an_attacker_has_no_table(tmp_path: Path) -> None:
+    assert faults(written(tmp_path, f'table = "table.toml"\n{MEN}')) == [
+        "own.toml, table: an attacker has no table; allowed: squad"
+    ]
 
 
 def test_a_list_beside_the_force(tmp_path: Path) -> None:

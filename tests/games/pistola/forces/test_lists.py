@@ -1,5 +1,6 @@
 """The lists of the package, and what is wrong with those of others."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,8 @@ from reglamento.games.pistola.forces import lists
 from reglamento.games.pistola.forces.armoury import armoury
 from reglamento.games.pistola.forces.faults import ForceError
 from reglamento.games.pistola.forces.units import TYPES
+from reglamento.games.pistola.forces.zombies import risen
+from reglamento.games.pistola.names import numbered
 
 SMALL = """\
 id = "small"
@@ -151,3 +154,23 @@ def test_a_file_that_is_not_toml_or_not_there(tmp_path: Path) -> None:
     assert fault == "small.toml, line 1: brackets or dots are nested too deeply"
     with pytest.raises(ForceError, match="nowhere: neither a list nor a file; the lists are: ash-column, "):
         lists.load("nowhere")
+
+
+def test_several_of_a_kind_are_called_by_their_plural(tmp_path: Path) -> None:
+    text = SMALL.replace('name = "Spearman"', 'name = "Spearman"\nplural = "Spearmen"\nmost = 3')
+    guard = lists.read(written(tmp_path, text)).units["guard"]
+    spearman = guard.members[0].fighter
+    assert [numbered(spearman, n) for n in (1, 2, 0)] == ["1 Spearman", "2 Spearmen", "0 Spearmen"]
+    assert numbered(guard.ordinary, 5) == "5 Guard", "without a plural the name stands for one and for many"
+    dead = lists.load("zombies").units["zombie"].ordinary
+    assert numbered(dead, 10) == "10 Zombies"
+    assert numbered(risen(spearman), 2) == "2 Spearmen"
+
+
+@pytest.mark.parametrize("name", lists.names())
+def test_every_kind_that_comes_in_numbers_has_a_plural_name(name: str) -> None:
+    """Lists call a unit by what its models are; only one who stands alone needs a singular alone."""
+    for unit in lists.load(name).units.values():
+        for fighter, most in ((unit.ordinary, unit.most), *((member.fighter, member.most) for member in unit.members)):
+            many = fighter.plural or fighter.name
+            assert most == 1 or re.search(r"(s|men|crew|Brethren)$", many), (name, many)

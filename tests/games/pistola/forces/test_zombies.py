@@ -17,9 +17,9 @@ DEAD = zombies.army(ForceReadings()).units
 @pytest.mark.parametrize(
     ("id", "points", "printed"),
     [
-        ("zombie", 10, "HA1 HP0 F3 R4 H1 I1 A1 L10 S5+"),
-        ("zombie-dog", 10, "HA4 HP0 F4 R4 H1 I4 A2 L8 S6+"),
-        ("nemesis", 24, "HA4 HP4 F4 R4 H2 I4 A1 L10 S3+"),
+        ("zombie", 10, "WS1 BS0 S3 T4 W1 I1 A1 Ld10 Sv5+"),
+        ("zombie-dog", 10, "WS4 BS0 S4 T4 W1 I4 A2 Ld8 Sv6+"),
+        ("nemesis", 24, "WS4 BS4 S4 T4 W2 I4 A1 Ld10 Sv3+"),
     ],
 )
 def test_profiles_of_the_dead(id: str, points: int, printed: str) -> None:
@@ -49,11 +49,12 @@ def test_in_the_other_reading_the_dogs_are_fearless() -> None:
     assert set(lists.load("zombies").units["nemesis"].traits) == {"fearless", "slow"}
 
 
-@pytest.mark.rule("PP-ZOMBIE-06")
+@pytest.mark.rule("PP-ZOMBIE-06", "PP-SCEN-31")
 def test_what_the_dead_stand_for() -> None:
     assert DEAD["zombie"].types == ("Troops",)
     assert set(DEAD["zombie-dog"].types) == {"Fast Attack", "Elites"}
     assert DEAD["nemesis"].types == ("HQ",)
+    assert (DEAD["zombie"].least, DEAD["zombie-dog"].least) == (5, 1)
 
 
 BLADE, RIFLE = Weapon("power blade", "close combat", power=True), Weapon("rifle", "rapid fire", range=60, strength=3)
@@ -78,7 +79,7 @@ def test_a_risen_model_keeps_what_it_strikes_with() -> None:
 @pytest.mark.rule("PP-MISSION-32")
 def test_the_prisoner() -> None:
     prisoner = zombies.PRISONER
-    assert str(prisoner.ordinary.profile) == "HA3 HP3 F3 R3 H1 I3 A1 L7 S5+"
+    assert str(prisoner.ordinary.profile) == "WS3 BS3 S3 T3 W1 I3 A1 Ld7 Sv5+"
     assert (prisoner.ordinary.weapons, prisoner.least, prisoner.most) == ((), 1, 1)
     assert prisoner.traits == ("independent character",)
     assert prisoner.types == ()

@@ -8,7 +8,7 @@ from pistola_scene import asked, happened, options, put, refusal
 from reglamento.games.pistola.arms.armour_value import Penetration
 from reglamento.games.pistola.arms.weapons import Weapon
 from reglamento.games.pistola.choices import EndShots, EndStrikes, ShootThing, StrikeThing
-from reglamento.games.pistola.events import ArtefactHit, CombatPhase, PhaseBegan
+from reglamento.games.pistola.events import ArtefactHit, CombatPhase, GameEnded, PhaseBegan
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.missions.artefact import Pierce, ShootArtefact, StrikeArtefact, may_shoot, may_strike
 from reglamento.games.pistola.missions.facts import THINGS
@@ -95,6 +95,49 @@ def test_a_twin_linked_weapon_rolls_its_misses_again() -> None:
     game.answer((1, 2))
     assert (asked(game), game.question.n) == ("hit-artefact", 2)  # type: ignore[union-attr]
     assert game.answer((1, 2)).over
+
+
+PLASMA = Weapon("plasma", "rapid fire", range=60, strength=7, ap=2, gets_hot=True)
+
+
+@pytest.mark.rule("PP-OBJ-03", "PP-BASE-09")
+@pytest.mark.parametrize(("dice", "burns"), [((3, 4), 0), ((1, 3), 1), ((2, 1), 2)])
+def test_a_weapon_that_gets_hot_burns_its_bearer_here_as_well(dice: tuple[int, int], burns: int) -> None:
+    """Two shots: each 1 or 2 wounds the bearer, who saves on 5. Then he is burnt or not, what has hit pierces."""
+    game, _, x, y = standing(PLASMA)
+    unit = put(game, "squad", (x + 8, y), (x + 8, y + 3))
+    game.begin([ShootArtefact(unit)]).answer(dice)
+    if burns:
+        assert (asked(game), game.question.n) == ("overheat", burns)  # type: ignore[union-attr]
+        game.answer((4,) * burns)
+    assert (f"{unit}.1" in game.fallen) is bool(burns)
+    if 4 in dice:
+        assert asked(game) == "pierce"
+        game.answer((1,))
+    assert (asked(game), game.question.about) == ("hit-artefact", f"{unit}.2")  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("PP-OBJ-03", "PP-BASE-09")
+def test_a_twin_linked_weapon_that_gets_hot_burns_by_the_dice_that_stand() -> None:
+    """The 1 is rolled again, and counts no more; the second 1 does."""
+    game, _, x, y = standing(replace(PLASMA, twin_linked=True))
+    unit = put(game, "squad", (x + 8, y))
+    game.begin([ShootArtefact(unit)]).answer((1, 5))
+    assert (asked(game), game.question.n) == ("hit-artefact", 1)  # type: ignore[union-attr]
+    game.answer((1,))
+    assert (asked(game), game.question.n) == ("overheat", 1)  # type: ignore[union-attr]
+    game.answer((5,))
+    assert asked(game) == "pierce"
+
+
+@pytest.mark.rule("PP-OBJ-03", "PP-COMBAT-18")
+def test_when_the_last_attacker_burns_the_game_is_over() -> None:
+    game, _, x, y = standing(PLASMA)
+    unit = put(game, "squad", (x + 8, y))
+    game.combat = True
+    game.begin([ShootArtefact(unit)]).answer((1, 1)).answer((1, 1))
+    assert f"{unit}.1" in game.fallen
+    assert happened(game, GameEnded)
 
 
 @pytest.mark.rule("PP-OBJ-03")

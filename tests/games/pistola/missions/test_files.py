@@ -7,9 +7,12 @@ from msgspec.structs import replace
 
 from reglamento.games.pistola.arms.weapons import Weapon
 from reglamento.games.pistola.forces import lists
+from reglamento.games.pistola.forces.armoury import DATA
 from reglamento.games.pistola.forces.faults import ForceError
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.missions.offers import compensation
+from reglamento.games.pistola.setup import new_game
+from reglamento.kernel.questions import Choose
 
 PLAIN = """
 id = "mine"
@@ -178,6 +181,24 @@ def test_a_mission_carries_the_forces_and_lists_of_its_folder(tmp_path: Path) ->
     for file in tmp_path.rglob("*.toml"):
         file.unlink()
     assert files.parse(mission.source) == mission
+
+
+@pytest.mark.rule("PP-DEF-05")
+def test_a_mission_carries_the_table_of_its_defender(tmp_path: Path) -> None:
+    (tmp_path / "theirs").mkdir()
+    table = (DATA / "defender_table.toml").read_text().replace("points = 200", "points = 210")
+    (tmp_path / "theirs" / "table.toml").write_text(table)
+    dead = (DATA / "forces" / "the-dead.toml").read_text()
+    (tmp_path / "theirs" / "dead.toml").write_text(f'table = "table.toml"\n{dead}')
+    path = tmp_path / "mine.toml"
+    path.write_text(f'defenders = ["theirs/dead.toml"]\n{PLAIN}')
+    mission = files.load(path)
+    assert mission.defenders[0].table.cell(12).points == 210
+    (tmp_path / "theirs" / "table.toml").unlink()
+    assert files.parse(mission.source) == mission
+    game = new_game(files.parse(mission.source))
+    assert isinstance(game.question, Choose)
+    assert game.answer(game.question.default).table.cell(12).points == 210, "the attacker has chosen, the defender has one force"
 
 
 def test_a_text_without_a_folder_reads_no_file(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from mission_scene import combat_over, fall
 from pistola_scene import ARMY, asked, at, happened, placing, refusal
-from reglamento.games.pistola.events import CombatBegins, GameEnded
+from reglamento.games.pistola.events import CombatBegins, GameEnded, NoRoom
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Squad
 from reglamento.games.pistola.missions import files
@@ -67,6 +67,32 @@ def test_each_side_enters_by_its_own_door() -> None:
     assert refusal(game, at((middle, south + 9), (middle + 3, south + 9), (middle - 3, south + 9))).rule == "PP-SCEN-12"
     game.answer(at((middle, south - 2), (middle + 3, south - 2), (middle - 3, south - 2)))
     assert len(members(game, "u1")) == 3
+
+
+@pytest.mark.rule("PP-SCEN-12", "PP-COMBAT-01")
+def test_nobody_stays_outside_while_there_is_room_on_his_side() -> None:
+    """Squads of 40 mm bases, one after another, each placed where the program would."""
+    squads = (Squad("brute", 5), Squad("brute", 5), Squad("squad", 4), Squad("brute", 1))
+    sides = Force("many", "Many", TOUGH, ATTACKER, squads), Force("more", "More", TOUGH, DEFENDER, squads)
+    game = new_game(Mission(attackers=sides[:1], defenders=sides[1:], start="meeting"))
+    while asked(game) == "deploy":
+        for suggestion in game.suggestions():
+            game.copy().answer(suggestion)
+        game.answer(placing(game).default)
+    assert not happened(game, NoRoom)
+    assert [unit.started for unit in game.units.values()] == [5, 5, 4, 1] * 2
+
+
+@pytest.mark.rule("PP-SCEN-12", "PP-COMBAT-01")
+def test_want_of_room_keeps_models_away() -> None:
+    """Twenty-five bases of 40 mm find no room on half a floor of 24 cm, and after them no squad of such does."""
+    crowd = Force("crowd", "Crowd", TOUGH, ATTACKER, (Squad("brute", 25), Squad("brute", 2)))
+    game = new_game(Mission(attackers=(crowd,), defenders=(OTHER,), start="meeting"))
+    placed = len(placing(game).pieces)
+    assert 12 <= placed < 25
+    game.answer(placing(game).default)
+    assert [(event.side, event.models) for event in happened(game, NoRoom)] == [(ATTACKER, 25 - placed), (ATTACKER, 2)]
+    assert placing(game).by == DEFENDER
 
 
 @pytest.mark.rule("PP-SCEN-11", "PP-SCEN-12")

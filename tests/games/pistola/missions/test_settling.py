@@ -7,12 +7,18 @@ from msgspec.structs import replace
 
 from mission_scene import exploration_turn, fall, given, raid
 from pistola_scene import asked, happened, options, put
+from reglamento.faces import face
 from reglamento.games.pistola.choices import DeclareEnd, PlayOn
 from reglamento.games.pistola.combat.turns import NextTurn
-from reglamento.games.pistola.events import Declared, GameEnded
+from reglamento.games.pistola.event_words import event_text
+from reglamento.games.pistola.events import Declared, GameEnded, VictoryRolled
+from reglamento.games.pistola.mission_words import VERDICTS
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.missions.settling import Settle, by_number, by_primary
-from reglamento.games.pistola.state import ATTACKER, DEFENDER
+from reglamento.games.pistola.names import Names
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.terms import ENDINGS
+from reglamento.games.pistola.text import status_text
 
 
 @pytest.mark.rule("PP-MISSION-04", "PP-REC-90")
@@ -136,3 +142,109 @@ def test_the_raids_before_a_battle_are_those_of_the_tunnels(earlier: int, winner
         given(game, "rank", done=True)
     game.begin([Settle("PP-END-02")])
     assert game.winner() == winner
+
+
+def told(game: Crawl) -> str:
+    """The last line of the story of a game, which is what its result says, too."""
+    line = event_text(Names(game.mission, game), happened(game, GameEnded)[-1])
+    shown = face("pistola").result(game.view(None))
+    assert shown is not None
+    assert (shown.winner, shown.text) == (game.winner(), line)
+    assert line in status_text(game.view(None)).plain
+    return line
+
+
+def over(game: Crawl, rule: str = "PP-END-02", *dice: int) -> Crawl:
+    game.begin([Settle(rule)])
+    return game.answer(dice) if dice else game
+
+
+@pytest.mark.rule("PP-END-01", "PP-MISSION-04")
+def test_the_result_says_how_many_objectives_were_compared_with_which_x() -> None:
+    game = raid(x="9/4")
+    put(game, "squad", (0, -5))
+    given(game, "rank", done=True)
+    fewer = over(game.copy())
+    assert told(fewer) == "The attacker has declared the end. The defender wins: 1 objective achieved, fewer than X = 2.25."
+    for _ in range(2):
+        given(game, "rank", done=True)
+    assert told(over(game)).endswith("The attacker wins: 3 objectives achieved, more than X = 2.25.")
+    even = raid(x="1")
+    given(even, "rank", done=True)
+    assert told(over(even)) == "No attacker is left. A draw: 1 objective achieved, exactly X."
+
+
+@pytest.mark.rule("PP-END-01", "PP-END-03", "PP-COMBAT-18", "PP-MISSION-02")
+def test_the_result_says_how_the_game_came_to_its_end() -> None:
+    game = raid(turns=5)
+    unit = put(game, "squad", (0, -5), (3, -5))
+    late = game.copy()
+    late.turn = 6
+    assert told(over(late)).startswith("The last turn is over. ")
+    game.gone[f"{unit}.1"] = game.models.pop(f"{unit}.1")
+    del game.models[f"{unit}.2"]
+    assert told(over(game)).startswith("No attacker is left in the complex. ")
+
+
+@pytest.mark.rule("PP-SCEN-01")
+def test_the_result_of_a_second_raid_names_the_first() -> None:
+    game = raid(earlier=2)
+    given(game, "rank", done=True)
+    assert told(over(game)) == "No attacker is left. The defender wins: 1 objective achieved, and 2 in the other raid."
+
+
+@pytest.mark.rule("PP-MISSION-12")
+def test_the_result_with_a_primary_objective_tells_the_others_and_the_die() -> None:
+    game = raid(primary="occupants", x="9/4")
+    given(game, "occupants", primary=True, done=True)
+    given(game, "rank", done=True)
+    over(game, "PP-END-03", 1)
+    rolled = event_text(Names(game.mission, game), happened(game, VictoryRolled)[-1])
+    assert rolled == "The defender rolls 1: 1.25 or more other objectives are many, fewer than 0.25 are few."
+    verdict = "A victory of the attacker: the primary objective achieved, and others: 1; X = 2.25."
+    assert told(game) == f"No attacker is left. {verdict}"
+    nothing = event_text(Names(game.mission), VictoryRolled("PP-MISSION-12", 1, "0", "-1"))
+    assert nothing == "The defender rolls 1: 0 or more other objectives are many."
+    line = face("pistola").line(game, happened(game, VictoryRolled)[-1])
+    assert line.thrown is not None
+    assert (line.thrown.dice, line.thrown.by, line.thrown.sides) == ((1,), DEFENDER, 3)
+
+
+@pytest.mark.rule("PP-SCEN-11")
+def test_the_result_of_an_incursion_tells_whether_the_lair_was_found() -> None:
+    lost = raid(primary="occupants", interrupted=True)
+    verdict = "The defender wins: the primary objective has not been found."
+    assert told(over(lost)) == f"No attacker is left. {verdict}"
+    game = raid(primary="occupants", interrupted=True)
+    given(game, "occupants", primary=True)
+    assert told(over(game)) == "The attacker wins: the primary objective has been found."
+
+
+@pytest.mark.rule("PP-SCEN-12")
+def test_turns_that_run_out_in_the_last_combat_leave_it_drawn() -> None:
+    game = raid(start="meeting", turns=1)
+    put(game, "squad", (0, -5))
+    foe = put(game, "squad", (0, -15), side=DEFENDER)
+    drawn, won = game.copy(), game
+    drawn.turn = 2
+    assert told(over(drawn)) == "A draw: the last combat is over, and nobody has won it."
+    fall(won, f"{foe}.1")
+    assert told(over(won)) == "The attacker wins the last combat: nobody else is left."
+
+
+@pytest.mark.rule("PP-END-01")
+@pytest.mark.parametrize(
+    ("result", "says"),
+    [
+        ("defender victory", "The defender wins"),
+        ("marginal attacker victory", "A marginal victory of the attacker"),
+        ("draw", "A draw"),
+    ],
+)
+def test_a_list_of_games_says_the_result_once(result: str, says: str) -> None:
+    assert face("pistola").ending(None, result) == says
+
+
+@pytest.mark.rule("PP-MISSION-04", "PP-MISSION-12", "PP-SCEN-01", "PP-SCEN-11", "PP-SCEN-12")
+def test_every_result_has_its_words() -> None:
+    assert {result for _, result in VERDICTS} == set(ENDINGS)

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from mission_scene import combat_turn, exploration_turn, found, garrison, objective, raid
+from mission_scene import combat_over, combat_turn, exploration_turn, found, garrison, objective, raid
 from pistola_scene import happened, put
 from reglamento.games.pistola.combat.retreating import Order
 from reglamento.games.pistola.events import ChargePlaced, Deployed, RetreatOrdered
@@ -104,7 +104,7 @@ def test_the_charge_is_placed_and_the_retreat_must_be_ordered() -> None:
 def test_a_combat_won_does_not_blow_it_up() -> None:
     game, thing, x, y = waiting("sabotage")
     put(game, "squad", (x + 9, y))
-    game.cleared = True
+    combat_over(game, ATTACKER)
     exploration_turn(game)
     assert thing in game.things
 

@@ -1,16 +1,17 @@
 """Artefacts are taken, borne, dropped and kept."""
 
 import pytest
+from msgspec.structs import replace
 
 from mission_scene import combat_over, exploration_turn, fall, found, garrison, objective, raid
 from pistola_scene import happened, options, put, refusal
 from reglamento.games.pistola.acting import Act
 from reglamento.games.pistola.choices import EndActions, PutDown
 from reglamento.games.pistola.combat.shooting import ShootUnits
-from reglamento.games.pistola.events import Achieved, ThingDropped, ThingTaken
+from reglamento.games.pistola.events import Achieved, CombatBegins, ThingDropped, ThingTaken
 from reglamento.games.pistola.missions.coming_home import leave
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.troops import move
+from reglamento.games.pistola.troops import members, move
 
 
 def with_artefact(game: Crawl) -> tuple[str, float, float]:
@@ -143,3 +144,150 @@ def test_who_carries_it_out_has_kept_it() -> None:
     game.begin(leave(game, "PP-RETREAT-08", (f"{unit}.1",)))
     assert thing not in game.things
     assert objective(game, max(game.objectives)).achieved
+
+
+@pytest.mark.rule("PP-OBJ-02", "PP-RETREAT-08")
+def test_a_defender_who_carries_it_out_takes_it_away_for_good() -> None:
+    game = raid()
+    thing, x, y = with_artefact(game)
+    enemy = garrison(game, "squad", (x + 8, y))
+    go(game, enemy, (x + 2, y))
+    game.begin(leave(game, "PP-RETREAT-08", (f"{enemy}.1",)))
+    assert thing not in game.things
+    assert not objective(game, max(game.objectives)).achieved
+
+
+# ---- what a combat was fought for
+
+HALL = (0, -5)
+"""In the first corridor, far from all objective rooms."""
+
+
+def combat(game: Crawl) -> None:
+    """A combat begins."""
+    game.begin(game.happened(CombatBegins("PP-COMBAT-03")))
+    game.agenda.clear()
+    game.combat, game.question = True, None
+
+
+def won(game: Crawl) -> Crawl:
+    """The attacker wins the combat, and the next Exploration Turn begins."""
+    return exploration_turn(combat_over(game, ATTACKER))
+
+
+def rooms() -> tuple[Crawl, dict[str, int]]:
+    """An artefact to be captured and one to be destroyed, in rooms of their own; a squad stands far away. The defender's first two
+    rolls bring the troops of the first room and then those of the second.
+    """
+    game = raid()
+    capture = found(game, (1,), None)
+    game.rolls = 1
+    destroy = found(game, (2,), None)
+    game.rolls = 0
+    put(game, "squad", HALL)
+    return game, {"capture": capture, "destroy": destroy}
+
+
+def done(game: Crawl) -> set[str]:
+    return {each.task for each in game.objectives.values() if each.achieved}
+
+
+@pytest.mark.rule("PP-OBJ-02", "PP-OBJ-03")
+def test_a_combat_won_elsewhere_takes_and_breaks_nothing() -> None:
+    game, _ = rooms()
+    garrison(game, "squad", (0, -8))
+    game.rolls = 2  # troops of a later roll
+    game.units["u2"] = replace(game.units["u2"], appeared=3)
+    combat(game)
+    fall(game, "u2.1")
+    won(game)
+    assert done(game) == set()
+    assert not any(thing.bearer for thing in game.things.values())
+
+
+@pytest.mark.rule("PP-OBJ-02", "PP-OBJ-03")
+@pytest.mark.parametrize(("roll", "achieved"), [(1, {"capture"}), (2, {"destroy"}), (3, set())])
+def test_it_was_fought_for_where_the_troops_of_the_room_have_fallen(roll: int, achieved: set[str]) -> None:
+    """They came out to meet the attacker in the corridor, where all of them fell."""
+    game, _ = rooms()
+    game.rolls = roll - 1
+    foe = garrison(game, "squad", (0, -8), (0, -9))
+    combat(game)
+    fall(game, *members(game, foe))
+    assert done(won(game)) == achieved
+
+
+@pytest.mark.rule("PP-OBJ-02", "PP-OBJ-03")
+@pytest.mark.parametrize("room", ["capture", "destroy"])
+@pytest.mark.parametrize("who", ["attacker falls", "attacker stands", "defender falls"])
+def test_it_was_fought_for_where_somebody_fell_or_stands_beside_it(room: str, who: str) -> None:
+    """The defenders are reinforcements of a later roll."""
+    game, sections = rooms()
+    thing = game.things[objective(game, sections[room]).thing]
+    beside = thing.x + 8, thing.y
+    game.rolls = 5
+    combat(game)
+    unit = garrison(game, "squad", beside) if who == "defender falls" else put(game, "squad", beside)
+    if who != "attacker stands":
+        fall(game, f"{unit}.1")
+    assert done(won(game)) == {room}
+
+
+@pytest.mark.rule("PP-OBJ-02", "PP-OBJ-03", "PP-RETREAT-08")
+def test_who_has_fled_from_the_complex_has_fought_too() -> None:
+    game, _ = rooms()
+    foe = garrison(game, "squad", (0, -8))
+    combat(game)
+    game.begin(leave(game, "PP-RETREAT-08", members(game, foe)))
+    assert done(won(game)) == {"capture"}
+
+
+@pytest.mark.rule("PP-OBJ-02", "PP-COMBAT-18")
+def test_where_no_attacker_is_left_nobody_takes_it() -> None:
+    """All have gone, and the combat that was fought for it is won all the same."""
+    game, sections = rooms()
+    foe = garrison(game, "squad", (0, -8))
+    combat(game)
+    fall(game, *members(game, foe))
+    game.begin(leave(game, "PP-COMBAT-18", members(game, "u1")))
+    combat_over(game, ATTACKER)
+    assert not game.things[objective(game, sections["capture"]).thing].bearer
+
+
+@pytest.mark.rule("PP-OBJ-03", "PP-SIGHT-02")
+def test_who_was_shaken_off_beside_it_does_not_fight_for_it() -> None:
+    game, sections = rooms()
+    thing = game.things[objective(game, sections["destroy"]).thing]
+    game.rolls = 1
+    lost = garrison(game, "squad", (thing.x + 8, thing.y))
+    game.units[lost] = replace(game.units[lost], inactive=True)
+    combat(game)
+    assert done(won(game)) == set()
+
+
+@pytest.mark.rule("PP-OBJ-02", "PP-OBJ-03")
+@pytest.mark.parametrize("room", ["capture", "destroy"])
+def test_an_earlier_combat_that_was_not_won_is_forgotten(room: str) -> None:
+    """Half of the room's troops fell in a combat that the attacker broke off; the next one is fought far from there."""
+    game, sections = rooms()
+    foe = garrison(game, "squad", (0, -8))
+    game.units[foe] = replace(game.units[foe], appeared=objective(game, sections[room]).roll)
+    combat(game)
+    fall(game, f"{foe}.1")
+    exploration_turn(combat_over(game, DEFENDER))
+    combat(game)
+    assert done(won(game)) == set()
+
+
+@pytest.mark.rule("PP-OBJ-03", "PP-ZOMBIE-01")
+def test_a_combat_that_follows_at_once_does_not_undo_the_first() -> None:
+    """The dead rise before an Exploration Turn is played: what was won before is destroyed when it comes."""
+    game, _ = rooms()
+    game.rolls = 1
+    foe = garrison(game, "squad", (0, -8))
+    combat(game)
+    fall(game, f"{foe}.1")
+    combat_over(game, ATTACKER)
+    combat(game)
+    exploration_turn(combat_over(game, DEFENDER))
+    assert done(game) == {"destroy"}

@@ -113,7 +113,29 @@ def test_a_flag_tells_number_models_and_states() -> None:
     flag = piece(drawn(game), "unit:u1")
     assert signs(flag) == {"pp-is-falling", "pp-is-pinned"}
     assert said(flag) == "Squad (u1), models: 2, falls back, pinned"
-    assert [text.text for text in flag.iter(f"{SVG}text")] == ["1·2"]
+    assert [text.text for text in flag.iter(f"{SVG}text")] == ["u1\N{MULTIPLICATION SIGN}2"]
+
+
+NORTH, SOUTH, EAST, WEST = (0, -5), (0, 1), (4, -2), (-4, -2)
+
+
+@pytest.mark.parametrize(
+    ("near", "flag"),
+    [
+        ((), (0, -45.5)),
+        ((NORTH,), (0, 5.5)),
+        ((NORTH, SOUTH), (34.3, -20)),
+        ((NORTH, SOUTH, EAST), (-34.3, -20)),
+        ((NORTH, SOUTH, EAST, WEST), (0, -45.5)),
+    ],
+    ids=["alone", "below", "at its right", "at its left", "over it after all"],
+)
+def test_a_flag_stands_where_it_covers_nobody(near: tuple[tuple[float, float], ...], flag: tuple[float, float]) -> None:
+    game = manned(STRAIGHT)
+    put(game, "squad", (0, -2))
+    for spot in near:
+        put(game, "brute", spot)
+    assert place(piece(drawn(game), "unit:u1")) == flag
 
 
 @pytest.mark.rule("PP-BASE-31")

@@ -78,8 +78,3 @@ def chance(roll: Penetration, armour: int) -> Fraction:
             for more in product(range(1, 7), repeat=added)
         )
     return total
-
-
-def may_attack_artefact(other_targets: int) -> bool:
-    """Whether a model may shoot at or strike the artefact: only when nothing else is a possible target. [PP-OBJ-03]"""
-    return other_targets == 0

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import msgspec
 
 from reglamento.games.pistola.arms.readings import ArmsReadings
-from reglamento.games.pistola.arms.targets import NEVER
 
 INCH = 2.5
 """Centimetres."""
@@ -15,8 +14,6 @@ GAP, COHERENCY, CONSOLIDATION, MOVE, CHARGE = INCH, 2 * INCH, 3 * INCH, 6 * INCH
 """The gap to enemies but in an assault, the gap within a unit, a winner's move, a move on foot, a charge. [PP-BASE-19]"""
 SPANISH = {1: 3, 2: 5, 3: 8}
 """How many dice, read in centimetres, stand for so many dice in inches. [PP-BASE-19]"""
-DANGER = 1
-"""The roll that wounds a model in dangerous terrain. [PP-BASE-20]"""
 FALL_BACK, BEASTS_FALL_BACK = 2, 3
 """Dice, in inches. [PP-BASE-24]"""
 
@@ -67,13 +64,3 @@ def through_terrain(dice: Sequence[int], beasts_charge: bool = False) -> float:
 def charge(beasts: bool) -> float:
     """How far a charge reaches over open ground. [PP-BASE-19]"""
     return 2 * CHARGE if beasts else CHARGE
-
-
-def endangered(dice: Sequence[int]) -> int:
-    """How many models dangerous terrain wounds, one die for each that moves in it. [PP-BASE-20]"""
-    return sum(die == DANGER for die in dice)
-
-
-def danger_save(save: int, readings: ArmsReadings) -> int:
-    """The save from a wound of dangerous terrain, by a model with this armour; `NEVER` in the usual reading. [PP-BASE-20]"""
-    return save if readings.dangerous_saves else NEVER

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
-from itertools import product
 from typing import Literal
 
 from reglamento.games.pistola.arms.distances import Throw, fall_back
 from reglamento.games.pistola.arms.readings import ArmsReadings
-from reglamento.odds.closed import compare
 
 Outcome = Literal["won", "drawn", "lost"]
 
@@ -31,17 +28,6 @@ def passes(dice: tuple[int, ...], leadership: int) -> bool:
 def passes_morale(dice: tuple[int, ...], leadership: int, modifier: int = 0) -> bool:
     """Whether a morale test is passed: as a Leadership test, but a double 1 always does. [PP-BASE-26]"""
     return dice == (1, 1) or passes(dice, leadership + modifier)
-
-
-def passes_characteristic(die: int, value: int) -> bool:
-    """Whether a test of another characteristic is passed: one die, equal or below, and a 6 always fails. [PP-BASE-26]"""
-    return die <= value and die < 6
-
-
-def chance(leadership: int, modifier: int = 0) -> Fraction:
-    """The chance to pass a morale test. [PP-BASE-26]"""
-    throws = list(product(range(1, 7), repeat=2))
-    return Fraction(sum(passes_morale(dice, leadership, modifier) for dice in throws), len(throws))
 
 
 def below_half(now: int, start: int) -> bool:
@@ -102,13 +88,6 @@ def pursuit(result: float, initiative: int, readings: ArmsReadings) -> float:
 def caught(winner: float, loser: float) -> bool:
     """Whether the losers are destroyed; otherwise they break off. [PP-BASE-23]"""
     return winner >= loser
-
-
-def chance_caught(winner: int, loser: int) -> Fraction:
-    """The chance that losers are caught, by the Initiative of both sides. [PP-BASE-23]"""
-    sides = [{initiative + die: Fraction(1, 6) for die in range(1, 7)} for initiative in (winner, loser)]
-    higher, equal, _ = compare(*sides)
-    return higher + equal
 
 
 def regroup_modifier(seen: bool) -> int:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from fractions import Fraction
 from math import comb
 
 import msgspec
 
 from reglamento.games.pistola.arms.hitting import RENDS
-from reglamento.games.pistola.arms.saves import allocate
 from reglamento.games.pistola.arms.targets import ALWAYS, NEVER, chance
 
 Spread = tuple[Fraction, ...]
@@ -86,11 +85,6 @@ def multiplied(spread: Spread, times: int) -> Spread:
     return tuple(total)
 
 
-def or_more(spread: Spread, n: int) -> Fraction:
-    """The chance of n or more."""
-    return sum(spread[max(0, n) :], Fraction(0))
-
-
 def mean(spread: Spread) -> Fraction:
     """The expected number."""
     return sum((n * p for n, p in enumerate(spread)), Fraction(0))
@@ -107,35 +101,3 @@ def lost_models(wounds: Spread, deaths: Spread, models: int, each: int) -> Sprea
         for wounded, q in enumerate(wounds):
             total[min(models, killed + wounded // each)] += p * q
     return tuple(total)
-
-
-def unsaved_mixed(volley: Volley, saves: Sequence[int]) -> Spread:
-    """The spread of unsaved wounds at models with these different saves; `volley.save` is not asked.
-
-    The owner gives what he may share out to the best saves. Rending is not allowed for: ValueError. [PP-BASE-12]
-    """
-    if volley.rends:
-        raise ValueError("hits that differ cannot be shared out by number alone")
-    wounding, _ = wound_chances(volley)
-    keeps = 1 - chance(volley.ignores)
-    total = [Fraction(0)] * (volley.shots + 1)
-    for hits, p in enumerate(binomial(volley.shots, wounding)):
-        for n, q in enumerate(_shared_out(hits, saves, keeps)):
-            total[n] += p * q
-    return tuple(total)
-
-
-def _shared_out(hits: int, saves: Sequence[int], keeps: Fraction) -> Spread:
-    """The spread of unsaved wounds from so many wounding hits."""
-    shares = allocate(hits, saves)
-    others = sorted(save for save in saves if save != shares.armour)
-    total = binomial(shares.common, keeps * (1 - chance(shares.armour)))
-    for place, save in enumerate(others):
-        taken = shares.each + (place < shares.free)
-        total = added(total, binomial(taken, keeps * (1 - chance(save))))
-    return total
-
-
-def overheating(shots: int, save: int) -> Spread:
-    """The spread of the bearer's wounds from a weapon that gets hot; he saves by armour. [PP-BASE-09]"""
-    return binomial(shots, Fraction(min(shots, 6), 6) * (1 - chance(save)))

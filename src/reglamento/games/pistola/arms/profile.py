@@ -12,21 +12,21 @@ Characteristic = Annotated[int, msgspec.Meta(ge=0, le=10)]
 SaveNumber = Annotated[int, msgspec.Meta(ge=2, le=NEVER)]
 
 LETTERS = {
-    "ws": "HA",
-    "bs": "HP",
-    "strength": "F",
-    "toughness": "R",
-    "wounds": "H",
+    "ws": "WS",
+    "bs": "BS",
+    "strength": "S",
+    "toughness": "T",
+    "wounds": "W",
     "initiative": "I",
     "attacks": "A",
-    "leadership": "L",
-    "save": "S",
+    "leadership": "Ld",
+    "save": "Sv",
 }
-"""The Spanish letters of the characteristics, in the order in which they are printed."""
+"""The letters of the characteristics, in the order in which they are printed."""
 
 
 class Profile(msgspec.Struct, frozen=True, cache_hash=True, gc=False, forbid_unknown_fields=True):
-    """HA HP F R H I A L S of a model. `save` and `invulnerable` are what a die must reach; `NEVER` where it has none.
+    """WS BS S T W I A Ld Sv of a model. `save` and `invulnerable` are what a die must reach; `NEVER` where it has none.
 
     Without ballistic skill a model cannot shoot, without attacks it does not strike. [PP-BASE-01]
     """
@@ -44,4 +44,4 @@ class Profile(msgspec.Struct, frozen=True, cache_hash=True, gc=False, forbid_unk
 
     def __str__(self) -> str:
         values = (f"{letters}{getattr(self, name)}" for name, letters in LETTERS.items() if name != "save")
-        return " ".join((*values, "S-" if self.save == NEVER else f"S{self.save}+"))
+        return " ".join((*values, "Sv-" if self.save == NEVER else f"Sv{self.save}+"))

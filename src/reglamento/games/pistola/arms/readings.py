@@ -32,7 +32,9 @@ class ArmsReadings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """A sweeping advance compares dice and Initiative, or the distances of pursuit and flight. [PP-BASE-23]"""
     massacre: Literal["dice", "fixed"] = "dice"
     """The consolidation of a winner who has no enemy left. [PP-BASE-24]"""
-    dangerous_saves: bool = False
-    """Whether armour protects from dangerous terrain. [PP-BASE-20]"""
+    targets: Literal["test", "any"] = "test"
+    """Firing past the nearest enemy after a test, or at any in sight without one. [PP-BASE-45]"""
+    fighting: Literal["coherency", "near"] = "coherency"
+    """Who fights without touching an enemy: who is near a friend that does, or who is near an enemy. [PP-BASE-57]"""
     shrugging: Literal["every", "failed"] = "every"
     """Whether a zombie may ignore every unsaved wound, or only one whose save was rolled and failed. [PP-ZOMBIE-04]"""

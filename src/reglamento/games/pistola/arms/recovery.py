@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.arms.targets import successes
-from reglamento.odds.closed import at_least
 
 RECOVERS_ON = 4
 """What a die must reach to give a Wound back. [PP-OOA-03]"""
@@ -21,13 +19,8 @@ def dice(profile: Profile) -> int:
 
 
 def recovered(rolled: Sequence[int]) -> int:
-    """The Wounds with which the model stands up; 0 where it is dead. [PP-OOA-03, PP-OOA-04]"""
+    """The Wounds with which the model stands up; 0 where it is dead. [PP-OOA-03, PP-OOA-04, PP-OOA-90]"""
     return successes(rolled, RECOVERS_ON)
-
-
-def chance_dead(profile: Profile) -> Fraction:
-    """The chance that a fallen model is dead. [PP-OOA-90]"""
-    return 1 - at_least(dice(profile), RECOVERS_ON)
 
 
 def rises(rolled: Sequence[int]) -> bool:

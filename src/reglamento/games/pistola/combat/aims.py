@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import inf
 
-from reglamento.games.pistola.arms.distances import GAP, charge
+from reglamento.games.pistola.arms.distances import GAP
 from reglamento.games.pistola.arms.weapons import TEMPLATE_LENGTH
+from reglamento.games.pistola.combat.charging import charge_reach
 from reglamento.games.pistola.combat.standing import enemies_of
 from reglamento.games.pistola.complex import section_at
 from reglamento.games.pistola.goals import within_walk
 from reglamento.games.pistola.marching import Terms, road_length, way
 from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.troops import bases, fighter_of, has, members
+from reglamento.games.pistola.troops import bases, fighter_of, members
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.ruler import RULER, Point, apart
 from reglamento.geometry.table.sight import sees
@@ -65,7 +66,7 @@ def ranges(game: Crawl, unit: str) -> set[float]:
     """The ranges of a unit's weapons and that of its charge, in cm."""
     weapons = {weapon for id in members(game, unit) for weapon in fighter_of(game, id).weapons if weapon.shoots}
     reach = {TEMPLATE_LENGTH if weapon.template else float(weapon.range) for weapon in weapons}
-    return {*reach, charge(has(game, unit, "beasts"))}
+    return {*reach, charge_reach(game, unit)}
 
 
 def cover(game: Crawl, unit: str, under: Terms) -> Point | None:

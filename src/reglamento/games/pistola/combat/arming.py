@@ -10,13 +10,13 @@ from itertools import combinations
 
 import msgspec
 
-from reglamento.games.pistola.arms.distances import charge
 from reglamento.games.pistola.arms.exchange import Hitter, Target, fire
 from reglamento.games.pistola.arms.odds import unsaved_chance
 from reglamento.games.pistola.arms.readings import ArmsReadings
 from reglamento.games.pistola.arms.weapons import Weapon, may_charge_after, volleys
 from reglamento.games.pistola.choices import FireFully, KeepCharge, UseWeapons
 from reglamento.games.pistola.combat.armament import Gun, at_once, guns, moved_with, reach
+from reglamento.games.pistola.combat.charging import charge_reach
 from reglamento.games.pistola.combat.fusillade import leaves_charge
 from reglamento.games.pistola.combat.onslaught import kinds
 from reglamento.games.pistola.combat.sighting import aimed
@@ -59,7 +59,7 @@ def _could_charge(game: Crawl, unit: str, lines: Sequence[Line]) -> bool:
     known = game.units[unit]
     if known.falling or known.retreating or not known.may_charge:
         return False
-    return any(at_most(away, charge(has(game, unit, "beasts"))) for _, away in lines)
+    return any(at_most(away, charge_reach(game, unit)) for _, away in lines)
 
 
 class Orders(msgspec.Struct, frozen=True, gc=False):

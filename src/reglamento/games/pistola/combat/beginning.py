@@ -7,11 +7,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.pistola.combat.border import TurnBorder
-from reglamento.games.pistola.combat.standing import active, models_of
+from reglamento.games.pistola.combat.fights import head
+from reglamento.games.pistola.combat.standing import active, all_have, models_of
 from reglamento.games.pistola.events import CombatBegins, SurpriseRolled
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.troops import has, members
+from reglamento.games.pistola.troops import members
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
@@ -65,6 +66,9 @@ class SurpriseRoll(Step, frozen=True):
 
 
 def infiltrators(game: Crawl, side: Side) -> int:
-    """What infiltrators among the models that take part add to their side's surprise roll. [PP-COMBAT-02]"""
-    found = [has(game, game.models[id].unit, "infiltrators") for id in models_of(game, side)]
+    """What infiltrators among the models that take part add to their side's surprise roll. Nobody is one in the company of others.
+    [PP-COMBAT-02, PP-BASE-30]
+    """
+    units = {game.models[id].unit for id in models_of(game, side)}
+    found = [all_have(game, head(game, unit), "infiltrators") for unit in units]
     return ALL if found and all(found) else SOME if any(found) else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from reglamento.games.pistola.arms.fighting import ChargeThroughCover, blows, strikes_at
-from reglamento.games.pistola.arms.weapons import UNARMED, ThroughCover, Weapon, through_cover
+from reglamento.games.pistola.arms.weapons import UNARMED, ThroughCover, Weapon, strength_of, through_cover
 from reglamento.games.pistola.combat.fights import Engaged, head
 from reglamento.games.pistola.combat.fray import Fray, fighting
 from reglamento.games.pistola.forces.units import Fighter
@@ -14,16 +14,49 @@ from reglamento.games.pistola.troops import fighter_of
 
 
 @lru_cache(maxsize=256)
-def blade_of(fighter: Fighter) -> Weapon:
-    """The weapon that a fighter strikes with: the most dreadful one made for it; a pistol in hand is no better than fists.
-    [PP-BASE-17, PP-BASE-58]
+def blades_of(fighter: Fighter) -> tuple[Weapon, ...]:
+    """The weapons that a fighter may wish to strike with, the most dreadful first: those made for it to which no other is superior in
+    everything. A pistol in hand is no better than fists. [PP-BASE-17, PP-BASE-58]
     """
-    blades = [weapon for weapon in fighter.weapons if weapon.type == "close combat"]
-    return max(blades, key=_dread, default=UNARMED)
+    strength = fighter.profile.strength
+    blades = sorted({weapon for weapon in fighter.weapons if weapon.type == "close combat"}, key=lambda each: each.name)
+    fit = [one for one in blades if not any(_superior(other, one, strength) for other in blades)]
+    return tuple(sorted(fit, key=_dread, reverse=True)) or (UNARMED,)
+
+
+def blade_of(fighter: Fighter) -> Weapon:
+    """What a fighter strikes with unless his player wishes otherwise. [PP-BASE-58]"""
+    return blades_of(fighter)[0]
 
 
 def _dread(weapon: Weapon) -> tuple[bool, ...]:
     return weapon.power_fist, weapon.power, weapon.rending, weapon.heavy_close_combat
+
+
+def _superior(one: Weapon, other: Weapon, strength: int) -> bool:
+    """Whether one weapon is nowhere worse than another; of two that are alike the one whose name comes first."""
+    ours, theirs = _merits(one, strength), _merits(other, strength)
+    return one != other and all(a >= b for a, b in zip(ours, theirs, strict=True)) and (ours != theirs or one.name < other.name)
+
+
+def _merits(weapon: Weapon, strength: int) -> tuple[int, ...]:
+    """What is good about a weapon in the hand of somebody so strong, more of it better. [PP-BASE-09, PP-BASE-16, PP-BASE-17]"""
+    return (
+        strength_of(weapon, strength),
+        weapon.denies_armour,
+        weapon.denies_armour or weapon.heavy_close_combat,
+        weapon.rending,
+        weapon.sniper,
+        weapon.twin_linked,
+        not weapon.power_fist,
+    )
+
+
+def blade_in_hand(game: Crawl, fray: Fray, model: str) -> Weapon:
+    """What a model strikes with in this fray. [PP-BASE-58]"""
+    fighter, unit = fighter_of(game, model), game.models[model].unit
+    named = next((name for by, kind, name in fray.wielded if (by, kind) == (unit, fighter.id)), None)
+    return next((blade for blade in blades_of(fighter) if blade.name == named), blade_of(fighter))
 
 
 def blows_of(game: Crawl, model: str) -> int:
@@ -35,7 +68,7 @@ def blows_of(game: Crawl, model: str) -> int:
 def initiative_of(game: Crawl, fray: Fray, each: Engaged) -> int:
     """The Initiative step at which a model that fights strikes. [PP-BASE-16]"""
     fighter = fighter_of(game, each.model)
-    return strikes_at(fighter.profile, blade_of(fighter), game.readings, _through_cover(game, fray, each))
+    return strikes_at(fighter.profile, blade_in_hand(game, fray, each.model), game.readings, _through_cover(game, fray, each))
 
 
 def _through_cover(game: Crawl, fray: Fray, each: Engaged) -> ChargeThroughCover | None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from reglamento.games.pistola.combat.consolidating import Consolidations
 from reglamento.games.pistola.combat.ending import CombatMayEnd
-from reglamento.games.pistola.combat.fights import contacts, head, in_combat
-from reglamento.games.pistola.combat.pursuing import Chase, SweepingAdvance
+from reglamento.games.pistola.combat.fights import in_combat
+from reglamento.games.pistola.combat.fray import wiped_out
+from reglamento.games.pistola.combat.pursuing import SweepingAdvance, chases_of, freed
 from reglamento.games.pistola.combat.standing import on_their_own
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.state import ATTACKER, Crawl
 from reglamento.kernel.steps import Step
 
 
@@ -27,28 +28,19 @@ class BreakOff(Step, frozen=True):
         going = tuple(unit for unit in retreaters(game) if unit in self.units)
         if not going:
             return []
-        chases = self._chases(game, going)
-        free = tuple(unit for unit, _ in chases)
-        return [SweepingAdvance(going, chases), CombatMayEnd(), Freed(free, going)]
-
-    def _chases(self, game: Crawl, going: tuple[str, ...]) -> tuple[Chase, ...]:
-        touched: dict[str, set[str]] = {}
-        for model, others in contacts(game, self.units).items():
-            touched.setdefault(head(game, game.models[model].unit), set()).update(
-                head(game, game.models[id].unit) for id in others
-            )
-        defenders = [unit for unit in on_their_own(game, DEFENDER) if touched.get(unit, {""}) <= set(going)]
-        return tuple((unit, tuple(id for id in going if id in touched[unit])) for unit in defenders)
+        free = freed(game, self.units, going)
+        return [SweepingAdvance(going, chases_of(game, free)), CombatMayEnd(), Freed(tuple(unit for unit, _ in free), self.units)]
 
 
 class Freed(Step, frozen=True):
-    """Pursuers whom nobody holds any more consolidate; farther where nobody got away. [PP-RETREAT-04, PP-BASE-24]"""
+    """Those whom nobody holds any more consolidate; farther where all their enemies of that combat are destroyed.
+    [PP-RETREAT-04, PP-BASE-24]
+    """
 
+    free: tuple[str, ...]
     units: tuple[str, ...]
-    going: tuple[str, ...]
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
         held = in_combat(game)
-        free = tuple(unit for unit in self.units if unit not in held)
-        massacre = not any(unit in on_their_own(game, ATTACKER) for unit in self.going)
-        return [Consolidations(free, massacre)] if free else []
+        free = tuple(unit for unit in self.free if unit not in held)
+        return [Consolidations(free, wiped_out(game, self.units, ATTACKER))] if free else []

@@ -8,6 +8,7 @@ from reglamento.games.pistola.arms.wounding import instant_death
 from reglamento.games.pistola.choices import ShareWounds
 from reglamento.games.pistola.combat.onslaught import Onslaught, Share, by_whom, kinds, on_whom, overrun, ways_to_share, worth
 from reglamento.games.pistola.combat.out import hurt, out_of_action, removed
+from reglamento.games.pistola.combat.spared import bears, holds
 from reglamento.games.pistola.combat.tests_of_nerve import PinningTest
 from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.troops import fighter_of, members, remembered
@@ -58,11 +59,12 @@ class Losses(Step, frozen=True):
         for named, number in way.wounds:
             deadly = at_once(game, named, share)
             left = number if deadly else number * worth(game, named, share.wounding)
-            for model in in_order(game, alike[named], share, deadly):
+            waiting = list(alike[named])
+            while left and waiting:
+                model = self._next(game, waiting, out, share)
+                waiting.remove(model)
                 wounds = game.models[model].wounds
                 taken = wounds if deadly else min(left, wounds)
-                if not left:
-                    break
                 left -= 1 if deadly else taken
                 lost += taken
                 if taken == wounds:
@@ -70,6 +72,22 @@ class Losses(Step, frozen=True):
                 else:
                     injured.append((model, taken))
         return lost, out, injured
+
+    def _next(self, game: Crawl, models: Sequence[str], out: Sequence[str], share: Share) -> str:
+        """Which of some models of one kind is lost next, after those in `out`: who is hurt already, so that whole models are removed,
+        but last where a wound kills at once; then somebody who bears nothing and whom the unit does not need to stay together, and
+        otherwise the farthest from the enemy. [PP-BASE-14, PP-BASE-49]
+        """
+        enemy, which = remembered(game, share.wounding.model), max if at_once(game, models[0], share) else min
+        wounds = which(game.models[id].wounds for id in models)
+
+        def reluctance(id: str) -> tuple[bool, float]:
+            model = game.models[id]
+            return bears(game, id), -apart((model.x, model.y), (enemy.x, enemy.y))
+
+        alike = sorted((id for id in models if game.models[id].wounds == wounds), key=reluctance)
+        spare = [id for id in alike if bears(game, id) == bears(game, alike[0])]
+        return next((id for id in spare if not holds(game, self.set.unit, id, out)), alike[0])
 
     def _end(self, game: Crawl) -> list[Step]:
         pinned = [PinningTest(self.set.unit)] if self.pinning and members(game, self.set.unit) else []
@@ -105,19 +123,6 @@ def at_once(game: Crawl, model: str, share: Share) -> bool:
     """Whether a wound of this share takes all Wounds of a model; greater numbers alone never do. [PP-BASE-14, PP-BASE-22]"""
     toughness = fighter_of(game, model).profile.toughness
     return not overrun(game, model, share.wounding) and instant_death(by_whom(game, share.wounding).strength, toughness)
-
-
-def in_order(game: Crawl, models: Sequence[str], share: Share, deadly: bool) -> list[str]:
-    """Models of one kind in the order in which they are lost: who is hurt already goes first, so that whole models are removed, but
-    last where a wound kills at once; otherwise the farthest from the enemy. [PP-BASE-14, PP-BASE-49]
-    """
-    enemy = remembered(game, share.wounding.model)
-
-    def key(id: str) -> tuple[int, float]:
-        model = game.models[id]
-        return -model.wounds if deadly else model.wounds, -apart((model.x, model.y), (enemy.x, enemy.y))
-
-    return sorted(models, key=key)
 
 
 def _cost(game: Crawl, model: str) -> float:

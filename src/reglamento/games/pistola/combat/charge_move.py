@@ -8,19 +8,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from reglamento.games.pistola.arms.distances import charge, terrain_dice, through_terrain
+from reglamento.games.pistola.arms.distances import terrain_dice, through_terrain
 from reglamento.games.pistola.combat.about import Onset, touch
-from reglamento.games.pistola.combat.charging import enemy_models, nearer_than_allowed, onset
+from reglamento.games.pistola.combat.charging import charge_reach, enemy_models, nearer_than_allowed, onset
 from reglamento.games.pistola.combat.closing import charged_in, first_in, still_free, ways_in
-from reglamento.games.pistola.combat.ending import CombatMayEnd
-from reglamento.games.pistola.combat.out import removed
-from reglamento.games.pistola.combat.regrouping import RegroupAtOnce
-from reglamento.games.pistola.combat.standing import alone, characters, company
+from reglamento.games.pistola.combat.falling_back import disperse
+from reglamento.games.pistola.combat.regrouping import RegroupAtOnce, hopeless
+from reglamento.games.pistola.combat.standing import all_have, alone, any_has, characters, company
 from reglamento.games.pistola.events import Charged, ChargeFailed, Moved, Slowed
+from reglamento.games.pistola.narrow import too_narrow
 from reglamento.games.pistola.placing import Lineup, lined_up, off_floor, positions, stood, together
 from reglamento.games.pistola.saying import NO_WAY, TOO_FAR, no
 from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.troops import bases, has, members, spots, standing
+from reglamento.games.pistola.troops import bases, members, spots, standing
 from reglamento.geometry.table.bases import Standing
 from reglamento.geometry.table.paths import Walker
 from reglamento.geometry.table.ruler import Point
@@ -33,26 +33,30 @@ RULE = "PP-BASE-56"
 
 def charge_steps(game: Crawl, unit: str, targets: tuple[str, ...]) -> list[Step]:
     """A charge that has been declared. [PP-BASE-20, PP-BASE-56]"""
-    if has(game, unit, "slow"):
+    if any_has(game, unit, "slow"):
         return [ChargeDice(unit, targets)]
-    return [ChargeMove(unit, targets, charge(has(game, unit, "beasts")))]
+    return [ChargeMove(unit, targets, charge_reach(game, unit))]
 
 
 class ChargeDice(Step, frozen=True):
-    """How far a slow unit charges; if that is too short for it, it stays. [PP-BASE-20]"""
+    """How far a slow unit charges; if that is too short for it, it stays. Monstrous creatures roll `again` once before they do.
+    [PP-BASE-20]
+    """
 
     unit: str
     targets: tuple[str, ...]
+    again: bool = False
 
     def ask(self, game: Crawl) -> Roll:
         dice = terrain_dice(alone(game, self.unit) and len(members(game, self.unit)) == 1)
         return Roll(dice, "PP-BASE-20", "charge-terrain", game.units[self.unit].side, self.unit)
 
     def then(self, game: Crawl, dice: tuple[int, ...]) -> list[Step]:
-        beasts = has(game, self.unit, "beasts")
-        far = min(through_terrain(dice, beasts), charge(beasts))
+        far = min(through_terrain(dice, all_have(game, self.unit, "beasts")), charge_reach(game, self.unit))
         follows = game.happened(Slowed("PP-BASE-20", self.unit, far))
         if charged_in(onset(game, self.unit, self.targets, far)) is None:
+            if not self.again and all_have(game, self.unit, "monstrous"):
+                return [*follows, replace(self, again=True)]
             return [*follows, *game.happened(ChargeFailed("PP-BASE-20", self.unit, self.targets))]
         return [*follows, ChargeMove(self.unit, self.targets, far)]
 
@@ -139,7 +143,8 @@ def too_far(game: Crawl, rule: str, what: str, onset: Onset, lineup: Lineup) -> 
             id, place, mover = lineup.ids[number], lineup.places[number], onset.movers[number]
             whole = Walker(onset.layout, mover, onset.company.others, onset.company.keep_out).path(place.at)
             if whole is None:
-                return no(game, rule, NO_WAY[what], model=id, far=onset.far)
+                narrow = too_narrow(game, id, mover, place, onset.layout)
+                return narrow or no(game, rule, NO_WAY[what], model=id, far=onset.far)
             return no(game, rule, TOO_FAR[what], model=id, far=onset.far, way=whole.length)
     return None
 
@@ -183,7 +188,7 @@ def meet(game: Crawl, units: Sequence[str]) -> list[Step]:
 
 
 class MustStand(Step, frozen=True):
-    """A unit met on the run regroups at once, or is lost to the last model. [PP-BASE-38, PP-OOA-01]"""
+    """A unit met on the run regroups at once, or scatters to the last model. [PP-BASE-38, PP-RETREAT-02]"""
 
     unit: str
 
@@ -193,4 +198,5 @@ class MustStand(Step, frozen=True):
     def then(self, game: Crawl, stands: bool) -> list[Step]:
         if stands:
             return []
-        return [*removed(game, "PP-BASE-38", company(game, self.unit)), CombatMayEnd()]
+        why = hopeless(game, self.unit)
+        return disperse(game, "PP-BASE-38" if why == "test failed" else "PP-RETREAT-01", self.unit, why)

@@ -10,7 +10,7 @@ from reglamento.games.pistola.choices import Charge
 from reglamento.games.pistola.combat.about import Onset
 from reglamento.games.pistola.combat.closing import charged_in, in_reach
 from reglamento.games.pistola.combat.fights import head, in_combat
-from reglamento.games.pistola.combat.standing import characters, company, enemies_of, enemy, models_of, units_of
+from reglamento.games.pistola.combat.standing import all_have, characters, company, enemies_of, enemy, models_of, units_of
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.land import land_of, layout_of
 from reglamento.games.pistola.saying import HELD, no
@@ -53,9 +53,14 @@ def obstacle(game: Crawl, unit: str, busy: frozenset[str]) -> str:
     return next((reason for holds, reason in reasons if holds), "")
 
 
+def charge_reach(game: Crawl, unit: str) -> float:
+    """How far a unit charges over open ground, in cm: as beasts do where everybody who goes with it is one. [PP-BASE-19, PP-BASE-30]"""
+    return charge(all_have(game, unit, "beasts"))
+
+
 def charges_of(game: Crawl, unit: str) -> Iterator[Charge]:
     """The charges of a unit that is free to: at each unit in reach alone, and at more of them that stand together. [PP-BASE-55]"""
-    far, ours = charge(has(game, unit, "beasts")), bases(game, company(game, unit))
+    far, ours = charge_reach(game, unit), bases(game, company(game, unit))
     away = {id: _apart(ours, bases(game, company(game, id))) for id in possible_targets(game, unit)}
     near = sorted((id for id in away if at_most(away[id], far)), key=lambda target: away[target])
     for targets in _declared(game, near):

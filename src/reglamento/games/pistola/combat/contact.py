@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
-
 from msgspec.structs import replace
 
 from reglamento.games.pistola.combat.beginning import BeginCombat, mustered
 from reglamento.games.pistola.combat.ending import end_combat
 from reglamento.games.pistola.combat.re_forming import re_form
-from reglamento.games.pistola.combat.sighting import Places, blockers
+from reglamento.games.pistola.combat.sighting import see_each_other
 from reglamento.games.pistola.combat.standing import models_of, units_of
 from reglamento.games.pistola.events import MetAgain, ShakenOff
-from reglamento.games.pistola.land import layout_of
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.troops import bases, members
-from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.sight import sees
+from reglamento.games.pistola.troops import members
 from reglamento.kernel.events import Event
 from reglamento.kernel.steps import Step
 
@@ -32,7 +26,7 @@ class MayShakeOff(Step, frozen=True):
         going = retreating(game)
         if not (game.combat and game.retreat and game.active == ATTACKER and going):
             return []
-        if in_touch(game, going, models_of(game, DEFENDER)):
+        if see_each_other(game, going, models_of(game, DEFENDER)):
             return []
         follows = shake_off(game)
         return [*follows, *end_combat(game, "PP-COMBAT-20", DEFENDER)]
@@ -71,7 +65,7 @@ class MeetAgain(Step, frozen=True):
     def then(self, game: Crawl, answer: None) -> list[Step]:
         waiting = lurking(game)
         there = [id for unit in waiting for id in members(game, unit)]
-        if not waiting or not in_touch(game, models_of(game, ATTACKER), there):
+        if not waiting or not see_each_other(game, models_of(game, ATTACKER), there):
             return []
         for id, unit in game.units.items():
             if unit.inactive:
@@ -84,15 +78,3 @@ class MeetAgain(Step, frozen=True):
 def lurking(game: Crawl) -> tuple[str, ...]:
     """The units that have been shaken off, and have models. [PP-SIGHT-02]"""
     return tuple(id for id, unit in game.units.items() if unit.inactive and members(game, id))
-
-
-def in_touch(game: Crawl, ours: Sequence[str], theirs: Sequence[str]) -> bool:
-    """Whether any of these models and any of those see each other, past walls, closed doors and what hides them.
-    [PP-SIGHT-01, PP-SIGHT-04]
-    """
-    return _in_touch(layout_of(game), bases(game, ours), bases(game, theirs), blockers(game))
-
-
-@lru_cache(maxsize=256)
-def _in_touch(layout: Layout, ours: Places, theirs: Places, others: Places) -> bool:
-    return any(sees(layout, one, other, others) for one in ours for other in theirs)

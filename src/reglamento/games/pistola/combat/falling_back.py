@@ -10,10 +10,10 @@ from reglamento.games.pistola.arms.distances import Throw, fall_back
 from reglamento.games.pistola.combat.ending import CombatMayEnd
 from reglamento.games.pistola.combat.flights import escape
 from reglamento.games.pistola.combat.out import removed
-from reglamento.games.pistola.combat.standing import active, characters, company
+from reglamento.games.pistola.combat.standing import active, all_have, any_has, characters, company
 from reglamento.games.pistola.events import Dispersed, FellBack, Left, WhyDispersed
 from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.troops import has, members, move
+from reglamento.games.pistola.troops import members, move
 from reglamento.geometry.table.bases import Standing
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
@@ -45,18 +45,14 @@ class FallBack(Step, frozen=True):
 
 def _throw(game: Crawl, unit: str) -> Throw:
     """How far a unit runs: beasts farther than others, but not with others among them. [PP-BASE-24]"""
-    return fall_back(all(has(game, id, "beasts") for id in (unit, *characters(game, unit))), game.readings)
-
-
-def _slow(game: Crawl, unit: str) -> bool:
-    return any(has(game, id, "slow") for id in (unit, *characters(game, unit)))
+    return fall_back(all_have(game, unit, "beasts"), game.readings)
 
 
 def _run_away(game: Crawl, rule: str, unit: str, dice: Sequence[int]) -> list[Step]:
     """A unit runs so far, half of it if it is slow: it leaves the complex, stands somewhere else, or is trapped and scatters.
     [PP-RETREAT-08, PP-BASE-24, PP-BASE-36]
     """
-    length = _throw(game, unit).distance(dice) * (HALF if _slow(game, unit) else 1)
+    length = _throw(game, unit).distance(dice) * (HALF if any_has(game, unit, "slow") else 1)
     follows = game.happened(FellBack(rule, unit, length))
     found = escape(game, unit, length)
     if found.left:

@@ -9,12 +9,13 @@ import msgspec
 
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.combat.about import touch
-from reglamento.games.pistola.combat.standing import characters, models_of
+from reglamento.games.pistola.combat.standing import characters, enemy, models_of
 from reglamento.games.pistola.land import layout_of
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.troops import bases, members, standing
+from reglamento.games.pistola.troops import bases, has, members, standing
 from reglamento.geometry.table.bases import Standing, within
 from reglamento.geometry.table.ground import Layout
+from reglamento.geometry.table.sight import sees
 
 Combat = tuple[str, ...]
 """The units of a close combat, in the order of deployment."""
@@ -71,7 +72,10 @@ def _with(game: Crawl, unit: str, pairs: set[tuple[str, str]]) -> set[str]:
 
 
 def engaged(game: Crawl, units: Combat) -> tuple[Engaged, ...]:
-    """The models of a combat that fight: who touches an enemy, or stands within 5 cm of a friend of its unit who does. [PP-BASE-57]"""
+    """The models of a combat that fight: who touches an enemy, or stands within 5 cm of a friend of its unit who does; in the other
+    reading, of an enemy. [PP-BASE-57]
+    """
+    by_friends = game.readings.fighting == "coherency"
     touched = {
         id: tuple(dict.fromkeys(game.models[other].unit for other in others)) for id, others in contacts(game, units).items()
     }
@@ -80,7 +84,7 @@ def engaged(game: Crawl, units: Combat) -> tuple[Engaged, ...]:
         ids = members(game, unit)
         front = [id for id in ids if id in touched]
         for id in ids:
-            foes = touched.get(id) or _behind(game, id, front, touched)
+            foes = touched.get(id) or (_behind(game, id, front, touched) if by_friends else _near(game, id, units))
             if foes:
                 found.append(Engaged(id, foes))
     return tuple(found)
@@ -93,13 +97,15 @@ def _behind(game: Crawl, model: str, front: list[str], touched: Contacts) -> tup
     return tuple(dict.fromkeys(foe for friend in friends for foe in touched[friend]))
 
 
-def fights(game: Crawl, model: str) -> bool:
-    """Whether a model could strike an enemy in this Assault phase. [PP-BASE-57, PP-OBJ-03]"""
+def _near(game: Crawl, model: str, units: Combat) -> tuple[str, ...]:
+    """The enemy units of a combat within 5 cm of a model with no wall between; a character on his own strikes only whom he touches."""
     unit = game.models[model].unit
-    near = contacts(game)
-    if model in near:
-        return True
-    return bool(_behind(game, model, [id for id in members(game, unit) if id in near], near))
+    if has(game, unit, "independent character"):
+        return ()
+    place, layout = standing(game, model), layout_of(game)
+    foes = [id for id in models_of(game, enemy(game.units[unit].side)) if game.models[id].unit in units]
+    near = (id for id in foes if within(place, standing(game, id), COHERENCY) and sees(layout, place, standing(game, id)))
+    return tuple(dict.fromkeys(game.models[id].unit for id in near))
 
 
 def in_combat(game: Crawl) -> frozenset[str]:

@@ -14,8 +14,9 @@ Pairs = tuple[tuple[str, str], ...]
 
 
 class Fray(msgspec.Struct, frozen=True, gc=False):
-    """A close combat: whose phase it is, its units, who fights in it, which charges into it were through cover, and the unsaved
-    wounds that the attacker and the defender have dealt in it so far.
+    """A close combat: whose phase it is, its units, who fights in it, which charges into it were through cover, the unsaved wounds that
+    the attacker and the defender have dealt in it so far, and which blades have been chosen: of which unit, what kind of its models,
+    and the blade's name. [PP-BASE-58]
     """
 
     side: Side
@@ -23,6 +24,7 @@ class Fray(msgspec.Struct, frozen=True, gc=False):
     engaged: tuple[Engaged, ...]
     covered: Pairs
     dealt: tuple[int, int] = (0, 0)
+    wielded: tuple[tuple[str, str, str], ...] = ()
 
     def with_wounds(self, side: Side, wounds: int) -> Fray:
         """The fray after a side has dealt so many more unsaved wounds."""
@@ -49,3 +51,9 @@ def standing_units(game: Crawl, units: Combat, side: Side) -> tuple[str, ...]:
     left = {model.unit for model in game.models.values()}
     mine = (id for id in units if id in left and game.units[id].side == side and not game.units[id].inactive)
     return tuple(dict.fromkeys(head(game, id) for id in mine))
+
+
+def wiped_out(game: Crawl, units: Combat, side: Side) -> bool:
+    """Whether all of a side who were in a combat are destroyed; who has run out of the complex is not. [PP-BASE-24]"""
+    escaped = any(model.unit in units and game.units[model.unit].side == side for model in game.gone.values())
+    return not escaped and not standing_units(game, units, side)

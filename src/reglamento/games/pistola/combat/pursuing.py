@@ -11,14 +11,14 @@ from reglamento.games.pistola.combat.consolidating import Consolidations
 from reglamento.games.pistola.combat.ending import CombatMayEnd
 from reglamento.games.pistola.combat.falling_back import FallBack
 from reglamento.games.pistola.combat.fights import contacts, head, in_combat
-from reglamento.games.pistola.combat.fray import standing_units
+from reglamento.games.pistola.combat.fray import standing_units, wiped_out
 from reglamento.games.pistola.combat.out import removed
 from reglamento.games.pistola.combat.piling_in import PileIn
-from reglamento.games.pistola.combat.standing import characters, company, enemy
+from reglamento.games.pistola.combat.standing import all_have, any_has, company, enemy
 from reglamento.games.pistola.events import Pursued
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.troops import fighter_of, has
+from reglamento.games.pistola.troops import fighter_of
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
@@ -40,19 +40,24 @@ class Pursuit(Step, frozen=True):
         broken = tuple(unit for unit in self.broken if company(game, unit))
         if not broken:
             return [PileIn(self.side, self.units)]
-        chases = tuple(_chases(game, self.units, broken))
+        chases = chases_of(game, freed(game, self.units, broken))
         after = After(self.side, self.units, enemy(game.units[broken[0]].side), broken)
         return [SweepingAdvance(broken, chases), CombatMayEnd(), after]
 
 
-def _chases(game: Crawl, units: tuple[str, ...], broken: tuple[str, ...]) -> list[Chase]:
-    """Which winners are free to run after whom. [PP-BASE-23]"""
+def freed(game: Crawl, units: tuple[str, ...], broken: tuple[str, ...]) -> tuple[Chase, ...]:
+    """Which of their enemies touch those who run and nobody else, and whom of them each touches. [PP-BASE-23, PP-BASE-39]"""
     touched: dict[str, set[str]] = {}
     for model, others in contacts(game).items():
         touched.setdefault(head(game, game.models[model].unit), set()).update(head(game, game.models[id].unit) for id in others)
     winners = standing_units(game, units, enemy(game.units[broken[0]].side))
     free = (unit for unit in winners if touched.get(unit) and touched[unit] <= set(broken))
-    return [(unit, tuple(id for id in broken if id in touched[unit])) for unit in free]
+    return tuple((unit, tuple(id for id in broken if id in touched[unit])) for unit in free)
+
+
+def chases_of(game: Crawl, free: tuple[Chase, ...]) -> tuple[Chase, ...]:
+    """Those of the free who do run after them: some troops never do. [PP-BASE-23]"""
+    return tuple(chase for chase in free if not any_has(game, chase[0], "no pursuit"))
 
 
 class SweepingAdvance(Step, frozen=True):
@@ -96,7 +101,7 @@ class SweepingAdvance(Step, frozen=True):
 
 
 def _throw(game: Crawl, unit: str) -> Throw:
-    return pursuit_throw(all(has(game, id, "beasts") for id in (unit, *characters(game, unit))), game.readings)
+    return pursuit_throw(all_have(game, unit, "beasts"), game.readings)
 
 
 def initiative(game: Crawl, unit: str) -> int:
@@ -117,6 +122,6 @@ class After(Step, frozen=True):
     def then(self, game: Crawl, answer: None) -> list[Step]:
         held = in_combat(game)
         free = tuple(unit for unit in standing_units(game, self.units, self.winner) if unit not in held)
-        massacre = not standing_units(game, self.units, enemy(self.winner))
+        massacre = wiped_out(game, self.units, enemy(self.winner))
         stay = tuple(id for id in self.units if head(game, id) not in (*free, *self.broken) and not game.units[id].falling)
         return [Consolidations(free, massacre), PileIn(self.side, stay)]

@@ -7,8 +7,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.pistola.arms.distances import COHERENCY, CONSOLIDATION
-from reglamento.games.pistola.arms.morale import REGROUP_GAP, passes, regroup_modifier
+from reglamento.games.pistola.arms.morale import REGROUP_GAP, below_half, passes, regroup_modifier
 from reglamento.games.pistola.combat.falling_back import FallBack, disperse
+from reglamento.games.pistola.combat.sighting import see_each_other
 from reglamento.games.pistola.combat.standing import (
     active,
     characters,
@@ -20,16 +21,14 @@ from reglamento.games.pistola.combat.standing import (
     models_of,
     on_their_own,
 )
-from reglamento.games.pistola.combat.tests_of_nerve import DICE, halved, tested
+from reglamento.games.pistola.combat.tests_of_nerve import DICE, tested
 from reglamento.games.pistola.events import Regrouped, WhyDispersed
 from reglamento.games.pistola.forces.squads import Side
-from reglamento.games.pistola.land import layout_of
 from reglamento.games.pistola.moving import Move
 from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.troops import bases, has
+from reglamento.games.pistola.troops import bases, has, members
 from reglamento.geometry.table.bases import within
 from reglamento.geometry.table.coherency import coherent
-from reglamento.geometry.table.sight import sees
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
@@ -85,7 +84,7 @@ def hopeless(game: Crawl, unit: str) -> WhyDispersed:
     independent character, or it is not in coherency. "test failed" where the dice decide. [PP-RETREAT-01]
     """
     together = company(game, unit)
-    if halved(game, unit):
+    if below_half(len(members(game, unit)), game.units[unit].strength):
         return "below half"
     if len(together) == 1 and not has(game, unit, "independent character"):
         return "last warrior"
@@ -94,8 +93,7 @@ def hopeless(game: Crawl, unit: str) -> WhyDispersed:
 
 def in_sight(game: Crawl, unit: str) -> bool:
     """Whether a unit sees an enemy. [PP-BASE-28]"""
-    layout, enemies = layout_of(game), bases(game, models_of(game, enemy(game.units[unit].side)))
-    return any(sees(layout, model, other) for model in bases(game, company(game, unit)) for other in enemies)
+    return see_each_other(game, company(game, unit), models_of(game, enemy(game.units[unit].side)))
 
 
 def _halt(game: Crawl, unit: str) -> list[Step]:
@@ -106,17 +104,22 @@ def _halt(game: Crawl, unit: str) -> list[Step]:
 
 
 class RegroupAtOnce(Step, frozen=True):
-    """A unit that is charged or contacted while it falls back tests at once, without modifiers and even where it could not regroup;
-    the verdict says whether it stands and fights. Who calls this sees to those who do not. [PP-BASE-38]
+    """A unit that is charged or contacted while it falls back tests at once, without modifiers and however near its enemies are;
+    what makes any test fail makes this one fail, too. The verdict says whether it stands and fights. Who calls this sees to those
+    who do not. [PP-BASE-38, PP-RETREAT-01]
     """
 
     unit: str
 
-    def ask(self, game: Crawl) -> Roll:
+    def ask(self, game: Crawl) -> Roll | None:
+        if hopeless(game, self.unit) != "test failed":
+            return None
         return Roll(DICE, "PP-BASE-38", "regroup", game.units[self.unit].side, self.unit)
 
-    def then(self, game: Crawl, dice: tuple[int, int]) -> list[Step]:
-        game.verdict = passes(dice, leadership(game, self.unit))
+    def then(self, game: Crawl, dice: tuple[int, int] | None) -> list[Step]:
+        game.verdict = dice is not None and passes(dice, leadership(game, self.unit))
+        if dice is None:
+            return []
         follows = tested(game, "PP-BASE-38", self.unit, dice, 0)
         if game.verdict:
             for id in (self.unit, *characters(game, self.unit)):

@@ -10,11 +10,10 @@ from reglamento.games.pistola.combat.contact import MayShakeOff
 from reglamento.games.pistola.combat.falling_back import FallBack
 from reglamento.games.pistola.combat.fights import combats
 from reglamento.games.pistola.combat.flights import way_to_the_entrance
-from reglamento.games.pistola.combat.standing import characters, fearless, on_their_own
+from reglamento.games.pistola.combat.standing import any_has, characters, fearless, on_their_own
 from reglamento.games.pistola.events import RetreatOrdered
 from reglamento.games.pistola.missions.tending import must_retreat
 from reglamento.games.pistola.state import ATTACKER, Crawl
-from reglamento.games.pistola.troops import has
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
@@ -57,7 +56,7 @@ class Order(Step, frozen=True):
 
 def bound(game: Crawl, unit: str) -> bool:
     """Whether a unit, or somebody who has joined it, must assault whenever he can: it does not retreat. [PP-RETREAT-06]"""
-    return any(has(game, id, "compulsory assault") for id in (unit, *characters(game, unit)))
+    return any_has(game, unit, "compulsory assault")
 
 
 def _go(game: Crawl, unit: str, *, goes: bool = True) -> None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from reglamento.games.pistola.choices import FightNext
 from reglamento.games.pistola.combat.fights import Combat, contacts, engaged
 from reglamento.games.pistola.combat.fray import Fray, Pairs
-from reglamento.games.pistola.combat.striking import Strikes
+from reglamento.games.pistola.combat.striking import Wield
 from reglamento.games.pistola.events import FightBegan
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.state import Crawl
@@ -53,4 +53,4 @@ class Fight(Step, frozen=True):
         for id in self.units:
             game.units[id] = replace(game.units[id], fought=True)
         fray = Fray(self.side, self.units, engaged(game, self.units), self.covered)
-        return [*game.happened(FightBegan("PP-COMBAT-16", self.units)), Strikes(fray)]
+        return [*game.happened(FightBegan("PP-COMBAT-16", self.units)), Wield(fray)]

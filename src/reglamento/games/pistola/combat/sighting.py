@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import inf
 
@@ -29,6 +30,18 @@ def blockers(game: Crawl) -> Places:
     fighting = all_locked(game)
     hide = {id for id, unit in game.units.items() if not unit.inactive and (id in fighting or has(game, id, "monstrous"))}
     return tuple(standing(game, id) for id, model in game.models.items() if model.unit in hide) if hide else ()
+
+
+def see_each_other(game: Crawl, ours: Sequence[str], theirs: Sequence[str]) -> bool:
+    """Whether any of these models and any of those see each other, past walls, closed doors and what hides them.
+    [PP-BASE-28, PP-SIGHT-01, PP-SIGHT-04]
+    """
+    return _see_each_other(layout_of(game), bases(game, ours), bases(game, theirs), blockers(game))
+
+
+@lru_cache(maxsize=256)
+def _see_each_other(layout: Layout, ours: Places, theirs: Places, others: Places) -> bool:
+    return any(sees(layout, one, other, others) for one in ours for other in theirs)
 
 
 def aimed(game: Crawl, unit: str, target: str) -> tuple[tuple[str, float], ...]:
@@ -83,7 +96,7 @@ def cover(game: Crawl, firers: tuple[str, ...], target: str) -> int:
 @lru_cache(maxsize=512)
 def _hidden(layout: Layout, eyes: Places, bodies: Places, others: Places) -> int:
     """How many bodies none of the eyes sees half of."""
-    return sum(all(not _half_seen(layout, eye, body, others) for eye in _by_distance(eyes, body)) for body in bodies)
+    return sum(all(not half_seen(layout, eye, body, others) for eye in _by_distance(eyes, body)) for body in bodies)
 
 
 def _by_distance(eyes: Places, body: Standing) -> list[Standing]:
@@ -92,23 +105,22 @@ def _by_distance(eyes: Places, body: Standing) -> list[Standing]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _half_seen(layout: Layout, eye: Standing, body: Standing, others: Places) -> bool:
-    """Whether an eye sees half of a body's edge or more, its far side included, by the middles of STRETCHES of equal length. Where
-    nothing stands near the lines between them it sees all of it.
+def half_seen(layout: Layout, eye: Standing, body: Standing, others: Places) -> bool:
+    """Whether an eye sees half of a body's edge or more past `others`, its far side included, by the middles of STRETCHES of equal
+    length. Where nothing stands near the lines between them it sees all of it. [PP-BASE-10]
     """
     if _clear(layout, eye, body, others):
         return True
     if not sees(layout, eye, body, others):
         return False
     past = tuple(place for place in others if place != body)
+    points = iter(outline(body, STRETCHES))
     seen = hidden = 0
-    for point in outline(body, STRETCHES):
-        if sees_point(layout, eye, point, past):
+    while 2 * seen < STRETCHES and 2 * hidden <= STRETCHES:
+        if sees_point(layout, eye, next(points), past):
             seen += 1
         else:
             hidden += 1
-        if 2 * seen >= STRETCHES or 2 * hidden > STRETCHES:
-            break
     return 2 * seen >= STRETCHES
 
 

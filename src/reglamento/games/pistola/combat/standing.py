@@ -7,6 +7,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from reglamento.games.pistola.forces.squads import Side
+from reglamento.games.pistola.forces.units import Trait
 from reglamento.games.pistola.land import layout_of
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.troops import fighter_of, has, members, standing
@@ -57,25 +58,19 @@ def company(game: Crawl, unit: str) -> tuple[str, ...]:
     return tuple(model for id in (unit, *characters(game, unit)) for model in members(game, id))
 
 
-def touching(game: Crawl, model: str) -> tuple[str, ...]:
-    """The enemy models that take part in base contact with a model, as near as the ruler tells: no wall stands between. [PP-BASE-31]"""
-    side = game.units[game.models[model].unit].side
-    place = standing(game, model)
-    near = (id for id in models_of(game, enemy(side)) if in_contact(place, standing(game, id)))
-    return tuple(id for id in near if sees(layout_of(game), place, standing(game, id)))
+def all_have(game: Crawl, unit: str, trait: Trait) -> bool:
+    """Whether a unit is such, and everybody who has joined it. [PP-BASE-30]"""
+    return all(has(game, id, trait) for id in (unit, *characters(game, unit)))
+
+
+def any_has(game: Crawl, unit: str, trait: Trait) -> bool:
+    """Whether a unit is such, or somebody who has joined it. [PP-BASE-30]"""
+    return any(has(game, id, trait) for id in (unit, *characters(game, unit)))
 
 
 def in_contact(one: Standing, other: Standing) -> bool:
     """Whether two bases touch, as near as the ruler tells: no two rounded places are nearer to it than this."""
     return gap(one, other) <= RULER
-
-
-def opponents(game: Crawl, unit: str) -> tuple[str, ...]:
-    """The enemy units that a model of this unit touches: it is locked in close combat with them. [PP-BASE-31]"""
-    if not any(unit in pair for pair in _fronts(game)):
-        return ()
-    found = {game.models[other].unit: None for model in members(game, unit) for other in touching(game, model)}
-    return tuple(found)
 
 
 def locked(game: Crawl, unit: str) -> bool:

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from reglamento.games.pistola.arms.hitting import in_combat, missed, rent
 from reglamento.games.pistola.arms.targets import successes
 from reglamento.games.pistola.arms.wounding import majority
-from reglamento.games.pistola.choices import StrikeAt
+from reglamento.games.pistola.choices import StrikeAt, UseWeapons
 from reglamento.games.pistola.combat.armament import weapon_of
-from reglamento.games.pistola.combat.blows import blade_of, blows_of, initiative_of
+from reglamento.games.pistola.combat.blows import blade_in_hand, blades_of, blows_of, initiative_of
 from reglamento.games.pistola.combat.ending import CombatMayEnd
 from reglamento.games.pistola.combat.fights import Engaged
 from reglamento.games.pistola.combat.fray import Fray, fighting, open_of
@@ -40,6 +40,37 @@ class Landed(msgspec.Struct, frozen=True, gc=False):
 
     foe: str
     hits: Hits
+
+
+class Wield(Step, frozen=True):
+    """Before the first blow: for each kind of models with several blades, none of them the best in everything, their player says which
+    they wield. [PP-BASE-58]
+    """
+
+    fray: Fray
+
+    def ask(self, game: Crawl) -> Choose | None:
+        model = self._undecided(game)
+        if model is None:
+            return None
+        options = tuple(UseWeapons(model, (blade.name,)) for blade in blades_of(fighter_of(game, model)))
+        return Choose(game.units[game.models[model].unit].side, "PP-BASE-58", "blade", options, options[0], model)
+
+    def _undecided(self, game: Crawl) -> str | None:
+        known = {(unit, kind) for unit, kind, _ in self.fray.wielded}
+        several = (each.model for each in self.fray.engaged if len(blades_of(fighter_of(game, each.model))) > 1)
+        return next((model for model in several if _wielder(game, model) not in known and blows_of(game, model)), None)
+
+    def then(self, game: Crawl, answer: UseWeapons | None) -> list[Step]:
+        if answer is None:
+            return [Strikes(self.fray)]
+        chosen = (*_wielder(game, answer.model), answer.weapons[0])
+        return [Wield(replace(self.fray, wielded=(*self.fray.wielded, chosen)))]
+
+
+def _wielder(game: Crawl, model: str) -> tuple[str, str]:
+    """The unit of a model and its kind: those alike wield alike."""
+    return game.models[model].unit, fighter_of(game, model).id
 
 
 class Strikes(Step, frozen=True):
@@ -116,7 +147,8 @@ def _groups(game: Crawl, fray: Fray, strikers: tuple[Engaged, ...]) -> tuple[Gro
 def _group(game: Crawl, fray: Fray, each: Engaged, number: int) -> Group:
     foe, fighter = each.foes[0], fighter_of(game, each.model)
     against = majority([fighter_of(game, id).profile.ws for id in open_of(game, fray, foe)], game.readings)
-    return Group(each.model, blade_of(fighter).name, foe, number, in_combat(fighter.profile.ws, against))
+    blade = blade_in_hand(game, fray, each.model)
+    return Group(each.model, blade.name, foe, number, in_combat(fighter.profile.ws, against))
 
 
 class Rolls(Step, frozen=True):

@@ -62,7 +62,7 @@ def needs_test(game: Crawl, unit: str, target: str) -> bool:
     """Whether a unit must pass a Leadership test to fire at this target: not the monstrous, not at the nearest, nor at the nearest
     of the monstrous, nor where all others fall back. [PP-BASE-45]
     """
-    if has(game, unit, "monstrous"):
+    if game.readings.targets == "any" or has(game, unit, "monstrous"):
         return False
     away = {id: far for id, far in ranged(game, unit, blockers(game)) if not game.units[id].falling}
     if not away or away.get(target, inf) == min(away.values()):

@@ -19,8 +19,8 @@ DICE = 2
 
 
 def halved(game: Crawl, unit: str) -> bool:
-    """Whether a unit is below half of what it was when the combat began; exactly half is not below. [PP-BASE-21, PP-RETREAT-01]"""
-    return below_half(len(members(game, unit)), game.units[unit].strength)
+    """Whether a unit is below half of what it was when it came on the board; exactly half is not below. [PP-BASE-21, PP-BASE-27]"""
+    return below_half(len(members(game, unit)), game.units[unit].started)
 
 
 class MoraleTest(Step, frozen=True):
@@ -96,12 +96,15 @@ def _steady(game: Crawl, unit: str) -> bool:
 
 
 class ShakenByShooting(Step, frozen=True):
-    """At the end of a side's Shooting phase its enemies who lost a quarter of their models test. [PP-BASE-27]"""
+    """At the end of a side's Shooting phase units that lost a quarter of their models test: its enemies, then its own that their
+    weapons have burnt. [PP-BASE-27]
+    """
 
     side: Side
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
-        return [Shaken(unit) for unit in on_their_own(game, enemy(self.side)) if shaken(game, unit)]
+        units = (*on_their_own(game, enemy(self.side)), *on_their_own(game, self.side))
+        return [Shaken(unit) for unit in units if shaken(game, unit)]
 
 
 def shaken(game: Crawl, unit: str) -> bool:
@@ -118,7 +121,7 @@ class Shaken(Step, frozen=True):
     unit: str
 
     def ask(self, game: Crawl) -> MoraleTest:
-        modifier = shooting_modifier(len(members(game, self.unit)), game.units[self.unit].strength)
+        modifier = shooting_modifier(len(members(game, self.unit)), game.units[self.unit].started)
         return MoraleTest(self.unit, "PP-BASE-27", modifier)
 
     def then(self, game: Crawl, passed: bool) -> list[Step]:

@@ -91,7 +91,7 @@ class ToHit(Step, frozen=True):
             return [ToHit(self.fire, kept, len(dice) - len(kept))]
         dice = (*self.kept, *dice)
         hits = successes(dice, needed)
-        following = game.happened(ShotsHit("PP-BASE-02", self.fire.unit, gun.weapon, gun.shots, hits))
+        following = game.happened(ShotsHit("PP-BASE-02", self.fire.unit, gun.weapon, gun.shots, dice, needed, hits))
         burns = overheated(dice, gun.shots) if weapon.gets_hot else 0
         if burns:
             following.append(Burn(gun.model, gun.weapon, burns))

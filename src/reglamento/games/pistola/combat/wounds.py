@@ -9,8 +9,9 @@ from reglamento.games.pistola.arms.targets import NEVER, successes
 from reglamento.games.pistola.arms.wounding import majority, wounds_on
 from reglamento.games.pistola.choices import NameModel
 from reglamento.games.pistola.combat.armament import hitter
-from reglamento.games.pistola.combat.onslaught import Onslaught, Share, Wounding, kinds, numbered, save_of
+from reglamento.games.pistola.combat.onslaught import Onslaught, Share, Wounding, numbered, save_of
 from reglamento.games.pistola.combat.saving import Allot
+from reglamento.games.pistola.combat.spared import bears, holds
 from reglamento.games.pistola.combat.standing import company, enemy
 from reglamento.games.pistola.events import HitsWounded
 from reglamento.games.pistola.state import Crawl
@@ -93,7 +94,7 @@ def toughness(game: Crawl, set: Onslaught) -> int:
 
 class Torrent(Step, frozen=True):
     """So many wounding hits that the shooter names one who must save from one of them; his owner takes that from which he is saved
-    best. Nobody is asked where all are alike. [PP-BASE-13]
+    best. Nobody is asked where it does not matter which of them it is. [PP-BASE-13]
     """
 
     set: Onslaught
@@ -102,7 +103,7 @@ class Torrent(Step, frozen=True):
     def ask(self, game: Crawl) -> Choose | None:
         if not self.set.shot or not torrent(sum(each.number for each in self.wounding), len(company(game, self.set.unit))):
             return None
-        named = [alike[0] for alike in kinds(game, self.set.open)]
+        named = worth_naming(game, self.set)
         if len(named) < 2:
             return None
         dearest = max(named, key=lambda model: fighter_of(game, model).points)
@@ -116,3 +117,14 @@ class Torrent(Step, frozen=True):
         left = (numbered(each, each.number - (each is easiest)) for each in self.wounding)
         named = Share(answer.model, numbered(easiest, 1), alone=True)
         return [Allot(self.set, tuple(each for each in left if each.number), (named,))]
+
+
+def worth_naming(game: Crawl, set: Onslaught) -> tuple[str, ...]:
+    """One of the open models for each sort that it makes a difference to name: by what they are,
+    whether they bear a thing and whether they hold the unit together. Those who do come first. [PP-BASE-13]
+    """
+    found: dict[object, str] = {}
+    for model in set.open:
+        sort = fighter_of(game, model), bears(game, model), holds(game, set.unit, model)
+        found.setdefault(sort, model)
+    return tuple(sorted(found.values(), key=lambda model: (not bears(game, model), not holds(game, set.unit, model))))

@@ -1,27 +1,67 @@
-"""Fills the defender's table for a side that does not want to do it by hand. [PP-DEF-02]"""
+"""Chooses for a side that does not want to do it by hand: an attacker's squads, the cells of a defender's table.
+[PP-ATT-01, PP-DEF-02]
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from random import Random
 
+import msgspec
 from msgspec.structs import replace
 
-from reglamento.games.pistola.forces import cells, squads
+from reglamento.games.pistola.forces import attacker, cells, squads
 from reglamento.games.pistola.forces.faults import Fault, ForceError
 from reglamento.games.pistola.forces.readings import ForceReadings
-from reglamento.games.pistola.forces.squads import Squad
+from reglamento.games.pistola.forces.squads import Side, Squad
 from reglamento.games.pistola.forces.table import Cell, Table
 from reglamento.games.pistola.forces.units import TYPES, ArmyList, Unit, UnitType
 
 TRIES = 40
-"""Fillings among which the best is taken."""
+"""Choices among which the best is taken."""
 LARGEST = 4
-"""A cell with so many units gets no more complete ones but those that are compulsory."""
+"""Whoever has so many units gets no more complete ones but those that are compulsory."""
 SHORT = 10
 """Points that the builder would rather waste than leave a unit incomplete, and easily routed."""
 
 Held = list[Squad]
+
+
+class Allowance(msgspec.Struct, frozen=True):
+    """What may be chosen at once: for so many points, how many units in all, of each type and incomplete; at least so many."""
+
+    name: str
+    side: Side
+    points: int
+    least: dict[UnitType, int]
+    most: dict[UnitType, int]
+    units: int
+    incomplete: int
+    empty: bool
+    """Whether it may be nobody at all."""
+
+
+def of_attacker(points: int) -> Allowance:
+    """What an attacker may choose for so many points. [PP-ATT-01]"""
+    most = {type: attacker.most(type) for type in TYPES}
+    units = sum(most.values())
+    return Allowance("attacker", "attacker", points, dict.fromkeys(TYPES, 0), most, units, incomplete=units, empty=False)
+
+
+def of_cell(cell: Cell, army: ArmyList, readings: ForceReadings) -> Allowance:
+    """What a defender may choose for a cell of his table. [PP-DEF-02, PP-DEF-05]"""
+    least = {type: cells.least(cell, type, army) for type in TYPES}
+    most = {type: cells.most(cell, type, readings) for type in TYPES}
+    units = cells.most_units(cell)
+    return Allowance(cell.id, "defender", cell.points, least, most, units, cells.INCOMPLETE, empty=not cell.sentinels)
+
+
+def muster(army: ArmyList, seed: int | str, points: int = attacker.POINTS) -> tuple[Squad, ...]:
+    """The squads of an attacker, always the same for the same seed. Raises ForceError where the list has nobody for him."""
+    found = choose(of_attacker(points), army, seed)
+    if found is None:
+        raise ForceError((Fault(army.file, "", f"{army.id} has nobody for an attacker with {points} points"),))
+    return found
 
 
 def fill(table: Table, army: ArmyList, seed: int | str, readings: ForceReadings) -> dict[str, tuple[Squad, ...]]:
@@ -38,23 +78,25 @@ def fill(table: Table, army: ArmyList, seed: int | str, readings: ForceReadings)
 
 
 def fill_cell(cell: Cell, army: ArmyList, seed: int | str, readings: ForceReadings) -> tuple[Squad, ...] | None:
-    """The best of several fillings of a cell: most points spent, and complete. None where there is none."""
-    if not cell.points:
-        return ()
-    rng = Random(f"{seed}/{army.id}/{cell.id}")
-    work = Filling(cell, army, readings, rng)
+    """Squads for a cell; None where there are none."""
+    return choose(of_cell(cell, army, readings), army, seed) if cell.points else ()
+
+
+def choose(allowance: Allowance, army: ArmyList, seed: int | str) -> tuple[Squad, ...] | None:
+    """The best of several choices: most points spent, and complete. None where there is none."""
+    work = Choice(allowance, army, Random(f"{seed}/{army.id}/{allowance.name}"))
     found = [held for _ in range(TRIES) if (held := work.attempt()) is not None]
     return max(found, key=work.worth, default=None)
 
 
-class Filling:
-    """The making of one cell: what it may hold, and what may still be added."""
+class Choice:
+    """The making of one choice: what it may hold, and what may still be added."""
 
-    def __init__(self, cell: Cell, army: ArmyList, readings: ForceReadings, rng: Random) -> None:
-        self.cell, self.army, self.readings, self.rng = cell, army, readings, rng
+    def __init__(self, allowance: Allowance, army: ArmyList, rng: Random) -> None:
+        self.allowance, self.army, self.rng = allowance, army, rng
 
     def worth(self, held: tuple[Squad, ...]) -> tuple[int, int]:
-        """How good a filling is: points spent, less a price for incomplete units; then units of different kinds."""
+        """How good a choice is: points spent, less a price for incomplete units; then units of different kinds."""
         short = sum(squads.incomplete(squad, self.army) for squad in held)
         return self.spent(held) - SHORT * short, len({squad.unit for squad in held}) - len(held)
 
@@ -62,20 +104,20 @@ class Filling:
         return sum(squads.cost(squad, self.army) for squad in held)
 
     def attempt(self) -> tuple[Squad, ...] | None:
-        """One filling by chance; None where the compulsory types did not fit, or no sentinel did."""
+        """One choice by chance; None where the compulsory types did not fit, or somebody must stand there and nobody did."""
         held: Held = []
         for type in TYPES:
-            for _ in range(cells.least(self.cell, type, self.army)):
+            for _ in range(self.allowance.least[type]):
                 opened = self._opened(held, (type,), complete=True) or self._opened(held, (type,), complete=False)
                 if not opened:
                     return None
                 held = self.rng.choice(opened)
         while larger := self._larger(held):
             held = self.rng.choice(larger)
-        return None if self.cell.sentinels and not held else tuple(held)
+        return tuple(held) if held or self.allowance.empty else None
 
     def _larger(self, held: Held) -> list[Held]:
-        """Every filling with one thing more: a model, a member, a complete unit; when nothing else fits, an incomplete one."""
+        """Every choice with one thing more: a model, a member, a complete unit; when nothing else fits, an incomplete one."""
         wider = [] if len(held) >= LARGEST else self._opened(held, TYPES, complete=True)
         found = [*self._changed(held), *wider] or self._opened(held, TYPES, complete=False)
         return [more for more in found if not self._splits(held, more)]
@@ -86,16 +128,16 @@ class Filling:
         return any(squad.unit == new and squad.models < self.army.units[new].most for squad in held)
 
     def _opened(self, held: Held, types: Iterable[UnitType], *, complete: bool) -> list[Held]:
-        """Fillings with another unit of these types, of its least number, or with as many models as can be paid."""
-        if len(held) >= cells.most_units(self.cell):
+        """Choices with another unit of these types, of its least number, or with as many models as can be paid."""
+        if len(held) >= self.allowance.units:
             return []
-        if not complete and any(squads.incomplete(squad, self.army) for squad in held):
+        if not complete and sum(squads.incomplete(squad, self.army) for squad in held) >= self.allowance.incomplete:
             return []
-        left = self.cell.points - self.spent(held)
+        left = self.allowance.points - self.spent(held)
         return [
             [*held, Squad(unit.id, models, type=type)]
             for type in types
-            if self._count(held, type) < cells.most(self.cell, type, self.readings)
+            if self._count(held, type) < self.allowance.most[type]
             for unit in self.army.of_type(type)
             if self._may_join(held, unit) and (models := _models(unit, left, complete=complete))
         ]
@@ -105,11 +147,11 @@ class Filling:
 
     def _may_join(self, held: Held, unit: Unit) -> bool:
         twice = "unique" in unit.traits and any(squad.unit == unit.id for squad in held)
-        return not twice and squads.excluded(unit, "defender") is None
+        return not twice and squads.excluded(unit, self.allowance.side) is None
 
     def _changed(self, held: Held) -> list[Held]:
-        """Fillings with another model in a unit, or a member in place of an ordinary model."""
-        left = self.cell.points - self.spent(held)
+        """Choices with another model in a unit, or a member in place of an ordinary model."""
+        left = self.allowance.points - self.spent(held)
         return [
             [*held[:place], changed, *held[place + 1 :]]
             for place, squad in enumerate(held)

@@ -25,11 +25,14 @@ class ListEntry(Entry, frozen=True):
 
 
 class MemberEntry(Entry, frozen=True):
-    """A model that differs from the ordinary ones: `points` are all it costs, `profile` is what differs."""
+    """A model that differs from the ordinary ones: `points` are all it costs, `profile` is what differs. `plural` is what several of
+    them are called, where that is not their name.
+    """
 
     id: Identifier
     name: Words
     points: Points
+    plural: Words | None = None
     most: Number = 1
     weapons: tuple[Words, ...] | None = None
     profile: dict[str, int] = {}
@@ -37,7 +40,9 @@ class MemberEntry(Entry, frozen=True):
 
 
 class UnitEntry(Entry, frozen=True):
-    """A unit: `points` for a model, at least `min` and at most `max` of them, on bases of so many millimetres."""
+    """A unit: `points` for a model, at least `min` and at most `max` of them, on bases of so many millimetres; `plural` as for a
+    member.
+    """
 
     id: Identifier
     name: Words
@@ -45,6 +50,7 @@ class UnitEntry(Entry, frozen=True):
     points: Points
     max: Number
     profile: Profile
+    plural: Words | None = None
     min: Number = 1
     base: Base = 25
     weapons: tuple[Words, ...] = ()

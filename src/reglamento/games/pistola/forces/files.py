@@ -16,13 +16,14 @@ from reglamento.games.pistola.forces.faults import Fault, Faults, ForceError, al
 from reglamento.games.pistola.forces.readings import ForceReadings
 from reglamento.games.pistola.forces.squads import Side, Squad
 from reglamento.games.pistola.forces.table import Table, standard
+from reglamento.games.pistola.forces.table import parse as table_of
 from reglamento.games.pistola.forces.units import ArmyList, Identifier, Words
 
 FOLDER = DATA / "forces"
 
 
 class Force(msgspec.Struct, frozen=True):
-    """The squads of an attacker, or those of each cell of the defender's table."""
+    """The squads of an attacker, or those of each cell of a defender's table, which is his own or that of the rules. [PP-DEF-05]"""
 
     id: str
     name: str
@@ -30,6 +31,7 @@ class Force(msgspec.Struct, frozen=True):
     side: Side
     squads: tuple[Squad, ...] = ()
     cells: dict[str, tuple[Squad, ...]] = {}
+    table: Table = msgspec.field(default_factory=standard)
 
 
 class CellEntry(Entry, frozen=True):
@@ -40,7 +42,7 @@ class CellEntry(Entry, frozen=True):
 
 
 class ForceEntry(Entry, frozen=True):
-    """A whole file. An attacker has squads, a defender cells."""
+    """A whole file. An attacker has squads, a defender cells, and a file with the group's own table if it has one."""
 
     id: Identifier
     name: Words
@@ -48,6 +50,7 @@ class ForceEntry(Entry, frozen=True):
     side: Side
     squad: tuple[Any, ...] = ()
     cell: tuple[Any, ...] = ()
+    table: Words | None = None
 
 
 def names(side: Side | None = None) -> list[str]:
@@ -56,11 +59,9 @@ def names(side: Side | None = None) -> list[str]:
     return [name for name in found if side is None or tables(FOLDER / f"{name}.toml")["side"] == side]
 
 
-def load(
-    name_or_path: str | Path, readings: ForceReadings, table: Table | None = None, *, more: int = 0, beside: Beside | None = None
-) -> Force:
-    """The force with this name, or the one in this file (of those `beside` a mission, if given), for the standard table or another,
-    with `more` points for an attacker. Raises ForceError, naming all faults.
+def load(name_or_path: str | Path, readings: ForceReadings, *, more: int = 0, beside: Beside | None = None) -> Force:
+    """The force with this name, or the one in this file (of those `beside` a mission, if given), with `more` points for an attacker.
+    Raises ForceError, naming all faults.
     """
     name = str(name_or_path)
     packaged = name in names()
@@ -73,7 +74,7 @@ def load(
     if force.side == "attacker":
         attacker.check(force.squads, force.army, faults, more)
     else:
-        cells.check(table or standard(), force.cells, force.army, readings, faults)
+        cells.check(force.table, force.cells, force.army, readings, faults)
     faults.stop()
     return force
 
@@ -88,7 +89,21 @@ def _chosen(text: str, file: str, beside: Beside, faults: Faults) -> Force:
     filled = _cells(entry, faults)
     _check_side(entry, faults)
     faults.stop()
-    return Force(entry.id, entry.name, army, entry.side, squads, filled)
+    return Force(entry.id, entry.name, army, entry.side, squads, filled, _table(entry, file, beside, faults))
+
+
+def _table(entry: ForceEntry, file: str, beside: Beside, faults: Faults) -> Table:
+    """The table of the rules, or the group's own from a file beside this one. [PP-DEF-05]"""
+    if entry.table is None:
+        return standard()
+    text = beside.text(next_to(file, entry.table))
+    if text is None:
+        faults.at(
+            "table", f"no file beside this one: {entry.table}; without this key the table of the rules is played [PP-DEF-05]"
+        )
+        faults.stop()
+    assert text is not None, "the fault has stopped it"
+    return table_of(text, PurePosixPath(entry.table).name)
 
 
 def _army(entry: ForceEntry, file: str, beside: Beside, faults: Faults) -> ArmyList:
@@ -115,5 +130,7 @@ def _cells(entry: ForceEntry, faults: Faults) -> dict[str, tuple[Squad, ...]]:
 def _check_side(entry: ForceEntry, faults: Faults) -> None:
     if entry.side == "attacker" and entry.cell:
         faults.at("cell", "an attacker has no cells; allowed: squad")
+    if entry.side == "attacker" and entry.table is not None:
+        faults.at("table", "an attacker has no table; allowed: squad")
     if entry.side == "defender" and entry.squad:
         faults.at("squad", "the squads of a defender stand in cells; allowed: cell")

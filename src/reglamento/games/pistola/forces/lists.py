@@ -70,7 +70,7 @@ def _unit(entry: UnitEntry, weapons: Mapping[str, Weapon], where: str, faults: F
     types = (entry.type,) if isinstance(entry.type, str) else entry.type
     _check(entry, where, faults)
     carried = _weapons(entry.weapons, weapons, where, faults)
-    ordinary = Fighter(entry.id, entry.name, entry.points, entry.profile, carried, entry.base)
+    ordinary = Fighter(entry.id, entry.name, entry.points, entry.profile, carried, entry.base, entry.plural or "")
     members = tuple(_member(member, ordinary, weapons, f"{where}, member {member.id}", faults) for member in entry.member)
     return Unit(entry.id, entry.name, types, entry.min, entry.max, ordinary, members, entry.rules)
 
@@ -96,7 +96,7 @@ def _member(entry: MemberEntry, ordinary: Fighter, weapons: Mapping[str, Weapon]
     changed = msgspec.structs.asdict(ordinary.profile) | entry.profile
     profile = convert(changed, Profile, f"{where}, profile", faults) or ordinary.profile
     base = ordinary.base if entry.base is None else entry.base
-    return Member(Fighter(entry.id, entry.name, entry.points, profile, carried, base), entry.most)
+    return Member(Fighter(entry.id, entry.name, entry.points, profile, carried, base, entry.plural or ""), entry.most)
 
 
 def _weapons(chosen: Sequence[str], known: Mapping[str, Weapon], where: str, faults: Faults) -> tuple[Weapon, ...]:

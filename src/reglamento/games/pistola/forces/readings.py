@@ -16,3 +16,7 @@ class ForceReadings(ArmsReadings, frozen=True, kw_only=True, forbid_unknown_fiel
     """What sentinels may be: one unit of Troops, or one of any type. [PP-DEF-05]"""
     brave_dogs: bool = False
     """Whether it is the zombie dogs that are fearless, and not the Nemesis. [PP-ZOMBIE-05]"""
+
+
+LENIENT = ForceReadings(optional_units="any", sentinels="any")
+"""What may not be chosen in these readings may not be chosen in any: files are read before it is known which are played."""

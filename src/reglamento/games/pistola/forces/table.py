@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import msgspec
 
 from reglamento.games.pistola.forces.armoury import DATA
-from reglamento.games.pistola.forces.conversion import convert, each, tables
+from reglamento.games.pistola.forces.conversion import convert, each, tables, tables_of
 from reglamento.games.pistola.forces.entries import Entry
 from reglamento.games.pistola.forces.faults import Faults
 from reglamento.games.pistola.forces.units import Identifier, Points, UnitType
@@ -130,8 +130,17 @@ def standard() -> Table:
 
 def read(path: Path) -> Table:
     """The table in this file. Raises ForceError, naming all faults. [PP-DEF-05]"""
-    faults = Faults(path.name)
-    entry = convert(tables(path), TableEntry, "", faults)
+    return _made(tables(path), path.name)
+
+
+def parse(text: str, where: str) -> Table:
+    """The table of this text. Raises ForceError, naming `where` and all faults. [PP-DEF-05]"""
+    return _made(tables_of(text, where), where)
+
+
+def _made(written: dict[str, Any], file: str) -> Table:
+    faults = Faults(file)
+    entry = convert(written, TableEntry, "", faults)
     faults.stop()
     assert entry is not None, "a table without faults"
     cells: list[Cell] = []

@@ -23,6 +23,7 @@ Trait = Literal[
     "independent character",
     "beasts",
     "slow",
+    "no pursuit",
     "zombie",
     "unique",
     "vehicle",
@@ -31,7 +32,9 @@ Trait = Literal[
     "jetbike",
     "rider and mount",
 ]
-"""What is special about a unit. `slow` moves as in difficult terrain, `zombie` ignores wounds, `unique` exists once."""
+"""What is special about a unit. `slow` moves as in difficult terrain, `no pursuit` never makes a sweeping advance, `zombie`
+ignores wounds, `unique` exists once.
+"""
 
 Identifier = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 Words = Annotated[str, msgspec.Meta(min_length=1)]
@@ -41,7 +44,7 @@ Base = Annotated[int, msgspec.Meta(ge=20, le=100)]
 
 
 class Fighter(msgspec.Struct, frozen=True, cache_hash=True):
-    """One model as a list gives it. `base` is the diameter in millimetres."""
+    """One model as a list gives it. `base` is the diameter in millimetres, `plural` what several of them are called."""
 
     id: str
     name: str
@@ -49,6 +52,7 @@ class Fighter(msgspec.Struct, frozen=True, cache_hash=True):
     profile: Profile
     weapons: tuple[Weapon, ...]
     base: int = 25
+    plural: str = ""
 
 
 class Member(msgspec.Struct, frozen=True, cache_hash=True):

@@ -17,12 +17,14 @@ from reglamento.games.pistola.arms.armour_value import (
     of_blow,
     of_shot,
 )
-from reglamento.games.pistola.arms.hitting import missed, to_hit
+from reglamento.games.pistola.arms.hitting import missed, overheated, to_hit
 from reglamento.games.pistola.arms.targets import successes
 from reglamento.games.pistola.arms.weapons import TEMPLATE_LENGTH, UNARMED, Weapon, may_charge_after, volleys
 from reglamento.games.pistola.choices import EndShots, EndStrikes, ShootThing, StrikeThing
 from reglamento.games.pistola.combat import targets
 from reglamento.games.pistola.combat.armament import moved_with
+from reglamento.games.pistola.combat.ending import CombatMayEnd
+from reglamento.games.pistola.combat.fusillade import Burn
 from reglamento.games.pistola.combat.standing import characters, company, locked, units_of
 from reglamento.games.pistola.events import ArtefactHit, CombatPhase, PhaseBegan, ThingGone
 from reglamento.games.pistola.land import layout_of
@@ -117,17 +119,20 @@ class ShootArtefact(Step, frozen=True):
                 fire.append(FireAtArtefact(thing, model, *shot))
         for id in (self.unit, *characters(game, self.unit)):
             game.units[id] = replace(game.units[id], shot=True, target=thing, may_charge=charge)
-        return fire
+        return [*fire, CombatMayEnd()]
 
 
 class FireAtArtefact(Step, frozen=True):
-    """The shots of a model at the artefact; `again` are those that a twin-linked weapon repeats. [PP-BASE-02, PP-BASE-09]"""
+    """The shots of a model at the artefact; `kept` are the dice of a twin-linked weapon that have hit where `again` so many are
+    rolled once more. What gets hot burns its bearer here as well. [PP-BASE-02, PP-BASE-09]
+    """
 
     thing: str
     model: str
     weapon: int
     shots: int
-    again: bool = False
+    kept: tuple[int, ...] = ()
+    again: int = 0
 
     def _weapon(self, game: Crawl) -> Weapon:
         return fighter_of(game, self.model).weapons[self.weapon]
@@ -135,7 +140,7 @@ class FireAtArtefact(Step, frozen=True):
     def ask(self, game: Crawl) -> Roll | None:
         if self.thing not in game.things or self._weapon(game).template:
             return None
-        return Roll(self.shots, "PP-BASE-02", "hit-artefact", ATTACKER, self.model)
+        return Roll(self.again or self.shots, "PP-BASE-02", "hit-artefact", ATTACKER, self.model)
 
     def then(self, game: Crawl, dice: tuple[int, ...] | None) -> list[Step]:
         if self.thing not in game.things:
@@ -146,9 +151,12 @@ class FireAtArtefact(Step, frozen=True):
         if dice is None:
             return [Pierce(self.thing, self.model, roll)]
         needed = to_hit(weapon, profile.bs)
-        follows: list[Step] = [Pierce(self.thing, self.model, roll)] * successes(dice, needed)
-        repeated = 0 if self.again else missed(weapon, dice, needed)
-        return [*follows, replace(self, shots=repeated, again=True)] if repeated else follows
+        if not self.again and (again := missed(weapon, dice, needed)):
+            return [replace(self, kept=tuple(die for die in dice if die >= needed), again=again)]
+        dice = (*self.kept, *dice)
+        burns = overheated(dice, self.shots) if weapon.gets_hot else 0
+        burnt = [Burn(self.model, weapon.name, burns)] if burns else []
+        return [*burnt, *[Pierce(self.thing, self.model, roll)] * successes(dice, needed)]
 
 
 # ---- striking

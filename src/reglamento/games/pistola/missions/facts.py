@@ -27,6 +27,15 @@ Extra = Literal["escape", "home", "extermination"]
 [PP-MISSION-03, PP-MISSION-33, PP-MISSION-42, PP-MISSION-52]
 """
 
+End = Literal["wiped out", "left", "turns", "declared", "found", "combat"]
+"""How a game came to its end: the attacker has nobody left, nobody inside, no turn, or no wish to go on; the primary objective was
+found, or the last combat is over. [PP-END-01, PP-END-02, PP-END-03, PP-COMBAT-18, PP-MISSION-02, PP-SCEN-11, PP-SCEN-12]
+"""
+Measure = Literal["x", "raid", "primary", "found", "standing"]
+"""What decides who has won: the number of objectives against X or against that of the other raid, the primary objective and the number
+of the others, whether the primary one was found, or who still stands. [PP-MISSION-04, PP-MISSION-12, PP-SCEN-01, PP-SCEN-11, PP-SCEN-12]
+"""
+
 
 class Objective(msgspec.Struct, frozen=True, gc=False):
     """What is to be achieved in an objective room. `roll` is the number of the defender's roll that brings its occupants."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import functools
 import json
+import re
+import tomllib
 from fractions import Fraction
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Annotated, Any
 
 import msgspec
@@ -22,6 +24,9 @@ from reglamento.games.pistola.missions import offers
 from reglamento.games.pistola.missions.facts import Task
 from reglamento.games.pistola.missions.mission import Mission, Primary, Start, Wounded
 from reglamento.games.pistola.missions.offers import Target
+from reglamento.games.pistola.sections import Stock
+from reglamento.games.pistola.setfile import SectionsError, standard
+from reglamento.games.pistola.setfile import parse as set_of
 
 FOLDER = Path(__file__).parent / "data"
 STANDARD = "search-and-destroy"
@@ -40,12 +45,14 @@ NAMES = (
     "out-of-the-dungeons",  # PP-SCEN-20
     "house-of-the-dead",  # PP-SCEN-30, PP-SCEN-32
 )
+KEY = re.compile(r'\s*["\']?\w+["\']?\s*=')
 Turns = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=1_000)]
 
 
 class MissionEntry(Entry, frozen=True):
     """A whole file. Forces are names of the package or paths, from where the file lies; without any, all that suit are on offer.
+    `sections` is the path of a set of sections, the standard one if there is none.
     A file that is kept in a save carries the texts of those files, by their paths.
     """
 
@@ -55,6 +62,7 @@ class MissionEntry(Entry, frozen=True):
     aims: dict[Side, Words]
     attackers: tuple[Words, ...] = ()
     defenders: tuple[Words, ...] = ()
+    sections: Words | None = None
     x: str | int = 2
     turns: Turns = 0
     primary: Primary = "none"
@@ -111,8 +119,37 @@ def parse(text: str, where: str = "mission", folder: Path | None = None) -> Miss
     faults.stop()
     beside = Beside(folder, entry.carried)
     attackers, defenders = _forces(entry, target, beside, faults)
+    stock = _stock(entry, beside, faults)
     faults.stop()
-    return _mission(entry, target, attackers, defenders, text if entry.carried else carrying(text, beside.read))
+    return replace(
+        _mission(entry, target, attackers, defenders),
+        stock=stock,
+        source=text if entry.carried else carrying(text, beside.read),
+    )
+
+
+def text_of_mission(mission: Mission) -> str:
+    """The text of a mission, of the package or one's own."""
+    return mission.source or text_of(mission.id)
+
+
+def with_keys(text: str, **values: str) -> str:
+    """The text of a sound mission with these keys at its top, each with a value as TOML has it, in place of those that it has."""
+    kept = ""
+    for line in text.splitlines(keepends=True):
+        if not any(_sets(kept, line, key) for key in values):
+            kept += line
+    return "".join(f"{key} = {value}\n" for key, value in values.items()) + kept
+
+
+def _sets(before: str, line: str, key: str) -> bool:
+    """Whether this line, after these, gives a value to a key of the file, and is not within a text of several lines."""
+    if KEY.match(line) is None:
+        return False
+    try:
+        return key in tomllib.loads(before + line)
+    except tomllib.TOMLDecodeError:
+        return False
 
 
 def carrying(text: str, read: dict[str, str]) -> str:
@@ -178,9 +215,25 @@ def entry_side(key: str) -> Side:
     return "attacker" if key == "attackers" else "defender"
 
 
-def _mission(
-    entry: MissionEntry, target: Target | None, attackers: tuple[Force, ...], defenders: tuple[Force, ...], text: str
-) -> Mission:
+def _stock(entry: MissionEntry, beside: Beside, faults: Faults) -> Stock:
+    """The standard set of sections, or one from a file beside the mission. [PP-SECT-23, PP-SECT-24]"""
+    if entry.sections is None:
+        return standard()
+    text = beside.text(entry.sections)
+    if text is None:
+        faults.at(
+            "sections", f"no file beside this one: {entry.sections}; without this key the standard set is played [PP-SECT-24]"
+        )
+        return standard()
+    name = PurePosixPath(entry.sections).name
+    try:
+        return set_of(text, name)
+    except SectionsError as error:
+        faults.found += [Fault(name, "", says) for says in error.faults]
+        return standard()
+
+
+def _mission(entry: MissionEntry, target: Target | None, attackers: tuple[Force, ...], defenders: tuple[Force, ...]) -> Mission:
     return Mission(
         id=entry.id,
         title=entry.title,
@@ -199,5 +252,4 @@ def _mission(
         earlier=entry.earlier,
         rising=entry.rising,
         wounded=entry.wounded,
-        source=text,
     )

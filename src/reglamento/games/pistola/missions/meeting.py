@@ -7,6 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from reglamento.games.pistola.combat.beginning import BeginCombat
+from reglamento.games.pistola.combat.standing import enemy
 from reglamento.games.pistola.deploying import Deployment, Formation
 from reglamento.games.pistola.events import DoorPlaced, SectionPlaced
 from reglamento.games.pistola.forces.squads import Side
@@ -17,7 +18,7 @@ from reglamento.games.pistola.saying import no
 from reglamento.games.pistola.sections import Lie
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl, Placed
 from reglamento.games.pistola.troops import members
-from reglamento.geometry.table.bases import Standing
+from reglamento.games.pistola.zones import Zone, on_side
 from reglamento.geometry.table.ruler import Point, apart
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Position
@@ -74,25 +75,22 @@ class EnterByDoor(Deployment, frozen=True):
     def sections(self) -> tuple[int, ...]:
         return (ROOM,)
 
+    def zone(self, game: Crawl) -> Zone:
+        return replace(super().zone(game), nearer=self._doors(game))
+
+    def _doors(self, game: Crawl) -> tuple[Point, Point]:
+        """The own door and the other one."""
+        own, other = (_at(door_of(game, side)) for side in (self.side, enemy(self.side)))
+        return own, other
+
     def found(self, game: Crawl) -> list[Formation]:
-        own = _at(door_of(game, self.side))
-        near = [each[: self._on_own_side(game, each)] for each in super().found(game)]
-        return sorted((each for each in near if each), key=lambda each: (-len(each), apart(each[0].at, own)))
-
-    def _on_own_side(self, game: Crawl, places: tuple[Standing, ...]) -> int:
-        """How many of these places, from the first on, are nearer to the own door."""
-        for number, place in enumerate(places):
-            if not self._own(game, place):
-                return number
-        return len(places)
-
-    def _own(self, game: Crawl, place: Standing) -> bool:
-        other = DEFENDER if self.side == ATTACKER else ATTACKER
-        return apart(place.at, _at(door_of(game, self.side))) < apart(place.at, _at(door_of(game, other)))
+        """Those close to the own door before others."""
+        own, _ = self._doors(game)
+        return sorted(super().found(game), key=lambda each: (-len(each), apart(each[0].at, own)))
 
     def misplaced(self, game: Crawl, company: Lineup) -> Refusal | None:
         for id, place in company:
-            if not self._own(game, place):
+            if not on_side(place.at, self._doors(game)):
                 return no(game, "PP-SCEN-12", "{model:model} would stand nearer to the enemy's door than to its own", model=id)
         return None
 

@@ -11,6 +11,8 @@ from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.forces.units import Number
 from reglamento.games.pistola.missions.facts import Task
+from reglamento.games.pistola.sections import Stock
+from reglamento.games.pistola.setfile import standard
 
 Primary = Literal["none", "table", "capture", "destroy", "rank", "occupants", "assassinate", "rescue", "sabotage", "exit"]
 """The primary objective: none, one that is rolled on the table, or this one. [PP-MISSION-11]"""
@@ -61,6 +63,8 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the fallen may rise as zombies after a combat. [PP-ZOMBIE-01]"""
     wounded: tuple[Wounded, ...] = ()
     """Who comes to the last combat wounded. [PP-SCEN-12]"""
+    stock: Stock = msgspec.field(default_factory=standard)
+    """The sections of which the complex is laid. [PP-SECT-23, PP-SECT-24]"""
     source: str = ""
     """The text of a file of one's own; empty for a mission of the package."""
 

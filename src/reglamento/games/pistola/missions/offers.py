@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from reglamento.games.pistola.forces import files, squads, zombies
+from reglamento.games.pistola.forces import cells, files, squads, zombies
 from reglamento.games.pistola.forces.beside import Beside
 from reglamento.games.pistola.forces.entries import Entry
-from reglamento.games.pistola.forces.faults import Faults, ForceError
+from reglamento.games.pistola.forces.faults import Fault, Faults, ForceError
 from reglamento.games.pistola.forces.files import Force
-from reglamento.games.pistola.forces.readings import ForceReadings
+from reglamento.games.pistola.forces.readings import LENIENT, ForceReadings
 from reglamento.games.pistola.forces.squads import Side, Squad
 from reglamento.games.pistola.forces.units import ArmyList, Words
 from reglamento.games.pistola.forces.zombies import PRISONER
@@ -31,15 +31,17 @@ class Target(Entry, frozen=True):
 
 def of_package(side: Side) -> list[str]:
     """The forces of the package for a side. The dead fight only where a mission says so. [PP-SCEN-31]"""
-    return [name for name in files.names(side) if files.load(name, ForceReadings()).army.id != zombies.LIST]
+    return [name for name in files.names(side) if files.load(name, LENIENT).army.id != zombies.LIST]
 
 
 def forces(side: Side, chosen: Sequence[str], beside: Beside, faults: Faults, *, more: int = 0) -> tuple[Force, ...]:
-    """The forces with these names or in these files, all of the package where none are named. `more` points are the attacker's."""
+    """The forces with these names or in these files, all of the package where none are named, if any reading allows them. `more`
+    points are the attacker's.
+    """
     found: list[Force] = []
     for name in chosen or of_package(side):
         try:
-            force = files.load(name, ForceReadings(), more=more, beside=beside)
+            force = files.load(name, LENIENT, more=more, beside=beside)
         except ForceError as error:
             faults.found += error.faults
             continue
@@ -65,9 +67,23 @@ def _of_list(force: Force, army: ArmyList) -> Force:
 
 
 def under(offered: Sequence[Force], readings: ForceReadings) -> tuple[Force, ...]:
-    """These forces in the readings that are played. [PP-ZOMBIE-05]"""
+    """These forces in the readings that are played. Raises ForceError, naming what they forbid. [PP-DEF-02, PP-DEF-05, PP-ZOMBIE-05]"""
+    wrong = disputed(offered, readings)
+    if wrong:
+        raise ForceError(wrong)
     dead = zombies.army(readings)
     return tuple(_of_list(force, dead) if force.army.id == zombies.LIST else force for force in offered)
+
+
+def disputed(offered: Sequence[Force], readings: ForceReadings) -> tuple[Fault, ...]:
+    """What these readings forbid in the cells of these forces, and others would allow. [PP-DEF-02, PP-DEF-05]"""
+    return tuple(fault for force in offered for fault in _in_cells(force, readings) if fault not in _in_cells(force, LENIENT))
+
+
+def _in_cells(force: Force, readings: ForceReadings) -> list[Fault]:
+    faults = Faults(force.id)
+    cells.check(force.table, force.cells, force.army, readings, faults)
+    return faults.found
 
 
 def with_target(offered: Sequence[Force], target: Target, *, named: bool, faults: Faults) -> tuple[tuple[Force, ...], int]:

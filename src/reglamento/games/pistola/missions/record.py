@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from fractions import Fraction
 from pathlib import Path
@@ -26,7 +25,6 @@ NEW = """# Games of Search and Destroy, in the order in which they were played. 
 
 start = 2
 """
-WRITTEN_X = re.compile(r"(?m)^x\s*=.*\n")
 
 
 class Row(Entry, frozen=True):
@@ -107,10 +105,4 @@ def add(path: Path, objectives: int) -> Record:
 
 def mission_with(record: Record, mission: Mission) -> str:
     """The text of a mission's file, with the X of the record in it. [PP-REC-01]"""
-    text = WRITTEN_X.sub("", mission.source or files.text_of(mission.id))
-    return f'x = "{record.x}"\n{text}'
-
-
-def of_name(record: Record, name_or_path: str) -> str:
-    """The same for a mission by name or from a file. Raises ForceError."""
-    return mission_with(record, files.load(name_or_path))
+    return files.with_keys(files.text_of_mission(mission), x=f'"{record.x}"')

@@ -3,27 +3,55 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
 from reglamento.games.pistola.combat.standing import models_of
 from reglamento.games.pistola.forces import lists
+from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.forces.units import Unit as Entry
+from reglamento.games.pistola.forces.zombies import PRISONER
+from reglamento.games.pistola.missions.mission import Wounded
 from reglamento.games.pistola.state import ATTACKER, Crawl
 from reglamento.games.pistola.troops import entry_of, fighter_of
+from reglamento.kernel.errors import ReglamentoError
 
 
-def force_file(game: Crawl) -> str:
-    """The attacker's force as it now is, as the text of a file of forces; below it, as comments, who has lost Wounds, as the file
-    of the last combat wants it. [PP-SCEN-11]
-    """
+def force_text(game: Crawl) -> str:
+    """The attacker's force as it now is, as the text of a file of forces. Raises ReglamentoError where nobody is left. [PP-SCEN-11]"""
+    units = _left(game)
+    if not units:
+        raise ReglamentoError("nobody is left of the attacker's force, so there is no force to play on with [PP-SCEN-11]")
     force = game.forces[ATTACKER]
     known = force.army.id if force.army.id in lists.names() else force.army.file
     head = f'id = "{force.id}-survivors"\nname = "{force.name}, survivors"\nlist = "{known}"\nside = "attacker"\n'
-    units = list(dict.fromkeys(game.models[id].unit for id in models_of(game, ATTACKER)))
-    squads = [_squad(game, unit) for unit in units]
-    hurt = [line for number, unit in enumerate(units, start=1) for line in _wounded(game, unit, number)]
+    return head + "".join(_squad(game, unit) for unit in units)
+
+
+def wounded_of(game: Crawl, side: Side) -> tuple[Wounded, ...]:
+    """Who of the attacker's force has lost Wounds, for the side that it plays in the last combat. [PP-SCEN-11, PP-SCEN-12]"""
+    return tuple(
+        Wounded(side, squad, number, game.models[id].wounds)
+        for squad, unit in enumerate(_left(game), start=1)
+        for number, id in enumerate(_held(game, unit), start=1)
+        if game.models[id].wounds < fighter_of(game, id).profile.wounds
+    )
+
+
+def wounded_text(hurt: Wounded) -> str:
+    """As a table of a mission's file."""
+    return f'\n[[wounded]]\nside = "{hurt.side}"\nsquad = {hurt.squad}\nmodel = {hurt.model}\nwounds = {hurt.wounds}\n'
+
+
+def force_file(game: Crawl) -> str:
+    """The force, and below it, as comments, who has lost Wounds, as the file of the last combat wants it. [PP-SCEN-11]"""
+    hurt = "".join(wounded_text(each) for each in wounded_of(game, ATTACKER))
     note = "\n# For the mission of the last combat, with the side that this force plays there:\n" if hurt else ""
-    return head + "".join(squads) + note + "".join(hurt)
+    return force_text(game) + note + "".join(f"# {line}".rstrip() + "\n" for line in hurt.splitlines())
+
+
+def _left(game: Crawl) -> list[str]:
+    """The attacker's units that have models on the board; a prisoner is none of the force. [PP-MISSION-32]"""
+    units = dict.fromkeys(game.models[id].unit for id in models_of(game, ATTACKER))
+    return [unit for unit in units if game.units[unit].entry != PRISONER.id]
 
 
 def _held(game: Crawl, unit: str) -> list[str]:
@@ -43,10 +71,3 @@ def _squad(game: Crawl, unit: str) -> str:
 def _members(entry: Entry, kinds: Counter[str]) -> str:
     found = [f"{member.fighter.id} = {kinds[member.fighter.id]}" for member in entry.members if kinds[member.fighter.id]]
     return f"members = {{ {', '.join(found)} }}\n" if found else ""
-
-
-def _wounded(game: Crawl, unit: str, squad: int) -> Iterator[str]:
-    for number, id in enumerate(_held(game, unit), start=1):
-        left = game.models[id].wounds
-        if left < fighter_of(game, id).profile.wounds:
-            yield f'#\n# [[wounded]]\n# side = "attacker"\n# squad = {squad}\n# model = {number}\n# wounds = {left}\n'

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from reglamento.games.pistola.combat.standing import models_of
 from reglamento.games.pistola.complex import section_at
 from reglamento.games.pistola.events import Left, Moved, OutOfAction, ThingDropped, ThingGone, ThingTaken
-from reglamento.games.pistola.missions.counting import achieve, section_of
+from reglamento.games.pistola.missions.counting import achieve, open_objectives, section_of
 from reglamento.games.pistola.missions.facts import Thing
-from reglamento.games.pistola.state import ATTACKER, OUTSIDE, Crawl
+from reglamento.games.pistola.state import ATTACKER, OUTSIDE, Crawl, Model
 from reglamento.games.pistola.troops import members, standing
 from reglamento.geometry.table.bases import Base, Standing, gap
 from reglamento.geometry.table.ruler import RULER, apart
@@ -85,6 +85,7 @@ def bearers_fell(game: Crawl, event: OutOfAction) -> list[Step]:
     for id in borne(game, event.models):
         fell = game.fallen[game.things[id].bearer]
         follows += _drop(game, id, fell.x, fell.y)
+    fought_over(game, [game.fallen[id] for id in event.models])
     return follows
 
 
@@ -97,13 +98,33 @@ def bearers_left(game: Crawl, event: Left) -> list[Step]:
         follows += game.happened(ThingGone("PP-OBJ-02", id))
         if game.units[bearer.unit].side == ATTACKER:
             follows += achieve(game, section, "PP-OBJ-02")
+    fought_over(game, [game.gone[id] for id in event.models])
     return follows
 
 
+def fought_over(game: Crawl, models: Sequence[Model]) -> None:
+    """Note the objective rooms for whose artefacts these models have fought: their own troops, and whoever has stood with the
+    artefact in one section. [PP-OBJ-02, PP-OBJ-03]
+    """
+    lying = {section: each for section, each in open_objectives(game) if each.thing in game.things}
+    held = {section_at(game, model.x, model.y) for model in models} if lying else set()
+    rolls = {game.units[model.unit].appeared for model in models}
+    rooms = [section for section, each in lying.items() if each.roll in rolls or _lies_in(game, each.thing) in held]
+    game.fought = tuple(dict.fromkeys((*game.fought, *rooms)))
+
+
+def _lies_in(game: Crawl, thing: str) -> int | None:
+    return section_at(game, game.things[thing].x, game.things[thing].y)
+
+
 def take_what_lies(game: Crawl) -> list[Step]:
-    """After a combat that the attacker has won, whoever of his stands nearest takes each artefact that lies. [PP-OBJ-02]"""
+    """After a combat that the attacker has won, whoever of his stands nearest takes each artefact for which it was fought and that
+    lies. [PP-OBJ-02]
+    """
     follows: list[Step] = []
     for id in to_capture(game):
+        if section_of(game, id) not in game.fought:
+            continue
         thing = game.things[id]
         nearest = min(models_of(game, ATTACKER), key=lambda model: _far(game, model, thing), default=None)
         if nearest is not None:

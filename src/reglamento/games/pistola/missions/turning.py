@@ -14,7 +14,7 @@ from reglamento.games.pistola.missions.dungeon import climb, climbs
 from reglamento.games.pistola.missions.killing import NameTargets, done
 from reglamento.games.pistola.missions.settling import Settle, earned
 from reglamento.games.pistola.missions.tending import interrupt, tend, tended
-from reglamento.games.pistola.missions.things import take_what_lies, touches
+from reglamento.games.pistola.missions.things import fought_over, take_what_lies, touches
 from reglamento.games.pistola.state import ATTACKER, Crawl
 from reglamento.games.pistola.troops import members
 from reglamento.kernel.questions import Choose
@@ -38,25 +38,27 @@ def combat_begins(game: Crawl, event: CombatBegins) -> list[Step]:
     """All the troops of a room have come: who is to be killed is named. An interrupted Exploration Turn was a whole one for those
     who kept in contact. [PP-OBJ-04, PP-MISSION-32]
     """
+    game.fought = ()
     if event.rule != "PP-COMBAT-03":
         interrupt(game)  # in the midst of the attacker's phase
     return [*tended(game), NameTargets()]
 
 
 def combat_ended(game: Crawl, event: CombatEnded) -> list[Step]:
-    """Who has won the combat takes and breaks what he finds. [PP-OBJ-02, PP-OBJ-03]"""
+    """Who has won the combat takes and breaks what it was fought for. [PP-OBJ-02, PP-OBJ-03]"""
     if game.mission.last_combat:
         return [Settle("PP-SCEN-12")]
     interrupt(game)
     if event.winner != ATTACKER:
         return []
-    game.cleared = True
+    fought_over(game, [game.models[id] for id in models_of(game, ATTACKER)])
+    game.cleared += game.fought
     return take_what_lies(game)
 
 
 class Review(Step, frozen=True):
     """At the start of an Exploration Turn: artefacts that the attacker bears are kept, others are destroyed if he has just won a
-    combat, and the dead are counted. [PP-OBJ-02, PP-OBJ-03, PP-OBJ-04, PP-OBJ-05]
+    combat for them, and the dead are counted. [PP-OBJ-02, PP-OBJ-03, PP-OBJ-04, PP-OBJ-05]
     """
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
@@ -64,11 +66,11 @@ class Review(Step, frozen=True):
         for section, each in open_objectives(game):
             if each.task == "capture" and _kept(game, each.thing):
                 follows += achieve(game, section, "PP-OBJ-02")
-            elif each.task == "destroy" and game.cleared and each.thing in game.things:
+            elif each.task == "destroy" and section in game.cleared and each.thing in game.things:
                 follows += destroy(game, each.thing)
             elif each.task in ("rank", "occupants", "assassinate") and done(game, each):
                 follows += achieve(game, section, "PP-OBJ-05" if each.task == "occupants" else "PP-OBJ-04")
-        game.cleared = False
+        game.cleared = ()
         return [*follows, StartTending()]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -20,7 +21,14 @@ from reglamento.svg import Markup, circle, group, join, label, rect, tag, title,
 USUAL = 12.5
 """The radius of an ordinary base, for which the signs are drawn."""
 LIFT = 13.0
-"""How far a unit's flag stands above its uppermost base."""
+"""How far the middle of a unit's flag is from the base that it stands over or under."""
+TIMES = "\N{MULTIPLICATION SIGN}"
+FLAG_TOP, FLAG_HEIGHT, ROUNDING = -7.0, 13.0, 6.5
+"""The plate of a flag, from its middle."""
+
+
+Disc = tuple[float, float, float]
+"""A base as it is drawn: x, y, radius."""
 
 
 class Figure(NamedTuple):
@@ -147,35 +155,72 @@ def _fallen(view: Crawl, model: Model) -> Markup:
 
 def flags(view: Crawl) -> Markup:
     """A flag over each unit, as `data-piece="unit:<id>"`: its number, its models, its states."""
-    names = Names(view.mission, view)
-    return join(*(_flag(view, names, unit) for unit in view.units if members(view, unit)))
+    names, drawn = Names(view.mission, view), _drawn(view)
+    return join(*(_flag(view, names, unit, flag_at(view, unit, drawn)) for unit in view.units if members(view, unit)))
 
 
-def flag_at(view: Crawl, unit: str) -> tuple[float, float]:
-    """The middle of a unit's flag, in picture units, over its uppermost model. The unit has models on the board."""
-    top = min(members(view, unit), key=lambda model: (view.models[model].y, view.models[model].x))
-    x, y = at(view.models[top].x, view.models[top].y)
-    return round(x, 2), round(y - base_of(fighter_of(view, top)).radius * SCALE - LIFT, 2)
+def _drawn(view: Crawl) -> dict[str, Disc]:
+    """The bases of all models, in picture units."""
+    return {id: (*at(model.x, model.y), base_of(fighter_of(view, id)).radius * SCALE) for id, model in view.models.items()}
 
 
-def _flag(view: Crawl, names: Names, unit: str) -> Markup:
+def flag_at(view: Crawl, unit: str, drawn: Mapping[str, Disc] | None = None) -> tuple[float, float]:
+    """The middle of a unit's flag, in picture units: over its uppermost model, or elsewhere beside the unit where it covers fewer
+    models. The unit has models on the board; `drawn` are the bases of all models, where they are known already.
+    """
+    drawn = drawn or _drawn(view)
+    width = _width(_flag_text(view, unit))
+    own = [drawn[model] for model in members(view, unit)]
+    top, low = min(own, key=lambda each: (each[1], each[0])), max(own, key=lambda each: (each[1], each[0]))
+    left, right = min(own), max(own)
+    spots = (
+        (top[0], top[1] - top[2] - LIFT),
+        (low[0], low[1] + low[2] + LIFT),
+        (right[0] + right[2] + LIFT / 2 + width / 2, right[1]),
+        (left[0] - left[2] - LIFT / 2 - width / 2, left[1]),
+    )
+    x, y = min(spots, key=lambda spot: sum(_covers(spot, width, base) for base in drawn.values()))
+    return round(x, 2), round(y, 2)
+
+
+def _covers(spot: tuple[float, float], width: float, base: Disc) -> bool:
+    """Whether the plate of a flag there lies over a base."""
+    (x, y), (cx, cy, radius) = spot, base
+    dx = max(0.0, abs(cx - x) - width / 2)
+    dy = max(0.0, abs(cy - (y + FLAG_TOP + FLAG_HEIGHT / 2)) - FLAG_HEIGHT / 2)
+    return dx * dx + dy * dy < radius * radius
+
+
+def _flag_text(view: Crawl, unit: str) -> str:
+    """The unit and how many models it has, as a multiple: `u2`, 5 times."""
+    return f"{unit}{TIMES}{len(members(view, unit))}"
+
+
+def _width(text: str) -> float:
+    return 9 + 5.4 * len(text)
+
+
+def _flag(view: Crawl, names: Names, unit: str, where: tuple[float, float]) -> Markup:
     states = signs.states(view, unit)
     hue, side = p.UNITS[signs.place_of(unit) % len(p.UNITS)], view.units[unit].side
-    text = f"{signs.number(unit)}·{len(members(view, unit))}"
-    width = 9 + 5.4 * len(text)
-    plate = rect(-width / 2, -7, width, 13, rx=6.5, fill=p.SIDES[side][2], fill_opacity=0.94, stroke=hue, stroke_width=1.2)
+    text = _flag_text(view, unit)
+    width = _width(text)
+    fill = p.SIDES[side][2]
+    plate = rect(
+        -width / 2, FLAG_TOP, width, FLAG_HEIGHT, rx=ROUNDING, fill=fill, fill_opacity=0.94, stroke=hue, stroke_width=1.2
+    )
     badges = [group(use(f"pp-is-{state}"), at=(width / 2 + 8 + 14 * n, -0.5)) for n, state in enumerate(states)]
     return group(
         title(said(view, names, unit)),
         plate,
         label(text, 0, 3, 9.5, fill=p.INK, font_weight="700"),
         *badges,
-        at=flag_at(view, unit),
+        at=where,
         data_piece=f"unit:{unit}",
     )
 
 
 def said(view: Crawl, names: Names, unit: str) -> str:
     """A unit with its models and its states in words."""
-    words = tr("{unit}, models: {n}").format(unit=names.unit(unit), n=len(members(view, unit)))
+    words = tr("{unit}, models: {n}").format(unit=names.unit(unit, "bare"), n=len(members(view, unit)))
     return ", ".join([words, *(signs.state_name(state) for state in signs.states(view, unit))])
