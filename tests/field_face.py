@@ -147,6 +147,7 @@ def key(view: Field, option: Any) -> str:
 
 
 warning = cost
+detail = cost
 
 
 def group(view: Field, option: Any) -> str:
@@ -199,6 +200,10 @@ def reading_value(name: str, value: Any) -> str:
 
 def clocked(game: Field, decider: str) -> tuple[str, bool]:
     return "", False
+
+
+def perfect_information() -> bool:
+    return False
 
 
 def seconds(mission: Meadow) -> int:

@@ -13,16 +13,19 @@ from msgspec.structs import replace
 from pistola_scene import DOOR, STRAIGHT, happened, manned
 from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.combat.assault import AssaultPhase
+from reglamento.games.pistola.combat.standing import enemy, in_contact, models_of
 from reglamento.games.pistola.events import Struck
 from reglamento.games.pistola.forces.armoury import armoury
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.forces.units import ArmyList, Fighter, Member, Trait
 from reglamento.games.pistola.forces.units import Unit as Entry
+from reglamento.games.pistola.land import layout_of
 from reglamento.games.pistola.missions.mission import Mission
 from reglamento.games.pistola.readings import Readings
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl, Unit
-from reglamento.games.pistola.troops import deploy, entry_of
+from reglamento.games.pistola.troops import deploy, entry_of, standing
+from reglamento.geometry.table.sight import sees
 from reglamento.kernel.questions import Roll
 
 ROOT = Profile(ws=3, bs=3, strength=3, toughness=3, wounds=1, initiative=3, attacks=1, leadership=7)
@@ -69,6 +72,10 @@ LIST = ArmyList(
             _entry(fighter("captain", "blade", initiative=5, leadership=9), "independent character"),
             _entry(fighter("giant", strength=6, toughness=6, wounds=4, base=60), "monstrous"),
             _entry(fighter("ogre", strength=6, base=25), "monstrous"),
+            _entry(fighter("golems", "blade"), "monstrous", "slow"),
+            _entry(fighter("wardens", "blade"), "no pursuit"),
+            _entry(fighter("champions", "power fist", "power blade", "blade", initiative=5, save=4)),
+            _entry(fighter("porters", "power fist", "power blade", attacks=0)),
         )
     },
     "blades.toml",
@@ -122,3 +129,12 @@ def roll(game: Crawl, topic: str, *dice: int) -> Crawl:
 def struck(game: Crawl) -> list[tuple[str, str, str, int, int]]:
     """Who struck whom with what, with how many dice and what they needed, in order."""
     return [(each.unit, each.foe, each.weapon, len(each.dice), each.needed) for each in happened(game, Struck)]
+
+
+def touching(game: Crawl, model: str) -> tuple[str, ...]:
+    """The enemy models that take part in base contact with a model, no wall between."""
+    place = standing(game, model)
+    near = (
+        id for id in models_of(game, enemy(game.units[game.models[model].unit].side)) if in_contact(place, standing(game, id))
+    )
+    return tuple(id for id in near if sees(layout_of(game), place, standing(game, id)))

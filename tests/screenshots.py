@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 import struct
 import sys
 import tempfile
@@ -21,6 +22,7 @@ from pistola_page import Crawling
 from reglamento.bots import roster
 from reglamento.games.pistola.choices import MoveUnit, Shoot
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.troops import members
 from reglamento.games.registry import rulebook
 from reglamento.games.space_hulk.choices import Fire
 from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
@@ -40,7 +42,9 @@ PHONE: dict[str, Any] = {
 LARGEST = 300_000
 """Bytes of a picture."""
 MISSION, SEED = "cold-hearth", 6
-CRAWL, CRAWL_SEED = "search-and-destroy", 8
+CRAWL = "search-and-destroy"
+CRAWLS = range(1, 100)
+"""The seeds of the games of pistola in which moments are looked for, the first that has one being taken."""
 FOUND = 8
 """So many sections, and the picture of the exploration shows something."""
 AGAINST_A_BOT = {"marines": "person", "genestealers": "greedy"}
@@ -86,7 +90,14 @@ def well_inside(game: Crawl) -> bool:
     question = game.question
     if not isinstance(question, Choose) or question.topic != "unit" or game.combat or len(game.sections) < FOUND:
         return False
-    return sum(isinstance(option, MoveUnit) for option in question.options) > 2
+    return sum(isinstance(option, MoveUnit) for option in question.options) > 1
+
+
+def largest(game: Crawl) -> str:
+    """The unit with the most models among those that may move."""
+    assert isinstance(game.question, Choose)
+    units = [option.unit for option in game.question.options if isinstance(option, MoveUnit)]
+    return max(units, key=lambda unit: len(members(game, unit)))
 
 
 def in_range(game: Crawl) -> bool:
@@ -154,12 +165,12 @@ class Camera:
         stood, decisions = next((stood, decisions) for stood, decisions in game() if wanted(stood))
         return at_table(person, put_down_played(self.server, stood, decisions, AGAINST_A_BOT), MARINES)
 
-    def crawl(self, person: Watched, wanted: Callable[[Crawl], bool]) -> Table:
-        """The attacker's table at the first moment of a game of pistola that is wanted."""
-        played = game("pistola", CRAWL, CRAWL_SEED)
+    def crawl(self, person: Watched, wanted: Callable[[Crawl], bool]) -> tuple[Table, Crawl]:
+        """The attacker's table at the first moment that is wanted of the first game of pistola that has one, and that moment."""
+        played = (moment for seed in CRAWLS for moment in game("pistola", CRAWL, seed))
         stood, decisions = next((stood, decisions) for stood, decisions in played if wanted(stood))
         seats: dict[str, str] = {ATTACKER: "person", DEFENDER: "greedy"}
-        return at_table(person, put_down_played(self.server, stood, decisions, seats), ATTACKER)
+        return at_table(person, put_down_played(self.server, stood, decisions, seats), ATTACKER), stood
 
     def ending(self, person: Watched) -> Table:
         """A table at which the last decision of the game has just been made."""
@@ -208,19 +219,23 @@ def desk(camera: Camera) -> None:
 def crawl(camera: Camera) -> None:
     """Pistola: where to go next, a unit that is dragged, and whom to shoot at."""
     person = camera.person(**DESK)
-    table = camera.crawl(person, well_inside)
+    table, stood = camera.crawl(person, well_inside)
     table.asks("Which unit moves next?")
     camera.take(table.page, "pistola-exploring")
-    table.mark("unit:u3").click()
+    unit = largest(stood)
+    table.option(re.compile(rf"\({unit}\)")).click()
     table.asks("moves")
-    Crawling(table, person, "").drag("u3.1", -1, -7)
-    table.page.get_by_role("button", name="Put them near there").click()
+    Crawling(table, person, "").drag(members(stood, unit)[0], -1, -7)
+    mended = table.page.get_by_role("button", name="Put them near there")
+    expect(mended.or_(table.page.locator(".length").first).first).to_be_visible()
+    if mended.is_visible():
+        mended.click()
     expect(table.page.locator(".objection")).to_be_hidden()
     table.page.locator(".taker").first.focus()
     expect(table.page.locator(".length").first).to_be_visible()
     camera.take(table.page, "pistola-drag")
 
-    table = camera.crawl(person, in_range)
+    table, _ = camera.crawl(person, in_range)
     expect(table.panel.locator(".odds").first).to_be_visible()
     camera.take(table.page, "pistola-combat")
 

@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 from reglamento.cli.main import app
 from reglamento.games.pistola.forces import files, lists
 from reglamento.games.pistola.forces.armoury import DATA
+from reglamento.games.pistola.forces.readings import LENIENT
 from reglamento.games.pistola.setfile import STANDARD
 
 GUARDS = 'id = "guards"\nname = "Guards"\nlist = "iron-vigil"\nside = "attacker"\n\n[[squad]]\nunit = "brethren"\nmodels = 5\n'
@@ -78,20 +79,24 @@ def test_an_attacker_with_his_squads() -> None:
 def test_a_defender_with_his_cells() -> None:
     _, said, _ = ran("forces", "show", "the-dead")
     assert [line.split(":")[0] for line in said.splitlines() if line.startswith("cell")] == [
-        f"cell {id}" for id in files.load("the-dead", files.ForceReadings()).cells
+        f"cell {id}" for id in files.load("the-dead", LENIENT).cells
     ]
     assert "cell 110: 110 of 110 points\n   40  Elites         Zombie dog: 4 Zombie dogs\n" in said
 
 
 def test_an_army_list_with_all_that_may_be_chosen() -> None:
     _, said, _ = ran("forces", "show", "scrap-kin")
+    boss, castellan = lists.load("scrap-kin").units["boss"].ordinary, lists.load("iron-vigil").units["castellan"].ordinary
     assert said.startswith("The Scrap Kin (scrap-kin), an army list\nWreckers who own ")
     assert (
         "HQ\n  Boss (boss): 1; independent character\n"
-        "    each, 55 points: HA5 HP2 F5 R4 H2 I4 A4 L9 S4+, base 28 mm; heavy pistol, power fist\n"
+        f"    each, 55 points: {boss.profile}, base 28 mm; heavy pistol, power fist\n"
     ) in said
     assert "    up to 2 as Torch (torch), 27 points: " in said
-    assert "HA5 HP5 F4 R4 H2 I5 A3 L9 S3+ invulnerable 4+, base 25 mm" in ran("forces", "show", "iron-vigil")[1]
+    assert (
+        f"each, 75 points: {castellan.profile} invulnerable 4+, base 25 mm; plasma pistol, "
+        in ran("forces", "show", "iron-vigil")[1]
+    )
     assert "Zombie (zombie): 5 to 20; zombie, fearless, slow\n    each, 10 points: " in ran("forces", "show", "zombies")[1]
     assert "base 25 mm; no weapons" in ran("forces", "show", "zombies")[1]
 

@@ -32,8 +32,8 @@ def played(wishes: Wishes, *lines: str) -> str:
 
 
 def typed(path: Path, *lines: str) -> str:
-    """The attacker plays the force of the sixth line against the bot, and types; the screen."""
-    return played(Wishes(mission="search-and-destroy", save=path, seed=3, seats=GREEDY), "6", *lines)
+    """The attacker plays the lance of the Vigil against the bot, and types; the screen."""
+    return played(Wishes(mission="search-and-destroy", save=path, seed=3, seats=GREEDY), "play lance", *lines)
 
 
 def ran(*words: object) -> tuple[int, str, str]:
@@ -58,13 +58,13 @@ def fought(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_who_comes_on_the_board_is_said_before_he_stands_there(tmp_path: Path) -> None:
     screen = typed(tmp_path / "game.jsonl", "1")
-    assert "Place the 1 model of the next squad. Models: Castellan." in screen
+    assert "Place the model of the next squad. Models: Castellan." in screen
     assert "Place the 5 models of the next squad. Models: Warden, Burner, 3 Brethren." in screen
 
 
 def test_places_are_said_by_compass(tmp_path: Path) -> None:
     screen = typed(tmp_path / "game.jsonl")
-    assert "In the strip outside, about 2 cm west, 4 cm south" in screen
+    assert re.search(r"In the strip outside, about \d+ cm (east|west), \d+ cm south of the entrance", screen)
     assert "-2 cm" not in screen
 
 
@@ -137,6 +137,14 @@ def test_the_odds_of_blows_name_the_initiative() -> None:
     assert "at Initiative 4" in said
 
 
+@pytest.mark.rule("PP-BASE-58")
+def test_a_pistol_in_hand_is_a_second_weapon_and_no_better_one() -> None:
+    """Springers have a blade, and a pistol of Strength 4 that is no use in their hands but for a third blow."""
+    code, said, _ = ran("odds", "pistola", "assault", "scrap-kin/springers", "ash-column/line")
+    assert code == 0
+    assert "blade, 15 blows" in " ".join(said.split())
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [
@@ -177,3 +185,30 @@ def test_a_series_of_games() -> None:
     assert code == 0
     (row,) = json.loads(said)["missions"]
     assert (row["games"], sum(row["wins"].values()) + row["draws"]) == (1, 1)
+
+
+@pytest.mark.rule("PP-ATT-01")
+def test_forces_are_told_with_their_models_before_one_is_chosen(tmp_path: Path) -> None:
+    screen = typed(tmp_path / "game.jsonl")
+    told = screen.split("Play Lance of the Vigil\n")[1].splitlines()
+    assert [line.strip() for line in told[:2]] == [
+        "The Iron Vigil, 200 points",
+        "1 Castellan, 1 Warden, 1 Burner, 3 Brethren, 2 Siege brothers",
+    ]
+
+
+@pytest.mark.rule("PP-SECT-06")
+def test_two_people_who_hide_nothing_are_told_whose_turn_it_is(tmp_path: Path) -> None:
+    wishes = Wishes(mission="search-and-destroy", save=tmp_path / "game.jsonl", seed=3, seats=dict.fromkeys(GREEDY, "human"))
+    screen = played(wishes, "1", "1")
+    assert "Press Enter" not in screen
+    assert "Attacker decides.\nWhich force do you play?" in screen
+    assert "Defender decides.\nWhich force do you play?" in screen
+
+
+@pytest.mark.rule("PP-EXPL-02")
+def test_who_types_no_change_is_told_that_all_may_stay_where_they_may(tmp_path: Path) -> None:
+    screen = typed(tmp_path / "game.jsonl", "finish", *DEPLOYED, "u2", "finish", "stay")
+    deploying, moving = screen.split("'finish' is no change of places.")[1:]
+    assert "stay (nobody moves)" not in deploying.split("\n")[0]
+    assert "stay (nobody moves)" in moving.split("\n")[0]

@@ -130,3 +130,13 @@ def test_what_is_no_change_but_means_something_is_refused_with_its_rule(tmp_path
     screen = to_the_first_place(tmp_path / "game.jsonl", "retreat", "dance")
     assert "A retreat is ordered at the start of the attacker's Combat Turn [PP-RETREAT-04]" in after(screen, "retreat")
     assert "'dance' is no change of places" in after(screen, "dance")
+
+
+@pytest.mark.rule("PP-TURN-06")
+def test_why_tells_the_rule_of_the_question_then_that_of_the_last_refusal(tmp_path: Path) -> None:
+    screen = to_the_first_place(tmp_path / "game.jsonl", "why", "retreat", "why", "why retreat", "1", "why")
+    asked, refused, meant = after(screen, "why"), after(screen, "retreat"), after(screen, "why retreat")
+    assert "PP-TURN-06 " in asked.split("> ")[0]
+    assert "PP-RETREAT-04 " in refused.split("> ")[1]
+    assert "A retreat is ordered" in meant.split("> ")[0]
+    assert "PP-RETREAT-04 " not in meant.split("> ")[-2], "another question"

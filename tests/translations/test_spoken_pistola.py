@@ -14,12 +14,17 @@ import pytest
 from random_play import Case, cases, decisions
 from reglamento.faces import face
 from reglamento.games.pistola import choices as c
+from reglamento.games.pistola.event_words import event_text
+from reglamento.games.pistola.events import GameEnded
+from reglamento.games.pistola.mission_words import VERDICTS
 from reglamento.games.pistola.missions.mission import Mission
+from reglamento.games.pistola.names import Names, numbered
 from reglamento.games.pistola.placing import unread
 from reglamento.games.pistola.readings import Readings
 from reglamento.games.pistola.referee import why_not
-from reglamento.games.pistola.saying import HELD, NO_WAY, OFF, TOO_FAR
+from reglamento.games.pistola.saying import HELD, NO_WAY, OFF, TOO_FAR, UNKNOWN, WHEN, WHEN_IN_COMBAT
 from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.terms import ENDINGS, ENDS
 from reglamento.kernel.events import Chain, Event
 from reglamento.kernel.questions import Choose, Place, Position
 from reglamento.language import FORMS, prose, speaking, tr
@@ -32,8 +37,8 @@ LONG, OFTEN = 350, 41
 """So many decisions of a game are played, and everything that a screen could show is said every so many."""
 PLAYED = ("search-and-destroy", "house-of-the-dead", "strike-force-meeting", "rescue")
 """Missions of which a game is told; of the others only what is printed."""
-IDS = re.compile(r"[uod]\d+(\.\d+)?|D3|X|(H[AP]|[FRHIALS])(\d+|-)")
-"""What stays as it is: ids of units, models, openings and doors, and the letters of a profile, as the rules print them."""
+IDS = re.compile(r"[uod]\d+(\.\d+)?|D3|X")
+"""What stays as it is: ids of units, models, openings and doors."""
 
 
 class Shot(msgspec.Struct, frozen=True):
@@ -93,7 +98,7 @@ def _screen(view: Crawl) -> Iterator[str]:
 def _decision(view: Crawl, question: Choose) -> Iterator[str]:
     for option in FACE.offered(question):
         yield from (FACE.option(view, option), FACE.listed(view, option), FACE.group(view, option), FACE.cost(view, option))
-        yield FACE.warning(view, option)
+        yield from (FACE.warning(view, option), FACE.detail(view, option))
     for option, refusal in FACE.greyed(view):
         yield from (FACE.option(view, option), refusal.why)
     for option in {type(option): option for option in question.options}.values():
@@ -134,13 +139,17 @@ def prints(mission: Mission) -> Iterator[str]:
         for unit in force.army.units.values():
             yield prose(unit.name)
             for fighter in (unit.ordinary, *(member.fighter for member in unit.members)):
-                yield from (prose(fighter.name), *(prose(weapon.name) for weapon in fighter.weapons))
+                yield from (numbered(fighter, 1), numbered(fighter, 2), *(prose(weapon.name) for weapon in fighter.weapons))
 
 
 def tables() -> Iterator[str]:
     """The sentences that are looked up and seldom said, and the values of the readings."""
-    for table in (HELD, OFF, NO_WAY, TOO_FAR):
+    for table in (HELD, OFF, NO_WAY, TOO_FAR, UNKNOWN, ENDS, ENDINGS):
         yield from (tr(sentence) for sentence in table.values())
+    for times in (WHEN, WHEN_IN_COMBAT):
+        yield from (tr(sentence) for _, sentence in times.values())
+    for by, result in VERDICTS:
+        yield event_text(Names(Mission()), GameEnded("PP-END-01", None, result, "turns", by, 2, "9/4"))
     for field in msgspec.structs.fields(Readings):
         values = (True, False) if field.type is bool or field.type == "bool" else getattr(field.type, "__args__", ())
         yield from (FACE.reading_value(field.name, value) for value in values)

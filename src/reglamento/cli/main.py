@@ -5,13 +5,14 @@ from __future__ import annotations
 import io
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import typer
 from typer.core import TyperCommand
 
 from reglamento import __version__
 from reglamento.cli import study
+from reglamento.cli.forces_app import forces_app
 from reglamento.cli.guard import guarded
 
 app = typer.Typer(
@@ -26,8 +27,22 @@ app = typer.Typer(
 )
 missions_app = typer.Typer(help="The missions there are; how one looks; whether a file of your own is sound.")
 app.add_typer(missions_app, name="missions")
+app.add_typer(forces_app, name="forces")
 
-Game = Annotated[str, typer.Option("--game", metavar="GAME", help="Which game; `reglamento games` lists them.")]
+DEFAULT_GAME = "space-hulk"
+MissionGame = Annotated[
+    str | None,
+    typer.Option("--game", metavar="GAME", help=f"Which game; `reglamento games` lists them. [default: {DEFAULT_GAME}]"),
+]
+Value = TypeVar("Value", str | None, bool)
+Earlier = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--earlier",
+        metavar="SAVE",
+        help="Pistola: the finished game that this one follows on: the first of two raids. Twice: the two incursions before a last combat.",
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 
@@ -95,6 +110,10 @@ def play(
     reading: Annotated[
         list[str] | None, typer.Option(metavar="NAME=VALUE", help="A disputed reading of the rules; may be repeated.")
     ] = None,
+    record: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Pistola: take X from this record of your group; see `record`.")
+    ] = None,
+    earlier: Earlier = None,
 ) -> None:
     """Play a game: you against a bot, two people at one keyboard, or two bots.
 
@@ -112,6 +131,8 @@ def play(
 
       reglamento play pistola --defender human
 
+      reglamento play --earlier first-raid.jsonl --attacker greedy --defender human
+
       reglamento play --resume
     """
     from reglamento.cli import play as body  # noqa: PLC0415 - `--help` must not wait for the games
@@ -119,6 +140,8 @@ def play(
 
     wishes = Wishes(
         mission=mission,
+        record=record,
+        earlier=tuple(earlier or ()),
         seats={"marines": marines, "genestealers": genestealers, "attacker": attacker, "defender": defender},
         seed=seed,
         dice=dice,
@@ -255,6 +278,7 @@ def record(
     mission: Annotated[
         str | None, typer.Option(metavar="NAME|FILE", help="Print this mission's file with the X of the record in it.")
     ] = None,
+    earlier: Earlier = None,
     as_json: Json = False,
 ) -> None:
     """Keep the record of a group's games of Search and Destroy, and the X that follows from it.
@@ -268,10 +292,12 @@ def record(
       reglamento record group.toml --played evening.jsonl
 
       reglamento record group.toml --mission rescue > rescue.toml
+
+      reglamento record group.toml --mission tunnel-fights --earlier first-raid.jsonl > second-raid.toml
     """
     from reglamento.cli import record as body  # noqa: PLC0415 - as in `play`
 
-    body.record(file, add, played, mission, as_json=as_json)
+    body.record(file, add, played, mission, earlier or (), as_json=as_json)
 
 
 @app.command()
@@ -290,7 +316,7 @@ def survivors(file: Annotated[Path, typer.Argument(metavar="SAVE", help="A finis
 
 @missions_app.callback(invoke_without_command=True)
 @guarded
-def missions(ctx: typer.Context, game: Game = "space-hulk", as_json: Json = False) -> None:
+def missions(ctx: typer.Context, game: MissionGame = None, as_json: Json = False) -> None:
     """List the missions of a game, or `show` or `check` one.
 
     For example:
@@ -306,12 +332,13 @@ def missions(ctx: typer.Context, game: Game = "space-hulk", as_json: Json = Fals
     if ctx.invoked_subcommand is None:
         from reglamento.cli import missions as body  # noqa: PLC0415 - as in `play`
 
-        body.listed(game, as_json=as_json)
+        body.listed(game or DEFAULT_GAME, as_json=as_json)
 
 
 @missions_app.command("show")
 @guarded
 def show_mission(
+    ctx: typer.Context,
     mission: Annotated[str, typer.Argument(metavar="NAME|FILE", help="A mission by name, or a file.")],
     game: Annotated[
         str | None, typer.Option("--game", metavar="GAME", help="Which game. [default: that of the mission, or space-hulk]")
@@ -321,20 +348,27 @@ def show_mission(
     """Show a mission: briefing, forces, how it is won, and its map."""
     from reglamento.cli import missions as body  # noqa: PLC0415 - as in `play`
 
-    body.show(game, mission, as_json=as_json)
+    body.show(_of_group(ctx, "game", game), mission, as_json=_of_group(ctx, "as_json", as_json))
 
 
 @missions_app.command("check")
 @guarded
 def check_mission(
+    ctx: typer.Context,
     file: Annotated[Path, typer.Argument(help="A mission file.")],
-    game: Game = "space-hulk",
+    game: MissionGame = None,
     as_json: Json = False,
 ) -> None:
     """Check a mission file: every fault with its place; exit code 1 when there are any."""
     from reglamento.cli import missions as body  # noqa: PLC0415 - as in `play`
 
-    body.check(game, file, as_json=as_json)
+    body.check(_of_group(ctx, "game", game) or DEFAULT_GAME, file, as_json=_of_group(ctx, "as_json", as_json))
+
+
+def _of_group(ctx: typer.Context, name: str, given: Value) -> Value:
+    """An option of a subcommand, or the one of the same name that was given before the subcommand."""
+    assert ctx.parent is not None, "a subcommand has a group"
+    return given or ctx.parent.params[name]
 
 
 study.register(app)

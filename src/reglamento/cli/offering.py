@@ -27,6 +27,7 @@ def offered(sitting: Sitting, question: Choose, options: tuple[Any, ...]) -> lis
             face.group(view, option),
             face.listed(view, option),
             ", ".join(note for note in (face.cost(view, option), _odds(stats)) if note),
+            face.detail(view, option),
         )
         for option, stats in zip(options, odds_of(face, game, question, options), strict=True)
     ]
@@ -56,6 +57,7 @@ def meant(sitting: Sitting, words: str, offers: list[Offer]) -> Any:
             return None
         sitting.table.game.copy().answer(imagined)
     except IllegalAnswer as error:
+        sitting.refused = error.refusal.rule
         say(str(error))
         return None
     return imagined

@@ -105,6 +105,8 @@ class Draft:
         line = parsed(text)
         if line.verb in {"?", "help"}:
             self._help(line)
+        elif line.verb == "why" and line.rest:
+            self._no_change(line.rest)
         elif line.verb:
             requests.fulfil(self.sitting, line, self.question, self.offers)
         elif line.rest:
@@ -163,8 +165,12 @@ class Draft:
         """Say why the option that the words mean is not allowed now, where they mean one."""
         refusal = requests.refused(self.sitting, words)
         if refusal is None:
-            self.sitting.screen.say(f"{words!r} is no change of places. Type for example all 0,-5 or done; ? tells more.")
+            stay = ", stay (nobody moves)" if self.placing.stays else ""
+            self.sitting.screen.say(
+                f"{words!r} is no change of places. Type the number of a suggestion, all 0,-5, done{stay}; ? tells more."
+            )
         else:
+            self.sitting.refused = refusal.rule
             self.sitting.screen.say(str(refusal))
 
     def _meant(self, piece: str) -> set[int]:
@@ -194,6 +200,7 @@ class Draft:
     def _refused(self, places: tuple[Position, ...]) -> None:
         refusal = self.sitting.table.game.objection(places)
         assert refusal is not None, "it is refused"
+        self.sitting.refused = refusal.rule
         said = self.sitting.face.misplaced(self.sitting.view, self.question, refusal)
         self.sitting.screen.say(f"Not allowed: {said.why} [{said.rule}]", "red")
 

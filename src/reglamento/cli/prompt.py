@@ -6,7 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-VERBS = frozenset({"?", "help", "rule", "undo", "save", "log", "map", "mission", "greyed", "auto-pass", "doors", "skip", "quit"})
+VERBS = frozenset(
+    {"?", "help", "why", "rule", "undo", "save", "log", "map", "mission", "greyed", "auto-pass", "doors", "skip", "quit"}
+)
 """Words that are for the program, not for the game."""
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 HELP = """\
   ?              this help
   ? 3            what an option means and under which rules; ? with words also why something is not allowed
+  why            the rule behind the last refusal, or behind the question; why with words is ? with words
   rule ID        a rule, by the id behind a line; rule WORDS finds rules by words
   greyed         what you may look for and cannot do now, with the reason
   map            show the position again
@@ -44,8 +45,10 @@ def fulfil(sitting: Sitting, line: Line, question: Decision, offers: list[Offer]
     """Do what was asked for at a question. Raises Left."""
     if line.verb in NOT_EVERYWHERE and line.verb not in sitting.face.manual().requests:
         sitting.screen.say(f"There is no {line.verb} in this game; ? tells what may be typed.")
-    elif line.verb == "?" and line.rest:
+    elif line.verb in {"?", "why"} and line.rest:
         _explain(sitting, line.rest, offers)
+    elif line.verb == "why":
+        _tell_rules(sitting, [sitting.refused or question.rule])
     elif line.verb == "undo":
         _undo(sitting, question)
     elif line.verb == "skip":

@@ -20,6 +20,8 @@ GAP = "   "
 """Between two options on one line."""
 HANG = 2
 """Columns by which a line that goes on below is set in further."""
+SET_IN = 2
+"""Columns by which what is told of an option stands in below it."""
 FORGET = "\x1b[3J"
 """Has a terminal drop what has scrolled off."""
 
@@ -32,6 +34,8 @@ class Offer(NamedTuple):
     text: str
     note: str
     """Its cost and its odds."""
+    detail: str = ""
+    """What is worth knowing of it before it is chosen, in a few lines."""
 
 
 def console() -> Console:
@@ -111,10 +115,11 @@ class Screen:
         """The question and its numbered options, a heading for each group of them."""
         self.say(text, "bold")
         margin = max((len(offer.group) for offer in offers), default=0)
+        detailed = any(offer.detail for offer in offers)
         for heading, entries in _grouped(offers):
-            lines = _packed(entries, self.console.width - margin - 4)
+            lines = entries if detailed else _packed(entries, self.console.width - margin - 4)
             for number, line in enumerate(lines):
-                self.say(Text.assemble(("  " + (heading if not number else "").ljust(margin) + "  ", "cyan"), line))
+                self.say(_under(heading if not number else "", margin, line))
 
     # ---- listening
 
@@ -150,8 +155,20 @@ def _grouped(offers: Sequence[Offer]) -> list[tuple[str, list[Text]]]:
     groups: dict[str, list[Text]] = {}
     for number, offer in enumerate(offers, start=1):
         entry = Text.assemble((f"{number} ", "bold yellow"), offer.text, (f" ({offer.note})" if offer.note else "", "green"))
+        for line in offer.detail.splitlines():
+            entry.append(f"\n{' ' * SET_IN}{line}", "dim")
         groups.setdefault(offer.group, []).append(entry)
     return list(groups.items())
+
+
+def _under(heading: str, margin: int, entry: Text) -> Text:
+    """An entry behind its heading; what goes on below it is set in as far."""
+    first, *others = entry.split("\n")
+    lines = [
+        Text.assemble(("  " + heading.ljust(margin) + "  ", "cyan"), first),
+        *(_set_in(other, margin + 4) for other in others),
+    ]
+    return Text("\n").join(lines)
 
 
 def _packed(entries: Sequence[Text], width: int) -> list[Text]:

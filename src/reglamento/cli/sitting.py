@@ -49,6 +49,8 @@ class Sitting:
         """How much of the story each person has been told."""
         self._notes: dict[str | None, list[tuple[int, Line]]] = {}
         """What the program adds to the story of each person, each note with its place in that story."""
+        self.refused = ""
+        """The rule that has forbidden the last answer to the question that is put; nothing when none has."""
         self._opened = False
         self._watched = ""
 
@@ -159,6 +161,7 @@ class Sitting:
 
     def _put(self, question: Decision, offers: list[Offer], do: Callable[[str], None]) -> None:
         """Put the question, and do what each typed line says, until it is answered."""
+        self.refused = ""
         self.show(question, offers)
         game = self.table.game
         while self.table.game is game and game.question is question:
@@ -197,21 +200,28 @@ class Sitting:
         return self.table.game.view(self.seated)
 
     def seat(self, seat: str) -> None:
-        """Have this player at the keyboard, behind a curtain when another one was there."""
-        if self.seated != seat:
-            self._follow_clock("")
-            if self._opened:
-                self.screen.wipe()
-            self._opened = True
-            self.screen.curtain(f"The next question is for the {seat.capitalize()}; the others look away.")
-            self.seated = seat
-            self._follow_clock(seat)
+        """Have this player at the keyboard, behind a curtain when another one was there and there is anything to hide."""
+        if self.seated == seat:
+            return
+        self._follow_clock("")
+        if not self.face.perfect_information():
+            self._draw_curtain(seat)
+        self.seated = seat
+        self._follow_clock(seat)
+
+    def _draw_curtain(self, seat: str) -> None:
+        if self._opened:
+            self.screen.wipe()
+        self._opened = True
+        self.screen.curtain(f"The next question is for the {seat.capitalize()}; the others look away.")
 
     def show(self, question: Decision, offers: list[Offer]) -> None:
         """The position, the news and the question."""
         self._fresh_screen()
         self.screen.position(self.view)
         self.news(question.by)
+        if len(self.humans) > 1:
+            self.screen.say(f"{self.face.seat_title(question.by)} decides.", "bold cyan")
         self.screen.question(self.face.question(self.view), offers)
 
     def _fresh_screen(self) -> None:

@@ -13,13 +13,15 @@ from msgspec.structs import replace
 from pistola_scene import CROSSING, STRAIGHT, answer, manned, put
 from reglamento.cli.prompt import matches
 from reglamento.faces import Face, pistola
+from reglamento.faces.shown import Thrown
 from reglamento.games.pistola import choices as c
-from reglamento.games.pistola.events import Charged, Fired, OutOfAction, Struck
+from reglamento.games.pistola.events import Charged, Deployed, Fired, OutOfAction, ShotsHit, Struck
 from reglamento.games.pistola.exploration_turn import MoveUnits
+from reglamento.games.pistola.forces.squads import fighters
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.moving import Move
 from reglamento.games.pistola.setup import new_game
-from reglamento.games.pistola.state import DEFENDER, Crawl
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
 from reglamento.kernel.questions import Choose, Place, Position
 
 FACE = cast("Face", pistola)
@@ -157,11 +159,23 @@ def test_who_was_put_into_a_wall_is_put_near_there() -> None:
     assert sum(abs(place.x + 8.5) for place in found) < sum(abs(x + 8.5) for x in (0, 3))
 
 
-def test_nothing_is_put_near_a_place_for_what_is_no_move() -> None:
+@pytest.mark.rule("PP-TURN-06")
+def test_who_comes_on_the_board_in_a_wrong_place_is_put_where_he_may_be() -> None:
+    """[PP-TURN-06] At the suggestion that is nearest."""
     game = files_game("search-and-destroy")
     asked = game.question
     assert isinstance(asked, Place)
-    assert FACE.instead(game, asked, asked.default) == ()
+    for found in game.suggestions():
+        wished = tuple(replace(place, y=place.y + 0.01) for place in found)
+        assert FACE.instead(game, asked, wished) == found
+    assert FACE.instead(game, asked, ()) == ()
+
+
+@pytest.mark.rule("PP-EXPL-02")
+def test_who_cannot_move_is_put_nowhere_else() -> None:
+    game = moving((0, -2), (0, -5), far=0.0)
+    assert isinstance(game.question, Place)
+    assert FACE.instead(game, game.question, (Position(0, -8), Position(0, -11))) == ()
 
 
 def test_who_comes_on_the_board_is_shown_as_he_will_be() -> None:
@@ -243,7 +257,7 @@ def test_a_model_looks_as_far_as_walls_allow() -> None:
     look = FACE.look(game.view(None), "model:u1.1")
     assert look is not None
     assert look.areas[0].kind == "sight"
-    assert look.text.startswith("Squad u1.1: HA3")
+    assert look.text.startswith("Squad u1.1: WS3 BS3 S3 T3 W1 I3 A1 Ld7 Sv5+")
     assert FACE.look(game.view(None), "door:d1") is None
     assert FACE.look(game.view(None), "model:u9.9") is None
 
@@ -295,6 +309,7 @@ def test_a_charge_and_a_blow_are_where_the_units_are_nearest() -> None:
     assert blow.effect is not None
     assert (blow.effect.kind, blow.effect.at.y) == ("blow", -20)
     assert blow.thrown is not None
+    assert blow.thrown.good == (0, 1)
     assert nobody.effect is None
 
 
@@ -322,3 +337,22 @@ def test_an_additional_objective_stands_beside_the_others() -> None:
     aims = [(stat.label, stat.value) for stat in FACE.stats(game.view("attacker")) if stat.aim]
     assert aims[-1] == ("Additional objective", "a unit has escaped")
     assert "additional objective: a unit has escaped" in FACE.status(game.view("attacker")).plain
+
+
+@pytest.mark.rule("PP-BASE-02")
+def test_shots_show_their_dice_and_which_of_them_hit() -> None:
+    game = manned(STRAIGHT)
+    put(game, "squad", (0, -8), side=DEFENDER)
+    (shots,) = FACE.lines(game.view(None), [ShotsHit("PP-BASE-02", "u1", "rifle", 3, (4, 2, 6), 4, 2)])
+    assert shots.thrown == Thrown(dice=(4, 2, 6), by=DEFENDER, good=(0, 2))
+
+
+def test_a_story_from_the_beginning_knows_whom_it_names() -> None:
+    """Whoever comes back is told all from a view before anybody was there, of models that may be gone by now."""
+    start = new_game(files.load("search-and-destroy"))
+    vigil = next(force for force in start.mission.attackers if force.id == "vigil-lance")
+    unit = next(squad.unit for squad in vigil.squads if squad.members)
+    kinds = tuple(fighter.id for fighter in fighters(next(squad for squad in vigil.squads if squad.unit == unit), vigil.army))
+    places = tuple((f"u1.{number}", 0.0, -3.0 * number) for number in range(1, len(kinds) + 1))
+    story = [Deployed("PP-TURN-06", "u1", ATTACKER, unit, places, kinds), OutOfAction("PP-OOA-01", ("u1.1", "u1.5"))]
+    assert FACE.lines(start.view(None), story)[-1].text == "Warden u1.1 and Brethren u1.5: out of action."

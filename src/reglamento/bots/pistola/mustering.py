@@ -1,21 +1,25 @@
-"""Which of the forces on offer is taken: the one that stands most fire. [PP-ATT-01, PP-DEF-02]"""
+"""Which of the forces on offer is taken: the one that stands most fire, and does not run from it. [PP-ATT-01, PP-DEF-02]"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import product
 from typing import Any
 
+from reglamento.games.pistola.arms.morale import passes_morale
 from reglamento.games.pistola.arms.saves import armour_save
 from reglamento.games.pistola.arms.targets import chance
 from reglamento.games.pistola.arms.wounding import to_wound
 from reglamento.games.pistola.choices import PickForce
 from reglamento.games.pistola.forces.files import Force
-from reglamento.games.pistola.forces.squads import fighters
-from reglamento.games.pistola.forces.units import Fighter
+from reglamento.games.pistola.forces.squads import fighters, unit_of
+from reglamento.games.pistola.forces.units import Fighter, Trait
 from reglamento.games.pistola.state import Crawl
 from reglamento.kernel.questions import Choose
 
 STRENGTH, AP = 4, 5
 """Of the fire that a force is likely to stand in: that of most rifles."""
+TWO_DICE = tuple(product(range(1, 7), repeat=2))
 
 
 def force(view: Crawl, question: Choose) -> Any:
@@ -26,9 +30,24 @@ def force(view: Crawl, question: Choose) -> Any:
 
 
 def endurance(force: Force) -> float:
-    """So many hits take the whole force, on average; of a defender, all that his table may bring once."""
+    """So many hits take the whole force, on average, and fewer where they make it run; of a defender, all that his table may bring
+    once.
+    """
     squads = (*force.squads, *(squad for cell in force.cells.values() for squad in cell))
-    return sum(_hits(fighter) for squad in squads for fighter in fighters(squad, force.army))
+    return sum(
+        sum(
+            _hits(fighter) * (1 + _nerve(fighter, unit_of(squad, force.army).traits)) / 2
+            for fighter in fighters(squad, force.army)
+        )
+        for squad in squads
+    )
+
+
+def _nerve(fighter: Fighter, traits: Sequence[Trait]) -> float:
+    """The chance to pass a test of nerve. [PP-BASE-26, PP-BASE-33]"""
+    return (
+        1.0 if "fearless" in traits else sum(passes_morale(dice, fighter.profile.leadership) for dice in TWO_DICE) / len(TWO_DICE)
+    )
 
 
 def _hits(fighter: Fighter) -> float:

@@ -14,7 +14,8 @@ from reglamento.games.pistola.arms.fighting import blows, strikes_at
 from reglamento.games.pistola.arms.odds import Spread, Volley, mean
 from reglamento.games.pistola.arms.saves import COVER
 from reglamento.games.pistola.arms.targets import NEVER
-from reglamento.games.pistola.arms.weapons import UNARMED, Weapon, volleys
+from reglamento.games.pistola.arms.weapons import Weapon, volleys
+from reglamento.games.pistola.combat.blows import blades_of
 from reglamento.games.pistola.forces import lists
 from reglamento.games.pistola.forces.units import Fighter, Unit
 from reglamento.games.pistola.names import numbered
@@ -108,16 +109,12 @@ def assault(striker: str, at: str, models: int, against: int, *, charging: bool,
     number = blows(fighter.profile, fighter.weapons, charging) * models
     if not number:
         raise ReglamentoError(f"{fighter.name} does not strike: it has no attacks")
-    hitters = [Hitter(fighter.profile, weapon, "monstrous" in unit.traits) for weapon in _arms(fighter)]
+    hitters = [Hitter(fighter.profile, weapon, "monstrous" in unit.traits) for weapon in blades_of(fighter)]
     best = _best([(hitter, strike(hitter, number, target, readings)) for hitter in hitters], target, against)
     weapon = best[0].weapon
     when = strikes_at(fighter.profile, weapon, readings)
     title = f"{numbered(fighter, models)}, {weapon.name}, {number} blows at Initiative {when}: models lost of {against}"
     _print(title, _spread(best, target, against), as_json=as_json)
-
-
-def _arms(fighter: Fighter) -> tuple[Weapon, ...]:
-    return tuple(weapon for weapon in fighter.weapons if weapon.strikes) or (UNARMED,)
 
 
 def _print(title: str, spread: Spread, *, as_json: bool) -> None:

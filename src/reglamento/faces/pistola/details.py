@@ -10,7 +10,7 @@ from reglamento.games.pistola import choices as c
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import fighters, unit_of
 from reglamento.games.pistola.names import numbered
-from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.state import ATTACKER, Crawl
 from reglamento.kernel.questions import Choose
 from reglamento.language import ntr, prose, tr
 
@@ -19,7 +19,8 @@ def detail(view: Crawl, option: c.Option) -> str:
     """Of a force its list and points, its models, and a line of its style; nothing of anything else."""
     if not isinstance(option, c.PickForce) or not isinstance(view.question, Choose):
         return ""
-    return "\n".join(_force(view.mission.offers(view.question.by)[option.place]))
+    offered = view.mission.attackers if view.question.by == ATTACKER else view.mission.defenders
+    return "\n".join(_force(offered[option.place]))
 
 
 def _force(force: Force) -> Iterator[str]:

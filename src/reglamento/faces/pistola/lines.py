@@ -8,7 +8,7 @@ from reglamento.faces.pistola.scenery import Scenery
 from reglamento.faces.pistola.story import plain_line
 from reglamento.faces.shown import Line, Thrown
 from reglamento.games.pistola import events as e
-from reglamento.games.pistola.names import Names, deployed, found
+from reglamento.games.pistola.names import Names, deployed, found, kinds
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
 from reglamento.kernel.events import Event
 
@@ -26,7 +26,7 @@ def line(view: Crawl, event: Event) -> Line:
 
 def lines(view: Crawl, events: Sequence[Event]) -> tuple[Line, ...]:
     """`view` is the view before the first of the events; each is shown where its models then are."""
-    names, scenery = Names(view.mission, view, deployed(events), found(events)), Scenery(view)
+    names, scenery = Names(view.mission, view, deployed(events), found(events), kinds(events)), Scenery(view)
     told = []
     for event in events:
         scenery.happened(event)

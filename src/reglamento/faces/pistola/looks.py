@@ -9,7 +9,7 @@ import shapely
 from reglamento.faces.shown import Area, Look
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.land import layout_of
-from reglamento.games.pistola.names import Names, length
+from reglamento.games.pistola.names import Names, length, profile_text
 from reglamento.games.pistola.picture.figures import said
 from reglamento.games.pistola.picture.layout import rings_path
 from reglamento.games.pistola.picture.overlays import LOOKS
@@ -39,7 +39,7 @@ def _text(view: Crawl, model: str) -> str:
     names, fighter = Names(view.mission, view), fighter_of(view, model)
     carried = ", ".join(prose(weapon.name) for weapon in fighter.weapons)
     words = tr("{model}: {profile}; {weapons}") if carried else tr("{model}: {profile}")
-    return words.format(model=names.model(model), profile=fighter.profile, weapons=carried)
+    return words.format(model=names.model(model), profile=profile_text(fighter.profile), weapons=carried)
 
 
 def _areas(view: Crawl, model: str) -> tuple[Area, ...]:

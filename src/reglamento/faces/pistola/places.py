@@ -113,8 +113,8 @@ def _deployed(view: Crawl, answer: tuple[Position, ...]) -> str:
     along = (tr("{far} east") if first.x >= 0 else tr("{far} west")).format(far=length(abs(round(first.x))))
     across = (tr("{far} south") if first.y >= 0 else tr("{far} north")).format(far=length(abs(round(first.y))))
     if section is None:
-        return tr("About {along}, {across}").format(along=along, across=across)
-    return names.say("In {section:section}, about {along}, {across}", section=section, along=along, across=across)
+        return tr("About {along}, {across} of the entrance").format(along=along, across=across)
+    return names.say("In {section:section}, about {along}, {across} of the entrance", section=section, along=along, across=across)
 
 
 def _goal(view: Crawl, answer: tuple[Position, ...]) -> str:
@@ -143,12 +143,31 @@ def misplaced(view: Crawl, question: Place, refusal: Refusal) -> Misplaced:
 
 
 def instead(view: Crawl, question: Place, answer: tuple[Position, ...]) -> tuple[Position, ...]:
-    """A move of the unit in order towards where it was put, as near as its rules allow; none where none is found, or for what is no
-    move. [PP-EXPL-02]
+    """A move of the unit in order towards where it was put, as near as its rules allow; failing that, or for what is no move, the
+    suggestion that comes nearest to there. None where nothing comes nearer than where they stand. [PP-EXPL-02]
     """
-    step = view.agenda[-1] if view.agenda else None
-    if not isinstance(step, Move) or len(answer) != len(question.pieces):
+    if len(answer) != len(question.pieces):
         return ()
+    step = view.agenda[-1] if view.agenda else None
+    return (_marched(view, step, answer) if isinstance(step, Move) else ()) or _suggested(view, question, answer)
+
+
+def _suggested(view: Crawl, question: Place, answer: tuple[Position, ...]) -> tuple[Position, ...]:
+    """The answer worth choosing that is nearest to another; none where that is to stay."""
+
+    def far(places: tuple[Position, ...]) -> float:
+        return sum(hypot(place.x - wish.x, place.y - wish.y) for place, wish in zip(places, answer, strict=True))
+
+    nearest = min(view.suggestions(), key=far, default=())
+    known = [view.models.get(id) for id in question.pieces]
+    stays = all(
+        model is not None and (model.x, model.y) == (place.x, place.y) for model, place in zip(known, nearest, strict=False)
+    )
+    return () if stays else nearest
+
+
+def _marched(view: Crawl, step: Move, answer: tuple[Position, ...]) -> tuple[Position, ...]:
+    """The unit on the floor nearest to where it was put, towards which it can move; none where it cannot."""
     under = terms(view, step.unit, step.far)
     x, y = sum(place.x for place in answer) / len(answer), sum(place.y for place in answer) / len(answer)
     for goal in _floor_near(view, (x, y), under.models[0].base.radius)[:TRIED]:

@@ -46,6 +46,7 @@ def card(game: GameSummary, seats: Iterable[SeatRow], holder: str | None) -> Gam
         listed=game.listed,
         clock=game.clock,
         result=Result(winner=game.winner, text=face(game.game).ending(game.winner, game.result or "")) if over else None,
+        perfect_information=face(game.game).perfect_information(),
         forked_from=game.forked_from if holder and game.maker == holder else "",
     )
 

@@ -115,6 +115,7 @@ def offered(face: Face, view: Any, option: Any) -> Offered:
         listed=face.listed(view, option),
         group=face.group(view, option),
         cost=face.cost(view, option),
+        detail=face.detail(view, option),
         rules=tuple(face.rules(option)),
         spot=face.spot(view, option),
         piece=face.piece(view, option),

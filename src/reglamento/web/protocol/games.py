@@ -39,6 +39,8 @@ class GameCard(Said, frozen=True):
     listed: bool
     clock: int = 0
     result: Result | None = None
+    perfect_information: bool = False
+    """Whether nothing is hidden from any side, so that two at one screen need not look away."""
     forked_from: str = ""
     """The game that it was taken from, for its maker alone: whoever knows a game's id may watch it."""
 

@@ -21,6 +21,8 @@ class Offered(Said, frozen=True):
     """The same as it stands under the heading `group`."""
     group: str
     cost: str = ""
+    detail: str = ""
+    """What is worth knowing of it before it is chosen, in a few lines."""
     rules: tuple[str, ...] = ()
     spot: Spot | None = None
     piece: str = ""

@@ -4,6 +4,8 @@ import { h } from '../dom.js';
 import { glyph } from '../glyphs.js';
 import { _, n_ } from '../words.js';
 
+/** Between the numbers of two turns, in pixels. */
+const ROOM = 4;
 const SPEEDS = [0.5, 1, 2, 4, 8];
 
 /** Draws the bar for a `Player`; gives `{element, update()}`. */
@@ -47,11 +49,24 @@ function told({ turn, phase, text }) {
 function turnMarks(moments) {
     const starts = moments.map((moment, i) => [moment.turn, i]).filter(([turn, i]) => turn && turn !== moments[i - 1]?.turn);
     const mark = ([turn, i]) => {
-        const element = h('span', { title: _('Turn {turn}', { turn }) }, String(turn));
+        const element = h('span.tick', null, h('span.number', null, String(turn)));
         element.style.left = `${(100 * i) / Math.max(1, moments.length - 1)}%`;
         return element;
     };
-    return h('div.turn-marks', { 'aria-hidden': 'true' }, starts.map(mark));
+    const row = h('div.turn-marks', { 'aria-hidden': 'true' }, starts.map(mark));
+    new ResizeObserver(() => thin(row)).observe(row);
+    return row;
+}
+
+/** Leaves out the numbers for which there is no room beside the one before. */
+function thin(row) {
+    let end = -Infinity;
+    for (const number of row.querySelectorAll('.number')) {
+        const { left, right } = number.getBoundingClientRect();
+        const crowded = left < end + ROOM;
+        number.classList.toggle('crowded', crowded);
+        if (!crowded) end = right;
+    }
 }
 
 /** How much there is to see. */

@@ -97,8 +97,8 @@ export class Camera {
         this.put(middle, this.k);
     }
 
-    /** Goes nearer by a factor; what is at the pixel stays there. */
-    zoom(factor, px = this.wide / 2, py = this.high / 2) {
+    /** Goes nearer by a factor; what is at the pixel stays there: where nobody points, the middle of what is to be kept in view. */
+    zoom(factor, { x: px, y: py } = this.aimed()) {
         cancelAnimationFrame(this.frame);
         this.free = this.chosen = true;
         const held = this.world(px, py);
@@ -159,6 +159,12 @@ export class Camera {
             x: within(now.x, box.right - half.x, box.left + half.x),
             y: within(now.y, box.bottom - half.y + covered, box.top + half.y),
         };
+    }
+
+    /** The pixel of the middle of what is to be kept in view, if that can be seen; else the middle of the window. */
+    aimed() {
+        const middle = this.wanted?.points.length ? around(this.wanted.points).middle : null;
+        return middle && this.shows(middle, 0) ? this.pixel(middle) : { x: this.wide / 2, y: this.high / 2 };
     }
 
     bounded(k) {

@@ -71,7 +71,7 @@ function pinch(camera, still, before, now) {
     const spread = (finger) => Math.hypot(finger.x - still.x, finger.y - still.y) || 1;
     const middle = { x: (still.x + now.x) / 2, y: (still.y + now.y) / 2 };
     camera.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
-    camera.zoom(spread(now) / spread(before), middle.x, middle.y);
+    camera.zoom(spread(now) / spread(before), middle);
 }
 
 function lift(hand, event) {
@@ -87,14 +87,14 @@ function twice(element, hand, camera, event) {
     hand.tapped = { ...now, when: event.timeStamp };
     if (!before || event.timeStamp - before.when > TWICE || Math.hypot(now.x - before.x, now.y - before.y) > 24) return;
     hand.tapped = null;
-    camera.zoom(1.7, now.x, now.y);
+    camera.zoom(1.7, now);
 }
 
 function wheel(element, camera, event) {
     event.preventDefault();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 18 : 1;
     const { x, y } = at(element, event);
-    camera.zoom(Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.008 : 0.0016)), x, y);
+    camera.zoom(Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.008 : 0.0016)), { x, y });
 }
 
 /** Whether a click is one of a pointer, and not of a key. */

@@ -45,6 +45,7 @@ export class Handles {
             put(button, spots[i]);
             button.classList.toggle('wrong', wrong.has(i));
             button.classList.toggle('held', held.includes(i));
+            button.classList.toggle('gone', Boolean(formation.gone(i)));
             button.setAttribute('aria-label', this.label(i, ways?.[i], wrong.has(i)));
         });
         if (!this.grip) return;

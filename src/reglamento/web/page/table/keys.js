@@ -10,18 +10,34 @@ const PAN = { ArrowUp: [0, 80], ArrowDown: [0, -80], ArrowLeft: [80, 0], ArrowRi
 
 /** Lets keys work a `Table`; returns what ends that. */
 export function acceptKeys(table) {
+    let used = '';
     const press = (event) => {
+        used = '';
         if (event.defaultPrevented || event.target.closest?.(FIELDS) || document.querySelector('dialog[open]')) return;
-        if (pressed(table, event)) event.preventDefault();
+        if (!pressed(table, event)) return;
+        event.preventDefault();
+        used = event.key;
     };
+    // Some browsers click a button when the space bar comes up, whatever it was used for when it went down.
+    const release = (event) => event.key === used && event.preventDefault();
     document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keyup', release);
+    return () => {
+        document.removeEventListener('keydown', press);
+        document.removeEventListener('keyup', release);
+    };
+}
+
+/** Whether the space bar is for what is being shown, not for the button that has the focus. Who confirms a warning means to. */
+function skips(table, target) {
+    return table.pace.running || (table.pace.fresh() && target.closest('.armed'));
 }
 
 /** Does what a key means; false when it means nothing here. */
 function pressed(table, event) {
     const { key, target } = event;
     if (event.altKey) return false;
+    if (key === ' ' && target.closest?.('button') && (event.repeat || skips(table, target))) return done(table.pace.skip());
     if (event.ctrlKey || event.metaKey) return key.toLowerCase() === 'z' && done(table.undo());
     if (table.placing.press(event)) return true;
     const arrow = key in PAN;

@@ -59,13 +59,14 @@ export class Log {
     }
 
     item(line, number) {
-        const body = [line.thrown ? [dice(line.thrown), ' '] : null, this.jump ? this.jumper(line, number) : line.text];
+        const told = [line.thrown ? [dice(line.thrown), ' '] : null, line.text];
+        const body = this.jump ? this.jumper(told, number) : told;
         if (line.heading) return h('li.heading', null, h('h3', null, body));
         return h('li.line', { class: line.minor ? 'minor' : '' }, body, line.rules.map((id) => [' ', ruleLink(id)]));
     }
 
-    jumper(line, number) {
-        return h('button.jump', { type: 'button', title: _('Show this moment'), onclick: () => this.jump(number) }, line.text);
+    jumper(told, number) {
+        return h('button.jump', { type: 'button', title: _('Show this moment'), onclick: () => this.jump(number) }, told);
     }
 
     toggle() {

@@ -92,9 +92,10 @@ export class Looks {
     }
 }
 
-/** The piece under a pointer; ground has no look. */
+/** The piece under a pointer, or that which is taken by what is there; ground has no look, nor what is not where it was. */
 function pieceOf(target) {
-    const name = target?.closest?.('[data-piece]')?.dataset.piece ?? '';
+    const { piece, mover } = target?.closest?.('[data-piece], [data-mover]:not(.gone)')?.dataset ?? {};
+    const name = piece ?? mover ?? '';
     return isGround(name) ? '' : name;
 }
 

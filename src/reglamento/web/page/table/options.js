@@ -76,7 +76,9 @@ function optionButton(option, key, on) {
         ' ',
         option.cost && h('em', null, option.cost),
         ' ',
+        option.detail && h('span.detail', null, option.detail),
     ]);
+    if (option.detail) button.setAttribute('aria-description', option.detail);
     if (key) button.setAttribute('aria-keyshortcuts', key);
     button.addEventListener('pointerenter', () => on.point(option));
     button.addEventListener('pointerleave', () => on.point(null));

@@ -11,6 +11,8 @@ const MOVE = 330;
 const LINE = 620;
 /** Of a longer queue than this only the story and the last scene are shown. */
 const MOST = 40;
+/** Who skips what has just come to its end, so many milliseconds ago, means that and nothing else. */
+const LATE = 700;
 
 export class Pace {
     /** `show(scene, speed)` shows one and gives a promise; `tell(scene)` shows its story alone; `settled(scene)` follows the last. */
@@ -21,6 +23,7 @@ export class Pace {
         this.skipping = false;
         this.turn = 0;
         this.spent = 0;
+        this.rested = -LATE;
         this.hurry = () => {};
     }
 
@@ -39,6 +42,7 @@ export class Pace {
         }
         if (turn !== this.turn) return;
         this.running = false;
+        this.rested = performance.now();
         // A player skips all that others do until he is asked, however it comes in; a spectator what is there.
         if (last.asked?.mine || !last.asked || last.seat == null) this.skipping = false;
         if (last.asked?.mine) this.spent = 0;
@@ -62,6 +66,11 @@ export class Pace {
         if (!wanted || this.skipping || this.queue.length > MOST || scene.told.length > MOST || document.hidden) return 0;
         const whole = [scene, ...this.queue].reduce((sum, each) => sum + length(each), 0);
         return wanted * Math.min(1, Math.max(LEAST, LONGEST - this.spent) / whole);
+    }
+
+    /** Whether something has just been shown to its end. */
+    fresh() {
+        return performance.now() - this.rested < LATE;
     }
 
     /** Shows all that waits at once. */

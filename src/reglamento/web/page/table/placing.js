@@ -23,9 +23,12 @@ const PRESSED = 'button, a, summary, input';
 const READ = '.story-page, .mission-page';
 
 export class Placing {
-    /** `answer(places)` is called when the player is done; `judge(places)` asks the rules, whose verdict `tried` is given, by its key. */
-    constructor(board, { answer, judge }) {
-        Object.assign(this, { board, answer, judge, formation: null, version: -1, held: [], first: 0, from: null, key: '', verdict: null });
+    /**
+     * `answer(places)` is called when the player is done; `judge(places)` asks the rules, whose verdict `tried` is given, by its key;
+     * `moved()` is called whenever a piece is somewhere else.
+     */
+    constructor(board, { answer, judge, moved = () => {} }) {
+        Object.assign(this, { board, answer, judge, moved, formation: null, version: -1, held: [], first: 0, from: null, key: '', verdict: null });
         Object.assign(this, { seen: null, kept: null, ghosts: [], dragging: false, timer: 0 });
         this.rulers = new Rulers(board);
         this.handles = new Handles(board, {
@@ -54,7 +57,7 @@ export class Placing {
 
     /** The suggestions of a question for places, as options of a list. */
     options({ placing }) {
-        const usual = { cost: '', rules: [], spot: null, piece: '', strike: null, key: '', warning: '' };
+        const usual = { cost: '', detail: '', rules: [], spot: null, piece: '', strike: null, key: '', warning: '' };
         const group = _('Suggestions');
         return placing.suggestions.map(({ text, answer }, index) => ({ ...usual, index, text, listed: text, group, answer, places: answer }));
     }
@@ -116,6 +119,7 @@ export class Placing {
         this.forget();
         this.formation.places = this.formation.shifted(this.from, this.held, dx / unit, dy / unit);
         this.draw();
+        this.moved();
     }
 
     /** The pieces are let go; not `meant` when something took the pointer away. */
@@ -158,6 +162,7 @@ export class Placing {
     changed(rest = 0) {
         this.forget();
         this.draw();
+        this.moved();
         this.timer = setTimeout(() => this.ask(), rest);
     }
 

@@ -99,6 +99,7 @@ class Table {
         this.placing = new Placing(this.board, {
             answer: (places) => this.answers.place(places),
             judge: (places) => this.socket.judge(this.answers.scene.version, places),
+            moved: () => this.looks.hide(),
         });
         this.looks = new Looks(this.board, this.card.id);
         this.notes = new Notes(this.board);
@@ -138,11 +139,13 @@ class Table {
         } else this.connect();
     }
 
-    /** Sees the game as the seat `seat` of those that are the player's, behind a curtain. */
+    /** Sees the game as the seat `seat` of those that are the player's: behind a curtain, where there is anything to hide. */
     async sit(seat) {
         this.leave();
         this.seat = seat;
-        if (settings.get('curtain') && this.card.state === 'running') {
+        if (this.card.perfect_information) {
+            this.notes.say(_('{side}: your turn', { side: this.titleOf(seat) }));
+        } else if (settings.get('curtain') && this.card.state === 'running') {
             this.curtain = lower(this.titleOf(seat));
             await this.curtain.there;
             this.curtain = null;
