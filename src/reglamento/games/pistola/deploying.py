@@ -21,7 +21,8 @@ from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position
 from reglamento.kernel.steps import Step
 
-ENTRANCE: Point = (0.0, 0.0)
+ENTRANCE: Point = (0.0, 2.5)
+"""Before the entrance, in cm: a step behind the door."""
 SUGGESTED = 3
 """So many formations are suggested."""
 Formation = tuple[Standing, ...]
