@@ -12,8 +12,9 @@ from pistola_scene import DOOR, STRAIGHT, manned, put
 from random_play import Case, cases
 from reglamento.arena.match import play_out
 from reglamento.bots.bot import RandomBot
+from reglamento.bots.pistola.foes import nearest_foe
 from reglamento.bots.pistola.greedy import GreedyBot
-from reglamento.bots.pistola.marches import nearest_foe, prefers_fire
+from reglamento.bots.pistola.marches import prefers_fire
 from reglamento.bots.pistola.mustering import endurance
 from reglamento.bots.pistola.worth import PAID, assault_worth, fire_worth
 from reglamento.games.pistola.acting import Act
@@ -112,15 +113,17 @@ def test_a_door_is_opened_when_most_are_there_or_nobody_comes_nearer() -> None:
 
 @pytest.mark.rule("PP-ATT-01")
 def test_it_takes_the_force_that_stands_most_fire() -> None:
-    """A hit of Strength 4 pierces an armour save of 5+ and takes a soldier of Toughness 3 two times in three; with a save of 3+ two
-    times in nine.
+    """A hit of Strength 4 pierces an armour save of 5+ and takes a soldier of Toughness 3 two times in three, one of Toughness 4 two
+    times in four; with a save of 3+ two times in nine. With a Leadership of 7 he stands 21 throws of 36, without fear all.
     """
     game = Case("pistola", "search-and-destroy").new("force")
     picked = decided(game)
     offered = {force.id: endurance(force) for force in game.view(None).mission.offers(ATTACKER)}  # type: ignore[attr-defined]
     assert list(offered)[picked.place] == max(offered, key=offered.__getitem__)
-    assert endurance(_force(ATTACKER, Squad("rifles", 6))) == pytest.approx(6 / (2 / 3))
-    assert endurance(_force(ATTACKER, Squad("elite", 2))) == pytest.approx(2 / (2 / 3 * 1 / 3))
+    steady = (1 + 21 / 36) / 2
+    assert endurance(_force(ATTACKER, Squad("rifles", 6))) == pytest.approx(6 / (2 / 3) * steady)
+    assert endurance(_force(ATTACKER, Squad("elite", 2))) == pytest.approx(2 / (2 / 3 * 1 / 3) * steady)
+    assert endurance(_force(ATTACKER, Squad("dead", 3))) == pytest.approx(3 / (1 / 2))
 
 
 def _force(side: Side, *squads: Squad) -> Force:

@@ -20,6 +20,8 @@ CASED = {
     *("unit", "units", "model", "models", "about", "thing", "door", "opening", "result"),
 }
 """Kinds of field that a translation may ask for in a case."""
+DATIVE, ACCUSATIVE = "aus|außer|bei|gegenüber|mit|nach|seit|von|zu", "durch|für|gegen|ohne|um"
+"""German prepositions, by the case of the noun behind them."""
 
 Said = dict[tuple[object, str | None], bool]
 
@@ -86,6 +88,13 @@ def cased(text: str, language: str) -> bool:
     """Whether the cases it asks for exist."""
     asked = [kind.split(".") for _, kind in fields(text) if "." in kind]
     return all(kind in CASED and case in CASES[language] for kind, case in asked)
+
+
+def test_a_german_preposition_has_its_case() -> None:
+    governed = re.compile(rf"\b(?:({DATIVE})|(?:{ACCUSATIVE})) {{\w+:({'|'.join(sorted(CASED))})(?:\.(\w+))?}}")
+    found = [(text, match) for message in messages("de") for text in forms(message.string) for match in governed.finditer(text)]
+    assert {match[2] for _, match in found} >= {"who", "unit", "about"}
+    assert [text for text, match in found if match[3] != ("dat" if match[1] else "acc")] == []
 
 
 @pytest.mark.parametrize("language", FOREIGN)

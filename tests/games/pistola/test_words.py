@@ -19,11 +19,14 @@ from reglamento.games.pistola import event_words, question_words, terms, words
 from reglamento.games.pistola import events as e
 from reglamento.games.pistola.arms.targets import NEVER
 from reglamento.games.pistola.missions.facts import Extra, Task, ThingKind
+from reglamento.games.pistola.missions.files import load
 from reglamento.games.pistola.names import Names, profile_text
 from reglamento.games.pistola.sections import ShapeName
 from reglamento.games.pistola.state import ATTACKER, DEFENDER
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Place, Position
+from reglamento.language import speaking
+from reglamento.translations.catalogues import catalogue
 
 SOURCES = sorted(Path(str(pistola.__file__)).parent.rglob("*.py"))
 ASKED: dict[str, Mapping[str, object]] = {
@@ -167,3 +170,18 @@ def test_a_profile_has_the_letters_of_the_language() -> None:
     profile = manned(STRAIGHT).mission.attackers[0].army.units["squad"].ordinary.profile
     assert profile_text(profile) == str(profile) == "WS3 BS3 S3 T3 W1 I3 A1 Ld7 Sv5+"
     assert profile_text(replace(profile, save=NEVER)).endswith(" Sv-")
+
+
+@pytest.mark.rule("PP-EXPL-02", "PP-BASE-30")
+@pytest.mark.parametrize(
+    ("language", "moves", "joins"),
+    [
+        ("es", "La unidad Zapadores (u1) mueve.", "La unidad Capitana (u2) se une a la unidad Zapadores (u1)."),
+        ("de", "Die Einheit Brecher (u1) bewegt sich.", "Die Einheit Hauptmann (u2) schließt sich der Einheit Brecher (u1) an."),
+    ],
+)
+def test_a_unit_with_the_name_of_many_acts_as_one(language: str, moves: str, joins: str) -> None:
+    names = Names(load("search-and-destroy"), known={"u1": (ATTACKER, "breachers"), "u2": (ATTACKER, "captain")})
+    with speaking(catalogue(language)):
+        assert event_words.event_text(names, e.Moved("PP-EXPL-02", "u1", ())) == moves
+        assert event_words.event_text(names, e.CharacterJoined("PP-BASE-30", "u2", "u1")) == joins

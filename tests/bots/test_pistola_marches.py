@@ -1,0 +1,176 @@
+"""How the greedy bot of pistola moves: what places are worth in a combat, and how its units keep out of each other's way."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from pistola_guns import armed, post
+from pistola_scene import DOOR, STRAIGHT, manned, put
+from reglamento.bots.pistola import doing, errands
+from reglamento.bots.pistola.foes import away, in_the_open, nearest_foe
+from reglamento.bots.pistola.greedy import GreedyBot
+from reglamento.bots.pistola.vantage import PATIENCE, Vantage, idle, there, vantage
+from reglamento.bots.pistola.worth import assault_worth, fire_worth, price
+from reglamento.games.pistola.choices import MoveUnit
+from reglamento.games.pistola.combat.movement import SideMoves
+from reglamento.games.pistola.doors import work_door
+from reglamento.games.pistola.exploration_turn import MoveUnits
+from reglamento.games.pistola.exploring import Explore
+from reglamento.games.pistola.goals import goals
+from reglamento.games.pistola.missions.mission import Mission
+from reglamento.games.pistola.moving import first_dice
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.troops import bases, fighter_of, members
+from reglamento.geometry.table.bases import Standing
+from reglamento.kernel.questions import Choose, Place, Position
+
+
+def moves(game: Crawl, unit: str) -> tuple[Position, ...]:
+    """Where the bot moves a unit, which the rules allow."""
+    game.begin([first_dice(game, unit)])
+    assert isinstance(game.question, Place)
+    found = GreedyBot(game.units[unit].side, 1).place(game, game.question)
+    assert game.objection(found) is None
+    return found
+
+
+def shifted(game: Crawl, unit: str, dy: float) -> tuple[Standing, ...]:
+    return tuple(replace(place, y=place.y + dy) for place in bases(game, members(game, unit)))
+
+
+# ---- what a place is worth
+
+
+def test_where_a_unit_stands_it_deals_its_fire_and_takes_that_of_those_who_see_it() -> None:
+    game = armed()
+    ours = post(game, "rifles", (0, 3))
+    theirs = post(game, "rifles", (0, 14), (3, 14), side=DEFENDER)
+    found = vantage(game, ours, bases(game, members(game, ours)))
+    assert found.dealt == pytest.approx(max(fire_worth(game, ours, theirs), assault_worth(game, ours, theirs, charging=True)))
+    assert found.taken > 0
+    assert found.points == pytest.approx(found.dealt - found.taken)
+
+
+def test_a_place_is_looked_at_without_anybody_moving() -> None:
+    game = armed()
+    ours = post(game, "rifles", (0, 3), (3, 3))
+    before = game.copy()
+    after = there(game, ours, shifted(game, ours, 2.0))
+    assert game == before
+    assert [after.models[id].y for id in members(game, ours)] == [5.0, 5.0]
+    assert after.units[ours].marched
+    assert not there(game, ours, shifted(game, ours, 0.0)).units[ours].marched
+
+
+def test_who_deals_too_little_to_be_done_within_his_patience_is_idle() -> None:
+    game = armed()
+    ours = post(game, "rifles", (0, 3))
+    theirs = post(game, "rifles", (0, 14), (3, 14), side=DEFENDER)
+    whole = sum(price(fighter_of(game, id)) for id in members(game, theirs))
+    assert idle(game, ours, Vantage(whole / PATIENCE - 0.01, 0.0))
+    assert not idle(game, ours, Vantage(whole / PATIENCE + 0.01, 0.0))
+
+
+def test_who_can_only_strike_goes_up_to_the_enemy() -> None:
+    game = armed(STRAIGHT, STRAIGHT, STRAIGHT, DOOR)
+    brutes = post(game, "brutes", (0, -3))
+    foe = post(game, "rifles", (0, -28), side=DEFENDER)
+    assert nearest_foe(game, brutes) == foe
+    assert away(game, brutes, foe) == pytest.approx(22.5)
+    assert in_the_open(game, brutes, foe)
+    (place,) = moves(game, brutes)
+    assert place.y == pytest.approx(-18)
+
+
+# ---- doors, when enemies stand behind them
+
+
+@pytest.mark.rule("PP-EXPL-07", "PP-BASE-41")
+def test_a_door_is_gone_to_beside_its_middle_when_somebody_stands_behind_that() -> None:
+    game = armed(STRAIGHT, DOOR)
+    rifles = post(game, "rifles", (0, -6))
+    door = game.openings["o2"].door
+    work_door(game, door, is_open=True)
+    game.begin([Explore()])
+    while game.question is not None:
+        game.answer(game.question.options[0] if isinstance(game.question, Choose) else (1,))
+    game.doors[door] = replace(game.doors[door], open=False)
+    assert (0.0, -8.75) in goals(game, rifles)
+    post(game, "rifles", (-1.0, -12.5), side=DEFENDER)
+    assert (0.0, -8.75) not in goals(game, rifles)
+    assert (1.0, -8.75) in goals(game, rifles)
+
+
+# ---- units in each other's way
+
+
+def corridor() -> tuple[Crawl, str, str]:
+    """Two units one behind the other in a corridor, on their way to the door in its end."""
+    game = manned(STRAIGHT, STRAIGHT, STRAIGHT, DOOR)
+    ahead = put(game, "squad", (-1.5, -20.0), (1.5, -20.0))
+    return game, ahead, put(game, "squad", (-1.5, -14.0), (1.5, -14.0))
+
+
+def test_the_one_behind_stops_behind_the_last_of_the_one_before() -> None:
+    game, ahead, behind = corridor()
+    assert min(place.y for place in moves(game, behind)) > max(game.models[id].y for id in members(game, ahead))
+
+
+def test_who_stands_in_the_way_of_a_stuck_unit_makes_room() -> None:
+    game, ahead, behind = corridor()
+    game.models["u1.2"] = replace(game.models["u1.2"], x=1.5, y=-11.0)  # the last of the unit before stands behind the others
+    game.units[ahead] = replace(game.units[ahead], moved=True)
+    stuck = moves(game, behind)
+    game.units[ahead] = replace(game.units[ahead], marched=True)
+    assert stuck != moves(game, behind)
+
+
+def test_who_cannot_follow_is_waited_for() -> None:
+    """Two others fill the corridor between the first man and the last, who are as far apart as they may be."""
+    game = manned(STRAIGHT, STRAIGHT, STRAIGHT, DOOR)
+    unit = put(game, "squad", (0.0, -21.5), (0.0, -14.0))
+    put(game, "squad", (-1.5, -17.25), (1.5, -17.25))
+    first, last = moves(game, unit)
+    assert first.y > -21.5
+    assert last.y == -14.0
+
+
+@pytest.mark.rule("PP-BASE-30")
+def test_a_character_goes_with_the_unit_that_he_has_joined() -> None:
+    game = manned(STRAIGHT, STRAIGHT, DOOR)
+    squad, hero = put(game, "squad", (-1.5, -3.0), (1.5, -3.0)), put(game, "hero", (0.0, -7.0))
+    game.units[hero] = replace(game.units[hero], joined=squad)
+    game.begin([MoveUnits()])
+    assert isinstance(game.question, Choose)
+    assert doing.next_unit(game, game.question) == MoveUnit(squad)
+
+
+def test_in_combat_who_is_nearest_to_an_enemy_moves_first() -> None:
+    game = armed(STRAIGHT, STRAIGHT, DOOR)
+    post(game, "rifles", (0, 8))
+    near = post(game, "rifles", (0, 3))
+    post(game, "rifles", (0, -18), side=DEFENDER)
+    game.begin([SideMoves(ATTACKER)])
+    assert isinstance(game.question, Choose)
+    assert doing.next_unit(game, game.question) == MoveUnit(near)
+
+
+# ---- home in time
+
+
+def test_it_goes_home_when_no_turns_are_left_for_more() -> None:
+    game = manned(STRAIGHT, STRAIGHT, STRAIGHT, DOOR)
+    put(game, "squad", (0.0, -25.0))
+    game.mission = replace(game.mission, turns=50)
+    assert not errands.going_home(game)
+    game.turn = 45
+    assert errands.going_home(game)
+
+
+def test_without_a_limit_there_is_always_time() -> None:
+    game = manned(STRAIGHT, STRAIGHT, STRAIGHT, DOOR)
+    put(game, "squad", (0.0, -25.0))
+    game.turn = 500
+    assert isinstance(game.mission, Mission)
+    assert not errands.going_home(game)
