@@ -6,13 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from pistola_guns import armed, post
-from pistola_scene import DOOR, STRAIGHT, manned, put
+from pistola_scene import DOOR, SMALL, STRAIGHT, answer, first, manned, put
 from reglamento.bots.pistola import doing, errands
 from reglamento.bots.pistola.foes import away, in_the_open, nearest_foe
 from reglamento.bots.pistola.greedy import GreedyBot
 from reglamento.bots.pistola.vantage import PATIENCE, Vantage, idle, there, vantage
 from reglamento.bots.pistola.worth import assault_worth, fire_worth, price
-from reglamento.games.pistola.choices import MoveUnit
+from reglamento.games.pistola.acting import deeds_of
+from reglamento.games.pistola.choices import MoveUnit, OpenDoor
 from reglamento.games.pistola.combat.movement import SideMoves
 from reglamento.games.pistola.doors import work_door
 from reglamento.games.pistola.exploration_turn import MoveUnits
@@ -92,14 +93,17 @@ def test_a_door_is_gone_to_beside_its_middle_when_somebody_stands_behind_that() 
     rifles = post(game, "rifles", (0, -6))
     door = game.openings["o2"].door
     work_door(game, door, is_open=True)
-    game.begin([Explore()])
+    answer(game.begin([Explore()]), SMALL, (3,))
     while game.question is not None:
-        game.answer(game.question.options[0] if isinstance(game.question, Choose) else (1,))
+        game.answer(first(game))
     game.doors[door] = replace(game.doors[door], open=False)
     assert (0.0, -8.75) in goals(game, rifles)
-    post(game, "rifles", (-1.0, -12.5), side=DEFENDER)
+    post(game, "rifles", (-1.5, -13.0), side=DEFENDER)
     assert (0.0, -8.75) not in goals(game, rifles)
-    assert (1.0, -8.75) in goals(game, rifles)
+    assert (1.5, -8.75) in goals(game, rifles)
+    assert not any(isinstance(deed, OpenDoor) for deed in deeds_of(game, rifles))
+    game.models["u1.1"] = replace(game.models["u1.1"], x=1.5, y=-8.75)
+    assert OpenDoor("u1.1", door) in deeds_of(game, rifles)
 
 
 # ---- units in each other's way

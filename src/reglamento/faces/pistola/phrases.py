@@ -77,7 +77,7 @@ def _named(view: Crawl, option: c.Option) -> list[str]:
     if not ids:
         return []
     names = Names(view.mission, view)
-    last = names.unit(ids[-1]) if ids[-1] in view.units else ids[-1]
+    last = names.unit(ids[-1], "bare") if ids[-1] in view.units else ids[-1]
     return list(dict.fromkeys([" ".join(ids), " ".join(reversed(ids)), ids[-1], last]))
 
 

@@ -75,8 +75,8 @@ def _decided(event: e.FightDecided) -> str:
 
 def _pursued(event: e.Pursued) -> str:
     if event.caught:
-        return "{winner:unit} pursues {loser:unit}: {reached} against {escaped}: caught."
-    return "{winner:unit} pursues {loser:unit}: {reached} against {escaped}: it gets away."
+        return "{winner:unit} pursues {loser:unit}: {reached:number} against {escaped:number}: caught."
+    return "{winner:unit} pursues {loser:unit}: {reached:number} against {escaped:number}: it gets away."
 
 
 COMBAT: dict[type[Event], Sentence] = {

@@ -16,8 +16,8 @@ from reglamento.geometry.table.ruler import Point, apart, rounded
 GOALS = 3
 """Towards so many ways on, the nearest ones, a move is suggested."""
 
-ASIDE = (0.0, 1.0, -1.0, 2.0, -2.0)
-"""Places before a door, in cm beside its middle."""
+ASIDE = (0.0, 0.25, -0.25, 0.5, -0.5)
+"""Places at which one touches a door, beside its middle, in parts of its width."""
 
 
 def goals(game: Crawl, unit: str) -> tuple[Point, ...]:
@@ -52,7 +52,8 @@ def _closed_doors(game: Crawl, unit: str, section: int, base: Base) -> Iterator[
 def _handle(game: Crawl, unit: str, at: Edge, base: Base) -> Point:
     """The place before a closed door, as near to its middle as enemies let a model stand. [PP-EXPL-07, PP-BASE-41]"""
     (x, y), (dx, dy) = before(at, base.radius), AHEAD[at.heading]
-    places = [rounded((x + part * dy, y + part * dx)) for part in ASIDE]
+    aside = [part * game.stock.opening / CM for part in ASIDE]
+    places = [rounded((x + far * dy, y + far * dx)) for far in aside]
     enemies = bases(game, models_of(game, enemy(game.units[unit].side)))
     free = (place for place in places if all(gap(Standing(base, *place), other) >= GAP for other in enemies))
     return next(free, places[0])

@@ -213,6 +213,7 @@ KINDS: dict[str, Callable[[Names, Any, str], str]] = {
     "reason": lambda names, why, case: tr(REASONS[why]) if why in REASONS else shown(why),
     "phase": lambda names, phase, case: tr(PHASES[phase]) if phase in PHASES else shown(phase),
     "numbers": lambda names, dice, case: " ".join(map(str, dice)),
+    "number": lambda names, number, case: decimal(number),
     "cm": lambda names, cm, case: length(cm),
     "dice": lambda names, n, case: counted(n, "{n} die", "{n} dice"),
     "count": lambda names, n, case: counted(n, "{n} model", "{n} models"),

@@ -28,7 +28,7 @@ def _unit(view: Crawl, names: Names, id: str) -> Text:
     asked = isinstance(view.question, Choose | Place) and view.question.about == id
     line = Text("> " if asked else "  ", "bold", no_wrap=True)
     line.append(f"{letters(view)[id]} ", COLOURS[unit.side])
-    line.append(f"{names.unit(id):<26} ", "bold" if asked else "")
+    line.append(f"{names.unit(id, 'bare'):<26} ", "bold" if asked else "")
     line.append(f"{len(models)} of {unit.started or len(models)}")
     for state in signs.states(view, id):
         line.append(f"; {signs.state_name(state)}", "bold bright_yellow")

@@ -49,7 +49,7 @@ function told({ turn, phase, text }) {
 function turnMarks(moments) {
     const starts = moments.map((moment, i) => [moment.turn, i]).filter(([turn, i]) => turn && turn !== moments[i - 1]?.turn);
     const mark = ([turn, i]) => {
-        const element = h('span.tick', null, h('span.number', null, String(turn)));
+        const element = h('span.turn', null, h('span.number', null, String(turn)));
         element.style.left = `${(100 * i) / Math.max(1, moments.length - 1)}%`;
         return element;
     };
