@@ -84,6 +84,13 @@ def test_the_replay_is_stepped_through_and_played(server: Served, anybody: Visit
     page = opened_again(played(server, anybody))
     slider = page.get_by_role("slider", name="Moment of the game")
     expect(slider).to_have_value("0")
+    marks, button = (
+        page.locator(".turn-marks .number").last.bounding_box(),
+        page.get_by_role("button", name="One on").bounding_box(),
+    )
+    assert marks is not None
+    assert button is not None
+    assert marks["y"] + marks["height"] <= button["y"], "the numbers of the turns lie over the buttons"
     page.get_by_role("button", name="One on").click()
     page.get_by_role("button", name="One on").click()
     expect(slider).to_have_value("2")

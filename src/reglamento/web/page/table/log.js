@@ -60,13 +60,14 @@ export class Log {
 
     item(line, number) {
         const told = [line.thrown ? [dice(line.thrown), ' '] : null, line.text];
-        const body = this.jump ? this.jumper(told, number) : told;
+        const body = this.jump ? this.jumper(line, told, number) : told;
         if (line.heading) return h('li.heading', null, h('h3', null, body));
         return h('li.line', { class: line.minor ? 'minor' : '' }, body, line.rules.map((id) => [' ', ruleLink(id)]));
     }
 
-    jumper(told, number) {
-        return h('button.jump', { type: 'button', title: _('Show this moment'), onclick: () => this.jump(number) }, told);
+    jumper(line, told, number) {
+        const onclick = () => this.jump(number);
+        return h('button.jump', { type: 'button', title: _('Show this moment'), 'aria-label': line.text, onclick }, told);
     }
 
     toggle() {
