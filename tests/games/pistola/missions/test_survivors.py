@@ -36,3 +36,13 @@ def test_troops_equipment_and_wounds(tmp_path: Path) -> None:
     )
     assert '# side = "attacker"\n# squad = 1\n# model = 1\n# wounds = 1\n' in text
     assert text.count("[[wounded]]") == 1
+
+
+@pytest.mark.rule("PP-SCEN-11")
+def test_a_name_with_quotation_marks_comes_back_whole(tmp_path: Path) -> None:
+    force = replace(files.load("ash-relief", ForceReadings()), name='The "Old" Guard \\ sons')
+    game = raid(attackers=(force,))
+    squad = force.squads[0]
+    deploy(game, "PP-TURN-06", recruited(game, ATTACKER, squad, 1), [(fighters(squad, force.army)[0], (0.0, 3.0))])
+    (tmp_path / "left.toml").write_text(force_file(game))
+    assert files.load(tmp_path / "left.toml", ForceReadings()).name == 'The "Old" Guard \\ sons, survivors'

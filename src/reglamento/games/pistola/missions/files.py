@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import json
 import re
 import tomllib
 from fractions import Fraction
@@ -20,6 +19,7 @@ from reglamento.games.pistola.forces.faults import Fault, Faults, ForceError, al
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.forces.units import Identifier, Words
+from reglamento.games.pistola.forces.writing import quoted
 from reglamento.games.pistola.missions import offers
 from reglamento.games.pistola.missions.facts import Task
 from reglamento.games.pistola.missions.mission import Mission, Primary, Start, Wounded
@@ -154,13 +154,8 @@ def _sets(before: str, line: str, key: str) -> bool:
 
 def carrying(text: str, read: dict[str, str]) -> str:
     """The text of a mission with the files that were read for it, so that a save of it needs no other file."""
-    rows = "".join(f"{_quoted(name)} = {_quoted(held)}\n" for name, held in sorted(read.items()))
+    rows = "".join(f"{quoted(name)} = {quoted(held)}\n" for name, held in sorted(read.items()))
     return f"{text}\n\n[carried]\n{rows}" if rows else text
-
-
-def _quoted(words: str) -> str:
-    """As a TOML string; what JSON escapes, TOML reads alike."""
-    return json.dumps(words, ensure_ascii=False)
 
 
 def _check(entry: MissionEntry, faults: Faults) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from reglamento.games.pistola.combat.standing import models_of
-from reglamento.games.pistola.forces import lists
-from reglamento.games.pistola.forces.squads import Side
-from reglamento.games.pistola.forces.units import Unit as Entry
+from reglamento.games.pistola.forces import lists, writing
+from reglamento.games.pistola.forces.squads import Side, Squad
 from reglamento.games.pistola.forces.zombies import PRISONER
 from reglamento.games.pistola.missions.mission import Wounded
 from reglamento.games.pistola.state import ATTACKER, Crawl
@@ -22,8 +21,8 @@ def force_text(game: Crawl) -> str:
         raise ReglamentoError("nobody is left of the attacker's force, so there is no force to play on with [PP-SCEN-11]")
     force = game.forces[ATTACKER]
     known = force.army.id if force.army.id in lists.names() else force.army.file
-    head = f'id = "{force.id}-survivors"\nname = "{force.name}, survivors"\nlist = "{known}"\nside = "attacker"\n'
-    return head + "".join(_squad(game, unit) for unit in units)
+    head = writing.head(f"{force.id}-survivors", f"{force.name}, survivors", known, ATTACKER)
+    return head + writing.attacker([_squad(game, unit) for unit in units], force.army)
 
 
 def wounded_of(game: Crawl, side: Side) -> tuple[Wounded, ...]:
@@ -62,12 +61,9 @@ def _held(game: Crawl, unit: str) -> list[str]:
     return sorted(held, key=lambda model: order.index(game.models[model].kind))
 
 
-def _squad(game: Crawl, unit: str) -> str:
+def _squad(game: Crawl, unit: str) -> Squad:
     entry, held = entry_of(game, unit), _held(game, unit)
-    members = _members(entry, Counter(game.models[id].kind for id in held))
-    return f'\n[[squad]]\nunit = "{entry.id}"\nmodels = {len(held)}\n{members}'
-
-
-def _members(entry: Entry, kinds: Counter[str]) -> str:
-    found = [f"{member.fighter.id} = {kinds[member.fighter.id]}" for member in entry.members if kinds[member.fighter.id]]
-    return f"members = {{ {', '.join(found)} }}\n" if found else ""
+    kinds = Counter(game.models[id].kind for id in held)
+    members = {member.fighter.id: kinds[member.fighter.id] for member in entry.members if kinds[member.fighter.id]}
+    taken = next((squad for squad in game.forces[ATTACKER].squads if squad.unit == entry.id), None)
+    return Squad(entry.id, len(held), members, None if taken is None else taken.type)
