@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 from typing import Any
 
@@ -82,22 +82,11 @@ class ChargeMove(Step, frozen=True):
         return onset(game, self.unit, self.targets, self.far)
 
     def refuse(self, game: Crawl, answer: Any) -> Refusal | None:
-        asked = game.question
-        assert isinstance(asked, Place), "this step asks for places"
-        if answer == asked.default:
-            return None
         onset = self._onset(game)
-        lineup = lined_up(game, asked, [model.base for model in onset.movers], answer)
-        if isinstance(lineup, Refusal):
+        lineup = moved_in(game, (RULE, "charge"), onset, answer, lambda lineup: self._strays(game, lineup))
+        if not isinstance(lineup, Lineup):
             return lineup
-        return (
-            off_floor(game, RULE, onset.layout, lineup, "floor")
-            or together(game, RULE, lineup)
-            or self._strays(game, lineup)
-            or too_far(game, RULE, "charge", onset, lineup)
-            or self._misses(game, onset, lineup)
-            or _idle(game, onset, lineup)
-        )
+        return self._misses(game, onset, lineup) or _idle(game, onset, lineup)
 
     def _strays(self, game: Crawl, lineup: Lineup) -> Refusal | None:
         """The refusal of a model that comes near an enemy whom nobody has declared to charge. [PP-BASE-55]"""
@@ -136,7 +125,33 @@ class ChargeMove(Step, frozen=True):
         return [*follows, *meet(game, self.targets)]
 
 
-def too_far(game: Crawl, rule: str, what: str, onset: Onset, lineup: Lineup) -> Refusal | None:
+Judge = Callable[[Lineup], Refusal | None]
+
+
+def moved_in(
+    game: Crawl, deed: tuple[str, str], onset: Onset, answer: Any, astray: Judge = lambda _: None
+) -> Lineup | Refusal | None:
+    """The models at the places that an answer to the pending question gives them, if they come there in one piece, or what is wrong
+    with it; None where it is the default. `deed` is the rule by which they go, and a word of `NO_WAY`; whom it leads `astray` is told
+    before who has no way.
+    """
+    (rule, what), asked = deed, game.question
+    assert isinstance(asked, Place), "places are asked for"
+    if answer == asked.default:
+        return None
+    lineup = lined_up(game, asked, [model.base for model in onset.movers], answer)
+    if isinstance(lineup, Refusal):
+        return lineup
+    return (
+        off_floor(game, rule, onset.layout, lineup, "floor")
+        or together(game, rule, lineup)
+        or astray(lineup)
+        or _too_far(game, rule, what, onset, lineup)
+        or lineup
+    )
+
+
+def _too_far(game: Crawl, rule: str, what: str, onset: Onset, lineup: Lineup) -> Refusal | None:
     """The refusal of a model that has no way to its place, or too long a one; `what` it does in a word of `NO_WAY`."""
     for number, way in enumerate(ways_in(onset, tuple(lineup.places))):
         if way == inf:

@@ -7,12 +7,12 @@ from typing import Any
 
 from reglamento.games.pistola.arms.distances import COHERENCY, CONSOLIDATION, GAP, consolidation
 from reglamento.games.pistola.combat.about import Onset
-from reglamento.games.pistola.combat.charge_move import meet, shift, too_far
+from reglamento.games.pistola.combat.charge_move import meet, moved_in, shift
 from reglamento.games.pistola.combat.charging import enemy_models, onset, walked_on
 from reglamento.games.pistola.combat.closing import charged_in
 from reglamento.games.pistola.combat.fights import contacts, head, in_combat
 from reglamento.games.pistola.combat.standing import company
-from reglamento.games.pistola.placing import lined_up, off_floor, positions, stood, together
+from reglamento.games.pistola.placing import positions, stood
 from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.troops import bases, standing
 from reglamento.geometry.table.bases import Standing, gap
@@ -98,19 +98,8 @@ class Consolidate(Step, frozen=True):
         return Onset(walked_on(game, self.unit), bases(game, own), (), Company(others), self.far)
 
     def refuse(self, game: Crawl, answer: Any) -> Refusal | None:
-        asked = game.question
-        assert isinstance(asked, Place), "this step asks for places"
-        if answer == asked.default:
-            return None
-        onset = self._onset(game)
-        lineup = lined_up(game, asked, [model.base for model in onset.movers], answer)
-        if isinstance(lineup, Refusal):
-            return lineup
-        return (
-            off_floor(game, RULE, onset.layout, lineup, "floor")
-            or together(game, RULE, lineup)
-            or too_far(game, RULE, "consolidate", onset, lineup)
-        )
+        found = moved_in(game, (RULE, "consolidate"), self._onset(game), answer)
+        return found if isinstance(found, Refusal) else None
 
     def then(self, game: Crawl, answer: tuple[Position, ...] | None) -> list[Step]:
         if answer is None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.state import ATTACKER, Crawl
+from reglamento.lettering import best
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 """Ways in which a wall goes on from a character, added up."""
@@ -34,11 +35,7 @@ ASCII = Glyphs(wall=" |-+||++-+-+++++", floor=".", ground=":", closed=("=", "H")
 
 def glyphs_for(encoding: str) -> Glyphs:
     """The best set of characters that the encoding of a terminal has."""
-    try:
-        "".join(map(str, UNICODE)).encode(encoding)
-    except (UnicodeEncodeError, LookupError):
-        return ASCII
-    return UNICODE
+    return best(encoding, UNICODE, ASCII)
 
 
 def letters(view: Crawl) -> dict[str, str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from reglamento.lettering import best
+
 
 class Sign(NamedTuple):
     """How something looks on a square three characters wide, and on one two wide."""
@@ -53,11 +55,7 @@ ASCII = Glyphs(
 
 def glyphs_for(encoding: str) -> Glyphs:
     """The best set of characters that the encoding of a terminal has."""
-    try:
-        "".join(map(str, UNICODE)).encode(encoding)
-    except (UnicodeEncodeError, LookupError):
-        return ASCII
-    return UNICODE
+    return best(encoding, UNICODE, ASCII)
 
 
 BADGES = {
