@@ -10,6 +10,7 @@ from typing import NamedTuple
 from playwright.sync_api import Locator, Page
 
 from browser import Watched
+from dragging import drag, pixels
 from field_face import LEFT, SCALE, TOP
 from table_page import Table
 
@@ -44,23 +45,11 @@ class OnField(NamedTuple):
     @property
     def cm(self) -> float:
         """Pixels in a centimetre now."""
-        return SCALE * float(self.page.evaluate("getComputedStyle(document.querySelector('.marks')).getPropertyValue('--k')"))
-
-    def middle(self, what: Locator) -> tuple[float, float]:
-        """Where it is on the page once it rests."""
-        what.click(trial=True)
-        box = what.bounding_box()
-        assert box is not None
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        return pixels(self.page, SCALE)
 
     def drag(self, what: Locator, dx: float, dy: float) -> None:
         """Take something by its middle and carry it so many centimetres."""
-        x, y, cm = *self.middle(what), self.cm
-        self.page.mouse.move(x, y)
-        self.page.mouse.down()
-        self.page.mouse.move(x + dx * cm / 2, y + dy * cm / 2)
-        self.page.mouse.move(x + dx * cm, y + dy * cm)
-        self.page.mouse.up()
+        drag(self.page, what, dx * self.cm, dy * self.cm)
 
     def alone(self) -> None:
         """Every disc moves for itself from now on."""

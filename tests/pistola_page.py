@@ -8,6 +8,7 @@ from typing import NamedTuple
 from playwright.sync_api import Locator, Page
 
 from browser import Watched
+from dragging import drag, pixels
 from drawn_games import put_down
 from reglamento.games.pistola.state import Crawl
 from served import Served
@@ -49,12 +50,8 @@ class Crawling(NamedTuple):
 
     def drag(self, model: str, dx: float, dy: float) -> None:
         """Take a model by its middle and carry it so many centimetres; its unit goes with it."""
-        x, y, cm = *self._middle(self.handle(model)), self._cm
-        self.page.mouse.move(x, y)
-        self.page.mouse.down()
-        self.page.mouse.move(x + dx * cm / 2, y + dy * cm / 2)
-        self.page.mouse.move(x + dx * cm, y + dy * cm)
-        self.page.mouse.up()
+        cm = pixels(self.page, SCALE)
+        drag(self.page, self.handle(model), dx * cm, dy * cm)
 
     def at(self, model: str) -> tuple[float, float]:
         """Where a model is drawn, in centimetres."""
@@ -65,18 +62,6 @@ class Crawling(NamedTuple):
 
     def sections(self) -> Locator:
         return self.page.locator('svg.picture [data-piece^="section:"]')
-
-    @property
-    def _cm(self) -> float:
-        """Pixels in a centimetre now."""
-        return SCALE * float(self.page.evaluate("getComputedStyle(document.querySelector('.marks')).getPropertyValue('--k')"))
-
-    def _middle(self, what: Locator) -> tuple[float, float]:
-        """Where it is on the page once it rests."""
-        what.click(trial=True)
-        box = what.bounding_box()
-        assert box is not None
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def crawling(server: Served, person: Watched, game: Crawl) -> Crawling:

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browser import Watched, barriers
+from dragging import middle
 from field_page import FIELD, OnField, near
 from served import Served, serving, sqlite
 from table_page import Table, made
@@ -222,7 +223,7 @@ def test_it_keeps_nobody_out(field: Callable[..., OnField]) -> None:
 def test_with_a_finger_on_a_phone(field: Callable[..., OnField]) -> None:
     on = field(**PHONE)
     finger = on.person.context.new_cdp_session(on.page)
-    x, y, cm = *on.middle(on.handle("r2")), on.cm
+    x, y, cm = *middle(on.handle("r2")), on.cm
     for kind, dx in (("touchStart", 0), ("touchMove", 2), ("touchMove", 4)):
         finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x + dx * cm, "y": y}]})
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

@@ -1,0 +1,28 @@
+"""What a person does with a mouse on a board without squares."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page
+
+
+def middle(what: Locator) -> tuple[float, float]:
+    """Where the middle of something is on the page, once it rests."""
+    what.click(trial=True)
+    box = what.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def pixels(page: Page, units: float) -> float:
+    """How many pixels so many units of the picture are now."""
+    return units * float(page.evaluate("getComputedStyle(document.querySelector('.marks')).getPropertyValue('--k')"))
+
+
+def drag(page: Page, what: Locator, dx: float, dy: float) -> None:
+    """Take something by its middle and carry it so many pixels."""
+    x, y = middle(what)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + dx / 2, y + dy / 2)
+    page.mouse.move(x + dx, y + dy)
+    page.mouse.up()
