@@ -40,8 +40,10 @@ from reglamento.games.pistola.events import Blocked, DoorPlaced, Exhausted, Roll
 from reglamento.games.pistola.exploring import Explore
 from reglamento.games.pistola.generation import PlaceDoors
 from reglamento.games.pistola.plane import EAST, NORTH, SOUTH, WEST, Edge
+from reglamento.games.pistola.sections import Lie
 from reglamento.games.pistola.setup import set_up
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, OUTSIDE, Crawl, _unseeing
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, OUTSIDE, Crawl, Opening, Placed, _unseeing
+from reglamento.games.pistola.way_out import Spot, way_out
 from reglamento.kernel.errors import IllegalAnswer
 from reglamento.kernel.steps import Step
 from reglamento.odds.chance import odds
@@ -468,6 +470,25 @@ def test_six_failures_do_not_close_the_last_way_on() -> None:
     assert asked(game) == "corridor"
     assert [event.why for event in happened(game, RolledAgain)][5:7] == ["overlap", "last way on"]
     assert shapes(answer(game, STRAIGHT))[-1] == "straight"
+
+
+@pytest.mark.rule("PP-SECT-05")
+@pytest.mark.parametrize("dice", [[STRAIGHT], [DEAD_END[0], DEAD_END[1]], [DOOR] * 6])
+def test_a_passage_whose_every_result_would_close_the_last_way_on_is_blocked(dice: list[Any]) -> None:
+    """A corridor looks south into the strip, 10 cm wide, that is the only way on for the door beside it."""
+    game = only("o1", answers=(STRAIGHT,))
+    game.openings.clear()
+    corridor = game.lay(Placed("straight", Lie(-1500, -1000, quarters=2)))
+    room = game.lay(Placed("small room", Lie(-1500, -2900)))
+    game.add_opening(Opening(corridor, Edge(-1800, -1000, SOUTH), "corridor"))
+    door = Edge(-1200, -1400, SOUTH)
+    game.add_opening(Opening(room, door, "either", game.add_door(door)))
+    (o, other) = game.openings
+    answer(look(game, o), *dice)
+    assert game.question is None
+    assert game.blocked.keys() == {o}
+    assert game.openings.keys() == {other}
+    assert way_out(game.stock, Spot(tuple(game.taken), door, "either", door=True))
 
 
 @pytest.mark.rule("PP-SECT-05", "PP-DOOR-05")

@@ -12,7 +12,15 @@ from reglamento.games.pistola.choices import Lay, PutDoor
 from reglamento.games.pistola.complex import block, lay_section, open_up, put_door_across
 from reglamento.games.pistola.events import Rolled, RolledAgain, Why
 from reglamento.games.pistola.fitting import fits, lies, table_fits
-from reglamento.games.pistola.growth import allowed_spots, door_goes_on, goes_on, must_go_on, some_result_goes_on
+from reglamento.games.pistola.growth import (
+    allowed_spots,
+    door_goes_on,
+    goes_on,
+    must_go_on,
+    room_fits,
+    some_result_goes_on,
+    wall_goes_on,
+)
 from reglamento.games.pistola.plane import Edge
 from reglamento.games.pistola.sections import ROOMS, CorridorName, Lie, RoomName, ShapeName
 from reglamento.games.pistola.state import DEFENDER, Crawl, Leads, Opening, Placed
@@ -70,7 +78,7 @@ class CorridorTable(Step, frozen=True):
         return again(game, self.opening, self.failures, "door", "door behind a door")
 
     def _door_across(self, game: Crawl, opening: Opening) -> list[Step]:
-        if not fits(game.stock, game.taken, opening.at, ("small room",)):
+        if not room_fits(game, opening):
             return again(game, self.opening, self.failures + 1, "door", "overlap")
         if must_go_on(game) and not door_goes_on(game, opening) and some_result_goes_on(game, opening, "corridor"):
             return again(game, self.opening, self.failures, "door", "last way on")
@@ -169,12 +177,12 @@ class LaySection(Step, frozen=True):
         return [end for end in lie.ends(game.stock.shapes[self.shape]) if end != entry]
 
     def _allowed(self, game: Crawl, fitting: list[Lie]) -> list[Lie]:
-        """Those that leave a way on, if one must be left and the table can give one. [PP-SECT-05]"""
+        """Those that leave a way on, if one must be left and the table can give one, or a wall here leaves one. [PP-SECT-05]"""
         if self.objective or not must_go_on(game):
             return fitting
         opening = game.openings[self.opening]
         good = [lie for lie in fitting if goes_on(game, opening, self.shape, lie, self._ways)]
-        return good if good or some_result_goes_on(game, opening, opening.leads) else fitting
+        return good if good or some_result_goes_on(game, opening, opening.leads) or wall_goes_on(game, opening) else fitting
 
     def ask(self, game: Crawl) -> Choose | None:
         allowed = self._allowed(game, self._fitting(game))
@@ -189,10 +197,12 @@ class LaySection(Step, frozen=True):
         fitting = self._fitting(game)
         if not fitting:
             return again(game, self.opening, self.failures + 1, self._result, "overlap")
-        allowed = self._allowed(game, fitting)
-        if not allowed:
+        allowed, opening = self._allowed(game, fitting), game.openings[self.opening]
+        if allowed:
+            return self._lay(game, allowed[0])
+        if some_result_goes_on(game, opening, opening.leads):
             return again(game, self.opening, self.failures, self._result, "last way on")
-        return self._lay(game, allowed[0])
+        return block(game, self.opening)
 
     def _lay(self, game: Crawl, lie: Lie) -> list[Step]:
         ends = self._other_ends(game, lie)
@@ -245,7 +255,7 @@ class Smaller(Step, frozen=True):
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
         opening = game.openings[self.opening]
-        if opening.leads == "room" and fits(game.stock, game.taken, opening.at, ("small room",)):
+        if opening.leads == "room" and room_fits(game, opening):
             return [CountDoors(self.opening, "small room", self.failures)]
         if fits(game.stock, game.taken, opening.at, ("dead end",)):
             return [LaySection(self.opening, "dead end", self.failures)]

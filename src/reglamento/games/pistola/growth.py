@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from reglamento.games.pistola.fitting import door_spots, lies
+from reglamento.games.pistola.fitting import door_spots, fits, lies
 from reglamento.games.pistola.plane import CM, Edge
 from reglamento.games.pistola.sections import CORRIDORS, ROOMS, Lie, ShapeName
 from reglamento.games.pistola.state import Crawl, Leads, Opening
@@ -45,6 +45,11 @@ def door_goes_on(game: Crawl, opening: Opening) -> bool:
     return any(way_out(game.stock, spot) for spot in spots)
 
 
+def wall_goes_on(game: Crawl, opening: Opening) -> bool:
+    """Whether it could if the opening were a wall."""
+    return any(way_out(game.stock, spot) for spot in _others(game, opening.at, opening))
+
+
 def _level(game: Crawl, at: Edge) -> list[Opening]:
     """The openings of the same level."""
     return [way for way in game.openings.values() if level_of(way.at) == level_of(at)]
@@ -55,9 +60,14 @@ def _others(game: Crawl, at: Edge, opening: Opening | None = None) -> Iterator[S
     return (Spot(taken, way.at, way.leads, bool(way.door)) for way in _level(game, at) if way != opening)
 
 
+def room_fits(game: Crawl, opening: Opening) -> bool:
+    """Whether there is space for a room behind the opening: the door of a corridor has one. [PP-DOOR-04]"""
+    return fits(game.stock, game.taken, opening.at, ("small room",))
+
+
 def some_result_goes_on(game: Crawl, opening: Opening, leads: Leads) -> bool:
     """Whether the table that `leads` says has a result, on any dice, after which the complex could."""
-    if leads == "corridor" and not opening.door and door_goes_on(game, opening):
+    if leads == "corridor" and not opening.door and room_fits(game, opening) and door_goes_on(game, opening):
         return True
     names: tuple[ShapeName, ...] = CORRIDORS if leads == "corridor" else ROOMS
     ways: Leads = "either" if leads == "room" else "corridor"
