@@ -43,10 +43,10 @@ def tangent(one: Circle, sense: int, two: Circle, onward: int) -> Line | None:
     away = sqrt(dx * dx + dy * dy)
     # Going clockwise on the table the centre is at the right hand, which is (-dy, dx) as y grows downwards.
     aside = onward * two.radius - sense * one.radius
-    if away <= TOLERANCE or abs(aside) > away:
+    if away <= TOLERANCE or abs(aside) > away + TOLERANCE:
         return None
     ux, uy, sine = dx / away, dy / away, -aside / away
-    cosine = sqrt(1 - sine * sine)
+    cosine = sqrt(max(0.0, 1 - sine * sine))  # a point on the circle may lie inside by noise
     tx, ty = cosine * ux - sine * uy, cosine * uy + sine * ux
     nx, ny = -ty, tx
     start = (one.x - sense * one.radius * nx, one.y - sense * one.radius * ny)
