@@ -18,19 +18,15 @@ from pistola_scene import (
     refusal,
 )
 from reglamento.games.pistola.appearing import DefenderRolls, DeployCell, counted
-from reglamento.games.pistola.behind import in_sight
 from reglamento.games.pistola.choices import DeployNext
 from reglamento.games.pistola.doors import work_door
 from reglamento.games.pistola.event_words import event_text
 from reglamento.games.pistola.events import DefendersRolled, Deployed, NoRoom
 from reglamento.games.pistola.exploration_turn import TurnEnds
 from reglamento.games.pistola.forces.table import Cell, Span, Table, modifier
-from reglamento.games.pistola.land import layout_of
 from reglamento.games.pistola.names import Names
 from reglamento.games.pistola.sections import Lie
 from reglamento.games.pistola.state import DEFENDER, Crawl, Link, Placed
-from reglamento.geometry.table.bases import Base, Standing
-from reglamento.geometry.table.sight import sees
 
 
 def hall(**cells: tuple[tuple[str, int], ...]) -> Crawl:
@@ -248,16 +244,3 @@ def test_a_monstrous_creature_without_a_large_room_takes_no_part() -> None:
     assert happened(game, NoRoom)[-1].entry == "giant"
     game.answer(placing(game).default)
     assert happened(game, Deployed)[-1].entry == "squad"
-
-
-@pytest.mark.rule("PP-COMBAT-07")
-def test_who_is_looked_for_with_those_beside_him_is_seen_all_the_same() -> None:
-    """Every place of a lattice in the room, by three watchers: as they see it one by one."""
-    game = hall()
-    layout, base = layout_of(game), Base("round", 2.5)
-    watchers = (Standing(base, 0, 5), Standing(base, 1.7, -3), Standing(base, -8, -20))
-    places = [Standing(base, x, y) for x in range(-10, 11) for y in range(-32, -11)]
-    seen = [in_sight(layout, watchers[:2], place) for place in places]
-    assert seen == [any(sees(layout, watcher, place) for watcher in watchers[:2]) for place in places]
-    assert {True, False} == set(seen)
-    assert all(in_sight(layout, watchers, place) for place in places)

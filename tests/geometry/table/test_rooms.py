@@ -5,11 +5,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reglamento.geometry.table import rooms
-from reglamento.geometry.table.bases import Base, Standing
+from reglamento.geometry.table.bases import Base, Standing, core
 from reglamento.geometry.table.ground import Ground, Layout
 from reglamento.geometry.table.rooms import rooms_of
 from reglamento.geometry.table.ruler import Ring, Segment
-from reglamento.geometry.table.sight import may_see, sees, sees_segment
+from reglamento.geometry.table.sight import Watcher, may_see, sees, sees_segment
 
 MAN = Base("round", 2.5)
 BLOCK = [(x, y) for x in (0, 10, 20) for y in (0, 10, 20)]
@@ -45,6 +45,20 @@ def test_who_stands_in_two_rooms_may_see_everything() -> None:
     layout, _ = layouts(ROW, SCREENS)
     assert may_see(layout, man(10, 9), man(28, 8))
     assert may_see(layout, man(8, 2), man(20, 1))
+
+
+def test_from_one_place_less_is_seen_than_from_its_room() -> None:
+    """From the north of the first room one looks past the screen into the south of the second room alone."""
+    layout, _ = layouts(ROW, [((10, 0), (10, 6))])
+    north, south = (rooms_of(layout).outlook(core(man(2, y))) for y in (2, 8))
+    corner, open_to_both = core(man(18, 2)), core(man(12, 8))
+    assert north is not None
+    assert south is not None
+    assert (north.hides(corner), south.hides(corner)) == (True, False)
+    assert not north.hides(open_to_both)
+    assert not south.hides(open_to_both)
+    assert may_see(layout, man(2, 2), man(18, 2))
+    assert rooms_of(layout).outlook(core(man(10, 9))) is None
 
 
 def test_a_line_is_looked_at_like_a_base() -> None:
@@ -99,7 +113,9 @@ def test_only_what_nobody_sees_is_hidden(block: tuple[list[Ring], list[Segment]]
     layout, plain = layouts(*block)
     inside = [model for model in models if layout.fits(model)]
     for one in inside:
+        watcher = Watcher(layout, one)
         for other in inside:
             seen = sees(plain, one, other)
             assert sees(layout, one, other) == seen
             assert may_see(layout, one, other) or not seen
+            assert watcher.sees(other) == seen

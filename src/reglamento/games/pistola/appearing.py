@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from reglamento.games.pistola.afoot import far
-from reglamento.games.pistola.behind import Behind, Sight, behind, distances, in_sight, inside
+from reglamento.games.pistola.behind import Behind, Sight, behind, distances, inside
 from reglamento.games.pistola.callup import called_up
 from reglamento.games.pistola.choices import DeployNext
 from reglamento.games.pistola.complex import placed_this_turn
@@ -27,6 +27,7 @@ from reglamento.games.pistola.troops import base_of, bases, of_side, standing
 from reglamento.games.pistola.zones import Zone, formations
 from reglamento.geometry.table.bases import Base, Standing
 from reglamento.geometry.table.ruler import RULER
+from reglamento.geometry.table.sight import sees
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose, Place, Position, Roll
 from reglamento.kernel.steps import Step
@@ -217,7 +218,7 @@ class FarAway(Appearing, frozen=True):
             return None
         watchers = bases(game, of_side(game, ATTACKER))
         last = [place for _, place in company if far(walks, place.at) >= found.front]
-        if any(in_sight(layout_of(game), watchers, place) for place in last):
+        if any(sees(layout_of(game), watcher, place) for watcher in watchers for place in last):
             return None
         return no(
             game,

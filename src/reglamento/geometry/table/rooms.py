@@ -5,6 +5,9 @@ room. All that the doorways on the way let through lies in a wedge; who stands o
 room. Barriers within a room are not asked about, so who stands in a wedge may be hidden too.
 """
 
+from __future__ import annotations
+
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -46,6 +49,7 @@ class Rooms:
         self.rings = _rings(layout.ground)
         self._bounds = [_bounds(ring) for ring in self.rings]
         self._homes: dict[Core, int | None] = {}
+        self._parts: dict[Core, tuple[int, ...]] = {}
         self._hidden: dict[tuple[int, Core], bool] = {}
         self._doorways: dict[int, tuple[Doorway, ...]] = {}
         self._prospects: dict[int, dict[int, list[Wedge]] | None] = {}
@@ -69,6 +73,12 @@ class Rooms:
         seen = self._prospect(room)
         return seen is not None and not any(wedge.holds(figure) for wedge in seen.get(other, ()))
 
+    def outlook(self, figure: Core) -> Outlook | None:
+        """What is seen of the other rooms from a figure; None where it stands in no room, or there is too much to look at."""
+        room = self.home(figure)
+        found = None if room is None else self._look_round(room, _hull(figure))
+        return None if found is None else Outlook(self, room, found)
+
     def home(self, figure: Core) -> int | None:
         """The first room in which the whole figure is; None where it is in none."""
         found = self._homes.get(figure, -1)
@@ -76,6 +86,16 @@ class Rooms:
             if len(self._homes) >= KEPT:
                 self._homes.clear()
             found = self._homes[figure] = self._home(figure)
+        return found
+
+    def about(self, figure: Core) -> tuple[int, ...]:
+        """The rooms in which there may be any part of the figure."""
+        found = self._parts.get(figure)
+        if found is None:
+            if len(self._parts) >= KEPT:
+                self._parts.clear()
+            (west, north), _, (east, south), _ = _hull(figure)
+            found = self._parts[figure] = tuple(self._touched(west, north, east, south))
         return found
 
     def _home(self, figure: Core) -> int | None:
@@ -93,13 +113,14 @@ class Rooms:
             self._prospects[room] = self._look_round(room)
         return self._prospects[room]
 
-    def _look_round(self, room: int) -> dict[int, list[Wedge]] | None:
+    def _look_round(self, room: int, eyes: Ring = ()) -> dict[int, list[Wedge]] | None:
+        """The wedges of what is seen from these points of a room, or from all of it."""
         found: dict[int, list[Wedge]] = {}
         looks = [(first, first, frozenset({room, first.to})) for first in self.doorways(room)]
         for count, (first, last, passed) in enumerate(looks):  # grows while it is read
             if count == LOOKED:
                 return None
-            wedge = _wedge(first, last)
+            wedge = _from(eyes, last) if eyes else _wedge(first, last)
             found.setdefault(last.to, []).append(wedge)
             onward = (_clipped(wedge, way) for way in self.doorways(last.to) if way.to not in passed)
             looks += [(first, way, passed | {way.to}) for way in onward if way is not None]
@@ -117,12 +138,13 @@ class Rooms:
         return self._doorways[room]
 
     def _beside(self, room: int) -> list[int]:
-        west, north, east, south = self._bounds[room]
-        return [
-            other
-            for other, (left, top, right, bottom) in enumerate(self._bounds)
-            if left <= east and west <= right and top <= south and north <= bottom and other != room
-        ]
+        return [other for other in self._touched(*self._bounds[room]) if other != room]
+
+    def _touched(self, west: float, north: float, east: float, south: float) -> Iterator[int]:
+        """The rooms whose bounds a box overlaps or touches."""
+        for number, (left, top, right, bottom) in enumerate(self._bounds):
+            if left <= east and west <= right and top <= south and north <= bottom:
+                yield number
 
     def _open_parts(self, side: Segment) -> list[Segment]:
         """What the barriers that lie on a piece of a border leave of it."""
@@ -132,6 +154,20 @@ class Rooms:
             if shut is not None:
                 parts = [left for part in parts for left in _less(part, shut)]
         return [(_along(side, low), _along(side, high)) for low, high in parts]
+
+
+class Outlook:
+    """What somebody sees of other rooms through their doorways. Told faster, and more exactly, than by the room in which he stands
+    where he looks at many places.
+    """
+
+    def __init__(self, rooms: Rooms, room: int | None, wedges: dict[int, list[Wedge]]) -> None:
+        self._rooms, self._room, self._wedges = rooms, room, wedges
+
+    def hides(self, figure: Core) -> bool:
+        """Whether he cannot see anything of a figure."""
+        parts = self._rooms.about(figure)
+        return self._room not in parts and not any(wedge.holds(figure) for part in parts for wedge in self._wedges.get(part, ()))
 
 
 def rooms_of(layout: Layout) -> Rooms:
@@ -215,6 +251,22 @@ def _wedge(first: Doorway, last: Doorway) -> Wedge:
     if cross(*rightmost, first.right) < 0 or cross(*rightmost, last.left) > 0:
         rightmost = last.right, last.right
     return Wedge(leftmost, rightmost)
+
+
+def _from(eyes: Ring, last: Doorway) -> Wedge:
+    """What is seen through a doorway from some points, all of which are on the near side of it; otherwise everything is."""
+    if any(cross(last.left, last.right, eye) <= 0 for eye in eyes):
+        return Wedge((last.left, last.left), (last.right, last.right))
+    leftmost = min(eyes, key=lambda eye: max(cross(eye, last.left, other) for other in eyes))
+    rightmost = max(eyes, key=lambda eye: min(cross(eye, last.right, other) for other in eyes))
+    return Wedge((leftmost, last.left), (rightmost, last.right))
+
+
+def _hull(figure: Core) -> Ring:
+    """The corners of a box about a figure."""
+    xs, ys = zip(*figure.points, strict=True)
+    west, north, east, south = min(xs) - figure.radius, min(ys) - figure.radius, max(xs) + figure.radius, max(ys) + figure.radius
+    return (west, north), (east, north), (east, south), (west, south)
 
 
 def _clipped(wedge: Wedge, way: Doorway) -> Doorway | None:

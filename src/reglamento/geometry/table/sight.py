@@ -89,6 +89,20 @@ def may_see(layout: Layout, a: Standing, b: Standing | Segment) -> bool:
     return not rooms_of(layout).hides(_looking(a), _looking(b) if isinstance(b, Standing) else _strip(b))
 
 
+class Watcher:
+    """A base from which many others are looked at: it tells faster than `sees`, and more exactly than `may_see`, who is hidden."""
+
+    def __init__(self, layout: Layout, a: Standing) -> None:
+        self._layout, self._a = layout, a
+        self._outlook = rooms_of(layout).outlook(_looking(a))
+
+    def sees(self, b: Standing) -> bool:
+        """Whether any point of the base sees any point of another one past the barriers."""
+        if self._outlook is not None and self._outlook.hides(_looking(b)):
+            return False
+        return sees(self._layout, self._a, b)
+
+
 def _line(layout: Layout, a: Core, b: Core, rings: tuple[Ring, ...]) -> Segment | None:
     return None if rooms_of(layout).hides(a, b) else _free_line(layout, a, b, rings)
 
