@@ -3,7 +3,7 @@
 import pytest
 
 from pistola_scene import DOOR, STRAIGHT, manned, put
-from reglamento.games.pistola.columns import column, towards
+from reglamento.games.pistola.columns import behind_walls, column, towards
 from reglamento.games.pistola.land import layout_of
 from reglamento.games.pistola.marching import ways
 from reglamento.games.pistola.state import Crawl
@@ -54,3 +54,22 @@ def test_nobody_is_left_behind_a_wall_for_the_sake_of_the_gap() -> None:
     places = towards(terms(game, unit, MOVE), AHEAD)
     assert places is not None
     assert all(place.y < 0 for place in places), "the door is free, so all come in rather than stand behind the wall"
+
+
+@pytest.mark.rule("PP-EXPL-02")
+def test_one_of_the_file_goes_less_far_where_the_next_could_not_follow() -> None:
+    """The nearest place to the first man for the second is one at which he would keep the fourth from standing anywhere."""
+    game = manned(STRAIGHT, STRAIGHT, DOOR)
+    file = [(0.0, -17.19), (-1.25, -15.0), (0.0, -12.5), (1.25, -15.0), (0.0, -10.0), (0.0, -7.5), (0.0, -5.0)]
+    places = column(terms(game, put(game, "squad", *file), MOVE), (0.0, -18.75))
+    assert places is not None
+    assert places[0].at == (0.0, -18.75)
+    assert coherent(places, 5.0)
+
+
+def test_who_is_near_his_unit_only_past_a_wall_is_behind_it() -> None:
+    game = manned(STRAIGHT, DOOR)
+    unit = put(game, "squad", (-1.5, -2.0), (1.5, -2.0), (-6.0, 1.5))
+    under = terms(game, unit, MOVE)
+    assert behind_walls(under.layout, under.models) == {2}
+    assert behind_walls(under.layout, under.models[:2]) == frozenset()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import inf
 
@@ -20,6 +20,8 @@ STEP = 0.5
 """Centimetres between two places in the file that are tried."""
 SHORTER = (1.0, 0.6, 0.3)
 """What the first of the file tries of his way, until the others can follow."""
+BACK = 4
+"""So many places are tried for each of the file, on average, until it is given up."""
 BRISK = 0.5
 """The part of its whole move that a unit makes in a body without a file being tried."""
 
@@ -40,18 +42,27 @@ def _brisk(terms: Terms, places: tuple[Standing, ...]) -> bool:
     return sum(ways(terms, places)) >= BRISK * terms.far * len(terms.models)
 
 
-@lru_cache(maxsize=256)
 def _side_by_side(layout: Layout, places: tuple[Standing, ...]) -> bool:
     """Whether a unit is one chain on the same side of all walls: the rule asks for less, but who is left behind a wall holds all
     others back later.
     """
-    left, group = set(range(1, len(places))), [0]
-    for member in group:  # grows while it is read
-        near = [other for other in sorted(left) if within(places[member], places[other], COHERENCY)]
-        joined = [other for other in near if sees(layout, places[member], places[other])]
-        left.difference_update(joined)
-        group += joined
-    return not left
+    return not behind_walls(layout, places)
+
+
+@lru_cache(maxsize=256)
+def behind_walls(layout: Layout, places: tuple[Standing, ...]) -> frozenset[int]:
+    """Who of a unit is in coherency with most of it only past a wall, by number."""
+    left, parts = set(range(len(places))), list[list[int]]()
+    while left:
+        group = [left.pop()]
+        for member in group:  # grows while it is read
+            near = [other for other in sorted(left) if within(places[member], places[other], COHERENCY)]
+            joined = [other for other in near if sees(layout, places[member], places[other])]
+            left.difference_update(joined)
+            group += joined
+        parts.append(group)
+    most = max(parts, key=lambda part: (len(part), -min(part)), default=[])
+    return frozenset(range(len(places))).difference(most)
 
 
 @lru_cache(maxsize=256)
@@ -73,18 +84,31 @@ def column(terms: Terms, goal: Point, short: float = 0.0) -> tuple[Standing, ...
 def _file(terms: Terms, roads: list[Path], order: list[int], walk: tuple[float, float]) -> tuple[Standing, ...] | None:
     """Everybody's place when the first one walks this part of his move, short of the end; None where somebody finds none."""
     part, short = walk
-    placed: dict[int, Standing] = {}
-    for i in order:
-        far = min(terms.far * (1.0 if placed else part), roads[i].length - short)
-        place = next(_places(terms, i, (roads[i], far), list(placed.values())), None)
-        if place is None:
+    placed: list[Standing] = []
+    untried: list[Iterator[Standing]] = []
+    for _ in range(BACK * len(order)):
+        if len(placed) == len(order):
+            break
+        if len(untried) == len(placed):
+            i = order[len(placed)]
+            far = min(terms.far * (1.0 if placed else part), roads[i].length - short)
+            untried.append(_places(terms, i, (roads[i], far), tuple(placed)))
+        place = next(untried[-1], None)
+        if place is not None:
+            placed.append(place)
+        elif len(untried) > 1:  # nobody could follow him there: the one before him goes less far
+            untried.pop()
+            placed.pop()
+        else:
             return None
-        placed[i] = place
-    chosen = tuple(placed[i] for i in range(len(order)))
+    if len(placed) < len(order):
+        return None
+    at = dict(zip(order, placed, strict=True))
+    chosen = tuple(at[i] for i in range(len(order)))
     return None if cut_off((*chosen, *terms.anchors), COHERENCY) else chosen
 
 
-def _places(terms: Terms, number: int, walk: tuple[Path, float], placed: list[Standing]) -> Iterator[Standing]:
+def _places(terms: Terms, number: int, walk: tuple[Path, float], placed: Sequence[Standing]) -> Iterator[Standing]:
     """Places on its way for one model that join it to those before it, the farthest first, and at last where it stands."""
     model, (line, far) = terms.models[number], walk
     while far > 0:
@@ -96,5 +120,5 @@ def _places(terms: Terms, number: int, walk: tuple[Path, float], placed: list[St
         yield model
 
 
-def _fits(place: Standing, placed: list[Standing]) -> bool:
+def _fits(place: Standing, placed: Sequence[Standing]) -> bool:
     return not placed or joins(place, placed)

@@ -17,10 +17,12 @@ from reglamento.games.pistola.troops import bases, fighter_of, members
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.ruler import RULER, Point, apart
 from reglamento.geometry.table.sight import sees
-from reglamento.geometry.table.spots import is_free, lattice
+from reglamento.geometry.table.spots import ALONE, is_free, lattice
 
 FOES = 2
 """Towards so many enemy units, the nearest ones, a move is suggested."""
+BESIDE = 9
+"""So many places at an enemy's own and beside it are tried for a larger base."""
 INSIDE = 0.5
 """So many centimetres inside a range one would stop."""
 HIDES = 3.0
@@ -33,7 +35,7 @@ def aims(game: Crawl, unit: str, under: Terms) -> tuple[tuple[Point, float], ...
     """Places to go to, and how far short of each to stop: up to the nearest enemies, and where the nearest comes into range."""
     near = within_walk(game, unit)
     foes = [foe for foe in nearest_foes(game, unit, under) if section_at(game, foe.x, foe.y) in near][:FOES]
-    found = [(foe.at, _short(under, foe, GAP + RULER)) for foe in foes]
+    found = [(_nearby(under, foe), _short(under, foe, GAP + RULER)) for foe in foes]
     return (*found[:1], *(_into_range(game, unit, under, foes[0]) if foes else ()), *found[1:])
 
 
@@ -46,6 +48,16 @@ def nearest_foes(game: Crawl, unit: str, under: Terms) -> list[Standing]:
     return sorted((min(bases(game, members(game, foe)), key=away) for foe in enemies_of(game, unit)), key=away)
 
 
+def _nearby(under: Terms, foe: Standing) -> Point:
+    """Where an enemy stands or, for a larger base, the nearest place beside that at which it clears the walls."""
+    base = under.models[0].base
+    larger = base.radius - foe.base.radius
+    if larger <= 0:
+        return foe.at
+    places = (Standing(base, *at) for at in lattice(foe.at, larger, BESIDE))
+    return next((place.at for place in places if is_free(under.layout, place, ALONE)), foe.at)
+
+
 def _short(under: Terms, foe: Standing, away: float) -> float:
     """How far from an enemy's middle one's own is when the bases are so far apart."""
     return away + foe.base.radius + under.models[0].base.radius
@@ -53,12 +65,12 @@ def _short(under: Terms, foe: Standing, away: float) -> float:
 
 def _into_range(game: Crawl, unit: str, under: Terms, foe: Standing) -> Iterator[tuple[Point, float]]:
     """Stopping where the unit just comes into range of an enemy, if this move brings it there."""
-    model = min(under.models, key=lambda model: (apart(model.at, foe.at), model.at))
-    whole = road_length(under, model, foe.at)
+    model, to = min(under.models, key=lambda model: (apart(model.at, foe.at), model.at)), _nearby(under, foe)
+    whole = road_length(under, model, to)
     for reach in sorted(ranges(game, unit), reverse=True):
         short = _short(under, foe, reach - INSIDE)
         if 0 < whole - short < under.far and whole < inf:
-            yield foe.at, short
+            yield to, short
             return
 
 
