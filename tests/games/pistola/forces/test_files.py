@@ -147,7 +147,7 @@ def test_a_list_beside_the_force(tmp_path: Path) -> None:
             MEN,
             '"line"',
             '"lime"',
-            "own.toml, squad 1: unit: no such unit: lime; allowed: breachers, captain, gun-team, line, runners",
+            "own.toml, squad 1: unit: no such unit: lime; allowed: breachers, captain, gun-team, haulers, line, runners",
         ),
         (MEN, '"attacker"', '"attack"', "own.toml, side: not known: 'attack'; allowed: attacker, defender"),
         (MEN, '"attacker"', '"defender"', "own.toml, squad: the squads of a defender stand in cells; allowed: cell"),
