@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import comb
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from reglamento.bots.bot import RandomBot
 from reglamento.bots.pistola.foes import nearest_foe
 from reglamento.bots.pistola.greedy import GreedyBot
 from reglamento.bots.pistola.marches import prefers_fire
-from reglamento.bots.pistola.mustering import endurance
+from reglamento.bots.pistola.mustering import endurance, lasting
 from reglamento.bots.pistola.worth import PAID, assault_worth, fire_worth
 from reglamento.games.pistola.acting import Act
 from reglamento.games.pistola.choices import EndActions, OpenDoor, Shoot
@@ -111,19 +112,34 @@ def test_a_door_is_opened_when_most_are_there_or_nobody_comes_nearer() -> None:
     assert decided(game) == EndActions()
 
 
-@pytest.mark.rule("PP-ATT-01")
+@pytest.mark.rule("PP-ATT-01", "PP-OOA-03")
 def test_it_takes_the_force_that_stands_most_fire() -> None:
-    """A hit of Strength 4 pierces an armour save of 5+ and takes a soldier of Toughness 3 two times in three, one of Toughness 4 two
-    times in four; with a save of 3+ two times in nine. With a Leadership of 7 he stands 21 throws of 36, without fear all.
+    """Every other of an attacker's men with one Wound rises again, so that he takes two on average. A hit of Strength 4 pierces an
+    armour save of 5+ and takes a soldier of Toughness 3 two times in three, one of Toughness 4 two times in four; with a save of 3+
+    two times in nine. With a Leadership of 7 he stands 21 throws of 36, without fear all.
     """
     game = Case("pistola", "search-and-destroy").new("force")
     picked = decided(game)
     offered = {force.id: endurance(force) for force in game.view(None).mission.offers(ATTACKER)}  # type: ignore[attr-defined]
     assert list(offered)[picked.place] == max(offered, key=offered.__getitem__)
     steady = (1 + 21 / 36) / 2
-    assert endurance(_force(ATTACKER, Squad("rifles", 6))) == pytest.approx(6 / (2 / 3) * steady)
-    assert endurance(_force(ATTACKER, Squad("elite", 2))) == pytest.approx(2 / (2 / 3 * 1 / 3) * steady)
-    assert endurance(_force(ATTACKER, Squad("dead", 3))) == pytest.approx(3 / (1 / 2))
+    assert endurance(_force(ATTACKER, Squad("rifles", 6))) == pytest.approx(2 * 6 / (2 / 3) * steady)
+    assert endurance(_force(ATTACKER, Squad("elite", 2))) == pytest.approx(2 * 2 / (2 / 3 * 1 / 3) * steady)
+    assert endurance(_force(ATTACKER, Squad("dead", 3))) == pytest.approx(2 * 3 / (1 / 2))
+
+
+@pytest.mark.rule("PP-OOA-03", "PP-OOA-04")
+@pytest.mark.parametrize("wounds", [1, 2, 3, 4])
+def test_how_many_wounds_last_is_told_by_following_every_fall(wounds: int) -> None:
+    """The Wounds taken until the model stays down, followed for a thousand falls: what is left by then is less than nothing to
+    speak of.
+    """
+    standing, taken = {wounds: 1.0}, 0.0
+    for _ in range(1000):
+        falls = sum(standing.values())
+        taken += sum(left * chance for left, chance in standing.items())
+        standing = {risen: falls * comb(wounds, risen) / 2**wounds for risen in range(1, wounds + 1)}
+    assert lasting(wounds) == pytest.approx(taken)
 
 
 def _force(side: Side, *squads: Squad) -> Force:

@@ -7,13 +7,15 @@ from msgspec.structs import replace
 
 from pistola_guns import armed, post
 from pistola_scene import DOOR, SMALL, STRAIGHT, answer, first, manned, put
-from reglamento.bots.pistola import doing, errands
+from reglamento.bots.pistola import doing, errands, marches
 from reglamento.bots.pistola.foes import away, in_the_open, nearest_foe
 from reglamento.bots.pistola.greedy import GreedyBot
 from reglamento.bots.pistola.vantage import PATIENCE, Vantage, idle, there, vantage
 from reglamento.bots.pistola.worth import assault_worth, fire_worth, price
 from reglamento.games.pistola.acting import deeds_of
-from reglamento.games.pistola.choices import MoveUnit, OpenDoor
+from reglamento.games.pistola.arms.distances import MOVE
+from reglamento.games.pistola.choices import MoveUnit, OpenDoor, OrderRetreat, StandFast
+from reglamento.games.pistola.columns import behind_walls, towards
 from reglamento.games.pistola.combat.movement import SideMoves
 from reglamento.games.pistola.doors import work_door
 from reglamento.games.pistola.exploration_turn import MoveUnits
@@ -21,9 +23,12 @@ from reglamento.games.pistola.exploring import Explore
 from reglamento.games.pistola.goals import goals
 from reglamento.games.pistola.missions.mission import Mission
 from reglamento.games.pistola.moving import first_dice
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.plane import EAST, Edge
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl, Opening
 from reglamento.games.pistola.troops import bases, fighter_of, members
+from reglamento.games.pistola.ways import terms
 from reglamento.geometry.table.bases import Standing
+from reglamento.geometry.table.ruler import apart
 from reglamento.kernel.questions import Choose, Place, Position
 
 
@@ -178,3 +183,102 @@ def test_without_a_limit_there_is_always_time() -> None:
     game.turn = 500
     assert isinstance(game.mission, Mission)
     assert not errands.going_home(game)
+
+
+def test_who_has_nowhere_to_go_on_to_closes_up_about_the_first() -> None:
+    """There is no room in file for all between the entrance and the place where the first man waits."""
+    game = manned(STRAIGHT)
+    unit = put(game, "squad", *[(-16.0 + 2.0 * i, 12.0 - 1.5 * i) for i in range(9)])
+    to = (-16.0, 12.0)
+    under = terms(game, unit, MOVE)
+    assert towards(under, to) is None
+    places = marches._closed_up(under, to)
+    assert places is not None
+    assert places[0].at == to
+    assert sum(apart(place.at, to) for place in places) < sum(apart(model.at, to) for model in under.models)
+    for _ in range(5):
+        closer = marches._closed_up(replace(under, models=places), to)
+        places = closer or places
+    assert closer is None, "it comes to an end"
+
+
+@pytest.mark.rule("PP-EXPL-02")
+def test_whom_a_wall_cuts_off_comes_back_before_the_unit_goes_on() -> None:
+    game = manned(STRAIGHT, DOOR)
+    unit = put(game, "squad", (-1.5, -2.0), (1.5, -5.0), (-6.0, 1.5))
+    under = terms(game, unit, MOVE)
+    assert towards(under, (0.0, -8.75)) is not None
+    places = moves(game, unit)
+    assert not behind_walls(
+        under.layout, tuple(replace(model, x=at.x, y=at.y) for model, at in zip(under.models, places, strict=True))
+    )
+
+
+# ---- errands past doors
+
+
+def inside(*models: tuple[float, float]) -> tuple[Crawl, str, str]:
+    """A corridor with a room behind the door in its end, and a unit: also the door's id."""
+    game = armed(STRAIGHT, DOOR)
+    rifles, door = post(game, "rifles", *((0.0, -3.0 - 3 * i) for i in range(len(models)))), game.openings["o2"].door
+    work_door(game, door, is_open=True)
+    answer(game.begin([Explore()]), SMALL, (3,))
+    while game.question is not None:
+        game.answer(first(game))
+    for id, (x, y) in zip(members(game, rifles), models, strict=True):
+        game.models[id] = replace(game.models[id], x=x, y=y)
+    return game, rifles, door
+
+
+@pytest.mark.rule("PP-EXPL-07")
+def test_on_the_way_home_a_closed_door_is_gone_to_and_opened_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(errands, "going_home", lambda view: True)
+    game, rifles, door = inside((0.0, -15.0))
+    game.doors[door] = replace(game.doors[door], open=False)
+    other = next(way.door for way in game.openings.values() if way.door)
+    assert errands.goal(game, rifles) == (0.0, -11.25)
+    assert errands.worth_opening(game, OpenDoor("u1.1", door))
+    assert not errands.worth_opening(game, OpenDoor("u1.1", other))
+
+
+@pytest.mark.rule("PP-EXPL-07")
+def test_an_enemy_behind_a_closed_door_is_gone_to_by_that_door() -> None:
+    game, rifles, door = inside((0.0, -3.0))
+    post(game, "rifles", (0.0, -18.0), side=DEFENDER)
+    game.doors[door] = replace(game.doors[door], open=False)
+    assert marches._behind_doors(game, rifles) == (((0.0, -8.75), 0.0),)
+
+
+@pytest.mark.rule("PP-RETREAT-04", "PP-SIGHT-01")
+@pytest.mark.parametrize(
+    ("shut", "fallen", "at", "goes"),
+    [
+        (False, False, (0.0, -18.0), False),
+        (True, False, (0.0, -18.0), True),
+        (True, True, (0.0, -18.0), False),
+        (True, True, (0.0, -11.5), True),
+    ],
+)
+def test_it_leaves_enemies_behind_a_closed_door_when_nobody_is_lost_by_it(
+    shut: bool, fallen: bool, at: tuple[float, float], goes: bool
+) -> None:
+    """In sight it fights. With somebody fallen it opens the door, unless an enemy right behind keeps all from touching that."""
+    game, _, door = inside((0.0, -3.0), (0.0, -6.0))
+    post(game, "rifles", at, side=DEFENDER)
+    game.combat = True
+    if fallen:
+        game.fallen["u1.2"] = game.models.pop("u1.2")
+    game.doors[door] = replace(game.doors[door], open=not shut)
+    question = Choose(ATTACKER, "PP-RETREAT-04", "retreat", (StandFast(), OrderRetreat()), StandFast())
+    assert GreedyBot(ATTACKER, 1).choose(game, question) == (OrderRetreat() if goes else StandFast())
+
+
+@pytest.mark.rule("PP-SECT-08")
+def test_a_room_is_worth_a_detour() -> None:
+    """The end of the corridor is farther than an opening in its side, by less than a door is worth."""
+    game = manned(STRAIGHT)
+    unit = put(game, "squad", (0.0, -5.0))
+    game.add_opening(Opening(1, Edge(300, -500, EAST), "corridor"))
+    assert errands.goal(game, unit) == (1.75, -5.0)
+    game.openings["o2"] = replace(game.openings["o2"], leads="room")
+    assert errands.goal(game, unit) == (0.0, -8.75)

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from reglamento.bots.pistola.errands import goal, going_home, main_unit
+from reglamento.bots.pistola.errands import goal, going_home, main_unit, worth_opening
 from reglamento.bots.pistola.foes import away, nearest_foe
 from reglamento.bots.pistola.marches import length
-from reglamento.games.pistola.choices import Climb, DeclareEnd, JoinUnit, LeaveComplex, MoveUnit, OpenDoor
+from reglamento.games.pistola.arms.distances import GAP
+from reglamento.games.pistola.choices import Climb, DeclareEnd, JoinUnit, LeaveComplex, MoveUnit, OpenDoor, OrderRetreat
+from reglamento.games.pistola.combat.sighting import see_each_other
 from reglamento.games.pistola.combat.standing import company, models_of, units_of
+from reglamento.games.pistola.complex import section_at
+from reglamento.games.pistola.goals import before_door, door_ahead, within_walk
 from reglamento.games.pistola.missions.settling import earned
-from reglamento.games.pistola.state import ATTACKER, Crawl
-from reglamento.games.pistola.troops import bases, members
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.troops import bases, members, standing
+from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.ruler import apart
 from reglamento.kernel.questions import Choose
 
@@ -35,10 +40,9 @@ def _far(view: Crawl, unit: str) -> float:
 
 def action(view: Crawl, question: Choose) -> Any:
     """Doors are opened when everybody is there; nothing is closed."""
-    opening = [option for option in question.options if isinstance(option, OpenDoor)]
-    if not opening or going_home(view):
-        return question.default
-    return opening[0] if _all_here(view, opening[0].model) else question.default
+    doors = (option for option in question.options if isinstance(option, OpenDoor))
+    option = next((option for option in doors if worth_opening(view, option)), None)
+    return option if option is not None and _all_here(view, option.model) else question.default
 
 
 def _all_here(view: Crawl, model: str) -> bool:
@@ -60,6 +64,30 @@ def leaving(view: Crawl, question: Choose) -> Any:
     if stairs:
         return stairs[0]
     return out[0] if out and (going_home(view) or view.mission.start == "cell") else question.default
+
+
+def retreat(view: Crawl, question: Choose) -> Any:
+    """Away from enemies who are behind closed doors, if nobody fallen would be left to them, or the doors cannot be come to."""
+    order = next((option for option in question.options if isinstance(option, OrderRetreat)), None)
+    ours, theirs = models_of(view, ATTACKER), models_of(view, DEFENDER)
+    if order is None or not theirs or see_each_other(view, ours, theirs) or _in_reach(view):
+        return question.default
+    fallen = any(view.units[model.unit].side == ATTACKER for model in view.fallen.values())
+    return question.default if fallen and not _kept_from_doors(view) else order
+
+
+def _in_reach(view: Crawl) -> bool:
+    """Whether one of the attacker's units can walk to an enemy."""
+    near = {section for unit in units_of(view, ATTACKER) for section in within_walk(view, unit)}
+    return any(section_at(view, foe.x, foe.y) in near for foe in bases(view, models_of(view, DEFENDER)))
+
+
+def _kept_from_doors(view: Crawl) -> bool:
+    """Whether those behind the doors to them stand too near to these for anybody to touch them. [PP-BASE-41]"""
+    enemies = bases(view, models_of(view, DEFENDER))
+    base = standing(view, members(view, main_unit(view))[0]).base
+    places = [before_door(view, main_unit(view), door) for foe in enemies if (door := door_ahead(view, main_unit(view), foe.at))]
+    return all(any(gap(Standing(base, *place), foe) < GAP for foe in enemies) for place in places)
 
 
 def join(view: Crawl, question: Choose) -> Any:

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 
 from reglamento.games.pistola.arms.distances import MOVE
+from reglamento.games.pistola.choices import OpenDoor
 from reglamento.games.pistola.combat.standing import units_of
 from reglamento.games.pistola.forces.zombies import PRISONER
-from reglamento.games.pistola.goals import goals
+from reglamento.games.pistola.goals import before_door, door_ahead, goals, ways_on
+from reglamento.games.pistola.marching import road_length
 from reglamento.games.pistola.missions.counting import achieved, open_objectives
 from reglamento.games.pistola.missions.settling import earned
 from reglamento.games.pistola.plane import CM
 from reglamento.games.pistola.state import ATTACKER, Crawl
 from reglamento.games.pistola.troops import fighter_of, members, standing
+from reglamento.games.pistola.ways import terms
 from reglamento.geometry.table.ruler import Point, apart
 
 OUTSIDE, BESIDE = 12.0, (-16.0, 16.0, -8.0, 8.0)
 """So far behind the entrance and beside it, in cm, is where those go who want to leave, or make way: no two units to one place."""
+
+DETOUR = {"room": 0.0, "either": 10.0, "corridor": 20.0, "": 40.0}
+"""So many cm more one goes for a room than for another way on, by what lies behind a door or an open end; the last is for a closed
+door that is known on both sides.
+"""
 
 WINDING = 2.0
 """So much longer than as the crow flies a way home is taken to be."""
@@ -66,7 +75,25 @@ def _things(view: Crawl) -> Iterator[Point]:
 
 
 def goal(view: Crawl, unit: str) -> Point | None:
-    """Where a unit goes: all go where the main unit goes, things before doors; None where there is nowhere to go."""
+    """Where a unit goes: on its errand or, where a closed door stands in the way, up to that; None where there is nowhere to go."""
+    to = _errand(view, unit)
+    return None if to is None else next_stop(view, unit, to)
+
+
+def next_stop(view: Crawl, unit: str, to: Point) -> Point:
+    """A place to go to, or the door that has to be opened first."""
+    door = door_ahead(view, unit, to)
+    return before_door(view, unit, door) if door else to
+
+
+def worth_opening(view: Crawl, option: OpenDoor) -> bool:
+    """Whether a door is one to open: any, as long as there is something to do inside, and then those on the way home."""
+    unit = view.models[option.model].unit
+    return not going_home(view) or option.door == door_ahead(view, unit, entrance(view, unit))
+
+
+def _errand(view: Crawl, unit: str) -> Point | None:
+    """All go where the main unit goes, things before doors."""
     exits = [(thing.x, thing.y) for thing in view.things.values() if thing.kind in {"exit", "stair"}]
     first = standing(view, members(view, unit)[0]).at
     if exits:
@@ -76,7 +103,26 @@ def goal(view: Crawl, unit: str) -> Point | None:
     things = sorted(_things(view), key=lambda place: apart(place, first))
     if things:
         return things[0]
-    return next(iter(goals(view, main_unit(view))), None)
+    return _way_on(view)
+
+
+def _way_on(view: Crawl) -> Point | None:
+    """The unexplored way that is worth most for its length, from the first of the main unit: objectives are in rooms. [PP-SECT-08]"""
+    unit = main_unit(view)
+    found = ways_on(view, unit)
+    if not found:
+        return next(iter(goals(view, unit)), None)
+    under, first = terms(view, unit, 0.0), standing(view, members(view, unit)[0])
+    detours = {place: DETOUR["" if opening is None else opening.leads] for place, opening in found.items()}
+    least = {place: apart(first.at, place) + detour for place, detour in detours.items()}
+    best, shortest = None, inf
+    for place in sorted(least, key=lambda place: (least[place], place)):
+        if least[place] >= shortest:
+            break  # as the crow flies it is farther than the best by the way
+        cost = road_length(under, first, place) + detours[place]
+        if cost < shortest:
+            best, shortest = place, cost
+    return best
 
 
 def entrance(view: Crawl, unit: str) -> Point:

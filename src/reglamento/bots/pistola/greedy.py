@@ -16,6 +16,7 @@ TOPICS: dict[str, Decide] = {
     "unit": doing.next_unit,
     "action": doing.action,
     "leaving": doing.leaving,
+    "retreat": doing.retreat,
     "shoot": striking.shoot,
     "charge": striking.charge,
     "strike": striking.blow,

@@ -5,20 +5,22 @@ from __future__ import annotations
 from math import inf
 
 from reglamento.bots.pistola.errands import goal, going_home
+from reglamento.bots.pistola.foes import nearest_foe
 from reglamento.bots.pistola.vantage import idle, vantage
 from reglamento.bots.pistola.worth import assault_worth, gunfire
-from reglamento.games.pistola.columns import towards
+from reglamento.games.pistola.columns import behind_walls, column, towards
 from reglamento.games.pistola.combat.aims import aims
 from reglamento.games.pistola.combat.standing import company, units_of
 from reglamento.games.pistola.complex import section_at
-from reglamento.games.pistola.goals import goals
-from reglamento.games.pistola.marching import Terms, road_length
+from reglamento.games.pistola.goals import before_door, door_ahead, goals
+from reglamento.games.pistola.marching import Terms, gathered, road_length
 from reglamento.games.pistola.placing import positions
 from reglamento.games.pistola.plane import CM
 from reglamento.games.pistola.state import DEFENDER, Crawl
-from reglamento.games.pistola.troops import bases, members
+from reglamento.games.pistola.troops import bases, members, standing
 from reglamento.games.pistola.ways import terms
-from reglamento.geometry.table.bases import Standing
+from reglamento.geometry.table.bases import Standing, gap
+from reglamento.geometry.table.ground import Layout
 from reglamento.geometry.table.ruler import Point, apart, rounded
 from reglamento.kernel.questions import Place, Position
 
@@ -28,6 +30,8 @@ Aim = tuple[Point, float]
 """A place to go to, and how far short of it to stop, in cm."""
 BEHIND = 3.0
 """Centimetres between the middles of the last of a unit and the first of the next, at least."""
+CLOSER = 0.5
+"""So many cm shorter, at least, a move that closes up makes the ways."""
 AFAR = 20.0
 """Centimetres at which fire is weighed against blows."""
 
@@ -51,11 +55,19 @@ def _against(view: Crawl, unit: str, under: Terms) -> Standings | None:
     """Where most is to be had in a combat: where the unit stands, before the nearest enemies or in range of them. Where too little
     is to be had anywhere it goes up to them, or to the door behind which they may be.
     """
-    found = aims(view, unit, under) or tuple((door, 0.0) for door in goals(view, unit)[:1])
+    found = aims(view, unit, under) or _behind_doors(view, unit)
     ways = [places for aim in found if (places := _onwards(view, unit, under, aim)) is not None]
     worth = {places: vantage(view, unit, places) for places in (under.models, *ways)}
     good = [places for places in worth if not idle(view, unit, worth[places])]
     return max(good, key=lambda places: worth[places].points) if good else next(iter(ways), None)
+
+
+def _behind_doors(view: Crawl, unit: str) -> tuple[Aim, ...]:
+    """Before the door that leads to the nearest enemy; where no known way leads to him, before the nearest that is unknown."""
+    foe = nearest_foe(view, unit)
+    door = "" if foe is None else door_ahead(view, unit, standing(view, members(view, foe)[0]).at)
+    found = (before_door(view, unit, door),) if door else goals(view, unit)[:1]
+    return tuple((place, 0.0) for place in found)
 
 
 def _onwards(view: Crawl, unit: str, under: Terms, aim: Aim) -> Standings | None:
@@ -65,7 +77,45 @@ def _onwards(view: Crawl, unit: str, under: Terms, aim: Aim) -> Standings | None
     if before:
         to, behind = _heading(view, unit, before, to)
         short = max(short, behind)
-    return towards(under, to, short) or _back_together(under, to)
+    return _round_the_wall(under) or towards(under, to, short) or _closed_up(under, to) or _back_together(under, to)
+
+
+def _round_the_wall(under: Terms) -> Standings | None:
+    """The move by which those whom a wall cuts off have the shortest way left to the others, if it is shorter than before: they hold
+    all back as soon as it is longer than the unit.
+    """
+    apart_now = _across(under.layout, under.models)
+    if apart_now is None:
+        return None
+    found = [places for model in apart_now if (places := column(under, model.at)) is not None]
+    way = {places: _way_round(under, places) for places in (under.models, *found)}
+    best = min(way, key=lambda places: way[places])
+    return best if way[best] < way[under.models] - CLOSER else None
+
+
+def _way_round(under: Terms, places: Standings) -> float:
+    """How long the way is between two who stand next to each other on both sides of a wall; none where there is no wall between."""
+    two = _across(under.layout, places)
+    return 0.0 if two is None else road_length(under, two[0], two[1].at)
+
+
+def _across(layout: Layout, places: Standings) -> tuple[Standing, Standing] | None:
+    """Of those whom a wall cuts off and of the others the two who are nearest to each other; None where no wall does."""
+    cut = behind_walls(layout, places)
+    rest = [place for i, place in enumerate(places) if i not in cut]
+    pairs = [(places[i], other) for i in sorted(cut) for other in rest]
+    return min(pairs, key=lambda pair: (gap(*pair), pair[0].at, pair[1].at), default=None)
+
+
+def _closed_up(under: Terms, to: Point) -> Standings | None:
+    """Close about the one who has come farthest, where that brings the others nearer: there may be no room for more in file."""
+    first = min(range(len(under.models)), key=lambda i: (road_length(under, under.models[i], to), i))
+    found = gathered(under, first)
+    return found if found is not None and _left(under, found, to) < _left(under, under.models, to) - CLOSER else None
+
+
+def _left(under: Terms, places: Standings, to: Point) -> float:
+    return sum(road_length(under, place, to) for place in places)
 
 
 def _back_together(under: Terms, to: Point) -> Standings | None:

@@ -1,4 +1,4 @@
-"""Which of the forces on offer is taken: the one that stands most fire, and does not run from it. [PP-ATT-01, PP-DEF-02]"""
+"""Which of the forces on offer is taken: the one that stands most fire, and does not run from it. [PP-ATT-01, PP-DEF-02, PP-OOA-04]"""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def endurance(force: Force) -> float:
     squads = (*force.squads, *(squad for cell in force.cells.values() for squad in cell))
     return sum(
         sum(
-            _hits(fighter) * (1 + _nerve(fighter, unit_of(squad, force.army).traits)) / 2
+            _hits(fighter, rises=force.side == "attacker") * (1 + _nerve(fighter, unit_of(squad, force.army).traits)) / 2
             for fighter in fighters(squad, force.army)
         )
         for squad in squads
@@ -50,8 +50,18 @@ def _nerve(fighter: Fighter, traits: Sequence[Trait]) -> float:
     )
 
 
-def _hits(fighter: Fighter) -> float:
+def _hits(fighter: Fighter, *, rises: bool) -> float:
     profile = fighter.profile
     save = min(armour_save(profile.save, AP), profile.invulnerable)
     each = chance(to_wound(STRENGTH, profile.toughness)) * (1 - chance(save))
-    return float(profile.wounds / each) if each else float(100 * profile.wounds)
+    wounds = lasting(profile.wounds) if rises else profile.wounds
+    return float(wounds / each) if each else float(100 * wounds)
+
+
+def lasting(wounds: int) -> int:
+    """So many Wounds a model of a side that wins every combat takes, on average, until it stays down: each time it falls it rolls so
+    many dice, and regains a Wound for each of 4 and more. [PP-OOA-03, PP-OOA-04]
+
+    Whoever has risen with k Wounds takes k - 1 more than he who has risen with one, so with W Wounds that is one linear equation.
+    """
+    return wounds * (1 + (1 << wounds - 1))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
+from reglamento.bots.pistola.errands import worth_opening
 from reglamento.bots.pistola.marches import prefers_fire
 from reglamento.bots.pistola.worth import assault_worth, fire_worth
 from reglamento.games.pistola.choices import Charge, LayTemplate, NameModel, OpenDoor, RunUnit, Shoot
@@ -24,9 +26,9 @@ def shoot(view: Crawl, question: Choose) -> Any:
     best = max(shots, key=lambda option: shots[option], default=None)
     if best is not None and shots[best] > 0:
         return best
-    return next(
-        (option for kind in (RunUnit, OpenDoor) for option in question.options if isinstance(option, kind)), question.default
-    )
+    running = (option for option in question.options if isinstance(option, RunUnit))
+    opening = (option for option in question.options if isinstance(option, OpenDoor) and worth_opening(view, option))
+    return next(chain(running, opening), question.default)
 
 
 def _worth(view: Crawl, option: Shoot) -> float:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from heapq import heappop, heappush
 
 from reglamento.games.pistola.arms.distances import GAP
 from reglamento.games.pistola.combat.standing import enemy, models_of
 from reglamento.games.pistola.complex import reached, section_at
 from reglamento.games.pistola.plane import AHEAD, CM, Edge
-from reglamento.games.pistola.state import OUTSIDE, Crawl
+from reglamento.games.pistola.state import OUTSIDE, Crawl, Opening
 from reglamento.games.pistola.troops import bases, members, standing
 from reglamento.geometry.table.bases import Base, Standing, gap
 from reglamento.geometry.table.ruler import Point, apart, rounded
@@ -25,14 +26,27 @@ def goals(game: Crawl, unit: str) -> tuple[Point, ...]:
     there is none, before the entrance.
     """
     first = standing(game, members(game, unit)[0])
-    near = within_walk(game, unit)
-    found = [before(way.at, first.base.radius) for way in game.openings.values() if way.section in near]
-    for section in sorted(near):
-        found += _closed_doors(game, unit, section, first.base)
-    if not found:
-        found = [before(link.at, first.base.radius) for link in game.links.values() if link.a == OUTSIDE and OUTSIDE in near]
-    ordered = sorted(dict.fromkeys(found), key=lambda goal: (round(apart(goal, first.at), 3), goal))
+    found = ways_on(game, unit) or [
+        before(link.at, first.base.radius)
+        for link in game.links.values()
+        if link.a == OUTSIDE and OUTSIDE in within_walk(game, unit)
+    ]
+    ordered = sorted(found, key=lambda goal: (round(apart(goal, first.at), 3), goal))
     return tuple(ordered[:GOALS])
+
+
+def ways_on(game: Crawl, unit: str) -> dict[Point, Opening | None]:
+    """Where one would stand before every unexplored opening that can be reached, and before every closed door, with the opening behind
+    it; None where it is explored.
+    """
+    first = standing(game, members(game, unit)[0])
+    near = within_walk(game, unit)
+    found: dict[Point, Opening | None] = {
+        before(way.at, first.base.radius): way for way in game.openings.values() if way.section in near
+    }
+    for section in sorted(near):
+        found.update((place, None) for place in _closed_doors(game, unit, section, first.base) if place not in found)
+    return found
 
 
 def within_walk(game: Crawl, unit: str) -> set[int]:
@@ -41,6 +55,36 @@ def within_walk(game: Crawl, unit: str) -> set[int]:
     home = section_at(game, first.x, first.y)
     assert home is not None, "models stand in sections"
     return reached(game, home, through_closed=False)
+
+
+def door_ahead(game: Crawl, unit: str, to: Point) -> str:
+    """The closed door that a unit has to open next on its way to a place: fewest doors first, then fewest sections. Empty where none
+    stands in the way, or no way leads there. [PP-EXPL-07, PP-DOOR-02]
+    """
+    first = standing(game, members(game, unit)[0])
+    home, there = section_at(game, first.x, first.y), section_at(game, *to)
+    assert home is not None, "models stand in sections"
+    queue, seen = [(0, 0, home, "")], set[int]()
+    while queue:
+        closed, steps, section, door = heappop(queue)
+        if section == there:
+            return door
+        if section in seen:
+            continue
+        seen.add(section)
+        for link in game.links.values():
+            if section in (link.a, link.b):
+                shut = game.shut(link.door)
+                further = link.b if section == link.a else link.a
+                heappush(queue, (closed + shut, steps + 1, further, door or (link.door if shut else "")))
+    return ""
+
+
+def before_door(game: Crawl, unit: str, door: str) -> Point:
+    """Where one of a unit would stand to work an explored door, on the side from which the unit can walk to it. [PP-EXPL-07]"""
+    link = next(link for link in game.links.values() if link.door == door)
+    at = link.at if link.a in within_walk(game, unit) else link.at.facing
+    return _handle(game, unit, at, standing(game, members(game, unit)[0]).base)
 
 
 def _closed_doors(game: Crawl, unit: str, section: int, base: Base) -> Iterator[Point]:
