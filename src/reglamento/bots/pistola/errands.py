@@ -77,12 +77,7 @@ def _things(view: Crawl) -> Iterator[Point]:
 def goal(view: Crawl, unit: str) -> Point | None:
     """Where a unit goes: on its errand or, where a closed door stands in the way, up to that; None where there is nowhere to go."""
     to = _errand(view, unit)
-    return None if to is None else next_stop(view, unit, to)
-
-
-def next_stop(view: Crawl, unit: str, to: Point) -> Point:
-    """A place to go to, or the door that has to be opened first."""
-    door = door_ahead(view, unit, to)
+    door = "" if to is None else door_ahead(view, unit, to)
     return before_door(view, unit, door) if door else to
 
 
