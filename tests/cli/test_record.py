@@ -1,6 +1,7 @@
 """`reglamento record`."""
 
 import json
+import re
 from collections import Counter
 from fractions import Fraction
 from pathlib import Path
@@ -107,12 +108,12 @@ def test_a_record_that_cannot_be_written(tmp_path: Path) -> None:
     assert "cannot be written" in run(str(tmp_path / "no" / "group.toml"), "--add", "1", code=2)
 
 
-def saved(path: Path, mission: str, *, over: bool = True) -> Crawl:
+def saved(path: Path, mission: str, *, over: bool = True, seed: int = 2) -> Crawl:
     """A game that is kept here: the attacker deploys and, if it is to be over, the turns run out with nobody moving."""
     book = RULEBOOK
-    short = book.parse(files.text_of(mission).replace("turns = 60", "turns = 2"))
+    short = book.parse(re.sub(r"turns = \d+", "turns = 2", files.text_of(mission)))
     table = Table.new(book, short, book.readings(), "test")
-    dice = Seeded(2)
+    dice = Seeded(seed)
     while (question := table.game.question) is not None and (over or table.game.count < 3):
         table.answer(dice(question) if isinstance(question, Roll) else question.default)  # type: ignore[union-attr]
     table.write(path)
@@ -130,6 +131,25 @@ def test_a_saved_game_is_added(tmp_path: Path) -> None:
     assert "no game of Search and Destroy" in run(str(path), "--played", str(tmp_path / "other.jsonl"), code=2)
     saved(tmp_path / "open.jsonl", "search-and-destroy", over=False)
     assert "is not finished" in run(str(path), "--played", str(tmp_path / "open.jsonl"), code=2)
+
+
+@pytest.mark.rule("PP-REC-02")
+def test_a_saved_game_is_added_once(tmp_path: Path) -> None:
+    """Under whatever name it is kept; another game with as many objectives, and one told by number, are others."""
+    path, kept, copied = tmp_path / "group.toml", tmp_path / "game.jsonl", tmp_path / "copy.jsonl"
+    saved(kept, "search-and-destroy")
+    copied.write_bytes(kept.read_bytes())
+    run(str(path), "--add", "0")
+    run(str(path), "--played", str(kept))
+    before = path.read_text()
+    assert "game 2: is this game: it has been added already [PP-REC-02]" in run(str(path), "--played", str(copied), code=2)
+    assert path.read_text() == before
+    saved(tmp_path / "other.jsonl", "search-and-destroy", seed=3)
+    run(str(path), "--played", str(tmp_path / "other.jsonl"))
+    run(str(path), "--add", "0")
+    games = load(path).games
+    assert [bool(row.played) for row in games] == [False, True, True, False]
+    assert games[1].played != games[2].played
 
 
 @pytest.mark.rule("PP-SCEN-11", "PP-SCEN-12")

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from reglamento.cli.sequel import finished, mission_after
+from reglamento.cli.session import read
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.missions import record as records
 from reglamento.games.pistola.missions.counting import achieved
@@ -16,9 +17,13 @@ from reglamento.games.pistola.missions.record import Record
 from reglamento.games.pistola.missions.settling import measure
 from reglamento.games.pistola.missions.survivors import force_file
 from reglamento.kernel.errors import ReglamentoError
+from reglamento.kernel.save import Save
+from reglamento.kernel.snapshot import hash_of
 
 MAKING_X: tuple[Measure, ...] = ("x", "raid")
 """The measures of games whose objectives enter X. [PP-REC-01, PP-SCEN-01]"""
+MARK = 16
+"""So many letters of the hash of all answers of a game tell it from every other."""
 
 
 def record(
@@ -27,10 +32,11 @@ def record(
     """Print the record in a file, after adding a game to it; or a mission with its X, and with what earlier games left. Raises
     ReglamentoError.
     """
+    mark = ""
     if played is not None:
-        add = _objectives(played)
+        add, mark = _objectives(played)
     try:
-        known = records.load(file) if add is None else records.add(file, add)
+        known = records.load(file) if add is None else records.add(file, add, mark)
     except OSError as error:
         raise ReglamentoError(f"{file} cannot be written: {error.strerror}") from None
     if mission is not None or earlier:
@@ -50,12 +56,18 @@ def survivors(file: Path) -> None:
         raise ReglamentoError(f"{file}: {error}") from None
 
 
-def _objectives(file: Path) -> int:
-    """The objectives achieved in a finished game of Search and Destroy. Raises ReglamentoError."""
+def _objectives(file: Path) -> tuple[int, str]:
+    """The objectives achieved in a finished game of Search and Destroy, and a mark by which it is known again. Raises
+    ReglamentoError.
+    """
     game = finished(file)
     if measure(game) not in MAKING_X:
         raise ReglamentoError(f"{file} is no game of Search and Destroy: only those make X")
-    return achieved(game)
+    return achieved(game), _mark(read(file))
+
+
+def _mark(kept: Save) -> str:
+    return hash_of({"mission": kept.header.mission, "readings": kept.header.readings, "answers": kept.answers})[:MARK]
 
 
 def _plain(known: Record) -> dict[str, object]:

@@ -28,10 +28,13 @@ start = 2
 
 
 class Row(Entry, frozen=True):
-    """A game: who won it, and how many objectives the attacker achieved. [PP-REC-02]"""
+    """A game: who won it, and how many objectives the attacker achieved; the mark of the saved game it was read from, if it was
+    from one. [PP-REC-02]
+    """
 
     winner: Literal["attacker", "defender", "none"]
     objectives: Annotated[int, msgspec.Meta(ge=0, le=1_000)]
+    played: str = ""
 
 
 class RecordEntry(Entry, frozen=True):
@@ -58,10 +61,14 @@ class Record(msgspec.Struct, frozen=True):
         """X for the next game. [PP-REC-01]"""
         return self.x_after(len(self.games))
 
-    def judged(self, objectives: int) -> Row:
+    def judged(self, objectives: int, played: str = "") -> Row:
         """The next game, judged by the X before it. [PP-REC-01]"""
         winner, _ = by_number(objectives, self.x)
-        return Row(winner or "none", objectives)
+        return Row(winner or "none", objectives, played)
+
+    def number_of(self, played: str) -> int:
+        """As which game a saved one stands here already; 0 if it does not."""
+        return next((number for number, row in enumerate(self.games, start=1) if played and row.played == played), 0)
 
 
 def load(path: Path) -> Record:
@@ -92,14 +99,21 @@ def _start(written: str | float, faults: Faults) -> Fraction:
     return start
 
 
-def add(path: Path, objectives: int) -> Record:
-    """The record with one more game, which is written at the end of the file. Raises ForceError and OSError."""
+def add(path: Path, objectives: int, played: str = "") -> Record:
+    """The record with one more game, which is written at the end of the file; a saved game that stands there already is not written
+    again. Raises ForceError and OSError.
+    """
     known = load(path)
-    row = known.judged(objectives)
+    number = known.number_of(played)
+    if number:
+        raise ForceError((Fault(path.name, f"game {number}", "is this game: it has been added already [PP-REC-02]"),))
+    row = known.judged(objectives, played)
     with path.open("a", encoding="utf-8") as file:
         if not file.tell():
             file.write(NEW)
         file.write(f'\n[[game]]\nwinner = "{row.winner}"\nobjectives = {row.objectives}\n')
+        if played:
+            file.write(f'played = "{played}"\n')
     return load(path)
 
 
