@@ -7,16 +7,14 @@ from typing import Any
 from reglamento.bots.pistola.errands import goal, going_home, main_unit, worth_opening
 from reglamento.bots.pistola.foes import away, nearest_foe
 from reglamento.bots.pistola.marches import length
-from reglamento.games.pistola.arms.distances import GAP
 from reglamento.games.pistola.choices import Climb, DeclareEnd, JoinUnit, LeaveComplex, MoveUnit, OpenDoor, OrderRetreat
 from reglamento.games.pistola.combat.sighting import see_each_other
 from reglamento.games.pistola.combat.standing import company, models_of, units_of
 from reglamento.games.pistola.complex import section_at
-from reglamento.games.pistola.goals import before_door, door_ahead, within_walk
+from reglamento.games.pistola.goals import door_ahead, kept_from, within_walk
 from reglamento.games.pistola.missions.settling import earned
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.troops import bases, members, standing
-from reglamento.geometry.table.bases import Standing, gap
+from reglamento.games.pistola.troops import bases, members
 from reglamento.geometry.table.ruler import apart
 from reglamento.kernel.questions import Choose
 
@@ -83,11 +81,10 @@ def _in_reach(view: Crawl) -> bool:
 
 
 def _kept_from_doors(view: Crawl) -> bool:
-    """Whether those behind the doors to them stand too near to these for anybody to touch them. [PP-BASE-41]"""
-    enemies = bases(view, models_of(view, DEFENDER))
-    base = standing(view, members(view, main_unit(view))[0]).base
-    places = [before_door(view, main_unit(view), door) for foe in enemies if (door := door_ahead(view, main_unit(view), foe.at))]
-    return all(any(gap(Standing(base, *place), foe) < GAP for foe in enemies) for place in places)
+    """Whether nobody of the main unit can touch any of the doors that lead to enemies."""
+    unit = main_unit(view)
+    doors = {door_ahead(view, unit, foe.at) for foe in bases(view, models_of(view, DEFENDER))} - {""}
+    return all(kept_from(view, unit, door) for door in doors)
 
 
 def join(view: Crawl, question: Choose) -> Any:

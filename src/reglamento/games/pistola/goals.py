@@ -81,26 +81,44 @@ def door_ahead(game: Crawl, unit: str, to: Point) -> str:
 
 
 def before_door(game: Crawl, unit: str, door: str) -> Point:
-    """Where one of a unit would stand to work an explored door, on the side from which the unit can walk to it. [PP-EXPL-07]"""
-    link = next(link for link in game.links.values() if link.door == door)
-    at = link.at if link.a in within_walk(game, unit) else link.at.facing
-    return _handle(game, unit, at, standing(game, members(game, unit)[0]).base)
+    """Where one of a unit would stand to work an explored door: as near to its middle as enemies let a model stand.
+    [PP-EXPL-07, PP-BASE-41]
+    """
+    places = _touching(game, unit, door)
+    return next(_free(game, unit, places), places[0])
 
 
 def _closed_doors(game: Crawl, unit: str, section: int, base: Base) -> Iterator[Point]:
     for link in game.links.values():
         if section in (link.a, link.b) and game.shut(link.door):
-            yield _handle(game, unit, link.at if section == link.a else link.at.facing, base)
+            places = _along(game, link.at if section == link.a else link.at.facing, base)
+            yield next(_free(game, unit, places), places[0])
 
 
-def _handle(game: Crawl, unit: str, at: Edge, base: Base) -> Point:
-    """The place before a closed door, as near to its middle as enemies let a model stand. [PP-EXPL-07, PP-BASE-41]"""
+def kept_from(game: Crawl, unit: str, door: str) -> bool:
+    """Whether enemies stand too near to an explored door for anybody of a unit to touch it. [PP-EXPL-07, PP-BASE-41]"""
+    return next(_free(game, unit, _touching(game, unit, door)), None) is None
+
+
+def _touching(game: Crawl, unit: str, door: str) -> list[Point]:
+    """Places at which one touches an explored door, on the side from which the unit can walk to it, the middle first."""
+    link = next(link for link in game.links.values() if link.door == door)
+    at = link.at if link.a in within_walk(game, unit) else link.at.facing
+    return _along(game, at, standing(game, members(game, unit)[0]).base)
+
+
+def _along(game: Crawl, at: Edge, base: Base) -> list[Point]:
+    """Places right before an edge, the middle first."""
     (x, y), (dx, dy) = before(at, base.radius), AHEAD[at.heading]
     aside = [part * game.stock.opening / CM for part in ASIDE]
-    places = [rounded((x + far * dy, y + far * dx)) for far in aside]
+    return [rounded((x + far * dy, y + far * dx)) for far in aside]
+
+
+def _free(game: Crawl, unit: str, places: list[Point]) -> Iterator[Point]:
+    """Those places at which enemies let a model of a unit stand. [PP-BASE-41]"""
+    base = standing(game, members(game, unit)[0]).base
     enemies = bases(game, models_of(game, enemy(game.units[unit].side)))
-    free = (place for place in places if all(gap(Standing(base, *place), other) >= GAP for other in enemies))
-    return next(free, places[0])
+    return (place for place in places if all(gap(Standing(base, *place), other) >= GAP for other in enemies))
 
 
 def before(at: Edge, radius: float) -> Point:
