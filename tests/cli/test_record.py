@@ -142,7 +142,7 @@ def test_a_saved_game_is_added_once(tmp_path: Path) -> None:
     run(str(path), "--add", "0")
     run(str(path), "--played", str(kept))
     before = path.read_text()
-    assert "game 2: is this game: it has been added already [PP-REC-02]" in run(str(path), "--played", str(copied), code=2)
+    assert "game 2: this saved game stands here already [PP-REC-02]" in run(str(path), "--played", str(copied), code=2)
     assert path.read_text() == before
     saved(tmp_path / "other.jsonl", "search-and-destroy", seed=3)
     run(str(path), "--played", str(tmp_path / "other.jsonl"))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from reglamento.cli.sequel import finished, mission_after
+from reglamento.cli.sequel import ended, finished, mission_after
 from reglamento.cli.session import read
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.missions import record as records
@@ -60,10 +60,11 @@ def _objectives(file: Path) -> tuple[int, str]:
     """The objectives achieved in a finished game of Search and Destroy, and a mark by which it is known again. Raises
     ReglamentoError.
     """
-    game = finished(file)
+    kept = read(file)
+    game = ended(file, kept)
     if measure(game) not in MAKING_X:
         raise ReglamentoError(f"{file} is no game of Search and Destroy: only those make X")
-    return achieved(game), _mark(read(file))
+    return achieved(game), _mark(kept)
 
 
 def _mark(kept: Save) -> str:

@@ -31,7 +31,11 @@ def mission_after(name: str | None, group: Path | None, earlier: Sequence[Path])
 
 def finished(file: Path) -> Crawl:
     """The game of pistola in a file, at its end. Raises ReglamentoError."""
-    kept = read(file)
+    return ended(file, read(file))
+
+
+def ended(file: Path, kept: save.Save) -> Crawl:
+    """The same from what was read of the file. Raises ReglamentoError."""
     if kept.header.game != Crawl.name:
         raise ReglamentoError(f"{file} is a game of {kept.header.game}, not of {Crawl.name}")
     game = save.resume(kept, RULEBOOK)

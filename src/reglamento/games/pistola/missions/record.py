@@ -106,7 +106,7 @@ def add(path: Path, objectives: int, played: str = "") -> Record:
     known = load(path)
     number = known.number_of(played)
     if number:
-        raise ForceError((Fault(path.name, f"game {number}", "is this game: it has been added already [PP-REC-02]"),))
+        raise ForceError((Fault(path.name, f"game {number}", "this saved game stands here already [PP-REC-02]"),))
     row = known.judged(objectives, played)
     with path.open("a", encoding="utf-8") as file:
         if not file.tell():
