@@ -46,9 +46,14 @@ def test_a_slanting_wall_parts() -> None:
 
 def test_a_net_like_another_one_tells_the_same() -> None:
     small, large = ((0, 0), (20, 0), (20, 10), (0, 10)), ((20, 0), (30, 0), (30, 10), (20, 10))
-    known = Net(Ground([small]).floor, [((10, 0), (10, 6))])
+    known = Net([small], [((10, 0), (10, 6))])
     before = known.distances([(0.55, 0.55)])
     grown = Ground([small, large], [((10, 0), (10, 6)), ((20, 0), (20, 8))])
-    fresh, like = Net(grown.floor, grown.barriers), Net(grown.floor, grown.barriers, known)
+    fresh, like = Net(grown.floors, grown.barriers), Net(grown.floors, grown.barriers, known)
     assert like.distances([(0.55, 0.55)]) == fresh.distances([(0.55, 0.55)])
     assert len(before) < len(fresh.distances([(0.55, 0.55)])) == 300
+
+
+def test_floors_that_meet_on_a_line_of_the_net_are_one() -> None:
+    net = Net([((0, 0), (10.55, 0), (10.55, 10), (0, 10)), ((10.55, 0), (20, 0), (20, 10), (10.55, 10))], [])
+    assert far(net.distances([(0.55, 5.55)]), (15.55, 5.55)) == 15

@@ -9,7 +9,7 @@ from reglamento.geometry.table.bases import Base, Standing, core
 from reglamento.geometry.table.ground import Ground, Layout
 from reglamento.geometry.table.rooms import rooms_of
 from reglamento.geometry.table.ruler import Ring, Segment
-from reglamento.geometry.table.sight import Watcher, may_see, sees, sees_segment
+from reglamento.geometry.table.sight import Watchers, may_see, sees, sees_segment
 
 MAN = Base("round", 2.5)
 BLOCK = [(x, y) for x in (0, 10, 20) for y in (0, 10, 20)]
@@ -41,10 +41,20 @@ def test_what_no_doorway_lets_through_is_hidden() -> None:
     assert all(may_see(plain, man(2, 8), other) for other in (near, far))
 
 
-def test_who_stands_in_two_rooms_may_see_everything() -> None:
+def test_who_stands_in_two_rooms_sees_what_is_seen_from_either() -> None:
+    layout, plain = layouts(ROW, SCREENS)
+    both, outlook = man(10, 9), rooms_of(layout).outlook(core(man(10, 9)))
+    assert outlook is not None
+    assert all(may_see(layout, both, other) for other in (man(2, 2), man(18, 2), man(21.5, 1.5)))
+    assert [outlook.hides(core(other)) for other in (man(2, 2), man(18, 2), man(28, 8))] == [False, False, True]
+    assert not sees(plain, both, man(28, 8))
+    assert may_see(layout, man(8, 2), man(20, 1)), "he stands in two rooms, one of which is seen"
+
+
+def test_who_stands_in_no_room_has_no_outlook() -> None:
     layout, _ = layouts(ROW, SCREENS)
-    assert may_see(layout, man(10, 9), man(28, 8))
-    assert may_see(layout, man(8, 2), man(20, 1))
+    assert rooms_of(layout).outlook(core(man(50, 50))) is None
+    assert may_see(layout, man(50, 50), man(2, 2))
 
 
 def test_from_one_place_less_is_seen_than_from_its_room() -> None:
@@ -58,7 +68,6 @@ def test_from_one_place_less_is_seen_than_from_its_room() -> None:
     assert not north.hides(open_to_both)
     assert not south.hides(open_to_both)
     assert may_see(layout, man(2, 2), man(18, 2))
-    assert rooms_of(layout).outlook(core(man(10, 9))) is None
 
 
 def test_a_line_is_looked_at_like_a_base() -> None:
@@ -113,9 +122,11 @@ def test_only_what_nobody_sees_is_hidden(block: tuple[list[Ring], list[Segment]]
     layout, plain = layouts(*block)
     inside = [model for model in models if layout.fits(model)]
     for one in inside:
-        watcher = Watcher(layout, one)
+        watchers = Watchers(layout, [one])
         for other in inside:
             seen = sees(plain, one, other)
             assert sees(layout, one, other) == seen
             assert may_see(layout, one, other) or not seen
-            assert watcher.sees(other) == seen
+            assert watchers.see(other) == seen
+    for other in inside:
+        assert Watchers(layout, inside[:2]).see(other) == any(sees(plain, one, other) for one in inside[:2])

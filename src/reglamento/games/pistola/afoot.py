@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shapely
-
 from reglamento.games.pistola.plan import Plan
 from reglamento.geometry.table import nets
 from reglamento.geometry.table.nets import GRAIN, far
@@ -15,5 +13,4 @@ class Net(nets.Net):
     """The net of points on a complex."""
 
     def __init__(self, plan: Plan, like: Net | None = None) -> None:
-        floor = shapely.union_all([shapely.box(*rect) for area in plan.areas for rect in area.floor])
-        super().__init__(floor, plan.walls, like)
+        super().__init__((ring for area in plan.areas for ring in area.rings), plan.walls, like)

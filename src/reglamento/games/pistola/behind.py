@@ -18,7 +18,7 @@ from reglamento.geometry.table.bases import Base, Standing
 from reglamento.geometry.table.ground import Layout
 from reglamento.geometry.table.nets import Walks
 from reglamento.geometry.table.ruler import TOLERANCE, Point, apart
-from reglamento.geometry.table.sight import Watcher
+from reglamento.geometry.table.sight import Watchers
 
 
 def inside(game: Crawl) -> tuple[int, ...]:
@@ -65,7 +65,7 @@ def behind(zone: Zone, models: tuple[Base, ...], sight: Sight, plan: Plan) -> Be
     """The formation that stands as far away as it can; None where nobody finds a place."""
     sources = tuple(watcher.at for watcher in sight.watchers)
     walks = distances(plan, sources)
-    places = {base: _with_ways(zone, base, walks) for base in models}
+    places = {base: _with_ways(zone, base, walks) for base in dict.fromkeys(models)}
     if not places[models[0]]:
         return None
     leader, seen = _leader(places[models[0]], sight)
@@ -99,6 +99,6 @@ def _leader(places: dict[Standing, float], sight: Sight) -> tuple[Standing, bool
     if sight.front is not None:
         beyond = [place for place, away in places.items() if away >= sight.front]
         return (beyond[-1] if beyond else farthest), False
-    watchers = [Watcher(sight.layout, watcher) for watcher in sight.watchers]
-    found = next((place for place in places if any(watcher.sees(place) for watcher in watchers)), None)
+    watchers = Watchers(sight.layout, sight.watchers)
+    found = next((place for place in places if watchers.see(place)), None)
     return (farthest, False) if found is None else (found, True)

@@ -57,8 +57,7 @@ def _places(layout: Layout, floor: Floor, base: Base) -> tuple[Standing, ...]:
     found: dict[Point, None] = {}
     for rect in floor:
         found |= dict.fromkeys(_rows(rect, base.radius))
-    places = (Standing(base, x, y) for x, y in found)
-    return tuple(place for place in places if layout.fits(place))
+    return tuple(Standing(base, x, y) for x, y in layout.fitting(base, list(found)))
 
 
 def _rows(rect: tuple[float, float, float, float], radius: float) -> list[Point]:

@@ -8,20 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
-from heapq import heappop, heappush
+from itertools import compress
 from math import ceil, floor, inf, sqrt
-from typing import Any
+from typing import NamedTuple
 
 import shapely
 
+from reglamento.geometry.table.bases import polygon
 from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.ruler import Point, Segment, apart, cross
+from reglamento.geometry.table.ruler import Point, Ring, Segment, apart, cross
 
 GRAIN = 1.0
 """Units between two points of the net; no distance is told finer."""
 OFF = 0.55
 """Where the points lie in their cell: walls drawn in whole tenths of the unit pass between them."""
 Knot = tuple[int, int]
+Step = tuple[Knot, Knot]
 Walks = dict[Knot, float]
 """How far points are; who cannot be reached is left out."""
 STRAIGHT, DIAGONAL = GRAIN, GRAIN * sqrt(2)
@@ -36,38 +38,43 @@ class Net:
     `like` is another net, such as that of a complex before it has grown: what is the same about both is not worked out again.
     """
 
-    def __init__(self, floor: Any, barriers: Iterable[Segment], like: Net | None = None) -> None:
-        self.knots: frozenset[Knot] = frozenset(_knots(floor))
-        self.shut: set[tuple[Knot, Knot]] = {pair for barrier in barriers for pair in _parted(*barrier)}
+    def __init__(self, floors: Iterable[Ring], barriers: Iterable[Segment], like: Net | None = None) -> None:
+        parted = [_parted(barrier) for barrier in barriers]
+        self.knots = frozenset[Knot]().union(*(_knots(ring) for ring in floors))
+        self.shut = frozenset[Step]().union(*(each.steps for each in parted))
         """Between which neighbours in a row or column there is no way, in both orders."""
-        self._beside_barriers = {(x + dx, y + dy) for (x, y), _ in self.shut for dx, dy in ((0, 0), *AROUND)}
+        self._beside_barriers = frozenset[Knot]().union(*(each.beside for each in parted))
         self._steps: dict[Knot, tuple[tuple[Knot, float], ...]] = {} if like is None else self._steps_as(like)
 
     def _steps_as(self, like: Net) -> dict[Knot, tuple[tuple[Knot, float], ...]]:
         """The steps that are known of another net and not near to where this one is different."""
-        changed = {*(self.knots ^ like.knots), *(knot for knot, _ in self.shut ^ like.shut)}
-        near = {(x + dx, y + dy) for x, y in changed for dx, dy in ((0, 0), *AROUND)}
+        changed = (self.knots ^ like.knots).union(knot for knot, _ in self.shut ^ like.shut)
+        near = _with_neighbours(changed)
         return {knot: steps for knot, steps in like._steps.items() if knot not in near}
 
     def distances(self, sources: Iterable[Point], limit: float = inf, shunned: Collection[Knot] = ()) -> Walks:
         """How far each point is from the nearest of these places, as far as the limit; there is no way through a barrier, nor by the
         points that are shunned.
+
+        Points are looked at in bands one grain broad. No step is shorter, so within a band no point comes nearer by another of it;
+        none is longer than two grains, so only the next two bands are ever added to.
         """
-        queue = sorted((0.0, knot) for knot in map(knot_at, sources) if knot in self.knots)
-        known: Walks = {}
-        nearest = {knot: 0.0 for _, knot in queue}
-        steps = self._steps
-        while queue:
-            far, knot = heappop(queue)
-            if knot in known or (far and knot in shunned):
-                continue
-            known[knot] = far
-            for to, step in steps.get(knot) or self._onward(knot):
-                on = far + step
-                if on <= limit and on < nearest.get(to, inf):
-                    nearest[to] = on
-                    heappush(queue, (on, to))
-        return known
+        here = [knot for knot in map(knot_at, sources) if knot in self.knots]
+        walks, steps = dict.fromkeys(here, 0.0), self._steps
+        start, near, farther = 0.0, list[Knot](), list[Knot]()
+        while here or near or farther:
+            end = start + 2 * GRAIN
+            for knot in here:
+                far = walks[knot]
+                if far < start:
+                    continue  # it is in a band before this one, too
+                for to, step in steps.get(knot) or self._onward(knot):
+                    on = far + step
+                    if on < walks.get(to, inf) and on <= limit and to not in shunned:
+                        walks[to] = on
+                        (near if on < end else farther).append(to)
+            here, near, farther, start = near, farther, [], start + GRAIN
+        return walks
 
     def _onward(self, knot: Knot) -> tuple[tuple[Knot, float], ...]:
         found = self._steps.get(knot)
@@ -98,7 +105,7 @@ class Net:
 @lru_cache(maxsize=32)
 def net_of(layout: Layout) -> Net:
     """The net of a table with its doors as they are."""
-    _last[:] = [Net(layout.ground.floor, layout.barriers, next(iter(_last), None))]
+    _last[:] = [Net(layout.ground.floors, layout.barriers, next(iter(_last), None))]
     return _last[0]
 
 
@@ -134,26 +141,43 @@ def far(walks: Walks, place: Point) -> float:
     return walks.get(knot_at(place), inf)
 
 
-def _knots(area: Any) -> list[Knot]:
+@lru_cache(maxsize=4096)
+def _knots(ring: Ring) -> frozenset[Knot]:
+    """The points of the net within a floor or on its border: nothing is missing between two floors that share one."""
+    area = polygon(ring)
     west, north, east, south = area.bounds
     columns = range(floor((west - OFF) / GRAIN), ceil((east - OFF) / GRAIN) + 1)
     rows = range(floor((north - OFF) / GRAIN), ceil((south - OFF) / GRAIN) + 1)
     knots = [(x, y) for x in columns for y in rows]
     xs, ys = [x * GRAIN + OFF for x, _ in knots], [y * GRAIN + OFF for _, y in knots]
-    return [knot for knot, inside in zip(knots, shapely.contains_xy(area, xs, ys), strict=True) if inside]
+    return frozenset(compress(knots, shapely.intersects_xy(area, xs, ys)))
 
 
-def _parted(start: Point, end: Point) -> Iterator[tuple[Knot, Knot]]:
-    """The pairs of neighbours in a row or column between which a barrier stands, in both orders."""
-    (x0, y0), (x1, y1) = sorted((start, end))
-    columns = range(floor((x0 - OFF) / GRAIN), ceil((x1 - OFF) / GRAIN) + 1)
-    rows = range(floor((min(y0, y1) - OFF) / GRAIN), ceil((max(y0, y1) - OFF) / GRAIN) + 1)
-    for x in columns:
-        for y in rows:
+class Parted(NamedTuple):
+    """The pairs of neighbours in a row or column between which a barrier stands, in both orders; and all points that are near."""
+
+    steps: frozenset[Step]
+    beside: frozenset[Knot]
+
+
+@lru_cache(maxsize=4096)
+def _parted(barrier: Segment) -> Parted:
+    steps = frozenset(pair for a, b in _crossing(barrier) for pair in ((a, b), (b, a)))
+    return Parted(steps, frozenset(_with_neighbours(knot for knot, _ in steps)))
+
+
+def _crossing(barrier: Segment) -> Iterator[Step]:
+    (x0, y0), (x1, y1) = sorted(barrier)
+    low, high = sorted((y0, y1))
+    for x in range(floor((x0 - OFF) / GRAIN), ceil((x1 - OFF) / GRAIN) + 1):
+        for y in range(floor((low - OFF) / GRAIN), ceil((high - OFF) / GRAIN) + 1):
             for to in ((x + 1, y), (x, y + 1)):
-                if _meet(at_knot((x, y)), at_knot(to), (start, end)):
+                if _meet(at_knot((x, y)), at_knot(to), barrier):
                     yield (x, y), to
-                    yield to, (x, y)
+
+
+def _with_neighbours(knots: Iterable[Knot]) -> set[Knot]:
+    return {(x + dx, y + dy) for x, y in knots for dx, dy in ((0, 0), *AROUND)}
 
 
 def _meet(a: Point, b: Point, barrier: Segment) -> bool:

@@ -48,7 +48,7 @@ class Rooms:
         self.layout = layout
         self.rings = _rings(layout.ground)
         self._bounds = [_bounds(ring) for ring in self.rings]
-        self._homes: dict[Core, int | None] = {}
+        self._around: dict[Core, tuple[int, ...]] = {}
         self._parts: dict[Core, tuple[int, ...]] = {}
         self._hidden: dict[tuple[int, Core], bool] = {}
         self._doorways: dict[int, tuple[Doorway, ...]] = {}
@@ -56,36 +56,42 @@ class Rooms:
 
     def hides(self, a: Core, b: Core) -> bool:
         """Whether two figures cannot see each other, wherever in their rooms the first one stands."""
-        room = self.home(a)
-        if room is None:
-            return False
-        found = self._hidden.get((room, b))
+        rooms = self.around(a)
+        return bool(rooms) and all(self._hidden_from(room, b) for room in rooms)
+
+    def _hidden_from(self, room: int, figure: Core) -> bool:
+        found = self._hidden.get((room, figure))
         if found is None:
             if len(self._hidden) >= KEPT:
                 self._hidden.clear()
-            found = self._hidden[room, b] = self._hides(room, b)
+            found = self._hidden[room, figure] = self._hides(room, figure)
         return found
 
     def _hides(self, room: int, figure: Core) -> bool:
-        other = self.home(figure)
-        if other is None or other == room:
+        parts, seen = self.around(figure), self._prospect(room)
+        if not parts or room in parts or seen is None:
             return False
-        seen = self._prospect(room)
-        return seen is not None and not any(wedge.holds(figure) for wedge in seen.get(other, ()))
+        return not any(wedge.holds(figure) for part in parts for wedge in seen.get(part, ()))
 
     def outlook(self, figure: Core) -> Outlook | None:
         """What is seen of the other rooms from a figure; None where it stands in no room, or there is too much to look at."""
-        room = self.home(figure)
-        found = None if room is None else self._look_round(room, _hull(figure))
-        return None if found is None else Outlook(self, room, found)
+        rooms, wedges = self.around(figure), dict[int, list[Wedge]]()
+        for room in rooms:
+            found = self._look_round(room, _hull(figure))
+            if found is None:
+                return None
+            for other, seen in found.items():
+                wedges.setdefault(other, []).extend(seen)
+        return Outlook(self, frozenset(rooms), wedges) if rooms else None
 
-    def home(self, figure: Core) -> int | None:
-        """The first room in which the whole figure is; None where it is in none."""
-        found = self._homes.get(figure, -1)
-        if found == -1:
-            if len(self._homes) >= KEPT:
-                self._homes.clear()
-            found = self._homes[figure] = self._home(figure)
+    def around(self, figure: Core) -> tuple[int, ...]:
+        """The first room in which the whole figure is; else all in which there may be a part of it. None off the floor."""
+        found = self._around.get(figure)
+        if found is None:
+            if len(self._around) >= KEPT:
+                self._around.clear()
+            home = self._home(figure)
+            found = self._around[figure] = self.about(figure) if home is None else (home,)
         return found
 
     def about(self, figure: Core) -> tuple[int, ...]:
@@ -161,13 +167,17 @@ class Outlook:
     where he looks at many places.
     """
 
-    def __init__(self, rooms: Rooms, room: int | None, wedges: dict[int, list[Wedge]]) -> None:
-        self._rooms, self._room, self._wedges = rooms, room, wedges
+    def __init__(self, rooms: Rooms, own: frozenset[int], wedges: dict[int, list[Wedge]]) -> None:
+        self._all, self._own, self._wedges = rooms, own, wedges
+        self.rooms = own.union(wedges)
+        """The rooms of which something is seen."""
 
     def hides(self, figure: Core) -> bool:
         """Whether he cannot see anything of a figure."""
-        parts = self._rooms.about(figure)
-        return self._room not in parts and not any(wedge.holds(figure) for part in parts for wedge in self._wedges.get(part, ()))
+        parts = self._all.about(figure)
+        return self._own.isdisjoint(parts) and not any(
+            wedge.holds(figure) for part in parts for wedge in self._wedges.get(part, ())
+        )
 
 
 def rooms_of(layout: Layout) -> Rooms:

@@ -4,6 +4,7 @@ One base sees another when some straight line from any point of the one to any p
 Bases are taken HAIR smaller; slits narrower than TOLERANCE are closed, and a slit as wide as RULER is never missed.
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
 from math import atan2, cos, inf, pi, sin, tan
 from typing import TypeAlias
@@ -89,18 +90,25 @@ def may_see(layout: Layout, a: Standing, b: Standing | Segment) -> bool:
     return not rooms_of(layout).hides(_looking(a), _looking(b) if isinstance(b, Standing) else _strip(b))
 
 
-class Watcher:
-    """A base from which many others are looked at: it tells faster than `sees`, and more exactly than `may_see`, who is hidden."""
+class Watchers:
+    """Bases from which many others are looked at: they tell faster than `sees`, and more exactly than `may_see`, who is hidden."""
 
-    def __init__(self, layout: Layout, a: Standing) -> None:
-        self._layout, self._a = layout, a
-        self._outlook = rooms_of(layout).outlook(_looking(a))
+    def __init__(self, layout: Layout, watchers: Iterable[Standing]) -> None:
+        self._layout = layout
+        self._outlooks = [(watcher, rooms_of(layout).outlook(_looking(watcher))) for watcher in watchers]
+        known = [outlook.rooms for _, outlook in self._outlooks if outlook is not None]
+        self._rooms = None if len(known) < len(self._outlooks) else frozenset[int]().union(*known)
+        """The rooms of which something is seen; None where nobody knows."""
 
-    def sees(self, b: Standing) -> bool:
-        """Whether any point of the base sees any point of another one past the barriers."""
-        if self._outlook is not None and self._outlook.hides(_looking(b)):
+    def see(self, other: Standing) -> bool:
+        """Whether any point of any of the bases sees any point of another one past the barriers."""
+        figure = _looking(other)
+        if self._rooms is not None and self._rooms.isdisjoint(rooms_of(self._layout).about(figure)):
             return False
-        return sees(self._layout, self._a, b)
+        return any(
+            (outlook is None or not outlook.hides(figure)) and sees(self._layout, watcher, other)
+            for watcher, outlook in self._outlooks
+        )
 
 
 def _line(layout: Layout, a: Core, b: Core, rings: tuple[Ring, ...]) -> Segment | None:
