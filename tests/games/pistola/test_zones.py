@@ -77,3 +77,18 @@ def test_scattered_places() -> None:
     assert [place.x for place in scattered(row, 5)] == [0, 8, 4, 2, 6]
     assert scattered(row[:2], 5) == (row[0], row[1])
     assert scattered([], 5) == ()
+
+
+@pytest.mark.rule("PP-COMBAT-06", "PP-COMBAT-07", "PP-EXPL-02")
+def test_no_wall_stands_in_a_formation_where_there_is_room_on_one_side() -> None:
+    """Two corridors of 5 by 20 side by side with a wall between, open at one end: in coherency past the wall a unit would be longer
+    round it than it may be, and nobody could take a step.
+    """
+    ring, wall = ((0.0, 0.0), (10.0, 0.0), (10.0, 30.0), (0.0, 30.0)), ((5.0, 0.0), (5.0, 20.0))
+    both: Floor = ((0.0, 0.0, 5.0, 20.0), (5.0, 0.0, 10.0, 20.0))
+    layout = Ground([ring], [wall]).layout()
+    found = formations(Zone(layout, both, Company()), (MAN,) * 6)
+    assert len(found) == STARTS
+    assert all(len({place.x < 5 for place in places}) == 1 for places in found)
+    most = formations(Zone(layout, both, Company()), (MAN,) * 30)[0]
+    assert len({place.x < 5 for place in most}) == 2, "one side alone has not room for all"

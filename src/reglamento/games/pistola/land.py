@@ -36,15 +36,28 @@ class Land:
 
 def land_of(game: Crawl) -> Land:
     """The land of a game as it now is, whichever of its doors are open."""
-    ways = (tuple(game.links.items()), tuple(game.openings.items()), tuple(game.blocked.items()))
-    doors = tuple([(id, door.at) for id, door in game.doors.items()])
-    key = (game.stock.width, game.stock.opening, tuple(game.stock.shapes.values()), tuple(game.sections.values()), doors, ways)
+    key = _key(game)
+    last = next(reversed(_known), None)
+    if key == last:  # told without a hash, as most parts are the same objects
+        return _known[last]
     found = _known.get(key)
     if found is None:
         found = _known[key] = Land(game)
         if len(_known) > KEPT:
             _known.popitem(last=False)
+    else:
+        _known.move_to_end(key)
     return found
+
+
+def _key(game: Crawl) -> tuple[object, ...]:
+    """All that the plan of a complex is made of."""
+    parts = (game.stock.shapes, game.sections, game.links, game.openings, game.blocked)
+    doors = [door.at for door in game.doors.values()]
+    flat = [len(doors), *game.doors, *doors]
+    for part in parts:
+        flat += [len(part), *part, *part.values()]
+    return (game.stock.width, game.stock.opening, *flat)
 
 
 def layout_of(game: Crawl, sections: Collection[int] | None = None) -> Layout:

@@ -20,8 +20,12 @@ def seen_openings(game: Crawl) -> tuple[str, ...]:
     """The unexplored openings into which somebody of either side who takes part sees, all round, past walls and closed doors. While
     Exploration Turns are played these are attackers. [PP-EXPL-08, PP-COMBAT-04]
     """
-    layout, watchers = layout_of(game), bases(game, (*models_of(game, ATTACKER), *models_of(game, DEFENDER)))
-    frontier = [way for way in land_of(game).plan.frontier if not game.shut(way.door)]
+    frontier = tuple([way for way in land_of(game).plan.frontier if not game.shut(way.door)])
+    return _seen(layout_of(game), bases(game, (*models_of(game, ATTACKER), *models_of(game, DEFENDER))), frontier)
+
+
+@lru_cache(maxsize=16)
+def _seen(layout: Layout, watchers: tuple[Standing, ...], frontier: tuple[Frontier, ...]) -> tuple[str, ...]:
     return tuple(way.id for way in frontier if any(_sees(layout, watcher, inner_line(way)) for watcher in watchers))
 
 

@@ -14,6 +14,7 @@ from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.geometry.table.bases import Base, Standing, gap
 from reglamento.geometry.table.ground import Layout
 from reglamento.geometry.table.ruler import RULER, TOLERANCE, Point, apart, at_most, rounded
+from reglamento.geometry.table.sight import sees
 from reglamento.geometry.table.spots import Company
 
 STARTS = 12
@@ -80,12 +81,25 @@ def _clear_of(places: tuple[Standing, ...], other: Standing, away: float) -> tup
     )
 
 
-def formation(bases: Sequence[Base], first: Standing, places: Mapping[Base, Sequence[Standing]]) -> tuple[Standing, ...]:
+def formation(
+    layout: Layout, bases: Sequence[Base], first: Standing, places: Mapping[Base, Sequence[Standing]]
+) -> tuple[Standing, ...]:
     """As many of these models as find a place: the first one at `first`, each of the others at the first of the places for its
-    base that is free and in coherency with those before. [PP-EXPL-02]
+    base that is free and in coherency with those before; not past a wall, unless fewer would find a place. [PP-EXPL-02]
+
+    The rule lets coherency reach past walls, but a unit with a wall through it can be longer round the wall than it may be: then
+    nobody of it may take a step.
     """
+    found = _formed(layout, bases, first, places)
+    return found if len(found) == len(bases) else max(found, _formed(None, bases, first, places), key=len)
+
+
+def _formed(
+    layout: Layout | None, bases: Sequence[Base], first: Standing, places: Mapping[Base, Sequence[Standing]]
+) -> tuple[Standing, ...]:
+    """Such a formation whose models see each other on this layout, if one is given."""
     placed = [first]
-    slots = {base: [_Slot(place) for place in places[base]] for base in dict.fromkeys(bases[1:])}
+    slots = {base: [_Slot(place, layout) for place in places[base]] for base in dict.fromkeys(bases[1:])}
     for base in bases[1:]:
         slot = next((slot for slot in slots[base] if slot.joins(placed)), None)
         if slot is None:
@@ -97,10 +111,11 @@ def formation(bases: Sequence[Base], first: Standing, places: Mapping[Base, Sequ
 class _Slot:
     """A place that one of a formation may take, and what is known about it: nobody is measured twice."""
 
-    __slots__ = ("known", "near", "place", "taken")
+    __slots__ = ("known", "layout", "near", "place", "taken")
 
-    def __init__(self, place: Standing) -> None:
+    def __init__(self, place: Standing, layout: Layout | None) -> None:
         self.place = place
+        self.layout = layout
         self.known = 0
         """So many of the formation have been measured."""
         self.near = self.taken = False
@@ -108,10 +123,11 @@ class _Slot:
     def joins(self, placed: Sequence[Standing]) -> bool:
         """Whether a model there overlaps nobody of these, more of them every time, and is in coherency with one."""
         while self.known < len(placed) and not self.taken:
-            far = gap(self.place, placed[self.known])
+            other = placed[self.known]
+            far = gap(self.place, other)
             self.known += 1
             self.taken = far < -TOLERANCE
-            self.near |= far <= COHERENCY
+            self.near = self.near or (far <= COHERENCY and (self.layout is None or sees(self.layout, self.place, other)))
         return self.near and not self.taken
 
 
@@ -153,7 +169,7 @@ def _until_whole(zone: Zone, bases: tuple[Base, ...], starts: Iterable[Standing]
 
 
 def _formation_at(zone: Zone, bases: tuple[Base, ...], first: Standing) -> tuple[Standing, ...]:
-    return formation(bases, first, _around(zone, bases, first))
+    return formation(zone.layout, bases, first, _around(zone, bases, first))
 
 
 def _around(zone: Zone, bases: tuple[Base, ...], first: Standing) -> dict[Base, list[Standing]]:

@@ -2,7 +2,9 @@
 
 from math import atan2, cos, pi, sin
 
+from reglamento.geometry.table.bases import Core
 from reglamento.geometry.table.ground import Layout
+from reglamento.geometry.table.rooms import rooms_of
 from reglamento.geometry.table.ruler import HAIR, TOLERANCE, Point, apart, to_segment
 from reglamento.geometry.table.tangents import Circle, Line, Thick, arc_clear, line_clear, tangent
 
@@ -17,6 +19,8 @@ class Corners:
         self.circles: tuple[Circle, ...] = tuple(Circle(x, y, radius) for x, y in points)
         self._ways_of_walls = [_ways_of_walls(layout, point) for point in points]
         self.walls: tuple[Thick, ...] = tuple(Thick(a, b, radius) for a, b in layout.barriers)
+        self._discs = [Core((point,), radius) for point in points]
+        self._in_view: dict[int, list[int]] = {}
         self._lines: dict[tuple[int, int, float], list[tuple[int, int, Line]]] = {}
 
     def near(self, at: Point, far: float) -> list[int]:
@@ -63,14 +67,25 @@ class Corners:
     def _clear_lines(self, corner: int, sense: int, span: float) -> list[tuple[int, int, Line]]:
         circle = self.circles[corner]
         found = []
-        for other in self.near((circle.x, circle.y), span):
+        for other in self._others(corner):
+            there = self.circles[other]
+            if apart((there.x, there.y), (circle.x, circle.y)) > span + self.radius:
+                continue
             for onward in (1, -1):
-                line = tangent(circle, sense, self.circles[other], onward) if other != corner else None
+                line = tangent(circle, sense, there, onward)
                 if line is None or not self.touches(corner, line.start) or not self.touches(other, line.end):
                     continue
                 if self.line_clear(line.start, line.end):
                     found.append((other, onward, line))
         return found
+
+    def _others(self, corner: int) -> list[int]:
+        """The other corners whose circles may be seen from the circle of one: no clear line leads to any other."""
+        if corner not in self._in_view:
+            rooms, disc = rooms_of(self.layout), self._discs[corner]
+            others = (i for i in range(len(self.circles)) if i != corner)
+            self._in_view[corner] = [i for i in others if not rooms.hides(disc, self._discs[i])]
+        return self._in_view[corner]
 
 
 def corners_of(layout: Layout, radius: float) -> Corners:
