@@ -15,6 +15,7 @@ from time import perf_counter
 
 import shapely
 
+from reglamento.games.pistola.marching import Terms, march
 from reglamento.geometry.table.bases import Base, Standing
 from reglamento.geometry.table.ground import Ground, Layout
 from reglamento.geometry.table.paths import Walker
@@ -22,11 +23,9 @@ from reglamento.geometry.table.reach import Reach
 from reglamento.geometry.table.ruler import Point, Ring, Segment, apart
 from reglamento.geometry.table.sight import outline, sees, visible_region
 from reglamento.geometry.table.spots import Company, is_free, lattice, moved
-from reglamento.geometry.table.unit_moves import unit_towards
 
 MAN = Base("round", 2.5)
 MOVE = 15.0
-COHERENCY = 5.0
 PITCH = 40
 """From the middle of one room to that of the next, in centimetres."""
 COLUMNS = 5
@@ -164,7 +163,8 @@ def ways(floors: list[Ring], doors: dict[str, Segment], models: list[Standing], 
     drawn = _each(lambda: [one.region() for one in reaches[:10]], 10)
     peer = _each(lambda: [naive_path(layout.ground, model, others, goal) for model, goal in goals[::16]], len(goals[::16]))
     unit, rest = models[:10], Company(tuple(models[10:]))
-    moves = [_each(partial(unit_towards, layout, unit, far.at, (MOVE, COHERENCY), rest), 1) for far in models[10:30]]
+    under = Terms(layout, tuple(unit), (), rest, rest, MOVE)
+    moves = [_each(partial(march, under, far.at), 1) for far in models[10:30]]
     return [
         ("a path within a move", paths, peer),
         ("a reach, its bends", reach, None),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from statistics import median
+from statistics import mean, median
 from typing import Any
 
 from reglamento.arena.bench.figures import Figure, microseconds
@@ -20,7 +20,7 @@ GAMES = 5
 
 def figures(rounds: int) -> Iterator[Figure]:
     """Its measurements."""
-    yield whole_games(rounds)
+    yield from whole_games(rounds)
     yield copying(rounds)
 
 
@@ -42,16 +42,19 @@ def _played(seed: int, limit: int | None = None) -> Any:
     return game
 
 
-def whole_games(rounds: int) -> Figure:
-    """Greedy against greedy, the standard mission: seconds for a game, over all games."""
+def whole_games(rounds: int) -> Iterator[Figure]:
+    """Greedy against greedy, the standard mission: seconds for a game, over all games; and for the longest of them, which may go on
+    to the last turn that the mission allows.
+    """
     _played(-1)
     spent = []
-    for index in range(rounds):
-        started = time.perf_counter()
-        for seed in range(GAMES):
-            _played(GAMES * index + seed)
-        spent.append((time.perf_counter() - started) / GAMES)
-    return Figure("pistola: greedy against greedy, a game", round(median(spent), 2), "s", target="<= 2")
+    for seed in range(GAMES * rounds):
+        started = time.process_time()
+        _played(seed)
+        spent.append(time.process_time() - started)
+    yield Figure("pistola: greedy against greedy, a game on average", round(mean(spent), 2), "s", target="<= 2")
+    yield Figure("pistola: half of these games, at most", round(median(spent), 2), "s")
+    yield Figure("pistola: the longest of them", round(max(spent), 2), "s")
 
 
 def copying(rounds: int) -> Figure:

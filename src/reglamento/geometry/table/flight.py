@@ -13,8 +13,10 @@ from reglamento.geometry.table.paths import Path, Walker
 from reglamento.geometry.table.reach import Reach
 from reglamento.geometry.table.ruler import RULER, TOLERANCE, Point, apart, at_most
 from reglamento.geometry.table.sight import sees
-from reglamento.geometry.table.spots import STEPS_BACK, Company, along, is_free, moved, walker_near
+from reglamento.geometry.table.spots import Company, along, is_free, moved, walker_near
 
+STEPS_BACK = 24
+"""So often a place that cannot be taken is given up for one a little nearer."""
 FIRSTS = 4
 """So many places of the first model are tried before the unit is torn apart."""
 SLOTS = 8

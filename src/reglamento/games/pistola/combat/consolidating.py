@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from reglamento.games.pistola.arms.distances import COHERENCY, CONSOLIDATION, GAP, consolidation
+from reglamento.games.pistola.arms.distances import CONSOLIDATION, GAP, consolidation
 from reglamento.games.pistola.combat.about import Onset
 from reglamento.games.pistola.combat.charge_move import meet, moved_in, shift
 from reglamento.games.pistola.combat.charging import enemy_models, onset, walked_on
 from reglamento.games.pistola.combat.closing import charged_in
 from reglamento.games.pistola.combat.fights import contacts, head, in_combat
 from reglamento.games.pistola.combat.standing import company
+from reglamento.games.pistola.marching import Terms, march
 from reglamento.games.pistola.placing import positions, stood
 from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.troops import bases, standing
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.paths import KeepOut
 from reglamento.geometry.table.spots import Company
-from reglamento.geometry.table.unit_moves import unit_towards
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position, Roll
 from reglamento.kernel.steps import Step
@@ -88,8 +88,11 @@ class Consolidate(Step, frozen=True):
         if ids:
             goal = standing(game, min(away, key=lambda model: away[model])).at
             zones = tuple(KeepOut(standing(game, id), GAP) for id in ids)
-            around = Company(self._onset(game).company.others, zones)
-            yield unit_towards(walked_on(game, self.unit), own, goal, (self.far, COHERENCY), around).places
+            around = self._onset(game).company
+            under = Terms(walked_on(game, self.unit), own, (), Company(around.others, zones), around, self.far)
+            nearer = march(under, goal)
+            if nearer is not None:
+                yield nearer
 
     def _onset(self, game: Crawl) -> Onset:
         """The unit about to move among all others, with nobody to keep away from."""
