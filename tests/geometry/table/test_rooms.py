@@ -51,8 +51,14 @@ def test_who_stands_in_two_rooms_sees_what_is_seen_from_either() -> None:
     assert may_see(layout, man(8, 2), man(20, 1)), "he stands in two rooms, one of which is seen"
 
 
+def test_rooms_behind_a_wall_are_not_seen() -> None:
+    layout, _ = layouts(ROW, [((10, 0), (10, 8)), ((20, 0), (20, 10))])
+    assert [rooms_of(layout).seen_from(core(man(x, 5))) for x in (5, 25)] == [{0, 1}, {2}]
+
+
 def test_who_stands_in_no_room_has_no_outlook() -> None:
     layout, _ = layouts(ROW, SCREENS)
+    assert rooms_of(layout).seen_from(core(man(50, 50))) == frozenset()
     assert rooms_of(layout).outlook(core(man(50, 50))) is None
     assert may_see(layout, man(50, 50), man(2, 2))
 
@@ -86,6 +92,7 @@ def test_a_floor_that_is_not_convex_is_no_room() -> None:
 def test_where_there_is_too_much_to_look_at_nothing_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rooms, "LOOKED", 1)
     layout, plain = layouts(ROW, SCREENS)
+    assert rooms_of(layout).seen_from(core(man(2, 2))) == {0, 1, 2}
     assert may_see(layout, man(8, 2), man(28, 8))
     assert sees(layout, man(8, 2), man(28, 8)) == sees(plain, man(8, 2), man(28, 8)) is False
 

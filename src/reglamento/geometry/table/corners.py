@@ -83,8 +83,12 @@ class Corners:
         """The other corners whose circles may be seen from the circle of one: no clear line leads to any other."""
         if corner not in self._in_view:
             rooms, disc = rooms_of(self.layout), self._discs[corner]
-            others = (i for i in range(len(self.circles)) if i != corner)
-            self._in_view[corner] = [i for i in others if not rooms.hides(disc, self._discs[i])]
+            seen = rooms.seen_from(disc)
+            self._in_view[corner] = [
+                i
+                for i, other in enumerate(self._discs)
+                if i != corner and not (seen and seen.isdisjoint(rooms.around(other))) and not rooms.hides(disc, other)
+            ]
         return self._in_view[corner]
 
 

@@ -114,9 +114,9 @@ _last: list[Net] = []
 
 
 @lru_cache(maxsize=64)
-def walks_from(layout: Layout, sources: tuple[Point, ...]) -> Walks:
-    """How far it is on foot from the nearest of these places. Not to be changed: it is remembered."""
-    return net_of(layout).distances(sources)
+def walks_from(layout: Layout, sources: tuple[Point, ...], limit: float = inf) -> Walks:
+    """How far it is on foot from the nearest of these places, up to a limit. Not to be changed: it is remembered."""
+    return net_of(layout).distances(sources, limit)
 
 
 def knot_at(place: Point) -> Knot:

@@ -73,6 +73,16 @@ class Rooms:
             return False
         return not any(wedge.holds(figure) for part in parts for wedge in seen.get(part, ()))
 
+    def seen_from(self, figure: Core) -> frozenset[int]:
+        """The rooms in which a figure is and those of which something is seen from them: all, where there is too much to look at."""
+        seen, rooms = set[int](), self.around(figure)
+        for room in rooms:
+            prospect = self._prospect(room)
+            if prospect is None:
+                return frozenset(range(len(self.rings)))
+            seen.update(prospect)
+        return frozenset(seen.union(rooms))
+
     def outlook(self, figure: Core) -> Outlook | None:
         """What is seen of the other rooms from a figure; None where it stands in no room, or there is too much to look at."""
         rooms, wedges = self.around(figure), dict[int, list[Wedge]]()

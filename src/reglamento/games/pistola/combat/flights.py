@@ -19,7 +19,7 @@ from reglamento.games.pistola.troops import bases, standing
 from reglamento.games.pistola.ways import footing
 from reglamento.geometry.table.bases import Standing
 from reglamento.geometry.table.flight import Flight, refuge, run, way_of
-from reglamento.geometry.table.nets import GRAIN, far, walks_from
+from reglamento.geometry.table.nets import GRAIN, Walks, far, walks_from
 from reglamento.geometry.table.paths import KeepOut
 from reglamento.geometry.table.ruler import RULER, Point, apart
 from reglamento.geometry.table.spots import Company, walker_near
@@ -29,6 +29,8 @@ TRIED = 40
 NET_ERROR = 1.1
 """No way on the net is longer than this times the shortest one, but for a few of its grains."""
 GRAINS = 4 * GRAIN
+FIRST_LOOK = 3
+"""So many times as far as they run one looks for enemies, and then twice as far each time."""
 
 
 class Escape(msgspec.Struct, frozen=True, gc=False):
@@ -136,7 +138,7 @@ def _away(flight: Flight, enemies: Sequence[Point], length: float) -> tuple[Stan
     """A run to where the nearest enemy is farthest on foot, led by the model that is farthest from him and can still get farther."""
     if not enemies:
         return flight.unit
-    walks = walks_from(flight.layout, tuple(sorted(enemies)))
+    walks = _walks_about(flight, tuple(sorted(enemies)), length)
 
     def away(place: Point) -> float:
         """How far the nearest enemy is on foot or, where he cannot come, as the crow flies."""
@@ -152,3 +154,14 @@ def _away(flight: Flight, enemies: Sequence[Point], length: float) -> tuple[Stan
         if way is not None:
             return _in_their_order(run(led, way, length, away), led_by)
     return flight.unit
+
+
+def _walks_about(flight: Flight, enemies: tuple[Point, ...], length: float) -> Walks:
+    """How far it is from the nearest enemy to all places to which any of the models can run: seldom to the whole complex."""
+    limit = FIRST_LOOK * length
+    while limit < flight.layout.ground.extent:
+        walks = walks_from(flight.layout, enemies, limit)
+        if all(far(walks, model.at) + length <= limit for model in flight.unit):
+            return walks
+        limit *= 2
+    return walks_from(flight.layout, enemies)
