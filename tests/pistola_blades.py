@@ -60,6 +60,7 @@ LIST = ArmyList(
             _entry(fighter("claws", "rending claws")),
             _entry(fighter("grenadiers", "blade", "frag grenades")),
             _entry(fighter("melters", "blade", "plasma grenades")),
+            _entry(fighter("raiders", "blade"), members=(fighter("bomber", "blade", "plasma grenades"),)),
             _entry(fighter("meek", "rifle", attacks=0)),
             _entry(fighter("gunmen", "plasma pistol")),
             _entry(fighter("brutes", "blade", wounds=3)),
@@ -103,10 +104,10 @@ def stand(game: Crawl, entry: str, *places: tuple[float, float], side: Side = AT
     return id
 
 
-def promote(game: Crawl, *models: str) -> None:
-    """These guards are veterans."""
+def promote(game: Crawl, *models: str, kind: str = "veteran") -> None:
+    """These guards are veterans, or these models another special kind of their unit."""
     for id in models:
-        game.models[id] = replace(game.models[id], kind="veteran")
+        game.models[id] = replace(game.models[id], kind=kind)
 
 
 def foe(game: Crawl, entry: str, *places: tuple[float, float], **facts: Any) -> str:

@@ -78,6 +78,7 @@ LIST = ArmyList(
             _entry(fighter("pinners", "pinning rifle")),
             _entry(fighter("cannons", "cannon")),
             _entry(fighter("both", "storm rifle", "cannon")),
+            _entry(fighter("scouts", "plasma pistol", "storm rifle")),
         )
     },
     "guns.toml",

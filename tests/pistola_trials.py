@@ -19,15 +19,13 @@ from msgspec.structs import replace
 import pistola_blades as blades
 import pistola_guns as guns
 from reglamento.games.pistola.choices import Charge, Shoot
-from reglamento.games.pistola.combat.arrivals import arrivals
 from reglamento.games.pistola.combat.assault import AssaultPhase
 from reglamento.games.pistola.combat.assault_odds import assault_odds
-from reglamento.games.pistola.combat.fights import combats, engaged
+from reglamento.games.pistola.combat.fire_odds import fire_odds
 from reglamento.games.pistola.combat.standing import company
-from reglamento.games.pistola.combat.targets import fire_odds
 from reglamento.games.pistola.events import ChargeFailed, FightDecided, OutOfAction
 from reglamento.games.pistola.state import ATTACKER, Crawl
-from reglamento.games.pistola.troops import entry_of, fighter_of
+from reglamento.games.pistola.troops import entry_of
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Choose, Draw, Roll
@@ -108,8 +106,7 @@ def likely(odds: Sequence[float], seen: Counter[int]) -> float:
 
 def drawn_charge(seed: int) -> Trial:
     """A charge on a drawn position: units of any kind, some with a character, a friend in the fight already, or another enemy beside
-    them; some are charged on the run. Alike models of a unit have the same enemies before them, so that it does not matter to the
-    fight who of them falls.
+    them; some are charged on the run. Alike models of a unit may have different enemies before them.
     """
     rng = random.Random(f"charge {seed}")
     while True:
@@ -121,8 +118,8 @@ def drawn_charge(seed: int) -> Trial:
         blades.foe(game, "meek", (-19, 14))
         blades.assault(game)
         charges = [each for each in _options(game) if isinstance(each, Charge) and each.unit == ours]
-        if charges and _plain(game, charge := rng.choice(charges)):
-            return charge_trial(f"charge {seed}", game, charge)
+        if charges:
+            return charge_trial(f"charge {seed}", game, rng.choice(charges))
 
 
 def drawn_mixed(seed: int) -> Trial:
@@ -145,19 +142,6 @@ def drawn_mixed(seed: int) -> Trial:
 
 def _options(game: Crawl) -> tuple[Any, ...]:
     return game.question.options if isinstance(game.question, Choose) else ()
-
-
-def _plain(game: Crawl, charge: Charge) -> bool:
-    """Whether the alike models of each unit can strike the same enemies, however the charge comes out."""
-    for arrival in arrivals(game, charge):
-        met: dict[object, set[tuple[str, ...]]] = {}
-        for units in combats(arrival.game):
-            for each in engaged(arrival.game, units):
-                kind = arrival.game.models[each.model].unit, fighter_of(arrival.game, each.model)
-                met.setdefault(kind, set()).add(each.foes)
-        if any(len(foes) > 1 for foes in met.values()):
-            return False
-    return True
 
 
 def _company(rng: random.Random, game: Crawl, ours: str, theirs: str) -> None:
@@ -200,10 +184,48 @@ def drawn_fire(seed: int) -> Trial:
             return fire_trial(f"fire {seed}", game, shot)
 
 
+def drawn_volley(seed: int) -> Trial:
+    """Fire of anything at anybody: flames, markers and what gets hot, at units of several kinds and armours, some of them hurt, with a
+    character, partly out of sight behind the posts of the entrance or out of reach.
+    """
+    rng = random.Random(f"volley {seed}")
+    while True:
+        game = guns.armed()
+        entry = rng.choice(("rifles", "rifles", "pistols", *SHOOTERS))
+        armed = ("burner", "grenadier", "grenadier", "plasma", "gunner") if entry == "rifles" else ()
+        kinds = rng.sample(armed, k=min(len(armed), rng.randint(0, 2)))
+        places = _rows(rng, max(len(kinds), rng.randint(1, 5)), 5.5, -1)
+        ours = guns.post(game, entry, *places, kinds=" ".join(kinds), marched=rng.random() < 0.5)
+        theirs = _drawn_mark(rng, game)
+        guns.shoot(game)
+        if (shot := Shoot(ours, theirs)) in _options(game):
+            return fire_trial(f"volley {seed}", game, shot)
+
+
+def _drawn_mark(rng: random.Random, game: Crawl) -> str:
+    """Defenders in rows on the ground, in file along the corridor or strung out to where a pistol does not reach."""
+    entry = rng.choice(MIXED)
+    kinds = rng.sample(KINDS.get(entry, ()), k=min(len(KINDS.get(entry, ())), rng.randint(0, 3)))
+    count = 1 if entry == "giant" else rng.randint(max(1, len(kinds)), 6)
+    x, y, gap = rng.uniform(-12, 8), rng.uniform(6, 9), 4.2 if entry == "rats" else 2.7
+    draws = {
+        "rows": _rows(rng, count, 9.5, 1),
+        "file": [(rng.choice((-1.2, 0.0, 1.2)), round(-3 - gap * i, 2)) for i in range(count)],
+        "line": [(round(x + 1.5 * gap * i, 2), round(y, 2)) for i in range(count)],
+    }
+    places = rng.choice([places for places in draws.values() if all(abs(x) < 18 and y > -8.7 for x, y in places)])
+    unit = guns.foes(game, entry, *places, kinds=" ".join(kinds))
+    for id in company(game, unit):
+        game.models[id] = replace(game.models[id], wounds=rng.randint(1, game.models[id].wounds))
+    x, y = places[-1]
+    if rng.random() < 0.3 and entry not in {"giant", "rats"} and y > -6:
+        guns.foes(game, "hero", (x + 2.7, y) if y > 0 else (0, y - 2.7), joined=unit)
+    return unit
+
+
 def fire_trial(name: str, game: Crawl, shot: Shoot) -> Trial:
     """Fire that is offered."""
-    spread = fire_odds(game, shot.unit, shot.target)
-    return Trial(name, game, shot, (company(game, shot.target),), (tuple(map(float, spread)),))
+    return Trial(name, game, shot, (company(game, shot.target),), (fire_odds(game, shot.unit, shot.target),))
 
 
 def _rows(rng: random.Random, models: int, y: float, way: int) -> list[Place]:

@@ -7,7 +7,7 @@ import pytest
 
 import pistola_blades as blades
 from hulk_scene import BOLTER, CANNON, CLAWS, Scene, answer, broodlord, genestealer, marine
-from pistola_trials import Trial, charge_trial, drawn_charge, drawn_fire, drawn_mixed, likely, played
+from pistola_trials import Trial, charge_trial, drawn_charge, drawn_fire, drawn_mixed, drawn_volley, likely, played
 from reglamento.games.pistola.choices import Charge
 from reglamento.games.pistola.combat import assault_odds
 from reglamento.games.space_hulk.choices import Activate, Attack, Fire
@@ -23,6 +23,8 @@ FEWER = 300
 """Games of pistola at each position: there are many of them."""
 COMPARISONS = 3000
 """More than there are below of odds with what was seen, each from both sides."""
+PARTED = 308
+"""The seed of a charge at units beside each other."""
 BY_CHANCE = 1e-6 / COMPARISONS
 """What is seen is less likely than this, at any position, once in a million runs; the seeds are fixed anyway."""
 
@@ -73,6 +75,12 @@ def test_the_odds_of_fire_agree_with_play(seed: int) -> None:
     assert agrees(drawn_fire(seed))
 
 
+@pytest.mark.rule("PP-BASE-08", "PP-BASE-12", "PP-BASE-13", "PP-BASE-14", "PP-BASE-49", "PP-BASE-50")
+@pytest.mark.parametrize("seed", range(24))
+def test_the_odds_of_fire_at_anybody_agree_with_play(seed: int) -> None:
+    assert agrees(drawn_volley(seed))
+
+
 @pytest.mark.rule("PP-BASE-03", "PP-BASE-15", "PP-BASE-16", "PP-BASE-20", "PP-BASE-38", "PP-BASE-57")
 @pytest.mark.parametrize("seed", range(20))
 def test_the_odds_of_charges_agree_with_play(seed: int) -> None:
@@ -91,6 +99,14 @@ def test_odds_of_a_charge_in_which_all_strike_at_once_would_not_agree(monkeypatc
     assert agrees(quick_on_slow())
     monkeypatch.setattr(assault_odds, "initiative_of", lambda game, fray, each: 1)
     assert not agrees(quick_on_slow())
+
+
+@pytest.mark.rule("PP-BASE-49")
+def test_odds_of_a_charge_in_which_it_does_not_matter_who_falls_would_not_agree(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Alike models fight different enemies, and the farthest from those who strike fall."""
+    assert agrees(drawn_charge(PARTED))
+    monkeypatch.setattr(assault_odds, "_differ", lambda game, models, strikers: False)
+    assert not agrees(drawn_charge(PARTED))
 
 
 def agrees(trial: Trial) -> bool:

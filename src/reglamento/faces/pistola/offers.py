@@ -9,7 +9,7 @@ from typing import Any
 from reglamento.faces.shown import Stat
 from reglamento.games.pistola import choices as c
 from reglamento.games.pistola.combat.assault_odds import assault_odds
-from reglamento.games.pistola.combat.targets import fire_odds
+from reglamento.games.pistola.combat.fire_odds import fire_odds
 from reglamento.games.pistola.state import Crawl
 from reglamento.kernel.questions import Chance, Choose
 from reglamento.language import tr

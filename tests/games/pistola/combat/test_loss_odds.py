@@ -1,4 +1,4 @@
-"""What blows leave of a unit: armour, Wounds, and whom its owner gives up."""
+"""What hits leave of a unit: armour, Wounds, and whom its owner gives up."""
 
 import pytest
 from msgspec.structs import replace
@@ -7,24 +7,28 @@ from pistola_blades import fighter
 from reglamento.games.pistola.arms.exchange import Hitter
 from reglamento.games.pistola.arms.readings import ArmsReadings
 from reglamento.games.pistola.arms.weapons import UNARMED, Weapon
-from reglamento.games.pistola.combat.blow_odds import Blows, Left, Troop, after_blows
+from reglamento.games.pistola.combat import loss_odds
+from reglamento.games.pistola.combat.hit_odds import Batch, rolled, wounding
+from reglamento.games.pistola.combat.loss_odds import Body, Left, Troop, after_hits
 from reglamento.games.pistola.forces.units import Fighter
+from reglamento.geometry.table.bases import Base, Standing
 
 SOLDIER, CLAWS = fighter("soldiers"), Weapon("claws", "close combat", rending=True)
 STRONG = replace(SOLDIER, profile=replace(SOLDIER.profile, strength=6))
 HIT = 4
+BASE = Base("round", 2.5)
 
 
 def troop(*models: Fighter, zombie: bool = False) -> Troop:
-    return Troop(models, tuple(range(len(models))), zombie, False, ArmsReadings())
+    return Troop(tuple(Body(each, zombie) for each in models), ArmsReadings())
 
 
-def blows(number: int, by: Fighter = SOLDIER, weapon: Weapon = UNARMED) -> Blows:
-    return Blows(Hitter(by.profile, weapon), HIT, number)
+def blows(number: int, by: Fighter = SOLDIER, weapon: Weapon = UNARMED, needed: int = HIT) -> Batch:
+    return rolled(Hitter(by.profile, weapon), needed, number)
 
 
-def left_of(of: Troop, left: Left, *struck: Blows) -> dict[Left, float]:
-    return dict(after_blows(of, left, struck))
+def left_of(of: Troop, left: Left, *struck: Batch) -> dict[Left, float]:
+    return dict(after_hits(of, left, struck))
 
 
 def model(id: str = "soldiers", points: int = 10, **values: int) -> Fighter:
@@ -84,7 +88,7 @@ def test_the_owner_gives_hits_to_those_who_cost_him_least() -> None:
 
 @pytest.mark.rule("PP-BASE-12")
 def test_alike_hits_are_shared_out_together_whoever_struck() -> None:
-    of, better = troop(model("bare"), model("plated", save=3)), replace(blows(1), needed=3)
+    of, better = troop(model("bare"), model("plated", save=3)), blows(1, needed=3)
     found = left_of(of, (1, 1), blows(1), better)
     assert found[0, 0] == pytest.approx(1 / 4 * 1 / 3 * 1 / 3)
     assert found[1, 1] == pytest.approx(3 / 4 * 2 / 3)
@@ -120,3 +124,76 @@ def test_the_toughness_of_most_of_those_who_are_left_counts() -> None:
     tough = model("tough", toughness=5)
     assert left_of(troop(tough, tough, SOLDIER), (1, 1, 1), blows(1))[1, 1, 1] == pytest.approx(1 - 1 / 2 * 1 / 6)
     assert left_of(troop(tough, tough, SOLDIER), (0, 0, 1), blows(1))[0, 0, 1] == pytest.approx(3 / 4)
+
+
+@pytest.mark.rule("PP-BASE-12")
+@pytest.mark.parametrize("rending", [False, True])
+def test_counting_weapons_of_the_same_effect_together_changes_nothing(monkeypatch: pytest.MonkeyPatch, rending: bool) -> None:
+    """A sword and an axe in turn with a fist, at two armours."""
+    sword, axe, fist = (Weapon(name, "close combat", power=name == "fist") for name in ("sword", "axe", "fist"))
+    of = troop(model("bare"), model("plated", save=3), model("plated", save=3))
+    axes = blows(2, weapon=replace(axe, rending=rending), needed=3)
+    struck = blows(2, weapon=sword), axes, blows(1, weapon=fist), blows(1, weapon=sword)
+    together = left_of(of, (1, 1, 1), *struck[:3]), left_of(of, (1, 1, 1), *struck)
+    after_hits.cache_clear()
+    monkeypatch.setattr(loss_odds, "_effect", lambda troop, left, batch: batch)
+    assert together[0] == pytest.approx(left_of(of, (1, 1, 1), *struck[:3]))
+    assert together[1] == pytest.approx(left_of(of, (1, 1, 1), *struck))
+    after_hits.cache_clear()
+
+
+@pytest.mark.rule("PP-BASE-04")
+def test_who_is_too_tough_is_not_hurt() -> None:
+    giant, man = model("giant", toughness=7), model("man", save=5, toughness=7)
+    assert left_of(troop(giant, man), (1, 1), blows(2)) == pytest.approx({(1, 1): 1})
+
+
+# ---- who of alike models falls
+
+
+def placed(*places: float, bears: int | None = None) -> Troop:
+    """Soldiers in a row, so many cm from the left."""
+    bodies = (Body(SOLDIER, place=Standing(BASE, x, 0), bears=number == bears) for number, x in enumerate(places))
+    return Troop(tuple(bodies), ArmsReadings())
+
+
+def falls(of: Troop, *beside: Standing) -> list[int]:
+    """Who falls to one blow of somebody at the left end."""
+    found = dict(after_hits(of, (1,) * len(of.bodies), (replace(blows(1), at=(0, 0)),), beside))
+    return [left.index(0) for left in found if 0 in left]
+
+
+@pytest.mark.rule("PP-BASE-49")
+def test_the_farthest_falls_first_but_for_who_bears_a_thing_or_holds_the_unit_together() -> None:
+    assert falls(placed(0, 3, 6)) == [2]
+    assert falls(placed(0, 3, 6, bears=2)) == [1]
+    assert falls(placed(6, 12.5, 0)) == [1]
+    assert falls(placed(0, 6.5, 13), Standing(BASE, 19.5, 0)) == [0]
+
+
+@pytest.mark.rule("PP-BASE-12", "PP-BASE-49")
+def test_alike_hits_are_those_of_the_first_who_hits() -> None:
+    """Blades strike from the left, then from the right: only where the first miss does the leftmost soldier fall first."""
+    left, right = replace(blows(1), at=(0, 0)), replace(blows(1), at=(6, 0))
+    found = dict(after_hits(placed(0, 3, 6), (1, 1, 1), (left, right)))
+    assert found == pytest.approx(
+        {
+            (1, 1, 1): (3 / 4) ** 2,
+            (1, 1, 0): 1 / 4 * 1 / 2 + 1 / 4 * 1 / 4 + 1 / 4 * 1 / 4,
+            (0, 1, 1): 1 / 2 * 1 / 4,
+            (1, 0, 0): 1 / 16,
+        }
+    )
+
+
+@pytest.mark.rule("PP-BASE-12")
+def test_sorts_are_shared_out_in_the_order_in_which_they_hit() -> None:
+    """Of two hits one falls on each: first the fist's, if it hits first, on him whom it costs least, then the other's."""
+    fist, worse = Weapon("fist", "close combat", power=True), replace(SOLDIER.profile, ws=2)
+    other = Batch(Hitter(worse, UNARMED), (0.0, 1.0))
+    batches = (Batch(Hitter(SOLDIER.profile, UNARMED), (0.5, 0.5)), Batch(Hitter(SOLDIER.profile, fist), (0.0, 1.0)), other)
+    found = wounding(batches, 3, range(3))
+    orders = {tuple((sort.hitter.weapon.name, number) for sort, number in each.sorts): p for each, p in found.items()}
+    assert orders[("fists", 1), ("fist", 1)] == pytest.approx(1 / 2 * 1 / 2 * 1 / 2)
+    assert orders[("fist", 1), ("fists", 1)] == pytest.approx(1 / 2 * 1 / 2 * 1 / 2)
+    assert orders[("fists", 2), ("fist", 1)] == pytest.approx(1 / 2 * 1 / 8)

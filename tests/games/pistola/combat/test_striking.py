@@ -4,7 +4,7 @@ import pytest
 
 from pistola_blades import assault, foe, melee, promote, roll, stand, struck
 from pistola_scene import asked, happened, options
-from reglamento.games.pistola.choices import StrikeAt, UseWeapons
+from reglamento.games.pistola.choices import ShareWounds, StrikeAt, UseWeapons
 from reglamento.games.pistola.combat.fights import engaged
 from reglamento.games.pistola.combat.rounds import Fights
 from reglamento.games.pistola.events import FightDecided, OutOfAction
@@ -258,6 +258,91 @@ def test_plasma_grenades_keep_everybody_to_his_initiative() -> None:
     assert dice(game) == ("u2", 1)
     game = through_cover("melters", "quick", plasma_grenades="first")
     assert dice(game) == ("u1", 2)
+
+
+@pytest.mark.rule("PP-BASE-16", "PP-BASE-64")
+def test_plasma_grenades_count_though_their_bearer_falls_before_the_others_strike() -> None:
+    """The veteran, at 5, kills the only bomber: his comrades still strike at 3, with the raider who is left."""
+    game = melee()
+    stand(game, "raiders", (0, 5), (2.6, 5), charged=True)
+    foe(game, "guards", (0, 7.5), (2.6, 7.5))
+    promote(game, "u1.1", kind="bomber")
+    promote(game, "u2.1")
+    game.begin([Fights(ATTACKER, (("u1", "u2"),), (("u1", "u2"),))])
+    assert dice(game) == ("u2", 1)
+    roll(game, "blows", 3)
+    roll(game, "to-wound", 4)
+    game.answer(ShareWounds((("u1.1", 1),)))
+    assert happened(game, OutOfAction)[-1].models == ("u1.1",)
+    roll(game, "blows", 1, 1)
+    roll(game, "blows", 1)
+    assert [(unit, len) for unit, _, _, len, _ in struck(game)] == [("u2", 1), ("u1", 2), ("u2", 1)]
+
+
+@pytest.mark.rule("PP-BASE-16", "PP-BASE-64")
+def test_plasma_grenades_of_a_charger_who_does_not_fight_serve_the_others() -> None:
+    """The bomber stands more than 5 cm behind the raider who touches the enemy."""
+    game = melee()
+    stand(game, "raiders", (0, 12.6), (0, 5), charged=True)
+    foe(game, "soldiers", (0, 2.5))
+    promote(game, "u1.1", kind="bomber")
+    game.begin([Fights(ATTACKER, (("u1", "u2"),), (("u1", "u2"),))])
+    assert dice(game) == ("u1", 2)
+
+
+@pytest.mark.rule("PP-BASE-16", "PP-BASE-64")
+@pytest.mark.parametrize(("charged", "first"), [(False, "u3"), (True, "u1")])
+def test_plasma_grenades_serve_only_where_those_who_bear_them_have_charged(charged: bool, first: str) -> None:
+    """Soldiers charge through cover into a combat of melters, who have been in it before or charge as well."""
+    game = melee()
+    stand(game, "quick", (0, 5), charged=True)
+    stand(game, "melters", (0, 10), charged=charged)
+    foe(game, "soldiers", (0, 7.5))
+    game.begin([Fights(ATTACKER, (("u1", "u2", "u3"),), (("u1", "u3"), ("u2", "u3")))])
+    assert game.question is not None
+    assert game.question.about == first
+
+
+@pytest.mark.rule("PP-BASE-16", "PP-BASE-64")
+def test_frag_grenades_beside_them_take_nothing_from_plasma_grenades() -> None:
+    game = melee()
+    stand(game, "raiders", (0, 5), charged=True)
+    promote(game, "u1.1", kind="bomber")
+    stand(game, "grenadiers", (0, 10), charged=True)
+    foe(game, "soldiers", (0, 7.5))
+    game.begin([Fights(ATTACKER, (("u1", "u2", "u3"),), (("u1", "u3"), ("u2", "u3")))])
+    assert dice(game) == ("u2", 2)
+    roll(game, "blows", 1, 1)
+    game.answer(StrikeAt("u3.1", "u1"))
+    assert dice(game) == ("u1", 2)
+
+
+@pytest.mark.rule("PP-BASE-16", "PP-BASE-64")
+def test_who_charged_past_no_cover_needs_no_grenades_and_gains_nothing_by_them() -> None:
+    """The quick came through cover, the grenadiers did not: they strike at 3, with those who are in cover from one of them only."""
+    game = melee()
+    stand(game, "grenadiers", (0, 5), charged=True)
+    stand(game, "quick", (0, 10), charged=True)
+    foe(game, "soldiers", (0, 7.5))
+    game.begin([Fights(ATTACKER, (("u1", "u2", "u3"),), (("u2", "u3"),))])
+    assert dice(game) == ("u2", 2)
+
+
+@pytest.mark.rule("PP-BASE-16", "PP-BASE-30")
+def test_nobody_strikes_twice_when_the_unit_falls_that_charged_with_a_character() -> None:
+    """The guards in cover strike at 10 and kill the only soldier, with whom the captain charged: he strikes at 5, they not again."""
+    game = melee()
+    stand(game, "soldiers", (-1.25, 5), charged=True)
+    stand(game, "captain", (1.25, 5), joined="u1", charged=True)
+    foe(game, "soldiers", (0, 7.17))
+    game.begin([Fights(ATTACKER, (("u1", "u2", "u3"),), (("u1", "u3"),))])
+    game.answer(StrikeAt("u3.1", "u1"))
+    roll(game, "blows", 4)
+    roll(game, "to-wound", 4)
+    assert happened(game, OutOfAction)[-1].models == ("u1.1",)
+    roll(game, "blows", 1, 1)
+    assert [each[0] for each in struck(game)] == ["u3", "u2"]
+    assert happened(game, FightDecided)[-1].by_defenders == 1
 
 
 @pytest.mark.rule("PP-BASE-16", "PP-BASE-64")

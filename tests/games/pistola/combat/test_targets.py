@@ -7,16 +7,12 @@ import pytest
 from pistola_guns import armed, foes, post, shoot
 from pistola_scene import asked, happened, options
 from reglamento.games.pistola.choices import EndShooting, Shoot
-from reglamento.games.pistola.combat.targets import fire_odds, needs_test, targets_of
+from reglamento.games.pistola.combat.targets import needs_test, targets_of
 from reglamento.games.pistola.doors import work_door
 from reglamento.games.pistola.events import Fired, TargetTested
 from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.troops import members
 from reglamento.kernel.questions import Roll
-from reglamento.odds.chance import odds
 
-OVER = {"shoot", "pinning"}
-"""What is asked when the fire is over."""
 NEAR, FAR = (0, 8), (10, 8)
 
 
@@ -187,40 +183,3 @@ def test_the_phase_offers_every_target_and_its_end() -> None:
     assert options(game) == (Shoot(rifles, near), Shoot(rifles, far), EndShooting())
     game.answer(EndShooting())
     assert game.question is None
-
-
-@pytest.mark.rule("PP-BASE-02", "PP-BASE-04", "PP-ZOMBIE-04")
-def test_the_odds_of_fire() -> None:
-    """A rifle up to 30 cm: two shots, each 1/2 to hit, 1/3 to wound Toughness 4, 2/3 unsaved at 5, 1/2 not ignored."""
-    game, rifles, near, _ = two_foes()
-    chance = 1 / 2 * 1 / 3 * 2 / 3 * 1 / 2
-    assert [float(p) for p in fire_odds(game, rifles, near)] == pytest.approx([(1 - chance) ** 2, 1 - (1 - chance) ** 2])
-
-
-@pytest.mark.rule("PP-BASE-02", "PP-BASE-04", "PP-BASE-11", "PP-BASE-09", "PP-BASE-14", "PP-BASE-08")
-@pytest.mark.parametrize(
-    ("ours", "kinds", "theirs", "men"),
-    [
-        ("rifles", "", "pistols", 2),
-        ("elite", "", "ogres", 1),
-        ("twins", "", "elite", 2),
-        ("rippers", "", "elite", 2),
-        ("cannons", "", "ogres", 2),
-        ("rifles", "burner", "elite", 3),
-        ("pinners", "", "dead", 3),
-    ],
-)
-def test_the_odds_are_those_of_the_rules_themselves(ours: str, kinds: str, theirs: str, men: int) -> None:
-    """Against every way in which the dice may fall."""
-    game = armed()
-    unit = post(game, ours, (-10, 8), kinds=kinds)
-    target = foes(game, theirs, *((0, 8 + 2.5 * n) for n in range(men)))
-    foes(game, "dead", (19, 14))  # so that the combat goes on
-    expected = fire_odds(game, unit, target)
-    shoot(game).answer(Shoot(unit, target))
-
-    def lost(game: Crawl) -> str | None:
-        return str(men - len(members(game, target))) if game.question is None or asked(game) in OVER else None
-
-    found = odds(game, lost, decide=lambda question, look: look(question.default))
-    assert {str(n): p for n, p in enumerate(expected) if p} == found

@@ -3,14 +3,17 @@
 import pytest
 from msgspec.structs import replace
 
-from mission_scene import combat_over, exploration_turn, found, garrison, objective, raid
+from mission_scene import combat_over, die, exploration_turn, found, garrison, objective, raid
 from pistola_scene import asked, happened, options, put, refusal
+from reglamento.games.pistola.appearing import DefenderRolls
 from reglamento.games.pistola.arms.armour_value import Penetration
 from reglamento.games.pistola.arms.weapons import Weapon
 from reglamento.games.pistola.choices import EndShots, EndStrikes, ShootThing, StrikeThing
-from reglamento.games.pistola.events import ArtefactHit, CombatPhase, GameEnded, PhaseBegan
+from reglamento.games.pistola.events import ArtefactHit, CombatPhase, DefendersRolled, GameEnded, PhaseBegan
+from reglamento.games.pistola.forces import table
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.missions.artefact import Pierce, ShootArtefact, StrikeArtefact, may_shoot, may_strike
+from reglamento.games.pistola.missions.coming_home import leave
 from reglamento.games.pistola.missions.facts import THINGS
 from reglamento.games.pistola.readings import Readings
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
@@ -184,6 +187,54 @@ def test_after_a_combat_won_it_is_destroyed_at_the_start_of_the_next_exploration
     assert thing in game.things
     assert thing not in exploration_turn(game).things
     assert objective(game, max(game.objectives)).achieved
+
+
+EMPTY = table.parse("""
+id = "empty"
+
+[[cell]]
+id = "low"
+total = "<=9"
+points = 0
+
+[[cell]]
+id = "high"
+total = "10+"
+points = 0
+""", "empty")  # fmt: skip
+
+
+@pytest.mark.rule("PP-OBJ-03", "PP-DEF-05")
+def test_what_a_table_leaves_undefended_is_destroyed_by_who_comes_to_stand_there() -> None:
+    """The room's roll is still to be made; then it has brought nobody, but nobody is there to do it; then an attacker is."""
+    game, thing, x, y = standing()
+    force = replace(game.mission.defenders[0], table=EMPTY)
+    game.mission = replace(game.mission, defenders=(force,))
+    unit = put(game, "squad", (x + 8, y))
+    assert thing in exploration_turn(game).things
+    game.begin([DefenderRolls()]).answer((6,))
+    assert happened(game, DefendersRolled)[-1].cell in {"low", "high"}
+    assert not [each for each in game.units.values() if each.side == DEFENDER]
+    far = game.copy()
+    far.models[f"{unit}.1"] = replace(far.models[f"{unit}.1"], x=0, y=-5)
+    assert thing in exploration_turn(far).things
+    assert thing not in exploration_turn(game).things
+    assert objective(game, max(game.objectives)).achieved
+
+
+@pytest.mark.rule("PP-OBJ-03")
+def test_so_is_what_nobody_is_left_to_defend_though_no_combat_was_won_for_it() -> None:
+    """One of the two that came dies, the other leaves the complex or dies as well; as long as he is there it stands."""
+    game, thing, x, y = standing()
+    put(game, "squad", (x + 8, y))
+    unit = garrison(game, "squad", (x, y + 8), (x + 3, y + 8))
+    die(game, f"{unit}.1")
+    assert thing in exploration_turn(game).things
+    left, dead = game.copy(), game.copy()
+    left.begin(leave(left, "PP-COMBAT-18", (f"{unit}.2",)))
+    die(dead, f"{unit}.2")
+    assert thing not in exploration_turn(left).things
+    assert thing not in exploration_turn(dead).things
 
 
 @pytest.mark.rule("PP-OBJ-03")

@@ -6,23 +6,21 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from reglamento.games.pistola.arms.readings import ArmsReadings
 from reglamento.games.pistola.choices import Charge
 from reglamento.games.pistola.combat.armament import hitter
 from reglamento.games.pistola.combat.arrivals import arrivals
 from reglamento.games.pistola.combat.assault import Charges
-from reglamento.games.pistola.combat.blow_odds import Troop
 from reglamento.games.pistola.combat.blows import blade_of, blows_of, initiative_of
 from reglamento.games.pistola.combat.fights import Engaged, combats, engaged
 from reglamento.games.pistola.combat.fray import Fray, Pairs
-from reglamento.games.pistola.combat.melee_odds import Melee, Striker, fought
-from reglamento.games.pistola.combat.standing import company
+from reglamento.games.pistola.combat.hit_odds import Spread
+from reglamento.games.pistola.combat.loss_odds import Troop
+from reglamento.games.pistola.combat.melee_odds import Beside, Melee, Striker, fought
+from reglamento.games.pistola.combat.odds_bodies import body_of
+from reglamento.games.pistola.combat.standing import characters, company
 from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.troops import fighter_of, has, standing
-from reglamento.geometry.table.ruler import apart
+from reglamento.games.pistola.troops import fighter_of, standing
 
-Spread = tuple[float, ...]
-"""The chance of exactly 0, 1, 2, … ."""
 Lost = frozenset[str]
 
 
@@ -39,8 +37,9 @@ def assault_odds(game: Crawl, charge: Charge) -> AssaultOdds:
     """The odds of a charge as the rules play it: the dice of slow units, whether those met on the run stand, the places that the
     program would take, who fights there (friends who fight the same enemies already with them), and their blows by Initiative.
 
-    Exact for these places and for what the program would choose for both sides, but for one thing: where alike models of a unit can
-    strike different enemies, the one farthest from the first of these is taken to fall first, whoever strikes. [PP-BASE-49]
+    Exact for these places and for what the program would choose for both sides: whom models strike who can strike several, with what,
+    who saves and who of alike models falls (but for the order in which a character and his unit are lost to blows of the same step,
+    see `melee_odds`). [PP-BASE-49, PP-BASE-58, PP-BASE-59]
     """
     ours = company(game, charge.unit)
     theirs = tuple(id for target in (charge.target, *charge.also) for id in company(game, target))
@@ -70,11 +69,15 @@ def _fighting(game: Crawl, fray: Fray) -> tuple[str, ...]:
 
 
 def _melee(game: Crawl, fray: Fray, sides: Sequence[Sequence[Engaged]]) -> Melee:
-    numbers = {unit: number for number, unit in enumerate(_fighting(game, fray))}
+    units = _fighting(game, fray)
+    numbers = {unit: number for number, unit in enumerate(units)}
+    strikers = tuple(tuple(_striker(game, fray, each, numbers) for each in models) for models in sides)
+    placed = any(_differ(game, models, ours) for models, ours in zip(sides, strikers, strict=True))
     return Melee(
-        tuple(_troop(game, fray, models) for models in sides),
-        tuple(tuple(_striker(game, fray, each, numbers) for each in models) for models in sides),
+        tuple(Troop(tuple(body_of(game, each.model, placed=placed) for each in models), game.readings) for models in sides),
+        strikers,
         tuple(tuple(game.models[each.model].wounds for each in models) for models in sides),
+        tuple(_beside(game, fray, unit, numbers) if placed else Beside() for unit in units),
     )
 
 
@@ -88,14 +91,14 @@ def _striker(game: Crawl, fray: Fray, each: Engaged, numbers: dict[str, int]) ->
     )
 
 
-def _troop(game: Crawl, fray: Fray, models: Sequence[Engaged]) -> Troop:
-    ids, unit = [each.model for each in models], game.models[models[0].model].unit
-    enemy = standing(game, next(each.model for each in fray.engaged if unit in each.foes))
-    order = sorted(ids, key=lambda each: -apart(standing(game, each).at, enemy.at))
-    return Troop(
-        tuple(fighter_of(game, id) for id in ids),
-        tuple(order.index(id) for id in ids),
-        has(game, unit, "zombie"),
-        has(game, unit, "swarm"),
-        ArmsReadings(**{name: getattr(game.readings, name) for name in ArmsReadings.__struct_fields__}),
-    )
+def _differ(game: Crawl, models: Sequence[Engaged], strikers: Sequence[Striker]) -> bool:
+    """Whether it matters to the fight who of alike models falls: they strike others, or at another time. [PP-BASE-49]"""
+    kinds = {(fighter_of(game, each.model), striker) for each, striker in zip(models, strikers, strict=True) if striker.blows}
+    return len(kinds) > len({fighter for fighter, _ in kinds})
+
+
+def _beside(game: Crawl, fray: Fray, unit: str, numbers: dict[str, int]) -> Beside:
+    """Who is of a unit's company and not of it, or does not fight. [PP-BASE-30]"""
+    fight = {each.model for each in fray.engaged}
+    others = tuple(standing(game, id) for id in company(game, unit) if id not in fight)
+    return Beside(tuple(numbers[id] for id in characters(game, unit) if id in numbers), others)

@@ -1,13 +1,17 @@
-"""What a model strikes with, when, and how often. [PP-BASE-15, PP-BASE-16, PP-BASE-17, PP-BASE-58]"""
+"""What a model strikes with, when, and how often. [PP-BASE-15, PP-BASE-16, PP-BASE-17, PP-BASE-58, PP-BASE-64]"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+
+from msgspec.structs import replace
 
 from reglamento.games.pistola.arms.fighting import ChargeThroughCover, blows, strikes_at
 from reglamento.games.pistola.arms.weapons import UNARMED, ThroughCover, Weapon, strength_of, through_cover
 from reglamento.games.pistola.combat.fights import Engaged, head
-from reglamento.games.pistola.combat.fray import Fray, fighting
+from reglamento.games.pistola.combat.fray import Fray
+from reglamento.games.pistola.combat.standing import company
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.troops import fighter_of
@@ -65,8 +69,15 @@ def blows_of(game: Crawl, model: str) -> int:
     return blows(fighter.profile, fighter.weapons, game.units[game.models[model].unit].charged)
 
 
+def in_order(game: Crawl, fray: Fray) -> Fray:
+    """The fray in which it is settled when each of those who fight strikes: before the first blow, for whoever falls was there when
+    the charge came in, with his grenades and as part of his unit. [PP-BASE-16, PP-BASE-64]
+    """
+    return replace(fray, steps=tuple(initiative_of(game, fray, each) for each in fray.engaged))
+
+
 def initiative_of(game: Crawl, fray: Fray, each: Engaged) -> int:
-    """The Initiative step at which a model that fights strikes. [PP-BASE-16]"""
+    """The Initiative step at which a model that fights strikes, told before the first blow. [PP-BASE-16]"""
     fighter = fighter_of(game, each.model)
     return strikes_at(fighter.profile, blade_in_hand(game, fray, each.model), game.readings, _through_cover(game, fray, each))
 
@@ -83,10 +94,13 @@ def _through_cover(game: Crawl, fray: Fray, each: Engaged) -> ChargeThroughCover
         return ChargeThroughCover(charged=True, in_cover=False, grenades=through_cover(fighter_of(game, each.model).weapons))
     chargers = [foe for foe in them if game.units[foe].charged]
     hidden = bool(chargers) and all((foe, us) in fray.covered for foe in chargers)
-    return ChargeThroughCover(charged=False, in_cover=hidden, grenades=_grenades(game, fray, each.foes)) if hidden else None
+    return ChargeThroughCover(charged=False, in_cover=True, grenades=_thrown(game, chargers)) if hidden else None
 
 
-def _grenades(game: Crawl, fray: Fray, chargers: tuple[str, ...]) -> ThroughCover | None:
-    """The grenades that those who charged have among them."""
-    models = [each.model for each in fighting(game, fray) if game.models[each.model].unit in chargers]
-    return through_cover([weapon for model in models for weapon in fighter_of(game, model).weapons])
+def _thrown(game: Crawl, chargers: Sequence[str]) -> ThroughCover | None:
+    """The grenades that matter to those who are charged: plasma, where anybody has them who charged, whether he fights or not.
+    [PP-BASE-64]
+    """
+    models = (model for unit in chargers for model in company(game, unit))
+    carried = {weapon.through_cover for model in models for weapon in fighter_of(game, model).weapons}
+    return "plasma" if "plasma" in carried else None

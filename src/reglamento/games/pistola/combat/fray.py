@@ -16,7 +16,8 @@ Pairs = tuple[tuple[str, str], ...]
 class Fray(msgspec.Struct, frozen=True, gc=False):
     """A close combat: whose phase it is, its units, who fights in it, which charges into it were through cover, the unsaved wounds that
     the attacker and the defender have dealt in it so far, and which blades have been chosen: of which unit, what kind of its models,
-    and the blade's name. [PP-BASE-58]
+    and the blade's name. When they have been, `steps` are the Initiative steps of those who fight, in their order.
+    [PP-BASE-16, PP-BASE-58]
     """
 
     side: Side
@@ -25,6 +26,7 @@ class Fray(msgspec.Struct, frozen=True, gc=False):
     covered: Pairs
     dealt: tuple[int, int] = (0, 0)
     wielded: tuple[tuple[str, str, str], ...] = ()
+    steps: tuple[int, ...] = ()
 
     def with_wounds(self, side: Side, wounds: int) -> Fray:
         """The fray after a side has dealt so many more unsaved wounds."""

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from functools import lru_cache
 
 import msgspec
@@ -12,11 +12,14 @@ import msgspec
 from reglamento.games.pistola.arms.exchange import Hitter
 from reglamento.games.pistola.arms.hitting import in_combat
 from reglamento.games.pistola.arms.wounding import majority
-from reglamento.games.pistola.combat.blow_odds import Blows, Left, Troop, after_blows
+from reglamento.games.pistola.combat.hit_odds import Batch, rolled
+from reglamento.games.pistola.combat.loss_odds import Left, Troop, after_hits
+from reglamento.games.pistola.forces.units import Fighter
+from reglamento.geometry.table.bases import Standing
 
 State = tuple[Left, ...]
 """What is left of each unit."""
-Struck = dict[int, tuple[Blows, ...]]
+Struck = dict[int, tuple[Batch, ...]]
 """The blows at each unit that is struck, by its number."""
 
 
@@ -29,12 +32,24 @@ class Striker(msgspec.Struct, frozen=True, cache_hash=True):
     foes: tuple[int, ...]
 
 
+class Beside(msgspec.Struct, frozen=True, cache_hash=True):
+    """Who is of a unit's company but not among those of it who fight, where it matters who falls: units that fight too, by their
+    numbers, and where others stand.
+    """
+
+    units: tuple[int, ...] = ()
+    others: tuple[Standing, ...] = ()
+
+
 class Melee(msgspec.Struct, frozen=True, cache_hash=True):
-    """A close combat before the first blow: its units, and for each model of each unit what it strikes and how many Wounds it has."""
+    """A close combat before the first blow: its units, for each model of each unit what it strikes and how many Wounds it has, and who
+    is beside each unit.
+    """
 
     troops: tuple[Troop, ...]
     strikers: tuple[tuple[Striker, ...], ...]
     start: State
+    beside: tuple[Beside, ...]
 
 
 @lru_cache(maxsize=256)
@@ -53,27 +68,51 @@ def fought(melee: Melee) -> tuple[tuple[State, float], ...]:
 
 
 def _step(melee: Melee, state: State, initiative: int) -> dict[State, float]:
-    """What one Initiative step leaves."""
+    """What one Initiative step leaves. The units that are struck take their hits one after another: in the order of those who strike
+    them, whether all of them hit or not. In play those come first at whom somebody hits first; it can only matter where a character
+    and the unit that he has joined are both struck, and he holds it together. [PP-BASE-49]
+    """
     found = {state: 1.0}
-    for foe, blows in _struck(melee, state, initiative).items():
-        after = after_blows(melee.troops[foe], state[foe], blows)
-        found = {(*each[:foe], left, *each[foe + 1 :]): p * q for each, p in found.items() for left, q in after}
+    for foe, batches in _struck(melee, state, initiative).items():
+        after: dict[State, float] = {}
+        for each, p in found.items():
+            for left, q in after_hits(melee.troops[foe], each[foe], batches, _beside(melee, each, foe)):
+                after[*each[:foe], left, *each[foe + 1 :]] = p * q
+        found = after
     return found
 
 
+def _beside(melee: Melee, state: State, unit: int) -> tuple[Standing, ...]:
+    """Where those of a unit's company stand who are not of it, or do not fight."""
+    beside = melee.beside[unit]
+    bodies = (
+        melee.troops[other].bodies[number] for other in beside.units for number in melee.troops[other].standing(state[other])
+    )
+    return (*beside.others, *(body.place for body in bodies if body.place is not None))
+
+
 def _struck(melee: Melee, state: State, initiative: int) -> Struck:
-    """The blows of one step. Who can strike several units strikes the first of those that are left. [PP-BASE-57, PP-BASE-59]"""
+    """The blows of one step, those of the same kind of a unit's models together. Who can strike several units strikes the first of
+    those that are left. [PP-BASE-57, PP-BASE-59]
+    """
     standing = frozenset(number for number, left in enumerate(state) if any(left))
-    found: defaultdict[int, Counter[Hitter]] = defaultdict(Counter)
-    for left, strikers in zip(state, melee.strikers, strict=True):
-        for wounds, each in zip(left, strikers, strict=True):
+    groups: dict[tuple[int, Fighter, int], tuple[int, int]] = {}
+    for unit, (left, strikers) in enumerate(zip(state, melee.strikers, strict=True)):
+        for number, (wounds, each) in enumerate(zip(left, strikers, strict=True)):
             foe = next((foe for foe in each.foes if foe in standing), None)
             if wounds and each.blows and each.initiative == initiative and foe is not None:
-                found[foe][each.hitter] += each.blows
-    return {foe: _aimed(melee.troops[foe], state[foe], hitters) for foe, hitters in found.items()}
+                key = unit, melee.troops[unit].bodies[number].fighter, foe
+                first, blows = groups.get(key, (number, 0))
+                groups[key] = first, blows + each.blows
+    found: Struck = {}
+    for (unit, _, foe), (first, blows) in groups.items():
+        found[foe] = (*found.get(foe, ()), _batch(melee, state, (unit, first), foe, blows))
+    return found
 
 
-def _aimed(troop: Troop, left: Left, hitters: Counter[Hitter]) -> tuple[Blows, ...]:
+def _batch(melee: Melee, state: State, by: tuple[int, int], foe: int, blows: int) -> Batch:
     """Blows with what they need: it is the skill of most of those who are left that counts. [PP-BASE-03, PP-BASE-05]"""
-    skill = majority([troop.fighters[number].profile.ws for number in troop.standing(left)], troop.readings)
-    return tuple(Blows(by, in_combat(by.profile.ws, skill), number) for by, number in hitters.items())
+    (unit, first), troop = by, melee.troops[foe]
+    hitter, place = melee.strikers[unit][first].hitter, melee.troops[unit].bodies[first].place
+    skill = majority([troop.bodies[number].fighter.profile.ws for number in troop.standing(state[foe])], troop.readings)
+    return rolled(hitter, in_combat(hitter.profile.ws, skill), blows, None if place is None else place.at)

@@ -10,7 +10,7 @@ from reglamento.games.pistola.arms.targets import successes
 from reglamento.games.pistola.arms.wounding import majority
 from reglamento.games.pistola.choices import StrikeAt, UseWeapons
 from reglamento.games.pistola.combat.armament import weapon_of
-from reglamento.games.pistola.combat.blows import blade_in_hand, blades_of, blows_of, initiative_of
+from reglamento.games.pistola.combat.blows import blade_in_hand, blades_of, blows_of, in_order
 from reglamento.games.pistola.combat.ending import CombatMayEnd
 from reglamento.games.pistola.combat.fights import Engaged
 from reglamento.games.pistola.combat.fray import Fray, fighting, open_of
@@ -63,7 +63,7 @@ class Wield(Step, frozen=True):
 
     def then(self, game: Crawl, answer: UseWeapons | None) -> list[Step]:
         if answer is None:
-            return [Strikes(self.fray)]
+            return [Strikes(in_order(game, self.fray))]
         chosen = (*_wielder(game, answer.model), answer.weapons[0])
         return [Wield(replace(self.fray, wielded=(*self.fray.wielded, chosen)))]
 
@@ -91,13 +91,13 @@ class Strikes(Step, frozen=True):
 
 
 def _strikers(game: Crawl, fray: Fray) -> list[tuple[int, Engaged]]:
-    """Who can strike somebody, and when. Foes of whom nobody is left that fights are nobody's. [PP-BASE-57]"""
+    """Who can still strike somebody, and when. Foes of whom nobody is left that fights are nobody's. [PP-BASE-57]"""
     left = {game.models[each.model].unit for each in fighting(game, fray)}
     found = []
-    for each in fighting(game, fray):
+    for step, each in zip(fray.steps, fray.engaged, strict=True):
         foes = tuple(foe for foe in each.foes if foe in left)
-        if foes and blows_of(game, each.model):
-            found.append((initiative_of(game, fray, each), replace(each, foes=foes)))
+        if foes and each.model in game.models and blows_of(game, each.model):
+            found.append((step, replace(each, foes=foes)))
     return found
 
 

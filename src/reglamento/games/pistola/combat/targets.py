@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import inf
 
-from msgspec.structs import replace
-
-from reglamento.games.pistola.arms.exchange import Hitter, Target, fire, losses
-from reglamento.games.pistola.arms.odds import Spread
-from reglamento.games.pistola.arms.readings import ArmsReadings
-from reglamento.games.pistola.arms.wounding import majority
-from reglamento.games.pistola.combat.areas import blasts, flames
-from reglamento.games.pistola.combat.armament import Gun, gunners, hitter
-from reglamento.games.pistola.combat.arming import Orders, planned, target_of
-from reglamento.games.pistola.combat.sighting import Places, blockers, cover, nearest
-from reglamento.games.pistola.combat.standing import active, all_locked, alone, company, enemies_of, locked
+from reglamento.games.pistola.combat.armament import gunners
+from reglamento.games.pistola.combat.sighting import Places, blockers, nearest
+from reglamento.games.pistola.combat.standing import active, all_locked, alone, enemies_of, locked
 from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.troops import fighter_of, has
+from reglamento.games.pistola.troops import has
 
 
 def may_shoot(game: Crawl, unit: str) -> bool:
@@ -69,38 +60,3 @@ def needs_test(game: Crawl, unit: str, target: str) -> bool:
         return False
     large = [far for id, far in away.items() if has(game, id, "monstrous")]
     return not (has(game, target, "monstrous") and target in away and away[target] == min(large))
-
-
-# ---- odds
-
-
-def fire_odds(game: Crawl, unit: str, target: str) -> Spread:
-    """The chance of exactly 0, 1, 2, … models lost by the target to the fire of the unit as it stands, everybody with his best
-    weapon. Exact where the target's models are alike and unhurt and no weapon is a blast; otherwise they count as the commonest of
-    them, and a blast as so many shots as it would touch models.
-    """
-    found = planned(game, Orders(unit, target))
-    models = company(game, target)
-    shots = tuple((hitter(game, gun.model, gun.weapon), _shots(game, gun, target)) for gun in found)
-    saves = cover(game, tuple(dict.fromkeys(gun.model for gun in found)), target)
-    toughness = majority([fighter_of(game, model).profile.toughness for model in models], game.readings)
-    at = target_of(game, target)
-    at = replace(at, profile=replace(at.profile, toughness=toughness), cover=saves)
-    return _odds(shots, at, len(models), game.readings)
-
-
-def _shots(game: Crawl, gun: Gun, target: str) -> int:
-    weapon = hitter(game, gun.model, gun.weapon).weapon
-    if not (weapon.template or weapon.blast):
-        return gun.shots
-    laid = flames(game, gun.model, target) if weapon.template else blasts(game, gun.model, weapon, target)
-    own = set(company(game, target))
-    return gun.shots * len(own & set(laid[0].touched)) if laid else 0
-
-
-@lru_cache(maxsize=1024)
-def _odds(shots: tuple[tuple[Hitter, int], ...], target: Target, models: int, readings: ArmsReadings) -> Spread:
-    together: dict[Hitter, int] = {}
-    for by, number in shots:
-        together[by] = together.get(by, 0) + number
-    return losses([(by, fire(by, number, target, readings)) for by, number in together.items()], target, models)

@@ -45,15 +45,18 @@ class OpenFire(Step, frozen=True):
             game.units[id] = replace(game.units[id], shot=True, target=self.target, may_charge=free)
         if not self.guns:
             return []
-        far = [(gun.model, self._reach(game, gun)) for gun in self.guns]
-        bearers = tuple(dict.fromkeys(gun.model for gun in self.guns))
-        saves = cover(game, bearers, self.target)
-        fire = Fusillade(self.unit, self.target, in_sights(game, tuple(far), self.target), saves, batched(game, self.guns))
-        return [*game.happened(Fired("PP-COMBAT-13", self.unit, self.target)), ToHit(fire)]
+        return [
+            *game.happened(Fired("PP-COMBAT-13", self.unit, self.target)),
+            ToHit(opened(game, self.unit, self.target, self.guns)),
+        ]
 
-    def _reach(self, game: Crawl, gun: Gun) -> float:
-        weapon = weapon_of(game, gun.model, gun.weapon)
-        return reach(weapon, moved_with(game, self.unit, gun.model, weapon), game.readings)
+
+def opened(game: Crawl, unit: str, target: str, guns: tuple[Gun, ...]) -> Fusillade:
+    """The fire of a unit before its first shot: who of the target may be hurt by it, and his cover. [PP-BASE-10, PP-BASE-49]"""
+    weapons = ((gun.model, weapon_of(game, gun.model, gun.weapon)) for gun in guns)
+    far = tuple((id, reach(weapon, moved_with(game, unit, id, weapon), game.readings)) for id, weapon in weapons)
+    bearers = tuple(dict.fromkeys(gun.model for gun in guns))
+    return Fusillade(unit, target, in_sights(game, far, target), cover(game, bearers, target), batched(game, guns))
 
 
 class ToHit(Step, frozen=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from reglamento.games.pistola.arms.saves import torrent
@@ -106,9 +108,8 @@ class Torrent(Step, frozen=True):
         named = worth_naming(game, self.set)
         if len(named) < 2:
             return None
-        dearest = max(named, key=lambda model: fighter_of(game, model).points)
-        shooter = enemy(game.units[self.set.unit].side)
-        return Choose(shooter, "PP-BASE-13", "torrent", tuple(map(NameModel, named)), NameModel(dearest), self.set.unit)
+        shooter, default = enemy(game.units[self.set.unit].side), NameModel(dearest(game, named))
+        return Choose(shooter, "PP-BASE-13", "torrent", tuple(map(NameModel, named)), default, self.set.unit)
 
     def then(self, game: Crawl, answer: NameModel | None) -> list[Step]:
         if answer is None:
@@ -128,3 +129,8 @@ def worth_naming(game: Crawl, set: Onslaught) -> tuple[str, ...]:
         sort = fighter_of(game, model), bears(game, model), holds(game, set.unit, model)
         found.setdefault(sort, model)
     return tuple(sorted(found.values(), key=lambda model: (not bears(game, model), not holds(game, set.unit, model))))
+
+
+def dearest(game: Crawl, named: Sequence[str]) -> str:
+    """Whom the shooter names unless he wishes otherwise. [PP-BASE-13]"""
+    return max(named, key=lambda model: fighter_of(game, model).points)

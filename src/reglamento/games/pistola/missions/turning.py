@@ -7,7 +7,7 @@ from __future__ import annotations
 from reglamento.games.pistola.choices import Climb, DeclareEnd, LeaveComplex, PlayOn
 from reglamento.games.pistola.combat.standing import locked, models_of, units_of
 from reglamento.games.pistola.events import CombatBegins, CombatEnded, CombatTurnBegan, Declared, TurnBegan
-from reglamento.games.pistola.missions.artefact import destroy
+from reglamento.games.pistola.missions.artefact import destroy, falls
 from reglamento.games.pistola.missions.coming_home import leave, outside
 from reglamento.games.pistola.missions.counting import achieve, open_objectives
 from reglamento.games.pistola.missions.dungeon import climb, climbs
@@ -58,7 +58,7 @@ def combat_ended(game: Crawl, event: CombatEnded) -> list[Step]:
 
 class Review(Step, frozen=True):
     """At the start of an Exploration Turn: artefacts that the attacker bears are kept, others are destroyed if he has just won a
-    combat for them, and the dead are counted. [PP-OBJ-02, PP-OBJ-03, PP-OBJ-04, PP-OBJ-05]
+    combat for them or stands at them undisturbed, and the dead are counted. [PP-OBJ-02, PP-OBJ-03, PP-OBJ-04, PP-OBJ-05]
     """
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
@@ -66,7 +66,7 @@ class Review(Step, frozen=True):
         for section, each in open_objectives(game):
             if each.task == "capture" and _kept(game, each.thing):
                 follows += achieve(game, section, "PP-OBJ-02")
-            elif each.task == "destroy" and section in game.cleared and each.thing in game.things:
+            elif each.task == "destroy" and each.thing in game.things and falls(game, section):
                 follows += destroy(game, each.thing)
             elif each.task in ("rank", "occupants", "assassinate") and done(game, each):
                 follows += achieve(game, section, "PP-OBJ-05" if each.task == "occupants" else "PP-OBJ-04")

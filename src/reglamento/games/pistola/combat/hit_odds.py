@@ -1,0 +1,180 @@
+"""How shots or blows that fall together come to wounding hits, exactly: pure functions over who hits with what, and how often.
+[PP-BASE-04, PP-BASE-09]
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from math import comb
+
+import msgspec
+
+from reglamento.games.pistola.arms.exchange import Hitter
+from reglamento.games.pistola.arms.odds import Volley, hit_chance, wound_chances
+from reglamento.games.pistola.arms.targets import chance
+from reglamento.games.pistola.arms.wounding import wounds_on
+from reglamento.geometry.table.ruler import Point
+
+Spread = tuple[float, ...]
+"""The chance of exactly 0, 1, 2, … ."""
+
+
+class Batch(msgspec.Struct, frozen=True, cache_hash=True):
+    """Shots or blows that are rolled for together: who hits with what, how many hits there may be, how likely one of them rends, and
+    where the first of those who deal them stands, if that matters to anybody.
+    """
+
+    hitter: Hitter
+    hits: Spread
+    rends: float = 0.0
+    at: Point | None = None
+
+    @property
+    def area(self) -> bool:
+        """Whether it hits whoever is under a template or a marker, in sight or not. [PP-BASE-49]"""
+        return self.hitter.weapon.template or self.hitter.weapon.blast is not None
+
+
+class Sort(msgspec.Struct, frozen=True, cache_hash=True):
+    """Wounding hits that are alike, whether they rend, and where the first of those who dealt them stands. [PP-BASE-09]"""
+
+    hitter: Hitter
+    rends: bool
+    at: Point | None = None
+
+
+class Wounding(msgspec.Struct, frozen=True, cache_hash=True):
+    """The wounding hits of a set, sort by sort in the order in which they are shared out, and whether an area was hit."""
+
+    sorts: tuple[tuple[Sort, int], ...]
+    area: bool = False
+
+    @property
+    def number(self) -> int:
+        return sum(number for _, number in self.sorts)
+
+
+def rolled(hitter: Hitter, needed: int, number: int, at: Point | None = None) -> Batch:
+    """So many shots or blows of the same, each of which must reach so much. [PP-BASE-02, PP-BASE-03, PP-BASE-09]"""
+    p, rent = _hit_chances(hitter, needed)
+    return Batch(hitter, binomial(number, p), rent / p if p else 0.0, at)
+
+
+@lru_cache(maxsize=1024)
+def _hit_chances(hitter: Hitter, needed: int) -> tuple[float, float]:
+    """The chances that one shot or blow hits, and that it does and rends."""
+    volley = Volley(1, needed, 1, rerolls=hitter.weapon.twin_linked, rends=hitter.weapon.rending)
+    return float(hit_chance(volley)), float(wound_chances(volley)[1])
+
+
+@lru_cache(maxsize=8192)
+def binomial(tries: int, p: float) -> Spread:
+    """The spread of successes among so many independent tries."""
+    return tuple(comb(tries, k) * p**k * (1 - p) ** (tries - k) for k in range(tries + 1))
+
+
+def summed(one: Sequence[float], other: Sequence[float]) -> Spread:
+    """The spread of the sum of two independent numbers."""
+    total = [0.0] * (len(one) + len(other) - 1)
+    for i, p in enumerate(one):
+        for j, q in enumerate(other):
+            total[i + j] += p * q
+    return tuple(total)
+
+
+# ---- each batch by itself
+
+
+def chances(batch: Batch, toughness: int) -> tuple[float, float]:
+    """The chances that one hit is an ordinary wounding hit, and that it is a rending one. [PP-BASE-04, PP-BASE-05, PP-BASE-09]"""
+    wound = float(chance(wounds_on(batch.hitter.weapon, batch.hitter.strength, toughness)))
+    return (1 - batch.rends) * wound, batch.rends
+
+
+def thinned(spread: Sequence[float], p: float) -> Spread:
+    """The spread of those of a number of things that pass, each with this chance."""
+    total = [0.0] * len(spread)
+    for number, q in enumerate(spread):
+        for passed, r in enumerate(binomial(number, p)) if q else ():
+            total[passed] += q * r
+    return tuple(total)
+
+
+# ---- all of a set together
+
+Found = tuple[tuple[int, int, int, int], ...]
+"""The kinds of batches in the order in which they first hit, the batch that did, and all ordinary and rending wounding hits."""
+Outcome = tuple[bool, int, int]
+"""Whether a batch hits at all, and how many ordinary and rending wounding hits it makes."""
+
+
+def wounding(batches: Sequence[Batch], toughness: int, effects: Sequence[Hashable]) -> dict[Wounding, float]:
+    """Everything that the batches may come to. Hits of the same weapon and Strength count as those of the first batch that hits; so
+    do, as there are fewer to count, those of batches that follow one another and have the same effect.
+    """
+    kinds = _kinds(batches, effects)
+    known = [kinds.index(kind) for kind in kinds]
+    found: dict[tuple[Found, bool], float] = {((), False): 1.0}
+    for number, batch in enumerate(batches):
+        first, again = _place(batches, known, number)
+        after: defaultdict[tuple[Found, bool], float] = defaultdict(float)
+        for (before, area), p in found.items():
+            for outcome, q in _outcomes(batch, toughness).items():
+                after[_with(before, first, outcome, again), area or (outcome[0] and batch.area)] += p * q
+        found = after
+    total: defaultdict[Wounding, float] = defaultdict(float)
+    for (entries, area), p in found.items():
+        total[Wounding(tuple(_sorts(batches, entries)), area)] += p
+    return total
+
+
+def _kinds(batches: Sequence[Batch], effects: Sequence[Hashable]) -> list[Hashable]:
+    """What makes the hits of a batch alike to those of others: the weapon and its Strength, or what they do."""
+    kinds: list[Hashable] = [(each.hitter.weapon, each.hitter.strength, each.hitter.monstrous) for each in batches]
+    single = [kinds.count(kind) == 1 and not batch.rends for kind, batch in zip(kinds, batches, strict=True)]
+    for number in range(1, len(kinds)):
+        if single[number - 1] and single[number] and effects[number - 1] == effects[number]:
+            kinds[number] = kinds[number - 1]
+    return kinds
+
+
+def _place(batches: Sequence[Batch], known: Sequence[int], number: int) -> tuple[tuple[int, int], bool]:
+    """As what a batch is counted, its kind and itself, or the first of its kind where it does not matter who stands where; and whether
+    it matters that it hits though it does not wound: others of its kind come later, after hits of another.
+    """
+    later = [place for place in range(number + 1, len(known)) if known[place] == known[number]]
+    placed = batches[number].at is not None
+    again = bool(later) and (placed or later[-1] - number > len(later))
+    return (known[number], number if placed else known[number]), again
+
+
+def _with(before: Found, which: tuple[int, int], outcome: Outcome, again: bool) -> Found:
+    """What has been found with the outcome of one more batch; one that hit in vain is remembered if it matters `again`."""
+    (kind, first), (hit, usual, rent) = which, outcome
+    if not hit:
+        return before
+    for place, (known, other, ours, others) in enumerate(before):
+        if known == kind:
+            return (*before[:place], (kind, other, ours + usual, others + rent), *before[place + 1 :])
+    return (*before, (kind, first, usual, rent)) if usual or rent or again else before
+
+
+def _sorts(batches: Sequence[Batch], found: Found) -> Iterator[tuple[Sort, int]]:
+    for _, first, usual, rent in found:
+        for number, rends in ((usual, False), (rent, True)):
+            if number:
+                yield Sort(batches[first].hitter, rends, batches[first].at), number
+
+
+@lru_cache(maxsize=4096)
+def _outcomes(batch: Batch, toughness: int) -> Mapping[Outcome, float]:
+    usual, rent = chances(batch, toughness)
+    total: defaultdict[Outcome, float] = defaultdict(float)
+    for hits, p in enumerate(batch.hits):
+        for rending, q in enumerate(binomial(hits, rent)) if p else ():
+            for others, r in enumerate(binomial(hits - rending, usual / (1 - rent) if rent < 1 else 0.0)) if q else ():
+                if r:
+                    total[hits > 0, others, rending] += p * q * r
+    return total
