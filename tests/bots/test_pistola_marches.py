@@ -28,7 +28,6 @@ from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl, Opening
 from reglamento.games.pistola.troops import bases, fighter_of, members
 from reglamento.games.pistola.ways import terms
 from reglamento.geometry.table.bases import Standing
-from reglamento.geometry.table.ruler import apart
 from reglamento.kernel.questions import Choose, Place, Position
 
 
@@ -135,16 +134,6 @@ def test_who_stands_in_the_way_of_a_stuck_unit_makes_room() -> None:
     assert stuck != moves(game, behind)
 
 
-def test_who_cannot_follow_is_waited_for() -> None:
-    """Two others fill the corridor between the first man and the last, who are as far apart as they may be."""
-    game = manned(STRAIGHT, STRAIGHT, STRAIGHT, DOOR)
-    unit = put(game, "squad", (0.0, -21.5), (0.0, -14.0))
-    put(game, "squad", (-1.5, -17.25), (1.5, -17.25))
-    first, last = moves(game, unit)
-    assert first.y > -21.5
-    assert last.y == -14.0
-
-
 @pytest.mark.rule("PP-BASE-30")
 def test_a_character_goes_with_the_unit_that_he_has_joined() -> None:
     game = manned(STRAIGHT, STRAIGHT, DOOR)
@@ -153,6 +142,45 @@ def test_a_character_goes_with_the_unit_that_he_has_joined() -> None:
     game.begin([MoveUnits()])
     assert isinstance(game.question, Choose)
     assert doing.next_unit(game, game.question) == MoveUnit(squad)
+
+
+@pytest.mark.rule("PP-BASE-30")
+def test_a_character_on_his_own_moves_after_the_others_and_joins_the_largest_that_he_can_walk_to() -> None:
+    game = manned(STRAIGHT, STRAIGHT, DOOR)
+    hero = put(game, "hero", (0.0, -8.0))
+    few, many = put(game, "squad", (-6.0, 14.0), (-3.0, 14.0)), put(game, "squad", (0.0, 3.0), (3.0, 3.0), (6.0, 3.0))
+    assert marches.host(game, hero) == many
+    game.begin([MoveUnits()])
+    order = []
+    while isinstance(game.question, Choose) and game.question.topic == "unit":
+        moving = GreedyBot(ATTACKER, 1).choose(game, game.question)
+        assert isinstance(moving, MoveUnit)
+        order.append(moving.unit)
+        game.answer(moving)
+        while game.question is not None and game.question.topic != "unit":
+            asked, bot = game.question, GreedyBot(ATTACKER, 1)
+            game.answer(bot.place(game, asked) if isinstance(asked, Place) else bot.choose(game, asked))
+    assert order[-1] == hero
+    assert set(order) == {few, many, hero}
+    assert game.units[hero].joined == many
+
+
+@pytest.mark.rule("PP-BASE-30")
+def test_a_character_goes_his_own_way_from_whom_he_cannot_join() -> None:
+    """Behind a closed door, too large, in flight, or a character as well; and nobody but a character looks for company."""
+    game = armed(STRAIGHT, DOOR)
+    hero = post(game, "hero", (0.0, -5.0))
+    rifles = post(game, "rifles", (0.0, 5.0))
+    assert marches.host(game, hero) == rifles
+    assert marches.host(game, rifles) == ""
+    work_door(game, "d1", is_open=False)
+    assert marches.host(game, hero) == ""
+    work_door(game, "d1", is_open=True)
+    game.units[rifles] = replace(game.units[rifles], falling=True)
+    assert marches.host(game, hero) == ""
+    post(game, "giant", (-10.0, 8.0))
+    post(game, "hero", (10.0, 8.0))
+    assert marches.host(game, hero) == ""
 
 
 def test_in_combat_who_is_nearest_to_an_enemy_moves_first() -> None:
@@ -183,23 +211,6 @@ def test_without_a_limit_there_is_always_time() -> None:
     game.turn = 500
     assert isinstance(game.mission, Mission)
     assert not errands.going_home(game)
-
-
-def test_who_has_nowhere_to_go_on_to_closes_up_about_the_first() -> None:
-    """There is no room in file for all between the entrance and the place where the first man waits."""
-    game = manned(STRAIGHT)
-    unit = put(game, "squad", *[(-16.0 + 2.0 * i, 12.0 - 1.5 * i) for i in range(9)])
-    to = (-16.0, 12.0)
-    under = terms(game, unit, MOVE)
-    assert towards(under, to) is None
-    places = marches._closed_up(under, to)
-    assert places is not None
-    assert places[0].at == to
-    assert sum(apart(place.at, to) for place in places) < sum(apart(model.at, to) for model in under.models)
-    for _ in range(5):
-        closer = marches._closed_up(replace(under, models=places), to)
-        places = closer or places
-    assert closer is None, "it comes to an end"
 
 
 @pytest.mark.rule("PP-EXPL-02")

@@ -140,9 +140,9 @@ def test_to_stay_is_the_default_and_ways_on_are_suggested() -> None:
 
 
 @pytest.mark.rule("PP-EXPL-02")
-def test_a_unit_that_has_come_to_the_way_on_may_stay() -> None:
+def test_a_unit_that_has_come_to_the_way_on_in_one_body_may_stay() -> None:
     game = manned(STRAIGHT, DOOR)
-    unit = put(game, "squad", (0, -8.75), (0, -5))
+    unit = put(game, "squad", (0, -8.75), (0, -6.25))
     moving(game, unit)
     assert game.suggestions() == (placing(game).default,)
     game.answer(placing(game).default)

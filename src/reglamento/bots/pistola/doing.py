@@ -6,7 +6,7 @@ from typing import Any
 
 from reglamento.bots.pistola.errands import goal, going_home, main_unit, worth_opening
 from reglamento.bots.pistola.foes import away, nearest_foe
-from reglamento.bots.pistola.marches import length
+from reglamento.bots.pistola.marches import host, length
 from reglamento.games.pistola.choices import Climb, DeclareEnd, JoinUnit, LeaveComplex, MoveUnit, OpenDoor, OrderRetreat
 from reglamento.games.pistola.combat.sighting import see_each_other
 from reglamento.games.pistola.combat.standing import company, models_of, units_of
@@ -23,9 +23,13 @@ TOGETHER = 30.0
 
 
 def next_unit(view: Crawl, question: Choose) -> Any:
-    """Who is nearest to where all want to go moves first, so that nobody stands in the way; a character goes with his unit."""
+    """Who is nearest to where all want to go moves first, so that nobody stands in the way; a character goes with his unit, and after
+    all others as long as he is on his way to one.
+    """
     waiting = [option for option in question.options if isinstance(option, MoveUnit) and not view.units[option.unit].joined]
-    return min(waiting, key=lambda option: _far(view, option.unit), default=question.default)
+    if len(waiting) < 2:
+        return next(iter(waiting), question.default)
+    return min(waiting, key=lambda option: (bool(host(view, option.unit)), _far(view, option.unit)))
 
 
 def _far(view: Crawl, unit: str) -> float:

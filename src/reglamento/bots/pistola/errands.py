@@ -8,6 +8,7 @@ from math import inf
 from reglamento.games.pistola.arms.distances import MOVE
 from reglamento.games.pistola.choices import OpenDoor
 from reglamento.games.pistola.combat.standing import units_of
+from reglamento.games.pistola.complex import reached, section_at
 from reglamento.games.pistola.forces.zombies import PRISONER
 from reglamento.games.pistola.goals import before_door, door_ahead, goals, ways_on
 from reglamento.games.pistola.marching import road_length
@@ -89,8 +90,8 @@ def worth_opening(view: Crawl, option: OpenDoor) -> bool:
 
 def _errand(view: Crawl, unit: str) -> Point | None:
     """All go where the main unit goes, things before doors."""
-    exits = [(thing.x, thing.y) for thing in view.things.values() if thing.kind in {"exit", "stair"}]
     first = standing(view, members(view, unit)[0]).at
+    exits = _exits(view, first)
     if exits:
         return min(exits, key=lambda place: apart(place, first))
     if going_home(view):
@@ -99,6 +100,15 @@ def _errand(view: Crawl, unit: str) -> Point | None:
     if things:
         return things[0]
     return _way_on(view)
+
+
+def _exits(view: Crawl, first: Point) -> list[Point]:
+    """Stairs and ways to the outside on the level of a model: those of other levels lead nowhere for it. [PP-SCEN-21, PP-SCEN-22]"""
+    home = section_at(view, *first)
+    assert home is not None, "models stand in sections"
+    level = reached(view, home)
+    found = ((thing.x, thing.y) for thing in view.things.values() if thing.kind in {"exit", "stair"})
+    return [at for at in found if section_at(view, *at) in level]
 
 
 def _way_on(view: Crawl) -> Point | None:

@@ -8,20 +8,22 @@ from reglamento.bots.pistola.errands import goal, going_home
 from reglamento.bots.pistola.foes import nearest_foe
 from reglamento.bots.pistola.vantage import idle, vantage
 from reglamento.bots.pistola.worth import assault_worth, gunfire
-from reglamento.games.pistola.columns import behind_walls, column, towards
+from reglamento.games.pistola.closing_up import onwards
+from reglamento.games.pistola.columns import towards
 from reglamento.games.pistola.combat.aims import aims
-from reglamento.games.pistola.combat.standing import company, units_of
+from reglamento.games.pistola.combat.hindrance import hindrance
+from reglamento.games.pistola.combat.standing import alone, company, units_of
 from reglamento.games.pistola.complex import section_at
-from reglamento.games.pistola.goals import before_door, door_ahead, goals
-from reglamento.games.pistola.marching import Terms, gathered, road_length
+from reglamento.games.pistola.forces.units import Trait
+from reglamento.games.pistola.goals import before_door, door_ahead, goals, within_walk
+from reglamento.games.pistola.marching import Terms, road_length
 from reglamento.games.pistola.placing import positions
 from reglamento.games.pistola.plane import CM
 from reglamento.games.pistola.state import DEFENDER, Crawl
-from reglamento.games.pistola.troops import bases, members, standing
+from reglamento.games.pistola.troops import bases, has, members, standing
 from reglamento.games.pistola.ways import terms
 from reglamento.geometry.table.bases import Standing, gap
-from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.ruler import Point, apart, rounded
+from reglamento.geometry.table.ruler import RULER, Point, apart, rounded
 from reglamento.kernel.questions import Place, Position
 
 Places = tuple[Position, ...]
@@ -30,8 +32,8 @@ Aim = tuple[Point, float]
 """A place to go to, and how far short of it to stop, in cm."""
 BEHIND = 3.0
 """Centimetres between the middles of the last of a unit and the first of the next, at least."""
-CLOSER = 0.5
-"""So many cm shorter, at least, a move that closes up makes the ways."""
+APART: tuple[Trait, ...] = ("independent character", "monstrous")
+"""No character joins these. [PP-BASE-30]"""
 AFAR = 20.0
 """Centimetres at which fire is weighed against blows."""
 
@@ -42,13 +44,43 @@ def moved(view: Crawl, question: Place) -> Places:
     if question.reach is None or not members(view, unit):
         return question.default
     under = terms(view, unit, question.reach)
-    if view.combat and (view.units[unit].side == DEFENDER or not going_home(view)):
+    friend = host(view, unit)
+    if friend:
+        places = _up_to(view, friend, under)
+    elif view.combat and (view.units[unit].side == DEFENDER or not going_home(view)):
         places = _against(view, unit, under)
     else:
         to = goal(view, unit)
         places = None if to is None else _onwards(view, unit, under, (to, 0.0))
     answer = question.default if places is None or places == under.models else positions(places)
     return answer if view.objection(answer) is None else question.default
+
+
+def host(view: Crawl, unit: str) -> str:
+    """The unit that a character on his own goes to, in order to join it: the largest of those that he can walk to and that can take
+    him. Empty where there is none, and for everybody else. [PP-BASE-30]
+    """
+    if not alone(view, unit):
+        return ""
+    near = within_walk(view, unit)
+    hosts = (each for each in units_of(view, view.units[unit].side) if _takes_him(view, each) and _section(view, each) in near)
+    return max(hosts, key=lambda each: len(members(view, each)), default="")
+
+
+def _takes_him(view: Crawl, unit: str) -> bool:
+    return not any(has(view, unit, trait) for trait in APART) and not hindrance(view, unit)
+
+
+def _section(view: Crawl, unit: str) -> int | None:
+    first = view.models[members(view, unit)[0]]
+    return section_at(view, first.x, first.y)
+
+
+def _up_to(view: Crawl, friend: str, under: Terms) -> Standings | None:
+    """Beside the nearest of a friendly unit."""
+    own = under.models[0]
+    near = min(bases(view, members(view, friend)), key=lambda model: (gap(model, own), model.at))
+    return towards(under, near.at, near.base.radius + own.base.radius + RULER)
 
 
 def _against(view: Crawl, unit: str, under: Terms) -> Standings | None:
@@ -77,53 +109,7 @@ def _onwards(view: Crawl, unit: str, under: Terms, aim: Aim) -> Standings | None
     if before:
         to, behind = _heading(view, unit, before, to)
         short = max(short, behind)
-    return _round_the_wall(under) or towards(under, to, short) or _closed_up(under, to) or _back_together(under, to)
-
-
-def _round_the_wall(under: Terms) -> Standings | None:
-    """The move by which those whom a wall cuts off have the shortest way left to the others, if it is shorter than before: they hold
-    all back as soon as it is longer than the unit.
-    """
-    apart_now = _across(under.layout, under.models)
-    if apart_now is None:
-        return None
-    found = [places for model in apart_now if (places := column(under, model.at)) is not None]
-    way = {places: _way_round(under, places) for places in (under.models, *found)}
-    best = min(way, key=lambda places: way[places])
-    return best if way[best] < way[under.models] - CLOSER else None
-
-
-def _way_round(under: Terms, places: Standings) -> float:
-    """How long the way is between two who stand next to each other on both sides of a wall; none where there is no wall between."""
-    two = _across(under.layout, places)
-    return 0.0 if two is None else road_length(under, two[0], two[1].at)
-
-
-def _across(layout: Layout, places: Standings) -> tuple[Standing, Standing] | None:
-    """Of those whom a wall cuts off and of the others the two who are nearest to each other; None where no wall does."""
-    cut = behind_walls(layout, places)
-    rest = [place for i, place in enumerate(places) if i not in cut]
-    pairs = [(places[i], other) for i in sorted(cut) for other in rest]
-    return min(pairs, key=lambda pair: (gap(*pair), pair[0].at, pair[1].at), default=None)
-
-
-def _closed_up(under: Terms, to: Point) -> Standings | None:
-    """Close about the one who has come farthest, where that brings the others nearer: there may be no room for more in file."""
-    first = min(range(len(under.models)), key=lambda i: (road_length(under, under.models[i], to), i))
-    found = gathered(under, first)
-    return found if found is not None and _left(under, found, to) < _left(under, under.models, to) - CLOSER else None
-
-
-def _left(under: Terms, places: Standings, to: Point) -> float:
-    return sum(road_length(under, place, to) for place in places)
-
-
-def _back_together(under: Terms, to: Point) -> Standings | None:
-    """Towards the one who has the longest way, because the others cannot go on without him."""
-    if len(under.models) < 2:
-        return None
-    last = max(under.models, key=lambda model: road_length(under, model, to))
-    return towards(under, last.at)
+    return onwards(under, to, short)
 
 
 def _heading(view: Crawl, unit: str, before: str, to: Point) -> tuple[Point, float]:

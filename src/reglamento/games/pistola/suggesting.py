@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from reglamento.games.pistola.arms.distances import COHERENCY
+from reglamento.games.pistola.closing_up import closed_up, round_the_wall
 from reglamento.games.pistola.columns import towards
 from reglamento.games.pistola.combat.aims import aims, cover
 from reglamento.games.pistola.goals import goals
@@ -19,25 +20,34 @@ THERE = RULER + TOLERANCE
 """So near to a way on, a unit has come there: it touches the door. [PP-EXPL-07]"""
 
 Places = tuple[Standing, ...]
+Aim = tuple[Point, float]
+"""A place to go to, and how far short of it to stop, in cm."""
 
 
 def suggestions(game: Crawl, unit: str, under: Terms) -> tuple[Places, ...]:
-    """Moves of a unit that leave it in one piece, none twice, the likeliest first."""
-    found = dict.fromkeys(
-        places for goal, short in _ahead(game, unit, under) if (places := towards(under, goal, short)) is not None
-    )
-    return tuple(found)
+    """Moves of a unit that leave it in one piece, none twice, the likeliest first: those whom a wall cuts off come back, all go on,
+    they go out of sight in a combat and, where nothing else is found, they close up. [PP-EXPL-02]
+    """
+    to = _aims(game, unit, under)
+    hidden = cover(game, unit, under) if game.combat else None
+    hiding = None if hidden is None else towards(under, hidden)
+    found = _found(round_the_wall(under), *_onwards(under, to), hiding)
+    return found or _found(*(closed_up(under, goal) for goal, _ in to))
 
 
-def _ahead(game: Crawl, unit: str, under: Terms) -> Iterator[tuple[Point, float]]:
-    """Where to, and how far short of it to stop."""
-    towards = aims(game, unit, under) if game.combat else ()
-    yield from towards
-    if not towards:
-        yield from ((goal, 0.0) for goal in goals(game, unit) if all(apart(model.at, goal) > THERE for model in under.models))
-    hidden = cover(game, unit, under) if towards else None
-    if hidden is not None:
-        yield hidden, 0.0
+def _found(*moves: Places | None) -> tuple[Places, ...]:
+    return tuple(dict.fromkeys(places for places in moves if places is not None))
+
+
+def _aims(game: Crawl, unit: str, under: Terms) -> tuple[Aim, ...]:
+    """Enemies in a combat, if any can be come to; ways on otherwise."""
+    return (aims(game, unit, under) if game.combat else ()) or tuple((goal, 0.0) for goal in goals(game, unit))
+
+
+def _onwards(under: Terms, to: tuple[Aim, ...]) -> tuple[Places, ...]:
+    """The moves that bring a unit farther; where one of it has come already, it stays."""
+    ahead = ((goal, short) for goal, short in to if all(apart(model.at, goal) > THERE for model in under.models))
+    return _found(*(towards(under, *aim) for aim in ahead))
 
 
 def advances(game: Crawl, unit: str, under: Terms) -> tuple[Places, ...]:
@@ -45,13 +55,10 @@ def advances(game: Crawl, unit: str, under: Terms) -> tuple[Places, ...]:
     otherwise to any way on. [PP-EXPL-03]
     """
     aim = advance_to(game, unit, under)
-    if aim is None:
-        return suggestions(game, unit, under)
-    places = march(under, *aim)
-    return () if places is None else (places,)
+    return _onwards(under, _aims(game, unit, under)) if aim is None else _found(march(under, *aim))
 
 
-def advance_to(game: Crawl, unit: str, under: Terms) -> tuple[Point, float] | None:
+def advance_to(game: Crawl, unit: str, under: Terms) -> Aim | None:
     """Where a unit that must advance goes in combat, and how far short of it it stops; None where no enemy can be come to."""
     return next(iter(aims(game, unit, under)), None) if game.combat else None
 

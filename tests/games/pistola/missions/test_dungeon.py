@@ -4,7 +4,9 @@ import pytest
 
 from mission_scene import exploration_turn, objective
 from pistola_scene import ARMY, asked, at, first, happened, options, placing, refusal
+from reglamento.bots.pistola.errands import goal
 from reglamento.games.pistola.choices import Climb, PlayOn
+from reglamento.games.pistola.complex import section_at
 from reglamento.games.pistola.events import SectionPlaced
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Squad
@@ -92,6 +94,22 @@ def test_the_first_who_climbs_achieves_the_objective_and_finds_a_level() -> None
     assert all(game.models[model].x > upper.x / CM for model in members(game, unit))
     assert game.units[unit].moved
     assert all(level_of(way.at) == (way.section == 2) for way in game.openings.values())
+
+
+@pytest.mark.rule("PP-SCEN-21", "PP-SCEN-22")
+def test_the_greedy_bot_looks_for_a_way_on_where_it_has_climbed_to() -> None:
+    game = captives(DUNGEON)
+    unit, stair = stairs(game)
+    halt(game)
+    exploration_turn(game)
+    assert goal(game, unit) == (game.things[stair].x, game.things[stair].y)
+    game.answer(Climb(unit, stair)).answer((2,))
+    while asked(game) == "door-spot":
+        game.answer(first(game))
+    game.answer(placing(game).default)
+    to = goal(game, unit)
+    assert to is not None
+    assert section_at(game, *to) == 2, "the stair below is used"
 
 
 @pytest.mark.rule("PP-SCEN-22")

@@ -1,0 +1,70 @@
+"""What a unit does that has no room to go on in a body or in file: those whom a wall cuts off come back, or all close up about the first.
+[PP-EXPL-02]
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from reglamento.games.pistola.columns import behind_walls, column, towards
+from reglamento.games.pistola.marching import Terms, gathered, road_length
+from reglamento.geometry.table.bases import Standing, gap
+from reglamento.geometry.table.ground import Layout
+from reglamento.geometry.table.ruler import Point
+
+CLOSER = 0.5
+"""So many cm shorter, at least, a move that closes up makes the ways."""
+
+Places = tuple[Standing, ...]
+
+
+def onwards(terms: Terms, goal: Point, short: float = 0.0) -> Places | None:
+    """The move that brings a unit on towards a goal, so many cm `short` of it, or makes room where it cannot go on; None where nothing
+    is found. [PP-EXPL-02]
+    """
+    return round_the_wall(terms) or towards(terms, goal, short) or closed_up(terms, goal)
+
+
+# ---- round the wall between
+
+
+@lru_cache(maxsize=64)
+def round_the_wall(terms: Terms) -> Places | None:
+    """The move by which those whom a wall cuts off have the shortest way left to the others, if it is shorter than before: they hold
+    all back as soon as it is longer than the unit.
+    """
+    apart_now = _across(terms.layout, terms.models)
+    if apart_now is None:
+        return None
+    found = [places for model in apart_now if (places := column(terms, model.at)) is not None]
+    left = {places: _way_round(terms, places) for places in (terms.models, *found)}
+    best = min(left, key=lambda places: left[places])
+    return best if left[best] < left[terms.models] - CLOSER else None
+
+
+def _way_round(terms: Terms, places: Places) -> float:
+    """How long the way is between two who stand next to each other on both sides of a wall; none where there is no wall between."""
+    two = _across(terms.layout, places)
+    return 0.0 if two is None else road_length(terms, two[0], two[1].at)
+
+
+def _across(layout: Layout, places: Places) -> tuple[Standing, Standing] | None:
+    """Of those whom a wall cuts off and of the others the two who are nearest to each other; None where no wall does."""
+    cut = behind_walls(layout, places)
+    rest = [place for i, place in enumerate(places) if i not in cut]
+    pairs = [(places[i], other) for i in sorted(cut) for other in rest]
+    return min(pairs, key=lambda pair: (gap(*pair), pair[0].at, pair[1].at), default=None)
+
+
+# ---- about the first
+
+
+def closed_up(terms: Terms, goal: Point) -> Places | None:
+    """Close about the one who has come farthest on the way to a goal, where that brings the others nearer."""
+    first = min(range(len(terms.models)), key=lambda i: (road_length(terms, terms.models[i], goal), i))
+    found = gathered(terms, first)
+    return found if found is not None and _left(terms, found, goal) < _left(terms, terms.models, goal) - CLOSER else None
+
+
+def _left(terms: Terms, places: Places, goal: Point) -> float:
+    return sum(road_length(terms, place, goal) for place in places)
