@@ -20,7 +20,7 @@ from browser import Watched, chromium
 from drawn_games import put_down_played
 from pistola_page import Crawling
 from reglamento.bots import roster
-from reglamento.games.pistola.choices import MoveUnit, Shoot
+from reglamento.games.pistola.choices import MoveUnit, PickForce, Shoot
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.troops import members
 from reglamento.games.registry import rulebook
@@ -43,6 +43,8 @@ LARGEST = 300_000
 """Bytes of a picture."""
 MISSION, SEED = "cold-hearth", 6
 CRAWL = "search-and-destroy"
+FORCE = "ash-relief"
+"""The force of the attacker: several units, so that there is something to see."""
 CRAWLS = range(1, 100)
 """The seeds of the games of pistola in which moments are looked for, the first that has one being taken."""
 FOUND = 8
@@ -61,7 +63,7 @@ def game(name: str = "space-hulk", mission: str = MISSION, seed: int = SEED) -> 
         question = played.question
         if isinstance(question, Choose | Place):
             yield played.copy(), [list(decision) for decision in decisions]
-            answer = roster.decided("greedy", seed, played, question)
+            answer = mustered(played) or roster.decided("greedy", seed, played, question)
         else:
             answer = dice(question)
         if isinstance(question, Choose | Place) or not decisions:
@@ -69,6 +71,14 @@ def game(name: str = "space-hulk", mission: str = MISSION, seed: int = SEED) -> 
         decisions[-1].append(answer)
         played.answer(answer)
     yield played, decisions
+
+
+def mustered(game: Any) -> PickForce | None:
+    """The attacker's force, where it is asked for."""
+    question = game.question
+    if not isinstance(question, Choose) or question.by != ATTACKER or not isinstance(question.default, PickForce):
+        return None
+    return next(PickForce(place) for place, force in enumerate(game.mission.attackers) if force.id == FORCE)
 
 
 def under_fire(game: Hulk) -> bool:
@@ -225,9 +235,9 @@ def crawl(camera: Camera) -> None:
     unit = largest(stood)
     table.option(re.compile(rf"\({unit}\)")).click()
     table.asks("moves")
-    Crawling(table, person, "").drag(members(stood, unit)[0], -1, -7)
+    Crawling(table, person, "").drag(members(stood, unit)[0], 1, -7)
     mended = table.page.get_by_role("button", name="Put them near there")
-    expect(mended.or_(table.page.locator(".length").first).first).to_be_visible()
+    expect(table.page.locator(".placing .unseen")).not_to_be_empty()  # what the rules say of it
     if mended.is_visible():
         mended.click()
     expect(table.page.locator(".objection")).to_be_hidden()

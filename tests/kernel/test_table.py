@@ -219,3 +219,50 @@ def test_two_copies_take_the_same_decision_back() -> None:
         assert snapshot.digest(each.game) == start
         each.answer(Careful())
     assert snapshot.digest(table.game) == snapshot.digest(twin.game) != start
+
+
+def test_the_way_back_goes_past_the_decisions_of_seats_that_yield() -> None:
+    playing = seated(Throw(RED), Throw(BLUE), Throw(BLUE), Throw(RED))
+    before = snapshot.take(playing.game)
+    for _ in range(3):
+        playing.answer(Wait())
+    assert playing.way_back(RED) == ()
+    assert not playing.undoable(RED)
+    assert playing.way_back(RED, (BLUE,)) == (BLUE, BLUE, RED)
+    assert playing.way_back(BLUE, (BLUE,)) == (BLUE,)
+    for seat in playing.way_back(RED, (BLUE,)):
+        undone(playing, seat)
+    assert snapshot.take(playing.game) == before
+
+
+def test_a_game_that_is_given_up_is_over_and_won_by_the_other_side() -> None:
+    playing = seated(Throw(RED), Throw(RED))
+    playing.answer(Wait())
+    twin = playing.copy()
+    before = snapshot.take(playing.game)
+    playing.give_up(BLUE)
+    assert playing.over
+    assert not playing.game.over
+    assert playing.winner() == RED
+    assert snapshot.take(playing.game) == before
+    refused(playing, RED)
+    assert not twin.over
+    assert twin.undoable(RED)
+
+
+def test_a_game_that_is_played_to_its_end_is_won_by_its_rules() -> None:
+    playing = played(400)
+    assert playing.game.over
+    assert playing.over
+    assert playing.winner() == playing.game.winner()
+
+
+def test_who_has_given_up_stands_in_the_save() -> None:
+    playing = played(3)
+    assert not save.read(playing.data()).over
+    playing.give_up(RED)
+    kept = save.read(playing.data())
+    assert kept.over
+    again, _ = Table.resume(BOOK, kept, "rules")
+    assert again.over
+    assert again.winner() == BLUE

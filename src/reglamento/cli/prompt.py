@@ -7,7 +7,23 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 VERBS = frozenset(
-    {"?", "help", "why", "rule", "undo", "save", "log", "map", "mission", "greyed", "auto-pass", "doors", "skip", "quit"}
+    {
+        "?",
+        "help",
+        "why",
+        "rule",
+        "undo",
+        "save",
+        "log",
+        "map",
+        "mission",
+        "greyed",
+        "auto-pass",
+        "doors",
+        "skip",
+        "give-up",
+        "quit",
+    }
 )
 """Words that are for the program, not for the game."""
 

@@ -31,7 +31,7 @@ def replay(file: Path, *, verify: bool, to: int | None, as_json: bool) -> None:
         _verified(file, game, as_json=as_json)
         return
     # An unfinished game is told as one who watches may know it: whoever goes on with it shall not learn the other's secrets.
-    whole = _finished(kept)
+    whole = kept.over
     story = game.events() if whole else game.story(None)
     if as_json:
         for event in story:
@@ -42,15 +42,12 @@ def replay(file: Path, *, verify: bool, to: int | None, as_json: bool) -> None:
         if line.heading:
             screen.say()
         screen.told([line])
+    if to is None and kept.header.given_up:
+        screen.say(f"The {kept.header.given_up} gave the game up.")
     if to is not None or not game.over:
         screen.say()
         screen.position(game.view(None))
         screen.say(f"After {game.count} of {kept.ending.answers} answers. {screen.face.question(game.view(None))}")
-
-
-def _finished(kept: save.Save) -> bool:
-    """Whether the saved game was over: nothing is left on its agenda."""
-    return not kept.ending.snapshot.get("agenda")
 
 
 def _verified(file: Path, game: Any, *, as_json: bool) -> None:

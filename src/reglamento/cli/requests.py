@@ -26,6 +26,7 @@ HELP = """\
   log 40         the last 40 things that happened
   undo           take back your last decision, unless dice, a draw or a revealed secret came since
   save FILE      keep a copy; the game itself is kept after every answer
+  give-up        end the game: the other side wins
   quit           leave; the game can be gone on with"""
 """What can be asked for in every game."""
 
@@ -33,6 +34,8 @@ LOGGED = 20
 """Lines of the log that are shown when no number is given."""
 
 
+SURE = "yes"
+"""What is typed behind `give-up` by a player who means it."""
 NOT_EVERYWHERE = frozenset({"skip", "auto-pass", "doors"})
 """Requests that only some games have: those that their manuals name."""
 
@@ -51,6 +54,8 @@ def fulfil(sitting: Sitting, line: Line, question: Decision, offers: list[Offer]
         _tell_rules(sitting, [sitting.refused or question.rule])
     elif line.verb == "undo":
         _undo(sitting, question)
+    elif line.verb == "give-up":
+        _give_up(sitting, question, line.rest)
     elif line.verb == "skip":
         _skip(sitting, question)
     elif line.verb == "greyed":
@@ -111,9 +116,21 @@ def _tell_rules(sitting: Sitting, ids: list[str]) -> None:
 
 def _undo(sitting: Sitting, question: Decision) -> None:
     try:
-        sitting.table.undo(question.by)
+        for seat in sitting.table.way_back(question.by, sitting.yielding) or (question.by,):
+            sitting.table.undo(seat)
     except NotUndoable as error:
         sitting.screen.say(f"Not undone: {error}.")
+
+
+def _give_up(sitting: Sitting, question: Decision, rest: str) -> None:
+    """End the game, if that is meant: it cannot be gone on with."""
+    if rest != SURE:
+        sitting.screen.say(
+            f"The other side will have won, and the game cannot be gone on with: type `give-up {SURE}` if you mean it."
+        )
+        return
+    sitting.table.give_up(question.by)
+    sitting.keep(anyway=True)
 
 
 def _skip(sitting: Sitting, question: Decision) -> None:

@@ -16,6 +16,7 @@ from reglamento.cli.screen import Offer, Screen
 from reglamento.cli.session import Session
 from reglamento.cli.terminal import TimeIsUp
 from reglamento.cli.wishes import HUMAN
+from reglamento.faces import GIVEN_UP, ending
 from reglamento.faces.shown import Line
 from reglamento.kernel.clock import Clock, shown
 from reglamento.kernel.events import Event
@@ -60,7 +61,7 @@ class Sitting:
 
     def play(self) -> None:
         """Go on until the game is over. Raises Left when a player leaves before that."""
-        while (question := self.table.game.question) is not None:
+        while not self.table.over and (question := self.table.game.question) is not None:
             self._follow_clock(question.by)
             if isinstance(question, Roll | Draw):
                 self._chance(question)
@@ -73,6 +74,8 @@ class Sitting:
         self.keep()
         self.screen.position(self.table.game.view(None))
         self.news(self.seated)
+        if self.table.header.given_up:
+            self.screen.say(ending(self.face, self.table.winner(), GIVEN_UP), "bold")
 
     # ---- keeping
 
@@ -164,7 +167,7 @@ class Sitting:
         self.refused = ""
         self.show(question, offers)
         game = self.table.game
-        while self.table.game is game and game.question is question:
+        while not self.table.over and self.table.game is game and game.question is question:
             try:
                 text = self._ask(question)
             except TimeIsUp:
@@ -198,6 +201,11 @@ class Sitting:
     def view(self) -> Any:
         """What the person at the keyboard may see."""
         return self.table.game.view(self.seated)
+
+    @property
+    def yielding(self) -> list[str]:
+        """The seats over whose decisions a person goes back: those of bots, where what they do tells nothing that is secret."""
+        return [seat for seat in self.table.game.seats if seat not in self.humans] if self.face.perfect_information() else []
 
     def seat(self, seat: str) -> None:
         """Have this player at the keyboard, behind a curtain when another one was there and there is anything to hide."""

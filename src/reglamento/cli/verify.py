@@ -62,7 +62,7 @@ def verify(file: Path, *, as_json: bool) -> None:
 
 def verified(kept: save.Save, book: Rulebook) -> Verified:
     """The same, of a save that has been read."""
-    if kept.ending.snapshot.get("agenda"):
+    if not kept.over:
         raise SaveError("this game is not over: its seed is still a secret, and there is nothing to check it by")
     dice = _committed(kept.header)
     _honest(dice, kept.header.about.get("seats"), book)

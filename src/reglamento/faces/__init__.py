@@ -30,6 +30,7 @@ from reglamento.faces.shown import (
 from reglamento.kernel.errors import Refusal, ReglamentoError
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Chance, Choose, Place, Position
+from reglamento.language import tr
 
 FACES = {"space-hulk": "reglamento.faces.space_hulk", "pistola": "reglamento.faces.pistola"}
 """Where each game's face is; imported only when it is asked for."""
@@ -206,6 +207,18 @@ class Face(Protocol):
 
     def odds(self, game: Any, option: Any) -> tuple[Stat, ...]:
         """The exact odds of an offered option, in reading order; of what the deciding seat may know only."""
+
+
+GIVEN_UP = "given up"
+"""The name of the way in which a game ends that a side gives up: no rule of any game ends it so."""
+
+
+def ending(own: Face, winner: str | None, title: str) -> str:
+    """How a game ended that `winner` (None: nobody) has won in the way called `title`, in words."""
+    if title != GIVEN_UP:
+        return own.ending(winner, title)
+    assert winner is not None, "who gives up loses"
+    return tr("Won by the {side}: the other side has given up.").format(side=own.seat_title(winner))
 
 
 def blamed(question: Place, refusal: Refusal) -> tuple[str, ...]:

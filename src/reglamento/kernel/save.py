@@ -44,7 +44,8 @@ class Ending(msgspec.Struct):
 
 class Header(msgspec.Struct, kw_only=True, omit_defaults=True):
     """The first line. `source` is the text of a mission that is not part of the package; `start` the state it was taken up from,
-    when it did not replay; `about` whatever the program that saved wants to find again (who plays, the dice's seed).
+    when it did not replay; `about` whatever the program that saved wants to find again (who plays, the dice's seed). `given_up` is
+    the seat that gave the game up, which no rule of a game knows.
     """
 
     reglamento: int
@@ -54,6 +55,7 @@ class Header(msgspec.Struct, kw_only=True, omit_defaults=True):
     readings: dict[str, Any]
     source: str = ""
     start: Ending | None = None
+    given_up: str = ""
     about: dict[str, Any] = {}
 
 
@@ -71,6 +73,11 @@ class Save(msgspec.Struct, kw_only=True):
     answers: list[Any]
     checks: list[Check]
     ending: Ending
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody plays it on: its rules have ended it, with nothing left on the agenda, or it was given up."""
+        return bool(self.header.given_up) or not self.ending.snapshot.get("agenda")
 
 
 def dump(header: Header, game: Game, checks: Sequence[Check] = ()) -> bytes:

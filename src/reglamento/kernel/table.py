@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -97,9 +98,40 @@ class Table:
         self.game = before.copy()  # a twin may go back to the same one
         self._checks = [check for check in self._checks if check.after <= before.count]
 
-    def undoable(self, seat: str) -> bool:
-        """Whether `undo(seat)` would succeed."""
-        return bool(self._earlier) and self._earlier[-1][0] == seat
+    def undoable(self, seat: str, past: Collection[str] = ()) -> bool:
+        """Whether there is a way back to the last decision of `seat`; without `past`: whether `undo(seat)` would succeed."""
+        return bool(self.way_back(seat, past))
+
+    def way_back(self, seat: str, past: Collection[str] = ()) -> tuple[str, ...]:
+        """Whose last decisions are to be taken back, in this order, until the last one of `seat` is: of others only those of seats
+        in `past`. Empty where something stands in between.
+        """
+        way: list[str] = []
+        for by, _ in reversed(self._earlier):
+            way.append(by)
+            if by == seat:
+                return tuple(way)
+            if by not in past:
+                break
+        return ()
+
+    # ---- ending
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more is played: the rules have ended the game, or a seat has given it up."""
+        return bool(self.header.given_up) or self.game.over
+
+    def winner(self) -> str | None:
+        """The winning seat once the game is over: the one that has not given up; None before that, or for a draw."""
+        if not self.header.given_up:
+            return self.game.winner()
+        return next(seat for seat in self.game.seats if seat != self.header.given_up)
+
+    def give_up(self, seat: str) -> None:
+        """End the game by the will of a seat. The position stays as it is, and nothing is taken back any more."""
+        self.header = msgspec.structs.replace(self.header, given_up=seat)
+        self._earlier.clear()
 
     # ---- saving
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from pistola_scene import CROSSING, STRAIGHT, answer, manned, put
 from reglamento.cli.prompt import matches
 from reglamento.faces import Face, pistola
+from reglamento.faces.pistola import places
 from reglamento.faces.shown import Thrown
 from reglamento.games.pistola import choices as c
 from reglamento.games.pistola.events import Charged, Deployed, Fired, OutOfAction, ShotsHit, Struck
@@ -356,3 +357,18 @@ def test_a_story_from_the_beginning_knows_whom_it_names() -> None:
     places = tuple((f"u1.{number}", 0.0, -3.0 * number) for number in range(1, len(kinds) + 1))
     story = [Deployed("PP-TURN-06", "u1", ATTACKER, unit, places, kinds), OutOfAction("PP-OOA-01", ("u1.1", "u1.5"))]
     assert FACE.lines(start.view(None), story)[-1].text == "Warden u1.1 and Brethren u1.5: out of action."
+
+
+@pytest.mark.rule("PP-TURN-06")
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [
+        ((3, 5), "In the strip outside, about 3 cm east, 5 cm south of the entrance"),
+        ((0.2, 5), "In the strip outside, about 5 cm south of the entrance"),
+        ((-3, 0.2), "In the strip outside, about 3 cm west of the entrance"),
+        ((300, -5), "About 300 cm east, 5 cm north of the entrance"),
+        ((0, -500), "About 500 cm north of the entrance"),
+    ],
+)
+def test_a_place_to_come_on_is_told_by_its_way_from_the_entrance(place: tuple[float, float], said: str) -> None:
+    assert places._deployed(manned(STRAIGHT), (Position(*place),)) == said

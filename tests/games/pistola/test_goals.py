@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from pistola_scene import DOOR, SMALL, STRAIGHT, answer, first, manned, put
 from reglamento.games.pistola.doors import work_door
 from reglamento.games.pistola.exploring import Explore
-from reglamento.games.pistola.goals import before_door, door_ahead, goals, ways_on
-from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.goals import before_door, door_ahead, doors_kept, goals, ways_on
+from reglamento.games.pistola.state import DEFENDER, Crawl
 
 
 def room() -> tuple[Crawl, str, str]:
@@ -62,3 +62,14 @@ def test_ways_on_are_openings_and_closed_doors_that_can_be_walked_to() -> None:
     close(game, door)
     assert ways_on(game, unit) == {(0.0, -8.75): None}
     assert goals(game, unit) == ((0.0, -8.75),)
+
+
+@pytest.mark.rule("PP-EXPL-07", "PP-BASE-41")
+def test_a_door_is_kept_by_enemies_right_behind_it_alone() -> None:
+    game, unit, door = room()
+    close(game, door)
+    assert doors_kept(game, unit) == ()
+    put(game, "squad", (0.0, -11.5), (-2.0, -11.5), (2.0, -11.5), side=DEFENDER)
+    assert doors_kept(game, unit) == (door,)
+    game.doors[door] = replace(game.doors[door], open=True)
+    assert doors_kept(game, unit) == ()

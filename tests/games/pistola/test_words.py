@@ -153,6 +153,34 @@ def test_wounds_that_no_weapon_deals_are_told_without_one() -> None:
     )
 
 
+@pytest.mark.rule("PP-BASE-03", "PP-BASE-04", "PP-BASE-11", "PP-OOA-03")
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (e.ShotsHit("PP-BASE-03", "u1", "rifle", 1, (4,), 3, 1), "Squad (u1), rifle: 4, needs 3: the shot hits."),
+        (e.ShotsHit("PP-BASE-03", "u1", "rifle", 1, (2,), 3, 0), "Squad (u1), rifle: 2, needs 3: the shot misses."),
+        (e.ShotsHit("PP-BASE-03", "u1", "rifle", 2, (2, 4), 3, 1), "Squad (u1), rifle: 2 4, needs 3: 1 of 2 shots hit."),
+        (e.HitsWounded("PP-BASE-04", "u1", "rifle", 1, 1), "Squad (u1): the hit by the rifle wounds."),
+        (e.HitsWounded("PP-BASE-04", "u1", "rifle", 1, 0), "Squad (u1): the hit by the rifle does not wound."),
+        (e.HitsWounded("PP-BASE-04", "u1", "rifle", 2, 1), "Squad (u1): 1 of 2 hits by the rifle wound."),
+        (e.SavesTaken("PP-BASE-11", "u1", "rifle", 1, 5, 1), "Squad (u1) saves on 5+ from the rifle: not saved."),
+        (e.SavesTaken("PP-BASE-11", "u1", "rifle", 1, 5, 0), "Squad (u1) saves on 5+ from the rifle: saved."),
+        (e.SavesTaken("PP-BASE-11", "u1", "rifle", 2, 5, 1), "Squad (u1) saves on 5+ from the rifle: 1 of 2 not saved."),
+        (e.SavesTaken("PP-BASE-11", "u1", "", 1, 5, 1), "Squad (u1) saves on 5+: not saved."),
+        (e.SavesTaken("PP-BASE-11", "u1", "", 1, 5, 0), "Squad (u1) saves on 5+: saved."),
+        (e.Overheated("PP-BASE-12", "u1.1", "rifle", 1, 1), "Squad u1.1: the rifle gets hot: not saved."),
+        (e.Overheated("PP-BASE-12", "u1.1", "rifle", 1, 0), "Squad u1.1: the rifle gets hot: saved."),
+        (e.Overheated("PP-BASE-12", "u1.1", "rifle", 2, 1), "Squad u1.1: the rifle gets hot: 1 of 2 Wounds not saved."),
+        (e.StoodUp("PP-OOA-03", "u1", (("u1.1", 0.0, -2.0),)), "1 model of Squad (u1) stands up."),
+        (e.StoodUp("PP-OOA-03", "u1", (("u1.1", 0.0, -2.0), ("u1.2", 0.0, -5.0))), "2 models of Squad (u1) stand up."),
+    ],
+)
+def test_one_shot_one_hit_one_wound_is_told_in_the_singular(event: Event, said: str) -> None:
+    game = manned(STRAIGHT)
+    put(game, "squad", (0, -2))
+    assert event_words.event_text(Names(game.mission, game), event) == said
+
+
 @pytest.mark.rule("PP-EXPL-02")
 @pytest.mark.parametrize("topic", question_words.PLACES)
 def test_one_model_is_not_told_by_its_number(topic: str) -> None:

@@ -92,6 +92,19 @@ def test_undo(ana: Browser) -> None:
     assert refused(ana.post(f"/api/games/{game}/undo", undo | {"version": 99}, seat=asked_of))[0] == 409
 
 
+def test_a_game_is_given_up(ana: Browser) -> None:
+    game = ana.begun()
+    asked_of = read(ana.get(f"/api/games/{game}"), GameCard).asked_of
+    sent = {"type": "give-up", "key": "give-up-number-1"}
+    ack = read(ana.post(f"/api/games/{game}/give-up", sent, seat=asked_of), Ack)
+    card = read(ana.get(f"/api/games/{game}"), GameCard)
+    assert (card.state, card.version) == ("over", ack.version)
+    assert card.result is not None
+    assert card.result.winner not in {asked_of, None}
+    again = ana.post(f"/api/games/{game}/give-up", sent | {"key": "give-up-number-2"}, seat=asked_of)
+    assert refused(again) == (409, "not-running")
+
+
 def test_what_a_seat_asks_of_the_rules(ana: Browser, ben: Browser) -> None:
     game = ana.begun()
     card = read(ana.get(f"/api/games/{game}"), GameCard)

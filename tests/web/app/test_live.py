@@ -159,6 +159,18 @@ def test_answers_that_are_not_due(ana: Browser, game: str, seat: str) -> None:
     assert state(ana, game) == before
 
 
+def test_a_game_is_given_up(ana: Browser, game: str, seat: str) -> None:
+    with ana.table(game, seat) as table:
+        table.next(Scene)
+        table.send({"type": "give-up", "key": KEY})
+        assert table.next(Ack).key == KEY
+        scene = table.next(Scene)
+        assert (scene.state, scene.asked) == ("over", None)
+        assert scene.result is not None
+        assert scene.result.winner != seat
+        assert refusal(table, {"type": "give-up", "key": f"{KEY}-2"}) == "not-running"
+
+
 def test_what_nobody_foresaw_ends_only_this_connection(ana: Browser, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def failing(*_: object) -> None:
         raise RuntimeError

@@ -221,6 +221,11 @@ async def test_named_options_that_a_game_builds_on_are_told_too() -> None:
     assert kind.missions[0].rules == ()
 
 
-async def test_what_is_tried_on_the_board_is_no_thing_to_choose_while_places_are_asked(hall: Hall) -> None:
+async def test_a_click_on_the_board_says_what_is_asked_while_places_are(hall: Hall) -> None:
     room = await begun(hall)
-    assert (await hall.why(room.id, RED, ANN, "b1", "en")).why == "There is nothing to try there."
+    assert (await hall.why(room.id, RED, ANN, "b1", "en")).why == "Shoot(disc='b1') cannot be done"
+    told = await hall.why(room.id, RED, ANN, "r1", "en")
+    asked = (await hall.scene(room.id, RED, ANN, "en")).asked
+    assert asked is not None
+    assert told.why == f"{asked.text} Drag the pieces to their places, or choose one of the suggestions; then Done."
+    assert told.rule == asked.rule

@@ -98,7 +98,7 @@ def test_a_secret_shows_in_no_scene(case: Case) -> None:
             for one, other in siblings(case, seat, seed, game):
                 for ours, theirs in readers:
                     assert ours.scene(one) == theirs.scene(other)
-                assert touched(one, 1) == touched(other, 1), "nor in the lists of games"
+                assert touched(moment(case, one).table, 1) == touched(moment(case, other).table, 1), "nor in the lists of games"
                 differed += facts(one) != facts(other)
     assert differed > MOMENTS, "the games were hardly ever different"
 

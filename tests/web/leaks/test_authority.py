@@ -103,6 +103,7 @@ def asked_as(browser: Browser, game: Game, seat: str) -> Iterator[tuple[str, htt
         yield "answers", browser.post(f"{path}/answers", {"type": "answer", "answer": answer, **key}, seat=seat)
     for when in (version, version - 1, 0):
         yield "undo", browser.post(f"{path}/undo", {"type": "undo", **key, "version": when}, seat=seat)
+    yield "give-up", browser.post(f"{path}/give-up", {"type": "give-up", "key": key["key"]}, seat=seat)
     yield "forks", browser.post(f"{path}/forks", {"version": version, "seat": seat})
     yield "forks", browser.post(f"{path}/forks", {"version": 0, "seat": seat})
 
@@ -146,7 +147,7 @@ def test_these_are_all_addresses_that_know_of_seats(duel: Game) -> None:
         for parameter in operation.get("parameters", ())
         if parameter["name"] == "seat" and parameter["in"] == "query"
     }
-    ends = ("scene", "odds", "look", "why", "replay", "replay/{version}", "answers", "undo")
+    ends = ("scene", "odds", "look", "why", "replay", "replay/{version}", "answers", "undo", "give-up")
     assert seated == {f"/api/games/{{id}}/{end}" for end in ends}
 
 
@@ -232,6 +233,7 @@ def test_who_watches_does_not_answer(duel: Game) -> None:
             for message in (
                 {"type": "answer", "version": duel.version, "key": secrets.token_hex(8), "answer": duel.pair.ahead[0].answer},
                 {"type": "undo", "version": duel.version, "key": secrets.token_hex(8)},
+                {"type": "give-up", "key": secrets.token_hex(8)},
             ):
                 table.send(message)
                 assert table.next(Refused).code == "not-yours"

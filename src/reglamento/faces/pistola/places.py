@@ -112,6 +112,11 @@ def _deployed(view: Crawl, answer: tuple[Position, ...]) -> str:
     section = section_at(view, first.x, first.y)
     along = (tr("{far} east") if first.x >= 0 else tr("{far} west")).format(far=length(abs(round(first.x))))
     across = (tr("{far} south") if first.y >= 0 else tr("{far} north")).format(far=length(abs(round(first.y))))
+    if not (round(first.x) and round(first.y)):
+        way = along if round(first.x) else across
+        if section is None:
+            return tr("About {way} of the entrance").format(way=way)
+        return names.say("In {section:section}, about {way} of the entrance", section=section, way=way)
     if section is None:
         return tr("About {along}, {across} of the entrance").format(along=along, across=across)
     return names.say("In {section:section}, about {along}, {across} of the entrance", section=section, along=along, across=across)

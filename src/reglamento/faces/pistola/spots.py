@@ -9,7 +9,7 @@ from typing import Any
 from reglamento.faces.shown import Spot, Strike
 from reglamento.games.pistola import choices as c
 from reglamento.games.pistola.generation import LaySection
-from reglamento.games.pistola.picture.figures import flag_at
+from reglamento.games.pistola.picture.figures import flag_places
 from reglamento.games.pistola.picture.layout import SCALE, at
 from reglamento.games.pistola.plane import CM
 from reglamento.games.pistola.sections import Lie
@@ -57,7 +57,7 @@ def spot(view: Crawl, option: c.Option) -> Spot | None:
     named = piece(view, option)
     unit = named.removeprefix(UNIT)
     if named.startswith(UNIT) and strike(option) is None and _unit(view, unit) is not None:
-        x, y = flag_at(view, unit)
+        x, y = flag_places(view)[unit]
         return Spot(x=x, y=y)
     return place(view, named) if named else None
 

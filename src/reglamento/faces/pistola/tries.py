@@ -10,19 +10,20 @@ from reglamento.games.pistola import choices as c
 from reglamento.games.pistola.acting import in_reach
 from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.words import about
-from reglamento.kernel.questions import Choose
+from reglamento.kernel.questions import Choose, Place
 
 
 def tried(view: Crawl, target: str) -> c.Option | None:
     """An offered option about what was clicked, a model standing for its unit; failing that what is imagined for it."""
     question = view.question
-    if not isinstance(question, Choose):
+    if not isinstance(question, Choose | Place):
         return None
+    options = question.options if isinstance(question, Choose) else ()
     kind, _, id = target.partition(":")
     names = [target]
     if kind == "model" and id in view.models:
         names.append(f"unit:{view.models[id].unit}")
-    offered: list[c.Option] = [option for name in names for option in question.options if piece(view, option) == name]
+    offered: list[c.Option] = [option for name in names for option in options if piece(view, option) == name]
     if offered:
         return offered[0]
     build = ANY_TIME.get(kind) or MEANT.get(question.topic)

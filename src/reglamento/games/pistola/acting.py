@@ -14,7 +14,7 @@ from reglamento.games.pistola.doors import work_door
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.missions.things import borne, put_down
 from reglamento.games.pistola.plane import CM, across
-from reglamento.games.pistola.state import ATTACKER, Crawl
+from reglamento.games.pistola.state import ATTACKER, Crawl, Door
 from reglamento.games.pistola.troops import members, standing
 from reglamento.geometry.table.ruler import RULER, TOLERANCE, Segment, at_most, to_segment
 from reglamento.kernel.questions import Choose
@@ -82,10 +82,16 @@ def workable(game: Crawl, model: str) -> tuple[str, ...]:
 def in_reach(game: Crawl, model: str) -> tuple[str, ...]:
     """The doors of its section that a model's base touches, as near as the ruler tells. [PP-EXPL-07]"""
     place = standing(game, model)
-    section = section_at(game, place.x, place.y)
+    return tuple(
+        id for id in doors_beside(game, model) if at_most(to_segment(place.at, line_of(game, id)) - place.base.radius, RULER)
+    )
+
+
+def doors_beside(game: Crawl, model: str) -> dict[str, Door]:
+    """The doors of the section in which a model stands."""
+    section = section_at(game, game.models[model].x, game.models[model].y)
     assert section is not None, "models stand in sections"
-    doors = doors_of(game, section)
-    return tuple(id for id in doors if at_most(to_segment(place.at, line_of(game, id)) - place.base.radius, RULER))
+    return doors_of(game, section)
 
 
 def standing_in(game: Crawl, door: str) -> str | None:

@@ -50,9 +50,47 @@ def _saves(event: e.SavesTaken) -> str:
         if not event.weapon:
             return "{unit:unit} has no save: {unsaved:wounds}."
         return "{unit:unit} has no save from the {weapon:text}: {unsaved:wounds}."
+    if event.wounds == 1:
+        return _one_save(event)
     if not event.weapon:
         return "{unit:unit} saves on {needed}+: {unsaved} of {wounds} not saved."
     return "{unit:unit} saves on {needed}+ from the {weapon:text}: {unsaved} of {wounds} not saved."
+
+
+def _one_save(event: e.SavesTaken) -> str:
+    if not event.weapon:
+        return "{unit:unit} saves on {needed}+: not saved." if event.unsaved else "{unit:unit} saves on {needed}+: saved."
+    if event.unsaved:
+        return "{unit:unit} saves on {needed}+ from the {weapon:text}: not saved."
+    return "{unit:unit} saves on {needed}+ from the {weapon:text}: saved."
+
+
+def _hit(event: e.ShotsHit) -> str:
+    if event.shots > 1:
+        return "{unit:unit}, {weapon:text}: {dice:numbers}, needs {needed}: {hits} of {shots} shots hit."
+    if event.hits:
+        return "{unit:unit}, {weapon:text}: {dice:numbers}, needs {needed}: the shot hits."
+    return "{unit:unit}, {weapon:text}: {dice:numbers}, needs {needed}: the shot misses."
+
+
+def _overheated(event: e.Overheated) -> str:
+    if event.wounds > 1:
+        return "{model:model}: the {weapon:text} gets hot: {unsaved} of {wounds:wounds} not saved."
+    if event.unsaved:
+        return "{model:model}: the {weapon:text} gets hot: not saved."
+    return "{model:model}: the {weapon:text} gets hot: saved."
+
+
+def _wounded(event: e.HitsWounded) -> str:
+    if event.hits > 1:
+        return "{unit:unit}: {wounds} of {hits:hits} by the {weapon:text} wound."
+    if event.wounds:
+        return "{unit:unit}: the hit by the {weapon:text} wounds."
+    return "{unit:unit}: the hit by the {weapon:text} does not wound."
+
+
+def _stood_up(event: e.StoodUp) -> str:
+    return "{n:count} of {unit:unit} stands up." if len(event.places) == 1 else "{n:count} of {unit:unit} stand up."
 
 
 def _surprise(event: e.SurpriseRolled) -> str:
@@ -96,10 +134,10 @@ COMBAT: dict[type[Event], Sentence] = {
     e.RetreatOrdered: _retreats,
     e.TargetTested: _target_tested,
     e.Fired: "{unit:unit} fires at {target:unit}.",
-    e.ShotsHit: "{unit:unit}, {weapon:text}: {dice:numbers}, needs {needed}: {hits} of {shots} shots hit.",
+    e.ShotsHit: _hit,
     e.TemplateLaid: "{model:model}, {weapon:text}: it touches {covers:models}.",
-    e.Overheated: "{model:model}: the {weapon:text} gets hot: {unsaved} of {wounds:wounds} not saved.",
-    e.HitsWounded: "{unit:unit}: {wounds} of {hits:hits} by the {weapon:text} wound.",
+    e.Overheated: _overheated,
+    e.HitsWounded: _wounded,
     e.SavesTaken: _saves,
     e.ShruggedOff: "{unit:unit} ignores {wounds:wounds}.",
     e.Charged: "{unit:unit} charges {targets:units}.",
@@ -113,7 +151,7 @@ COMBAT: dict[type[Event], Sentence] = {
     e.Abandoned: "{models:models}: left behind, casualties.",
     e.FinishedOff: "{models:models}: finished off.",
     e.RecoveryRolled: _recovery,
-    e.StoodUp: "{n:count} of {unit:unit} stand up.",
+    e.StoodUp: _stood_up,
     e.LeftLying: "{models:models}: no room to stand up, casualties.",
     e.RoseAgain: "{model:model} rises as one of the dead.",
     e.ShakenOff: "The attacker has shaken off {units:units}.",

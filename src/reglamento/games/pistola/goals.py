@@ -100,6 +100,13 @@ def kept_from(game: Crawl, unit: str, door: str) -> bool:
     return next(_free(game, unit, _touching(game, unit, door)), None) is None
 
 
+def doors_kept(game: Crawl, unit: str) -> tuple[str, ...]:
+    """The closed doors to which a unit can walk, but which enemies right behind them keep it from touching. [PP-EXPL-07, PP-BASE-41]"""
+    near = within_walk(game, unit)
+    ahead = (link.door for link in game.links.values() if game.shut(link.door) and near & {link.a, link.b})
+    return tuple(door for door in ahead if kept_from(game, unit, door))
+
+
 def _touching(game: Crawl, unit: str, door: str) -> list[Point]:
     """Places at which one touches an explored door, on the side from which the unit can walk to it, the middle first."""
     link = next(link for link in game.links.values() if link.door == door)

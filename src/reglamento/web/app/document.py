@@ -23,14 +23,14 @@ DESCRIPTION = (
     "Question out, answer in: games played by the rules, with the rule behind every outcome and every refusal. "
     "A browser is known by the cookie that its first request for a game or a seat is given. "
     "A game is played over the WebSocket `/api/games/{id}/play?seat=&since=&lang=`: the server sends the records Scene, Ack, Refused, "
-    "Tried, Present and Pong as JSON, the page sends Answer, Undo, Try and Ping."
+    "Tried, Present and Pong as JSON, the page sends Answer, Undo, GiveUp, Try and Ping."
 )
 EVERYWHERE: tuple[protocol.Code, ...] = ("bad-request", "foreign", "internal")
 """Codes with which any request may be refused."""
 LIMITED: tuple[protocol.Code, ...] = ("too-fast",)
 """The same, of the interface alone."""
 RECORDS = (
-    protocol.About, protocol.Ack, protocol.Answer, protocol.GameCard, protocol.Health, protocol.Lobby, protocol.NewFork,
+    protocol.About, protocol.Ack, protocol.Answer, protocol.GameCard, protocol.GiveUp, protocol.Health, protocol.Lobby, protocol.NewFork,
     protocol.NewGame, protocol.Odds, protocol.Ping, protocol.Pong, protocol.Present, protocol.Problem, protocol.Reason,
     protocol.Refused, protocol.Replay, protocol.RuleCard, protocol.RulesFound, protocol.Scene, protocol.TakeSeat, protocol.Tried,
     protocol.Try, protocol.Undo,
@@ -41,6 +41,7 @@ EXAMPLES: dict[str, Any] = {
     "TakeSeat": protocol.TakeSeat(name="Ana", phrase="seven lanterns"),
     "Answer": protocol.Answer(version=7, key="b1c9e0a4-7", answer=["Activate", "m1"]),
     "Undo": protocol.Undo(version=8, key="b1c9e0a4-8"),
+    "GiveUp": protocol.GiveUp(key="b1c9e0a4-9"),
     "NewFork": protocol.NewFork(version=7, seat="marines"),
 }
 """What a body may look like, by the name of its record."""

@@ -25,14 +25,28 @@ from reglamento.web.app.sockets import Sockets
 from reglamento.web.hall import Hall
 from reglamento.web.hall.refuse import Refuse
 from reglamento.web.hall.watching import Watcher
-from reglamento.web.protocol import Ack, Answer, FromPage, FromServer, Ping, Pong, Problem, Refused, Scene, Tried, Try, Undo
+from reglamento.web.protocol import (
+    Ack,
+    Answer,
+    FromPage,
+    FromServer,
+    GiveUp,
+    Ping,
+    Pong,
+    Problem,
+    Refused,
+    Scene,
+    Tried,
+    Try,
+    Undo,
+)
 
 FLOODED, FAILED, STOPPING = 1008, 1011, 1012
 """Codes with which a connection is closed."""
 GONE = -1
 """The page has closed it."""
 
-Said = Answer | Undo | Try
+Said = Answer | Undo | GiveUp | Try
 Deed = Callable[[Said], Awaitable[Ack | Tried]]
 DECODER: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)
 
@@ -88,6 +102,8 @@ def _deed(hall: Hall, id: str, seat: str | None, holder: str) -> Deed | None:
                 return await hall.answer(id, seat, holder, said)
             case Undo():
                 return await hall.undo(id, seat, holder, said)
+            case GiveUp():
+                return await hall.give_up(id, seat, holder, said)
             case Try():
                 return await hall.tries(id, seat, holder, said)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 
 from reglamento.bots.roster import PERSON
-from reglamento.faces import face
+from reglamento.faces import ending, face
 from reglamento.games.registry import rulebook
 from reglamento.language import tr
 from reglamento.web.journal import records
@@ -45,7 +45,7 @@ def card(game: GameSummary, seats: Iterable[SeatRow], holder: str | None) -> Gam
         touched=_time(game.touched),
         listed=game.listed,
         clock=game.clock,
-        result=Result(winner=game.winner, text=face(game.game).ending(game.winner, game.result or "")) if over else None,
+        result=Result(winner=game.winner, text=ending(face(game.game), game.winner, game.result or "")) if over else None,
         perfect_information=face(game.game).perfect_information(),
         forked_from=game.forked_from if holder and game.maker == holder else "",
     )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from reglamento.faces import Face
 from reglamento.faces.shown import Misplaced
 from reglamento.kernel import save
-from reglamento.kernel.errors import Diverged, IllegalAnswer, NotUndoable, Refusal
+from reglamento.kernel.errors import Diverged, IllegalAnswer, Refusal
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Place, Seat
 from reglamento.language import tr
@@ -16,12 +17,15 @@ from reglamento.web.hall.house import House
 from reglamento.web.hall.moments import Tried
 from reglamento.web.hall.refuse import Refuse, wrong
 from reglamento.web.hall.room import Room
-from reglamento.web.protocol import Ack, Answer, Try, Undo
+from reglamento.web.protocol import Ack, Answer, GiveUp, Try, Undo
 from reglamento.web.protocol import Tried as Judged
+
+Deed = Answer | Undo | GiveUp
+"""What a person does that the journal keeps."""
 
 
 class Desk(House):
-    """Answers and undos of persons, and what they try before they answer."""
+    """Answers and undos of persons, how they give up, and what they try before they answer."""
 
     async def answer(self, id: str, seat: Seat, holder: str | None, answer: Answer) -> Ack:
         """Take an answer; when this returns it is durable. The same key again is the same answer. Raises Refuse."""
@@ -30,6 +34,10 @@ class Desk(House):
     async def undo(self, id: str, seat: Seat, holder: str | None, undo: Undo) -> Ack:
         """Take the seat's last decision back. Raises Refuse, `not-undoable` where something stands in between."""
         return await self._take(id, seat, holder, undo)
+
+    async def give_up(self, id: str, seat: Seat, holder: str | None, sent: GiveUp) -> Ack:
+        """End the game: the other side wins, whoever was to decide. Raises Refuse."""
+        return await self._take(id, seat, holder, sent)
 
     async def tries(self, id: str, seat: Seat, holder: str | None, sent: Try) -> Judged:
         """Whether places would be an answer to the pending question; nothing changes. Raises Refuse as an answer would."""
@@ -40,7 +48,7 @@ class Desk(House):
             raise wrong(tr("Only places are tried; options are chosen."))
         return await self.apart(_judged, room.face, room.now.game, value, sent.key)
 
-    async def _take(self, id: str, seat: Seat, holder: str | None, sent: Answer | Undo) -> Ack:
+    async def _take(self, id: str, seat: Seat, holder: str | None, sent: Deed) -> Ack:
         room = await self._room_of(id, seat, holder)
         self._must_hold(room, seat, holder)
         async with room.lock:
@@ -48,15 +56,15 @@ class Desk(House):
             known = _known(room, seat, sent.key)
             if known is not None:
                 return known
-            tried = _tried(room, seat, sent)
             try:
-                moment = await self.rooms.put(room, tried, seat, sent.key)
+                for by, tried in _steps(room, seat, sent):
+                    await self.rooms.put(room, tried, by, sent.key if by == seat else "")
             except Refuse:
                 known = _known(room, seat, sent.key)  # another process may have taken the very same answer
                 if known is not None:
                     return known
                 raise
-        return Ack(key=sent.key, version=moment.version)
+        return Ack(key=sent.key, version=room.version)
 
 
 def _known(room: Room, seat: Seat, key: str) -> Ack | None:
@@ -69,12 +77,19 @@ def _known(room: Room, seat: Seat, key: str) -> Ack | None:
     return Ack(key=key, version=version)
 
 
-def _tried(room: Room, seat: Seat, sent: Answer | Undo) -> Tried:
-    """What an answer or undo leads to. Raises Refuse."""
+def _steps(room: Room, seat: Seat, sent: Deed) -> Iterator[tuple[Seat, Tried]]:
+    """What an answer, an undo or giving up leads to, each step from the version to which the one before it has led, and whose step
+    it is: that of `seat` is the last. Raises Refuse.
+    """
     if isinstance(sent, Answer):
-        return _answered(room, seat, sent)
+        yield seat, _answered(room, seat, sent)
+        return
+    if isinstance(sent, GiveUp):
+        yield seat, _given_up(room, seat)
+        return
     _must_be_now(room, sent.version)
-    return _undone(room, seat)
+    for by in _way_back(room, seat):
+        yield by, moments.undone(room.now, by)
 
 
 def _must_be_now(room: Room, version: int) -> None:
@@ -99,12 +114,19 @@ def _must_run(room: Room) -> None:
         raise Refuse("not-running", why, version=room.version)
 
 
-def _undone(room: Room, seat: Seat) -> Tried:
-    try:
-        return moments.undone(room.now, seat)
-    except NotUndoable:
+def _way_back(room: Room, seat: Seat) -> tuple[Seat, ...]:
+    way = room.way_back(seat)
+    if not way:
         why = tr("Nothing of yours can be taken back: dice, a draw, a revealed secret or another's decision came since.")
-        raise Refuse("not-undoable", why, version=room.version) from None
+        raise Refuse("not-undoable", why, version=room.version)
+    return way
+
+
+def _given_up(room: Room, seat: Seat) -> Tried:
+    _must_run(room)
+    if room.now.game.decider is None:
+        raise Refuse("conflict", tr("The first dice are not rolled yet."), version=room.version)
+    return moments.given_up(room.now, seat)
 
 
 def _read(room: Room, seat: Seat, sent: Answer | Try) -> tuple[Choose | Place, Any]:

@@ -16,9 +16,10 @@ from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Place, Seat
 from reglamento.kernel.rulebook import Rulebook
 from reglamento.kernel.save import Header, Save
+from reglamento.kernel.table import Table
 from reglamento.language import tr
 from reglamento.web.hall import trial
-from reglamento.web.hall.making import LONGEST_TEXT, Rows, book_of, new_id, row_of, visible
+from reglamento.web.hall.making import LONGEST_TEXT, Rows, book_of, check_seat, new_id, outcome_of, row_of, visible
 from reglamento.web.hall.refuse import Refuse, wrong
 from reglamento.web.hall.room import Room
 from reglamento.web.hall.settings import Settings
@@ -45,10 +46,26 @@ def opened(data: bytes, settings: Settings, maker: str) -> Rows:
         why = tr("This save holds a position that the rules cannot deal with ({problem}).")
         raise wrong(why.format(problem=type(error).__name__)) from None
     id = new_id()
+    entries = _entries(parts, kept.header.given_up)
     row = row_of(
-        id, kept.header, game, maker=maker, listed=False, state="file", version=len(parts), seed=b"", commitment=_commitment(kept)
+        id,
+        msgspec.structs.replace(kept.header, given_up=""),
+        game,
+        maker=maker,
+        listed=False,
+        state="file",
+        version=len(entries),
+        seed=b"",
+        commitment=_commitment(kept),
+        **_ended(Table(book, game, kept.header)),
     )
-    return row, [_seat(id, kept, book, seat) for seat in book.game.seats], _entries(parts)
+    return row, [_seat(id, kept, book, seat) for seat in book.game.seats], entries
+
+
+def _ended(table: Table) -> dict[str, Any]:
+    """What the row of a game is to say of its end, where there is one."""
+    winner, result = outcome_of(table)
+    return {"asked_of": None, "winner": winner, "result": result} if table.over else {}
 
 
 def _book(kept: Save, settings: Settings) -> Rulebook:
@@ -94,14 +111,20 @@ def _replayed(kept: Save, book: Rulebook, in_time: Callable[[], None]) -> tuple[
         parts[-1][1].append(next(plain))
 
     game = save.replay(kept, book, each=each)
+    if kept.header.given_up:
+        check_seat(kept.header.given_up, book.game.seats)
+        if game.over:
+            raise wrong(tr("This save says that a side gave up a game which had ended by its rules."))
     if game.question is not None and game.decider is None:
         raise wrong(tr("This save ends where dice are due: save it once they are rolled."))
     return parts, game
 
 
-def _entries(parts: list[tuple[Seat | None, list[Any]]]) -> list[Entry]:
+def _entries(parts: list[tuple[Seat | None, list[Any]]], given_up: Seat) -> list[Entry]:
+    """The parts as entries, and another one where the game was given up."""
     now = datetime.now(UTC)
-    return [Entry(seq=seq, kind="answers", data=data, by=by, at=now) for seq, (by, data) in enumerate(parts, start=1)]
+    entries = [Entry(seq=seq, kind="answers", data=data, by=by, at=now) for seq, (by, data) in enumerate(parts, start=1)]
+    return [*entries, Entry(seq=len(entries) + 1, kind="give-up", by=given_up, at=now)] if given_up else entries
 
 
 def _commitment(kept: Save) -> str:

@@ -9,7 +9,7 @@ import msgspec
 from reglamento.faces import Face, face, odds_of
 from reglamento.faces.shown import Look, Still
 from reglamento.kernel.game import Game
-from reglamento.kernel.questions import Choose, Draw, Roll, Seat
+from reglamento.kernel.questions import Choose, Draw, Place, Roll, Seat
 from reglamento.language import speaking, tr
 from reglamento.web.hall import files, making
 from reglamento.web.hall.house import House
@@ -123,9 +123,18 @@ def _reason(room: Room, seat: Seat | None, target: str) -> Reason:
         return Reason(why=tr("Nothing is asked now."))
     if question.by != seat or isinstance(question, Roll | Draw):
         return Reason(why=tr("The question is for the {seat}.").format(seat=room.face.seat_title(question.by)))
-    if not isinstance(question, Choose) or (option := room.face.tried(view, target)) is None:
-        return Reason(why=tr("There is nothing to try there."))
-    if option in room.face.offered(question):
+    option = room.face.tried(view, target)
+    if option is None:
+        return _nothing_there(room.face, view, question)
+    if isinstance(question, Choose) and option in room.face.offered(question):
         return Reason(why=tr("This can be done: {option}.").format(option=room.face.option(view, option)))
     refusal = room.face.refusal(view, option)
     return Reason(why=refusal.why, rule=refusal.rule)
+
+
+def _nothing_there(own: Face, view: Game, question: Choose | Place) -> Reason:
+    """What to say of a click that means nothing: where places are asked for, what is asked and how it is answered."""
+    if isinstance(question, Choose):
+        return Reason(why=tr("There is nothing to try there."))
+    how = tr("{asked} Drag the pieces to their places, or choose one of the suggestions; then Done.")
+    return Reason(why=how.format(asked=own.question(view)), rule=question.rule)

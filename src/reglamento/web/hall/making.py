@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from reglamento.bots import roster
-from reglamento.faces import face
+from reglamento.faces import GIVEN_UP, face
 from reglamento.games.registry import TITLES, rulebook, rules_id
 from reglamento.kernel import save, snapshot
 from reglamento.kernel.fair import commitment, new_seed
@@ -18,6 +18,7 @@ from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Seat
 from reglamento.kernel.rulebook import Rulebook
 from reglamento.kernel.save import Ending, Header
+from reglamento.kernel.table import Table
 from reglamento.language import tr
 from reglamento.web.hall.readings import CLOCK, chosen
 from reglamento.web.hall.refuse import Refuse, wrong
@@ -58,7 +59,7 @@ def forked(game: Game, header: Header, new: NewFork, maker: str, of: str) -> Row
     if game.over:
         raise wrong(tr("The game is over there: choose an earlier moment."))
     start = Ending(game.count, snapshot.digest(game), snapshot.take(game))
-    header = msgspec.structs.replace(header, rules=rules_id(book.name), start=start, about={})
+    header = msgspec.structs.replace(header, rules=rules_id(book.name), start=start, about={}, given_up="")
     return _rows(header, game, new, maker=maker, forked_from=of)
 
 
@@ -95,6 +96,11 @@ def row_of(id: str, header: Header, game: Game, **more: Any) -> GameRow:
 def outcome(game: Game) -> tuple[Seat | None, str | None]:
     """Who won (None: nobody), and the name of the way in which the game ended; None and None while it goes on."""
     return (game.winner(), face(game.name).outcome(game.view(None)) or None) if game.over else (None, None)
+
+
+def outcome_of(table: Table) -> tuple[Seat | None, str | None]:
+    """The same of a table, where the game may have been given up."""
+    return (table.winner(), GIVEN_UP) if table.header.given_up else outcome(table.game)
 
 
 # ---- what may be asked for

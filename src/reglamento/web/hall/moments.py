@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -38,6 +38,14 @@ class Moment(NamedTuple):
         return None if self.entry is None else self.entry.by
 
     @property
+    def over(self) -> bool:
+        return self.table.over
+
+    @property
+    def given_up(self) -> bool:
+        return self.entry is not None and self.entry.kind == "give-up"
+
+    @property
     def undone(self) -> bool:
         return self.entry is not None and self.entry.kind == "undo"
 
@@ -46,7 +54,8 @@ class Tried(NamedTuple):
     """A step from one version to the next that is not in the journal yet: the table after it, and the entry's data."""
 
     table: Table
-    data: list[Any] | None
+    kind: Literal["answers", "undo", "give-up"]
+    data: list[Any] | None = None
 
 
 def opening(table: Table) -> Moment:
@@ -58,20 +67,27 @@ def decided(moment: Moment, value: Any, fair: Fair) -> Tried:
     """A decision and the chance that follows it. Raises IllegalAnswer."""
     table = moment.table.copy()
     table.answer(value)
-    return Tried(table, [_last(table), *_rolled(table, fair)])
+    return Tried(table, "answers", [_last(table), *_rolled(table, fair)])
 
 
 def rolled(moment: Moment, fair: Fair) -> Tried:
     """The chance that a game begins with."""
     table = moment.table.copy()
-    return Tried(table, list(_rolled(table, fair)))
+    return Tried(table, "answers", list(_rolled(table, fair)))
 
 
 def undone(moment: Moment, seat: Seat) -> Tried:
     """The seat's last decision taken back. Raises NotUndoable."""
     table = moment.table.copy()
     table.undo(seat)
-    return Tried(table, None)
+    return Tried(table, "undo")
+
+
+def given_up(moment: Moment, seat: Seat) -> Tried:
+    """The game given up by a seat."""
+    table = moment.table.copy()
+    table.give_up(seat)
+    return Tried(table, "give-up")
 
 
 def reached(moment: Moment, tried: Tried, entry: Entry) -> Moment:
@@ -89,12 +105,14 @@ def followed(moment: Moment, entry: Entry) -> Moment:
     table = moment.table.copy()
     if entry.kind == "undo":
         table.undo(entry.by or "")
+    elif entry.kind == "give-up":
+        table.give_up(entry.by or "")
     else:
         for plain in entry.data:
             table.answer(save.decoded(plain, table.game, table.book))
     if isinstance(table.game.question, Roll | Draw):
         raise Diverged(table.game.count + 1, "dice are due where none were rolled")
-    return reached(moment, Tried(table, None), entry)
+    return reached(moment, Tried(table, entry.kind), entry)
 
 
 def all_followed(moment: Moment, entries: Iterable[Entry]) -> tuple[list[Moment], str]:

@@ -44,7 +44,7 @@ class Past:
         moment = self.moments[version]
         with self._one, speaking(catalogue(lang)):
             told = self._telling(seat, lang).up_to(moment)
-            state: Shown = "over" if moment.game.over else "running"
+            state: Shown = "over" if moment.over else "running"
             return scene(self._face, moment, Sight(seat, lang), state=state, told=told, live=False)
 
     def shown(self, seat: Seat | None, lang: str) -> tuple[protocol.Moment, ...]:
@@ -60,12 +60,16 @@ class Past:
             turn=getattr(view, "turn", 0),
             phase=next((phase.name for phase in self._face.phases(view) if phase.on), ""),
             by=moment.by,
-            text=tr("A decision is taken back.") if moment.undone else self._text(before, moment, seat),
+            text=self._text(before, moment, seat),
             told=moment.told,
         )
 
     def _text(self, before: Moment, moment: Moment, seat: Seat | None) -> str:
         """What a moment brought: the first thing that is told of it, headings and trifles last."""
+        if moment.undone:
+            return tr("A decision is taken back.")
+        if moment.given_up:
+            return tr("The game is given up.")
         events = [seen(event, seat) for event in news(before, moment)]
         lines = self._face.lines(view_of(before, seat), events) if events else ()
         return min(lines, key=lambda line: (line.minor, line.heading)).text if lines else ""

@@ -87,6 +87,17 @@ class Room:
     def played_by_bots(self) -> bool:
         return all(self.bot(seat) for seat in self.seats)
 
+    def way_back(self, seat: Seat) -> tuple[Seat, ...]:
+        """Whose decisions are taken back with the last one of a seat: empty where it cannot be."""
+        return self.now.table.way_back(seat, self.yielding)
+
+    @property
+    def yielding(self) -> frozenset[Seat]:
+        """The seats over whose decisions others go back: those of bots, where what they do tells nothing that is secret."""
+        if not self.face.perfect_information():
+            return frozenset()
+        return frozenset(seat for seat in self.seats if self.bot(seat))
+
     def holds(self, holder: str | None, seat: Seat) -> bool:
         return bool(holder) and self.seats[seat].holder == holder
 
@@ -134,7 +145,7 @@ class Room:
         self.marks.append(moment.told)
         if entry.key:
             self.keys[entry.key] = (entry.by, entry.seq)
-        if moment.game.over and self.state == "running":
+        if moment.over and self.state == "running":
             self.state = "over"
         self.asked_at = self._now()
 

@@ -13,12 +13,11 @@ from weakref import WeakValueDictionary
 
 from reglamento.games.registry import rulebook
 from reglamento.kernel.errors import ReglamentoError
-from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Seat
 from reglamento.kernel.save import Ending, Save, start_of
 from reglamento.kernel.table import Table
 from reglamento.language import tr
-from reglamento.web.hall.making import outcome
+from reglamento.web.hall.making import outcome_of
 from reglamento.web.hall.moments import Moment, Tried, all_followed, opening, reached
 from reglamento.web.hall.refuse import Refuse, journal_asked, unknown_game
 from reglamento.web.hall.room import Room
@@ -133,7 +132,7 @@ class Rooms:
         stretch, used = room.used_at(after)
         entry = Entry(
             seq=now.version + 1,
-            kind="undo" if tried.data is None else "answers",
+            kind=tried.kind,
             data=tried.data,
             by=by,
             key=key,
@@ -143,7 +142,7 @@ class Rooms:
         )
         try:
             with journal_asked():
-                await self.journal.append(room.id, entry, touched(after.game, entry.seq))
+                await self.journal.append(room.id, entry, touched(after.table, entry.seq))
         except Conflict:
             await self._learn(room)
             raise Refuse("conflict", tr("Somebody else was faster."), version=room.version) from None
@@ -211,14 +210,15 @@ class Rooms:
         self._wake(room)
 
 
-def touched(game: Game, version: int) -> Touch:
+def touched(table: Table, version: int) -> Touch:
     """What the lists of games tell of a version."""
-    winner, result = outcome(game)
+    game = table.game
+    winner, result = outcome_of(table)
     return Touch(
         version=version,
         turn=getattr(game, "turn", 0),
-        asked_of=game.decider,
-        state="over" if game.over else "running",
+        asked_of=None if table.over else game.decider,
+        state="over" if table.over else "running",
         winner=winner,
         result=result,
     )

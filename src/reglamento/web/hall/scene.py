@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Literal
 
 import msgspec
 
-from reglamento.faces import Face
-from reglamento.faces.shown import Line
+from reglamento.faces import GIVEN_UP, Face, ending
+from reglamento.faces.shown import Line, Result
 from reglamento.kernel.questions import Choose, Draw, Place, Position, Roll, Seat
 from reglamento.web.hall.moments import Moment
 from reglamento.web.hall.telling import Sight, view_of
@@ -27,8 +27,11 @@ def scene(  # noqa: PLR0913 - what a scene is made of
     told: Sequence[Line],
     told_from: int = 0,
     live: bool = True,
+    yielding: Collection[Seat] = (),
 ) -> Scene:
     """What is seen of a moment, made from the view of the seat alone. `told` are the lines from `told_from` on.
+
+    The seat may take its last decision back past those of the seats in `yielding`.
 
     Only a `live` scene has options, and only for the seat that is asked; a replay shows what was asked, and nothing to answer.
     """
@@ -48,10 +51,17 @@ def scene(  # noqa: PLR0913 - what a scene is made of
         told=tuple(told),
         by=moment.by,
         undone=moment.undone,
-        undoable=live and state == "running" and seat is not None and moment.table.undoable(seat),
-        result=face.result(view),
+        undoable=live and state == "running" and seat is not None and moment.table.undoable(seat, yielding),
+        result=_result(face, moment, view),
         frame=None if sight.bare else face.frame(view),
     )
+
+
+def _result(face: Face, moment: Moment, view: Any) -> Result | None:
+    if not moment.table.header.given_up:
+        return face.result(view)
+    winner = moment.table.winner()
+    return Result(winner=winner, text=ending(face, winner, GIVEN_UP))
 
 
 def asked(  # noqa: PLR0913 - what it is seen from

@@ -87,12 +87,13 @@ class Showing:
                 told=told,
                 told_from=told_from,
                 live=self._room.state == "running" and not self._room.stuck,
+                yielding=self._room.yielding,
             )
 
     def _state(self, moment: Moment) -> Shown:
         if self._room.state == "open":
             return "open"
-        return "over" if moment.game.over else "running"
+        return "over" if moment.over else "running"
 
 
 def _asks_for_places(moment: Moment, seat: Seat | None) -> bool:

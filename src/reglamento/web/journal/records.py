@@ -58,13 +58,13 @@ class SeatRow(Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Entry(Struct, frozen=True, gc=False, kw_only=True):
-    """One decision with what chance made of it, or a decision taken back; `seq` counts from 1.
+    """One decision with what chance made of it, a decision taken back, or the game given up; `seq` counts from 1.
 
     `data` is plain data: `[choice, dice, dice, …]` of `answers`. `used` is in milliseconds. `key` '' is none.
     """
 
     seq: int
-    kind: Literal["answers", "undo"]
+    kind: Literal["answers", "undo", "give-up"]
     data: Any = None
     by: str | None = None
     key: str = ""

@@ -169,6 +169,12 @@ class Undo(Sent, frozen=True, tag="undo"):
     key: Annotated[str, Key]
 
 
+class GiveUp(Sent, frozen=True, tag="give-up"):
+    """End the game, whatever is asked of whom: the other side wins."""
+
+    key: Annotated[str, Key]
+
+
 class Try(Sent, frozen=True, tag="try"):
     """Ask whether places would be an answer to the question of `version`. Nothing is answered."""
 
@@ -181,4 +187,4 @@ class Ping(Sent, frozen=True, tag="ping"):
     pass
 
 
-FromPage = Answer | Undo | Try | Ping
+FromPage = Answer | Undo | GiveUp | Try | Ping

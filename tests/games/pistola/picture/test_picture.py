@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -136,6 +137,28 @@ def test_a_flag_stands_where_it_covers_nobody(near: tuple[tuple[float, float], .
     for spot in near:
         put(game, "brute", spot)
     assert place(piece(drawn(game), "unit:u1")) == flag
+
+
+@pytest.mark.parametrize("apart", [2.6, 4.0, 7.0])
+def test_flags_of_units_that_stand_close_do_not_overlap(apart: float) -> None:
+    game = manned(STRAIGHT)
+    units = [put(game, "squad", (column * apart - 4, -2 - row * apart)) for row in range(3) for column in range(3)]
+    game.units[units[0]] = replace(game.units[units[0]], falling=True, pinned=True)
+    root = drawn(game)
+    plates = [plate_of(piece(root, f"unit:{unit}")) for unit in units]
+    assert not [pair for pair in combinations(plates, 2) if overlap(*pair)]
+
+
+def plate_of(flag: ET.Element) -> tuple[float, float, float, float]:
+    """The west, north, east and south edge of a flag with the signs beside it."""
+    (plate,) = flag.findall(f"{SVG}rect")
+    west, north, width, height = (float(plate.get(name, "")) for name in ("x", "y", "width", "height"))
+    (x, y), far = place(flag), 14 * len(signs(flag))
+    return x + west, y + north, x + west + width + far, y + north + height
+
+
+def overlap(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 @pytest.mark.rule("PP-BASE-31")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import count
+from types import MappingProxyType
 from typing import NamedTuple
 
 from reglamento.games.pistola.forces.units import Fighter
@@ -12,7 +14,7 @@ from reglamento.games.pistola.names import Names
 from reglamento.games.pistola.picture import palette as p
 from reglamento.games.pistola.picture import signs
 from reglamento.games.pistola.picture.icons import skull_mark
-from reglamento.games.pistola.picture.layout import NAMESPACE, SCALE, at
+from reglamento.games.pistola.picture.layout import NAMESPACE, SCALE, Box, at
 from reglamento.games.pistola.state import Crawl, Model
 from reglamento.games.pistola.troops import base_of, entry_of, fighter_of, members
 from reglamento.language import tr
@@ -27,8 +29,36 @@ FLAG_TOP, FLAG_HEIGHT, ROUNDING = -7.0, 13.0, 6.5
 """The plate of a flag, from its middle."""
 
 
+BADGE = 14.0
+"""The width of each sign of a state, to the right of the plate."""
+
 Disc = tuple[float, float, float]
 """A base as it is drawn: x, y, radius."""
+
+
+class Pennant(NamedTuple):
+    """All that the place of a unit's flag depends on: the width of its plate, how many signs stand beside it, the unit's bases."""
+
+    unit: str
+    width: float
+    states: int
+    discs: tuple[Disc, ...]
+
+    def box(self, spot: tuple[float, float]) -> Box:
+        """What the flag takes up when the middle of its plate is at `spot`."""
+        return Box(spot[0] - self.width / 2, spot[1] + FLAG_TOP, self.width + BADGE * self.states, FLAG_HEIGHT)
+
+    def spots(self, away: int) -> tuple[tuple[float, float], ...]:
+        """Where the flag may stand, so many heights away from the unit: over its uppermost model, under its lowest, right, left."""
+        top, low = min(self.discs, key=lambda each: (each[1], each[0])), max(self.discs, key=lambda each: (each[1], each[0]))
+        left, right = min(self.discs), max(self.discs)
+        lift, aside = LIFT + away * FLAG_HEIGHT, LIFT / 2 + self.width / 2 + away * FLAG_HEIGHT
+        return (
+            (top[0], top[1] - top[2] - lift),
+            (low[0], low[1] + low[2] + lift),
+            (right[0] + right[2] + aside, right[1]),
+            (left[0] - left[2] - aside - BADGE * self.states, left[1]),
+        )
 
 
 class Figure(NamedTuple):
@@ -155,40 +185,63 @@ def _fallen(view: Crawl, model: Model) -> Markup:
 
 def flags(view: Crawl) -> Markup:
     """A flag over each unit, as `data-piece="unit:<id>"`: its number, its models, its states."""
-    names, drawn = Names(view.mission, view), _drawn(view)
-    return join(*(_flag(view, names, unit, flag_at(view, unit, drawn)) for unit in view.units if members(view, unit)))
+    names = Names(view.mission, view)
+    return join(*(_flag(view, names, unit, where) for unit, where in flag_places(view).items()))
 
 
-def _drawn(view: Crawl) -> dict[str, Disc]:
-    """The bases of all models, in picture units."""
-    return {id: (*at(model.x, model.y), base_of(fighter_of(view, id)).radius * SCALE) for id, model in view.models.items()}
+def flag_places(view: Crawl) -> Mapping[str, tuple[float, float]]:
+    """The middle of the flag of every unit that has models on the board, in picture units; no flag lies over another one."""
+    return _flag_places(tuple(_pennant(view, unit) for unit in view.units if members(view, unit)))
 
 
-def flag_at(view: Crawl, unit: str, drawn: Mapping[str, Disc] | None = None) -> tuple[float, float]:
-    """The middle of a unit's flag, in picture units: over its uppermost model, or elsewhere beside the unit where it covers fewer
-    models. The unit has models on the board; `drawn` are the bases of all models, where they are known already.
-    """
-    drawn = drawn or _drawn(view)
-    width = _width(_flag_text(view, unit))
-    own = [drawn[model] for model in members(view, unit)]
-    top, low = min(own, key=lambda each: (each[1], each[0])), max(own, key=lambda each: (each[1], each[0]))
-    left, right = min(own), max(own)
-    spots = (
-        (top[0], top[1] - top[2] - LIFT),
-        (low[0], low[1] + low[2] + LIFT),
-        (right[0] + right[2] + LIFT / 2 + width / 2, right[1]),
-        (left[0] - left[2] - LIFT / 2 - width / 2, left[1]),
+def _pennant(view: Crawl, unit: str) -> Pennant:
+    discs = tuple((*at(view.models[id].x, view.models[id].y), _radius(view, id)) for id in members(view, unit))
+    return Pennant(unit, _width(_flag_text(view, unit)), len(signs.states(view, unit)), discs)
+
+
+def _radius(view: Crawl, model: str) -> float:
+    return base_of(fighter_of(view, model)).radius * SCALE
+
+
+@lru_cache(maxsize=64)
+def _flag_places(pennants: tuple[Pennant, ...]) -> Mapping[str, tuple[float, float]]:
+    """Where each flag goes, one after another."""
+    bases = [disc for pennant in pennants for disc in pennant.discs]
+    taken: list[Box] = []
+    found: dict[str, tuple[float, float]] = {}
+    for pennant in pennants:
+        spot = _clear_of(pennant, taken, bases)
+        taken.append(pennant.box(spot))
+        found[pennant.unit] = (round(spot[0], 2), round(spot[1], 2))
+    return MappingProxyType(found)
+
+
+def _clear_of(pennant: Pennant, taken: Sequence[Box], bases: Sequence[Disc]) -> tuple[float, float]:
+    """The spot nearest to the unit where its flag meets no other one; of several equally near that where it covers fewest bases."""
+    clear = ([spot for spot in pennant.spots(away) if not _meets(pennant.box(spot), taken)] for away in count())
+    return min(next(filter(None, clear)), key=lambda spot: sum(_covers(pennant.box(spot), base) for base in bases))
+
+
+def _meets(flag: Box, others: Iterable[Box]) -> bool:
+    return any(
+        flag.x < other.x + other.width
+        and other.x < flag.x + flag.width
+        and flag.y < other.y + other.height
+        and other.y < flag.y + flag.height
+        for other in others
     )
-    x, y = min(spots, key=lambda spot: sum(_covers(spot, width, base) for base in drawn.values()))
-    return round(x, 2), round(y, 2)
 
 
-def _covers(spot: tuple[float, float], width: float, base: Disc) -> bool:
-    """Whether the plate of a flag there lies over a base."""
-    (x, y), (cx, cy, radius) = spot, base
-    dx = max(0.0, abs(cx - x) - width / 2)
-    dy = max(0.0, abs(cy - (y + FLAG_TOP + FLAG_HEIGHT / 2)) - FLAG_HEIGHT / 2)
+def _covers(plate: Box, base: Disc) -> bool:
+    """Whether a flag lies over a base."""
+    x, y, radius = base
+    dx = max(0.0, abs(x - _middle(plate.x, plate.width)) - plate.width / 2)
+    dy = max(0.0, abs(y - _middle(plate.y, plate.height)) - plate.height / 2)
     return dx * dx + dy * dy < radius * radius
+
+
+def _middle(start: float, length: float) -> float:
+    return start + length / 2
 
 
 def _flag_text(view: Crawl, unit: str) -> str:
@@ -209,7 +262,7 @@ def _flag(view: Crawl, names: Names, unit: str, where: tuple[float, float]) -> M
     plate = rect(
         -width / 2, FLAG_TOP, width, FLAG_HEIGHT, rx=ROUNDING, fill=fill, fill_opacity=0.94, stroke=hue, stroke_width=1.2
     )
-    badges = [group(use(f"pp-is-{state}"), at=(width / 2 + 8 + 14 * n, -0.5)) for n, state in enumerate(states)]
+    badges = [group(use(f"pp-is-{state}"), at=(width / 2 + 8 + BADGE * n, -0.5)) for n, state in enumerate(states)]
     return group(
         title(said(view, names, unit)),
         plate,

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from rich.text import Text
 
+from reglamento.games.pistola.missions.facts import Thing
 from reglamento.games.pistola.names import Names
 from reglamento.games.pistola.picture import signs
 from reglamento.games.pistola.state import ATTACKER, Crawl
@@ -13,6 +15,7 @@ from reglamento.games.pistola.text.board import COLOURS
 from reglamento.games.pistola.text.glyphs import glyphs_for, letters
 from reglamento.games.pistola.troops import fighter_of, members
 from reglamento.kernel.questions import Choose, Place
+from reglamento.language import prose, tr
 
 
 def pieces_text(view: Crawl, *, encoding: str = "utf-8") -> Text:
@@ -29,18 +32,25 @@ def _unit(view: Crawl, names: Names, id: str) -> Text:
     line = Text("> " if asked else "  ", "bold", no_wrap=True)
     line.append(f"{letters(view)[id]} ", COLOURS[unit.side])
     line.append(f"{names.unit(id, 'bare'):<26} ", "bold" if asked else "")
-    line.append(f"{len(models)} of {unit.started or len(models)}")
-    for state in signs.states(view, id):
-        line.append(f"; {signs.state_name(state)}", "bold bright_yellow")
-    hurt = [f"{model} {view.models[model].wounds} W" for model in models if _hurt(view, model)]
-    if hurt:
-        line.append(f"; hurt: {', '.join(hurt)}", "bright_red")
-    if unit.joined:
-        line.append(f"; with {names.unit(unit.joined)}")
-    line.append(f"; {_arms(view, models)}", "dim")
-    if unit.moved and not view.combat:
-        line.append("; moved", "dim")
+    line.append(tr("{n} of {all}").format(n=len(models), all=unit.started or len(models)))
+    for note, style in _notes(view, names, id):
+        line.append(f"; {note}", style)
     return line
+
+
+def _notes(view: Crawl, names: Names, id: str) -> Iterator[tuple[str, str]]:
+    """What is to be known of a unit besides its number, each with its style."""
+    unit, models = view.units[id], members(view, id)
+    for state in signs.states(view, id):
+        yield signs.state_name(state), "bold bright_yellow"
+    for model in models:
+        if _hurt(view, model):
+            yield names.say("{model:model}: {left:wounds} left", model=model, left=view.models[model].wounds), "bright_red"
+    if unit.joined:
+        yield names.say("Joined: {unit:unit}", unit=unit.joined), ""
+    yield _arms(view, models), "dim"
+    if unit.moved and not view.combat:
+        yield tr("has moved"), "dim"
 
 
 def _hurt(view: Crawl, model: str) -> bool:
@@ -51,13 +61,16 @@ def _hurt(view: Crawl, model: str) -> bool:
 def _arms(view: Crawl, models: tuple[str, ...]) -> str:
     """What the models carry, with how many carry it where not all do."""
     count = Counter(weapon.name for model in models for weapon in fighter_of(view, model).weapons)
-    return ", ".join(name if n == len(models) else f"{n} {name}" for name, n in count.items()) or "unarmed"
+    carried = (prose(name) if n == len(models) else tr("{n} {name}").format(n=n, name=prose(name)) for name, n in count.items())
+    return ", ".join(carried) or tr("unarmed")
 
 
 def _things(view: Crawl, names: Names, encoding: str) -> list[Text]:
     marks = dict(zip(("artefact", "prisoner", "stair", "exit"), glyphs_for(encoding).things, strict=True))
-    lines = []
-    for id, thing in view.things.items():
-        where = f"borne by {names.model(thing.bearer)}" if thing.bearer else f"in {names.section(thing.section)}"
-        lines.append(Text(f"  {marks[thing.kind]} {names.thing(id)} {where}", "bright_green"))
-    return lines
+    return [Text(f"  {marks[thing.kind]} {_whereabouts(names, id, thing)}", "bright_green") for id, thing in view.things.items()]
+
+
+def _whereabouts(names: Names, id: str, thing: Thing) -> str:
+    if thing.bearer:
+        return names.say("{thing:thing}: borne by {model:model}", thing=id, model=thing.bearer)
+    return names.say("{thing:thing}: in {section:section}", thing=id, section=thing.section)

@@ -11,7 +11,7 @@ from reglamento.language import current
 from reglamento.web.app import parameters as p
 from reglamento.web.app.metrics import Metrics
 from reglamento.web.hall import Hall
-from reglamento.web.protocol import Ack, Answer, Odds, Reason, Replay, Scene, Undo
+from reglamento.web.protocol import Ack, Answer, GiveUp, Odds, Reason, Replay, Scene, Undo
 
 TAGS = ["table"]
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -56,6 +56,19 @@ async def undo(
 ) -> Ack:
     """Take the seat's last decision back, where nothing was rolled or seen since."""
     return await hall.undo(id, seat, asker, data)
+
+
+@post("/api/games/{id:str}/give-up", status_code=200, tags=TAGS, fails=("not-yours", "conflict", "not-running", "unavailable"))
+async def give_up(
+    hall: NamedDependency[Hall],
+    asker: NamedDependency[str],
+    id: p.GameId,
+    seat: p.HeldSeat,
+    data: JSONBody[GiveUp],
+    lang: p.Lang = None,
+) -> Ack:
+    """Give the game up: it is over, and the other side has won."""
+    return await hall.give_up(id, seat, asker, data)
 
 
 @get("/api/games/{id:str}/odds", tags=TAGS, fails=("not-yours", "conflict", "unavailable"))
@@ -132,4 +145,4 @@ async def replay_scene(
     return await hall.replay_scene(id, seat, asker, version, current())
 
 
-HANDLERS = [scene, answer, undo, odds, look, why, still, mission_still, replay, replay_scene]
+HANDLERS = [scene, answer, undo, give_up, odds, look, why, still, mission_still, replay, replay_scene]

@@ -10,8 +10,11 @@ import { menu } from './menu.js';
 const CALM = 1500;
 
 export class Bar {
-    /** `fit()` shows the whole board: where there is little room, its button is here and not over the board. */
-    constructor(card, fit) {
+    /**
+     * `fit()` shows the whole board: where there is little room, its button is here and not over the board. `giveUp()` ends the game
+     * for the player; null for one who has no seat.
+     */
+    constructor(card, fit, giveUp) {
         this.turn = h('span.turn-number');
         this.phases = h('ol.phases.plain', { 'aria-label': _('Phases of the turn') });
         this.link = h('p.link-state', { role: 'status' });
@@ -22,7 +25,7 @@ export class Bar {
             this.turn,
             this.phases,
             this.link,
-            h('div.bar-tools', null, fitter(fit), tools(card), menu(card)),
+            h('div.bar-tools', null, fitter(fit), tools(card), menu(card, giveUp)),
         ]);
     }
 

@@ -11,8 +11,8 @@ import { _ } from '../words.js';
 
 let count = 0;
 
-/** A button that opens the menu of the game `card`. */
-export function menu(card) {
+/** A button that opens the menu of the game `card`; `giveUp()` ends it, where there is something to give up. */
+export function menu(card, giveUp = null) {
     const id = `menu-${++count}`;
     const link = `${location.origin}/g/${card.id}`;
     const free = card.seats.some((seat) => seat.player === 'person' && !seat.taken);
@@ -24,6 +24,7 @@ export function menu(card) {
         entry('gear', _('Settings'), () => openSettings()),
         entry('help', _('Help'), () => openHelp(card)),
         entry('keys', _('Keys'), () => openKeys()),
+        giveUp && entry('flag', _('Give up'), giveUp),
         leading('home', _('Leave the table'), '/'),
     ];
     const list = h('div.menu', { id, hidden: true }, items);

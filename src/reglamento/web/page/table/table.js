@@ -1,10 +1,11 @@
 /** The table: a game that is on, for one who plays it or watches. */
 
-import { get } from '../api.js';
+import { get, post } from '../api.js';
 import { h } from '../dom.js';
 import { complain, failure } from '../problems.js';
 import { again, call } from '../router.js';
 import * as settings from '../settings.js';
+import { confirmed } from '../sheet.js';
 import { _ } from '../words.js';
 import { Answers } from './answers.js';
 import { Bar } from './bar.js';
@@ -25,7 +26,7 @@ import { Placing } from './placing.js';
 import { nameOf, Players } from './players.js';
 import { wholeScene } from './records.js';
 import { resultPanel } from './result.js';
-import { connect } from './socket.js';
+import { connect, newKey } from './socket.js';
 import { tabs } from './tabs.js';
 
 const WIDE = '(width > 60rem)';
@@ -85,7 +86,7 @@ class Table {
             skip: () => this.pace.skip(),
             pass: (yes) => this.answers.pass(yes),
         };
-        this.bar = new Bar(this.card, () => this.board.camera.fit());
+        this.bar = new Bar(this.card, () => this.board.camera.fit(), this.mine.length ? () => this.giveUp() : null);
         this.clock = new Clock();
         this.players = new Players(this.card, this.clock);
         this.mission = new Mission(this.card);
@@ -308,6 +309,15 @@ class Table {
         return !this.pace.running && !this.answers.sent && !this.shown?.asked?.about;
     }
 
+    /** Ends the game for the seat at the screen, once the player has said that he means it. */
+    async giveUp() {
+        if (this.shown?.state !== 'running') return this.notes.say(_('There is no game to give up now.'));
+        const text = _('The other side wins, and the game cannot be gone on with.');
+        if (!(await confirmed({ title: _('Give up'), text, yes: _('Give up') })) || this.closed) return;
+        const query = new URLSearchParams({ seat: this.seat });
+        await post(`/games/${this.card.id}/give-up?${query}`, { type: 'give-up', key: newKey() }).catch(complain);
+    }
+
     escape() {
         if (this.putAside() || this.choices.shut() || this.answers.relent()) return;
         this.looks.hide();
@@ -319,8 +329,9 @@ class Table {
         if (this.looks.pinned) return this.looks.hide();
         const { piece: thing, of: whole } = event.target.closest('.picture [data-piece]')?.dataset ?? {};
         const asked = this.shown?.asked;
-        if (!thing || !asked?.mine || asked.placing || this.pace.running || this.answers.sent) return;
-        if (this.choices.takeThing(thing, asked) || (whole && this.choices.takeThing(whole, asked))) return;
+        if (!thing || !asked?.mine || this.pace.running || this.answers.sent) return;
+        const marked = !asked.placing;
+        if (marked && (this.choices.takeThing(thing, asked) || (whole && this.choices.takeThing(whole, asked)))) return;
         const query = new URLSearchParams({ seat: this.seat, target: thing });
         const reason = await get(`/games/${this.card.id}/why?${query}`).catch(() => null);
         if (reason?.why && !this.closed) this.notes.say(reason.why, { rule: reason.rule });

@@ -1,0 +1,90 @@
+"""A game given up from the menu of the table: asked first, and then lost; for whoever watches there is nothing to give up."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browser import barriers
+from drawn_games import Drawing, put_down
+from hulk_scene import genestealer, marine
+from pistola_page import crawling
+from pistola_scene import DOOR, STRAIGHT
+from pistola_tables import complex_of, crew, exploring
+from reglamento.games.pistola.missions import files
+from reglamento.games.pistola.setup import new_game
+from reglamento.games.pistola.state import ATTACKER
+from reglamento.games.space_hulk.state import MARINES
+from served import Served
+from table_page import Table, Visitor, at_table
+
+HALL = Drawing(
+    "######\n#a..g#\n####E#", a=marine("e"), g=genestealer("w"), entries={"E": "south"}, turns=3, title="The last watch"
+)
+
+
+def chosen(table: Table, name: str) -> None:
+    table.page.get_by_role("button", name="Menu").click()
+    table.page.locator(".menu").get_by_role("button", name=name).click()
+
+
+def asked(table: Table) -> Locator:
+    return table.page.get_by_role("dialog", name="Give up")
+
+
+def test_it_is_asked_whether_that_is_meant(server: Served, anybody: Visitor) -> None:
+    table = at_table(anybody(), put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"}), MARINES)
+    chosen(table, "Give up")
+    assert barriers(table.page) == []
+    asked(table).get_by_role("button", name="Cancel").click()
+    expect(asked(table)).to_have_count(0)
+    expect(table.panel).to_have_attribute("data-state", "mine")
+
+
+def test_the_other_side_has_won(server: Served, anybody: Visitor) -> None:
+    game = complex_of(STRAIGHT, DOOR)
+    crew(game, ATTACKER, "captain", (0, 2))
+    on = crawling(server, anybody(), exploring(game))
+    chosen(on.table, "Give up")
+    asked(on.table).get_by_role("button", name="Give up").click()
+    result = on.page.locator("section.result")
+    expect(result).to_contain_text("You have lost")
+    expect(result).to_contain_text("Won by the Defender: the other side has given up.")
+    expect(on.table.panel).to_have_attribute("data-state", "over")
+    result.get_by_role("button", name="Look at the board").click()
+    chosen(on.table, "Give up")
+    expect(on.table.note).to_contain_text("There is no game to give up now.")
+    on.page.goto(f"{server.url}/")
+    expect(on.page.get_by_text("Won by the Defender: the other side has given up.").first).to_be_visible()
+
+
+def test_who_watches_has_nothing_to_give_up(server: Served, anybody: Visitor) -> None:
+    id = put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"})
+    at_table(anybody(), id, MARINES)
+    page = anybody().open(f"/g/{id}")
+    page.get_by_role("button", name="Menu").click()
+    expect(page.locator(".menu").get_by_role("link", name="Leave the table")).to_be_visible()
+    expect(page.locator(".menu").get_by_role("button", name="Give up")).to_have_count(0)
+
+
+@pytest.mark.rule("PP-ATT-01")
+def test_the_force_may_be_chosen_again_though_the_bot_has_answered(server: Served, anybody: Visitor) -> None:
+    on = crawling(server, anybody(), new_game(files.load("search-and-destroy")))
+    on.table.option("Play Lance of the Vigil").click()
+    on.table.asks("Place the model")
+    on.button("Take back").click()
+    on.table.asks("Which force do you play?")
+
+
+@pytest.mark.rule("PP-EXPL-02", "PP-EXPL-07")
+def test_a_click_on_the_board_says_what_is_asked_while_places_are(server: Served, anybody: Visitor) -> None:
+    game = complex_of(STRAIGHT, DOOR)
+    crew(game, ATTACKER, "captain", (0, 2))
+    on = crawling(server, anybody(), exploring(game))
+    on.table.mark("unit:u1").click()
+    on.table.asks("place its model")
+    on.table.thing("section:1").click(position={"x": 5, "y": 5})
+    expect(on.table.note).to_contain_text("Drag the pieces to their places, or choose one of the suggestions; then Done.")
+    expect(on.table.note).to_contain_text("PP-EXPL-02")
+    on.table.thing("door:d2").click()
+    expect(on.table.note).to_contain_text("PP-EXPL-07")
