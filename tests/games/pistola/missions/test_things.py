@@ -36,6 +36,18 @@ def test_contact_is_enough(away: float, takes: bool) -> None:
     assert len(happened(game, ThingTaken)) == takes
 
 
+@pytest.mark.rule("PP-OBJ-02", "PP-DEF-05")
+def test_where_nobody_defends_it_who_walks_up_to_it_takes_and_keeps_it() -> None:
+    game = raid()
+    thing, x, y = with_artefact(game)
+    game.rolls += 1  # which brought nobody
+    unit = put(game, "squad", (x + 8, y))
+    go(game, unit, (x + 2.5, y))
+    assert game.things[thing].bearer == f"{unit}.1"
+    exploration_turn(game)
+    assert objective(game, max(game.objectives)).achieved
+
+
 @pytest.mark.rule("PP-OBJ-02")
 def test_both_sides_may_take_it_and_nobody_takes_it_from_a_bearer() -> None:
     game = raid()
