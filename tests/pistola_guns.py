@@ -14,6 +14,7 @@ from pistola_scene import DOOR, STRAIGHT, manned
 from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.arms.weapons import Weapon
 from reglamento.games.pistola.combat.shooting import ShootingPhase, ShootUnits
+from reglamento.games.pistola.forces import lists
 from reglamento.games.pistola.forces.armoury import armoury
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Side
@@ -43,6 +44,87 @@ def fighter(id: str, *weapons: str, points: int = 5, base: int = 25, **values: i
 def _entry(ordinary: Fighter, *members: Fighter, traits: tuple[Trait, ...] = ()) -> Entry:
     return Entry(ordinary.id, ordinary.name, ("Troops",), 1, 60, ordinary, tuple(Member(each, 60) for each in members), traits)
 
+
+HOT = lists.parse("""
+id = "hot"
+name = "Hot"
+
+[[weapon]]
+name = "sun gun"
+type = "assault"
+shots = 3
+range = 60
+strength = 7
+ap = 2
+gets_hot = true
+
+[[weapon]]
+name = "sun lance"
+type = "heavy"
+shots = 2
+range = 60
+strength = 8
+ap = 2
+gets_hot = true
+
+[[weapon]]
+name = "sun mortar"
+type = "heavy"
+shots = 3
+range = 60
+strength = 5
+ap = 2
+blast = "small"
+gets_hot = true
+
+[[unit]]
+id = "salamander"
+name = "Salamander"
+type = "HQ"
+points = 100
+min = 1
+max = 1
+base = 60
+profile = { ws = 3, bs = 4, strength = 6, toughness = 6, wounds = 2, initiative = 3, attacks = 3, leadership = 9, save = 5 }
+weapons = ["sun gun", "flame thrower"]
+rules = ["monstrous"]
+
+[[unit]]
+id = "phoenix"
+name = "Phoenix"
+type = "HQ"
+points = 100
+min = 1
+max = 1
+base = 60
+profile = { ws = 3, bs = 4, strength = 6, toughness = 6, wounds = 2, initiative = 3, attacks = 3, leadership = 9, save = 5 }
+weapons = ["sun gun", "sun lance"]
+rules = ["monstrous"]
+
+[[unit]]
+id = "sappers"
+name = "Sapper"
+type = "Troops"
+points = 10
+min = 1
+max = 10
+profile = { ws = 3, bs = 4, strength = 3, toughness = 3, wounds = 1, initiative = 3, attacks = 1, leadership = 7, save = 7 }
+weapons = ["sun mortar"]
+
+[[unit.member]]
+id = "mortarman"
+name = "Mortarman"
+points = 15
+most = 10
+
+[[unit.member]]
+id = "stoker"
+name = "Stoker"
+points = 20
+most = 10
+weapons = ["flame thrower"]
+""", "hot")  # fmt: skip
+"""Whose weapons get hot, beside flames and blasts."""
 
 LIST = ArmyList(
     "guns",
@@ -80,7 +162,8 @@ LIST = ArmyList(
             _entry(fighter("both", "storm rifle", "cannon")),
             _entry(fighter("scouts", "plasma pistol", "storm rifle")),
         )
-    },
+    }
+    | HOT.units,
     "guns.toml",
 )
 

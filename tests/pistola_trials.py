@@ -40,6 +40,8 @@ STRIKERS = (
 SHOOTERS = ("rifles", "pistols", "elite", "ogres", "runners", "twins", "rippers", "pinners", "cannons", "both")
 MARKS = ("rifles", "elite", "ogres", "brutes", "dead", "rats", "giant")
 
+HOT = ("salamander", "phoenix", "sappers", "sappers")
+
 MIXED = ("rifles", "elite", "ogres", "giant", "dead", "rats", "brutes")
 KINDS = {"rifles": ("ironclad", "ironclad", "veteran", "novice", "gunner"), "elite": ("lord", "lord")}
 
@@ -200,6 +202,21 @@ def drawn_volley(seed: int) -> Trial:
         guns.shoot(game)
         if (shot := Shoot(ours, theirs)) in _options(game):
             return fire_trial(f"volley {seed}", game, shot)
+
+
+def drawn_hot(seed: int) -> Trial:
+    """Fire of anything that gets hot, at anybody: beside flames and markers of the same model or unit, before and behind one another."""
+    rng = random.Random(f"hot {seed}")
+    while True:
+        game = guns.armed()
+        entry = rng.choice(HOT)
+        count = rng.randint(1, 4) if entry == "sappers" else 1
+        kinds = rng.choices(("mortarman", "stoker"), k=rng.randint(0, count)) if count > 1 else ()
+        ours = guns.post(game, entry, *rng.sample(_rows(rng, count, 5.5, -1), k=count), kinds=" ".join(kinds))
+        theirs = _drawn_mark(rng, game)
+        guns.shoot(game)
+        if (shot := Shoot(ours, theirs)) in _options(game):
+            return fire_trial(f"hot {seed}", game, shot)
 
 
 def _drawn_mark(rng: random.Random, game: Crawl) -> str:

@@ -7,7 +7,7 @@ import pytest
 
 import pistola_blades as blades
 from hulk_scene import BOLTER, CANNON, CLAWS, Scene, answer, broodlord, genestealer, marine
-from pistola_trials import Trial, charge_trial, drawn_charge, drawn_fire, drawn_mixed, drawn_volley, likely, played
+from pistola_trials import Trial, charge_trial, drawn_charge, drawn_fire, drawn_hot, drawn_mixed, drawn_volley, likely, played
 from reglamento.games.pistola.choices import Charge
 from reglamento.games.pistola.combat import assault_odds
 from reglamento.games.space_hulk.choices import Activate, Attack, Fire
@@ -79,6 +79,12 @@ def test_the_odds_of_fire_agree_with_play(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(24))
 def test_the_odds_of_fire_at_anybody_agree_with_play(seed: int) -> None:
     assert agrees(drawn_volley(seed))
+
+
+@pytest.mark.rule("PP-BASE-09", "PP-BASE-48", "PP-BASE-50")
+@pytest.mark.parametrize("seed", range(16))
+def test_the_odds_of_fire_that_gets_hot_agree_with_play(seed: int) -> None:
+    assert agrees(drawn_hot(seed))
 
 
 @pytest.mark.rule("PP-BASE-03", "PP-BASE-15", "PP-BASE-16", "PP-BASE-20", "PP-BASE-38", "PP-BASE-57")

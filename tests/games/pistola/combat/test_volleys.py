@@ -115,12 +115,13 @@ def test_a_weapon_that_gets_hot_wounds_its_bearer(dice: tuple[int, int], burnt: 
     game.answer(UseWeapons("u1.1", ("plasma rifle",)))
     assert due(game) == ("to-hit", 2)
     game.answer(dice)
+    assert due(game) == ("to-hit", 2)
+    game.answer((1, 1))  # the rifle beside him, who fires at the same time
     if burnt:
         assert due(game) == ("overheat", burnt)
         game.answer((4,) * burnt)
         assert happened(game, Overheated)[-1].unsaved == burnt
     assert ("u1.1" in game.fallen) == bool(burnt)
-    game.answer((1, 1))  # the rifle beside him
     assert [event.hits for event in happened(game, ShotsHit)] == [sum(die >= 4 for die in dice), 0]
 
 
@@ -329,3 +330,76 @@ def test_a_character_may_be_lost_with_the_unit_that_he_has_joined() -> None:
     assert isinstance(game.question, Choose)
     assert game.question.default.wounds == (("u2.1", 1),)
     assert options(game)[1].wounds == (("u3.1", 1),)
+
+
+# ---- what gets hot beside templates and markers
+
+
+def hot(unit: str, *places: tuple[float, float]) -> Crawl:
+    """Such a model at (-14, 8), a friend who fights on if it burns, and enemies at these places."""
+    game = armed()
+    post(game, unit, (-14, 8))
+    foes(game, "elite", *places)
+    post(game, "brutes", (-18, 13))
+    return game
+
+
+@pytest.mark.rule("PP-BASE-09", "PP-BASE-48", "PP-BASE-08")
+def test_who_burns_has_laid_his_flame() -> None:
+    """Three shots that all burn a monstrous model, whose flame is laid nevertheless: all is fired at once."""
+    game = fire(hot("salamander", (-4, 8), (-1, 8)))
+    assert asked(game) == "weapons"
+    game.answer(UseWeapons("u1.1", ("sun gun", "flame thrower")))
+    assert due(game) == ("to-hit", 3)
+    game.answer((1, 2, 2))
+    assert happened(game, TemplateLaid)[-1].covers == ("u2.1", "u2.2")
+    assert due(game) == ("overheat", 3)
+    game.answer((1, 1, 5))
+    assert "u1.1" in game.fallen
+    assert happened(game, Overheated)[-1].unsaved == 2
+    assert due(game) == ("to-wound", 2)
+
+
+@pytest.mark.rule("PP-BASE-09", "PP-BASE-50")
+def test_who_burns_has_laid_his_markers() -> None:
+    """Three shots that hit on 3, and burn on 3 as well: the first of them does both."""
+    game = fire(hot("sappers", (4, 8)))
+    assert asked(game) == "weapons"
+    game.answer(UseWeapons("u1.1", ("sun mortar",)))
+    game.answer((3, 2, 6))
+    assert [laid.covers for laid in happened(game, TemplateLaid)] == [("u2.1",), ("u2.1",)]
+    assert "u1.1" in game.fallen, "nothing saves him"
+    assert happened(game, Overheated)[-1].unsaved == 2
+    assert due(game) == ("to-wound", 2)
+
+
+@pytest.mark.rule("PP-BASE-09", "PP-BASE-50")
+def test_as_long_as_a_unit_fires_who_burns_stands_in_the_way_of_its_flames() -> None:
+    """The mortarman, who fires first, stands between the stoker and the enemy."""
+    game = armed()
+    post(game, "sappers", (-9, 8), (-14, 8), kinds="mortarman stoker")
+    foes(game, "elite", (-3, 8))
+    fire(game).answer(FireFully())
+    game.answer(UseWeapons("u1.1", ("sun mortar",)))
+    game.answer((1, 1, 1))
+    assert "u1.1" in game.fallen
+    assert not happened(game, TemplateLaid)
+
+
+@pytest.mark.rule("PP-BASE-09", "PP-BASE-48")
+@pytest.mark.parametrize(("first", "burns"), [((1, 1, 5), 1), ((1, 5, 5), 2)])
+def test_two_weapons_burn_their_bearer_one_after_the_other_as_long_as_he_stands(first: tuple[int, ...], burns: int) -> None:
+    """He has two Wounds and fires both at once; nothing more is rolled for who has fallen."""
+    game = fire(hot("phoenix", (6, 8), (9, 8)))
+    game.answer(options(game)[0])
+    game.answer(first)
+    assert due(game) == ("to-hit", 2)
+    game.answer((1, 1))
+    assert due(game) == ("overheat", first.count(1))
+    game.answer((1,) * first.count(1))
+    if burns == 2:
+        assert due(game) == ("overheat", 2)
+        game.answer((1, 5))
+    assert "u1.1" in game.fallen
+    assert len(happened(game, Overheated)) == burns
+    assert asked(game) == "to-wound"

@@ -1,17 +1,40 @@
 """Whom the attacker must kill."""
 
+from fractions import Fraction
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from mission_scene import combat_turn, die, exploration_turn, fall, found, garrison, kill, objective, raid
 from pistola_scene import ARMY, asked, happened, options, put, refusal
+from reglamento.games.pistola.appearing import DefenderRolls
 from reglamento.games.pistola.choices import NameTarget
-from reglamento.games.pistola.events import CombatBegins, TargetNamed
+from reglamento.games.pistola.events import Achieved, CombatBegins, GameEnded, TargetNamed
+from reglamento.games.pistola.forces import table
 from reglamento.games.pistola.forces.files import Force
+from reglamento.games.pistola.missions.coming_home import leave
 from reglamento.games.pistola.missions.killing import living
-from reglamento.games.pistola.state import DEFENDER
+from reglamento.games.pistola.missions.record import Record
+from reglamento.games.pistola.missions.settling import Settle
+from reglamento.games.pistola.plane import CM
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
 
 SQUAD = ((30.0, -50.0), (33.0, -50.0))
+NOBODY = table.parse("""
+id = "nobody"
+
+[[cell]]
+id = "low"
+total = "<=9"
+points = 0
+
+[[cell]]
+id = "high"
+total = "10+"
+points = 0
+""", "nobody")  # fmt: skip
+"""A group's own table that never brings anybody."""
 
 
 @pytest.mark.rule("PP-OBJ-05")
@@ -54,6 +77,63 @@ def test_a_room_whose_troops_have_not_come_yet_is_not_won() -> None:
     put(game, "squad", (0, -5))
     exploration_turn(game)
     assert not objective(game, section).achieved
+
+
+def empty_room(die: int, **mission: Any) -> tuple[Crawl, int]:
+    """A game with an objective room, for which the defender's roll is still to come and will bring nobody; one squad is outside."""
+    game = raid(**mission)
+    section = found(game, (die,))
+    force = replace(game.mission.defenders[0], table=NOBODY)
+    game.mission = replace(game.mission, defenders=(force,))
+    put(game, "squad", (0, -5))
+    return game, section
+
+
+def inside(game: Crawl, section: int) -> Crawl:
+    """The same game with the squad in the room."""
+    west, north, east, south = (edge / CM for edge in game.floor(section)[0])
+    there = game.copy()
+    there.models["u1.1"] = replace(there.models["u1.1"], x=(west + east) / 2, y=(north + south) / 2)
+    return there
+
+
+@pytest.mark.rule("PP-OBJ-04", "PP-OBJ-05", "PP-DEF-05")
+@pytest.mark.parametrize(("die", "rule"), [(3, "PP-OBJ-04"), (4, "PP-OBJ-05")])
+def test_where_the_roll_has_brought_nobody_who_stands_in_the_room_has_achieved_it(die: int, rule: str) -> None:
+    """Not before the roll, and not from afar."""
+    game, section = empty_room(die)
+    assert not objective(exploration_turn(inside(game, section)), section).achieved
+    game.begin([DefenderRolls()]).answer((6,))
+    assert not [each for each in game.units.values() if each.side == DEFENDER]
+    assert not objective(exploration_turn(game), section).achieved
+    there = exploration_turn(inside(game, section))
+    assert objective(there, section).achieved
+    assert [(event.rule, event.section) for event in happened(there, Achieved)] == [(rule, section)]
+
+
+@pytest.mark.rule("PP-OBJ-04", "PP-OBJ-05", "PP-MISSION-04", "PP-REC-02")
+@pytest.mark.parametrize("die", [3, 4])
+def test_it_counts_like_any_other_objective(die: int) -> None:
+    """At the end of the game as well, where no Exploration Turn is to come: against X, and in the record."""
+    game, section = empty_room(die, x="1/2")
+    game.begin([DefenderRolls()]).answer((6,))
+    for place, number, winner in ((game, 0, DEFENDER), (inside(game, section), 1, ATTACKER)):
+        ended = happened(place.begin([Settle("PP-END-02")]), GameEnded)[-1]
+        assert (ended.objectives, ended.winner) == (number, winner)
+        assert Record(start=Fraction("1/2")).judged(ended.objectives).winner == winner
+
+
+@pytest.mark.rule("PP-OBJ-04", "PP-OBJ-05")
+@pytest.mark.parametrize("die", [3, 4])
+def test_where_somebody_has_come_to_stand_in_the_room_is_not_enough(die: int) -> None:
+    """Wherever he is, and if he is gone for good."""
+    game, section = empty_room(die)
+    unit = garrison(game, "squad", (30, -50))
+    game.begin(game.happened(CombatBegins("PP-EXPL-10")))
+    there = inside(game, section)
+    assert not objective(exploration_turn(there.copy()), section).achieved
+    there.begin(leave(there, "PP-COMBAT-18", (f"{unit}.1",)))
+    assert not objective(exploration_turn(there), section).achieved
 
 
 @pytest.mark.rule("PP-OBJ-04")

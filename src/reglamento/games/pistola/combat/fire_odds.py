@@ -28,7 +28,7 @@ def fire_odds(game: Crawl, unit: str, target: str) -> Spread:
     """The chance of exactly 0, 1, 2, … models lost by the target's company to the fire of the unit as it stands.
 
     Exact for what the program would choose for both sides: weapons, places of templates and markers, whom a torrent names, who saves
-    and who falls. Only that a blast weapon which gets hot may burn its bearer before its marker is laid is left out.
+    and who falls. Who burns has fired, so it does not matter here. [PP-BASE-09]
     """
     fire, models = opened(game, unit, target, _guns(game, Orders(unit, target))), company(game, target)
     left = tuple(game.models[id].wounds for id in models)

@@ -30,8 +30,8 @@ class Struck(msgspec.Struct, frozen=True, gc=False):
 
 
 class Fusillade(msgspec.Struct, frozen=True, gc=False):
-    """The fire of a unit under way: what is still to be shot, and what has hit. Who may be hurt, and his cover, is as it was when
-    the first shot fell.
+    """The fire of a unit under way: what is still to be shot, what has hit, and whom it has burnt. Who may be hurt, and his cover, is
+    as it was when the first shot fell.
     """
 
     unit: str
@@ -40,6 +40,7 @@ class Fusillade(msgspec.Struct, frozen=True, gc=False):
     cover: int
     guns: tuple[Gun, ...]
     struck: tuple[Struck, ...] = ()
+    burns: tuple[Burn, ...] = ()
 
 
 def leaves_charge(game: Crawl, fired: Iterable[Gun]) -> bool:
@@ -70,6 +71,12 @@ def with_hits(fire: Fusillade, struck: Iterable[Struck]) -> Fusillade:
     return replace(fire, guns=fire.guns[1:], struck=(*fire.struck, *(each for each in struck if each.hits.number)))
 
 
+def with_burns(fire: Fusillade, wounds: int) -> Fusillade:
+    """The fire whose first batch deals its bearer so many wounds. [PP-BASE-09]"""
+    gun = fire.guns[0]
+    return replace(fire, burns=(*fire.burns, Burn(gun.model, gun.weapon, wounds))) if wounds else fire
+
+
 def by_unit(game: Crawl, gun: Gun, models: Sequence[str]) -> list[Struck]:
     """One hit on each of these models, unit by unit; a character who has joined one is hit as one of it. [PP-BASE-50, PP-BASE-30]"""
     units: dict[str, int] = {}
@@ -81,7 +88,7 @@ def by_unit(game: Crawl, gun: Gun, models: Sequence[str]) -> list[Struck]:
 
 
 class Burn(Step, frozen=True):
-    """A weapon that got hot wounds its bearer, who may save by armour. [PP-BASE-09]"""
+    """A weapon that got hot wounds its bearer, who may save by armour, unless another of his has felled him. [PP-BASE-09]"""
 
     model: str
     weapon: str
@@ -92,20 +99,24 @@ class Burn(Step, frozen=True):
         return min(profile.save, profile.invulnerable)
 
     def ask(self, game: Crawl) -> Roll | None:
-        if self._needed(game) == NEVER:
+        if self.model not in game.models or self._needed(game) == NEVER:
             return None
         return Roll(self.wounds, "PP-BASE-09", "overheat", game.units[game.models[self.model].unit].side, self.model)
 
     def then(self, game: Crawl, dice: tuple[int, ...] | None) -> list[Step]:
+        if self.model not in game.models:
+            return []
         unsaved = self.wounds - successes(dice or (), self._needed(game))
         following = game.happened(Overheated("PP-BASE-09", self.model, self.weapon, self.wounds, unsaved))
         return [*following, *(hurt(game, "PP-BASE-09", self.model, unsaved) if unsaved else [])]
 
 
 def taken(game: Crawl, fire: Fusillade) -> list[Step]:
-    """What the hits of a unit's fire lead to: first its target takes them, then whoever else was under a template."""
+    """What the fire of a unit leads to once all of it has been shot: who burns is lost, then the target takes its hits, then whoever
+    else was under a template. [PP-BASE-09]
+    """
     units = dict.fromkeys((fire.target, *(each.unit for each in fire.struck)))
-    return [*(step for unit in units for step in _on(game, fire, unit)), CombatMayEnd()]
+    return [*fire.burns, *(step for unit in units for step in _on(game, fire, unit)), CombatMayEnd()]
 
 
 def _on(game: Crawl, fire: Fusillade, unit: str) -> list[Step]:
@@ -117,5 +128,5 @@ def _on(game: Crawl, fire: Fusillade, unit: str) -> list[Step]:
     open = company(game, unit) if area else fire.open
     if unit == fire.target:
         return [TakeHits(unit, hits, open, True, fire.cover)]
-    bearers = tuple(dict.fromkeys(each.model for each in hits if each.model in game.models))
-    return [TakeHits(unit, hits, open, True, cover(game, bearers, unit) if bearers else NEVER)]
+    bearers = tuple(dict.fromkeys(each.model for each in hits))
+    return [TakeHits(unit, hits, open, True, cover(game, bearers, unit))]

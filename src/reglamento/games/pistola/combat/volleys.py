@@ -11,7 +11,6 @@ from reglamento.games.pistola.choices import LayTemplate
 from reglamento.games.pistola.combat.areas import Laid, blasts, flames
 from reglamento.games.pistola.combat.armament import Gun, hitter, moved_with, reach, weapon_of
 from reglamento.games.pistola.combat.fusillade import (
-    Burn,
     Fusillade,
     Struck,
     batched,
@@ -19,6 +18,7 @@ from reglamento.games.pistola.combat.fusillade import (
     hits_of,
     leaves_charge,
     taken,
+    with_burns,
     with_hits,
 )
 from reglamento.games.pistola.combat.sighting import cover, in_sights
@@ -60,7 +60,7 @@ def opened(game: Crawl, unit: str, target: str, guns: tuple[Gun, ...]) -> Fusill
 
 
 class ToHit(Step, frozen=True):
-    """The shots of one batch, then the next; then all hits are taken. [PP-BASE-02, PP-BASE-09]"""
+    """The shots of one batch, then the next; then who burns is lost, and all hits are taken. [PP-BASE-02, PP-BASE-09]"""
 
     fire: Fusillade
     kept: tuple[int, ...] = ()
@@ -95,12 +95,10 @@ class ToHit(Step, frozen=True):
         dice = (*self.kept, *dice)
         hits = successes(dice, needed)
         following = game.happened(ShotsHit("PP-BASE-02", self.fire.unit, gun.weapon, gun.shots, dice, needed, hits))
-        burns = overheated(dice, gun.shots) if weapon.gets_hot else 0
-        if burns:
-            following.append(Burn(gun.model, gun.weapon, burns))
+        fire = with_burns(self.fire, overheated(dice, gun.shots) if weapon.gets_hot else 0)
         if weapon.blast:
-            return [*following, LayBlast(self.fire, hits)]
-        return [*following, ToHit(with_hits(self.fire, [Struck(self.fire.target, hits_of(gun, hits, rent(weapon, dice)))]))]
+            return [*following, LayBlast(fire, hits)]
+        return [*following, ToHit(with_hits(fire, [Struck(self.fire.target, hits_of(gun, hits, rent(weapon, dice)))]))]
 
 
 class Lay(Step, frozen=True):
@@ -156,8 +154,6 @@ class LayBlast(Lay, frozen=True):
         if not self.left:
             return ()
         gun = self.fire.guns[0]
-        if gun.model not in game.models:
-            return ()
         return blasts(game, gun.model, weapon_of(game, gun.model, gun.weapon), self.fire.target)
 
     def then(self, game: Crawl, answer: LayTemplate | None) -> list[Step]:

@@ -25,16 +25,15 @@ from reglamento.games.pistola.combat import targets
 from reglamento.games.pistola.combat.armament import moved_with
 from reglamento.games.pistola.combat.ending import CombatMayEnd
 from reglamento.games.pistola.combat.fusillade import Burn
-from reglamento.games.pistola.combat.standing import characters, company, locked, models_of, units_of
-from reglamento.games.pistola.complex import section_at
+from reglamento.games.pistola.combat.standing import characters, company, locked, units_of
 from reglamento.games.pistola.events import ArtefactHit, CombatPhase, PhaseBegan, ThingGone
 from reglamento.games.pistola.land import layout_of
 from reglamento.games.pistola.missions.counting import achieve, open_objectives, section_of
 from reglamento.games.pistola.missions.facts import Thing
-from reglamento.games.pistola.missions.killing import occupants
-from reglamento.games.pistola.missions.things import BASE, touches
+from reglamento.games.pistola.missions.killing import attended, occupants
+from reglamento.games.pistola.missions.things import BASE, lies_in, touches
 from reglamento.games.pistola.state import ATTACKER, Crawl
-from reglamento.games.pistola.troops import bases, fighter_of, has, members, standing
+from reglamento.games.pistola.troops import fighter_of, has, members, standing
 from reglamento.geometry.table.bases import Standing, distance
 from reglamento.geometry.table.sight import sees
 from reglamento.kernel.questions import Choose, Roll
@@ -57,7 +56,9 @@ def falls(game: Crawl, section: int) -> bool:
     """Whether the artefact of a room is destroyed at the start of an Exploration Turn: a combat for it has been won, or nobody
     defends it and an attacker stands in the section where it lies. [PP-OBJ-03]
     """
-    return section in game.cleared or (not _defended(game, section) and _attended(game, game.objectives[section].thing))
+    return section in game.cleared or (
+        not _defended(game, section) and attended(game, lies_in(game, game.objectives[section].thing))
+    )
 
 
 def _defended(game: Crawl, section: int) -> bool:
@@ -65,11 +66,6 @@ def _defended(game: Crawl, section: int) -> bool:
     roll = game.objectives[section].roll
     lost = game.casualties.keys() | game.gone.keys()
     return roll > game.rolls or bool(occupants(game, roll).keys() - lost)
-
-
-def _attended(game: Crawl, thing: str) -> bool:
-    at = section_at(game, game.things[thing].x, game.things[thing].y)
-    return any(section_at(game, place.x, place.y) == at for place in bases(game, models_of(game, ATTACKER)))
 
 
 # ---- shooting

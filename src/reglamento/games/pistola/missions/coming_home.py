@@ -44,7 +44,7 @@ def last_extras(game: Crawl) -> list[Step]:
     """Everything that is counted at the end. Who stands outside has escaped, too. [PP-MISSION-03, PP-MISSION-42]"""
     follows = [step for unit in outside(game) for step in leave(game, "PP-COMBAT-18", members(game, unit))]
     for section, each in tuple(game.objectives.items()):
-        if each.task in ("rank", "occupants", "assassinate") and done(game, each):
+        if each.task in ("rank", "occupants", "assassinate") and done(game, section):
             follows += achieve(game, section, "PP-OBJ-05" if each.task == "occupants" else "PP-OBJ-04")
     follows += _primary(game)
     if any(escaped(game, unit) and not game.units[unit].incomplete for unit in original(game)):

@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from reglamento.games.pistola.choices import NameTarget
+from reglamento.games.pistola.combat.standing import models_of
+from reglamento.games.pistola.complex import section_at
 from reglamento.games.pistola.events import TargetNamed
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.missions.counting import open_objectives
 from reglamento.games.pistola.missions.facts import Objective
-from reglamento.games.pistola.state import DEFENDER, Crawl, Model
-from reglamento.games.pistola.troops import entry_of, fighter_of
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl, Model
+from reglamento.games.pistola.troops import bases, entry_of, fighter_of
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
@@ -32,11 +34,21 @@ def living(game: Crawl) -> bool:
     return any(id not in game.casualties for id, _ in _all(game))
 
 
-def done(game: Crawl, objective: Objective) -> bool:
-    """Whether those whom an objective names are true casualties. [PP-OBJ-04, PP-OBJ-05]"""
+def attended(game: Crawl, section: int | None) -> bool:
+    """Whether an attacker stands in a section. [PP-OBJ-03, PP-OBJ-04, PP-OBJ-05]"""
+    return any(section_at(game, place.x, place.y) == section for place in bases(game, models_of(game, ATTACKER)))
+
+
+def done(game: Crawl, section: int) -> bool:
+    """Whether those whom the objective of a room names are true casualties or, where nobody has come, an attacker stands in it and
+    sees that there is nobody. [PP-OBJ-04, PP-OBJ-05]
+    """
+    objective = game.objectives[section]
+    held = occupants(game, objective.roll)
+    if not held:
+        return objective.roll <= game.rolls and attended(game, section)
     if objective.task == "occupants":
-        held = occupants(game, objective.roll)
-        return bool(held) and all(id in game.casualties for id in held)
+        return all(id in game.casualties for id in held)
     return objective.target in game.casualties
 
 

@@ -109,11 +109,12 @@ def fought_over(game: Crawl, models: Sequence[Model]) -> None:
     lying = {section: each for section, each in open_objectives(game) if each.thing in game.things}
     held = {section_at(game, model.x, model.y) for model in models} if lying else set()
     rolls = {game.units[model.unit].appeared for model in models}
-    rooms = [section for section, each in lying.items() if each.roll in rolls or _lies_in(game, each.thing) in held]
+    rooms = [section for section, each in lying.items() if each.roll in rolls or lies_in(game, each.thing) in held]
     game.fought = tuple(dict.fromkeys((*game.fought, *rooms)))
 
 
-def _lies_in(game: Crawl, thing: str) -> int | None:
+def lies_in(game: Crawl, thing: str) -> int | None:
+    """The section in which a thing lies that nobody bears."""
     return section_at(game, game.things[thing].x, game.things[thing].y)
 
 

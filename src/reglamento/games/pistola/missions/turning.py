@@ -68,7 +68,7 @@ class Review(Step, frozen=True):
                 follows += achieve(game, section, "PP-OBJ-02")
             elif each.task == "destroy" and each.thing in game.things and falls(game, section):
                 follows += destroy(game, each.thing)
-            elif each.task in ("rank", "occupants", "assassinate") and done(game, each):
+            elif each.task in ("rank", "occupants", "assassinate") and done(game, section):
                 follows += achieve(game, section, "PP-OBJ-05" if each.task == "occupants" else "PP-OBJ-04")
         game.cleared = ()
         return [*follows, StartTending()]
