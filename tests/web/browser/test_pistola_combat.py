@@ -26,6 +26,10 @@ MANY_DICE = """(tray, n) => {
     const row = tray.querySelector('.dice');
     while (row.children.length < n) row.append(row.firstChild.cloneNode(true));
 }"""
+OVERLAP = """(tags) => {
+    const [one, other] = tags.map((tag) => tag.getBoundingClientRect());
+    return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}"""
 INSIDE = "(die) => die.getBoundingClientRect().right <= document.documentElement.clientWidth"
 
 
@@ -53,6 +57,19 @@ def test_shots_with_the_odds_at_their_targets(server: Served, anybody: Visitor) 
     on.table.tells("Captain (u2) fires at Gun team (u4)")
     on.table.asks("Which unit fires, and at which?")
     expect(on.table.option("Captain (u2) fires")).to_have_count(0)
+
+
+def test_odds_of_targets_side_by_side_do_not_lie_on_each_other(server: Served, anybody: Visitor) -> None:
+    game = complex_of(STRAIGHT, STRAIGHT, DOOR)
+    crew(game, ATTACKER, "breachers", (-1.5, 2), (1.5, 2), (0, 5))
+    crew(game, DEFENDER, "runners", (-1.6, -8))
+    crew(game, DEFENDER, "gun-team", (1.6, -8))
+    on = crawling(server, anybody(), fighting(game, ShootingPhase(ATTACKER)))
+    on.table.asks("Which unit fires, and at which?")
+    tags = on.table.page.locator(".mark .tag")
+    expect(tags).to_have_count(2)
+    expect(on.table.page.locator(".tag.under")).to_have_count(1)
+    assert not tags.evaluate_all(OVERLAP)
 
 
 def test_what_can_be_hit_stands_out(server: Served, anybody: Visitor) -> None:

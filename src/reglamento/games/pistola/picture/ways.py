@@ -17,6 +17,8 @@ DEEP, WIDER = 4.2, 0.9
 """How far the fog reaches behind an opening, and by how much it is wider there on each side, in cm."""
 SIGN = 1.7
 """How far behind the opening its sign stands, in cm."""
+UNDER = 13.0
+"""How far under or over the sign its name stands, and beside a door the door's, in parts of the picture."""
 
 
 def openings(view: Crawl) -> Markup:
@@ -38,7 +40,15 @@ def _fogged(way: Frontier, leads: str, shut: bool, language: str) -> Markup:
         at=(x, y),
     )
     fog = path(ring_path((way.line[0], way.line[1], *far)), fill=f"url(#pp-fog-{way.heading})")
-    return group(title(_said(way.id, leads)), fog, sign, data_piece=f"opening:{way.id}", opacity=0.5 if shut else None)
+    named = _plate(way.id, (x, y + (UNDER if dy >= 0 else -UNDER)))
+    return group(title(_said(way.id, leads)), fog, sign, named, data_piece=f"opening:{way.id}", opacity=0.5 if shut else None)
+
+
+def _plate(id: str, place: tuple[float, float]) -> Markup:
+    """The id of a way as lists of options have it."""
+    wide = 5.2 * len(id) + 3
+    back = rect(-wide / 2, -4.8, wide, 9.6, rx=3, fill=p.DARK, fill_opacity=0.85, stroke=p.FOG, stroke_width=0.8)
+    return group(back, label(id, 0, 2.7, 7.6, fill=p.FOG_SIGN, font_weight="700"), at=place)
 
 
 def _said(id: str, leads: str) -> str:
@@ -61,15 +71,15 @@ def _door(id: str, door: Door, width: float, language: str) -> Markup:
     half = at(width / 2, 0)[0]
     words = tr("Door {id}, open") if door.open else tr("Door {id}, closed")
     posts = [rect(end - 3, -5.5, 6, 11, rx=1.5, fill=p.WALL, stroke=p.DARK, stroke_width=1) for end in (-half, half)]
-    return group(
-        title(words.format(id=id)),
+    upright = door.at.heading % 2 == 1
+    leaves = group(
         rect(-half - 4, -11, 2 * half + 8, 22, fill=p.WHITE, fill_opacity=0),
         *(_opened(half) if door.open else _closed(half)),
         *posts,
-        at=(x, y),
-        turned=90 * (door.at.heading % 2),
-        data_piece=f"door:{id}",
+        turned=90 * upright,
     )
+    beside = (0, half + UNDER) if upright else (half + UNDER, 0)
+    return group(title(words.format(id=id)), leaves, _plate(id, beside), at=(x, y), data_piece=f"door:{id}")
 
 
 def _closed(half: float) -> list[Markup]:

@@ -79,6 +79,18 @@ export class Choices {
             const told = place.options.map((option) => odds.get(option.index)).find((stats) => stats?.length);
             if (told) this.dress(this.buttons.get(place), place, told);
         }
+        this.part();
+    }
+
+    /** Tags of marks that stand close would lie on each other: of two of them the later one hangs under its mark. */
+    part() {
+        const boxes = [];
+        for (const tag of this.element.querySelectorAll('.tag')) {
+            const box = tag.getBoundingClientRect();
+            const under = boxes.some((other) => meet(box, other));
+            tag.classList.toggle('under', under);
+            boxes.push(under ? tag.getBoundingClientRect() : box);
+        }
     }
 
     clear() {
@@ -240,6 +252,10 @@ function pointed({ options, kind }, event) {
     const angle = event.target.closest('[data-angle]')?.dataset.angle;
     if (angle !== undefined) return options.find((option) => String(option.spot.angle) === angle);
     return kind === 'pick' && !options[0].cost && !event.currentTarget.classList.contains('aim') ? options[0] : null;
+}
+
+function meet(one, other) {
+    return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
 function label(place, stats) {
