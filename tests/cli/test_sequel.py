@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from mission_scene import fall, given
 from reglamento.cli.main import app
-from reglamento.cli.session import read
+from reglamento.cli.saves import read
 from reglamento.games.pistola.forces.squads import fighters
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.missions.mission import Wounded

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import msgspec
 
+from reglamento.cli.saves import read
 from reglamento.cli.sequel import ended, finished, mission_after
-from reglamento.cli.session import read
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.missions import record as records
 from reglamento.games.pistola.missions.counting import achieved

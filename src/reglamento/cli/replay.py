@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from reglamento.cli.guard import CheckFailed
+from reglamento.cli.saves import read
 from reglamento.cli.screen import Screen, console
-from reglamento.cli.session import read
 from reglamento.cli.terminal import Keyboard
 from reglamento.faces import face
 from reglamento.games.registry import rulebook

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from reglamento.cli.session import read
+from reglamento.cli.saves import read
 from reglamento.games.pistola.missions import files, record, sequel
 from reglamento.games.pistola.missions.mission import Mission
 from reglamento.games.pistola.rulebook import RULEBOOK

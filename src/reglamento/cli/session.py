@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from platformdirs import user_data_path
 
+from reglamento.cli.saves import read
 from reglamento.cli.wishes import (
     About,
     Wishes,
@@ -21,7 +22,6 @@ from reglamento.cli.wishes import (
 )
 from reglamento.faces import Face, face
 from reglamento.games.registry import game_of, rulebook, rules_id
-from reglamento.kernel import save
 from reglamento.kernel.errors import ReglamentoError, SaveError
 from reglamento.kernel.table import Table
 
@@ -136,16 +136,6 @@ def resumed(wishes: Wishes) -> Session:
 def _refuse_existing(path: Path | None) -> None:
     if path is not None and path.exists():
         raise ReglamentoError(f"{path} is there already: go on with it by --resume, or choose another name")
-
-
-def read(path: Path) -> save.Save:
-    """The save in a file. Raises SaveError naming the file, the line and what is wrong."""
-    try:
-        return save.read(path.read_bytes())
-    except OSError as error:
-        raise SaveError(f"{path} cannot be read: {error.strerror}") from None
-    except SaveError as error:
-        raise SaveError(f"{path}: {error}") from None
 
 
 def folder() -> Path:

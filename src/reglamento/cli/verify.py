@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from reglamento.bots.roster import PERSON
 from reglamento.cli.guard import CheckFailed
-from reglamento.cli.session import read
+from reglamento.cli.saves import read
 from reglamento.games.registry import rulebook, rules_id
 from reglamento.kernel import save, snapshot
 from reglamento.kernel.errors import Diverged, SaveError
