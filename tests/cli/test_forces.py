@@ -81,7 +81,7 @@ def test_a_defender_with_his_cells() -> None:
     assert [line.split(":")[0] for line in said.splitlines() if line.startswith("cell")] == [
         f"cell {id}" for id in files.load("the-dead", LENIENT).cells
     ]
-    assert "cell 110: 50 of 110 points\n   10  Elites         Zombie dog: 1 Zombie dog\n   40  Troops         Zombie: 4 Zombies\n" in said
+    assert "cell 110: 110 of 110 points\n   20  Elites         Zombie dog: 2 Zombie dogs\n" in said
 
 
 def test_an_army_list_with_all_that_may_be_chosen() -> None:
