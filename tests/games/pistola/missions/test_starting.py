@@ -54,6 +54,7 @@ def test_the_defender_has_nobody_on_the_board_at_the_start() -> None:
 @pytest.mark.parametrize("brave", [False, True])
 def test_the_dead_are_played_in_the_reading_of_the_game(brave: bool) -> None:
     game = new_game(files.load("house-of-the-dead"), Readings(brave_dogs=brave))
+    game.answer(options(game)[0])
     army = game.forces[DEFENDER].army
     assert ("fearless" in army.units["zombie-dog"].traits) == brave
     assert ("fearless" in army.units["nemesis"].traits) != brave
