@@ -14,13 +14,15 @@ def middle(what: Locator) -> tuple[float, float]:
 
 
 def pixels(page: Page, units: float) -> float:
-    """How many pixels so many units of the picture are now."""
+    """How many pixels so many units of the picture are now: to be asked when the board rests."""
     return units * float(page.evaluate("getComputedStyle(document.querySelector('.marks')).getPropertyValue('--k')"))
 
 
-def drag(page: Page, what: Locator, dx: float, dy: float) -> None:
-    """Take something by its middle and carry it so many pixels."""
+def drag(page: Page, what: Locator, dx: float, dy: float, unit: float) -> None:
+    """Take something by its middle and carry it so far, counted in so many units of the picture."""
     x, y = middle(what)
+    far = pixels(page, unit)
+    dx, dy = dx * far, dy * far
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + dx / 2, y + dy / 2)

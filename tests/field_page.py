@@ -49,7 +49,7 @@ class OnField(NamedTuple):
 
     def drag(self, what: Locator, dx: float, dy: float) -> None:
         """Take something by its middle and carry it so many centimetres."""
-        drag(self.page, what, dx * self.cm, dy * self.cm)
+        drag(self.page, what, dx, dy, SCALE)
 
     def alone(self) -> None:
         """Every disc moves for itself from now on."""

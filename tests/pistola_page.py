@@ -8,7 +8,7 @@ from typing import NamedTuple
 from playwright.sync_api import Locator, Page
 
 from browser import Watched
-from dragging import drag, pixels
+from dragging import drag
 from drawn_games import put_down
 from reglamento.games.pistola.state import Crawl
 from served import Served
@@ -50,8 +50,7 @@ class Crawling(NamedTuple):
 
     def drag(self, model: str, dx: float, dy: float) -> None:
         """Take a model by its middle and carry it so many centimetres; its unit goes with it."""
-        cm = pixels(self.page, SCALE)
-        drag(self.page, self.handle(model), dx * cm, dy * cm)
+        drag(self.page, self.handle(model), dx, dy, SCALE)
 
     def at(self, model: str) -> tuple[float, float]:
         """Where a model is drawn, in centimetres."""
