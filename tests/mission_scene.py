@@ -13,6 +13,7 @@ from pistola_scene import DOOR, STRAIGHT, manned, put
 from reglamento.games.pistola.choices import AnyOption
 from reglamento.games.pistola.combat.out import out_of_action
 from reglamento.games.pistola.events import CombatEnded, CombatTurnBegan, SectionPlaced, TurnBegan
+from reglamento.games.pistola.forces import table
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.missions.counting import achieve
 from reglamento.games.pistola.missions.facts import Objective, Task
@@ -25,6 +26,20 @@ from reglamento.games.pistola.troops import members
 
 ROOM_WEST, ROOM_NORTH = 2000, -6000
 """Where the objective room lies, in hundredths of a centimetre: 20 to 45 cm east and 60 cm north of the entrance."""
+NOBODY = table.parse("""
+id = "nobody"
+
+[[cell]]
+id = "low"
+total = "<=9"
+points = 0
+
+[[cell]]
+id = "high"
+total = "10+"
+points = 0
+""", "nobody")  # fmt: skip
+"""A group's own table that never brings anybody."""
 
 
 def raid(**mission: Any) -> Crawl:

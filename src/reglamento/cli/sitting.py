@@ -16,7 +16,7 @@ from reglamento.cli.screen import Offer, Screen
 from reglamento.cli.session import Session
 from reglamento.cli.terminal import TimeIsUp
 from reglamento.cli.wishes import HUMAN
-from reglamento.faces import GIVEN_UP, ending
+from reglamento.faces import GIVEN_UP, ending, yielding
 from reglamento.faces.shown import Line
 from reglamento.kernel.clock import Clock, shown
 from reglamento.kernel.events import Event
@@ -203,9 +203,9 @@ class Sitting:
         return self.table.game.view(self.seated)
 
     @property
-    def yielding(self) -> list[str]:
-        """The seats over whose decisions a person goes back: those of bots, where what they do tells nothing that is secret."""
-        return [seat for seat in self.table.game.seats if seat not in self.humans] if self.face.perfect_information() else []
+    def yielding(self) -> frozenset[str]:
+        """The seats over whose decisions a person goes back."""
+        return yielding(self.face, (seat for seat in self.table.game.seats if seat not in self.humans))
 
     def seat(self, seat: str) -> None:
         """Have this player at the keyboard, behind a curtain when another one was there and there is anything to hide."""

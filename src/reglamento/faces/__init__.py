@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, cast
@@ -219,6 +219,11 @@ def ending(own: Face, winner: str | None, title: str) -> str:
         return own.ending(winner, title)
     assert winner is not None, "who gives up loses"
     return tr("Won by the {side}: the other side has given up.").format(side=own.seat_title(winner))
+
+
+def yielding(own: Face, bots: Iterable[str]) -> frozenset[str]:
+    """The seats over whose decisions others go back: those of bots, where what they do tells nothing that is secret."""
+    return frozenset(bots) if own.perfect_information() else frozenset()
 
 
 def blamed(question: Place, refusal: Refusal) -> tuple[str, ...]:

@@ -11,16 +11,15 @@ from reglamento.bots.pistola.worth import assault_worth, gunfire
 from reglamento.games.pistola.closing_up import onwards
 from reglamento.games.pistola.columns import towards
 from reglamento.games.pistola.combat.aims import aims
-from reglamento.games.pistola.combat.hindrance import hindrance
+from reglamento.games.pistola.combat.characters import takes_characters
 from reglamento.games.pistola.combat.standing import alone, company, units_of
 from reglamento.games.pistola.complex import section_at
-from reglamento.games.pistola.forces.units import Trait
 from reglamento.games.pistola.goals import before_door, door_ahead, goals, within_walk
 from reglamento.games.pistola.marching import Terms, road_length
 from reglamento.games.pistola.placing import positions
 from reglamento.games.pistola.plane import CM
 from reglamento.games.pistola.state import DEFENDER, Crawl
-from reglamento.games.pistola.troops import bases, has, members, standing
+from reglamento.games.pistola.troops import bases, members, standing
 from reglamento.games.pistola.ways import terms
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.ruler import RULER, Point, apart, rounded
@@ -32,8 +31,6 @@ Aim = tuple[Point, float]
 """A place to go to, and how far short of it to stop, in cm."""
 BEHIND = 3.0
 """Centimetres between the middles of the last of a unit and the first of the next, at least."""
-APART: tuple[Trait, ...] = ("independent character", "monstrous")
-"""No character joins these. [PP-BASE-30]"""
 AFAR = 20.0
 """Centimetres at which fire is weighed against blows."""
 
@@ -63,12 +60,10 @@ def host(view: Crawl, unit: str) -> str:
     if not alone(view, unit):
         return ""
     near = within_walk(view, unit)
-    hosts = (each for each in units_of(view, view.units[unit].side) if _takes_him(view, each) and _section(view, each) in near)
+    hosts = (
+        each for each in units_of(view, view.units[unit].side) if takes_characters(view, each) and _section(view, each) in near
+    )
     return max(hosts, key=lambda each: len(members(view, each)), default="")
-
-
-def _takes_him(view: Crawl, unit: str) -> bool:
-    return not any(has(view, unit, trait) for trait in APART) and not hindrance(view, unit)
 
 
 def _section(view: Crawl, unit: str) -> int | None:

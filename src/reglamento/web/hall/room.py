@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from reglamento.bots.roster import PERSON
-from reglamento.faces import Face, face
+from reglamento.faces import Face, face, yielding
 from reglamento.kernel.clock import Clock, Now
 from reglamento.kernel.fair import Fair
 from reglamento.kernel.questions import Choose, Place, Seat
@@ -93,10 +93,8 @@ class Room:
 
     @property
     def yielding(self) -> frozenset[Seat]:
-        """The seats over whose decisions others go back: those of bots, where what they do tells nothing that is secret."""
-        if not self.face.perfect_information():
-            return frozenset()
-        return frozenset(seat for seat in self.seats if self.bot(seat))
+        """The seats over whose decisions others go back."""
+        return yielding(self.face, (seat for seat in self.seats if self.bot(seat)))
 
     def holds(self, holder: str | None, seat: Seat) -> bool:
         return bool(holder) and self.seats[seat].holder == holder

@@ -3,14 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from mission_scene import combat_over, die, exploration_turn, found, garrison, objective, raid
+from mission_scene import NOBODY, combat_over, die, exploration_turn, found, garrison, objective, raid
 from pistola_scene import asked, happened, options, put, refusal
 from reglamento.games.pistola.appearing import DefenderRolls
 from reglamento.games.pistola.arms.armour_value import Penetration
 from reglamento.games.pistola.arms.weapons import Weapon
 from reglamento.games.pistola.choices import EndShots, EndStrikes, ShootThing, StrikeThing
 from reglamento.games.pistola.events import ArtefactHit, CombatPhase, DefendersRolled, GameEnded, PhaseBegan
-from reglamento.games.pistola.forces import table
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.missions.artefact import Pierce, ShootArtefact, StrikeArtefact, may_shoot, may_strike
 from reglamento.games.pistola.missions.coming_home import leave
@@ -189,26 +188,11 @@ def test_after_a_combat_won_it_is_destroyed_at_the_start_of_the_next_exploration
     assert objective(game, max(game.objectives)).achieved
 
 
-EMPTY = table.parse("""
-id = "empty"
-
-[[cell]]
-id = "low"
-total = "<=9"
-points = 0
-
-[[cell]]
-id = "high"
-total = "10+"
-points = 0
-""", "empty")  # fmt: skip
-
-
 @pytest.mark.rule("PP-OBJ-03", "PP-DEF-05")
 def test_what_a_table_leaves_undefended_is_destroyed_by_who_comes_to_stand_there() -> None:
     """The room's roll is still to be made; then it has brought nobody, but nobody is there to do it; then an attacker is."""
     game, thing, x, y = standing()
-    force = replace(game.mission.defenders[0], table=EMPTY)
+    force = replace(game.mission.defenders[0], table=NOBODY)
     game.mission = replace(game.mission, defenders=(force,))
     unit = put(game, "squad", (x + 8, y))
     assert thing in exploration_turn(game).things

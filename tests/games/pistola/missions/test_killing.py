@@ -6,12 +6,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from mission_scene import combat_turn, die, exploration_turn, fall, found, garrison, kill, objective, raid
+from mission_scene import NOBODY, combat_turn, die, exploration_turn, fall, found, garrison, kill, objective, raid
 from pistola_scene import ARMY, asked, happened, options, put, refusal
 from reglamento.games.pistola.appearing import DefenderRolls
 from reglamento.games.pistola.choices import NameTarget
 from reglamento.games.pistola.events import Achieved, CombatBegins, GameEnded, TargetNamed
-from reglamento.games.pistola.forces import table
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.missions.coming_home import leave
 from reglamento.games.pistola.missions.killing import living
@@ -21,20 +20,6 @@ from reglamento.games.pistola.plane import CM
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
 
 SQUAD = ((30.0, -50.0), (33.0, -50.0))
-NOBODY = table.parse("""
-id = "nobody"
-
-[[cell]]
-id = "low"
-total = "<=9"
-points = 0
-
-[[cell]]
-id = "high"
-total = "10+"
-points = 0
-""", "nobody")  # fmt: skip
-"""A group's own table that never brings anybody."""
 
 
 @pytest.mark.rule("PP-OBJ-05")

@@ -61,20 +61,21 @@ class MayJoin(Step, frozen=True):
 
 
 def within_reach(game: Crawl, character: str) -> tuple[str, ...]:
-    """The friendly units that a character could join where he stands, in the order of deployment.
-
-    Two characters form no unit, monstrous creatures stand alone, and nobody joins a unit that is fighting or runs. [PP-BASE-30]
-    """
+    """The friendly units that a character could join where he stands, in the order of deployment. [PP-BASE-30]"""
     his = bases(game, members(game, character))
     return tuple(
         unit
         for unit in units_of(game, game.units[character].side)
-        if unit != character
-        and not has(game, unit, "independent character")
-        and not has(game, unit, "monstrous")
-        and not hindrance(game, unit)
+        if takes_characters(game, unit)
         and any(within(one, other, COHERENCY) for one in his for other in bases(game, members(game, unit)))
     )
+
+
+def takes_characters(game: Crawl, unit: str) -> bool:
+    """Whether a character may join a unit: two characters form none, monstrous creatures stand alone, and nobody joins a unit that is
+    fighting or runs. [PP-BASE-30]
+    """
+    return not has(game, unit, "independent character") and not has(game, unit, "monstrous") and not hindrance(game, unit)
 
 
 def join(game: Crawl, character: str, host: str) -> list[Step]:

@@ -12,12 +12,11 @@ from reglamento.games.pistola.combat.closing import charged_in, in_reach
 from reglamento.games.pistola.combat.fights import head, in_combat
 from reglamento.games.pistola.combat.standing import all_have, characters, company, enemies_of, enemy, models_of, units_of
 from reglamento.games.pistola.forces.squads import Side
-from reglamento.games.pistola.land import land_of, layout_of
 from reglamento.games.pistola.saying import HELD, no
 from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.troops import bases, has, standing
+from reglamento.games.pistola.troops import bases, standing
+from reglamento.games.pistola.ways import footing
 from reglamento.geometry.table.bases import Standing, gap, within
-from reglamento.geometry.table.ground import Layout
 from reglamento.geometry.table.paths import KeepOut
 from reglamento.geometry.table.ruler import at_most
 from reglamento.geometry.table.spots import Company
@@ -116,14 +115,7 @@ def onset(game: Crawl, unit: str, targets: tuple[str, ...], far: float) -> Onset
     others = tuple(standing(game, id) for id in game.models if id not in own)
     zones = tuple(KeepOut(standing(game, id), GAP) for id in enemy_models(game, unit) if id not in struck)
     goals = tuple(bases(game, company(game, target)) for target in targets)
-    return Onset(walked_on(game, unit), bases(game, own), goals, Company(others, zones), far)
-
-
-def walked_on(game: Crawl, unit: str) -> Layout:
-    """The ground as a unit may walk on it: no door is open to a monstrous creature. [PP-TROOPS-02]"""
-    if has(game, unit, "monstrous"):
-        return land_of(game).ground(game.sections).layout(frozenset(game.doors))
-    return layout_of(game)
+    return Onset(footing(game, unit), bases(game, own), goals, Company(others, zones), far)
 
 
 def enemy_models(game: Crawl, unit: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 from reglamento.games.pistola.arms.distances import CONSOLIDATION, GAP, consolidation
 from reglamento.games.pistola.combat.about import Onset
 from reglamento.games.pistola.combat.charge_move import meet, moved_in, shift
-from reglamento.games.pistola.combat.charging import enemy_models, onset, walked_on
+from reglamento.games.pistola.combat.charging import enemy_models, onset
 from reglamento.games.pistola.combat.closing import charged_in
 from reglamento.games.pistola.combat.fights import contacts, head, in_combat
 from reglamento.games.pistola.combat.standing import company
@@ -16,6 +16,7 @@ from reglamento.games.pistola.marching import Terms, march
 from reglamento.games.pistola.placing import positions, stood
 from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.troops import bases, standing
+from reglamento.games.pistola.ways import footing
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.paths import KeepOut
 from reglamento.geometry.table.spots import Company
@@ -89,7 +90,7 @@ class Consolidate(Step, frozen=True):
             goal = standing(game, min(away, key=lambda model: away[model])).at
             zones = tuple(KeepOut(standing(game, id), GAP) for id in ids)
             around = self._onset(game).company
-            under = Terms(walked_on(game, self.unit), own, (), Company(around.others, zones), around, self.far)
+            under = Terms(footing(game, self.unit), own, (), Company(around.others, zones), around, self.far)
             nearer = march(under, goal)
             if nearer is not None:
                 yield nearer
@@ -98,7 +99,7 @@ class Consolidate(Step, frozen=True):
         """The unit about to move among all others, with nobody to keep away from."""
         own = company(game, self.unit)
         others = tuple(standing(game, id) for id in game.models if id not in own)
-        return Onset(walked_on(game, self.unit), bases(game, own), (), Company(others), self.far)
+        return Onset(footing(game, self.unit), bases(game, own), (), Company(others), self.far)
 
     def refuse(self, game: Crawl, answer: Any) -> Refusal | None:
         found = moved_in(game, (RULE, "consolidate"), self._onset(game), answer)

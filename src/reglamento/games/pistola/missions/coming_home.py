@@ -8,7 +8,7 @@ from reglamento.games.pistola.combat.standing import models_of, units_of
 from reglamento.games.pistola.events import Left
 from reglamento.games.pistola.forces.zombies import PRISONER
 from reglamento.games.pistola.missions.counting import achieve, add, primary_of
-from reglamento.games.pistola.missions.killing import done, living
+from reglamento.games.pistola.missions.killing import counted, living
 from reglamento.games.pistola.missions.things import inside
 from reglamento.games.pistola.state import ATTACKER, Crawl
 from reglamento.games.pistola.troops import members
@@ -43,9 +43,7 @@ def escaped(game: Crawl, unit: str) -> bool:
 def last_extras(game: Crawl) -> list[Step]:
     """Everything that is counted at the end. Who stands outside has escaped, too. [PP-MISSION-03, PP-MISSION-42]"""
     follows = [step for unit in outside(game) for step in leave(game, "PP-COMBAT-18", members(game, unit))]
-    for section, each in tuple(game.objectives.items()):
-        if each.task in ("rank", "occupants", "assassinate") and done(game, section):
-            follows += achieve(game, section, "PP-OBJ-05" if each.task == "occupants" else "PP-OBJ-04")
+    follows += [step for section in tuple(game.objectives) for step in counted(game, section)]
     follows += _primary(game)
     if any(escaped(game, unit) and not game.units[unit].incomplete for unit in original(game)):
         follows += add(game, "escape", "PP-MISSION-03")

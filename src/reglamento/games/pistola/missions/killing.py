@@ -11,12 +11,15 @@ from reglamento.games.pistola.combat.standing import models_of
 from reglamento.games.pistola.complex import section_at
 from reglamento.games.pistola.events import TargetNamed
 from reglamento.games.pistola.forces.units import Fighter
-from reglamento.games.pistola.missions.counting import open_objectives
+from reglamento.games.pistola.missions.counting import achieve, open_objectives
 from reglamento.games.pistola.missions.facts import Objective
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl, Model
 from reglamento.games.pistola.troops import bases, entry_of, fighter_of
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
+
+KILLING = frozenset({"rank", "occupants", "assassinate"})
+"""The tasks that are done when somebody is dead."""
 
 
 def occupants(game: Crawl, roll: int) -> dict[str, Model]:
@@ -32,6 +35,14 @@ def _all(game: Crawl) -> Iterator[tuple[str, Model]]:
 def living(game: Crawl) -> bool:
     """Whether a defender of all that have appeared is not a true casualty. [PP-MISSION-42]"""
     return any(id not in game.casualties for id, _ in _all(game))
+
+
+def counted(game: Crawl, section: int) -> list[Step]:
+    """The objective of a room is achieved if it is to kill somebody, and that is done. [PP-OBJ-04, PP-OBJ-05, PP-MISSION-20]"""
+    task = game.objectives[section].task
+    if task not in KILLING or not done(game, section):
+        return []
+    return achieve(game, section, "PP-OBJ-05" if task == "occupants" else "PP-OBJ-04")
 
 
 def attended(game: Crawl, section: int | None) -> bool:

@@ -11,7 +11,7 @@ from reglamento.games.pistola.missions.artefact import destroy, falls
 from reglamento.games.pistola.missions.coming_home import leave, outside
 from reglamento.games.pistola.missions.counting import achieve, open_objectives
 from reglamento.games.pistola.missions.dungeon import climb, climbs
-from reglamento.games.pistola.missions.killing import NameTargets, done
+from reglamento.games.pistola.missions.killing import NameTargets, counted
 from reglamento.games.pistola.missions.settling import Settle, earned
 from reglamento.games.pistola.missions.tending import interrupt, tend, tended
 from reglamento.games.pistola.missions.things import fought_over, take_what_lies, touches
@@ -68,8 +68,7 @@ class Review(Step, frozen=True):
                 follows += achieve(game, section, "PP-OBJ-02")
             elif each.task == "destroy" and each.thing in game.things and falls(game, section):
                 follows += destroy(game, each.thing)
-            elif each.task in ("rank", "occupants", "assassinate") and done(game, section):
-                follows += achieve(game, section, "PP-OBJ-05" if each.task == "occupants" else "PP-OBJ-04")
+            follows += counted(game, section)
         game.cleared = ()
         return [*follows, StartTending()]
 
