@@ -59,7 +59,7 @@ def ending(game: Hulk) -> str | None:
 
 def by_the_rules(game: Hulk) -> exact.Odds:
     """How the exchange that has begun ends, when the Marine decides as the bot would like to."""
-    return exact.odds(game, ending, exact.best(WORTH))
+    return exact.odds(game, ending, exact.best(WORTH), past=True)
 
 
 def falls(ends: Mapping[str, Fraction], who: str) -> float:

@@ -35,6 +35,7 @@ from reglamento.games.space_hulk.state import Genestealer, Hulk
 from reglamento.kernel import snapshot
 from reglamento.kernel.questions import Choose
 from reglamento.odds.chance import Odds, odds
+from reglamento.odds.state import after
 
 HULK = face("space-hulk")
 SIXTH = Fraction(1, 6)
@@ -142,7 +143,7 @@ def test_what_is_remembered_agrees_with_the_whole_enumeration(
     game = scene.marine_turn() if marine_attacks else scene.genestealer_turn()
     option = c.Attack("g") if marine_attacks else c.Attack("m")
     answer(game, c.Activate("m" if marine_attacks else "g"))
-    whole = odds(game.copy().answer(option), exchange(game), fight_well(marine_attacks=marine_attacks, free=FREE))
+    whole = odds(after(game, option), exchange, fight_well(marine_attacks=marine_attacks, free=FREE))
     assert option_odds(game, option) == whole
     assert option_odds(game, option) == whole
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations_with_replacement, permutations
 from math import factorial, prod
 from typing import Any
@@ -81,10 +82,15 @@ class Roll(msgspec.Struct, frozen=True, gc=False):
 
     def outcomes(self) -> Iterator[tuple[tuple[int, ...], Fraction]]:
         """Every outcome up to order, with its exact probability."""
-        whole = self.sides**self.n
-        for faces in combinations_with_replacement(range(1, self.sides + 1), self.n):
-            ways = factorial(self.n) // prod(factorial(k) for k in Counter(faces).values())
-            yield faces, Fraction(ways, whole)
+        yield from _throws(self.n, self.sides)
+
+
+@lru_cache(maxsize=64)
+def _throws(n: int, sides: int) -> tuple[tuple[tuple[int, ...], Fraction], ...]:
+    return tuple(
+        (faces, Fraction(factorial(n) // prod(factorial(k) for k in Counter(faces).values()), sides**n))
+        for faces in combinations_with_replacement(range(1, sides + 1), n)
+    )
 
 
 class Draw(msgspec.Struct, frozen=True, gc=False):

@@ -1,4 +1,7 @@
-"""Exact odds: every pending roll answered in every way, so that they come from the rules themselves and cannot drift from them."""
+"""Exact odds: every pending roll answered in every way, so that they come from the rules themselves and cannot drift from them.
+
+Outcomes that lead to the same state are followed once: the work grows with the states there are, not with the ways to them.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Draw, Roll
+from reglamento.odds.state import after, state
 
 Odds = dict[str, Fraction]
 G = TypeVar("G", bound=Game)
@@ -33,30 +37,55 @@ class Remembered(Generic[G]):
         return found
 
 
-def odds(game: G, verdict: Verdict[G], decide: Decide | None = None, memory: Remembered[G] | None = None) -> Odds:
+def odds(
+    game: G, verdict: Verdict[G], decide: Decide | None = None, memory: Remembered[G] | None = None, *, past: bool = False
+) -> Odds:
     """The exact probability of each verdict.
 
-    `verdict(game)` gives a name as soon as the matter is settled, None while it is not; it is asked again after every answer.
-    A choice on the way is made by `decide(question, look)`, where `look(option)` are the odds that an option leads to; without
-    it a choice on the way, like the end of the game, must be a verdict: LookupError otherwise. The game itself is not touched.
+    `verdict(game)` gives a name as soon as the matter is settled, None while it is not; it is asked again after every answer. It
+    may read all facts, and of the log what the last answer brought (`news`); one that must read more of the log asks with `past`,
+    and then nothing is merged. A choice on the way is made by `decide(question, look)`, where `look(option)` are the odds that an
+    option leads to; without it a choice on the way, like the end of the game, must be a verdict: LookupError otherwise. The game
+    itself is not touched. `memory` is for what is to be known again at the next question about odds.
     """
-    settled = verdict(game)
-    if settled is not None:
-        return {settled: Fraction(1)}
-    key = None if memory is None else memory.same(game)
-    if memory is None or key is None:
-        return _worked_out(game, verdict, decide, memory)
-    known = memory.known.get(key)
-    return memory.keep(key, _worked_out(game, verdict, decide, memory)) if known is None else known
+    return _Enumeration(verdict, decide, memory, past=past).odds(game)
 
 
-def _worked_out(game: G, verdict: Verdict[G], decide: Decide | None, memory: Remembered[G] | None) -> Odds:
-    question = game.question
-    if isinstance(question, Roll | Draw):
-        return mixed((p, odds(game.copy().answer(outcome), verdict, decide, memory)) for outcome, p in question.outcomes())
-    if isinstance(question, Choose) and decide is not None:
-        return decide(question, lambda option: odds(game.copy().answer(option), verdict, decide, memory))
-    raise LookupError(f"nothing is settled yet, and {question} is not for the dice to answer")
+class _Enumeration(Generic[G]):
+    """One question about odds, and what has been found on the way."""
+
+    def __init__(self, verdict: Verdict[G], decide: Decide | None, memory: Remembered[G] | None, *, past: bool) -> None:
+        self.verdict, self.decide, self.memory, self.past = verdict, decide, memory, past
+        self.met: dict[Hashable, Odds] = {}
+
+    def odds(self, game: G) -> Odds:
+        settled = self.verdict(game)
+        if settled is not None:
+            return {settled: Fraction(1)}
+        key = None if self.memory is None else self.memory.same(game)
+        if self.memory is None or key is None:
+            return self._worked_out(game) if self.past else self._met(game)
+        known = self.memory.known.get(key)
+        return self.memory.keep(key, self._worked_out(game)) if known is None else known
+
+    def _met(self, game: G) -> Odds:
+        """Every state is worked out once. The verdict has been asked before, so nothing of it depends on how the state was reached."""
+        key = state(game)
+        known = self.met.get(key)
+        if known is None:
+            known = self.met[key] = self._worked_out(game)
+        return known
+
+    def _worked_out(self, game: G) -> Odds:
+        question = game.question
+        if isinstance(question, Roll | Draw):
+            return mixed((p, self._after(game, outcome)) for outcome, p in question.outcomes())
+        if isinstance(question, Choose) and self.decide is not None:
+            return self.decide(question, lambda option: self._after(game, option))
+        raise LookupError(f"nothing is settled yet, and {question} is not for the dice to answer")
+
+    def _after(self, game: G, answer: Any) -> Odds:
+        return self.odds(game.copy().answer(answer) if self.past else after(game, answer))
 
 
 def mixed(parts: Any) -> Odds:
@@ -77,6 +106,10 @@ def best(worth: Mapping[str, int]) -> Decide:
     return decide
 
 
-def chance(game: G, wanted: Callable[[G], bool]) -> Fraction:
-    """The exact probability that `wanted` holds once all dice now due are answered, up to the next choice or the end."""
-    return odds(game, lambda g: None if isinstance(g.question, Roll | Draw) else str(wanted(g))).get("True", Fraction(0))
+def chance(game: G, wanted: Callable[[G], bool], *, past: bool = False) -> Fraction:
+    """The exact probability that `wanted` holds once all dice now due are answered, up to the next choice or the end.
+
+    `wanted` may read what a verdict of `odds` may.
+    """
+    found = odds(game, lambda g: None if isinstance(g.question, Roll | Draw) else str(wanted(g)), past=past)
+    return found.get("True", Fraction(0))

@@ -27,7 +27,7 @@ Models = Annotated[int, typer.Option(min=1, max=60, help="How many models.")]
 def shoot(
     kit: Annotated[str, typer.Option(metavar="KIT", help="Who shoots: a kit, or part of its name.")] = "marine, storm bolter",
     target: Annotated[str, typer.Option(metavar="TARGET", help="genestealer, broodlord or door.")] = "genestealer",
-    shots: Annotated[int, typer.Option(min=1, max=8, help="Up to so many shots in a row (on overwatch: seen actions).")] = 4,
+    shots: Annotated[int, typer.Option(min=1, max=10, help="Up to so many shots in a row (on overwatch: seen actions).")] = 4,
     overwatch: Annotated[bool, typer.Option("--overwatch", help="On overwatch, where doubles jam a storm bolter.")] = False,
     reading: Reading = None,
     as_json: Json = False,

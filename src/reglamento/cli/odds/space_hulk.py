@@ -8,11 +8,11 @@ from reglamento.cli.odds.printing import printed
 from reglamento.cli.wishes import chosen_readings
 from reglamento.games.registry import rulebook
 from reglamento.games.space_hulk import duels
+from reglamento.games.space_hulk.arsenal import FUEL
 from reglamento.games.space_hulk.mission import Kit
 from reglamento.games.space_hulk.missionfile.kits import KITS
 from reglamento.games.space_hulk.readings import Readings
 from reglamento.kernel.errors import ReglamentoError
-from reglamento.odds.chance import Odds
 
 
 def readings_of(pairs: list[str] | None) -> Any:
@@ -31,15 +31,13 @@ def kit_named(name: str) -> Kit:
 def shoot(kit: str, target: str, shots: int, *, overwatch: bool, readings: Readings, as_json: bool) -> None:
     """Print the odds of 1 to `shots` shots in a row; on overwatch, of so many actions in sight."""
     bearer = kit_named(kit)
-    _may_shoot(bearer, target, overwatch=overwatch)
-    rows: dict[str, Odds] = {}
-    for number in range(1, shots + 1):
-        if overwatch:
-            rows[f"{number} seen"] = duels.overwatch(bearer, number, broodlord=target == "broodlord", readings=readings)
-        else:
-            rows[f"{number} fired"] = duels.shoot(
-                bearer, number, broodlord=target == "broodlord", door=target == "door", readings=readings
-            )
+    _may_shoot(bearer, target, shots, overwatch=overwatch)
+    lord = target == "broodlord"
+    if overwatch:
+        found = duels.overwatching(bearer, shots, broodlord=lord, readings=readings)
+    else:
+        found = duels.shooting(bearer, shots, broodlord=lord, door=target == "door", readings=readings)
+    rows = {f"{number} {'seen' if overwatch else 'fired'}": odds for number, odds in enumerate(found, 1)}
     printed(f"{bearer.name} at a {target}{', on overwatch' if overwatch else ''}", rows, as_json=as_json)
 
 
@@ -48,7 +46,7 @@ def _known(target: str, allowed: tuple[str, ...]) -> None:
         raise ReglamentoError(f"{target!r} is no target: choose one of {', '.join(allowed)}")
 
 
-def _may_shoot(kit: Kit, target: str, *, overwatch: bool) -> None:
+def _may_shoot(kit: Kit, target: str, shots: int, *, overwatch: bool) -> None:
     _known(target, ("genestealer", "broodlord", "door"))
     flamer = "heavy flamer" in kit.weapons
     if not flamer and not {"storm bolter", "assault cannon"} & set(kit.weapons):
@@ -56,6 +54,8 @@ def _may_shoot(kit: Kit, target: str, *, overwatch: bool) -> None:
     if flamer and (overwatch or target != "genestealer"):
         why = "cannot go on overwatch [SH-FLAMER-01]" if overwatch else f"never destroys a {target} [SH-FLAMER-10, SH-BROOD-04]"
         raise ReglamentoError(f"the heavy flamer {why}")
+    if flamer and shots > FUEL:
+        raise ReglamentoError(f"the heavy flamer has {FUEL} shots: --shots is at most {FUEL} [SH-FLAMER-09]")
     if overwatch and target == "door":
         raise ReglamentoError("an overwatch shot at a closing door is a single shot: leave --overwatch out [SH-BOLTER-05]")
 

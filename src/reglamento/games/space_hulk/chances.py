@@ -5,7 +5,7 @@ What is on the agenda behind the matter itself is left out, and the odds of a co
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable
 from fractions import Fraction
 
 from msgspec.structs import replace
@@ -18,9 +18,9 @@ from reglamento.games.space_hulk.events import CounterDrawn, DoorStruck, Fired, 
 from reglamento.games.space_hulk.overwatch import Volley
 from reglamento.games.space_hulk.shooting import hits
 from reglamento.games.space_hulk.state import MARINES, Hulk
-from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Choose
 from reglamento.odds.chance import Decide, Look, Odds, Remembered, Verdict, best, odds
+from reglamento.odds.state import after, news
 
 WIN, TIE, LOSE = "win", "tie", "lose"
 HIT, MISS = "destroyed", "missed"
@@ -63,12 +63,12 @@ def _alone(game: Hulk, step: AreaRoll, victim: str) -> Fraction:
     twin = game.copy()
     twin.agenda = [replace(step, victims=(victim,))]
     twin.question = twin.agenda[0].ask(twin)
-    return odds(twin, _struck(game, victim)).get(HIT, Fraction(0))
+    return odds(twin, _struck(victim)).get(HIT, Fraction(0))
 
 
 def begun(game: Hulk, option: Option) -> Hulk:
     """The game after this answer, with nothing on the agenda but what comes next of it."""
-    twin = game.copy().answer(option)
+    twin = after(game, option)
     del twin.agenda[:-1]
     return twin
 
@@ -81,14 +81,14 @@ def _combat(game: Hulk, option: Option) -> Odds:
     attacks = game.decider == MARINES and isinstance(option, Attack)
     if not isinstance(option, Attack):
         attacks = game.agenda[-1].clash.marine_attacks
-    found = odds(begun(game, option), exchange(game), fight_well(marine_attacks=attacks, free=FREE), _COMBATS)
+    found = odds(begun(game, option), exchange, fight_well(marine_attacks=attacks, free=FREE), _COMBATS)
     if isinstance(option, Attack) or attacks:
         return found
     swapped = {WIN: LOSE, LOSE: WIN}
     return {swapped.get(name, name): p for name, p in found.items()}
 
 
-def _standing(game: Hulk) -> Hashable | None:
+def combat_key(game: Hulk) -> Hashable | None:
     """All that the odds of a combat under way depend on: how far it is and how the dice lie, who fights, and the readings."""
     step = game.agenda[-1]
     clash = getattr(step, "clash", None)
@@ -110,32 +110,20 @@ def _may_answer(game: Hulk, clash: Clash) -> bool:
     return fighting(game, clash).parries or may_block(game, clash)
 
 
-_COMBATS: Remembered[Hulk] = Remembered(_standing)
+_COMBATS: Remembered[Hulk] = Remembered(combat_key)
 
 
-def exchange(start: Hulk) -> Verdict[Hulk]:
-    """Win, tie or lose for the attacker."""
-
-    def verdict(game: Hulk) -> str | None:
-        for event in since(game, start):
-            if isinstance(event, DoorStruck):
-                return WIN if event.destroyed else TIE
-            if isinstance(event, Fought):
-                return {event.defender: WIN, event.attacker: LOSE}.get(event.destroyed, TIE)
-        return None
-
-    return verdict
+def exchange(game: Hulk) -> str | None:
+    """Win, tie or lose for the attacker, as soon as the last answer has decided it."""
+    for event in news(game):
+        if isinstance(event, DoorStruck):
+            return WIN if event.destroyed else TIE
+        if isinstance(event, Fought):
+            return {event.defender: WIN, event.attacker: LOSE}.get(event.destroyed, TIE)
+    return None
 
 
 # ---- verdicts and decisions
-
-
-def since(game: Hulk, start: Hulk) -> Iterator[Event]:
-    """The events of `game` that `start`, an earlier state of it, does not have; newest first."""
-    chain = game.log
-    while chain is not None and chain is not start.log:
-        chain, event = chain
-        yield event
 
 
 def _shot(start: Hulk, target: str) -> Verdict[Hulk]:
@@ -147,7 +135,7 @@ def _shot(start: Hulk, target: str) -> Verdict[Hulk]:
         for shot in step.shots if isinstance(step, Volley) else ():
             if shot.marine == shooter:
                 return HIT if hits(game, shot) else MISS
-        for event in since(game, start):
+        for event in news(game):
             if isinstance(event, Fired) and (event.marine, event.target) == (shooter, target):
                 return HIT if event.hit else MISS
         return None
@@ -155,9 +143,9 @@ def _shot(start: Hulk, target: str) -> Verdict[Hulk]:
     return verdict
 
 
-def _struck(start: Hulk, victim: str) -> Verdict[Hulk]:
+def _struck(victim: str) -> Verdict[Hulk]:
     def verdict(game: Hulk) -> str | None:
-        for event in since(game, start):
+        for event in news(game):
             if isinstance(event, FireRolled | Stormed) and event.piece == victim:
                 return HIT if event.destroyed else MISS
         return None
@@ -169,7 +157,7 @@ def _redrawn(start: Hulk) -> Verdict[Hulk]:
     """The second counter held against the first, which the Marines know. [SH-CMD-02]"""
 
     def verdict(game: Hulk) -> str | None:
-        if not any(isinstance(event, CounterDrawn) for event in since(game, start)):
+        if not any(isinstance(event, CounterDrawn) for event in news(game)):
             return None
         assert start.counter is not None
         assert game.counter is not None

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from reglamento.games.space_hulk.arsenal import FLAME, FUEL, ROUNDS, outfit
-from reglamento.games.space_hulk.chances import FREE, HIT, LOSE, MISS, TIE, WIN, exchange, fight_well, option_odds
+from reglamento.games.space_hulk.chances import FREE, HIT, LOSE, MISS, TIE, WIN, combat_key, exchange, fight_well, option_odds
 from reglamento.games.space_hulk.choices import Activate, Attack, Fire, Flame, Option, Turn
 from reglamento.games.space_hulk.conditions import Outcome
 from reglamento.games.space_hulk.conditions import Turn as TurnReached
@@ -19,11 +19,13 @@ from reglamento.games.space_hulk.state import MARINES, Genestealer, Hulk, Marine
 from reglamento.games.space_hulk.turn import BeginPhase, GenestealerPhase, MarinePhase
 from reglamento.geometry.squares import Facing, Grid
 from reglamento.kernel.events import Secret
-from reglamento.kernel.questions import Roll
-from reglamento.odds.chance import Decide, Odds, Verdict, odds
+from reglamento.kernel.questions import Choose, Roll
+from reglamento.odds.chance import Decide, Look, Odds, Remembered, Verdict, odds
+from reglamento.odds.state import after, state
 
 __all__ = [
-    "HIT", "LOSE", "MISS", "TIE", "WIN", "assault", "break_door", "duel", "fighter", "foe", "option_odds", "overwatch", "shoot",
+    "HIT", "LOSE", "MISS", "TIE", "WIN", "assault", "break_door", "duel", "fighter", "foe", "option_odds", "overwatch",
+    "overwatching", "shoot", "shooting",
 ]  # fmt: skip
 """The duels, and what goes with them from the odds of options in a game."""
 
@@ -65,13 +67,17 @@ def foe(facing: Facing = 2, *, broodlord: bool = False) -> Genestealer:
 
 def shoot(kit: Kit, shots: int = 1, *, broodlord: bool = False, door: bool = False, readings: Readings | None = None) -> Odds:
     """Odds that up to `shots` shots in a row in the Marine's own turn destroy the target. [SH-SHOOT-04, SH-SUST-01, SH-FLAMER-03]"""
+    return shooting(kit, shots, broodlord=broodlord, door=door, readings=readings)[-1]
+
+
+def shooting(kit: Kit, most: int, *, broodlord: bool = False, door: bool = False, readings: Readings | None = None) -> list[Odds]:
+    """The odds of `shoot` for 1, 2, … `most` shots."""
     game = duel(fighter(kit), foe(broodlord=broodlord), 1, readings, door=door)
     game.begin([BeginPhase("marine", "SH-TURN-07"), MarinePhase()]).answer(Activate("marine"))
     target = next(iter(game.doors), "foe")
     flamer = outfit(kit).gun is None
-    game.ap = shots * (FLAME if flamer else 1)
     aim: Option = Flame(game.stealers["foe"].at) if flamer else Fire(target)
-    return odds(game, _gone(target), _always(aim))
+    return _in_a_row(game, most, FLAME if flamer else 1, _gone(target), _always(aim))
 
 
 def overwatch(kit: Kit, triggers: int = 1, *, broodlord: bool = False, readings: Readings | None = None) -> Odds:
@@ -79,24 +85,52 @@ def overwatch(kit: Kit, triggers: int = 1, *, broodlord: bool = False, readings:
 
     [SH-OW-06, SH-SUST-02, SH-JAM-01]
     """
+    return overwatching(kit, triggers, broodlord=broodlord, readings=readings)[-1]
+
+
+def overwatching(kit: Kit, most: int, *, broodlord: bool = False, readings: Readings | None = None) -> list[Odds]:
+    """The odds of `overwatch` for 1, 2, … `most` actions seen."""
     game = duel(fighter(kit, overwatch=True), foe(broodlord=broodlord), 2, readings)
     game.begin([BeginPhase("genestealer", "SH-TURN-09"), GenestealerPhase()]).answer(Activate("foe"))
-    game.ap = triggers
-    return odds(
-        game, _gone("foe", jams=True), lambda question, look: look(next(way for way in question.options if isinstance(way, Turn)))
-    )
+    return _in_a_row(game, most, 1, _gone("foe"), _turn)
 
 
-def _gone(target: str, *, jams: bool = False) -> Verdict[Hulk]:
-    """Settled when the target is gone, or nobody has points left."""
+def _turn(question: Choose, look: Look) -> Odds:
+    """It turns about, so that it stands as before after every second action."""
+    _, about, _ = (option for option in question.options if isinstance(option, Turn))
+    return look(about)
+
+
+SUPPLIES = {"assault cannon": "rounds", "heavy flamer": "fuel"}
+"""What weapons use up, a piece a shot. [SH-CANNON-04, SH-FLAMER-09]"""
+
+
+def _in_a_row(game: Hulk, most: int, cost: int, verdict: Verdict[Hulk], decide: Decide) -> list[Odds]:
+    """The odds of up to 1, 2, … `most` shots of so many points. The weapon is supplied for as many shots: what is left after a miss is
+    then the same state as with one shot less, and is worked out once.
+    """
+    memory: Remembered[Hulk] = Remembered(state)
+    marine, rows = game.marines["marine"], []
+    supplies = [supply for weapon, supply in SUPPLIES.items() if weapon in marine.kit.weapons]
+    for shots in range(1, most + 1):
+        start = game.copy()
+        start.ap = shots * cost
+        start.put(replace(marine, **dict.fromkeys(supplies, shots)))
+        start.question = start.agenda[-1].ask(start)
+        rows.append(odds(start, verdict, decide, memory))
+    return rows
+
+
+def _gone(target: str) -> Verdict[Hulk]:
+    """Settled when the target is gone, the gun is jammed, or nobody has points left."""
 
     def verdict(game: Hulk) -> str | None:
         if isinstance(game.question, Roll):
             return None
-        ending = " and jammed" if jams and game.marines["marine"].jammed else ""
-        if target not in game.stealers and not game.doors.get(target):
-            return HIT + ending
-        return MISS + ending if not game.ap else None
+        gone, jammed = target not in game.stealers and not game.doors.get(target), game.marines["marine"].jammed
+        if not (gone or jammed) and game.ap:
+            return None
+        return f"{HIT if gone else MISS}{' and jammed' if jammed else ''}"
 
     return verdict
 
@@ -124,7 +158,8 @@ def assault(  # noqa: PLR0913 - what an exchange depends on, all but the kit by 
     else:
         game.begin([BeginPhase("genestealer", "SH-TURN-09"), GenestealerPhase()]).answer(Activate("foe"))
         blow = Attack("marine")
-    return odds(game.copy().answer(blow), exchange(game), fight_well(marine_attacks=marine_attacks, free=FREE | {"axe"}))
+    decide = fight_well(marine_attacks=marine_attacks, free=FREE | {"axe"})
+    return odds(after(game, blow), exchange, decide, Remembered(combat_key))
 
 
 def break_door(kit: Kit | None, blows: int = 1) -> Odds:

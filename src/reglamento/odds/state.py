@@ -1,0 +1,68 @@
+"""What makes two games the same for the odds: equal facts and an equal agenda, however each of them came to be."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from functools import cache
+from typing import Any, NoReturn, TypeVar, cast
+
+from reglamento.kernel.events import Event
+from reglamento.kernel.game import Game, Past
+from reglamento.kernel.snapshot import PASSING
+
+G = TypeVar("G", bound=Game)
+
+
+class _Forgotten:
+    """Stands for a past that must not be read. Unpacking it, as every reader of the log does, fails."""
+
+    def __iter__(self) -> NoReturn:
+        raise LookupError(
+            "equal games are one for these odds, whatever happened before: read `news(game)`, or ask with past=True"
+        )
+
+
+FORGOTTEN = cast("Past", _Forgotten())
+"""The log and the answers of a game whose past has been forgotten."""
+
+
+def after(game: G, answer: Any) -> G:
+    """A twin of the game after this answer. What the answer brought is its `news`; everything before it is forgotten.
+
+    Raises IllegalAnswer as `Game.answer` does.
+    """
+    twin = game.copy()
+    twin.log = twin.answers = FORGOTTEN
+    twin.count = 0
+    return twin.answer(answer)
+
+
+def news(game: Game) -> Iterator[Event]:
+    """The events of the last answer, newest first; none in a game that `after` has not made."""
+    found, chain = [], game.log
+    while chain is not None and chain is not FORGOTTEN:
+        chain, event = chain
+        found.append(event)
+    return iter(found if chain is FORGOTTEN else ())
+
+
+def state(game: Game) -> Hashable:
+    """All that the rules may still ask about: every fact and the agenda, from which the pending question follows.
+
+    Left out are the log, the answers and their number, which no rule reads, what never changes, and what is derived. Equal states
+    have the same future. Games of different missions or readings must not be compared.
+    """
+    return tuple([_plain(getattr(game, field)) for field in _fields(type(game))])
+
+
+def _plain(value: Any) -> Hashable:
+    kind = type(value)
+    if kind is dict:
+        return tuple(value.items())
+    return tuple(value) if kind is list else cast("Hashable", value)
+
+
+@cache
+def _fields(kind: type[Game]) -> tuple[str, ...]:
+    left_out = PASSING.union(kind.static, kind.derived, ("count",))
+    return tuple(field for field in kind.__struct_fields__ if field not in left_out)
