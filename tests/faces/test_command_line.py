@@ -77,7 +77,7 @@ def test_an_arrival_and_an_exchange_of_blows_are_one_line_each() -> None:
             e.Placed("SH-REV-07", "g1", scene["b"]),
             e.Oriented("SH-REV-08", "g1", 3),
             e.Mustered("SH-REV-10", ("g1",), willing=True),
-            e.Entered("SH-REINF-07", "b2", "west", scene["g"]),
+            e.Entered("SH-REINF-07", "b2", "west", scene["g"], 0),
             e.Moved("SH-MOVE-01", "b2", scene["g"], scene["b"], 0),
             e.Assaulted("SH-CC-01", "g1", "m"),
             e.CombatDice("SH-CC-03", "g1", (6, 5, 3)),

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 import toy_game
 from reglamento.kernel import save, snapshot
@@ -161,3 +162,11 @@ def test_the_toy_lists_all_its_steps() -> None:
     assert kinds - {Step} == set(STEPS)
     assert new_game().stakes == Stakes("test", 2)
     assert BOOK.new(load("short"), Readings()).question == new_game().question
+
+
+def test_a_reading_that_has_been_renamed_is_understood_by_its_old_name() -> None:
+    book = replace(BOOK, renamed=(("lavish", "generous"),))
+    game = save.replay(save.read(edited(readings={"lavish": False})), book)
+    assert game.count == save.replay(save.read(edited()), BOOK).count
+    with pytest.raises(SaveError, match="the readings are not this game's"):
+        save.replay(save.read(edited(readings={"lavish": False})), BOOK)

@@ -32,3 +32,5 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     """A mission from the text of a file."""
     new: Callable[[Any, Any], Game]
     """A game of a mission (first) under readings (second), at its first question."""
+    renamed: tuple[tuple[str, str], ...] = ()
+    """Readings that had another name in older saves: pairs of the old name and the one of today."""

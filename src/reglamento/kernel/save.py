@@ -181,7 +181,9 @@ def _fresh(header: Header, book: Rulebook) -> Game:
         raise SaveError(f"this is a saved game of {header.game}, not of {book.name}", 1)
     try:
         mission = book.parse(header.source) if header.source else book.load(header.mission)
-        readings = msgspec.convert(header.readings, ready(book.readings))
+        today = dict(book.renamed)
+        given = {today.get(name, name): value for name, value in header.readings.items()}
+        readings = msgspec.convert(given, ready(book.readings))
     except msgspec.ValidationError as error:
         raise SaveError(f"the readings are not this game's: {error}", 1) from None
     except ReglamentoError as error:

@@ -94,7 +94,7 @@ def test_a_sergeant_gives_one_redraw_which_must_be_kept() -> None:
 @pytest.mark.parametrize("kit", [BOLTER, LIBRARIAN], ids=["no rank", "librarian"])
 def test_nobody_but_a_sergeant_gives_a_redraw(kit: Kit) -> None:
     game = answer(Scene("m", m=marine(kit=kit)).new_turn(), (1,))
-    assert asked(game) == "marine-action"
+    assert Redraw() not in options(game)
 
 
 @pytest.mark.rule("SH-CMD-02")
@@ -151,7 +151,7 @@ def test_a_track_beyond_the_counter_loses_the_game() -> None:
 @pytest.mark.rule("SH-CMD-05", "SH-PSI-05")
 def test_a_point_won_back_by_premonition_counts_as_not_spent() -> None:
     scene = Scene("l..", l=marine("e", LIBRARIAN))
-    game = answer(scene.new_turn(), (2,), Command("l"), GoOnGuard(), UsePower("premonition"))
+    game = answer(scene.new_turn(), (2,), Keep(), Command("l"), GoOnGuard(), UsePower("premonition"))
     assert (game.spent, game.command_left) == (1, 1)
     answer(game, Command("l"), Turn(SOUTH), EndPhase())
     assert (game.turn, game.result) == (2, None), "three points spent on a counter of two, one of them won back"

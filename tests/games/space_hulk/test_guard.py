@@ -58,6 +58,19 @@ def test_two_command_points_put_a_marine_on_guard_in_the_genestealer_turn() -> N
     assert game.marines["m"].guard
 
 
+@pytest.mark.rule("SH-GUARD-01", "SH-GUARD-02", "SH-AP-03")
+def test_guard_does_not_end_the_activation_but_going_on_ends_guard() -> None:
+    scene = Scene("..mk", m=marine("w"), k=marine("w"))
+    game = answer(scene.marine_turn(), Activate("m"), GoOnGuard())
+    assert (game.active, game.ap) == ("m", 2)
+    assert {Turn(NORTH), GoOnOverwatch()} <= set(options(game))
+    stays = answer(game.copy(), Activate("k"))
+    assert (stays.marines["m"].guard, stays.active) == (True, "k")
+    assert Activate("m") not in options(stays)
+    answer(game, Turn(NORTH))
+    assert (game.marines["m"].guard, game.active, game.ap) == (False, "m", 1)
+
+
 @pytest.mark.rule("SH-GUARD-02")
 @pytest.mark.parametrize("action", [Turn(NORTH), Fire("g"), Attack("g"), GoOnOverwatch()])
 def test_any_other_action_ends_guard_an_attack_before_its_dice(action: Option) -> None:

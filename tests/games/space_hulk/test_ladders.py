@@ -10,6 +10,7 @@ from hulk_scene import (
     BOLTER,
     CLAWS,
     EAST,
+    LIBRARIAN,
     NORTH,
     SOUTH,
     WEST,
@@ -25,7 +26,18 @@ from hulk_scene import (
     price,
     refused,
 )
-from reglamento.games.space_hulk.choices import Activate, Attack, Command, EndPhase, Fire, Move, Pass, Turn
+from reglamento.games.space_hulk.choices import (
+    Activate,
+    Attack,
+    Barrier,
+    Command,
+    EndPhase,
+    Fire,
+    Move,
+    Pass,
+    Turn,
+    UsePower,
+)
 from reglamento.games.space_hulk.events import Climbed, Destroyed, Fired, Fought, Moved, PickedUp, Revealed
 from reglamento.games.space_hulk.loader import load
 from reglamento.games.space_hulk.state import Hulk
@@ -275,3 +287,19 @@ def test_a_marine_who_stays_on_the_way_down_does_not_roll_again_until_he_enters_
     answer(game, Turn(EAST), Move(1, EAST))
     assert asked(game) == "marine-action"
     assert not happened(game, Climbed)
+
+
+@pytest.mark.rule("SH-LADDER-05", "SH-PSI-07")
+def test_nobody_falls_onto_the_force_barrier() -> None:
+    scene = shaft("md.g\n---\nul..", "d", "u", m=marine("e"), l=marine("e", LIBRARIAN), g=genestealer("w"))
+    game = answer(scene.marine_turn(), UsePower("barrier"), Barrier(scene["u"]), Activate("m"), Move(scene["d"], EAST), (1,))
+    assert [(event.die, event.fell) for event in happened(game, Climbed)] == [(1, False)]
+    assert (game.marines["m"].at, game.ap, game.barrier) == (scene["d"], 3, scene["u"])
+    assert asked(game) == "free-shot"
+
+
+@pytest.mark.rule("SH-LADDER-05")
+def test_nobody_falls_into_a_force_field() -> None:
+    scene = shaft("md..\n---\nu..y", "d", "u", m=marine("e", CLAWS), fields="u", generators={"generator": "y"})
+    game = answer(scene.marine_turn(), Activate("m"), Move(scene["d"], EAST), (1,))
+    assert (game.marines["m"].at, game.ap) == (scene["d"], 3)

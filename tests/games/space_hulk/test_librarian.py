@@ -27,6 +27,7 @@ from hulk_scene import (
     options,
     refused,
 )
+from reglamento.games.registry import rulebook
 from reglamento.games.space_hulk.arsenal import outfit
 from reglamento.games.space_hulk.choices import (
     Activate,
@@ -37,8 +38,10 @@ from reglamento.games.space_hulk.choices import (
     Face,
     Fire,
     Flame,
+    Keep,
     Move,
     Pass,
+    Redraw,
     Reroll,
     SectionStorm,
     SpendPsi,
@@ -50,6 +53,10 @@ from reglamento.games.space_hulk.events import CombatChoice, Destroyed, Fired, F
 from reglamento.games.space_hulk.readings import Readings
 from reglamento.games.space_hulk.setup import set_out
 from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
+from reglamento.games.space_hulk.words import question_text
+from reglamento.kernel import save
+from reglamento.kernel.errors import IllegalAnswer
+from reglamento.kernel.table import Table
 
 COUNTER = (3,)
 POWERS = ["premonition", "barrier", "storm"]
@@ -104,7 +111,7 @@ def test_a_librarian_adds_one_against_the_square_in_front_of_him_only() -> None:
 @pytest.mark.rule("SH-LIB-02")
 def test_a_librarian_does_not_have_the_counter_drawn_again() -> None:
     scene = Scene("m.g", m=marine("e", LIBRARIAN), g=genestealer("w"))
-    assert asked(answer(scene.new_turn(), COUNTER)) == "marine-action"
+    assert Redraw() not in options(answer(scene.new_turn(), COUNTER))
     scene = Scene("m.g", m=marine("e", SWORD), g=genestealer("w"))
     assert asked(answer(scene.new_turn(), COUNTER)) == "redraw"
 
@@ -130,7 +137,10 @@ def test_psi_points_pay_for_the_axe_and_for_powers_and_do_not_come_back() -> Non
 )
 def test_nothing_is_sold_for_more_than_is_left(left: int, offered: list[str]) -> None:
     scene = Scene("mx..", m=marine("e", LIBRARIAN, psi=left))
-    game = answer(scene.new_turn(), COUNTER, Command("m"), Move(scene["x"], EAST))
+    game = answer(scene.new_turn(), COUNTER)
+    if asked(game) == "before-action":
+        answer(game, Keep())
+    answer(game, Command("m"), Move(scene["x"], EAST))
     if asked(game) == "free-shot":
         answer(game, Pass())
     assert powers(game) == offered
@@ -161,6 +171,68 @@ def test_one_power_in_each_marine_turn() -> None:
     assert refused(game, UsePower("storm")) == "SH-PSI-03"
     answer(game, EndPhase(), EndPhase(), COUNTER)
     assert powers(game) == ["barrier", "storm"]
+
+
+@pytest.mark.rule("SH-PSI-03")
+def test_a_power_may_be_used_in_the_command_phase_before_the_counter_is_kept() -> None:
+    scene = Scene("m.sg", m=marine("e", LIBRARIAN), s=marine("w", SWORD), g=genestealer("n"))
+    game = answer(scene.new_turn(), COUNTER)
+    assert (game.phase, options(game)) == ("command", [Keep(), Redraw(), UsePower("barrier"), UsePower("storm")])
+    assert question_text(game) == "Keep the command counter, or draw again and keep the second."
+    assert refused(game, UsePower("premonition")) == "SH-PSI-05"
+    answer(game, UsePower("storm"), Storm("g"), (2,))
+    assert ("g" in game.stealers, psi(game), options(game)) == (False, 17, [Keep(), Redraw()])
+    assert refused(game, UsePower("barrier")) == "SH-PSI-03"
+    answer(game, Redraw(), (5,))
+    assert (asked(game), powers(game)) == ("marine-action", [])
+
+
+@pytest.mark.rule("SH-PSI-03")
+def test_without_a_redraw_the_power_alone_is_asked_for_in_the_command_phase() -> None:
+    scene = Scene("m..g", m=marine("e", LIBRARIAN), g=genestealer("n"))
+    game = answer(scene.new_turn(), COUNTER)
+    assert (game.phase, asked(game), powers(game)) == ("command", "before-action", ["barrier", "storm"])
+    answer(game, UsePower("barrier"), Barrier(scene["."]))
+    assert (game.phase, asked(game), powers(game)) == ("marine", "marine-action", [])
+    powerless = Scene("m..g", m=marine("e", LIBRARIAN, psi=0), g=genestealer("n"))
+    assert asked(answer(powerless.new_turn(), COUNTER)) == "marine-action"
+
+
+@pytest.mark.rule("SH-PSI-03")
+def test_after_the_redraw_a_power_may_still_be_used_in_the_command_phase() -> None:
+    scene = Scene("m.sg", m=marine("e", LIBRARIAN), s=marine("w", SWORD), g=genestealer("n"))
+    game = answer(scene.new_turn(), COUNTER, Redraw(), (5,))
+    assert (game.phase, options(game)) == ("command", [Keep(), UsePower("barrier"), UsePower("storm")])
+    assert refused(game, Redraw()) == "SH-CMD-02"
+
+
+@pytest.mark.rule("SH-PSI-04")
+def test_a_power_comes_before_the_action_that_command_points_pay_for() -> None:
+    scene = Scene("m.og", m=marine("e", LIBRARIAN), o=marine("w", CLAWS), g=genestealer("n"))
+    game = answer(scene.marine_turn(command=2), Command("o"))
+    assert powers(game) == POWERS
+    answer(game, UsePower("storm"), Storm("g"), (6,))
+    assert (asked(game), game.question.about if game.question else None, game.command_left) == ("command-action", "o", 2)
+    assert powers(game) == []
+    assert refused(game, UsePower("storm")) == "SH-PSI-03"
+
+
+@pytest.mark.rule("SH-PSI-03")
+def test_no_power_comes_before_an_action_in_a_window() -> None:
+    scene = Scene("m..g", m=marine("e", LIBRARIAN), g=genestealer("n"))
+    game = answer(scene.genestealer_turn(command=2), Activate("g"), Turn(EAST), Command("m"))
+    assert powers(game) == []
+    assert refused(game, UsePower("storm")) == "SH-PSI-03"
+
+
+@pytest.mark.rule("SH-PSI-04")
+def test_what_is_one_step_is_finished_before_a_power() -> None:
+    scene = Scene("mb\no.", m=marine("w", LIBRARIAN), o=marine("w"), b=blip(1))
+    game = answer(scene.marine_turn(), Activate("o"), Turn(NORTH))
+    assert asked(game) == "face"
+    with pytest.raises(IllegalAnswer) as caught:
+        game.answer(UsePower("storm"))
+    assert str(caught.value.refusal.why).startswith("A power comes between two steps: the combat, the reveal or the power")
 
 
 @pytest.mark.rule("SH-PSI-03")
@@ -235,7 +307,7 @@ def test_no_power_comes_between_a_roll_and_its_result() -> None:
 @pytest.mark.rule("SH-PSI-05")
 def test_premonition_gives_one_spent_command_point_back() -> None:
     scene = Scene("m..o", m=marine("e", LIBRARIAN), o=marine("w", CLAWS))
-    game = answer(scene.new_turn(), COUNTER, Command("o"), Turn(NORTH))
+    game = answer(scene.new_turn(), COUNTER, Keep(), Command("o"), Turn(NORTH))
     assert (game.spent, game.command_left) == (1, 2)
     answer(game, UsePower("premonition"))
     assert (game.spent, game.command_left, psi(game)) == (0, 3, 19)
@@ -296,9 +368,28 @@ def test_the_walk_goes_through_pieces_and_closed_doors() -> None:
 
 @pytest.mark.rule("SH-PSI-06")
 def test_under_the_other_reading_the_squares_are_counted_straight_across_the_map() -> None:
-    scene = Scene(WINDING, readings=Readings(barrier_straight=True), m=marine("e", LIBRARIAN))
+    scene = Scene(WINDING, readings=Readings(psychic_straight=True), m=marine("e", LIBRARIAN))
     places = {option.at for option in options(aiming(scene), Barrier)}
     assert {scene["a"], scene["b"], scene["c"]} <= places
+
+
+@pytest.mark.rule("SH-PSI-08")
+def test_the_same_reading_counts_the_squares_of_the_storm() -> None:
+    for straight in (False, True):
+        scene = Scene(WINDING, readings=Readings(psychic_straight=straight), m=marine("e", LIBRARIAN), a=genestealer("n"))
+        game = aiming(scene, "storm")
+        assert (Storm("a") in options(game)) == straight
+
+
+@pytest.mark.rule("SH-PSI-06")
+def test_a_save_from_before_the_reading_was_renamed_is_understood() -> None:
+    book = rulebook("space-hulk")
+    data = Table.new(book, book.load("the-listener"), Readings(), "rules").data()
+    old = data.replace(b'"psychic_straight":false', b'"barrier_straight":true')
+    assert old != data
+    game = save.start_of(save.read(old), book)
+    assert isinstance(game, Hulk)
+    assert game.readings == Readings(psychic_straight=True)
 
 
 def walled(drawing: str, **given: Any) -> tuple[Scene, Hulk]:

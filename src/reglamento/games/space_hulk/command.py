@@ -6,11 +6,12 @@ from typing import Any
 
 from reglamento.games.space_hulk.actions import command
 from reglamento.games.space_hulk.arsenal import outfit
-from reglamento.games.space_hulk.choices import Command, Keep, Pass, Redraw
+from reglamento.games.space_hulk.choices import Command, Keep, Pass, Redraw, UsePower
 from reglamento.games.space_hulk.deeds import marine_acts
 from reglamento.games.space_hulk.events import CounterDrawn
 from reglamento.games.space_hulk.marines import marine_options
 from reglamento.games.space_hulk.overwatch import OverwatchFire
+from reglamento.games.space_hulk.psychic import powers, use_power
 from reglamento.games.space_hulk.sight import sees
 from reglamento.games.space_hulk.state import MARINES, Hulk, Marine
 from reglamento.geometry.squares import NOWHERE
@@ -31,32 +32,45 @@ class DrawCounter(Step, frozen=True):
         game.counter = Secret(MARINES, drawn[0])
         game.spent = 0
         game.happened(CounterDrawn("SH-CMD-02" if self.again else "SH-CMD-01", game.counter, self.again))
-        return [] if self.again else [SecondThoughts()]
+        return [SettleCounter(self.again)]
 
 
-class SecondThoughts(Step, frozen=True):
-    """While a Sergeant lives, one redraw; the second counter must be kept. [SH-CMD-02]"""
+class SettleCounter(Step, frozen=True):
+    """While a Sergeant lives, one redraw; the second counter must be kept. A psychic power may come before. [SH-CMD-02, SH-PSI-03]
+
+    `again` says that the counter has been redrawn. Nothing is asked where there is neither a redraw nor a power.
+    """
+
+    again: bool = False
 
     def ask(self, game: Hulk) -> Choose | None:
-        if not any(outfit(marine.kit).sergeant for marine in game.marines.values()):
-            return None
-        return Choose(MARINES, "SH-CMD-02", "redraw", (Keep(), Redraw()), Keep())
+        redraw = not self.again and any(outfit(marine.kit).sergeant for marine in game.marines.values())
+        others = powers(game)
+        if redraw:
+            return Choose(MARINES, "SH-CMD-02", "redraw", (Keep(), Redraw(), *others), Keep())
+        return Choose(MARINES, "SH-PSI-03", "before-action", (Keep(), *others), Keep()) if others else None
 
-    def then(self, game: Hulk, answer: Keep | Redraw | None) -> list[Step]:
+    def then(self, game: Hulk, answer: Keep | Redraw | UsePower | None) -> list[Step]:
+        if isinstance(answer, UsePower):
+            return [*use_power(game, answer), self]
         return [DrawCounter(again=True)] if isinstance(answer, Redraw) else []
 
 
 class CommandAction(Step, frozen=True):
-    """One action of one Marine, paid with command points only; declining is allowed. [SH-CMD-06, SH-CMD-07, SH-CMD-09]"""
+    """One action of one Marine, paid with command points only; declining is allowed. In the Marine turn a psychic power may come
+    before it. [SH-CMD-06, SH-CMD-07, SH-CMD-09, SH-PSI-04]
+    """
 
     marine: str
 
     def ask(self, game: Hulk) -> Choose:
-        options = tuple(marine_options(game, game.marines[self.marine], game.command_left))
+        options = (*marine_options(game, game.marines[self.marine], game.command_left), *powers(game))
         clock = game.phase == "marine" and game.readings.clock > 0  # nothing has been declared yet [SH-CLOCK-04]
         return Choose(MARINES, "SH-CMD-09", "command-action", options, Pass(), self.marine, clock)
 
     def then(self, game: Hulk, answer: Any) -> list[Step]:
+        if isinstance(answer, UsePower):
+            return [*use_power(game, answer), self]
         return [] if isinstance(answer, Pass) else marine_acts(game, self.marine, answer, command_only=True)
 
 

@@ -72,7 +72,7 @@ def _overwatch(game: Hulk, marine: Marine, option: Option) -> list[Step]:
 
 
 def _guard(game: Hulk, marine: Marine, option: Option) -> list[Step]:
-    """[SH-GUARD-01]"""
+    """His activation goes on: the AP left are not touched. [SH-GUARD-01]"""
     game.put(replace(marine, guard=True))
     return game.happened(TookState("SH-GUARD-01", marine.id, "guard"))
 

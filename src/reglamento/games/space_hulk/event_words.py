@@ -45,11 +45,25 @@ def _counter_drawn(names: Names, event: e.CounterDrawn) -> str:
 
 def _moved(names: Names, event: e.Moved) -> str:
     if event.rule == "SH-LADDER-05":
-        return "{piece:who} falls from {was:square} to {to:square}."
-    if event.rule == "SH-LADDER-03":
-        return "{piece:who} climbs to {to:square}."
+        return "{piece:who} falls from {was:square} to {to:square}, facing {facing:facing}."
     blip = names.is_blip(event.piece)
+    if event.rule == "SH-LADDER-03":
+        return "{piece:who} climbs to {to:square}." if blip else "{piece:who} climbs to {to:square}, facing {facing:facing}."
     return "{piece:who} moves to {to:square}." if blip else "{piece:who} steps to {to:square}, facing {facing:facing}."
+
+
+def _entered(names: Names, event: e.Entered) -> str:
+    if names.is_blip(event.piece):
+        return "{piece:who} enters at {to:square} from {area:entry}."
+    return "{piece:who} enters at {to:square} from {area:entry}, facing {facing:facing}."
+
+
+def _climbed(names: Names, event: e.Climbed) -> str:
+    if event.fell:
+        return "{marine:who} on the ladder: {die}: he falls."
+    if event.die == 1:
+        return "{marine:who} on the ladder: {die}: the barrier below holds him."
+    return "{marine:who} on the ladder: {die}: he holds on."
 
 
 def _fired(names: Names, event: e.Fired) -> str:
@@ -78,7 +92,9 @@ def _discarded(names: Names, event: e.Discarded) -> str:
 
 def _placed(names: Names, event: e.Placed) -> str:
     if event.at == NOWHERE:
-        return "{piece:who}, the Broodlord, waits beside the board." if event.broodlord else "{piece:who} waits beside the board."
+        if event.broodlord:
+            return "{piece:who}, the Broodlord, waits beside {area:entry}."
+        return "{piece:who} waits beside {area:entry}."
     return "{piece:who}, the Broodlord, is placed at {at:square}." if event.broodlord else "{piece:who} is placed at {at:square}."
 
 
@@ -137,7 +153,7 @@ EVENTS: dict[type[Event], Sentence] = {
     e.Moved: _moved,
     e.Turned: "{piece:who} turns to face {facing:facing}.",
     e.TurnedToFace: "{piece:who} is turned to face {facing:facing}.",
-    e.Entered: "{piece:who} enters at {to:square} from {area:entry}.",
+    e.Entered: _entered,
     e.Left: lambda names, event: (
         "{piece:who} leaves by {exit:exit} with {carries:all}." if event.carries else "{piece:who} leaves by {exit:exit}."
     ),
@@ -208,9 +224,7 @@ EVENTS: dict[type[Event], Sentence] = {
     e.Dropped: "{thing:who} lies at {at:square}.",
     e.HandedOver: "{piece:who} hands {thing:who} to {to:who}.",
     e.Shifted: _shifted,
-    e.Climbed: lambda names, event: (
-        "{marine:who} on the ladder: {die}: he falls." if event.fell else "{marine:who} on the ladder: {die}: he holds on."
-    ),
+    e.Climbed: _climbed,
     e.PowerUsed: _power_used,
     e.Stormed: _outcome(
         "{piece:who} in the psychic storm: {die}: unharmed.", "{piece:who} in the psychic storm: {die}: destroyed."

@@ -63,9 +63,12 @@ class TurnedToFace(Event, frozen=True):
 
 
 class Entered(Event, frozen=True):
+    """From beside the board onto it. A blip has no facing: its `facing` says nothing. [SH-REINF-07, SH-TURN-11]"""
+
     piece: str
     area: str
     to: Square
+    facing: Facing
 
 
 class Left(Event, frozen=True):
@@ -242,9 +245,12 @@ class Revealed(Event, frozen=True):
 
 
 class Placed(Event, frozen=True):
+    """A Genestealer comes out of a blip: on the board, or (`at` NOWHERE) beside the entry area `area`. [SH-REV-03, SH-REV-07]"""
+
     piece: str
     at: Square
     broodlord: bool = False
+    area: str = ""
 
 
 class Oriented(Event, frozen=True):
@@ -285,7 +291,7 @@ class Shifted(Event, frozen=True):
 
 
 class Climbed(Event, frozen=True):
-    """The die on a ladder-down square. [SH-LADDER-04]"""
+    """The die on a ladder-down square. On a 1 he falls, unless a barrier below holds him. [SH-LADDER-04, SH-PSI-07]"""
 
     marine: str
     die: int

@@ -34,7 +34,9 @@ class BurnOnEntry(Step, frozen=True):
 
 
 class Climb(Step, frozen=True):
-    """A Marine who enters a ladder-down square falls on a 1. [SH-LADDER-04, SH-LADDER-06]"""
+    """A Marine who enters a ladder-down square falls on a 1, unless a barrier closes the square below.
+    [SH-LADDER-04, SH-LADDER-06, SH-PSI-07]
+    """
 
     marine: str
 
@@ -44,8 +46,10 @@ class Climb(Step, frozen=True):
     def then(self, game: Hulk, dice: tuple[int] | None) -> list[Step]:
         if dice is None:
             return []
-        game.happened(Climbed("SH-LADDER-04", self.marine, dice[0], dice[0] == 1))
-        return _fall(game, game.marines[self.marine]) if dice[0] == 1 else []
+        marine = game.marines[self.marine]
+        falls = dice[0] == 1 and not game.barred >> game.terrain.downs[marine.at] & 1
+        game.happened(Climbed("SH-LADDER-04", self.marine, dice[0], falls))
+        return _fall(game, marine) if falls else []
 
 
 def _fall(game: Hulk, marine: Marine) -> list[Step]:
@@ -113,7 +117,7 @@ def enter(game: Hulk, piece: Genestealer | Blip, option: Enter) -> list[Step]:
         game.place(moved, option.to)
         if game.lying:
             pick_up(game, moved)
-    return game.happened(Entered("SH-REINF-07", piece.id, area, option.to))
+    return game.happened(Entered("SH-REINF-07", piece.id, area, option.to, option.facing))
 
 
 def exit_cost(piece: Marine | Genestealer, point: ExitPoint) -> int | None:

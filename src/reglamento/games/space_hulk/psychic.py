@@ -21,6 +21,8 @@ POWERS = {
     "storm": (STORM, "SH-PSI-08"),
 }
 """Psi points and rule of each power. [SH-REF-02]"""
+MARINE_TURN = ("command", "marine")
+"""The phases of the Marine turn. [SH-PSI-03, SH-TURN-06, SH-TURN-07]"""
 
 
 def librarian(game: Hulk) -> Marine | None:
@@ -29,8 +31,10 @@ def librarian(game: Hulk) -> Marine | None:
 
 
 def powers(game: Hulk) -> list[UsePower]:
-    """The powers that can be used now: one in each Marine turn, none in the Genestealer turn. [SH-PSI-02, SH-PSI-03, SH-PSI-05]"""
-    if game.power_used or game.phase != "marine":
+    """The powers that can be used now: one in each Marine turn, its command phase included, none in the Genestealer turn.
+    [SH-PSI-02, SH-PSI-03, SH-PSI-05]
+    """
+    if game.power_used or game.phase not in MARINE_TURN:
         return []
     caster = librarian(game)
     if caster is None:
@@ -46,9 +50,9 @@ def _has_use(game: Hulk, caster: Marine, power: str) -> bool:
 
 
 def distances(game: Hulk, caster: Marine) -> tuple[int, ...]:
-    """Squares from the Librarian to every square: along the shortest walk, or straight over the grid. [SH-PSI-06]"""
+    """Squares from the Librarian to every square: along the shortest walk, or straight over the grid. [SH-PSI-06, SH-PSI-08]"""
     grid = game.terrain.grid
-    if game.readings.barrier_straight:
+    if game.readings.psychic_straight:
         return tuple(grid.distance(caster.at, square) for square in range(grid.size))
     return grid.walks(caster.at)
 

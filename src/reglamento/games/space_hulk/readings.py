@@ -28,7 +28,7 @@ class Readings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Whether the shield blocks only in combats the opponent began. [SH-SHIELD-01]"""
     crush_attacks_only: bool = False
     """Whether the crushing blow works only in the Broodlord's own attacks. [SH-BROOD-05]"""
-    barrier_straight: bool = False
-    """Whether psychic ranges are counted straight over the grid instead of along a walk. [SH-PSI-06]"""
+    psychic_straight: bool = False
+    """Whether the range of the barrier and the storm is counted straight over the grid instead of along a walk. [SH-PSI-06, SH-PSI-08]"""
     clock: Annotated[int, msgspec.Meta(ge=0)] = 0
     """Seconds of the Marines' clock; 0 is off. [SH-CLOCK-02]"""

@@ -108,7 +108,7 @@ def _muster_waiting(game: Hulk, blip: Blip, *, lord: bool, may_act: bool) -> lis
     game.put(foe)
     if may_act:
         game.fresh.append(foe.id)
-    return game.happened(Placed("SH-REV-03", foe.id, NOWHERE, lord))
+    return game.happened(Placed("SH-REV-03", foe.id, NOWHERE, lord, blip.area))
 
 
 class Muster(Step, frozen=True):

@@ -22,4 +22,5 @@ RULEBOOK = Rulebook(
     load=loader.load,
     parse=lambda text: loader.parse(text, "saved mission"),
     new=new_game,
+    renamed=(("barrier_straight", "psychic_straight"),),
 )

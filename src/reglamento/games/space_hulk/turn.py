@@ -47,7 +47,7 @@ class StartTurn(Step, frozen=True):
 
 
 class BeginPhase(Step, frozen=True):
-    """A phase opens: nobody is active, everybody of the side may be. [SH-AP-01, SH-AP-03]"""
+    """A phase opens: nobody is active, everybody of the side may be; each turn has a power of its own. [SH-AP-01, SH-AP-03, SH-PSI-03]"""
 
     phase: Phase
     rule: str
@@ -57,9 +57,10 @@ class BeginPhase(Step, frozen=True):
         game.active, game.ap = None, 0
         game.aims = {}  # no sustained fire across phases [SH-SUST-05]
         game.fresh = []
-        if self.phase == "marine":
-            game.fresh = list(game.marines)
+        if self.phase == "command":
             game.power_used = False
+        elif self.phase == "marine":
+            game.fresh = list(game.marines)
         elif self.phase == "genestealer":
             game.blips = {id: replace(blip, acted=False) if blip.acted else blip for id, blip in game.blips.items()}
             game.fresh = [*game.stealers, *game.blips]

@@ -8,8 +8,12 @@ import msgspec
 
 from reglamento.games.space_hulk import choices as c
 from reglamento.games.space_hulk.refusals import inside
-from reglamento.games.space_hulk.refusals.acting import action_refused
-from reglamento.games.space_hulk.refusals.choosing import foe_choice_refused, marine_choice_refused, window_refused
+from reglamento.games.space_hulk.refusals.choosing import (
+    command_action_refused,
+    foe_choice_refused,
+    marine_choice_refused,
+    window_refused,
+)
 from reglamento.games.space_hulk.refusals.elsewhere import not_asked
 from reglamento.games.space_hulk.refusals.saying import Check, no
 from reglamento.games.space_hulk.state import Hulk
@@ -54,7 +58,7 @@ def malformed(game: Hulk, option: Any) -> Refusal | None:
 TOPICS: dict[str, Check] = {
     "marine-action": marine_choice_refused,
     "genestealer-action": foe_choice_refused,
-    "command-action": lambda game, question, option: action_refused(game, option),
+    "command-action": command_action_refused,
     "command-window": window_refused,
     "free-shot": inside.free_shot_refused,
     "overwatch-target": inside.overwatch_target_refused,
@@ -65,7 +69,8 @@ TOPICS: dict[str, Check] = {
     "place": inside.place_refused,
     "face": inside.nothing_more,
     "wait": inside.wait_refused,
-    "redraw": inside.nothing_more,
+    "redraw": inside.counter_refused,
+    "before-action": inside.counter_refused,
     "block": inside.nothing_more,
     "parry": inside.parry_refused,
     "guard": inside.reroll_refused,

@@ -26,6 +26,13 @@ def marine_choice_refused(game: Hulk, question: Choose, option: Any) -> Refusal 
     return action_refused(game, option)
 
 
+def command_action_refused(game: Hulk, question: Choose, option: Any) -> Refusal | None:
+    """One action on command points, or a power before it. [SH-CMD-09, SH-PSI-04]"""
+    if isinstance(option, c.UsePower):
+        return power_refused(game, question, option)
+    return action_refused(game, option)
+
+
 def foe_choice_refused(game: Hulk, question: Choose, option: Any) -> Refusal | None:
     """In the Genestealer action phase: activations, reveals, the active piece's actions."""
     if isinstance(option, c.Activate):

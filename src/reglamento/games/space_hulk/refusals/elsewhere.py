@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from reglamento.games.space_hulk import choices as c
+from reglamento.games.space_hulk.psychic import MARINE_TURN
 from reglamento.games.space_hulk.refusals.saying import no
 from reglamento.games.space_hulk.state import Hulk
 from reglamento.games.space_hulk.words import question_text
@@ -17,7 +18,7 @@ MARINE_ACTIONS: tuple[Kind, ...] = (*BOTH, c.Fire, c.Flame, c.GoOnOverwatch, c.G
 ASKED: dict[str, tuple[Kind, ...]] = {
     "marine-action": (c.Activate, c.Command, c.UsePower, c.EndPhase, c.TimeUp, *MARINE_ACTIONS),
     "genestealer-action": (c.Activate, c.Reveal, c.Enter, c.EndPhase, *BOTH),
-    "command-action": (c.Pass, *MARINE_ACTIONS),
+    "command-action": (c.Pass, c.UsePower, *MARINE_ACTIONS),
     "command-window": (c.Pass, c.Command),
     "free-shot": (c.Pass, c.Fire, c.UsePower),
     "overwatch-target": (c.Fire,),
@@ -28,7 +29,8 @@ ASKED: dict[str, tuple[Kind, ...]] = {
     "place": (c.PlaceAt,),
     "face": (c.Face,),
     "wait": (c.Wait,),
-    "redraw": (c.Keep, c.Redraw),
+    "redraw": (c.Keep, c.Redraw, c.UsePower),
+    "before-action": (c.Keep, c.UsePower),
     "block": (c.Pass, c.Block),
     "parry": (c.Pass, c.Parry, c.Block),
     "guard": (c.Pass, c.Reroll),
@@ -94,6 +96,6 @@ def not_asked(game: Hulk, question: Choose, option: c.Option) -> Refusal | None:
 
 def _no_power_now(game: Hulk) -> tuple[str, str]:
     """[SH-PSI-03, SH-PSI-04]"""
-    if game.phase == "marine":
-        return ("SH-PSI-04", "A power is used between two steps of the Marine turn, not here.")
+    if game.phase in MARINE_TURN:
+        return ("SH-PSI-04", "A power comes between two steps: the combat, the reveal or the power under way is finished first.")
     return ("SH-PSI-03", "Psychic powers are used in the Marine turn only.")

@@ -6,7 +6,7 @@ from typing import Any
 
 from reglamento.games.space_hulk import choices as c
 from reglamento.games.space_hulk.arsenal import BARRIER_RANGE, STORM_RANGE
-from reglamento.games.space_hulk.psychic import POWERS, barrier_squares, distances, librarian
+from reglamento.games.space_hulk.psychic import MARINE_TURN, POWERS, barrier_squares, distances, librarian
 from reglamento.games.space_hulk.refusals.saying import no
 from reglamento.games.space_hulk.refusals.shots import fire_refused, no_such
 from reglamento.games.space_hulk.refusals.steps import obstacle
@@ -43,8 +43,15 @@ def overwatch_target_refused(game: Hulk, question: Choose, option: c.Fire) -> Re
 # ---- powers
 
 
+def counter_refused(game: Hulk, question: Choose, option: Any) -> Refusal | None:
+    """In the command phase a power may be used beside the counter. [SH-PSI-03]"""
+    return power_refused(game, question, option) if isinstance(option, c.UsePower) else None
+
+
 def power_refused(game: Hulk, question: Choose, option: c.UsePower) -> Refusal | None:
     """[SH-PSI-02, SH-PSI-03, SH-PSI-05, SH-LIB-01]"""
+    if game.phase not in MARINE_TURN:
+        return no(game, "SH-PSI-03", "Psychic powers are used in the Marine turn only.")
     caster = librarian(game)
     if caster is None:
         return no(game, "SH-LIB-01", "No Librarian is on the board.")
