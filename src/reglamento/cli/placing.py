@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
-from reglamento.cli import requests, rules
+from reglamento import rulings
+from reglamento.cli import requests
 from reglamento.cli.prompt import Line, parsed
 from reglamento.cli.screen import Offer
 from reglamento.faces.shown import Mover, Placing
@@ -205,7 +206,7 @@ class Draft:
         self.sitting.screen.say(f"Not allowed: {said.why} [{said.rule}]", "red")
 
     def _tell_rule(self, id: str) -> None:
-        ruling = rules.find(id)
+        ruling = rulings.find(id)
         if ruling is not None:
             self.sitting.screen.say(f"  {ruling.id} {ruling.title}", "cyan")
             self.sitting.screen.say(f"    {ruling.reading}")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from reglamento import rulings
 from reglamento.cli import rules
 from reglamento.cli.prompt import Line, matches
 from reglamento.cli.screen import Offer
@@ -108,7 +109,7 @@ def refused(sitting: Sitting, words: str) -> Refusal | None:
 
 def _tell_rules(sitting: Sitting, ids: list[str]) -> None:
     for id in ids:
-        ruling = rules.find(id)
+        ruling = rulings.find(id)
         if ruling is not None:
             sitting.screen.say(f"  {ruling.id} {ruling.title}", "cyan")
             sitting.screen.say(f"    {ruling.reading}")

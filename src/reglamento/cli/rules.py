@@ -34,21 +34,12 @@ def rules(query: str, *, game: str | None, with_coverage: bool, as_json: bool) -
         prose(console(), answer(query, folder))
 
 
-def find(id: str) -> Ruling | None:
-    """The ruling with this id, in any case of letters."""
-    for game in rulings.games():
-        found = rulings.load(game).get(id.upper())
-        if found is not None:
-            return found
-    return None
-
-
 def answer(query: str, game: str | None = None, *, short: bool = False) -> str:
     """The page of a ruling by its id; the hits of a search, many of them by title alone when `short` is wanted.
 
     Raises ReglamentoError when there are none, with the closest ids for what looks like one.
     """
-    ruling = find(query.strip())
+    ruling = rulings.find(query.strip())
     if ruling is not None:
         return page(ruling)
     if not query.strip():
@@ -82,7 +73,7 @@ def _search(query: str, game: str | None) -> list[Ruling]:
     """Hits; none for an id that is no beginning of one, whose parts would match far too much."""
     hits = rulings.search(query, game)
     looks_like_id = "-" in query and " " not in query.strip()
-    return [hit for hit in hits if hit.id.startswith(query.strip().upper())] if looks_like_id else hits
+    return [hit for hit in hits if hit.id.casefold().startswith(query.strip().casefold())] if looks_like_id else hits
 
 
 def _line(ruling: Ruling) -> str:
@@ -91,7 +82,7 @@ def _line(ruling: Ruling) -> str:
 
 
 def _json(query: str, game: str | None) -> None:
-    ruling = find(query.strip())
+    ruling = rulings.find(query.strip())
     found: Any = [ruling] if ruling else _search(query, game)
     if not found:
         answer(query, game)

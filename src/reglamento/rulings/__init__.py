@@ -3,7 +3,7 @@
 A game's rulings live in `games/<game>/rulings.toml`. Nothing is read before the first question, and each file once.
 """
 
-from reglamento.rulings.files import RulingsError, games, load
+from reglamento.rulings.files import RulingsError, find, games, load
 from reglamento.rulings.index import closest, search
 from reglamento.rulings.ruling import Ruling
 from reglamento.rulings.tally import Coverage, coverage
@@ -17,6 +17,7 @@ __all__ = [
     "RulingsError",
     "closest",
     "coverage",
+    "find",
     "games",
     "load",
     "places",

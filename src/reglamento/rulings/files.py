@@ -11,7 +11,11 @@ import msgspec
 from reglamento.rulings.ruling import Ruling
 
 PACKAGE = Path(__file__).resolve().parents[1]
-ID = re.compile(r"[0-9A-Z]+(?:-[0-9A-Z]+)*-[0-9]+")
+ID = re.compile(r"(?=[0-9]*[A-Z])[0-9A-Z]{2,4}-[A-Z][0-9A-Z]*(?:-(?:[A-Z][0-9A-Z]*|[0-9]+[a-z]?))+")
+"""A game, a topic, and numbers (with a letter, where a document has several under one number) or words: `SH-LOS-09`, `40K-ERR-177a`,
+`40K-FAQ-DEPLOY-02-EX1`, `40K-EVENT-TABLE`."""
+STANDING_ID = re.compile(rf"(?<![\w-]){ID.pattern}(?![\w-])")
+"""An id in a text, and no part of a longer word."""
 
 
 msgspec.json.Decoder(Ruling)
@@ -44,6 +48,20 @@ def rulings_of(game: str) -> tuple[Ruling, ...]:
     return read(PACKAGE / "games" / game / "rulings.toml")
 
 
+def find(id_: str, game: str | None = None) -> Ruling | None:
+    """The ruling of that id, in whatever case its letters are written; None when no game, or not this one, has it.
+
+    Raises LookupError for a game without rulings.
+    """
+    wanted = id_.casefold()
+    return next((by_id[wanted] for name in games() if game in {None, name} and wanted in (by_id := _folded(name))), None)
+
+
+@functools.cache
+def _folded(game: str) -> dict[str, Ruling]:
+    return {ruling.id.casefold(): ruling for ruling in rulings_of(game)}
+
+
 def read(path: Path) -> tuple[Ruling, ...]:
     """Read the rulings in the file at `path`. Raises RulingsError, naming the entry at fault."""
     try:
@@ -54,9 +72,9 @@ def read(path: Path) -> tuple[Ruling, ...]:
     for number, entry in enumerate(entries, start=1):
         where = f"{path}, entry {number} ({entry.get('id', 'without id')})"
         ruling = _ruling(entry, where)
-        if ruling.id in seen:
+        if ruling.id.casefold() in seen:
             raise RulingsError(f"{where}: this id stands twice")
-        seen[ruling.id] = ruling
+        seen[ruling.id.casefold()] = ruling
     return tuple(seen.values())
 
 
@@ -77,7 +95,9 @@ def _fault(ruling: Ruling) -> str | None:
     if empty:
         return f"nothing in: {', '.join(empty)}"
     if not ID.fullmatch(ruling.id):
-        return "an id is capitals and digits in parts joined by hyphens, a number last"
+        return (
+            "an id is a game, a topic and numbers or words, in capitals and joined by hyphens, such as TT-DOOR-01 or TT-DOOR-01a"
+        )
     if not ruling.executable and ruling.reason is None:
         return "not executable, but without a reason"
     if ruling.executable and ruling.reason is not None:

@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from reglamento.rulings.files import ID, PACKAGE
+from reglamento.rulings.files import PACKAGE, STANDING_ID
 
-STANDING_ID = re.compile(rf"(?<![\w-]){ID.pattern}(?![\w-])")
 MARK = re.compile(r"mark\.rule\((.*?)\)", re.DOTALL)
 
 

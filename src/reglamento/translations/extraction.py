@@ -33,7 +33,7 @@ CALLS = {"tr": 0, "noun": 0, "say": 0, "no": 2, "Refusal": 1, "End": 1}
 """Functions that take a sentence, and the place of it among their arguments."""
 COUNTED = {"ntr": 0, "say_counted": 0, "counted": 1}
 """Functions that take a sentence in two forms, and the place of the first."""
-RULE = re.compile(r"[A-Z0-9]+(-[A-Z0-9]+)+")
+RULE = re.compile(r"[A-Z0-9]+(-[A-Z0-9]+)+[a-z]?")
 IDS = re.compile(r"\s*\[[^]]*\]$")
 PLACE = "place"
 """The sense of names of places, which are short words with other meanings too."""

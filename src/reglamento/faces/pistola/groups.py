@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 
 from reglamento.faces.pistola.recruits import recruits
@@ -12,7 +11,7 @@ from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.words import option_text, question_text
 from reglamento.kernel.questions import Choose
 from reglamento.language import ntr, prose, tr
-from reglamento.rulings.files import ID
+from reglamento.rulings.files import STANDING_ID
 
 GROUPS: dict[type[c.Option], str] = {
     c.Look: "Explore",
@@ -89,4 +88,4 @@ def cost(view: Crawl, option: c.Option) -> str:
 
 def rules(option: c.Option) -> list[str]:
     """The ids at the end of the docstring of its kind."""
-    return re.findall(ID.pattern, type(option).__doc__ or "")
+    return STANDING_ID.findall(type(option).__doc__ or "")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 from reglamento.games.space_hulk import choices as c
 from reglamento.games.space_hulk.names import Names
 from reglamento.games.space_hulk.state import Hulk
 from reglamento.games.space_hulk.words import cost_text, option_text, question_text
 from reglamento.kernel.questions import Choose
 from reglamento.language import ntr, tr
-from reglamento.rulings.files import ID
+from reglamento.rulings.files import STANDING_ID
 
 GROUPS: dict[type[c.Option], str] = {
     c.Move: "Move",
@@ -82,4 +80,4 @@ def question(view: Hulk) -> str:
 
 def rules(option: c.Option) -> list[str]:
     """The ids at the end of the docstring of its kind."""
-    return re.findall(ID.pattern, type(option).__doc__ or "")
+    return STANDING_ID.findall(type(option).__doc__ or "")

@@ -18,7 +18,7 @@ from reglamento.faces import Face, face
 from reglamento.games.registry import TITLES, rulebook
 from reglamento.kernel.rulebook import Rulebook
 from reglamento.language import prose, speaking, tr
-from reglamento.rulings.files import ID
+from reglamento.rulings.files import STANDING_ID
 from reglamento.web.hall.readings import allowed
 from reglamento.web.protocol import About, GameKind, MissionCard, ReadingCard
 from reglamento.web.words import LANGUAGES, catalogue
@@ -69,7 +69,7 @@ def _readings(book: Rulebook, own: Face) -> Iterator[ReadingCard]:
             values=values,
             labels=tuple(own.reading_value(name, value) for value in values),
             text=tr(IDS.sub("", docs[name])),
-            rules=tuple(ID.findall(docs[name])),
+            rules=tuple(STANDING_ID.findall(docs[name])),
         )
 
 

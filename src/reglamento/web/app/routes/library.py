@@ -37,7 +37,7 @@ def rules(q: p.Words = "", game: p.GameName = None, lang: p.Lang = None) -> Rule
 def rule(id: p.RuleId, lang: p.Lang = None) -> RuleCard:
     """A rule by its id, in any case of letters."""
     for name in TITLES:
-        ruling = rulings.load(name.replace("-", "_")).get(id.upper())
+        ruling = rulings.find(id, name.replace("-", "_"))
         if ruling is not None:
             return carded(ruling, name)
     near = ", ".join(rulings.closest(id))

@@ -7,7 +7,7 @@ import { glyph } from '../glyphs.js';
 import { _ } from '../words.js';
 import { ruleLink } from './link.js';
 
-const ID = /\b([A-Z0-9]{2,4}(?:-[A-Z0-9]+)+)\b/;
+const ID = /(?<![\w-])((?=[0-9]*[A-Z])[0-9A-Z]{2,4}-[A-Z][0-9A-Z]*(?:-(?:[A-Z][0-9A-Z]*|[0-9]+[a-z]?))+)(?![\w-])/;
 
 /** The reading, where it comes from, and the reading that was not taken. Ids of other rules in it are links. */
 export function ruling({ reading, source, rejected = '' }) {
