@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
-from math import sqrt
+from math import fsum, sqrt
 from pathlib import Path
 from typing import Any
 
@@ -143,7 +143,7 @@ def summary(series: Series, played: list[Played]) -> Summary:
         turns=sum(one.turns for one in played),
         decisions=sum(one.decisions for one in played),
         real_decisions=sum(one.real for one in played),
-        seconds=sum(one.seconds for one in played),
+        seconds=fsum(one.seconds for one in played),
         intervals={seat: wilson(wins[seat], finished) for seat in seats},
     )
 

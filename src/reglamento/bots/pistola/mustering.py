@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
+from math import fsum
 from typing import Any
 
 from reglamento.games.pistola.arms.morale import passes_morale
@@ -34,8 +35,8 @@ def endurance(force: Force) -> float:
     once.
     """
     squads = (*force.squads, *(squad for cell in force.cells.values() for squad in cell))
-    return sum(
-        sum(
+    return fsum(
+        fsum(
             _hits(fighter, rises=force.side == "attacker") * (1 + _nerve(fighter, unit_of(squad, force.army).traits)) / 2
             for fighter in fighters(squad, force.army)
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain
+from math import fsum
 from typing import Any
 
 from reglamento.bots.pistola.errands import worth_opening
@@ -45,8 +46,8 @@ def charge(view: Crawl, question: Choose) -> Any:
 
 def _gain(view: Crawl, option: Charge) -> float:
     struck = (option.target, *option.also)
-    given = sum(assault_worth(view, option.unit, target, charging=True) for target in struck)
-    taken = sum(assault_worth(view, target, option.unit, charging=False) for target in struck)
+    given = fsum(assault_worth(view, option.unit, target, charging=True) for target in struck)
+    taken = fsum(assault_worth(view, target, option.unit, charging=False) for target in struck)
     shy = any(prefers_fire(view, option.unit, target) for target in struck)
     return given - taken * (1.0 if shy else BOLD)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -40,12 +41,12 @@ def vantage(view: Crawl, unit: str, places: Sequence[Standing]) -> Vantage:
     """What it is worth that a unit moves to these places."""
     after = there(view, unit, places)
     dealt = max(_fire(after, unit), _blows(after, unit))
-    return Vantage(dealt, sum(_threat(after, foe, unit) for foe in enemies_of(after, unit)))
+    return Vantage(dealt, fsum(_threat(after, foe, unit) for foe in enemies_of(after, unit)))
 
 
 def idle(view: Crawl, unit: str, there: Vantage) -> bool:
     """Whether so much in a turn would leave the enemies standing for ever."""
-    left = sum(price(fighter_of(view, model)) for foe in enemies_of(view, unit) for model in members(view, foe))
+    left = fsum(price(fighter_of(view, model)) for foe in enemies_of(view, unit) for model in members(view, foe))
     return there.dealt * PATIENCE < left
 
 

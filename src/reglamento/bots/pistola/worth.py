@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
+from math import fsum
 
 import msgspec
 
@@ -52,7 +53,7 @@ def mark(view: Crawl, unit: str) -> Mark:
 def fire_worth(view: Crawl, unit: str, target: str) -> float:
     """The points that a unit's fire takes from another as they stand, on average."""
     foe = mark(view, target)
-    return foe.points(sum(_best_shot(view, unit, aim, foe) for aim in aimed(view, unit, target)))
+    return foe.points(fsum(_best_shot(view, unit, aim, foe) for aim in aimed(view, unit, target)))
 
 
 def _best_shot(view: Crawl, unit: str, aim: tuple[str, float], foe: Mark) -> float:
@@ -90,7 +91,7 @@ def assault_worth(view: Crawl, unit: str, target: str, *, charging: bool) -> flo
     """The points that a unit's blows take from another in one Assault phase, if all of it strikes."""
     foe, monstrous = mark(view, target), has(view, unit, "monstrous")
     return foe.points(
-        sum(blow(fighter_of(view, model), monstrous, charging, foe.at, view.readings) for model in company(view, unit))
+        fsum(blow(fighter_of(view, model), monstrous, charging, foe.at, view.readings) for model in company(view, unit))
     )
 
 
@@ -99,4 +100,4 @@ def gunfire(view: Crawl, unit: str, target: str, away: float) -> float:
     foe = mark(view, target)
     firers = [fighter_of(view, model) for model in company(view, unit)]
     best = (max((shot((each, gun), away, True, foe, view.readings) for gun in guns(each)), default=0.0) for each in firers)
-    return foe.points(sum(best))
+    return foe.points(fsum(best))

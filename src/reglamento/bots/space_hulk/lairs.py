@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Literal
 
 from reglamento.bots.space_hulk.outlook import Outlook
@@ -39,7 +40,7 @@ def lair(look: Outlook, piece: Prowler, points: int) -> Square | None:
         worth = _worth(look, square, role) - 0.001 * cost
         if role != "blip" and look.watchers:
             passed = sum(1 << step for step in walk.path(square))
-            worth -= SHOT_AT * sum((passed & watcher.zone).bit_count() for watcher in look.watchers)
+            worth -= SHOT_AT * fsum((passed & watcher.zone).bit_count() for watcher in look.watchers)
         if worth > best[0]:
             best = (worth, square)
     return None if best[1] == NOWHERE else best[1]

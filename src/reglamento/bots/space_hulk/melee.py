@@ -6,6 +6,7 @@ Dice that the view does not show are averaged over.
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import fsum
 from typing import Any, NamedTuple
 
 from reglamento.bots.space_hulk.duel import (
@@ -105,7 +106,7 @@ def _mean(table: Table, worth: Callable[[Dice, Dice], float]) -> float:
     ours = ((table.ours, 1),) if table.ours else rolls(table.fight.dice)
     theirs = ((table.theirs, 1),) if table.theirs else rolls(CLAWS)
     whole = sum(ways for _, ways in ours) * sum(ways for _, ways in theirs)
-    return sum(worth(mine, his) * ways * many for mine, ways in ours for his, many in theirs) / whole
+    return fsum(worth(mine, his) * ways * many for mine, ways in ours for his, many in theirs) / whole
 
 
 # ---- reading the table

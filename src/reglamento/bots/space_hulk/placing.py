@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Any
 
 from reglamento.bots.space_hulk.charges import charge, survival
@@ -44,7 +45,7 @@ def place(view: Hulk, question: Choose) -> Any:
         return min(question.options, key=lambda option: near[option.at])
 
     def harm(option: PlaceAt) -> float:
-        return -near[option.at] - SEEN * sum(zone >> option.at & 1 for zone in look.zones)
+        return -near[option.at] - SEEN * fsum(zone >> option.at & 1 for zone in look.zones)
 
     return min(question.options, key=harm)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Any
 
 from reglamento.bots.space_hulk.duel import FOE_WORTH, PSI_WORTH
@@ -64,7 +65,7 @@ def _best_storm(look: Outlook) -> tuple[float, Storm | SectionStorm] | None:
 def _storm_worth(look: Outlook, option: Storm | SectionStorm) -> float:
     if isinstance(option, Storm):
         return (7 - STORM_ON_ONE) / 6 * _piece_worth(look, option.target)
-    return (7 - STORM_ON_SECTION) / 6 * sum(_piece_worth(look, id) for id in stormed(look.view, option.section))
+    return (7 - STORM_ON_SECTION) / 6 * fsum(_piece_worth(look, id) for id in stormed(look.view, option.section))
 
 
 def _piece_worth(look: Outlook, id: str) -> float:

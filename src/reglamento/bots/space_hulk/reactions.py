@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Any
 
 from reglamento.bots.space_hulk.deeds import attack_worth
@@ -110,5 +111,5 @@ def _clearing_worth(look: Outlook, marine: Marine) -> float:
     if not marine.overwatch:
         return 0.0
     zone = look.zone(marine, marine.at, marine.facing)
-    coming = sum(foe.heads for foe in look.enemies if zone >> foe.at & 1)
+    coming = fsum(foe.heads for foe in look.enemies if zone >> foe.at & 1)
     return CLEARED + CLEARED_PER_FOE * min(coming, CROWD)

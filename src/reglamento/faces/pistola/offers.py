@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from math import fsum
 from typing import Any
 
 from reglamento.faces.shown import Stat
@@ -75,7 +76,7 @@ def share(spread: Sequence[Fraction | float]) -> str:
 
 def average(spread: Sequence[Fraction | float]) -> str:
     """The mean of a spread, to a tenth: `2.3`."""
-    mean = sum(number * float(chance) for number, chance in enumerate(spread))
+    mean = fsum(number * float(chance) for number, chance in enumerate(spread))
     whole, tenths = divmod(round(10 * mean), 10)
     return tr("{whole}.{tenths}").format(whole=whole, tenths=tenths)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import atan2, hypot, inf, pi
+from math import atan2, fsum, hypot, inf, pi
 
 from reglamento.faces import blamed
 from reglamento.faces.pistola.recruits import recruits
@@ -101,8 +101,8 @@ def _called(view: Crawl, question: Place, answer: tuple[Position, ...], *, stays
         return tr("Towards {goal}").format(goal=goal)
     old = [(view.models[id].x, view.models[id].y) for id in question.pieces]
     dx, dy = (
-        sum(place.x for place in answer) - sum(x for x, _ in old),
-        sum(place.y for place in answer) - sum(y for _, y in old),
+        fsum(place.x for place in answer) - fsum(x for x, _ in old),
+        fsum(place.y for place in answer) - fsum(y for _, y in old),
     )
     return _direction(dx / len(old), dy / len(old))
 
@@ -161,7 +161,7 @@ def _suggested(view: Crawl, question: Place, answer: tuple[Position, ...]) -> tu
     """The answer worth choosing that is nearest to another; none where that is to stay."""
 
     def far(places: tuple[Position, ...]) -> float:
-        return sum(hypot(place.x - wish.x, place.y - wish.y) for place, wish in zip(places, answer, strict=True))
+        return fsum(hypot(place.x - wish.x, place.y - wish.y) for place, wish in zip(places, answer, strict=True))
 
     nearest = min(view.suggestions(), key=far, default=())
     known = [view.models.get(id) for id in question.pieces]
@@ -174,7 +174,7 @@ def _suggested(view: Crawl, question: Place, answer: tuple[Position, ...]) -> tu
 def _marched(view: Crawl, step: Move, answer: tuple[Position, ...]) -> tuple[Position, ...]:
     """The unit on the floor nearest to where it was put, towards which it can move; none where it cannot."""
     under = terms(view, step.unit, step.far)
-    x, y = sum(place.x for place in answer) / len(answer), sum(place.y for place in answer) / len(answer)
+    x, y = fsum(place.x for place in answer) / len(answer), fsum(place.y for place in answer) / len(answer)
     for goal in _floor_near(view, (x, y), under.models[0].base.radius)[:TRIED]:
         found = march(under, goal)
         if found is not None and view.objection(positions(found)) is None:

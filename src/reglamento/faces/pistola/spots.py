@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import dist
+from math import dist, fsum
 from typing import Any
 
 from reglamento.faces.shown import Spot, Strike
@@ -93,7 +93,7 @@ def middlemost(places: Sequence[tuple[float, float]]) -> Where:
     """The one of these places that is nearest to their middle; None of none. Round a corner the middle itself may be in a wall."""
     if not places:
         return None
-    middle = sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
+    middle = fsum(x for x, _ in places) / len(places), fsum(y for _, y in places) / len(places)
     return min(places, key=lambda place: dist(place, middle))
 
 

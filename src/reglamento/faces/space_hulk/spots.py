@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import fsum
 from typing import Any
 
 from reglamento.faces.shown import Spot, Strike
@@ -100,7 +101,7 @@ def middle_square(view: Hulk, mask: int) -> Square:
         return NOWHERE
     points = {square: layout.centre(square) for square in area}
     middle = [sum(point[axis] for point in points.values()) / len(area) for axis in (0, 1)]
-    return min(area, key=lambda square: sum((points[square][axis] - middle[axis]) ** 2 for axis in (0, 1)))
+    return min(area, key=lambda square: fsum((points[square][axis] - middle[axis]) ** 2 for axis in (0, 1)))
 
 
 def _outside(view: Hulk, exit: str) -> Spot | None:

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import inf
+from math import fsum, inf
 
 import msgspec
 
@@ -75,7 +75,7 @@ def behind(zone: Zone, models: tuple[Base, ...], sight: Sight, plan: Plan) -> Be
         away = places[place.base][place]
         return away < front, -away if away < front else apart(place.at, leader.at)
 
-    together = sum(base.width + COHERENCY for base in models)
+    together = fsum(base.width + COHERENCY for base in models)
     near = {
         base: sorted((place for place in found if apart(place.at, leader.at) <= together), key=order)
         for base, found in places.items()

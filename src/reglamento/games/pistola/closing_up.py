@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import fsum
 
 from reglamento.games.pistola.columns import behind_walls, column, towards
 from reglamento.games.pistola.marching import Terms, gathered, road_length
@@ -67,4 +68,4 @@ def closed_up(terms: Terms, goal: Point) -> Places | None:
 
 
 def _left(terms: Terms, places: Places, goal: Point) -> float:
-    return sum(road_length(terms, place, goal) for place in places)
+    return fsum(road_length(terms, place, goal) for place in places)

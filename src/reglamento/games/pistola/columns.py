@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from math import inf
+from math import fsum, inf
 
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.marching import Terms, joins, march, road, way, ways
@@ -35,11 +35,11 @@ def towards(terms: Terms, goal: Point, short: float = 0.0) -> tuple[Standing, ..
         return body
     file = column(terms, goal, short) if len(terms.models) > 1 else None
     found = [places for places in (body, file) if places is not None]
-    return max(found, key=lambda places: (_side_by_side(terms.layout, places), sum(ways(terms, places))), default=None)
+    return max(found, key=lambda places: (_side_by_side(terms.layout, places), fsum(ways(terms, places))), default=None)
 
 
 def _brisk(terms: Terms, places: tuple[Standing, ...]) -> bool:
-    return sum(ways(terms, places)) >= BRISK * terms.far * len(terms.models)
+    return fsum(ways(terms, places)) >= BRISK * terms.far * len(terms.models)
 
 
 def _side_by_side(layout: Layout, places: tuple[Standing, ...]) -> bool:

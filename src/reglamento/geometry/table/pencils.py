@@ -4,7 +4,7 @@ If any line between the two is free, it can be slid aside until it touches a cor
 So it is enough to turn a line about every corner and to look for an angle at which nothing lies across it.
 """
 
-from math import asin, atan2, inf, pi, sqrt
+from math import asin, atan2, fsum, inf, pi, sqrt
 from typing import TypeAlias
 
 from reglamento.geometry.table.bases import Core
@@ -53,7 +53,7 @@ def _width(figure: Core, pivot: Point, sign: int) -> Interval:
     """The angles of the lines from the pivot to a figure ahead (1), or from a figure behind (-1) to the pivot."""
     px, py = pivot
     points = figure.points
-    middle_x, middle_y = sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+    middle_x, middle_y = fsum(x for x, _ in points) / len(points), fsum(y for _, y in points) / len(points)
     middle = atan2(sign * (middle_y - py), sign * (middle_x - px))
     low, high = inf, -inf
     for x, y in points:

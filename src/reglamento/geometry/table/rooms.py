@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
+from math import fsum
 from typing import NamedTuple
 
 from reglamento.geometry.table.bases import Core, depth, polygon
@@ -204,12 +205,12 @@ def rooms_of(layout: Layout) -> Rooms:
 def _rings(ground: Ground) -> tuple[Ring, ...]:
     """The floors, clockwise; none when some are not convex or lie on each other."""
     rings = tuple(_clockwise(ring) for ring in ground.floors)
-    whole = sum(polygon(ring).area for ring in rings)
+    whole = fsum(polygon(ring).area for ring in rings)
     return rings if whole - ground.floor.area <= TOLERANCE and all(_is_convex(ring) for ring in rings) else ()
 
 
 def _clockwise(ring: Ring) -> Ring:
-    return ring if sum(cross((0.0, 0.0), *side) for side in pairwise((*ring, ring[0]))) > 0 else ring[::-1]
+    return ring if fsum(cross((0.0, 0.0), *side) for side in pairwise((*ring, ring[0]))) > 0 else ring[::-1]
 
 
 def _is_convex(ring: Ring) -> bool:

@@ -6,7 +6,7 @@ Bases are taken HAIR smaller; slits narrower than TOLERANCE are closed, and a sl
 
 from collections.abc import Iterable
 from functools import lru_cache
-from math import atan2, cos, inf, pi, sin, tan
+from math import atan2, cos, fsum, inf, pi, sin, tan
 from typing import TypeAlias
 
 import shapely
@@ -205,7 +205,7 @@ def _middle(figure: Core) -> Point:
     if len(figure.points) == 1:
         return figure.points[0]
     n = len(figure.points)
-    return sum(x for x, _ in figure.points) / n, sum(y for _, y in figure.points) / n
+    return fsum(x for x, _ in figure.points) / n, fsum(y for _, y in figure.points) / n
 
 
 def _size(figure: Core, middle: Point) -> float:

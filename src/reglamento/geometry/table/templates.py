@@ -1,6 +1,7 @@
 """Templates laid on the table: round ones and teardrops, and which bases they cover."""
 
 from collections.abc import Sequence
+from math import fsum
 from typing import NamedTuple
 
 import msgspec
@@ -74,7 +75,7 @@ def _round(at: Point, radius: float) -> Ring:
 def _edge(figure: Core, way: Point) -> Point:
     """Where a ray from a base's middle leaves it."""
     n = len(figure.points)
-    x, y = sum(px for px, _ in figure.points) / n, sum(py for _, py in figure.points) / n
+    x, y = fsum(px for px, _ in figure.points) / n, fsum(py for _, py in figure.points) / n
     if n == 1:
         return x + figure.radius * way[0], y + figure.radius * way[1]
     far = max(abs(px - x) + abs(py - y) for px, py in figure.points) + 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 from reglamento.games.pistola.arms.wounding import instant_death
 from reglamento.games.pistola.choices import ShareWounds
@@ -34,7 +35,7 @@ class Losses(Step, frozen=True):
         if len(ways) < 2:
             return None
         side, unit = game.units[self.set.unit].side, self.set.unit
-        cheapest = min(ways, key=lambda way: sum(n * _cost(game, model) for model, n in way.wounds))
+        cheapest = min(ways, key=lambda way: fsum(n * _cost(game, model) for model, n in way.wounds))
         return Choose(side, "PP-BASE-49", "losses", ways, cheapest, unit)
 
     def then(self, game: Crawl, answer: ShareWounds | None) -> list[Step]:

@@ -9,6 +9,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import groupby, product
+from math import fsum
 
 import msgspec
 from msgspec.structs import replace
@@ -162,7 +163,7 @@ def _alike(troop: Troop, left: Left, batches: tuple[Batch, ...], toughness: int)
     for each in sorted(batches, key=lambda batch: -batch.hitter.strength):
         usual, rent = (Sort(each.hitter, rends) for rends in (False, True))
         pairs = zip(chances(each, toughness), (usual, rent), strict=True)
-        p = sum(q * _harmed(troop, first, sort) for q, sort in pairs)
+        p = fsum(q * _harmed(troop, first, sort) for q, sort in pairs)
         harm = _harm(troop, left, first, usual)
         spreads[harm] = summed(spreads.get(harm, (1.0,)), thinned(each.hits, p))
     return _together(list(spreads.items()))

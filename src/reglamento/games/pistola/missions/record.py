@@ -54,7 +54,8 @@ class Record(msgspec.Struct, frozen=True):
         """X after so many games: the mean of the objectives achieved in them. [PP-REC-01, PP-REC-90]"""
         if not number:
             return self.start
-        return Fraction(sum(row.objectives for row in self.games[:number]), number)
+        objectives = sum(row.objectives for row in self.games[:number])
+        return Fraction(objectives, number)
 
     @property
     def x(self) -> Fraction:
