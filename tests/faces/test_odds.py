@@ -28,6 +28,7 @@ from reglamento.games.space_hulk.chances import (
     fight_well,
     option_odds,
 )
+from reglamento.games.space_hulk.eligible import Eligible
 from reglamento.games.space_hulk.mission import Kit
 from reglamento.games.space_hulk.overwatch import OverwatchFire
 from reglamento.games.space_hulk.readings import Readings
@@ -162,7 +163,7 @@ def test_an_overwatch_shot_is_told_by_itself() -> None:
         """,
         m=marine("n", overwatch=True), n=marine("n", overwatch=True), a=genestealer("s"), b=genestealer("s"),
     )  # fmt: skip
-    game = scene.set_out().begin([OverwatchFire(("a", "b"))])
+    game = scene.set_out().begin([OverwatchFire(Eligible(("a", "b"), (), tuple((by, at) for by in "mn" for at in "ab")))])
     assert isinstance(game.question, Choose)
     assert game.question.topic == "overwatch-target"
     assert option_odds(game, c.Fire("b")) == {HIT: Fraction(11, 36), "missed": Fraction(25, 36)}

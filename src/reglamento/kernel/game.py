@@ -132,7 +132,15 @@ class Game(msgspec.Struct, kw_only=True):
 
     def happened(self, event: Event) -> list[Step]:
         """Log `event` and return the steps of the rules that react to it, in the order of the game's table."""
+        self.tell(event)
+        return self.reactions_to(event)
+
+    def tell(self, event: Event) -> None:
+        """Log `event` alone: for a rule that writes what it leads to afterwards, and only then asks for the `reactions_to` it."""
         self.log = (self.log, event)
+
+    def reactions_to(self, event: Event) -> list[Step]:
+        """The steps of the rules that react to `event`, in the order of the game's table. They see the facts as they are now."""
         reactions = self.reactions.get(type(event))
         if reactions is None:
             return []

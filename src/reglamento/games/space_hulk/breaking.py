@@ -13,9 +13,15 @@ from reglamento.kernel.steps import Step
 def strike(game: Hulk, piece: Marine | Genestealer, door: str) -> list[Step]:
     """A chainfist needs no dice; anybody else needs a six. [SH-CHAIN-01, SH-CC-12]"""
     if isinstance(piece, Marine) and outfit(piece.kit).blade.cuts_doors:
-        reactions = game.happened(DoorStruck("SH-CHAIN-01", piece.id, door, (), destroyed=True))
-        return [*destroy_fixture(game, door, piece.id, "SH-CHAIN-01"), *reactions]
+        return _struck(game, DoorStruck("SH-CHAIN-01", piece.id, door, (), destroyed=True))
     return [Strike(piece.id, door)]
+
+
+def _struck(game: Hulk, event: DoorStruck) -> list[Step]:
+    """The door is gone before anybody reacts to the blow: they see what it hid. [SH-OW-07, SH-DOOR-08]"""
+    game.tell(event)
+    steps = destroy_fixture(game, event.door, event.piece, event.rule) if event.destroyed else []
+    return [*steps, *game.reactions_to(event)]
 
 
 class Strike(Step, frozen=True):
@@ -31,6 +37,4 @@ class Strike(Step, frozen=True):
         return Roll(outfit(marine.kit).blade.dice, "SH-CC-12", "door", MARINES, self.piece)
 
     def then(self, game: Hulk, dice: tuple[int, ...]) -> list[Step]:
-        destroyed = max(dice) >= DOOR_BREAKS_ON
-        reactions = game.happened(DoorStruck("SH-CC-12", self.piece, self.door, dice, destroyed))
-        return [*destroy_fixture(game, self.door, self.piece, "SH-CC-12"), *reactions] if destroyed else reactions
+        return _struck(game, DoorStruck("SH-CC-12", self.piece, self.door, dice, max(dice) >= DOOR_BREAKS_ON))

@@ -221,10 +221,14 @@ def settle(game: Hulk, clash: Clash) -> list[Step]:
         fallen, rule = (attacker, "SH-CC-06") if defence > attack else ("", "SH-CC-06")
     else:
         fallen, rule = "", "SH-CC-07"
-    reactions = game.happened(Fought(rule, attacker, defender, attack, defence, fallen))
+    fought = Fought(rule, attacker, defender, attack, defence, fallen)
+    game.tell(fought)
+    steps: list[Step] = []
     if rule == "SH-CC-07":
-        return [*_turn_to_face(game, defender, game.piece(attacker).at), *reactions]
-    return [*destroy(game, fallen, rule), *reactions] if fallen else reactions
+        steps = _turn_to_face(game, defender, game.piece(attacker).at)
+    elif fallen:
+        steps = destroy(game, fallen, rule)
+    return [*steps, *game.reactions_to(fought)]
 
 
 def _turn_to_face(game: Hulk, id: str, square: Square) -> list[Step]:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from reglamento.games.space_hulk.actions import command
 from reglamento.games.space_hulk.arsenal import outfit
 from reglamento.games.space_hulk.choices import Command, Keep, Pass, Redraw, UsePower
 from reglamento.games.space_hulk.deeds import marine_acts
+from reglamento.games.space_hulk.eligible import Eligible
 from reglamento.games.space_hulk.events import CounterDrawn
 from reglamento.games.space_hulk.marines import marine_options
 from reglamento.games.space_hulk.overwatch import OverwatchFire
 from reglamento.games.space_hulk.psychic import powers, use_power
-from reglamento.games.space_hulk.sight import sees
-from reglamento.games.space_hulk.state import MARINES, Hulk, Marine
-from reglamento.geometry.squares import NOWHERE
+from reglamento.games.space_hulk.state import MARINES, Hulk
 from reglamento.kernel.events import Secret
 from reglamento.kernel.questions import Choose, Draw
 from reglamento.kernel.steps import Step
@@ -77,13 +78,12 @@ class CommandAction(Step, frozen=True):
 class WindowAction(CommandAction, frozen=True):
     """The one action of a window; then overwatch, without the Marine if he did act. [SH-CMD-09, SH-CMD-11]"""
 
-    actors: tuple[str, ...]
-    door: str = ""
+    eligible: Eligible
 
     def then(self, game: Hulk, answer: Any) -> list[Step]:
         if isinstance(answer, Pass):
-            return [OverwatchFire(self.actors, self.door)]
-        return [*super().then(game, answer), AnswerReveals(), OverwatchFire(self.actors, self.door, self.marine)]
+            return [OverwatchFire(self.eligible)]
+        return [*super().then(game, answer), AnswerReveals(), OverwatchFire(self.eligible.without_shots_of(self.marine))]
 
 
 class AnswerReveals(Step, frozen=True):
@@ -91,45 +91,58 @@ class AnswerReveals(Step, frozen=True):
     revealing, and before the overwatch fire that was due already. [SH-CMD-12, SH-REV-10, SH-AP-05]
     """
 
-    reveals: tuple[tuple[str, ...], ...] = ()
+    reveals: tuple[Eligible, ...] = ()
 
     def then(self, game: Hulk, answer: None) -> list[Step]:
-        return [Reaction(pieces) for pieces in self.reveals]
+        return [answer_to_a_reveal(game, eligible) for eligible in self.reveals]
 
 
 class Reaction(Step, frozen=True):
     """What a Genestealer action sets off: first the command window, then overwatch. [SH-CMD-08, SH-CMD-10, SH-CMD-11]
 
-    `actors` are the Genestealers that acted (several when an involuntary reveal placed them), `door` the one just closed.
-    The window opens whenever a Marine sees an actor, so that it tells nobody whether points are left.
+    The window opens when a Marine who saw the action end still sees an actor, so that it tells nobody whether points are left.
     """
 
-    actors: tuple[str, ...]
-    door: str = ""
+    eligible: Eligible
 
     def ask(self, game: Hulk) -> Choose | None:
         if game.spent >= max(game.mission.counters):
             return None
-        seers = witnesses_of(game, self.actors)
-        if not seers:
+        now = self.eligible.still(game)
+        if not now.sights:
             return None
-        return Choose(MARINES, "SH-CMD-08", "command-window", (Pass(), *_callable(game, seers)), Pass(), self.actors[0])
+        return Choose(MARINES, "SH-CMD-08", "command-window", (Pass(), *_callable(game, now)), Pass(), now.sights[0][1])
 
     def then(self, game: Hulk, answer: Command | Pass | None) -> list[Step]:
-        if isinstance(answer, Command):
-            return [WindowAction(answer.marine, self.actors, self.door)]
-        return [OverwatchFire(self.actors, self.door)]
+        drop_out(game)
+        now = self.eligible.still(game)
+        return [WindowAction(answer.marine, now) if isinstance(answer, Command) else OverwatchFire(now)]
 
 
-def witnesses_of(game: Hulk, actors: tuple[str, ...]) -> list[Marine]:
-    """The Marines who see one of these Genestealers now. [SH-CMD-10]"""
-    squares = [foe.at for actor in actors if (foe := game.stealers.get(actor)) is not None and foe.at != NOWHERE]
-    return [marine for marine in game.marines.values() if any(sees(game, marine, square) for square in squares)]
+def reveals_are_answered(game: Hulk) -> bool:
+    """Whether Genestealers placed against their will are answered in this phase. [SH-REV-10]"""
+    return game.phase == "genestealer"
 
 
-def _callable(game: Hulk, seers: list[Marine]) -> list[Command]:
-    """Who may act in the window: any Marine, or under the strict reading one who sees. [SH-CMD-08]"""
+def answer_to_a_reveal(game: Hulk, eligible: Eligible) -> Step:
+    """A reaction. [SH-REV-10]"""
+    return Reaction(eligible)
+
+
+def drop_out(game: Hulk) -> None:
+    """Strike Marines who may no longer react from what is still due: another window must not give back what they have lost.
+
+    Done before each window's action, and nothing but such an action gives anything back. [SH-OW-03, SH-OW-11, SH-JAM-03]
+    """
+    for index, step in enumerate(game.agenda):
+        if isinstance(step, Reaction | OverwatchFire):
+            game.agenda[index] = replace(step, eligible=step.eligible.still(game))
+
+
+def _callable(game: Hulk, eligible: Eligible) -> list[Command]:
+    """Which Marines may act in the window: any, or under the strict reading one who sees. [SH-CMD-08]"""
     if game.command_left < 1:
         return []
-    able = seers if game.readings.window == "witness" else game.marines.values()
-    return [command(marine.id) for marine in able]
+    if game.readings.window == "any":
+        return [command(id) for id in game.marines]
+    return [command(id) for id in dict.fromkeys(marine for marine, _ in eligible.sights)]

@@ -4,46 +4,37 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reglamento.games.space_hulk.arsenal import OVERWATCH_RANGE, outfit
+from reglamento.games.space_hulk.arsenal import outfit
 from reglamento.games.space_hulk.choices import Fire
-from reglamento.games.space_hulk.shooting import Shot, needed, resolve, square_of, usable_gun
-from reglamento.games.space_hulk.sight import can_hit
-from reglamento.games.space_hulk.state import MARINES, Hulk, Marine
-from reglamento.geometry.squares import NOWHERE
+from reglamento.games.space_hulk.eligible import Eligible
+from reglamento.games.space_hulk.shooting import Shot, needed, resolve
+from reglamento.games.space_hulk.state import MARINES, Hulk
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
 
-def may_fire(game: Hulk, marine: Marine, target: str) -> bool:
-    """Whether an overwatch shot of this Marine reaches the target now. [SH-OW-07, SH-OW-08, SH-JAM-03]"""
-    if not marine.overwatch or usable_gun(marine) is None:
-        return False
-    square = square_of(game, target)
-    return square != NOWHERE and can_hit(game, marine, square, OVERWATCH_RANGE)
-
-
 class OverwatchFire(Step, frozen=True):
-    """Every Marine on overwatch who can, except the one who has just reacted, fires: at an actor, or else at the door it closed.
+    """Every Marine who was on overwatch and able when the action ended, and still is, fires: at an actor, or at the door it closed.
 
-    Judged when the action, and the command window after it, are over. [SH-OW-06, SH-OW-07, SH-CMD-11, SH-DOOR-06, SH-BOLTER-05]
-    Costs nothing, and comes once for each action, whatever belongs to it. [SH-OW-05, SH-OW-12]
+    Comes after the command window, costs nothing, and comes once for each action, whatever belongs to it.
+    [SH-OW-05, SH-OW-06, SH-OW-07, SH-OW-12, SH-CMD-11, SH-DOOR-06, SH-BOLTER-05]
     """
 
-    actors: tuple[str, ...]
-    door: str = ""
-    but: str = ""
+    eligible: Eligible
 
     def then(self, game: Hulk, answer: None) -> list[Step]:
-        shooters, aims = [], []
-        watchers = [id for id, marine in game.marines.items() if marine.overwatch and id != self.but]
-        for marine in map(game.marines.__getitem__, sorted(watchers)):
-            seen = tuple(actor for actor in self.actors if may_fire(game, marine, actor))
-            if not seen and self.door and may_fire(game, marine, self.door):
-                seen = (self.door,)
-            if seen:
-                shooters.append(marine.id)
-                aims.append(seen)
-        return [Volley(tuple(shooters), tuple(aims))] if shooters else []
+        targets: dict[str, tuple[str, ...]] = {}
+        for marine, target in self.eligible.still(game).shots:
+            targets[marine] = (*targets.get(marine, ()), target)
+        if not targets:
+            return []
+        return [Volley(tuple(targets), tuple(_owed(game, possible) for possible in targets.values()))]
+
+
+def _owed(game: Hulk, targets: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the possible targets that the one shot must be fired at: the Genestealers before the door. [SH-DOOR-06]"""
+    foes = tuple(target for target in targets if target in game.stealers)
+    return foes or targets
 
 
 class Volley(Step, frozen=True):

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from reglamento.games.space_hulk import events as e
-from reglamento.games.space_hulk.command import AnswerReveals, Reaction
+from reglamento.games.space_hulk.command import AnswerReveals, Reaction, answer_to_a_reveal, reveals_are_answered
+from reglamento.games.space_hulk.eligible import Eligible, eligible
 from reglamento.games.space_hulk.reveal import Exposure
 from reglamento.games.space_hulk.sight import blips_in_sight
 from reglamento.games.space_hulk.state import Hulk
@@ -29,37 +30,42 @@ def reveal_after_change(game: Hulk, event: Event) -> list[Step]:
 
 def answer_the_genestealers(game: Hulk, event: Any) -> list[Step]:
     """A command window and overwatch fire after a completed Genestealer action. [SH-CMD-08, SH-OW-06, SH-OW-11, SH-TURNING-04]"""
-    if game.phase != "genestealer" or event.piece not in game.stealers:
-        return []
-    return [Reaction((event.piece,))]
+    return _reaction(game, (event.piece,)) if event.piece in game.stealers else []
 
 
 def answer_an_attack(game: Hulk, event: e.Fought) -> list[Step]:
     """Close combat is an action like any other. [SH-OW-06, SH-OW-04]"""
-    if game.phase != "genestealer" or event.attacker not in game.stealers:
-        return []
-    return [Reaction((event.attacker,))]
+    return _reaction(game, (event.attacker,)) if event.attacker in game.stealers else []
 
 
 def answer_a_door(game: Hulk, event: e.DoorWorked) -> list[Step]:
     """A closed door is shot at when whoever closed it cannot be. [SH-DOOR-06, SH-BOLTER-05, SH-DOOR-07]"""
-    if game.phase != "genestealer" or event.piece in game.marines:
+    return [] if event.piece in game.marines else _reaction(game, (event.piece,), event.door if event.closed else "")
+
+
+def _reaction(game: Hulk, actors: tuple[str, ...], door: str = "") -> list[Step]:
+    """The reaction of the Marines who saw the end of the action that has just been done. [SH-OW-11, SH-CMD-10]"""
+    if game.phase != "genestealer":
         return []
-    return [Reaction((event.piece,), event.door if event.closed else "")]
+    able = eligible(game, actors, door)
+    return [Reaction(able)] if able else []
 
 
 def answer_a_reveal(game: Hulk, event: e.Mustered) -> list[Step]:
     """Genestealers placed against their will count as acting, once together. [SH-REV-10, SH-CMD-12]"""
-    if game.phase != "genestealer" or event.willing or not event.pieces:
+    if event.willing or not reveals_are_answered(game):
         return []
-    return [] if _wait_for_the_action(game, event.pieces) else [Reaction(event.pieces)]
+    able = eligible(game, event.pieces)
+    if not able or _wait_for_the_action(game, able):
+        return []
+    return [answer_to_a_reveal(game, able)]
 
 
-def _wait_for_the_action(game: Hulk, pieces: tuple[str, ...]) -> bool:
+def _wait_for_the_action(game: Hulk, able: Eligible) -> bool:
     """Leave the reaction to the end of the Marine's action that is under way, if one is. [SH-AP-05, SH-CMD-09]"""
     for index, step in enumerate(game.agenda):
         if type(step) is AnswerReveals:  # there is only one: it goes before its reactions come
-            game.agenda[index] = AnswerReveals((*step.reveals, pieces))
+            game.agenda[index] = AnswerReveals((*step.reveals, able))
             return True
     return False
 
