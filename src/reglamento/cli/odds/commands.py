@@ -86,11 +86,13 @@ def fire(
     distance: Annotated[float, typer.Option(min=0, max=300, metavar="CM", help="From base edge to base edge.")] = 20.0,
     moved: Annotated[bool, typer.Option("--moved", help="The firers have moved.")] = False,
     cover: Annotated[str, typer.Option(metavar="KIND", help="none, thin, soft, hard or fortification.")] = "none",
-    under: Annotated[int, typer.Option(min=0, max=60, help="Models hit by each template or blast marker.")] = 1,
+    under: Annotated[int, typer.Option(min=0, max=60, help="Models under each template, or each blast marker that hits.")] = 1,
     reading: Reading = None,
     as_json: Json = False,
 ) -> None:
-    """How many models a unit's fire takes, everybody firing the weapon of his that takes most.
+    """How many models a unit's fire takes, each model firing the weapon that takes most (a monstrous one two).
+
+    A blast rolls once to hit for its marker; a flame reaches 20 cm.
 
     For example:
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import combinations
 from typing import Any
 
 import msgspec
@@ -15,12 +16,14 @@ from reglamento.games.pistola.arms.odds import Spread, Volley, mean
 from reglamento.games.pistola.arms.saves import COVER
 from reglamento.games.pistola.arms.targets import NEVER
 from reglamento.games.pistola.arms.weapons import Weapon, volleys
+from reglamento.games.pistola.combat.armament import ONE_GUN, TWO_GUNS, guns, reach
 from reglamento.games.pistola.combat.blows import blades_of
 from reglamento.games.pistola.forces import lists
 from reglamento.games.pistola.forces.units import Fighter, Unit
 from reglamento.games.pistola.names import numbered
 from reglamento.games.pistola.readings import Readings
 from reglamento.games.registry import rulebook
+from reglamento.geometry.table.ruler import at_most
 from reglamento.kernel.errors import ReglamentoError
 
 Hits = tuple[Hitter, Volley]
@@ -63,15 +66,6 @@ def _target(unit: Unit, fighter: Fighter, cover: int = NEVER) -> Target:
     return Target(fighter.profile, cover, zombie="zombie" in unit.traits, swarm="swarm" in unit.traits)
 
 
-def _spread(hits: Hits, target: Target, models: int) -> Spread:
-    return losses([hits], target, models)
-
-
-def _best(choices: list[Hits], target: Target, models: int) -> Hits:
-    """That of which most is to be expected."""
-    return max(choices, key=lambda hits: mean(_spread(hits, target, models)))
-
-
 # ---- what is printed
 
 
@@ -79,27 +73,38 @@ def shoot(shooter: str, at: str, given: Fire, *, readings: Readings, as_json: bo
     """Print the chances of models lost to fire. Raises ReglamentoError when nobody can fire so far."""
     if given.cover not in COVER:
         raise ReglamentoError(f"{given.cover!r} is no cover: choose one of {', '.join(COVER)}")
+    if given.under > given.target_models:
+        raise ReglamentoError(f"--under is at most --target-models, which is {given.target_models}: each model is hit once")
     unit, fighter = named(shooter)
-    target = _target(*named(at), COVER[given.cover])
-    choices = [hits for weapon in fighter.weapons if (hits := _fired(unit, fighter, weapon, target, given, readings))]
-    if not choices:
+    weapons, spread = of_fire(unit, fighter, _target(*named(at), COVER[given.cover]), given, readings)
+    title = (
+        f"{numbered(fighter, given.models)}, {' and '.join(weapons)}, {given.distance:g} cm: models lost of {given.target_models}"
+    )
+    _print(title, spread, as_json=as_json)
+
+
+def of_fire(unit: Unit, fighter: Fighter, target: Target, given: Fire, readings: Readings) -> tuple[list[str], Spread]:
+    """The weapons whose fire is to be expected to take most, one for each model, two of a monstrous one, and the models lost to it.
+
+    Raises ReglamentoError when nobody can fire so far. [PP-BASE-06, PP-BASE-48]
+    """
+    able = [hits for weapon in guns(fighter) if (hits := _fired(unit, fighter, weapon, target, given, readings))]
+    if not able:
         raise ReglamentoError(
             f"{fighter.name} has nothing that fires {given.distance:g} cm far{' after a move' if given.moved else ''}"
         )
-    best = _best(choices, target, given.target_models)
-    title = (
-        f"{numbered(fighter, given.models)}, {best[0].weapon.name}, {given.distance:g} cm: models lost of {given.target_models}"
-    )
-    _print(title, _spread(best, target, given.target_models), as_json=as_json)
+    at_once = min(len(able), TWO_GUNS if "monstrous" in unit.traits else ONE_GUN)
+    found = [(some, losses(some, target, given.target_models)) for some in combinations(able, at_once)]
+    best, spread = max(found, key=lambda choice: mean(choice[1]))
+    return [hitter.weapon.name for hitter, _ in best], spread
 
 
 def _fired(unit: Unit, fighter: Fighter, weapon: Weapon, target: Target, given: Fire, readings: Readings) -> Hits | None:
     shots = volleys(weapon, given.distance, given.moved, readings)
-    if not shots or not fighter.profile.bs:
+    if not shots or not at_most(given.distance, reach(weapon, given.moved, readings)):
         return None
     hitter = Hitter(fighter.profile, weapon, monstrous="monstrous" in unit.traits)
-    number = shots[0] * given.models * (given.under if weapon.template or weapon.blast else 1)
-    return hitter, fire(hitter, number, target, readings)
+    return hitter, fire(hitter, shots[0] * given.models, target, readings, given.under)
 
 
 def assault(striker: str, at: str, models: int, against: int, *, charging: bool, readings: Readings, as_json: bool) -> None:
@@ -110,11 +115,12 @@ def assault(striker: str, at: str, models: int, against: int, *, charging: bool,
     if not number:
         raise ReglamentoError(f"{fighter.name} does not strike: it has no attacks")
     hitters = [Hitter(fighter.profile, weapon, "monstrous" in unit.traits) for weapon in blades_of(fighter)]
-    best = _best([(hitter, strike(hitter, number, target, readings)) for hitter in hitters], target, against)
-    weapon = best[0].weapon
+    found = [(hitter, losses([(hitter, strike(hitter, number, target, readings))], target, against)) for hitter in hitters]
+    best, spread = max(found, key=lambda choice: mean(choice[1]))
+    weapon = best.weapon
     when = strikes_at(fighter.profile, weapon, readings)
     title = f"{numbered(fighter, models)}, {weapon.name}, {number} blows at Initiative {when}: models lost of {against}"
-    _print(title, _spread(best, target, against), as_json=as_json)
+    _print(title, spread, as_json=as_json)
 
 
 def _print(title: str, spread: Spread, *, as_json: bool) -> None:

@@ -13,6 +13,8 @@ from reglamento.odds.chance import Odds
 
 LEGIBLE = 1_000_000
 """A fraction with a greater denominator is told in percent only; JSON has it whole."""
+LONGEST = 4000
+"""Digits of a denominator that JSON has at most: longer ones Python does not write."""
 
 
 def printed(title: str, rows: dict[str, Odds], *, as_json: bool) -> None:
@@ -20,7 +22,7 @@ def printed(title: str, rows: dict[str, Odds], *, as_json: bool) -> None:
     names = sorted({name for odds in rows.values() for name in odds})
     if as_json:
         plain = {
-            row: {name: {"fraction": str(p), "percent": round(float(p) * 100, 4)} for name, p in odds.items()}
+            row: {name: {"fraction": _written(p), "percent": round(float(p) * 100, 4)} for name, p in odds.items()}
             for row, odds in rows.items()
         }
         sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode({"title": title, "odds": plain}), indent=1) + b"\n")
@@ -36,3 +38,7 @@ def printed(title: str, rows: dict[str, Odds], *, as_json: bool) -> None:
 
 def _cell(p: Fraction) -> str:
     return f"{p} = {float(p):.1%}" if p.denominator <= LEGIBLE else f"{float(p):.1%}"
+
+
+def _written(p: Fraction) -> str | None:
+    return str(p) if p.denominator < 10**LONGEST else None

@@ -42,12 +42,16 @@ class Target(msgspec.Struct, frozen=True, cache_hash=True):
     swarm: bool = False
 
 
-def fire(hitter: Hitter, shots: int, target: Target, readings: ArmsReadings) -> Volley:
-    """Shots at the target, as a chain of dice. Blasts and templates: as many as models are hit, once they are. [PP-BASE-02]"""
+def fire(hitter: Hitter, shots: int, target: Target, readings: ArmsReadings, under: int = 1) -> Volley:
+    """Shots at the target, as a chain of dice. A template or a blast marker strikes `under` models; one roll says whether a marker
+    hits, a template always does. [PP-BASE-02, PP-BASE-08, PP-BASE-50]
+    """
     weapon = hitter.weapon
+    area = weapon.template or weapon.blast is not None
     cover = swarm_cover(target.cover) if target.swarm else target.cover
     usual, rent = (against_shot(target.profile, weapon, cover, rends) for rends in (False, True))
-    return replace(_one(hitter, to_hit(weapon, hitter.profile.bs), target, (usual, rent), readings), shots=shots)
+    one = _one(hitter, to_hit(weapon, hitter.profile.bs), target, (usual, rent), readings)
+    return replace(one, shots=shots, under=under, rends=False) if area else replace(one, shots=shots)
 
 
 def strike(hitter: Hitter, blows: int, target: Target, readings: ArmsReadings) -> Volley:
@@ -81,7 +85,7 @@ def losses(hits: Iterable[tuple[Hitter, Volley]], target: Target, models: int) -
     """
     wounds = deaths = unsaved(())
     for hitter, volley in hits:
-        spread = unsaved([volley])
+        spread = unsaved([volley], models * target.profile.wounds)
         if instant_death(hitter.strength, target.profile.toughness):
             deaths = added(deaths, spread)
         else:

@@ -19,7 +19,7 @@ class Volley(msgspec.Struct, frozen=True, cache_hash=True):
     """Shots or blows that are alike, each a chain of dice given by what must be reached.
 
     `ignores` is the die that ignores an unsaved wound. `rends`: a 6 to hit wounds at once, and leaves `rent_save` and
-    `rent_ignores`.
+    `rent_ignores`. `under`: a template or a marker hits so many models if its one roll to hit does; nothing rends then. [PP-BASE-50]
     """
 
     shots: int
@@ -31,6 +31,7 @@ class Volley(msgspec.Struct, frozen=True, cache_hash=True):
     rends: bool = False
     rent_save: int = NEVER
     rent_ignores: int = NEVER
+    under: int = 1
 
 
 def hit_chance(volley: Volley) -> Fraction:
@@ -50,7 +51,7 @@ def wound_chances(volley: Volley) -> tuple[Fraction, Fraction]:
 
 
 def unsaved_chance(volley: Volley) -> Fraction:
-    """The chance that one shot ends as an unsaved wound."""
+    """The chance that one shot ends as an unsaved wound; of a marker, that it does so for one of the models under it."""
     ordinary, rent = wound_chances(volley)
     usual = ordinary * (1 - chance(volley.save)) * (1 - chance(volley.ignores))
     return usual + rent * (1 - chance(volley.rent_save)) * (1 - chance(volley.rent_ignores))
@@ -70,12 +71,48 @@ def added(one: Spread, other: Spread) -> Spread:
     return tuple(total)
 
 
-def unsaved(volleys: Iterable[Volley]) -> Spread:
-    """The spread of unsaved wounds from a unit's fire, or from one Initiative step, at models that are alike."""
+def unsaved(volleys: Iterable[Volley], most: int | None = None) -> Spread:
+    """The spread of unsaved wounds from a unit's fire, or from one Initiative step, at models that are alike. With `most`, the last
+    number stands for itself and all above it.
+    """
     total: Spread = (Fraction(1),)
     for volley in volleys:
-        total = added(total, binomial(volley.shots, unsaved_chance(volley)))
+        total = capped(added(total, _of(volley, most)), most)
     return total
+
+
+def _of(volley: Volley, most: int | None) -> Spread:
+    if volley.under == 1:
+        return capped(binomial(volley.shots, unsaved_chance(volley)), most)
+    hits = hit_chance(volley)
+    each = unsaved_chance(volley) / hits if hits else Fraction(0)
+    return _marked(volley.shots, hits, volley.under, each, most)
+
+
+def _marked(markers: int, hits: Fraction, under: int, each: Fraction, most: int | None) -> Spread:
+    """The spread of unsaved wounds from markers that hit by one roll each, and then strike all models under them.
+
+    In whole numbers over one denominator, since the fractions are long.
+    """
+    (a, b), (c, d) = hits.as_integer_ratio(), each.as_integer_ratio()
+    whole, number = b**markers * d ** (markers * under), markers * under
+    ways = [
+        comb(markers, hit) * a**hit * (b - a) ** (markers - hit) * d ** ((markers - hit) * under) for hit in range(markers + 1)
+    ]
+    spread = []
+    for k in range(number + 1 if most is None else min(most, number + 1)):
+        able = range(-(-k // under) if under else 0, markers + 1)
+        found = sum(ways[hit] * comb(hit * under, k) * c**k * (d - c) ** (hit * under - k) for hit in able)
+        spread.append(Fraction(found, whole))
+    rest = 1 - sum(spread, Fraction(0))
+    return (*spread, rest) if rest else tuple(spread)
+
+
+def capped(spread: Spread, most: int | None) -> Spread:
+    """The spread with all above `most` counted as that."""
+    if most is None or len(spread) <= most + 1:
+        return spread
+    return (*spread[:most], sum(spread[most:], Fraction(0)))
 
 
 def multiplied(spread: Spread, times: int) -> Spread:
