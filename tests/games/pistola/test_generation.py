@@ -39,6 +39,8 @@ from reglamento.games.pistola.doors import work_door
 from reglamento.games.pistola.events import Blocked, DoorPlaced, Exhausted, Rolled, RolledAgain, SectionPlaced
 from reglamento.games.pistola.exploring import Explore
 from reglamento.games.pistola.generation import PlaceDoors
+from reglamento.games.pistola.growth import LEVEL
+from reglamento.games.pistola.missions.mission import Mission
 from reglamento.games.pistola.plane import EAST, NORTH, SOUTH, WEST, Edge
 from reglamento.games.pistola.sections import Lie
 from reglamento.games.pistola.setup import set_up
@@ -98,7 +100,7 @@ def test_sections_of_the_set_up_do_not_count_as_placed_in_the_first_turn() -> No
 
 @pytest.mark.rule("PP-SECT-01", "PP-SECT-08")
 def test_what_was_placed_this_turn_is_counted_by_family_and_size() -> None:
-    game = explored(STRAIGHT, DOOR)
+    game = explored(STRAIGHT, DOOR, keep_open=False)
     game.new_turn()
     game.begin([Explore()])
     assert placed_this_turn(game) == {}
@@ -436,9 +438,19 @@ def test_a_room_without_another_door_would_close_it_too() -> None:
 
 
 @pytest.mark.rule("PP-SECT-05")
-def test_the_objective_room_itself_may_close_it() -> None:
+def test_an_objective_room_does_not_close_it_either() -> None:
+    """The primary objective may be in another room."""
     game = room_beyond(OBJECTIVE, (1,))
-    answer(game, first)
+    assert happened(game, RolledAgain)[-1] == RolledAgain("PP-SECT-05", "o2", "objective room", "last way on")
+    assert asked(game) == "room"
+
+
+@pytest.mark.rule("PP-SECT-05", "PP-SCEN-21")
+def test_the_only_objective_room_of_a_level_may_close_it() -> None:
+    game = look(only("o1", "o2", answers=(STRAIGHT, DOOR)), "o2")
+    game.mission = Mission(single=True)
+    answer(game, OBJECTIVE, (1,), first, (4,))
+    assert game.question is None
     assert not game.openings
     assert happened(game, Exhausted) == []
 
@@ -449,6 +461,23 @@ def test_once_the_objective_room_is_found_any_result_stands() -> None:
     game.wanted = False
     assert shapes(answer(look(game, "o2"), *DEAD_END)) == ["straight", "dead end"]
     assert happened(game, Exhausted) == []
+
+
+@pytest.mark.rule("PP-SECT-05")
+def test_a_complex_that_closes_with_an_objective_room_in_it_is_told_too() -> None:
+    game = room_beyond(OBJECTIVE, (1,), first, (4,), keep_open=False)
+    assert game.sections[2].objective
+    assert happened(game, Exhausted) == [Exhausted("PP-SECT-05")]
+
+
+@pytest.mark.rule("PP-SECT-05", "PP-SCEN-21")
+def test_a_level_that_closes_is_told_while_others_have_openings() -> None:
+    game = only("o1", answers=(STRAIGHT,), keep_open=False)
+    below = game.openings["o2"]
+    game.add_opening(replace(below, at=below.at._replace(x=below.at.x + LEVEL)))
+    answer(look(game, "o2"), *DEAD_END)
+    assert game.openings.keys() == {"o3"}
+    assert happened(game, Exhausted) == [Exhausted("PP-SECT-05")]
 
 
 @pytest.mark.rule("PP-SECT-05")

@@ -78,7 +78,7 @@ EVENTS: dict[type[Event], Sentence] = {
     e.DoorWorked: _door_worked,
     e.Joined: "{a:section} and {b:section} meet.",
     e.Blocked: "Nothing fits behind {opening:opening}: a wall.",
-    e.Exhausted: "No opening is left, and the objective room has not been found.",
+    e.Exhausted: "No opening is left: no objective room can come any more.",
     e.Deployed: _deployed,
     e.NoRoom: "No room for {models:count} of {squad}: they take no part.",
     e.TurnBegan: "Exploration Turn {turn}",

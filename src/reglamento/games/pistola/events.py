@@ -75,7 +75,7 @@ class Blocked(Event, frozen=True):
 
 
 class Exhausted(Event, frozen=True):
-    """No unexplored opening is left, and the objective room has not been found. [PP-SECT-05]"""
+    """No unexplored opening is left on a level, while an objective room could still have come. [PP-SECT-05]"""
 
 
 # ---- troops

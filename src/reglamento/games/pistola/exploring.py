@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from reglamento.games.pistola.choices import Look
 from reglamento.games.pistola.events import Exhausted, Rolled, RolledAgain
 from reglamento.games.pistola.generation import table
-from reglamento.games.pistola.growth import must_go_on, some_result_goes_on
+from reglamento.games.pistola.growth import level_of, must_go_on, openings_of, some_result_goes_on
 from reglamento.games.pistola.state import DEFENDER, Crawl, Leads
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
@@ -43,19 +43,20 @@ class Explore(Step, frozen=True):
             return []
         id = answer.opening if answer else seen[0]
         first = BehindDoor(id) if game.openings[id].leads == "either" else table(game, id)
-        return [first, Ended(), self]
+        return [first, Ended(level_of(game.openings[id].at)), self]
 
 
 class Ended(Step, frozen=True):
-    """When the last unexplored opening is gone and the objective room has not been found, everybody is told. [PP-SECT-05]"""
+    """When the last unexplored opening of a level is gone while an objective room could still come, everybody is told.
+    [PP-SECT-05, PP-SCEN-21]
+    """
+
+    level: int
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
-        return game.happened(Exhausted("PP-SECT-05")) if not game.openings and _nothing_found(game) else []
-
-
-def _nothing_found(game: Crawl) -> bool:
-    """Whether there is no objective room yet, on the last level where each has its own. [PP-SECT-05, PP-SCEN-21]"""
-    return game.wanted and (game.mission.single or not any(placed.objective for placed in game.sections.values()))
+        if not game.wanted or openings_of(game, self.level):
+            return []
+        return game.happened(Exhausted("PP-SECT-05"))
 
 
 class BehindDoor(Step, frozen=True):

@@ -178,7 +178,7 @@ class LaySection(Step, frozen=True):
 
     def _allowed(self, game: Crawl, fitting: list[Lie]) -> list[Lie]:
         """Those that leave a way on, if one must be left and the table can give one, or a wall here leaves one. [PP-SECT-05]"""
-        if self.objective or not must_go_on(game):
+        if not must_go_on(game, self.objective):
             return fitting
         opening = game.openings[self.opening]
         good = [lie for lie in fitting if goes_on(game, opening, self.shape, lie, self._ways)]

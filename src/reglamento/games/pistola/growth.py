@@ -19,9 +19,11 @@ def level_of(at: Edge) -> int:
     return round(at.x / LEVEL)
 
 
-def must_go_on(game: Crawl) -> bool:
-    """Whether the last way on must stay open, because the objective room is still wanted. [PP-SECT-05]"""
-    return game.wanted and game.readings.keep_open
+def must_go_on(game: Crawl, objective: bool = False) -> bool:
+    """Whether the last way on must stay open, because an objective room may still come; with `objective`, after one that is laid
+    now. A level with a single one needs no way on behind it. [PP-SECT-05, PP-SCEN-21]
+    """
+    return game.readings.keep_open and game.wanted and not (objective and game.mission.single)
 
 
 def goes_on(game: Crawl, opening: Opening, name: ShapeName, lie: Lie, ways: Leads | None) -> bool:
@@ -35,7 +37,9 @@ def goes_on(game: Crawl, opening: Opening, name: ShapeName, lie: Lie, ways: Lead
     met = {other.at.facing for other in game.openings.values()}  # the opening itself and those that the section joins
     new = [Spot(taken, at, ways, door=ways != "corridor") for at in (*ends, *lie.places(shape)) if at not in met] if ways else []
     gone = {opening.at, *(end.facing for end in ends)}
-    old = [Spot(taken, way.at, way.leads, bool(way.door)) for way in _level(game, opening.at) if way.at not in gone]
+    old = [
+        Spot(taken, way.at, way.leads, bool(way.door)) for way in openings_of(game, level_of(opening.at)) if way.at not in gone
+    ]
     return any(way_out(game.stock, spot) for spot in [*new, *old])
 
 
@@ -50,14 +54,14 @@ def wall_goes_on(game: Crawl, opening: Opening) -> bool:
     return any(way_out(game.stock, spot) for spot in _others(game, opening.at, opening))
 
 
-def _level(game: Crawl, at: Edge) -> list[Opening]:
-    """The openings of the same level."""
-    return [way for way in game.openings.values() if level_of(way.at) == level_of(at)]
+def openings_of(game: Crawl, level: int) -> list[Opening]:
+    """The unexplored openings of a level."""
+    return [way for way in game.openings.values() if level_of(way.at) == level]
 
 
 def _others(game: Crawl, at: Edge, opening: Opening | None = None) -> Iterator[Spot]:
     taken = tuple(game.taken)
-    return (Spot(taken, way.at, way.leads, bool(way.door)) for way in _level(game, at) if way != opening)
+    return (Spot(taken, way.at, way.leads, bool(way.door)) for way in openings_of(game, level_of(at)) if way != opening)
 
 
 def room_fits(game: Crawl, opening: Opening) -> bool:
