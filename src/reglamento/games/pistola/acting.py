@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from reglamento.games.pistola.choices import CloseDoor, EndActions, OpenDoor, PutDown
 from reglamento.games.pistola.combat.hindrance import hindrance
-from reglamento.games.pistola.combat.standing import characters, units_of
+from reglamento.games.pistola.combat.standing import squad_of, units_of
 from reglamento.games.pistola.complex import doors_of, section_at
 from reglamento.games.pistola.doors import work_door
 from reglamento.games.pistola.forces.squads import Side
@@ -54,9 +54,9 @@ def deeds_of(game: Crawl, unit: str) -> tuple[Deed, ...]:
 def may_act(game: Crawl, unit: str) -> bool:
     """Whether a unit has its action left; in combat it acts instead of shooting or running. [PP-EXPL-07, PP-COMBAT-15]"""
     squad = [game.units[each] for each in squad_of(game, unit)]
-    if any(each.acted for each in squad):
+    if any(each.acted for each in squad) or hindrance(game, unit):
         return False
-    return not game.combat or not (any(each.shot or each.ran for each in squad) or hindrance(game, unit))
+    return not game.combat or not any(each.shot or each.ran for each in squad)
 
 
 def perform(game: Crawl, deed: Deed) -> list[Step]:
@@ -66,12 +66,6 @@ def perform(game: Crawl, deed: Deed) -> list[Step]:
     if isinstance(deed, PutDown):
         return put_down(game, deed.thing)
     return work_door(game, deed.door, is_open=isinstance(deed, OpenDoor))
-
-
-def squad_of(game: Crawl, unit: str) -> tuple[str, ...]:
-    """The units that stand as one squad with this one: a unit and the characters who have joined it. [PP-BASE-30]"""
-    host = game.units[unit].joined or unit
-    return tuple(dict.fromkeys((unit, host, *characters(game, host))))
 
 
 def workable(game: Crawl, model: str) -> tuple[str, ...]:

@@ -9,12 +9,12 @@ from reglamento.games.pistola.appearing import DefenderRolls
 from reglamento.games.pistola.choices import EndMoves, MoveUnit
 from reglamento.games.pistola.combat.beginning import BeginCombat
 from reglamento.games.pistola.combat.contact import MeetAgain
-from reglamento.games.pistola.combat.standing import on_their_own, units_of
+from reglamento.games.pistola.combat.movement import Driving, movable
+from reglamento.games.pistola.combat.standing import units_of
 from reglamento.games.pistola.events import TurnBegan
 from reglamento.games.pistola.exploring import Explore
-from reglamento.games.pistola.moving import Drive, first_dice, must_close_up
+from reglamento.games.pistola.moving import first_dice, must_close_up
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.troops import has
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
@@ -26,10 +26,9 @@ class ExplorationTurn(Step, frozen=True):
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
         game.new_turn()
-        driven = [Drive(unit) for unit in on_their_own(game, ATTACKER) if has(game, unit, "compulsory assault")]
         return [
             *game.happened(TurnBegan("PP-EXPL-01", game.turn)),
-            *driven,
+            Driving(ATTACKER),
             MoveUnits(),
             Act(),
             Explore(),
@@ -45,7 +44,7 @@ class MoveUnits(Step, frozen=True):
     """
 
     def ask(self, game: Crawl) -> Choose | None:
-        waiting = [unit for unit in units_of(game, ATTACKER) if not game.units[unit].moved]
+        waiting = movable(game, ATTACKER)
         if not waiting:
             return None
         parted = [unit for unit in waiting if must_close_up(game, unit)]

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from reglamento.games.pistola.arms.distances import COHERENCY, MOVE, terrain_dice, through_terrain, throw
-from reglamento.games.pistola.combat.characters import MayJoin, holds_together, leave, movers, share_march
+from reglamento.games.pistola.combat.characters import MayJoin, holds_together, leave, move_together, movers
 from reglamento.games.pistola.combat.standing import all_have, company
 from reglamento.games.pistola.events import Driven, Slowed
 from reglamento.games.pistola.land import layout_of
@@ -18,7 +18,7 @@ from reglamento.games.pistola.placing import Lineup, lined_up, off_floor, overla
 from reglamento.games.pistola.saying import no
 from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.suggesting import advance_to, advances, mended, parted, suggestions
-from reglamento.games.pistola.troops import bases, has, members, move, standing
+from reglamento.games.pistola.troops import bases, has, standing
 from reglamento.games.pistola.ways import near_enemy, terms, too_far
 from reglamento.geometry.table.bases import Standing
 from reglamento.geometry.table.coherency import coherent, cut_off
@@ -62,7 +62,11 @@ class TerrainRoll(Step, frozen=True):
         follows = game.happened(Slowed("PP-BASE-20", self.unit, far))
         if not self.again and max(dice) < AVERAGE and all_have(game, self.unit, "monstrous"):
             return [*follows, replace(self, again=True)]
-        return [*follows, Move(self.unit, far)]
+        return [*follows, self.goes(game, far)]
+
+    def goes(self, game: Crawl, far: float) -> Step:
+        """What the unit does that may go so far, in cm."""
+        return Move(self.unit, far)
 
 
 class Drive(Step, frozen=True):
@@ -176,15 +180,11 @@ class Move(Step, frozen=True):
         return None
 
     def then(self, game: Crawl, answer: tuple[Position, ...]) -> list[Step]:
-        ids, rule = movers(game, self.unit), self._rule(game)
-        at = {id: rounded((place.x, place.y)) for id, place in zip(ids, answer, strict=True)}
-        units = tuple(dict.fromkeys(game.models[id].unit for id in ids))
+        places, ids = [rounded((place.x, place.y)) for place in answer], movers(game, self.unit)
         follows: list[Step] = []
-        if game.units[self.unit].joined and any(standing(game, id).at != at[id] for id in ids):
+        if game.units[self.unit].joined and any(standing(game, id).at != at for id, at in zip(ids, places, strict=True)):
             follows += leave(game, self.unit)
-        for unit in units:
-            follows += move(game, rule, unit, [at[id] for id in members(game, unit)])
-        share_march(game, units)
+        follows += move_together(game, self._rule(game), self.unit, places)
         return follows if self.run or not has(game, self.unit, "independent character") else [*follows, MayJoin(self.unit)]
 
 

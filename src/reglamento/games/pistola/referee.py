@@ -8,9 +8,11 @@ from reglamento.games.pistola.acting import in_reach, may_act, standing_in
 from reglamento.games.pistola.arms.distances import GAP
 from reglamento.games.pistola.choices import (
     Charge,
+    Climb,
     CloseDoor,
     EndMoves,
     JoinUnit,
+    LeaveComplex,
     Look,
     MoveUnit,
     OpenDoor,
@@ -21,6 +23,7 @@ from reglamento.games.pistola.choices import (
 from reglamento.games.pistola.combat.charging import why_no_charge
 from reglamento.games.pistola.combat.hindrance import hindrance
 from reglamento.games.pistola.combat.no_shot import why_no_shot
+from reglamento.games.pistola.combat.standing import units_of
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.goals import doors_kept
 from reglamento.games.pistola.saying import BEHIND, HELD, WHEN, WHEN_IN_COMBAT, no
@@ -61,10 +64,13 @@ def _in_its_time(game: Crawl, option: Any, asked: Choose) -> Refusal | None:
         return no(game, "PP-SECT-07", "Nobody looks through {opening:opening}", opening=option.opening)
     if isinstance(option, OpenDoor | CloseDoor | PutDown) and asked.topic in ("action", "shoot"):
         return _not_done(game, option, ATTACKER if asked.by == ATTACKER else DEFENDER)
-    return _no_attack(game, option, asked)
+    return _not_fought_or_gone(game, option, asked)
 
 
-def _no_attack(game: Crawl, option: Any, asked: Choose) -> Refusal | None:
+def _not_fought_or_gone(game: Crawl, option: Any, asked: Choose) -> Refusal | None:
+    if isinstance(option, LeaveComplex | Climb) and asked.topic == "leaving":
+        held = hindrance(game, option.unit) if option.unit in units_of(game, ATTACKER) else ""
+        return no(game, "PP-BASE-40", HELD[held], unit=option.unit) if held else None
     if isinstance(option, Charge) and asked.topic == "charge":
         return why_no_charge(game, option)
     if isinstance(option, Shoot | RunUnit) and asked.topic == "shoot":

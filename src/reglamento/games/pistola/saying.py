@@ -74,7 +74,14 @@ WHEN: dict[type[c.Option], tuple[str, str]] = {
     c.RunUnit: ("PP-BASE-43", "Units run in the Shooting phase of a Combat Turn, instead of shooting"),
     c.Charge: ("PP-BASE-55", "Units charge in the Assault phase of a Combat Turn"),
     c.OrderRetreat: ("PP-RETREAT-04", "A retreat is ordered at the start of the attacker's Combat Turn"),
-    c.LeaveComplex: ("PP-COMBAT-18", "A unit leaves at the start of the attacker's turn, when it stands outside or at an exit"),
+    c.LeaveComplex: (
+        "PP-COMBAT-18",
+        "A unit leaves as the attacker's turn begins: from outside, or by an exit that one model touches and all others reach",
+    ),
+    c.Climb: (
+        "PP-SCEN-22",
+        "A unit goes up as the attacker's turn begins, when one model touches the stair and all others reach it",
+    ),
     c.DeclareEnd: (
         "PP-END-02",
         "The end is declared at the start of an Exploration Turn: with the victory earned, all units outside, or nothing left to explore",

@@ -14,9 +14,10 @@ from reglamento.games.pistola.combat.hindrance import hindrance
 from reglamento.games.pistola.combat.standing import alone, characters, company, units_of
 from reglamento.games.pistola.events import CharacterJoined, CharacterLeft, Left, OutOfAction
 from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.troops import bases, has, members
+from reglamento.games.pistola.troops import bases, has, members, move
 from reglamento.geometry.table.bases import within
 from reglamento.geometry.table.coherency import chains
+from reglamento.geometry.table.ruler import Point
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
@@ -100,6 +101,16 @@ def holds_together(game: Crawl, character: str) -> bool:
     whole = company(game, host)
     rest = [id for id in whole if game.models[id].unit != character]
     return len(chains(bases(game, rest), COHERENCY)) > len(chains(bases(game, whole), COHERENCY))
+
+
+def move_together(game: Crawl, rule: str, unit: str, places: Sequence[Point]) -> list[Step]:
+    """A unit has had its move, with the characters who go with it: its movers stand at these places, in their order. [PP-BASE-30]"""
+    ids = movers(game, unit)
+    at = dict(zip(ids, places, strict=True))
+    units = tuple(dict.fromkeys(game.models[id].unit for id in ids))
+    follows = [step for each in units for step in move(game, rule, each, [at[id] for id in members(game, each)])]
+    share_march(game, units)
+    return follows
 
 
 def share_march(game: Crawl, units: Sequence[str]) -> None:

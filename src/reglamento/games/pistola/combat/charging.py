@@ -10,7 +10,17 @@ from reglamento.games.pistola.choices import Charge
 from reglamento.games.pistola.combat.about import Onset
 from reglamento.games.pistola.combat.closing import charged_in, in_reach
 from reglamento.games.pistola.combat.fights import head, in_combat
-from reglamento.games.pistola.combat.standing import all_have, characters, company, enemies_of, enemy, models_of, units_of
+from reglamento.games.pistola.combat.hindrance import hindrance
+from reglamento.games.pistola.combat.standing import (
+    all_have,
+    characters,
+    company,
+    enemies_of,
+    enemy,
+    models_of,
+    squad_of,
+    units_of,
+)
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.saying import HELD, no
 from reglamento.games.pistola.state import Crawl
@@ -33,23 +43,19 @@ def charges(game: Crawl, side: Side, spent: Sequence[str] = ()) -> Iterator[Char
 
 def can_charge(game: Crawl, unit: str, busy: frozenset[str]) -> bool:
     """Whether a unit, with those who have joined it, is free to charge. `busy` are the units locked in combat. [PP-BASE-07, PP-BASE-55]"""
-    if head(game, unit) != unit:
-        return False
-    return not any(obstacle(game, id, busy) for id in (unit, *characters(game, unit)))
+    return head(game, unit) == unit and not obstacle(game, unit, busy)
 
 
 def obstacle(game: Crawl, unit: str, busy: frozenset[str]) -> str:
-    """What keeps a unit from charging, in a word of `HELD`; empty where nothing does. [PP-BASE-07, PP-BASE-55]"""
-    known = game.units[unit]
-    reasons = (
-        (unit in busy, "locked"),
-        (known.falling, "falling"),
-        (known.retreating, "retreating"),
-        (known.pinned, "pinned"),
-        (known.charged, "charged"),
-        (not known.may_charge, "fired"),
-    )
-    return next((reason for holds, reason in reasons if holds), "")
+    """What keeps a unit, or somebody who has joined it, from charging, in a word of `HELD`; empty where nothing does.
+    [PP-BASE-07, PP-BASE-40, PP-BASE-55]
+    """
+    squad = [game.units[id] for id in squad_of(game, unit)]
+    if held := hindrance(game, unit, busy):
+        return held
+    if any(each.charged for each in squad):
+        return "charged"
+    return "fired" if not all(each.may_charge for each in squad) else ""
 
 
 def charge_reach(game: Crawl, unit: str) -> float:
@@ -140,10 +146,8 @@ def why_no_charge(game: Crawl, wanted: Charge) -> Refusal:
         return no(
             game, "PP-BASE-30", "{unit:unit} charges with {host:unit}, which it has joined", unit=wanted.unit, host=unit.joined
         )
-    busy = in_combat(game)
-    for id in (wanted.unit, *characters(game, wanted.unit)):
-        if reason := obstacle(game, id, busy):
-            return no(game, "PP-BASE-07" if reason == "fired" else "PP-BASE-55", HELD[reason], unit=id)
+    if reason := obstacle(game, wanted.unit, in_combat(game)):
+        return no(game, "PP-BASE-07" if reason == "fired" else "PP-BASE-55", HELD[reason], unit=wanted.unit)
     targets = possible_targets(game, wanted.unit)
     if wanted.target not in targets and wanted.target in enemies_of(game, wanted.unit):
         return no(game, "PP-BASE-07", "{unit:unit} may charge only the unit that it has fired at", unit=wanted.unit)

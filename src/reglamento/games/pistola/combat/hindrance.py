@@ -1,24 +1,33 @@
-"""What keeps a unit from moving and acting of its own will. [PP-BASE-40, PP-COMBAT-15]"""
+"""What a unit may do of its own will: the one question that every move, shot and deed asks. [PP-BASE-40, PP-BASE-46, PP-COMBAT-15]"""
 
 from __future__ import annotations
 
-from reglamento.games.pistola.combat.standing import locked
+from reglamento.games.pistola.combat.standing import all_locked, squad_of
 from reglamento.games.pistola.state import Crawl
 
+RUNNING = frozenset({"retreating", "falling"})
+"""What leaves a unit its fire, and nothing else. [PP-BASE-46]"""
 
-def hindrance(game: Crawl, unit: str) -> str:
-    """Why a unit, or the one that it has joined, neither moves nor acts as it likes, in a word of `HELD`; empty where it does.
-    [PP-BASE-40]
+
+def hindrance(game: Crawl, unit: str, fighting: frozenset[str] | None = None) -> str:
+    """Why a unit does not do as it likes, in a word of `HELD`: what keeps it, or a unit with which it stands as one squad. Empty where
+    it moves, acts, runs, charges, climbs and leaves of its own will. What keeps it most comes first. `fighting` are the units locked
+    in close combat, for a caller that knows them. [PP-BASE-40, PP-BASE-30, PP-COMBAT-15, PP-BASE-55]
     """
-    known = game.units[unit]
-    if known.joined and (reason := hindrance(game, known.joined)):
-        return reason
-    if known.inactive:
+    squad = squad_of(game, unit)
+    known = [game.units[id] for id in squad]
+    if any(each.inactive for each in known):
         return "inactive"
-    if known.falling:
-        return "falling"
-    if known.retreating:
-        return "retreating"
-    if known.pinned:
+    if not (all_locked(game) if fighting is None else fighting).isdisjoint(squad):
+        return "locked"
+    if any(each.pinned for each in known):
         return "pinned"
-    return "locked" if game.combat and locked(game, unit) else ""
+    if any(each.retreating for each in known):
+        return "retreating"
+    return "falling" if any(each.falling for each in known) else ""
+
+
+def no_fire(game: Crawl, unit: str) -> str:
+    """Why a unit does not fire, in a word of `HELD`; who runs away fires. Empty where nothing keeps it from firing. [PP-BASE-46]"""
+    held = hindrance(game, unit)
+    return "" if held in RUNNING else held

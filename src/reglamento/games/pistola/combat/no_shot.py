@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from reglamento.games.pistola.choices import RunUnit, Shoot
 from reglamento.games.pistola.combat.armament import gunners
+from reglamento.games.pistola.combat.hindrance import hindrance, no_fire
 from reglamento.games.pistola.combat.sighting import blockers
 from reglamento.games.pistola.combat.standing import active, locked
 from reglamento.games.pistola.combat.targets import may_shoot, ranged
@@ -22,7 +23,7 @@ def why_no_shot(game: Crawl, option: Shoot | RunUnit, by: Side) -> Refusal:
     if not may_shoot(game, option.unit):
         return _has_no_shooting(game, option.unit)
     if isinstance(option, RunUnit):
-        if unit.falling or unit.retreating:
+        if hindrance(game, option.unit):
             return no(game, "PP-BASE-19", "{unit:unit} runs away, and may not run instead of shooting", unit=option.unit)
         return no(
             game,
@@ -37,10 +38,8 @@ def _has_no_shooting(game: Crawl, id: str) -> Refusal:
     unit = game.units[id]
     if unit.joined:
         return no(game, "PP-BASE-30", "{unit:unit} has joined {host:unit} and shoots with it", unit=id, host=unit.joined)
-    if unit.pinned:
-        return no(game, "PP-BASE-46", HELD["pinned"], unit=id)
-    if locked(game, id):
-        return no(game, "PP-BASE-46", HELD["locked"], unit=id)
+    if held := no_fire(game, id):
+        return no(game, "PP-BASE-46", HELD[held], unit=id)
     return no(game, "PP-COMBAT-13", "{unit:unit} has had its shooting in this turn", unit=id)
 
 

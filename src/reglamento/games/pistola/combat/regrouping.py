@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from reglamento.games.pistola.arms.distances import COHERENCY, CONSOLIDATION
 from reglamento.games.pistola.arms.morale import REGROUP_GAP, below_half, passes, regroup_modifier
 from reglamento.games.pistola.combat.falling_back import FallBack, disperse
+from reglamento.games.pistola.combat.hindrance import hindrance
 from reglamento.games.pistola.combat.sighting import see_each_other
 from reglamento.games.pistola.combat.standing import (
     active,
@@ -17,7 +18,6 @@ from reglamento.games.pistola.combat.standing import (
     enemy,
     fearless,
     leadership,
-    locked,
     models_of,
     on_their_own,
 )
@@ -135,15 +135,12 @@ def last_man(game: Crawl, unit: str) -> bool:
     """Whether one model is left of a unit that had more, which tests in every turn: no independent character, nobody fearless,
     locked, pinned or on the run already. [PP-BASE-37]
     """
-    known = game.units[unit]
     return (
-        known.started > 1
+        game.units[unit].started > 1
         and len(company(game, unit)) == 1
-        and not known.falling
-        and not known.pinned
         and not has(game, unit, "independent character")
         and not fearless(game, unit)
-        and not locked(game, unit)
+        and not hindrance(game, unit)
     )
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reglamento.games.pistola.acting import squad_of
 from reglamento.games.pistola.arms.distances import fleet
+from reglamento.games.pistola.combat.standing import squad_of
 from reglamento.games.pistola.events import RunRolled
 from reglamento.games.pistola.moving import Move
 from reglamento.games.pistola.state import Crawl

@@ -8,6 +8,7 @@ from reglamento.games.pistola.acting import Deed, deeds, perform
 from reglamento.games.pistola.arms.morale import passes
 from reglamento.games.pistola.choices import EndShooting, RunUnit, Shoot, ShootThing
 from reglamento.games.pistola.combat.arming import Fire
+from reglamento.games.pistola.combat.hindrance import hindrance
 from reglamento.games.pistola.combat.running import Run
 from reglamento.games.pistola.combat.standing import characters, leadership, units_of
 from reglamento.games.pistola.combat.targets import first_choice, may_shoot, needs_test, targets_of
@@ -70,8 +71,7 @@ def may_run(game: Crawl, unit: str) -> bool:
     """Whether a unit may run instead of shooting: it and whoever has joined it is fleet of foot, as beasts are, and it does not run
     away. [PP-BASE-19, PP-BASE-30, PP-BASE-43]
     """
-    known = game.units[unit]
-    if not may_shoot(game, unit) or known.falling or known.retreating:
+    if not may_shoot(game, unit) or hindrance(game, unit):
         return False
     return all(has(game, id, "fleet") or has(game, id, "beasts") for id in (unit, *characters(game, unit)))
 

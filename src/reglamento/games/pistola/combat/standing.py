@@ -53,6 +53,12 @@ def characters(game: Crawl, unit: str) -> tuple[str, ...]:
     return tuple(id for id, each in game.units.items() if each.joined == unit and active(game, id))
 
 
+def squad_of(game: Crawl, unit: str) -> tuple[str, ...]:
+    """The units that stand as one squad with this one: a unit and the characters who have joined it. [PP-BASE-30]"""
+    host = game.units[unit].joined or unit
+    return tuple(dict.fromkeys((unit, host, *characters(game, host))))
+
+
 def company(game: Crawl, unit: str) -> tuple[str, ...]:
     """The models that move and shoot as one unit: its own, then those of the characters who have joined it. [PP-BASE-30]"""
     return tuple(model for id in (unit, *characters(game, unit)) for model in members(game, id))

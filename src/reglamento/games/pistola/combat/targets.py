@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import inf
 
 from reglamento.games.pistola.combat.armament import gunners
+from reglamento.games.pistola.combat.hindrance import no_fire
 from reglamento.games.pistola.combat.sighting import Places, blockers, nearest
-from reglamento.games.pistola.combat.standing import active, all_locked, alone, enemies_of, locked
+from reglamento.games.pistola.combat.standing import active, all_locked, alone, enemies_of
 from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.troops import has
 
@@ -16,9 +17,9 @@ def may_shoot(game: Crawl, unit: str) -> bool:
     shoots with it. [PP-COMBAT-13, PP-COMBAT-15, PP-BASE-46, PP-BASE-30]
     """
     known = game.units[unit]
-    if known.shot or known.ran or known.acted or known.pinned or known.joined:
+    if known.shot or known.ran or known.acted or known.joined:
         return False
-    return active(game, unit) and not locked(game, unit)
+    return active(game, unit) and not no_fire(game, unit)
 
 
 def targets_of(game: Crawl, unit: str) -> tuple[str, ...]:

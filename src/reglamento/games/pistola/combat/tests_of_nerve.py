@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from reglamento.games.pistola.arms.morale import below_half, passes, passes_morale, shaken_by_shooting, shooting_modifier
 from reglamento.games.pistola.combat.falling_back import FallBack
-from reglamento.games.pistola.combat.standing import active, characters, enemy, fearless, leadership, locked, on_their_own
+from reglamento.games.pistola.combat.hindrance import hindrance
+from reglamento.games.pistola.combat.standing import active, characters, enemy, fearless, leadership, on_their_own
 from reglamento.games.pistola.events import NerveTested, Pinned, Unpinned
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.state import Crawl
@@ -56,10 +57,9 @@ class PinningTest(Step, frozen=True):
     unit: str
 
     def ask(self, game: Crawl) -> Roll | None:
-        known = game.units[self.unit]
-        if known.pinned or _steady(game, self.unit):
+        if _steady(game, self.unit):
             return None
-        return Roll(DICE, "PP-BASE-35", "pinning", known.side, self.unit)
+        return Roll(DICE, "PP-BASE-35", "pinning", game.units[self.unit].side, self.unit)
 
     def then(self, game: Crawl, dice: tuple[int, int] | None) -> list[Step]:
         game.verdict = dice is None or passes(dice, leadership(game, self.unit))
@@ -87,9 +87,8 @@ def get_up(game: Crawl, unit: str) -> list[Step]:
 
 
 def _steady(game: Crawl, unit: str) -> bool:
-    """Whether what is shot at a unit cannot shake it: it is fearless, locked, or runs already. [PP-BASE-27, PP-BASE-35]"""
-    known = game.units[unit]
-    return not active(game, unit) or known.falling or known.retreating or fearless(game, unit) or locked(game, unit)
+    """Whether what is shot at a unit cannot shake it: it is fearless, locked or pinned, or runs already. [PP-BASE-27, PP-BASE-35]"""
+    return not active(game, unit) or fearless(game, unit) or bool(hindrance(game, unit))
 
 
 # ---- losses
@@ -109,10 +108,9 @@ class ShakenByShooting(Step, frozen=True):
 
 def shaken(game: Crawl, unit: str) -> bool:
     """Whether a unit has lost so many in this Shooting phase that it must test. [PP-BASE-27]"""
-    known = game.units[unit]
     together = (unit, *(id for id, each in game.units.items() if each.joined == unit))
     had, now = sum(game.units[id].had for id in together), sum(len(members(game, id)) for id in together)
-    return shaken_by_shooting(had - now, had) and not known.pinned and not _steady(game, unit)
+    return shaken_by_shooting(had - now, had) and not _steady(game, unit)
 
 
 class Shaken(Step, frozen=True):

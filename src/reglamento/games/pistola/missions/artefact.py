@@ -25,7 +25,8 @@ from reglamento.games.pistola.combat import targets
 from reglamento.games.pistola.combat.armament import moved_with
 from reglamento.games.pistola.combat.ending import CombatMayEnd
 from reglamento.games.pistola.combat.fusillade import Burn
-from reglamento.games.pistola.combat.standing import characters, company, locked, units_of
+from reglamento.games.pistola.combat.hindrance import hindrance
+from reglamento.games.pistola.combat.standing import characters, company, units_of
 from reglamento.games.pistola.events import ArtefactHit, CombatPhase, PhaseBegan, ThingGone
 from reglamento.games.pistola.land import layout_of
 from reglamento.games.pistola.missions.counting import achieve, open_objectives, section_of
@@ -181,8 +182,7 @@ class FireAtArtefact(Step, frozen=True):
 
 def may_strike(game: Crawl, unit: str) -> bool:
     """Whether an attacking unit that no enemy is in contact with could hurt an artefact that it touches. [PP-OBJ-03]"""
-    known = game.units[unit]
-    if known.side != ATTACKER or known.fought or known.falling or known.retreating or locked(game, unit):
+    if game.units[unit].side != ATTACKER or game.units[unit].fought or hindrance(game, unit):
         return False
     return any(_blow(game, model, id) for id in standing_artefacts(game) for model in members(game, unit))
 

@@ -6,19 +6,18 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from reglamento.games.pistola.choices import Climb
-from reglamento.games.pistola.combat.standing import locked, units_of
+from reglamento.games.pistola.combat.characters import move_together, movers
 from reglamento.games.pistola.deploying import Deployment, suggested, zone_of
 from reglamento.games.pistola.events import Rolled, SectionPlaced
 from reglamento.games.pistola.generation import PlaceDoors
 from reglamento.games.pistola.growth import LEVEL
 from reglamento.games.pistola.land import layout_of
 from reglamento.games.pistola.missions.counting import achieve, section_of
-from reglamento.games.pistola.missions.things import touches
+from reglamento.games.pistola.missions.facts import Thing
 from reglamento.games.pistola.placing import lined_up, off_floor, positions, stood, together
 from reglamento.games.pistola.sections import Lie
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, OUTSIDE, Crawl, Placed
-from reglamento.games.pistola.troops import bases, members, move
+from reglamento.games.pistola.troops import bases
 from reglamento.games.pistola.zones import formations
 from reglamento.geometry.table.bases import Standing
 from reglamento.kernel.errors import Refusal
@@ -73,25 +72,18 @@ class DeployCaptives(Deployment, frozen=True):
 # ---- stairs
 
 
-def climbs(game: Crawl) -> tuple[Climb, ...]:
-    """Which units may go up by which stair: those with a model at it, out of close combat, for whom there is room. [PP-SCEN-22]"""
-    return tuple(
-        Climb(unit, id)
-        for id, thing in game.things.items()
-        if thing.kind == "stair"
-        for unit in units_of(game, ATTACKER)
-        if any(touches(game, model, thing) for model in members(game, unit)) and not locked(game, unit)
-        if not thing.leads or _room_for(game, unit, thing.leads)
-    )
-
-
-def _room_for(game: Crawl, unit: str, section: int) -> bool:
-    found = _arrivals(game, unit, section)
-    return bool(found) and len(found[0]) == len(members(game, unit))
+def room_above(game: Crawl, unit: str, stair: Thing) -> bool:
+    """Whether a unit finds room where a stair leads, with all who go with it; nobody has been there before the first.
+    [PP-SCEN-22]
+    """
+    if not stair.leads:
+        return True
+    found = _arrivals(game, unit, stair.leads)
+    return bool(found) and len(found[0]) == len(movers(game, unit))
 
 
 def _arrivals(game: Crawl, unit: str, section: int) -> tuple[tuple[Standing, ...], ...]:
-    return formations(zone_of(game, (section,)), tuple(each.base for each in bases(game, members(game, unit))))
+    return formations(zone_of(game, (section,)), tuple(each.base for each in bases(game, movers(game, unit))))
 
 
 def climb(game: Crawl, unit: str, stair: str) -> list[Step]:
@@ -110,18 +102,18 @@ def climb(game: Crawl, unit: str, stair: str) -> list[Step]:
 
 
 class Arrive(Step, frozen=True):
-    """Where a unit stands that has gone up. [PP-SCEN-22]"""
+    """Where a unit stands that has gone up, with all who have gone with it. [PP-SCEN-22, PP-BASE-30]"""
 
     unit: str
     section: int
 
     def _found(self, game: Crawl) -> list[tuple[Standing, ...]]:
-        whole = len(members(game, self.unit))
+        whole = len(movers(game, self.unit))
         return [each for each in _arrivals(game, self.unit, self.section) if len(each) == whole]
 
     def ask(self, game: Crawl) -> Place:
         found = self._found(game)
-        return Place(ATTACKER, "PP-SCEN-22", "arrive", members(game, self.unit), positions(found[0]), self.unit)
+        return Place(ATTACKER, "PP-SCEN-22", "arrive", movers(game, self.unit), positions(found[0]), self.unit)
 
     def suggest(self, game: Crawl) -> tuple[tuple[Position, ...], ...]:
         return suggested(self._found(game))
@@ -136,5 +128,5 @@ class Arrive(Step, frozen=True):
         return off_floor(game, "PP-SCEN-22", layout, company, "above") or together(game, "PP-SCEN-22", company)
 
     def then(self, game: Crawl, answer: tuple[Position, ...]) -> list[Step]:
-        places = stood([each.base for each in bases(game, members(game, self.unit))], answer)
-        return move(game, "PP-SCEN-22", self.unit, [place.at for place in places])
+        places = stood([each.base for each in bases(game, movers(game, self.unit))], answer)
+        return move_together(game, "PP-SCEN-22", self.unit, [place.at for place in places])

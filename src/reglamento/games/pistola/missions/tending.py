@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reglamento.games.pistola.combat.standing import locked, models_of
+from reglamento.games.pistola.combat.hindrance import hindrance
+from reglamento.games.pistola.combat.standing import models_of
 from reglamento.games.pistola.deploying import zone_of
 from reglamento.games.pistola.events import ChargePlaced, ThingGone
 from reglamento.games.pistola.forces.squads import Side
@@ -50,10 +51,10 @@ def tended(game: Crawl) -> list[Step]:
 
 
 def _in_peace(game: Crawl, model: str) -> bool:
-    """Its unit has neither fired nor fought in this turn. [PP-MISSION-32]"""
+    """Its unit has neither fired nor fought in this turn, is in no close combat and does not run; the pinned may. [PP-MISSION-32]"""
     id = game.models[model].unit
     unit = game.units[id]
-    return not unit.target and not unit.fought and not locked(game, id)
+    return not unit.target and not unit.fought and hindrance(game, id) in ("", "pinned")
 
 
 def _charge(game: Crawl, thing: str, model: str) -> list[Step]:

@@ -5,18 +5,19 @@
 from __future__ import annotations
 
 from reglamento.games.pistola.choices import Climb, DeclareEnd, LeaveComplex, PlayOn
-from reglamento.games.pistola.combat.standing import locked, models_of, units_of
+from reglamento.games.pistola.combat.standing import models_of, units_of
+from reglamento.games.pistola.complex import reached, section_at
 from reglamento.games.pistola.events import CombatBegins, CombatEnded, CombatTurnBegan, Declared, TurnBegan
 from reglamento.games.pistola.missions.artefact import destroy, falls
-from reglamento.games.pistola.missions.coming_home import leave, outside
+from reglamento.games.pistola.missions.coming_home import outside
 from reglamento.games.pistola.missions.counting import achieve, open_objectives
-from reglamento.games.pistola.missions.dungeon import climb, climbs
+from reglamento.games.pistola.missions.going import go, goings
 from reglamento.games.pistola.missions.killing import NameTargets, counted
 from reglamento.games.pistola.missions.settling import Settle, earned
 from reglamento.games.pistola.missions.tending import interrupt, tend, tended
-from reglamento.games.pistola.missions.things import fought_over, take_what_lies, touches
+from reglamento.games.pistola.missions.things import fought_over, take_what_lies
 from reglamento.games.pistola.state import ATTACKER, Crawl
-from reglamento.games.pistola.troops import members
+from reglamento.games.pistola.troops import bases
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
@@ -102,39 +103,35 @@ class MayLeave(Step, frozen=True):
     """
 
     def _options(self, game: Crawl) -> tuple[Choice, ...]:
-        leaving = tuple(LeaveComplex(unit) for unit in at_way_out(game))
         ending = (DeclareEnd(),) if not game.combat and may_declare(game) else ()
-        return (*leaving, *climbs(game), *ending)
+        return (*goings(game), *ending)
 
     def ask(self, game: Crawl) -> Choose | None:
         options = self._options(game)
         return Choose(ATTACKER, "PP-END-02", "leaving", (*options, PlayOn()), PlayOn()) if options else None
 
     def then(self, game: Crawl, answer: Choice | None) -> list[Step]:
-        if isinstance(answer, LeaveComplex):
-            return [*leave(game, "PP-COMBAT-18", members(game, answer.unit)), StillOn(), self]
-        if isinstance(answer, Climb):
-            return [*climb(game, answer.unit, answer.stair), self]
+        if isinstance(answer, LeaveComplex | Climb):
+            return [*go(game, answer), StillOn(), self]
         if isinstance(answer, DeclareEnd):
             return [*game.happened(Declared("PP-END-02")), Settle("PP-END-02")]
         return []
 
 
-def at_way_out(game: Crawl) -> tuple[str, ...]:
-    """The attacker's units that may leave: wholly outside, or with a model at an exit; nobody out of close combat.
-    [PP-COMBAT-18, PP-MISSION-61]
-    """
-    exits = [thing for thing in game.things.values() if thing.kind == "exit"]
-    by_exit = {
-        unit: None
-        for unit in units_of(game, ATTACKER)
-        for thing in exits
-        if any(touches(game, m, thing) for m in members(game, unit))
-    }
-    found = dict.fromkeys(outside(game)) | by_exit
-    return tuple(unit for unit in found if not locked(game, unit))
-
-
 def may_declare(game: Crawl) -> bool:
     """Whether the attacker may declare the incursion over. [PP-END-02, PP-MISSION-02]"""
-    return earned(game) or not game.openings or len(outside(game)) == len(units_of(game, ATTACKER))
+    return earned(game) or not more_ahead(game) or len(outside(game)) == len(units_of(game, ATTACKER))
+
+
+def more_ahead(game: Crawl) -> bool:
+    """Whether something is left for the attacker to explore from where he is: an opening, or a stair that nobody has used.
+    [PP-MISSION-02, PP-SCEN-22]
+    """
+    stairs = [thing for thing in game.things.values() if thing.kind == "stair"]
+    found = [section_at(game, place.x, place.y) for place in bases(game, models_of(game, ATTACKER))]
+    here, ways = set[int](), [section for section in found if section is not None]
+    while ways:
+        here |= reached(game, ways.pop())
+        ways += [thing.leads for thing in stairs if thing.section in here and thing.leads and thing.leads not in here]
+    unused = any(thing.section in here and not thing.leads for thing in stairs)
+    return unused or any(opening.section in here for opening in game.openings.values())
