@@ -157,12 +157,12 @@ def test_who_falls_into_the_fire_rolls_for_the_square_he_lands_on(die: int) -> N
 # ---- generators
 
 
-@pytest.mark.rule("SH-CC-13")
+@pytest.mark.rule("SH-CC-13", "SH-MISSION-04")
 def test_a_genestealer_does_not_break_a_generator() -> None:
     scene = Scene("gG.m", g=genestealer("e"), m=marine("w"), generators={"dynamo": "G"})
     game = answer(scene.genestealer_turn(), Activate("g"))
     assert options(game, Attack) == []
-    assert refused(game, Attack("dynamo")) == "SH-CC-13"
+    assert refused(game, Attack("dynamo")) == "SH-MISSION-04"
     scene = Scene("mG.g", g=genestealer("w"), m=marine("e"), generators={"dynamo": "G"})
     assert options(answer(scene.marine_turn(), Activate("m")), Attack) == [Attack("dynamo")]
 

@@ -98,7 +98,7 @@ def test_a_willing_reveal_stays_hidden(request: pytest.FixtureRequest) -> None:
     )
 
 
-@pytest.mark.rule("SH-TURN-01")
+@pytest.mark.rule("SH-MISSION-06")
 def test_an_automaton_is_moved_one_square(request: pytest.FixtureRequest) -> None:
     scene = Scene("t....", things={"cat": ("t", {"automaton": True})})
     game = answer(scene.status_phase(), (5,))

@@ -97,7 +97,7 @@ OPEN_DOOR, FAR_DOOR = "door A2", "door E2"
             "The door at A2 is not in one of the three front squares of m.",
             marks=pytest.mark.rule("SH-DOOR-03"),
         ),
-        pytest.param(WorkDoor("generator"), "The generator is no door.", marks=pytest.mark.rule("SH-DOOR-03")),
+        pytest.param(WorkDoor("generator"), "The generator is no door.", marks=pytest.mark.rule("SH-MISSION-04")),
         pytest.param(WorkDoor("k"), "K is no door of this board.", marks=pytest.mark.rule("SH-DOOR-03")),
         pytest.param(HandOver("k", "relic"), "M does not carry relic.", marks=pytest.mark.rule("SH-OBJ-09")),
     ],
@@ -203,7 +203,7 @@ def test_weapons(request: pytest.FixtureRequest, scene: Scene, option: Option, w
         pytest.param(
             Scene("mtg\n..G", m=marine("e"), g=genestealer("w"), generators={"generator": "G"}, fields="t"),
             "The force field stands in the line to C1.",
-            marks=pytest.mark.rule("SH-TURN-01"),
+            marks=pytest.mark.rule("SH-MISSION-05"),
         ),
     ],
 )

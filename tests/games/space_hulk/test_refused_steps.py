@@ -130,7 +130,7 @@ def dear() -> tuple[Hulk, Move]:
         pytest.param(pinch, "Both sides of the corner on the way to C1 are blocked.", marks=pytest.mark.rule("SH-MOVE-07")),
         pytest.param(corner, "Walls on both sides of the corner bar the way to B2.", marks=pytest.mark.rule("SH-MOVE-07")),
         pytest.param(barrier, "The force barrier closes D1.", marks=pytest.mark.rule("SH-PSI-07")),
-        pytest.param(field, "The force field closes B1.", marks=pytest.mark.rule("SH-TURN-01")),
+        pytest.param(field, "The force field closes B1.", marks=pytest.mark.rule("SH-MISSION-05")),
         pytest.param(fire, "B1 is burning: nothing enters the fire from outside.", marks=pytest.mark.rule("SH-FLAMER-06")),
         pytest.param(dear, "This action costs 2 AP: m has 1, and 0 command points to add.", marks=pytest.mark.rule("SH-AP-10")),
     ],

@@ -340,7 +340,7 @@ EVENTS: list[tuple[Event, str]] = [
         "Brother Corvin hands relic to Librarian Ezekias.",
     ),
     (e.Shifted("SH-OBJ-03", "relic", 1), "The door pushes relic to {1}."),
-    (e.Shifted("SH-TURN-01", "relic", 1), "Relic moves to {1}."),
+    (e.Shifted("SH-MISSION-06", "relic", 1), "Relic moves to {1}."),
     (e.Climbed("SH-LADDER-04", "brother-corvin", 1, fell=True), "Brother Corvin on the ladder: 1: he falls."),
     (e.Climbed("SH-LADDER-04", "brother-corvin", 2, fell=False), "Brother Corvin on the ladder: 2: he holds on."),
     (
@@ -365,12 +365,12 @@ EVENTS: list[tuple[Event, str]] = [
     ),
     (e.Stormed("SH-PSI-09", "g1", 3, destroyed=False), "Genestealer g1 in the psychic storm: 3: unharmed."),
     (e.Stormed("SH-PSI-08", "b1", 2, destroyed=True), "Blip b1 in the psychic storm: 2: destroyed."),
-    (e.FieldDown("SH-TURN-01"), "The last generator is broken: the force field is gone."),
+    (e.FieldDown("SH-MISSION-05"), "The last generator is broken: the force field is gone."),
     (e.MissionChanged("SH-STATUS-03", "alarm", "The alarm sounds"), "The alarm sounds."),
     (e.MissionChanged("SH-STATUS-03", "alarm", ""), "The mission changes: alarm."),
     (e.Ended("SH-TURN-04", "marines", "The gate is ours"), "The Marines win: The gate is ours."),
     (e.Ended("SH-TURN-04", "genestealers", "Nobody is left"), "The Genestealers win: Nobody is left."),
-    (e.Ended("SH-TURN-01", "draw", "The last turn is over"), "A draw: The last turn is over."),
+    (e.Ended("SH-MISSION-01", "draw", "The last turn is over"), "A draw: The last turn is over."),
 ]
 
 

@@ -81,7 +81,7 @@ def broodlord(view: Hulk, question: Choose) -> Any:
 
 
 def shove(view: Hulk, question: Choose) -> Any:
-    """The automaton goes to the Marines, or away from them. [SH-TURN-01]"""
+    """The automaton goes to the Marines, or away from them. [SH-MISSION-06]"""
     look = Outlook(view)
     errands = [errand for errand in look.stakes.errands if errand.deed in {"bring", "leave"}]
     goal = look.marines

@@ -214,7 +214,7 @@ class SpendPsi(Option, frozen=True):
 
 
 class Shove(Option, frozen=True):
-    """Move the automaton one square. [SH-TURN-01]"""
+    """Move the automaton one square. [SH-MISSION-06]"""
 
     to: Square
 

@@ -20,7 +20,7 @@ from reglamento.kernel.steps import Step
 
 def blows(game: Hulk, piece: Marine | Genestealer) -> list[Attack]:
     """The enemy or closed door straight ahead, or at the other end of the ladder; a generator is broken by Marines only.
-    [SH-CC-01, SH-CC-02, SH-CC-13, SH-LADDER-02]
+    [SH-CC-01, SH-CC-02, SH-CC-13, SH-LADDER-02, SH-MISSION-04]
     """
     found = []
     foes, breakable = (

@@ -68,7 +68,7 @@ class BroodlordDead(Condition, frozen=True):
 
 
 class Burned(Condition, frozen=True):
-    """Every one of these sections has been hit by the heavy flamer at some time. [SH-FLAMER-03]"""
+    """Every one of these sections has been hit by the heavy flamer at some time. [SH-MISSION-03]"""
 
     sections: tuple[str, ...]
 
@@ -84,7 +84,7 @@ class Exited(Condition, frozen=True):
 
 
 class Holds(Condition, frozen=True):
-    """A side controls an area: at least this many of its miniatures in it, and (unless `contested`) none of the enemy."""
+    """A side controls an area: at least this many of its miniatures in it, and (unless `contested`) none of the enemy. [SH-MISSION-02]"""
 
     area: str
     side: Side = "marines"
@@ -107,13 +107,13 @@ class Carried(Condition, frozen=True):
 
 
 class GeneratorsBroken(Condition, frozen=True):
-    """Force field generators broken, counted."""
+    """Force field generators broken, counted. [SH-MISSION-04]"""
 
     at_least: int
 
 
 class ContactsGone(Condition, frozen=True):
-    """No blip is left to draw, and none (and no Genestealer) is waiting or on the board."""
+    """No blip is left to draw, and none (and no Genestealer) is waiting or on the board. [SH-MISSION-08]"""
 
 
 class PileEmpty(Condition, frozen=True):

@@ -284,7 +284,7 @@ class HandedOver(Event, frozen=True):
 
 
 class Shifted(Event, frozen=True):
-    """An object moved by a closing door, or an automaton by itself. [SH-OBJ-03]"""
+    """An object moved by a closing door, or an automaton by itself. [SH-OBJ-03, SH-MISSION-06]"""
 
     thing: str
     to: Square
@@ -315,7 +315,7 @@ class Stormed(Event, frozen=True):
 
 
 class FieldDown(Event, frozen=True):
-    """The last generator is broken and the mission's force field is gone. [SH-TURN-01]"""
+    """The last generator is broken and the mission's force field is gone. [SH-MISSION-05]"""
 
 
 class MissionChanged(Event, frozen=True):

@@ -35,7 +35,7 @@ def burning_area(game: Hulk, target: Square) -> Mask:
 
 def flame(game: Hulk, marine: Marine, option: Flame) -> list[Step]:
     """Fill the section with fire and roll for everything in it but the Broodlord. Nothing else belongs to the action.
-    [SH-FLAMER-01, SH-FLAMER-03, SH-FLAMER-04, SH-FLAMER-12, SH-BROOD-04]
+    [SH-FLAMER-01, SH-FLAMER-03, SH-FLAMER-04, SH-FLAMER-12, SH-BROOD-04, SH-MISSION-03]
     """
     section = game.terrain.sections[option.at]
     area = burning_area(game, option.at)

@@ -38,7 +38,7 @@ def _turn_up(game: Hulk, blip: Blip) -> int:
 
 def destroy_fixture(game: Hulk, fixture: str, by: str, rule: str) -> list[Step]:
     """Remove a door or generator for good; its square is plain floor. The last generator takes the force field with it.
-    [SH-DOOR-08, SH-BOLTER-04, SH-TURN-01]
+    [SH-DOOR-08, SH-BOLTER-04, SH-MISSION-04, SH-MISSION-05]
     """
     game.set_door(fixture, None)
     steps = game.happened(FixtureDestroyed(rule, fixture, by))
@@ -46,5 +46,5 @@ def destroy_fixture(game: Hulk, fixture: str, by: str, rule: str) -> list[Step]:
         game.broken += (fixture,)
         if all(generator not in game.doors for generator in game.terrain.generators):
             game.bar()
-            steps += game.happened(FieldDown("SH-TURN-01"))
+            steps += game.happened(FieldDown("SH-MISSION-05"))
     return steps

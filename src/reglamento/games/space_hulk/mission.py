@@ -67,7 +67,9 @@ class Ladder(msgspec.Struct, frozen=True):
 
 
 class Thing(msgspec.Struct, frozen=True):
-    """An object of the mission and where it starts. `taken_by` may carry it; an `automaton` walks by itself. [SH-OBJ-01]"""
+    """An object of the mission and where it starts. `taken_by` may carry it; an `automaton` walks by itself.
+    [SH-OBJ-01, SH-MISSION-06, SH-MISSION-07]
+    """
 
     id: str
     name: str
@@ -78,7 +80,7 @@ class Thing(msgspec.Struct, frozen=True):
 
 class Generator(msgspec.Struct, frozen=True):
     """A force field generator on a square of its own. A Marine who faces it may break it; the mission's force field stands on
-    the `fields` squares until all generators are broken. [SH-BOX-04, SH-TURN-01]
+    the `fields` squares until all generators are broken. [SH-MISSION-04, SH-MISSION-05]
     """
 
     id: str

@@ -14,7 +14,7 @@ from reglamento.kernel.steps import Step
 
 
 def pick_up(game: Hulk, piece: Marine | Genestealer) -> None:
-    """Take every object in the square just entered that this side may carry, at once and at no cost. [SH-OBJ-04]"""
+    """Take every object in the square just entered that this side may carry, at once and at no cost. [SH-OBJ-04, SH-MISSION-07]"""
     side = MARINES if type(piece) is Marine else "genestealers"
     for thing in game.mission.things:
         if game.lying.get(thing.id) == piece.at and side in thing.taken_by:

@@ -55,10 +55,10 @@ class ClearMarkers(Step, frozen=True):
 
 
 class TurnLimit(Step, frozen=True):
-    """A mission that nothing has decided by its last turn is a draw. [SH-TURN-01]"""
+    """A mission that nothing has decided by its last turn is a draw. [SH-MISSION-01]"""
 
     def then(self, game: Hulk, answer: None) -> list[Step]:
-        return [End("draw", "The last turn is over", "SH-TURN-01")] if game.turn >= game.mission.turns else []
+        return [End("draw", "The last turn is over", "SH-MISSION-01")] if game.turn >= game.mission.turns else []
 
 
 # ---- the mission rule of objects that walk by themselves
@@ -70,13 +70,13 @@ def _automata(game: Hulk) -> list[Step]:
 
 class Wander(Step, frozen=True):
     """A lone automaton rolls a die: 1 to 4, one square north, east, south or west if it is free; on 5 the Marines move it one
-    square, on 6 the Genestealers do. [SH-TURN-01, SH-OBJ-01]
+    square, on 6 the Genestealers do. [SH-MISSION-06]
     """
 
     thing: str
 
     def ask(self, game: Hulk) -> Roll:
-        return Roll(1, "SH-TURN-01", "automaton", GENESTEALERS, self.thing)
+        return Roll(1, "SH-MISSION-06", "automaton", GENESTEALERS, self.thing)
 
     def then(self, game: Hulk, dice: tuple[int]) -> list[Step]:
         square = game.lying[self.thing]
@@ -87,7 +87,7 @@ class Wander(Step, frozen=True):
 
 
 class Nudge(Step, frozen=True):
-    """A player moves the automaton one square, or leaves it. [SH-TURN-01]"""
+    """A player moves the automaton one square, or leaves it. [SH-MISSION-06]"""
 
     thing: str
     by: str
@@ -95,7 +95,7 @@ class Nudge(Step, frozen=True):
     def ask(self, game: Hulk) -> Choose:
         square = game.lying[self.thing]
         options = (Shove(square), *(Shove(to) for to in resting_places(game, square)))
-        return Choose(self.by, "SH-TURN-01", "automaton", options, Shove(square), self.thing)
+        return Choose(self.by, "SH-MISSION-06", "automaton", options, Shove(square), self.thing)
 
     def then(self, game: Hulk, answer: Shove) -> list[Step]:
         return _shift(game, self.thing, answer.to) if answer.to != game.lying[self.thing] else []
@@ -103,4 +103,4 @@ class Nudge(Step, frozen=True):
 
 def _shift(game: Hulk, thing: str, to: Square) -> list[Step]:
     game.lying[thing] = to
-    return game.happened(Shifted("SH-TURN-01", thing, to))
+    return game.happened(Shifted("SH-MISSION-06", thing, to))

@@ -41,6 +41,7 @@ def _exited(game: Hulk, condition: c.Exited) -> bool:
 
 
 def _holds_area(game: Hulk, condition: c.Holds) -> bool:
+    """Miniatures on the board count; blips neither hold nor contest. [SH-MISSION-02]"""
     area = game.terrain.areas[condition.area]
     there = {
         "marines": sum(area >> marine.at & 1 for marine in game.marines.values()),
@@ -68,6 +69,7 @@ def _carried(game: Hulk, condition: c.Carried) -> bool:
 
 
 def _contacts_gone(game: Hulk, condition: c.ContactsGone) -> bool:
+    """Nothing to draw, nothing waiting, nothing on the board. [SH-MISSION-08]"""
     return _pile_empty(game, condition) and not game.blips and not game.stealers
 
 
@@ -109,7 +111,7 @@ def decide(game: Hulk, *checks: str) -> list[Step]:
     """End the game if an outcome with one of these checks holds, the first in the mission's order. [SH-STATUS-02]"""
     for outcome in game.mission.outcomes:
         if outcome.check in checks and holds(game, outcome.condition):
-            return [End(outcome.winner, outcome.title)]
+            return [End(outcome.winner, outcome.title, "SH-STATUS-02" if "status" in checks else "SH-TURN-04")]
     return []
 
 
@@ -118,7 +120,7 @@ class End(Step, frozen=True):
 
     winner: str
     title: str
-    rule: str = "SH-STATUS-02"
+    rule: str
 
     def then(self, game: Hulk, answer: None) -> list[Step]:
         game.result = Result(self.winner, self.title)

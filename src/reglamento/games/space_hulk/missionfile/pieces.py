@@ -148,7 +148,7 @@ class Pieces:
         return tuple(things)
 
     def generators(self) -> tuple[Generator, ...]:
-        """The force field generators. [SH-BOX-04]"""
+        """The force field generators. [SH-BOX-04, SH-MISSION-04]"""
         found: list[Generator] = []
         for mark, entry, cell in self._single(lambda entry: entry.generator):
             if entry.generator in {generator.id for generator in found}:
@@ -157,7 +157,7 @@ class Pieces:
         return tuple(found)
 
     def fields(self) -> tuple[Square, ...]:
-        """The squares of the force field."""
+        """The squares of the force field. [SH-MISSION-05]"""
         return tuple(sorted(self._square(cell) for _, _, cell in self._marked(lambda entry: entry.field)))
 
     def areas(self) -> dict[str, tuple[Square, ...]]:

@@ -17,10 +17,10 @@ def guard_refused(game: Hulk, marine: Marine, option: GoOnGuard) -> Refusal | No
 
 
 def attack_refused(game: Hulk, piece: Marine | Genestealer, option: Attack) -> Refusal | None:
-    """Who may be fought, and where he must stand. [SH-CC-01, SH-CC-12]"""
+    """Who may be fought, and where he must stand. [SH-CC-01, SH-CC-12, SH-MISSION-04]"""
     target = option.target
     if target in game.terrain.generators and isinstance(piece, Genestealer):
-        return no(game, "SH-CC-13", "{target:who} is no enemy of {piece:who}.", target=target, piece=piece.id)
+        return no(game, "SH-MISSION-04", "{target:who} is no enemy of {piece:who}.", target=target, piece=piece.id)
     if target in game.terrain.fixtures:
         return no_fixture(game, target, "SH-CC-12") or _not_ahead(game, piece, target, game.terrain.fixtures[target])
     foe = game.marines.get(target) or game.stealers.get(target)
@@ -54,7 +54,7 @@ def door_work_refused(game: Hulk, piece: Piece, option: WorkDoor) -> Refusal | N
     """Is it a door, is it in reach, can it move. [SH-DOOR-03, SH-DOOR-04, SH-DOOR-05, SH-DOOR-08, SH-FLAMER-11, SH-OBJ-03]"""
     door = option.door
     if door in game.terrain.generators:
-        return no(game, "SH-DOOR-03", "{door:who} is no door.", door=door)
+        return no(game, "SH-MISSION-04", "{door:who} is no door.", door=door)
     if door not in game.terrain.fixtures:
         return no(game, "SH-DOOR-03", "{door:who} is no door of this board.", door=door)
     if door not in game.doors:

@@ -75,7 +75,7 @@ WINDOWS: dict[Kind, tuple[str, str]] = {
     c.Wait: ("SH-REINF-04", "Blips are put beside entry areas in the reinforcement phase, when they have been drawn."),
     c.PlaceAt: ("SH-REV-07", "No revealed Genestealer is waiting for a square."),
     c.Face: ("SH-REV-08", "No Genestealer has just been placed."),
-    c.Shove: ("SH-TURN-01", "No object that walks by itself is waiting to be moved."),
+    c.Shove: ("SH-MISSION-06", "No object that walks by itself is waiting to be moved."),
 }
 """Rule and sentence for options that belong to one moment, which is not now."""
 

@@ -172,9 +172,9 @@ def wait_refused(game: Hulk, question: Choose, option: c.Wait) -> Refusal | None
 
 
 def shove_refused(game: Hulk, question: Choose, option: c.Shove) -> Refusal:
-    """[SH-TURN-01]"""
+    """[SH-MISSION-06]"""
     why = "{thing:who} moves one square at most, and not onto a piece, a closed door or a barrier."
-    return no(game, "SH-TURN-01", why, thing=question.about or "")
+    return no(game, "SH-MISSION-06", why, thing=question.about or "")
 
 
 # ---- combat

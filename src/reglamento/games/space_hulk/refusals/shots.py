@@ -70,7 +70,9 @@ def _no_line(game: Hulk, marine: Marine, option: Fire) -> Refusal | None:
 
 
 def line_refused(game: Hulk, marine: Marine, square: Square, reach: int | None = None) -> Refusal | None:
-    """Why this Marine cannot hit the square: sight, then range, then force. [SH-LOS-01, SH-SHOOT-03, SH-PSI-07]"""
+    """Why this Marine cannot hit the square: sight, then range, then force.
+    [SH-LOS-01, SH-SHOOT-03, SH-PSI-07, SH-MISSION-05]
+    """
     if can_hit(game, marine, square, reach):
         return None
     if not sees(game, marine, square):
@@ -80,7 +82,7 @@ def line_refused(game: Hulk, marine: Marine, square: Square, reach: int | None =
         return no(game, "SH-FLAMER-02", "{at:square} is {n:squares} away, out of range of the heavy flamer.", at=square, n=away)
     if game.barrier != NOWHERE and _past(game, marine, square, 1 << game.barrier):
         return no(game, "SH-PSI-07", "The force barrier stands in the line to {at:square}.", at=square)
-    return no(game, "SH-TURN-01", "The force field stands in the line to {at:square}.", at=square)
+    return no(game, "SH-MISSION-05", "The force field stands in the line to {at:square}.", at=square)
 
 
 def _past(game: Hulk, marine: Marine, square: Square, force: int) -> bool:

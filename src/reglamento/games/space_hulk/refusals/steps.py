@@ -68,7 +68,7 @@ def _blocked(game: Hulk, piece: Piece, option: Move | Enter) -> Refusal | None:
 
 
 def obstacle(game: Hulk, square: Square, *, burning: int) -> Refusal | None:
-    """What keeps a piece out of a square, if anything. [SH-MOVE-06, SH-FLAMER-06, SH-PSI-07]"""
+    """What keeps a piece out of a square, if anything. [SH-MOVE-06, SH-FLAMER-06, SH-PSI-07, SH-MISSION-05]"""
     if square in game.at:
         return no(game, "SH-MOVE-06", "{piece:who} stands on {to:square}.", piece=game.at[square], to=square)
     if game.shut >> square & 1:
@@ -76,7 +76,7 @@ def obstacle(game: Hulk, square: Square, *, burning: int) -> Refusal | None:
     if game.barred >> square & 1:
         if square == game.barrier:
             return no(game, "SH-PSI-07", "The force barrier closes {to:square}.", to=square)
-        return no(game, "SH-TURN-01", "The force field closes {to:square}.", to=square)
+        return no(game, "SH-MISSION-05", "The force field closes {to:square}.", to=square)
     if burning >> square & 1:
         return no(game, "SH-FLAMER-06", "{to:square} is burning: nothing enters the fire from outside.", to=square)
     return None
