@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from pistola_scene import DOOR, STRAIGHT, happened, manned
 from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.combat.assault import AssaultPhase
-from reglamento.games.pistola.combat.standing import enemy, in_contact, models_of
+from reglamento.games.pistola.combat.standing import enemy, models_of
 from reglamento.games.pistola.events import Struck
 from reglamento.games.pistola.forces.armoury import armoury
 from reglamento.games.pistola.forces.files import Force
@@ -25,6 +25,7 @@ from reglamento.games.pistola.missions.mission import Mission
 from reglamento.games.pistola.readings import Readings
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl, Unit
 from reglamento.games.pistola.troops import deploy, entry_of, standing
+from reglamento.geometry.table.bases import contact
 from reglamento.geometry.table.sight import sees
 from reglamento.kernel.questions import Roll
 
@@ -135,7 +136,5 @@ def struck(game: Crawl) -> list[tuple[str, str, str, int, int]]:
 def touching(game: Crawl, model: str) -> tuple[str, ...]:
     """The enemy models that take part in base contact with a model, no wall between."""
     place = standing(game, model)
-    near = (
-        id for id in models_of(game, enemy(game.units[game.models[model].unit].side)) if in_contact(place, standing(game, id))
-    )
+    near = (id for id in models_of(game, enemy(game.units[game.models[model].unit].side)) if contact(place, standing(game, id)))
     return tuple(id for id in near if sees(layout_of(game), place, standing(game, id)))

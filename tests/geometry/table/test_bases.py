@@ -61,12 +61,12 @@ def test_round_bases_are_as_far_apart_as_their_edges() -> None:
     assert gap(Standing(MAN, 0, 0), Standing(MAN, 1, 0)) == -1.5
 
 
-def test_touching_is_contact_and_no_overlap() -> None:
+def test_who_touches_or_overlaps_is_in_contact() -> None:
     at = Standing(MAN, 0, 0)
     assert contact(at, Standing(MAN, 1.5, 2))
     assert not overlap(at, Standing(MAN, 1.5, 2))
     assert overlap(at, Standing(MAN, 1.5, 1.99))
-    assert not contact(at, Standing(MAN, 1.5, 1.99))
+    assert contact(at, Standing(MAN, 1.5, 1.99))
     assert contact(at, Standing(MAN, 1.5, 2.01))  # less than a ruler's line between them
     assert not contact(at, Standing(MAN, 1.5, 2.02))
 

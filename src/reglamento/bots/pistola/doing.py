@@ -15,7 +15,7 @@ from reglamento.games.pistola.goals import door_ahead, kept_from, within_walk
 from reglamento.games.pistola.missions.settling import earned
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.troops import bases, members
-from reglamento.geometry.table.ruler import apart
+from reglamento.geometry.table.ruler import apart, at_most
 from reglamento.kernel.questions import Choose
 
 TOGETHER = 30.0
@@ -51,7 +51,7 @@ def _all_here(view: Crawl, model: str) -> bool:
     """Whether most are near, or nobody comes nearer."""
     at = bases(view, (model,))[0].at
     places = bases(view, models_of(view, ATTACKER))
-    here = 2 * sum(apart(place.at, at) <= TOGETHER for place in places) >= len(places)
+    here = 2 * sum(at_most(apart(place.at, at), TOGETHER) for place in places) >= len(places)
     return here or not any(view.units[unit].marched for unit in units_of(view, ATTACKER))
 
 

@@ -18,7 +18,7 @@ from reglamento.games.pistola.plane import CM
 from reglamento.games.pistola.state import ATTACKER, Crawl
 from reglamento.games.pistola.troops import fighter_of, members, standing
 from reglamento.games.pistola.ways import terms
-from reglamento.geometry.table.ruler import Point, apart
+from reglamento.geometry.table.ruler import Point, apart, at_most, below
 
 OUTSIDE, BESIDE = 12.0, (-16.0, 16.0, -8.0, 8.0)
 """So far behind the entrance and beside it, in cm, is where those go who want to leave, or make way: no two units to one place."""
@@ -64,7 +64,7 @@ def _late(view: Crawl) -> bool:
     if not view.mission.turns or view.mission.start != "entrance":
         return False
     here = standing(view, members(view, main_unit(view))[0]).at
-    return apart(here, entrance(view, main_unit(view))) * WINDING >= (view.mission.turns - view.turn) * MOVE
+    return at_most((view.mission.turns - view.turn) * MOVE, apart(here, entrance(view, main_unit(view))) * WINDING)
 
 
 def _things(view: Crawl) -> Iterator[Point]:
@@ -122,10 +122,10 @@ def _way_on(view: Crawl) -> Point | None:
     least = {place: apart(first.at, place) + detour for place, detour in detours.items()}
     best, shortest = None, inf
     for place in sorted(least, key=lambda place: (least[place], place)):
-        if least[place] >= shortest:
+        if at_most(shortest, least[place]):
             break  # as the crow flies it is farther than the best by the way
         cost = road_length(under, first, place) + detours[place]
-        if cost < shortest:
+        if below(cost, shortest):
             best, shortest = place, cost
     return best
 

@@ -22,7 +22,7 @@ from reglamento.games.pistola.state import DEFENDER, Crawl
 from reglamento.games.pistola.troops import bases, members, standing
 from reglamento.games.pistola.ways import terms
 from reglamento.geometry.table.bases import Standing, gap
-from reglamento.geometry.table.ruler import RULER, Point, apart, rounded
+from reglamento.geometry.table.ruler import RULER, Point, apart, at_most, below, rounded
 from reglamento.kernel.questions import Place, Position
 
 Places = tuple[Position, ...]
@@ -115,7 +115,7 @@ def _heading(view: Crawl, unit: str, before: str, to: Point) -> tuple[Point, flo
     if view.units[before].moved and not view.units[before].marched:
         return _middle(view, last), 0.0
     tail = length(view, (last,), to)
-    return (to, tail + BEHIND) if length(view, company(view, unit), to) >= tail else (to, 0.0)
+    return (to, tail + BEHIND) if at_most(tail, length(view, company(view, unit), to)) else (to, 0.0)
 
 
 def _middle(view: Crawl, model: str) -> Point:
@@ -130,7 +130,7 @@ def _before(view: Crawl, unit: str, to: Point) -> str:
     """The unit next before this one on the way to a goal; nothing for the first."""
     friends = (each for each in units_of(view, view.units[unit].side) if not view.units[each].joined)
     heads = {each: length(view, company(view, each), to) for each in friends}
-    ahead = [each for each in heads if heads[each] < heads.get(unit, inf)]
+    ahead = [each for each in heads if below(heads[each], heads.get(unit, inf))]
     return max(ahead, key=lambda each: heads[each], default="")
 
 
@@ -138,7 +138,7 @@ def length(view: Crawl, models: tuple[str, ...], to: Point) -> float:
     """How long the shortest way of any of these models to a goal is, in cm; who is farther as the crow flies is not asked."""
     under, shortest = terms(view, view.models[models[0]].unit, 0.0), inf
     for model in sorted(bases(view, models), key=lambda model: apart(model.at, to)):
-        if apart(model.at, to) < shortest:
+        if below(apart(model.at, to), shortest):
             shortest = min(shortest, road_length(under, model, to))
     return shortest
 

@@ -18,6 +18,7 @@ from reglamento.games.pistola.combat.targets import ranged
 from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.troops import fighter_of, has, members
 from reglamento.geometry.table.bases import Standing
+from reglamento.geometry.table.ruler import at_most
 
 CARE = 1.0
 """What is taken counts for so much of what is dealt."""
@@ -69,7 +70,7 @@ def _fire(after: Crawl, unit: str) -> float:
 def _blows(after: Crawl, unit: str) -> float:
     """What a charge brings, if an enemy is so near and no wall stands between."""
     far = charge(has(after, unit, "beasts"))
-    near = (foe for foe in enemies_of(after, unit) if away(after, unit, foe) <= far and in_the_open(after, unit, foe))
+    near = (foe for foe in enemies_of(after, unit) if at_most(away(after, unit, foe), far) and in_the_open(after, unit, foe))
     return max((_charge(after, unit, foe) for foe in near), default=0.0)
 
 
@@ -82,5 +83,5 @@ def _threat(after: Crawl, foe: str, unit: str) -> float:
     far = away(after, unit, foe)
     seen = any(id == unit for id, _ in ranged(after, foe, blockers(after)))
     shots = gunfire(after, foe, unit, far) if seen else 0.0
-    comes = far <= MOVE + charge(has(after, foe, "beasts"))
+    comes = at_most(far, MOVE + charge(has(after, foe, "beasts")))
     return max(shots, assault_worth(after, foe, unit, charging=True) if comes else 0.0)

@@ -23,7 +23,7 @@ from reglamento.games.pistola.plane import CM, Edge
 from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.troops import base_of, bases, standing
 from reglamento.games.pistola.ways import terms
-from reglamento.geometry.table.ruler import RULER, Point, apart
+from reglamento.geometry.table.ruler import RULER, Point, apart, at_most
 from reglamento.geometry.table.spots import Company, walker_near
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position
@@ -128,7 +128,7 @@ def _goal(view: Crawl, answer: tuple[Position, ...]) -> str:
     ways += [(door(id), each.at) for id, each in view.doors.items() if not each.open]
     near = [(min(hypot(place.x - edge.x / CM, place.y - edge.y / CM) for place in answer), name) for name, edge in ways]
     far, name = min(near, default=(inf, ""))
-    return name if far <= NEAR else ""
+    return name if at_most(far, NEAR) else ""
 
 
 def _direction(dx: float, dy: float) -> str:

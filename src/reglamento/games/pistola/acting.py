@@ -16,7 +16,7 @@ from reglamento.games.pistola.missions.things import borne, put_down
 from reglamento.games.pistola.plane import CM, across
 from reglamento.games.pistola.state import ATTACKER, Crawl, Door
 from reglamento.games.pistola.troops import members, standing
-from reglamento.geometry.table.ruler import RULER, TOLERANCE, Segment, at_most, to_segment
+from reglamento.geometry.table.ruler import RULER, Segment, at_most, below, to_segment
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
@@ -93,7 +93,7 @@ def standing_in(game: Crawl, door: str) -> str | None:
     line = line_of(game, door)
     for id in game.models:
         place = standing(game, id)
-        if to_segment(place.at, line) < place.base.radius - TOLERANCE:
+        if below(to_segment(place.at, line), place.base.radius):
             return id
     return None
 

@@ -26,7 +26,7 @@ from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.troops import base_of, bases, of_side, standing
 from reglamento.games.pistola.zones import Zone, formations
 from reglamento.geometry.table.bases import Base, Standing
-from reglamento.geometry.table.ruler import RULER
+from reglamento.geometry.table.ruler import RULER, at_most
 from reglamento.geometry.table.sight import sees
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose, Place, Position, Roll
@@ -209,7 +209,8 @@ class FarAway(Appearing, frozen=True):
     def _too_far_ahead(self, game: Crawl, company: Lineup, found: Behind) -> Refusal | None:
         walks = distances(land_of(game).plan, found.sources)
         for id, place in company:
-            if not found.least <= far(walks, place.at) < inf:
+            away = far(walks, place.at)
+            if away == inf or not at_most(found.least, away):
                 return no(
                     game, "PP-COMBAT-07", "{model:model} would not stand {least:cm} or more on foot from every enemy",
                     model=id, least=found.least,
@@ -217,7 +218,7 @@ class FarAway(Appearing, frozen=True):
         if self.front_before() is not None or not found.seen:
             return None
         watchers = bases(game, of_side(game, ATTACKER))
-        last = [place for _, place in company if far(walks, place.at) >= found.front]
+        last = [place for _, place in company if at_most(found.front, far(walks, place.at))]
         if any(sees(layout_of(game), watcher, place) for watcher in watchers for place in last):
             return None
         return no(

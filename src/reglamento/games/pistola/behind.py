@@ -17,7 +17,7 @@ from reglamento.games.pistola.zones import Zone, formation, free_places
 from reglamento.geometry.table.bases import Base, Standing
 from reglamento.geometry.table.ground import Layout
 from reglamento.geometry.table.nets import Walks
-from reglamento.geometry.table.ruler import TOLERANCE, Point, apart
+from reglamento.geometry.table.ruler import TOLERANCE, Point, apart, at_most, below
 from reglamento.geometry.table.sight import Watchers
 
 
@@ -73,11 +73,12 @@ def behind(zone: Zone, models: tuple[Base, ...], sight: Sight, plan: Plan) -> Be
 
     def order(place: Standing) -> tuple[bool, float]:
         away = places[place.base][place]
-        return away < front, -away if away < front else apart(place.at, leader.at)
+        nearer = below(away, front)
+        return nearer, -away if nearer else apart(place.at, leader.at)
 
     together = fsum(base.width + COHERENCY for base in models)
     near = {
-        base: sorted((place for place in found if apart(place.at, leader.at) <= together), key=order)
+        base: sorted((place for place in found if at_most(apart(place.at, leader.at), together)), key=order)
         for base, found in places.items()
     }
     formed = formation(sight.layout, models, leader, near)
@@ -97,7 +98,7 @@ def _leader(places: dict[Standing, float], sight: Sight) -> tuple[Standing, bool
     """
     farthest = next(iter(places))
     if sight.front is not None:
-        beyond = [place for place, away in places.items() if away >= sight.front]
+        beyond = [place for place, away in places.items() if at_most(sight.front, away)]
         return (beyond[-1] if beyond else farthest), False
     watchers = Watchers(sight.layout, sight.watchers)
     found = next((place for place in places if watchers.see(place)), None)

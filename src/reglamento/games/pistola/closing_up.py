@@ -11,7 +11,7 @@ from reglamento.games.pistola.columns import behind_walls, column, towards
 from reglamento.games.pistola.marching import Terms, gathered, road_length
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.ruler import Point
+from reglamento.geometry.table.ruler import Point, below
 
 CLOSER = 0.5
 """So many cm shorter, at least, a move that closes up makes the ways."""
@@ -40,7 +40,7 @@ def round_the_wall(terms: Terms) -> Places | None:
     found = [places for model in apart_now if (places := column(terms, model.at)) is not None]
     left = {places: _way_round(terms, places) for places in (terms.models, *found)}
     best = min(left, key=lambda places: left[places])
-    return best if left[best] < left[terms.models] - CLOSER else None
+    return best if below(left[best], left[terms.models] - CLOSER) else None
 
 
 def _way_round(terms: Terms, places: Places) -> float:
@@ -64,7 +64,7 @@ def closed_up(terms: Terms, goal: Point) -> Places | None:
     """Close about the one who has come farthest on the way to a goal, where that brings the others nearer."""
     first = min(range(len(terms.models)), key=lambda i: (road_length(terms, terms.models[i], goal), i))
     found = gathered(terms, first)
-    return found if found is not None and _left(terms, found, goal) < _left(terms, terms.models, goal) - CLOSER else None
+    return found if found is not None and below(_left(terms, found, goal), _left(terms, terms.models, goal) - CLOSER) else None
 
 
 def _left(terms: Terms, places: Places, goal: Point) -> float:

@@ -12,7 +12,7 @@ from reglamento.geometry.table.bases import Standing, within
 from reglamento.geometry.table.coherency import cut_off
 from reglamento.geometry.table.ground import Layout
 from reglamento.geometry.table.paths import Path
-from reglamento.geometry.table.ruler import Point
+from reglamento.geometry.table.ruler import Point, at_most, below
 from reglamento.geometry.table.sight import sees
 from reglamento.geometry.table.spots import along, is_free, moved
 
@@ -39,7 +39,7 @@ def towards(terms: Terms, goal: Point, short: float = 0.0) -> tuple[Standing, ..
 
 
 def _brisk(terms: Terms, places: tuple[Standing, ...]) -> bool:
-    return fsum(ways(terms, places)) >= BRISK * terms.far * len(terms.models)
+    return at_most(BRISK * terms.far * len(terms.models), fsum(ways(terms, places)))
 
 
 def _side_by_side(layout: Layout, places: tuple[Standing, ...]) -> bool:
@@ -111,7 +111,7 @@ def _file(terms: Terms, roads: list[Path], order: list[int], walk: tuple[float, 
 def _places(terms: Terms, number: int, walk: tuple[Path, float], placed: Sequence[Standing]) -> Iterator[Standing]:
     """Places on its way for one model that join it to those before it, the farthest first, and at last where it stands."""
     model, (line, far) = terms.models[number], walk
-    while far > 0:
+    while below(0.0, far):
         place = moved(model, along(line, far))
         if _fits(place, placed) and is_free(terms.layout, place, terms.company) and way(terms, model, place.at) < inf:
             yield place

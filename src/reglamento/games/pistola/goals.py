@@ -12,7 +12,7 @@ from reglamento.games.pistola.plane import AHEAD, CM, Edge
 from reglamento.games.pistola.state import OUTSIDE, Crawl, Opening
 from reglamento.games.pistola.troops import bases, members, standing
 from reglamento.geometry.table.bases import Base, Standing, gap
-from reglamento.geometry.table.ruler import Point, apart, rounded
+from reglamento.geometry.table.ruler import Point, apart, at_most, rounded
 
 GOALS = 3
 """Towards so many ways on, the nearest ones, a move is suggested."""
@@ -125,7 +125,7 @@ def _free(game: Crawl, unit: str, places: list[Point]) -> Iterator[Point]:
     """Those places at which enemies let a model of a unit stand. [PP-BASE-41]"""
     base = standing(game, members(game, unit)[0]).base
     enemies = bases(game, models_of(game, enemy(game.units[unit].side)))
-    return (place for place in places if all(gap(Standing(base, *place), other) >= GAP for other in enemies))
+    return (place for place in places if all(at_most(GAP, gap(Standing(base, *place), other)) for other in enemies))
 
 
 def before(at: Edge, radius: float) -> Point:

@@ -12,12 +12,12 @@ import msgspec
 
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.geometry.table import roads
-from reglamento.geometry.table.bases import Base, Standing, gap
+from reglamento.geometry.table.bases import Base, Standing, gap, overlap
 from reglamento.geometry.table.coherency import cut_off
 from reglamento.geometry.table.ground import Layout
 from reglamento.geometry.table.paths import KeepOut, Path, Walker
 from reglamento.geometry.table.reach import Reach
-from reglamento.geometry.table.ruler import TOLERANCE, Point, apart, at_most, rounded
+from reglamento.geometry.table.ruler import TOLERANCE, Point, apart, at_most, below, rounded
 from reglamento.geometry.table.spots import Company, along, is_free, moved
 
 BACK = 12
@@ -123,7 +123,7 @@ def _ends(terms: Terms, leader: Standing, goal: Point, short: float) -> Iterator
     if ahead is None:
         return
     far = min(terms.far, ahead.length - short)
-    for back in range(BACK if far > 0 else 0):
+    for back in range(BACK if below(0.0, far) else 0):
         place = moved(leader, along(ahead, max(0.0, far - far * back / BACK - (back > 0) * TOLERANCE)))
         if is_free(terms.layout, place, terms.company) and way(terms, leader, place.at) < inf:
             yield place
@@ -166,12 +166,12 @@ def _gathered(terms: Terms, number: int, place: Standing, clear: Clear) -> tuple
         model = terms.models[i]
         if model.base not in slots:
             free = _free_about(terms, model.base, place, clear)
-            slots[model.base] = [slot for slot in free if all(gap(slot, other) >= -TOLERANCE for other in placed.values())]
+            slots[model.base] = [slot for slot in free if not any(overlap(slot, other) for other in placed.values())]
         chosen = _slot(terms, model, slots[model.base], [*placed.values(), *terms.anchors])
         if chosen is None:
             return None
         placed[i] = chosen
-        slots = {base: [slot for slot in free if gap(slot, chosen) >= -TOLERANCE] for base, free in slots.items()}
+        slots = {base: [slot for slot in free if not overlap(slot, chosen)] for base, free in slots.items()}
     found = tuple(placed[i] for i in range(len(placed)))
     return None if cut_off((*found, *terms.anchors), COHERENCY) else found
 
@@ -187,7 +187,7 @@ def _slot(terms: Terms, model: Standing, slots: Sequence[Standing], placed: Sequ
 def joins(place: Standing, placed: Sequence[Standing]) -> bool:
     """Whether a base there overlaps nobody and is in coherency with one of them. [PP-BASE-19]"""
     least = min(gap(place, other) for other in placed)
-    return -TOLERANCE <= least <= COHERENCY + TOLERANCE
+    return at_most(0.0, least) and at_most(least, COHERENCY)
 
 
 def _free_about(terms: Terms, base: Base, centre: Standing, clear: Clear) -> list[Standing]:
@@ -196,16 +196,16 @@ def _free_about(terms: Terms, base: Base, centre: Standing, clear: Clear) -> lis
     near = Company((*near.others, centre), near.keep_out)
     floor = _floor_about(terms.layout, base, _knot(centre.at))
     middle = centre.at
-    if clear.least > 0:
-        floor = tuple(at for at in floor if apart(at, clear.point) >= clear.least - TOLERANCE)
+    if below(0.0, clear.least):
+        floor = tuple(at for at in floor if at_most(clear.least, apart(at, clear.point)))
     places = (Standing(base, *at) for _, at in sorted([(round(apart(at, middle), 3), at) for at in floor]))
     return list(islice((place for place in places if _is_free(place, near)), SLOTS * len(terms.models)))
 
 
 def _is_free(place: Standing, company: Company) -> bool:
     """Whether a base on the floor overlaps nobody and stands in no zone."""
-    return all(gap(place, other) >= -TOLERANCE for other in company.others) and all(
-        gap(place, zone.standing) >= zone.distance - TOLERANCE for zone in company.keep_out
+    return not any(overlap(place, other) for other in company.others) and all(
+        at_most(zone.distance, gap(place, zone.standing)) for zone in company.keep_out
     )
 
 

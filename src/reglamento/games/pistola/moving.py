@@ -22,7 +22,7 @@ from reglamento.games.pistola.troops import bases, has, standing
 from reglamento.games.pistola.ways import near_enemy, terms, too_far
 from reglamento.geometry.table.bases import Standing
 from reglamento.geometry.table.coherency import coherent, cut_off
-from reglamento.geometry.table.ruler import RULER, TOLERANCE, Point, apart, rounded
+from reglamento.geometry.table.ruler import RULER, Point, apart, below, rounded
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position, Roll
 from reglamento.kernel.steps import Step
@@ -167,7 +167,7 @@ class Move(Step, frozen=True):
             return None
         due = stood([place.base for place in places], asked.default)
         least, aim = max(ways(under, due)), advance_to(game, self.unit, under)
-        if max(ways(under, places)) < least - RULER - TOLERANCE:
+        if below(max(ways(under, places)), least - RULER):
             return no(
                 game,
                 "PP-EXPL-03",
@@ -175,7 +175,7 @@ class Move(Step, frozen=True):
                 unit=self.unit,
                 least=least,
             )
-        if aim is not None and _to(places, aim[0]) > _to(due, aim[0]) + RULER:
+        if aim is not None and below(_to(due, aim[0]) + RULER, _to(places, aim[0])):
             return no(game, "PP-EXPL-03", "{unit:unit} must advance towards the nearest enemy", unit=self.unit)
         return None
 

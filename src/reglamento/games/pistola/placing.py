@@ -17,7 +17,7 @@ from reglamento.games.pistola.troops import standing
 from reglamento.geometry.table.bases import Base, Standing, distance, overlap
 from reglamento.geometry.table.coherency import cut_off
 from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.ruler import TOLERANCE, at_most, rounded, to_segment
+from reglamento.geometry.table.ruler import at_most, below, rounded, to_segment
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position
 
@@ -86,7 +86,7 @@ def off_floor(game: Crawl, rule: str, layout: Layout, company: Lineup, where: st
     for id, place in company:
         if layout.fits(place):
             continue
-        if any(to_segment(place.at, way.line) < place.base.radius - TOLERANCE for way in land_of(game).plan.frontier):
+        if any(below(to_segment(place.at, way.line), place.base.radius) for way in land_of(game).plan.frontier):
             return no(game, "PP-EXPL-06", "{model:model} would come into a section that has not been generated yet", model=id)
         return no(game, rule, OFF[where], model=id)
     return None

@@ -14,6 +14,7 @@ import msgspec
 
 from reglamento.games.pistola.plane import CM
 from reglamento.games.pistola.sections import LARGE, Shape, ShapeName, Stock, hall, junction, outside, room
+from reglamento.geometry.table.ruler import at_most, below
 from reglamento.kernel.complaints import helpful
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.kinds import ready
@@ -151,7 +152,7 @@ def _faults(entry: SetFile) -> Iterator[tuple[str, str]]:
         yield from ((key, "sizes are in whole millimetres") for key in ragged)
         return
     yield from _corridor_faults(entry.corridor)
-    if not DOOR <= entry.door <= entry.corridor.width:
+    if not _from_to(DOOR, entry.door, entry.corridor.width):
         yield "door", f"a door is {DOOR} cm wide or more, and no wider than a corridor ({entry.corridor.width:g} cm) [PP-DOOR-01]"
     yield from _room_faults("small_room", entry.small_room, entry.door)
     yield from _room_faults("large_room", entry.large_room, entry.door)
@@ -160,7 +161,7 @@ def _faults(entry: SetFile) -> Iterator[tuple[str, str]]:
     if _area(entry.large_room) <= LARGE:
         yield "large_room", "a large room has more than 400 square cm [PP-SECT-02]"
     for side in ("width", "depth"):
-        if getattr(entry.outside, side) < STRIP:
+        if below(getattr(entry.outside, side), STRIP):
             yield f"outside.{side}", f"the strip outside is {STRIP} cm or more [PP-TURN-06]"
 
 
@@ -175,28 +176,32 @@ def _sizes(entry: SetFile) -> Iterator[tuple[str, float]]:
 
 
 def _corridor_faults(corridor: CorridorEntry) -> Iterator[tuple[str, str]]:
-    if not WIDTHS[0] <= corridor.width <= WIDTHS[1]:
+    if not _from_to(WIDTHS[0], corridor.width, WIDTHS[1]):
         yield "corridor.width", f"a corridor is {WIDTHS[0]} to {WIDTHS[1]} cm wide [PP-SECT-03]"
     for key, length in (("length", corridor.length), ("dead_end", corridor.dead_end)):
-        if not LENGTHS[0] <= length <= LENGTHS[1]:
+        if not _from_to(LENGTHS[0], length, LENGTHS[1]):
             yield f"corridor.{key}", f"a corridor section is {LENGTHS[0]} to {LENGTHS[1]} cm long [PP-SECT-03]"
     arm = corridor.arm if corridor.arm_from == "edge" else corridor.arm - corridor.width / 2
-    if arm <= 0:
+    if at_most(arm, 0.0):
         yield "corridor.arm", "measured from the centre, an arm is longer than half the width of the corridor [PP-SECT-03]"
         return
     for name, side in (("corner", corridor.width + arm), ("crossing", corridor.width + 2 * arm)):
-        if not LENGTHS[0] <= side <= LENGTHS[1]:
+        if not _from_to(LENGTHS[0], side, LENGTHS[1]):
             yield "corridor.arm", f"a {name} would be {side:g} cm long, not {LENGTHS[0]} to {LENGTHS[1]} [PP-SECT-03]"
+
+
+def _from_to(least: float, size: float, most: float) -> bool:
+    return at_most(least, size) and at_most(size, most)
 
 
 def _room_faults(name: str, entry: RoomEntry, door: float) -> Iterator[tuple[str, str]]:
     side = min(entry.width, entry.depth)
     if not entry.doors:
         yield f"{name}.doors", "a room needs places for doors"
-    if any(abs(offset) + door / 2 > side / 2 for offset in entry.doors):
+    if any(below(side / 2, abs(offset) + door / 2) for offset in entry.doors):
         yield f"{name}.doors", f"a door of {door:g} cm would stand over the corner of a side of {side:g} cm"
     ordered = sorted(entry.doors)
-    if any(right - left < door for left, right in pairwise(ordered)):
+    if any(below(right - left, door) for left, right in pairwise(ordered)):
         yield f"{name}.doors", f"two doors of {door:g} cm would overlap"
 
 

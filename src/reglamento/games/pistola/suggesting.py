@@ -14,10 +14,7 @@ from reglamento.games.pistola.marching import Terms, gathered, march
 from reglamento.games.pistola.state import Crawl
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.coherency import cut_off
-from reglamento.geometry.table.ruler import RULER, TOLERANCE, Point, apart
-
-THERE = RULER + TOLERANCE
-"""So near to a way on, a unit has come there: it touches the door. [PP-EXPL-07]"""
+from reglamento.geometry.table.ruler import RULER, Point, apart, at_most
 
 Places = tuple[Standing, ...]
 Aim = tuple[Point, float]
@@ -46,7 +43,7 @@ def _aims(game: Crawl, unit: str, under: Terms) -> tuple[Aim, ...]:
 
 def _onwards(under: Terms, to: tuple[Aim, ...]) -> tuple[Places, ...]:
     """The moves that bring a unit farther; where one of it has come already, it stays."""
-    ahead = ((goal, short) for goal, short in to if all(apart(model.at, goal) > THERE for model in under.models))
+    ahead = ((goal, short) for goal, short in to if all(not at_most(apart(model.at, goal), RULER) for model in under.models))
     return _found(*(towards(under, *aim) for aim in ahead))
 
 

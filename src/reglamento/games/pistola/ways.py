@@ -21,7 +21,7 @@ from reglamento.games.pistola.troops import bases, has, standing
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.ground import Layout
 from reglamento.geometry.table.paths import KeepOut, Walker
-from reglamento.geometry.table.ruler import TOLERANCE
+from reglamento.geometry.table.ruler import below
 from reglamento.geometry.table.spots import Company
 from reglamento.kernel.errors import Refusal
 
@@ -75,7 +75,7 @@ def near_enemy(game: Crawl, unit: str, id: str, place: Standing) -> str | None:
         return None
     for other in models_of(game, enemy(game.units[unit].side)):
         there = standing(game, other)
-        if gap(place, there) < min(GAP, gap(now, there)) - TOLERANCE:
+        if below(gap(place, there), min(GAP, gap(now, there))):
             return other
     return None
 

@@ -13,7 +13,7 @@ import msgspec
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.geometry.table.bases import Base, Standing, gap
 from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.ruler import RULER, TOLERANCE, Point, apart, at_most, rounded
+from reglamento.geometry.table.ruler import RULER, TOLERANCE, Point, apart, at_most, below, boxed, rounded
 from reglamento.geometry.table.sight import sees
 from reglamento.geometry.table.spots import Company
 
@@ -69,16 +69,9 @@ def _rows(rect: tuple[float, float, float, float], radius: float) -> list[Point]
 
 def _clear_of(places: tuple[Standing, ...], other: Standing, away: float) -> tuple[Standing, ...]:
     """The places that are no nearer to somebody than `away` cm."""
-    x, y, near = other.x, other.y, other.base.radius + away
-    return tuple(
-        [
-            place
-            for place in places
-            if abs(place.x - x) > (reach := near + place.base.radius)
-            or abs(place.y - y) > reach
-            or gap(place, other) >= away - TOLERANCE
-        ]
-    )
+    circles = [(place.x, place.y, place.base.radius) for place in places]
+    near = set(boxed(other.at, circles, other.base.radius + away))
+    return tuple([place for i, place in enumerate(places) if i not in near or at_most(away, gap(place, other))])
 
 
 def formation(
@@ -126,8 +119,8 @@ class _Slot:
             other = placed[self.known]
             far = gap(self.place, other)
             self.known += 1
-            self.taken = far < -TOLERANCE
-            self.near = self.near or (far <= COHERENCY and (self.layout is None or sees(self.layout, self.place, other)))
+            self.taken = below(far, 0.0)
+            self.near = self.near or (at_most(far, COHERENCY) and (self.layout is None or sees(self.layout, self.place, other)))
         return self.near and not self.taken
 
 

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias
 import msgspec
 import shapely
 
-from reglamento.geometry.table.ruler import FINE, RULER, TOLERANCE, Point, Ring, apart, at_most, cross, to_segment
+from reglamento.geometry.table.ruler import FINE, RULER, TOLERANCE, Point, Ring, apart, at_most, below, cross, to_segment
 
 Outline: TypeAlias = Literal["round", "oval", "hull"]
 
@@ -23,7 +23,7 @@ class Base(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     length: float = 0.0
 
     def __post_init__(self) -> None:
-        if self.width <= 0 or (self.length <= 0 and self.shape != "round"):
+        if at_most(self.width, 0.0) or (at_most(self.length, 0.0) and self.shape != "round"):
             raise ValueError(f"a {self.shape} base of {self.width} by {self.length}")
         if self.shape == "round" and self.length not in {0.0, self.width}:
             raise ValueError("a round base has one diameter")
@@ -134,17 +134,17 @@ def _clearance(ring: Ring, other: Ring) -> float:
 def distance(a: Standing, b: Standing) -> float:
     """From edge to edge, 0 when the bases touch or overlap. The same both ways."""
     away = gap(a, b)
-    return away if away > TOLERANCE else 0.0
+    return 0.0 if at_most(away, 0.0) else away
 
 
 def overlap(a: Standing, b: Standing) -> bool:
     """Whether two bases stand on the same ground; touching is no overlap."""
-    return gap(a, b) < -TOLERANCE
+    return below(gap(a, b), 0.0)
 
 
 def contact(a: Standing, b: Standing) -> bool:
-    """Whether two bases touch without overlapping, as near as positions on the ruler's grid allow: no more than RULER apart."""
-    return -TOLERANCE <= gap(a, b) <= RULER + TOLERANCE
+    """Whether two bases touch or overlap, as near as positions on the ruler's grid allow: no more than RULER apart."""
+    return at_most(gap(a, b), RULER)
 
 
 def within(a: Standing, b: Standing, d: float) -> bool:
@@ -171,14 +171,14 @@ def region_distance(a: Standing, region: Ring) -> float:
         away = float(shapely.distance(polygon(region), shapely.Point(figure.points[0]))) - figure.radius
     else:
         away = float(shapely.distance(polygon(region), polygon(figure.points)))
-    return away if away > TOLERANCE else 0.0
+    return 0.0 if at_most(away, 0.0) else away
 
 
 def touches_region(a: Standing, region: Ring) -> bool:
     """Whether any part of the base, more than its mere edge, is in the region."""
     figure, area = core(a), polygon(region)
     if len(figure.points) == 1:
-        return float(shapely.distance(area, shapely.Point(figure.points[0]))) < figure.radius - TOLERANCE
+        return below(float(shapely.distance(area, shapely.Point(figure.points[0]))), figure.radius)
     return bool(area.buffer(-TOLERANCE).intersects(polygon(figure.points)))
 
 
@@ -199,4 +199,4 @@ def wholly_within_region(a: Standing, region: Ring, d: float = 0.0) -> bool:
     if len(figure.points) > 1:
         return bool(area.buffer(TOLERANCE).covers(polygon(figure.points)))
     centre = shapely.Point(figure.points[0])
-    return bool(area.covers(centre)) and float(area.boundary.distance(centre)) >= figure.radius - TOLERANCE
+    return bool(area.covers(centre)) and at_most(figure.radius, float(area.boundary.distance(centre)))

@@ -5,7 +5,7 @@ from math import atan2, cos, pi, sin
 from reglamento.geometry.table.bases import Core
 from reglamento.geometry.table.ground import Layout
 from reglamento.geometry.table.rooms import rooms_of
-from reglamento.geometry.table.ruler import HAIR, TOLERANCE, Point, apart, to_segment
+from reglamento.geometry.table.ruler import HAIR, TOLERANCE, Point, apart, at_most, below, boxed, to_segment
 from reglamento.geometry.table.tangents import Circle, Line, Thick, arc_clear, line_clear, tangent
 
 
@@ -25,19 +25,14 @@ class Corners:
 
     def near(self, at: Point, far: float) -> list[int]:
         """The corners whose circle is no farther away than this."""
-        reach = far + self.radius
-        x, y = at
-        return [
-            i
-            for i, circle in enumerate(self.circles)
-            if abs(circle.x - x) <= reach and abs(circle.y - y) <= reach and apart(at, (circle.x, circle.y)) <= reach
-        ]
+        circles = self.circles
+        return [i for i in boxed(at, circles, far) if at_most(apart(at, circles[i][:2]), far + self.radius)]
 
     def touches(self, corner: int, place: Point) -> bool:
         """Whether a place on a corner's circle keeps the radius away from the walls that meet in the corner."""
         circle = self.circles[corner]
         dx, dy = place[0] - circle.x, place[1] - circle.y
-        return all(dx * ux + dy * uy <= TOLERANCE for ux, uy in self._ways_of_walls[corner])
+        return all(at_most(dx * ux + dy * uy, 0.0) for ux, uy in self._ways_of_walls[corner])
 
     def line_clear(self, start: Point, end: Point, but: frozenset[int] = frozenset()) -> bool:
         """Whether a straight way keeps the radius away from all barriers but these."""
@@ -57,7 +52,7 @@ class Corners:
     def lines(self, corner: int, sense: int, far: float) -> list[tuple[int, int, Line]]:
         """The clear lines that leave a corner's circle in a sense: to which corner, in which sense, and how; all up to `far`."""
         span = 8.0 * self.radius
-        while span < min(far, self.layout.ground.extent + 2 * self.radius):
+        while below(span, min(far, self.layout.ground.extent + 2 * self.radius)):
             span *= 2
         key = (corner, sense, span)
         if key not in self._lines:
@@ -69,7 +64,7 @@ class Corners:
         found = []
         for other in self._others(corner):
             there = self.circles[other]
-            if apart((there.x, there.y), (circle.x, circle.y)) > span + self.radius:
+            if not at_most(apart((there.x, there.y), (circle.x, circle.y)), span + self.radius):
                 continue
             for onward in (1, -1):
                 line = tangent(circle, sense, there, onward)
@@ -109,10 +104,10 @@ def _ways_of_walls(layout: Layout, point: Point) -> list[Point]:
     """In which directions barriers leave a point, as unit vectors."""
     ways = []
     for i in layout.cells.near(point, point, TOLERANCE):
-        if to_segment(point, layout.barriers[i]) <= TOLERANCE:
+        if at_most(to_segment(point, layout.barriers[i]), 0.0):
             for end in layout.barriers[i]:
                 far = apart(end, point)
-                if far > TOLERANCE:
+                if not at_most(far, 0.0):
                     ways.append(((end[0] - point[0]) / far, (end[1] - point[1]) / far))
     return ways
 
@@ -122,6 +117,6 @@ def _turns(layout: Layout, point: Point) -> bool:
     for first, second in zip(angles, (*angles[1:], angles[0] + 2 * pi), strict=True):
         middle = (first + second) / 2
         beside = (point[0] + 10 * HAIR * cos(middle), point[1] + 10 * HAIR * sin(middle))
-        if second - first > pi + TOLERANCE and layout.ground.is_floor(beside):
+        if below(pi, second - first) and layout.ground.is_floor(beside):
             return True
     return False

@@ -6,12 +6,12 @@ from itertools import islice
 
 import msgspec
 
-from reglamento.geometry.table.bases import Base, Standing, gap
+from reglamento.geometry.table.bases import Base, Standing, gap, overlap, within
 from reglamento.geometry.table.ground import Layout
 from reglamento.geometry.table.nets import GRAIN, Knot, at_knot, knot_at, knots_about, net_of
 from reglamento.geometry.table.paths import Path, Walker
 from reglamento.geometry.table.reach import Reach
-from reglamento.geometry.table.ruler import RULER, TOLERANCE, Point, apart, at_most
+from reglamento.geometry.table.ruler import RULER, Point, apart, at_most, below
 from reglamento.geometry.table.sight import sees
 from reglamento.geometry.table.spots import Company, along, is_free, moved, walker_near
 
@@ -80,7 +80,7 @@ def _runs_into(flight: Flight, way: Path, length: float) -> bool:
         place = moved(first, along(way, min(whole, i * LOOK)))
         for zone in near:
             away = gap(place, zone.standing)
-            if away < min(zone.distance, gap(first, zone.standing)) - TOLERANCE and sees(flight.layout, place, zone.standing):
+            if below(away, min(zone.distance, gap(first, zone.standing))) and sees(flight.layout, place, zone.standing):
                 return True
     return False
 
@@ -145,7 +145,7 @@ class _Followers:
             if place is None:
                 return ()
             self.placed[number] = place
-            slots = {base: [slot for slot in left if gap(slot, place) >= -TOLERANCE] for base, left in slots.items()}
+            slots = {base: [slot for slot in left if not overlap(slot, place)] for base, left in slots.items()}
         return tuple(self.placed[i] for i in range(len(unit)))
 
     def _free_about(self, model: Standing, centre: Standing) -> Iterator[Standing]:
@@ -154,7 +154,9 @@ class _Followers:
         company = Company((*self.flight.everybody.others, *self.placed.values()), self.flight.foes.keep_out)
         company = company.near(centre.at, far + model.base.width)
         others = [other.at for other in self.flight.unit[1:]]
-        near = (at for at in _about(self.flight.layout, centre.at, far) if any(apart(at, one) <= self.length for one in others))
+        near = (
+            at for at in _about(self.flight.layout, centre.at, far) if any(at_most(apart(at, one), self.length) for one in others)
+        )
         places = (moved(model, at) for at in near)
         return islice((place for place in places if is_free(self.flight.layout, place, company)), SLOTS * len(self.flight.unit))
 
@@ -163,11 +165,11 @@ class _Followers:
         found = next((slot for slot in slots if self._joins(slot) and runner.reaches(slot.at)), None)
         if found is not None:
             return found
-        stays = self._joins(model) and all(gap(model, other) >= -TOLERANCE for other in self.placed.values())
+        stays = self._joins(model) and not any(overlap(model, other) for other in self.placed.values())
         return model if stays else None
 
     def _joins(self, slot: Standing) -> bool:
-        return any(gap(slot, other) <= self.flight.chain + TOLERANCE for other in self.placed.values())
+        return any(within(slot, other, self.flight.chain) for other in self.placed.values())
 
 
 @lru_cache(maxsize=64)

@@ -7,8 +7,10 @@ from typing import NamedTuple, TypeAlias
 import shapely
 
 from reglamento.geometry.table.bases import Core, cores_apart, polygon
-from reglamento.geometry.table.ruler import HAIR, TOLERANCE, Point, Ring, Segment, apart
+from reglamento.geometry.table.ruler import HAIR, TOLERANCE, Point, Ring, Segment, apart, at_most
 
+CRUMB = 3 * TOLERANCE
+"""A piece of an obstacle that is no longer than this hides nothing."""
 Interval: TypeAlias = tuple[float, float]
 Edge: TypeAlias = tuple[Point, Point, float]
 """A corner, the way to the next one, and how far beyond the line an obstacle counts, times the length of the way."""
@@ -41,7 +43,7 @@ def turned_back(point: Point, at: Point, along: Point) -> Point:
 
 def axis(a: Core, b: Core) -> Point | None:
     """The direction from a to b where they are nearest; None when they overlap or touch, so that nothing comes between."""
-    if cores_apart(a, b) <= 0:
+    if at_most(cores_apart(a, b), 0.0):
         return None
     (px, py), (qx, qy) = _nearest(a, b)
     away = apart((px, py), (qx, qy))
@@ -116,14 +118,16 @@ def pieces(gap: Gap, obstacle: Ring) -> list[Ring]:
         if not ring:
             return []
     if len(ring) > 2:
-        return [ring] if max(apart(ring[0], corner) for corner in ring) > 4 * TOLERANCE else []
+        return [] if at_most(max(apart(ring[0], corner) for corner in ring), CRUMB) else [ring]
     (start, end) = ring if len(ring) == 2 else (ring[0], ring[0])
     spans = [(0.0, 1.0)]
     for figure in (gap.a, gap.b):
         hidden = inside(start, end, figure)
         spans = [part for span in spans for part in without(span, hidden)]
     return [
-        (_at(start, end, low), _at(start, end, high)) for low, high in spans if (high - low) * apart(start, end) > 4 * TOLERANCE
+        (_at(start, end, low), _at(start, end, high))
+        for low, high in spans
+        if not at_most((high - low) * apart(start, end), CRUMB)
     ]
 
 
@@ -133,7 +137,7 @@ def _edges(corners: Ring) -> tuple[Edge, ...]:
     sides = ((upper_b, upper_a, HAIR), (lower_a, lower_b, HAIR), (upper_a, lower_a, -HAIR), (lower_b, upper_b, -HAIR))
     edges = ((a, (b[0] - a[0], b[1] - a[1]), apart(a, b), room) for a, b, room in sides)
     # A figure of no width has no side: the others meet there.
-    return tuple((a, way, room * length) for a, way, length, room in edges if length > TOLERANCE)
+    return tuple((a, way, room * length) for a, way, length, room in edges if not at_most(length, 0.0))
 
 
 def _clipped(ring: Ring, edge: Edge) -> Ring:

@@ -9,7 +9,7 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 
 from reglamento.geometry.table.bases import Base, Standing, core, depth, polygon, touches_region
-from reglamento.geometry.table.ruler import RULER, TOLERANCE, Point, Ring, Segment, rounded, to_segment
+from reglamento.geometry.table.ruler import RULER, TOLERANCE, Point, Ring, Segment, at_most, below, rounded, to_segment
 
 GROUNDS = 16
 """The floors of so many grounds are remembered."""
@@ -128,9 +128,8 @@ class Layout:
         if not self.ground.is_floor(standing.at):
             return False
         if len(figure.points) == 1:
-            far = figure.radius - TOLERANCE
-            at = standing.at
-            return all(to_segment(at, self.barriers[i]) >= far for i in self.cells.near(at, at, figure.radius))
+            at, far = standing.at, figure.radius
+            return all(at_most(far, to_segment(at, self.barriers[i])) for i in self.cells.near(at, at, figure.radius))
         near = self.cells.near(standing.at, standing.at, standing.base.radius)
         return not any(_crosses(self.barriers[i], figure.points) for i in near)
 
@@ -148,10 +147,10 @@ class Layout:
 
 def _crosses(barrier: Segment, ring: Ring) -> bool:
     """Whether a barrier reaches more than TOLERANCE into a convex ring."""
-    if min(depth(end, ring) for end in barrier) < -TOLERANCE:
+    if below(min(depth(end, ring) for end in barrier), 0.0):
         return True
     within = shapely.LineString(barrier).intersection(polygon(ring))
-    return bool(within.length > TOLERANCE) and depth((within.centroid.x, within.centroid.y), ring) < -TOLERANCE
+    return not at_most(within.length, 0.0) and below(depth((within.centroid.x, within.centroid.y), ring), 0.0)
 
 
 class Cells:

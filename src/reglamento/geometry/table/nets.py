@@ -16,7 +16,7 @@ import shapely
 
 from reglamento.geometry.table.bases import polygon
 from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.ruler import Point, Ring, Segment, apart, cross
+from reglamento.geometry.table.ruler import Point, Ring, Segment, apart, below, cross
 
 GRAIN = 1.0
 """Units between two points of the net; no distance is told finer."""
@@ -128,7 +128,7 @@ def knots_about(place: Point, radius: float) -> Iterator[Knot]:
     """The points of a net, on whatever floor, that are nearer to a place than this."""
     (x, y), cells = knot_at(place), ceil(radius / GRAIN) + 1
     around = ((x + i, y + j) for i in range(-cells, cells + 1) for j in range(-cells, cells + 1))
-    return (knot for knot in around if apart(at_knot(knot), place) < radius)
+    return (knot for knot in around if below(apart(at_knot(knot), place), radius))
 
 
 def at_knot(knot: Knot) -> Point:

@@ -15,7 +15,7 @@ import shapely
 from reglamento.geometry.table.bases import Core, Standing, core, parts, polygon
 from reglamento.geometry.table.corners import Corners, corners_of
 from reglamento.geometry.table.ground import Ground, Layout
-from reglamento.geometry.table.ruler import FINE, RULER, TOLERANCE, Point, apart, at_most, to_segment
+from reglamento.geometry.table.ruler import FINE, RULER, Point, apart, at_most, below, to_segment
 from reglamento.geometry.table.tangents import Circle, Line, Thick, arc_clear, bend, line_clear, tangent, turn
 
 BEND = 1.5 * pi
@@ -84,13 +84,13 @@ class Walker:
     def _start_near_walls(self) -> None:
         near = self.layout.cells.near(self.start, self.start, self.radius)
         away = {i: to_segment(self.start, self.layout.barriers[i]) for i in near}
-        self.close = frozenset(i for i, far in away.items() if far < self.radius - TOLERANCE)
+        self.close = frozenset(i for i, far in away.items() if below(far, self.radius))
         self.models += [Thick(*self.layout.barriers[i], away[i]) for i in sorted(self.close)]
         self.unhindered = not self.close
         for i in self.corners.near(self.start, 0.0):
             circle = self.corners.circles[i]
             far = apart(self.start, (circle.x, circle.y))
-            if far < self.radius:
+            if below(far, self.radius):
                 self.left_out.add(i)
                 self._add_circle(Circle(circle.x, circle.y, far))
 
@@ -100,7 +100,7 @@ class Walker:
         sides = [(points[0], points[0])] if len(points) == 1 else list(zip(points, (*points[1:], points[0]), strict=True))
         thick = [Thick(a, b, min(reach, to_segment(self.start, (a, b)))) for a, b in sides]
         self.models += thick
-        self.unhindered &= all(side.radius >= reach - TOLERANCE for side in thick)
+        self.unhindered &= all(at_most(reach, side.radius) for side in thick)
         for i, (x, y) in enumerate(points):
             self._add_circle(Circle(x, y, max(thick[i].radius, thick[i - 1].radius)))
 
@@ -230,7 +230,7 @@ class Walker:
                     yield from _tangents(stop, circle, number, self.corners.circles[number])
         for number, other in self.circles.items():
             far = left + circle.radius + other.radius
-            if number not in {START, stop.circle} and abs(other.x - circle.x) <= far and abs(other.y - circle.y) <= far:
+            if number not in {START, stop.circle} and at_most(apart(other[:2], circle[:2]), far):
                 yield from _tangents(stop, circle, number, other)
 
     def drawn(self, stop: Stop) -> Path:
@@ -272,4 +272,4 @@ def solid(standing: Standing) -> Core:
 def terrain_on(ground: Ground, path: Path, base_radius: float) -> tuple[str, ...]:
     """The names of the regions, in alphabetical order, that a base touches on its way, its ends included."""
     drawn = shapely.LineString(path.points if len(path.points) > 1 else path.points * 2)
-    return tuple(name for name, ring in ground.regions.items() if float(polygon(ring).distance(drawn)) < base_radius - TOLERANCE)
+    return tuple(name for name, ring in ground.regions.items() if below(float(polygon(ring).distance(drawn)), base_radius))

@@ -73,7 +73,7 @@ def end_at(walker: Walker, stop: Stop, goal: Point) -> Stop:
     line = tangent(circle, stop.sense, Circle(*goal, 0.0), 1)
     if line is None:
         here = Line(goal, goal, 0.0, 0.0, 0.0)
-        return Stop(0.0 if stop.circle == START and apart(walker.start, goal) <= TOLERANCE else inf, START, 1, 0.0, here, stop)
+        return Stop(0.0 if stop.circle == START and at_most(apart(walker.start, goal), 0.0) else inf, START, 1, 0.0, here, stop)
     along = 0.0 if stop.circle == START else turn(stop.sense, stop.angle, line.leaves)
     length = stop.length + along * circle.radius + line.length if along < BEND else inf
     return Stop(length, START, 1, line.meets, line, stop)

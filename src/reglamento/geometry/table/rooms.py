@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from reglamento.geometry.table.bases import Core, depth, polygon
 from reglamento.geometry.table.ground import KEPT, Ground, Layout
-from reglamento.geometry.table.ruler import HAIR, TOLERANCE, Point, Ring, Segment, apart, cross
+from reglamento.geometry.table.ruler import HAIR, TOLERANCE, Point, Ring, Segment, apart, below, cross
 
 BROAD = 10 * HAIR
 """A doorway reaches so far beyond its ends: no line that grazes them is missed."""
@@ -231,7 +231,7 @@ def _common(ring: Ring, other: Ring) -> tuple[Segment, ...]:
             both = _overlap(side, facing)
             if both is not None:
                 low, high = max(0.0, both[0]), min(apart(*side), both[1])
-                found += [(_along(side, low), _along(side, high))] if high - low > TOLERANCE else []
+                found += [(_along(side, low), _along(side, high))] if below(low, high) else []
     return tuple(found)
 
 
@@ -251,7 +251,7 @@ def _overlap(side: Segment, other: Segment) -> tuple[float, float] | None:
 def _less(part: tuple[float, float], shut: tuple[float, float]) -> list[tuple[float, float]]:
     """What a barrier leaves of a stretch, if it is no mere crack."""
     (low, high), (start, end) = part, shut
-    return [(a, b) for a, b in ((low, min(high, start)), (max(low, end), high)) if b - a > TOLERANCE]
+    return [(a, b) for a, b in ((low, min(high, start)), (max(low, end), high)) if below(a, b)]
 
 
 def _along(side: Segment, far: float) -> Point:

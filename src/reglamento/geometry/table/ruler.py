@@ -1,5 +1,6 @@
 """What a ruler can tell: every comparison of lengths goes through these few helpers."""
 
+from collections.abc import Iterable
 from math import sqrt
 from typing import TypeAlias
 
@@ -28,6 +29,17 @@ def rounded(position: Point) -> Point:
 def at_most(length: float, limit: float) -> bool:
     """Whether a length is within a limit: exactly at the limit counts."""
     return length <= limit + TOLERANCE
+
+
+def below(length: float, limit: float) -> bool:
+    """Whether a length is less than a limit: exactly at the limit is not."""
+    return length < limit - TOLERANCE
+
+
+def boxed(at: Point, circles: Iterable[tuple[float, float, float]], far: float) -> list[int]:
+    """The indices of those circles (x, y, radius) whose boxes are within `far` of a place along both axes: all others are farther."""
+    (x, y), reach = at, far + TOLERANCE
+    return [i for i, (ax, ay, radius) in enumerate(circles) if abs(ax - x) <= radius + reach and abs(ay - y) <= radius + reach]
 
 
 def same(a: float, b: float) -> bool:

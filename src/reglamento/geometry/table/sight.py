@@ -16,7 +16,7 @@ from reglamento.geometry.table.gaps import Gap, axis, bars, closes, framed, gap_
 from reglamento.geometry.table.ground import KEPT, Layout
 from reglamento.geometry.table.pencils import free_line
 from reglamento.geometry.table.rooms import rooms_of
-from reglamento.geometry.table.ruler import HAIR, RULER, Point, Ring, Segment, apart
+from reglamento.geometry.table.ruler import HAIR, RULER, Point, Ring, Segment, apart, below
 
 Box: TypeAlias = tuple[float, float, float, float]
 SPECK = 10 * HAIR
@@ -178,7 +178,7 @@ def _strip(segment: Segment) -> Core:
     """A line as a thin rectangle, as much shorter as it is wide."""
     (ax, ay), (bx, by) = segment
     length = apart(*segment)
-    if length < RULER:
+    if below(length, RULER):
         raise ValueError(f"{segment} is too short to be looked at")
     ux, uy = SPECK * (bx - ax) / length, SPECK * (by - ay) / length
     (ax, ay), (bx, by) = (ax + ux, ay + uy), (bx - ux, by - uy)

@@ -1,8 +1,9 @@
 """Places on the ruler's grid about a point or along a way, who is near to them, and whether they are free."""
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import compress, pairwise
+from itertools import pairwise
 from math import floor
 
 import msgspec
@@ -10,7 +11,7 @@ import msgspec
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.ground import Layout
 from reglamento.geometry.table.paths import KeepOut, Path, Walker
-from reglamento.geometry.table.ruler import TOLERANCE, Point, apart, rounded
+from reglamento.geometry.table.ruler import Point, apart, below, boxed, rounded
 
 TRIES = 400
 """So many places are looked at for one question."""
@@ -35,31 +36,26 @@ ALONE = Company()
 
 @lru_cache(maxsize=1024)
 def _near(company: Company, at: Point, far: float) -> Company:
-    (x, y), circles = at, _circles(company)
-    near = [
-        abs(its_x - x) <= (reach := far + more + radius) and abs(its_y - y) <= reach for its_x, its_y, more, radius in circles
-    ]
-    others, keep_out = company.others, company.keep_out
-    return Company(tuple(compress(others, near)), tuple(compress(keep_out, near[len(others) :])))
+    near, others, keep_out = boxed(at, _circles(company), far), company.others, company.keep_out
+    n = bisect_left(near, len(others))
+    return Company(tuple(others[i] for i in near[:n]), tuple(keep_out[i - len(others)] for i in near[n:]))
 
 
 @lru_cache(maxsize=1024)
-def _circles(company: Company) -> tuple[tuple[float, float, float, float], ...]:
-    """Where everybody stands, how wide his zone is and how wide his base, then of those with zones the same."""
+def _circles(company: Company) -> tuple[tuple[float, float, float], ...]:
+    """Where everybody stands and how far about him a base goes, then of those with zones the same with their zones."""
     zones = [(other, 0.0) for other in company.others] + [(zone.standing, zone.distance) for zone in company.keep_out]
-    return tuple((standing.x, standing.y, more, standing.base.radius) for standing, more in zones)
+    return tuple((standing.x, standing.y, more + standing.base.radius) for standing, more in zones)
 
 
 def is_free(layout: Layout, standing: Standing, company: Company = ALONE) -> bool:
     """Whether a base may stand there: on the floor, across no barrier, overlapping nobody of the company, in no zone."""
-    x, y, far = standing.x, standing.y, standing.base.radius
-    for i, (its_x, its_y, more, radius) in enumerate(_circles(company)):
-        reach = far + more + radius
-        if abs(its_x - x) <= reach and abs(its_y - y) <= reach:
-            body = i < len(company.others)
-            other = company.others[i] if body else company.keep_out[i - len(company.others)].standing
-            if gap(standing, other) < more - TOLERANCE:
-                return False
+    bodies = len(company.others)
+    for i in boxed(standing.at, _circles(company), standing.base.radius):
+        zone = None if i < bodies else company.keep_out[i - bodies]
+        other, least = (company.others[i], 0.0) if zone is None else (zone.standing, zone.distance)
+        if below(gap(standing, other), least):
+            return False
     return layout.fits(standing)
 
 
@@ -95,7 +91,7 @@ def along(path: Path, length: float) -> Point:
     """The place so far along a way, its end if it is not so long."""
     for a, b in pairwise(path.points):
         part = apart(a, b)
-        if part > length:
+        if below(length, part):
             return a[0] + (b[0] - a[0]) * length / part, a[1] + (b[1] - a[1]) * length / part
         length -= part
     return path.points[-1]

@@ -10,7 +10,7 @@ from shapely.geometry.base import BaseGeometry
 
 from reglamento.geometry.table.bases import Core, Standing, ahead, core, parts, polygon
 from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.ruler import FINE, RULER, TOLERANCE, Point, Ring
+from reglamento.geometry.table.ruler import FINE, RULER, TOLERANCE, Point, Ring, at_most, below
 from reglamento.geometry.table.sight import rings_of, visible_region
 
 
@@ -20,7 +20,7 @@ class Blast(msgspec.Struct, frozen=True, gc=False):
     radius: float
 
     def __post_init__(self) -> None:
-        if self.radius <= 0:
+        if at_most(self.radius, 0.0):
             raise ValueError(f"a template of radius {self.radius}")
 
 
@@ -35,9 +35,8 @@ class Teardrop(msgspec.Struct, frozen=True, gc=False):
     narrow: float = 0.0
 
     def __post_init__(self) -> None:
-        if (
-            not 0 <= self.narrow <= self.wide < self.length
-            or self.length - self.wide / 2 - self.narrow / 2 <= (self.wide - self.narrow) / 2
+        if not (at_most(0.0, self.narrow) and at_most(self.narrow, self.wide) and below(self.wide, self.length)) or at_most(
+            self.length - self.wide / 2 - self.narrow / 2, (self.wide - self.narrow) / 2
         ):
             raise ValueError(f"a teardrop {self.length} long, {self.wide} and {self.narrow} wide")
 
@@ -118,18 +117,19 @@ def _near(box: tuple[float, float, float, float], figure: Core) -> bool:
     """Whether a figure comes near a box; nothing is near the box of an empty area."""
     (west, north, east, south), radius = box, figure.radius
     xs, ys = zip(*figure.points, strict=True)
-    return bool(min(xs) - radius <= east and west <= max(xs) + radius and min(ys) - radius <= south and north <= max(ys) + radius)
+    apart = (min(xs) - radius - east, west - max(xs) - radius, min(ys) - radius - south, north - max(ys) - radius)
+    return all(at_most(each, 0.0) for each in apart)
 
 
 def _partly(area: shapely.Geometry, figure: Core) -> bool:
     if len(figure.points) == 1:
-        return bool(shapely.distance(area, shapely.Point(figure.points[0])) < figure.radius - TOLERANCE)
-    return bool(shapely.area(shapely.intersection(area, polygon(figure.points))) > TOLERANCE)
+        return below(float(shapely.distance(area, shapely.Point(figure.points[0]))), figure.radius)
+    return not at_most(float(shapely.area(shapely.intersection(area, polygon(figure.points)))), 0.0)
 
 
 def _wholly(area: shapely.Geometry, figure: Core) -> bool:
     if len(figure.points) > 1:
         return bool(shapely.covers(shapely.buffer(area, FINE + TOLERANCE), polygon(figure.points)))
     centre = shapely.Point(figure.points[0])
-    inside = shapely.distance(shapely.boundary(area), centre) >= figure.radius - FINE - TOLERANCE
+    inside = at_most(figure.radius - FINE, float(shapely.distance(shapely.boundary(area), centre)))
     return bool(shapely.covers(area, centre) and inside)

@@ -7,8 +7,7 @@ from pistola_blades import assault, foe, melee, roll, stand, touching
 from pistola_scene import asked, fill, happened, options, places_of, placing, refusal
 from reglamento.games.pistola.choices import Charge, EndCharges
 from reglamento.games.pistola.combat.charging import charges
-from reglamento.games.pistola.combat.fights import combats
-from reglamento.games.pistola.combat.standing import locked
+from reglamento.games.pistola.combat.fights import combats, locked
 from reglamento.games.pistola.doors import work_door
 from reglamento.games.pistola.events import ChargeFailed, OutOfAction
 from reglamento.games.pistola.moving import TerrainRoll

@@ -5,12 +5,12 @@ from msgspec.structs import replace
 
 from pistola_scene import DOOR, STRAIGHT, happened, manned, places_of, put
 from reglamento.games.pistola.combat.falling_back import FallBack, disperse
-from reglamento.games.pistola.combat.standing import company, in_contact
+from reglamento.games.pistola.combat.standing import company
 from reglamento.games.pistola.doors import work_door
 from reglamento.games.pistola.events import Dispersed, FellBack, Left, OutOfAction
 from reglamento.games.pistola.state import DEFENDER, Crawl
 from reglamento.games.pistola.troops import bases, members, standing
-from reglamento.geometry.table.bases import overlap
+from reglamento.geometry.table.bases import contact, overlap
 from reglamento.geometry.table.coherency import coherent
 from reglamento.geometry.table.ruler import apart, at_most
 from reglamento.kernel.questions import Roll
@@ -123,7 +123,7 @@ def test_who_does_not_get_away_from_an_enemy_in_contact_is_out_of_action() -> No
     game = corridor(enemy=(1.3, -46.36))
     put(game, "squad", (-1.3, -46.36), side=DEFENDER)
     unit = put(game, "squad", (0, -43), (0, -48.5))
-    assert all(in_contact(standing(game, "u4.2"), standing(game, enemy)) for enemy in ("u2.1", "u3.1"))
+    assert all(contact(standing(game, "u4.2"), standing(game, enemy)) for enemy in ("u2.1", "u3.1"))
     falls_back(game, unit)
     assert list(game.fallen) == ["u4.2"]
     assert happened(game, OutOfAction)[-1].rule == "PP-BASE-36"

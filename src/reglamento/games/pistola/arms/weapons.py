@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from reglamento.games.pistola.arms.readings import ArmsReadings
+from reglamento.geometry.table.ruler import at_most
 
 WeaponType = Literal["rapid fire", "pistol", "assault", "heavy", "close combat", "grenade"]
 ThroughCover = Literal["frag", "plasma"]
@@ -92,7 +93,7 @@ def volleys(weapon: Weapon, distance: float, moved: bool, readings: ArmsReadings
     Only the pistol of a model that stood still leaves a choice: one shot keeps the charge open. Distance is no matter to a
     template. [PP-BASE-06, PP-BASE-08]
     """
-    if not weapon.shoots or (distance > weapon.range and not weapon.template):
+    if not weapon.shoots or not (weapon.template or at_most(distance, weapon.range)):
         return ()
     match weapon.type:
         case "rapid fire":
@@ -106,7 +107,7 @@ def volleys(weapon: Weapon, distance: float, moved: bool, readings: ArmsReadings
 
 
 def _rapid_fire(distance: float, moved: bool, readings: ArmsReadings) -> tuple[int, ...]:
-    if distance > RAPID_FIRE_RANGE:
+    if not at_most(distance, RAPID_FIRE_RANGE):
         return () if moved else (1,)
     return (1,) if moved and readings.rapid_fire == "one" else (2,)
 
@@ -120,7 +121,7 @@ def may_charge_after(weapon: Weapon, shots: int) -> bool:
 
 def melts(weapon: Weapon, distance: float) -> bool:
     """Whether a melta weapon is close enough for its second die: up to half its range. [PP-BASE-25]"""
-    return weapon.melta and weapon.shoots and 2 * distance <= weapon.range
+    return weapon.melta and weapon.shoots and at_most(2 * distance, weapon.range)
 
 
 def close_combat_weapons(weapons: Iterable[Weapon]) -> int:

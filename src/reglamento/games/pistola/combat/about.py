@@ -9,9 +9,9 @@ from math import sqrt
 import msgspec
 
 from reglamento.games.pistola.arms.distances import COHERENCY
-from reglamento.geometry.table.bases import Base, Standing, ahead, gap
+from reglamento.geometry.table.bases import Base, Standing, ahead, contact, gap
 from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.ruler import RULER, TOLERANCE, Point, at_most, rounded
+from reglamento.geometry.table.ruler import RULER, Point, at_most, rounded
 from reglamento.geometry.table.sight import sees
 from reglamento.geometry.table.spots import Company, is_free, lattice, moved
 
@@ -39,11 +39,8 @@ class Onset(msgspec.Struct, frozen=True, gc=False):
 
 
 def touch(layout: Layout, one: Standing, other: Standing) -> bool:
-    """Whether two bases are in contact, as near as the ruler tells, with no wall between them. [PP-BASE-31]"""
-    near = one.base.radius + other.base.radius + RULER + TOLERANCE
-    if abs(one.x - other.x) > near or abs(one.y - other.y) > near:
-        return False
-    return at_most(gap(one, other), RULER) and sees(layout, one, other)
+    """Whether two models are in contact: their bases touch, with no wall between them. [PP-BASE-31]"""
+    return contact(one, other) and sees(layout, one, other)
 
 
 class Slots:
@@ -79,11 +76,11 @@ def beside(base: Base, target: Standing, way: Point) -> Standing:
     x, y = rounded((target.x + way[0] * far, target.y + way[1] * far))
     steps = (-RULER, 0.0, RULER)
     tried = [Standing(base, *rounded((x + dx, y + dy))) for dx in steps for dy in steps]
-    clear = [(away, place.x, place.y, place) for place in tried if (away := gap(place, target)) >= -TOLERANCE]
+    clear = [(away, place.x, place.y, place) for place in tried if at_most(0.0, away := gap(place, target))]
     return min(clear, key=lambda found: found[:3])[-1]
 
 
 def joins(place: Standing, placed: Sequence[Standing]) -> bool:
     """Whether a model there overlaps none of those who are placed and is within coherency of one."""
     gaps = [gap(place, other) for other in placed]
-    return not gaps or -TOLERANCE <= min(gaps) <= COHERENCY + TOLERANCE
+    return not gaps or (at_most(0.0, min(gaps)) and at_most(min(gaps), COHERENCY))

@@ -15,7 +15,7 @@ from reglamento.games.pistola.marching import Terms, road_length, way
 from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.troops import bases, fighter_of, members
 from reglamento.geometry.table.bases import Standing, gap
-from reglamento.geometry.table.ruler import RULER, Point, apart
+from reglamento.geometry.table.ruler import RULER, Point, apart, at_most, below
 from reglamento.geometry.table.sight import sees
 from reglamento.geometry.table.spots import ALONE, is_free, lattice
 
@@ -52,7 +52,7 @@ def _nearby(under: Terms, foe: Standing) -> Point:
     """Where an enemy stands or, for a larger base, the nearest place beside that at which it clears the walls."""
     base = under.models[0].base
     larger = base.radius - foe.base.radius
-    if larger <= 0:
+    if at_most(larger, 0.0):
         return foe.at
     places = (Standing(base, *at) for at in lattice(foe.at, larger, BESIDE))
     return next((place.at for place in places if is_free(under.layout, place, ALONE)), foe.at)
@@ -69,7 +69,7 @@ def _into_range(game: Crawl, unit: str, under: Terms, foe: Standing) -> Iterator
     whole = road_length(under, model, to)
     for reach in sorted(ranges(game, unit), reverse=True):
         short = _short(under, foe, reach - INSIDE)
-        if 0 < whole - short < under.far and whole < inf:
+        if whole < inf and below(0.0, whole - short) and below(whole - short, under.far):
             yield to, short
             return
 
@@ -91,6 +91,6 @@ def cover(game: Crawl, unit: str, under: Terms) -> Point | None:
 
     if not any(seen(model) for model in under.models[:1]):
         return None
-    places = (Standing(first.base, *at) for at in lattice(first.at, HIDES, LOOKS) if apart(at, first.at) <= under.far)
+    places = (Standing(first.base, *at) for at in lattice(first.at, HIDES, LOOKS) if at_most(apart(at, first.at), under.far))
     free = (place for place in places if is_free(under.layout, place, under.company))
     return next((place.at for place in free if not seen(place) and way(under, first, place.at) < inf), None)

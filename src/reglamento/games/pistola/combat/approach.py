@@ -9,7 +9,7 @@ from reglamento.games.pistola.combat.about import Onset, beside, places_about
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.paths import Walker
 from reglamento.geometry.table.reach import Reach
-from reglamento.geometry.table.ruler import RULER, TOLERANCE, apart, at_most
+from reglamento.geometry.table.ruler import RULER, TOLERANCE, apart, at_most, below
 from reglamento.geometry.table.sight import sees
 from reglamento.geometry.table.spots import Company, is_free, walker_near
 
@@ -73,11 +73,11 @@ class Approach:
         )
         best: Way | None = None
         for least, i, j in pairs:
-            if least > self._limit(best):
+            if not at_most(least, self._limit(best)):
                 break
             best = min((each for each in (best, self._straight_to(i, chief[j])) if each), key=_length, default=None)
         for number, nearest in {i: least for least, i, _ in reversed(pairs)}.items():
-            if nearest < self._limit(best) - RULER:
+            if below(nearest, self._limit(best) - RULER):
                 best = self._round_to(number, best)
         return None if best is None else best[1:]
 
@@ -108,8 +108,8 @@ class Approach:
         reach = self._far_reach(number) if best is None else Reach(self._walker(number), limit)
         for target in chief:
             for place in self.places(number, target):
-                path = reach.path(place.at) if apart(place.at, mover.at) < self._limit(best) - TOLERANCE else None
-                if path is not None and path.length < self._limit(best) - TOLERANCE:
+                path = reach.path(place.at) if below(apart(place.at, mover.at), self._limit(best)) else None
+                if path is not None and below(path.length, self._limit(best)):
                     best = path.length, number, place
         return best
 

@@ -12,14 +12,15 @@ from typing import TypeVar
 import msgspec
 
 from reglamento.games.pistola.arms.weapons import BLAST, TEMPLATE_LENGTH, Weapon
+from reglamento.games.pistola.combat.fights import in_combat
 from reglamento.games.pistola.combat.sighting import Places, blockers
-from reglamento.games.pistola.combat.standing import all_locked, company
+from reglamento.games.pistola.combat.standing import company
 from reglamento.games.pistola.land import layout_of
 from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.troops import bases, standing
 from reglamento.geometry.table.bases import Standing, ahead, distance
 from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.ruler import Point, Ring, apart, at_most
+from reglamento.geometry.table.ruler import Point, Ring, apart, at_most, below
 from reglamento.geometry.table.sight import sees
 from reglamento.geometry.table.templates import Blast, Covered, Teardrop, behind_walls_cut, blast_at, covers, teardrop_from
 
@@ -75,7 +76,7 @@ def blasts(game: Crawl, model: str, weapon: Weapon, target: str) -> tuple[Laid, 
     everybody = bases(game, ids)
     found = []
     marks = in_view(game, model, target, weapon.range)
-    for mark in _likely(game, model, marks, lambda mark, body: apart(mark.at, body.at) < radius + body.base.radius):
+    for mark in _likely(game, model, marks, lambda mark, body: below(apart(mark.at, body.at), radius + body.base.radius)):
         under = _under_blast(layout, radius, mark.at, everybody)
         wholly, partly = (tuple(ids[i] for i in some) for some in under)
         found.append(Laid(mark.x, mark.y, 0.0, wholly, partly))
@@ -104,7 +105,8 @@ def _in_the_way(at: Standing, angle: float, body: Standing) -> bool:
     (fx, fy), dx, dy = ahead(angle), body.x - at.x, body.y - at.y
     along, aside = dx * fx + dy * fy, abs(dx * fy - dy * fx)
     far = min(along / TEARDROP.length, 1.0)
-    return 0 < along < TEARDROP.length + at.base.radius and aside < far * TEARDROP.wide / 2 + body.base.radius
+    ahead_of_it = below(0.0, along) and below(along, TEARDROP.length + at.base.radius)
+    return ahead_of_it and below(aside, far * TEARDROP.wide / 2 + body.base.radius)
 
 
 def _under(layout: Layout, template: Ring, source: Point, bodies: Places) -> Covered:
@@ -129,7 +131,7 @@ def _best(game: Crawl, model: str, target: str, found: Iterable[Laid], partly: f
     another. `partly` is what one only partly covered counts for.
     """
     side, aim = game.units[game.models[model].unit].side, set(company(game, target))
-    fighting = all_locked(game)
+    fighting = in_combat(game)
     spared = {id for id, each in game.models.items() if game.units[each.unit].side == side or each.unit in fighting}
     fit = [laid for laid in found if aim & set(laid.touched) and not spared & set(laid.touched)]
     fit.sort(key=lambda laid: -(len(laid.wholly) + partly * len(laid.partly)))

@@ -10,9 +10,9 @@ from functools import lru_cache, partial
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.combat.about import Onset, Slots, joins, touch
 from reglamento.games.pistola.combat.approach import Approach
-from reglamento.geometry.table.bases import Standing, gap
+from reglamento.geometry.table.bases import Standing, gap, overlap
 from reglamento.geometry.table.coherency import coherent
-from reglamento.geometry.table.ruler import TOLERANCE, Point, apart, at_most
+from reglamento.geometry.table.ruler import Point, apart, at_most
 
 Fits = Callable[[Standing], bool]
 
@@ -134,7 +134,7 @@ class Closing(Approach):
         """Whether a mover who has not moved yet stands there, where they go one by one."""
         if self.onset.marching:
             return False
-        return any(gap(place, m) < -TOLERANCE for i, m in enumerate(self.movers) if i not in self.placed and i != number)
+        return any(overlap(place, m) for i, m in enumerate(self.movers) if i not in self.placed and i != number)
 
     def idle(self) -> tuple[int, Standing] | None:
         """Somebody who touches nobody, and a place where he would without leaving the others."""

@@ -113,6 +113,11 @@ def in_combat(game: Crawl) -> frozenset[str]:
     return frozenset(unit for combat in combats(game) for unit in combat)
 
 
+def locked(game: Crawl, unit: str) -> bool:
+    """Whether a unit is locked in close combat: it, the unit that it has joined or a character who has joined it. [PP-BASE-31]"""
+    return unit in in_combat(game)
+
+
 def head(game: Crawl, unit: str) -> str:
     """The unit as part of which a unit moves and loses heart: the one that a character has joined, while it stands. [PP-BASE-30]"""
     host = game.units[unit].joined

@@ -21,7 +21,7 @@ from reglamento.geometry.table.bases import Standing
 from reglamento.geometry.table.flight import Flight, refuge, run, way_of
 from reglamento.geometry.table.nets import GRAIN, Walks, far, walks_from
 from reglamento.geometry.table.paths import KeepOut
-from reglamento.geometry.table.ruler import RULER, Point, apart
+from reglamento.geometry.table.ruler import RULER, Point, apart, at_most, below
 from reglamento.geometry.table.spots import Company, walker_near
 
 TRIED = 40
@@ -115,7 +115,9 @@ def gets_out(game: Crawl, flight: Flight, out: Edge, length: float) -> bool:
     """Whether one of the models stands outside, or comes there by a way so long. [PP-RETREAT-08]"""
     if any(section_at(game, model.x, model.y) == OUTSIDE for model in flight.unit):
         return True
-    near = [model for model, left in zip(flight.unit, to_go(flight, out), strict=True) if left <= length * NET_ERROR + GRAINS]
+    near = [
+        model for model, left in zip(flight.unit, to_go(flight, out), strict=True) if at_most(left, length * NET_ERROR + GRAINS)
+    ]
     return any(walker_near(flight.layout, model, length, flight.foes).reaches(door_step(out), length) for model in near)
 
 
@@ -159,9 +161,9 @@ def _away(flight: Flight, enemies: Sequence[Point], length: float) -> tuple[Stan
 def _walks_about(flight: Flight, enemies: tuple[Point, ...], length: float) -> Walks:
     """How far it is from the nearest enemy to all places to which any of the models can run: seldom to the whole complex."""
     limit = FIRST_LOOK * length
-    while limit < flight.layout.ground.extent:
+    while below(limit, flight.layout.ground.extent):
         walks = walks_from(flight.layout, enemies, limit)
-        if all(far(walks, model.at) + length <= limit for model in flight.unit):
+        if all(at_most(far(walks, model.at) + length, limit) for model in flight.unit):
             return walks
         limit *= 2
     return walks_from(flight.layout, enemies)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from reglamento.games.pistola.combat.standing import all_locked, squad_of
+from reglamento.games.pistola.combat.fights import in_combat
+from reglamento.games.pistola.combat.standing import squad_of
 from reglamento.games.pistola.state import Crawl
 
 RUNNING = frozenset({"retreating", "falling"})
@@ -18,7 +19,7 @@ def hindrance(game: Crawl, unit: str, fighting: frozenset[str] | None = None) ->
     known = [game.units[id] for id in squad]
     if any(each.inactive for each in known):
         return "inactive"
-    if not (all_locked(game) if fighting is None else fighting).isdisjoint(squad):
+    if not (in_combat(game) if fighting is None else fighting).isdisjoint(squad):
         return "locked"
     if any(each.pinned for each in known):
         return "pinned"

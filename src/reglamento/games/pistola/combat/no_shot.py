@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from reglamento.games.pistola.choices import RunUnit, Shoot
 from reglamento.games.pistola.combat.armament import gunners
+from reglamento.games.pistola.combat.fights import locked
 from reglamento.games.pistola.combat.hindrance import hindrance, no_fire
 from reglamento.games.pistola.combat.sighting import blockers
-from reglamento.games.pistola.combat.standing import active, locked
+from reglamento.games.pistola.combat.standing import active
 from reglamento.games.pistola.combat.targets import may_shoot, ranged
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.saying import HELD, no

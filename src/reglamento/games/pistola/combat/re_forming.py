@@ -19,7 +19,7 @@ from reglamento.games.pistola.troops import bases, spots
 from reglamento.geometry.table.bases import Standing, distance, within
 from reglamento.geometry.table.coherency import chains
 from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.ruler import RULER, Point, apart, rounded
+from reglamento.geometry.table.ruler import RULER, Point, apart, below, rounded
 from reglamento.geometry.table.sight import sees
 from reglamento.geometry.table.spots import ALONE, Company, is_free, lattice, moved, way_past_walls
 from reglamento.kernel.steps import Step
@@ -106,7 +106,7 @@ def _moves(scene: Scene, places: Sequence[Standing], held: Sequence[int]) -> Ite
         for place in _about(model, [places[i] for i in held]):
             joined = [group for group in groups if any(within(place, mate, COHERENCY) for mate in group)]
             if any(places[held[0]] in group for group in joined) and is_free(scene.layout, place, company):
-                towards = _away(scene, [place]) < near
+                towards = below(_away(scene, [place]), near)
                 yield (-sum(map(len, joined)), towards, apart(place.at, model.at), number, place.at), place
 
 

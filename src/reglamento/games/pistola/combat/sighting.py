@@ -11,7 +11,8 @@ from math import inf
 from reglamento.games.pistola.arms.saves import corner_cover, in_cover
 from reglamento.games.pistola.arms.targets import NEVER
 from reglamento.games.pistola.combat.armament import gunners
-from reglamento.games.pistola.combat.standing import all_locked, company
+from reglamento.games.pistola.combat.fights import in_combat
+from reglamento.games.pistola.combat.standing import company
 from reglamento.games.pistola.land import layout_of
 from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.troops import bases, has, standing
@@ -27,7 +28,7 @@ STRETCHES = 16
 
 def blockers(game: Crawl) -> Places:
     """The models past which nobody sees: monstrous ones, and all who are locked in close combat. [PP-BASE-46]"""
-    fighting = all_locked(game)
+    fighting = in_combat(game)
     hide = {id for id, unit in game.units.items() if not unit.inactive and (id in fighting or has(game, id, "monstrous"))}
     return tuple(standing(game, id) for id, model in game.models.items() if model.unit in hide) if hide else ()
 
@@ -129,4 +130,4 @@ def _clear(layout: Layout, eye: Standing, body: Standing, others: Places) -> boo
         return False
     wide = max(eye.base.radius, body.base.radius)
     line = (eye.at, body.at)
-    return all(between(line, layout.barriers[i]) >= wide for i in layout.cells.near(*line, wide))
+    return all(at_most(wide, between(line, layout.barriers[i])) for i in layout.cells.near(*line, wide))

@@ -1,20 +1,13 @@
-"""Who stands on the board, who is locked in close combat, and what a unit is worth: questions that every phase asks.
+"""Who stands on the board, and what a unit is worth: questions that every phase asks.
 [PP-TURN-04, PP-SIGHT-02, PP-BASE-30]
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.forces.units import Trait
-from reglamento.games.pistola.land import layout_of
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.troops import fighter_of, has, members, standing
-from reglamento.geometry.table.bases import Standing, gap
-from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.ruler import RULER
-from reglamento.geometry.table.sight import sees
+from reglamento.games.pistola.troops import fighter_of, has, members
 
 
 def enemy(side: Side) -> Side:
@@ -72,44 +65,6 @@ def all_have(game: Crawl, unit: str, trait: Trait) -> bool:
 def any_has(game: Crawl, unit: str, trait: Trait) -> bool:
     """Whether a unit is such, or somebody who has joined it. [PP-BASE-30]"""
     return any(has(game, id, trait) for id in (unit, *characters(game, unit)))
-
-
-def in_contact(one: Standing, other: Standing) -> bool:
-    """Whether two bases touch, as near as the ruler tells: no two rounded places are nearer to it than this."""
-    return gap(one, other) <= RULER
-
-
-def locked(game: Crawl, unit: str) -> bool:
-    """Whether a unit is locked in close combat: it, the unit that it has joined or a character who has joined it. [PP-BASE-31]"""
-    return unit in all_locked(game)
-
-
-def all_locked(game: Crawl) -> frozenset[str]:
-    """All units that are locked in close combat, found at once: every target of every unit asks for it. [PP-BASE-31]"""
-    fighting = {unit for pair in _fronts(game) for unit in pair}
-    if not fighting:
-        return frozenset()
-    hosts = {unit.joined for id, unit in game.units.items() if id in fighting}
-    return frozenset(
-        id for id, unit in game.units.items() if not unit.inactive and (id in fighting or id in hosts or unit.joined in fighting)
-    )
-
-
-def _fronts(game: Crawl) -> frozenset[tuple[str, str]]:
-    """The pairs of units, one of each side, of which models touch."""
-    attackers, defenders = (
-        tuple((game.models[id].unit, standing(game, id)) for id in models_of(game, side)) for side in (ATTACKER, DEFENDER)
-    )
-    return _touching(layout_of(game), attackers, defenders)
-
-
-Placed = tuple[tuple[str, Standing], ...]
-
-
-@lru_cache(maxsize=512)
-def _touching(layout: Layout, ours: Placed, theirs: Placed) -> frozenset[tuple[str, str]]:
-    near = ((one, a, other, b) for one, a in ours for other, b in theirs if in_contact(a, b))
-    return frozenset((one, other) for one, a, other, b in near if sees(layout, a, b))
 
 
 def leadership(game: Crawl, unit: str) -> int:

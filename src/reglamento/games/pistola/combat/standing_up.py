@@ -24,7 +24,7 @@ from reglamento.games.pistola.zones import Floor, Zone, free_places
 from reglamento.geometry.table.bases import Base, Standing, within
 from reglamento.geometry.table.coherency import chains
 from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.ruler import RULER, Point, apart
+from reglamento.geometry.table.ruler import RULER, Point, apart, at_most
 from reglamento.geometry.table.spots import ALONE, Company, around, way_past_walls
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position
@@ -92,7 +92,7 @@ class StandUp(Step, frozen=True):
         )  # fmt: skip
 
     def _elsewhere(self, game: Crawl, asked: Place, lineup: Lineup) -> Refusal | None:
-        if self._mates(game) or apart(lineup.places[0].at, (asked.default[0].x, asked.default[0].y)) <= RULER:
+        if self._mates(game) or at_most(apart(lineup.places[0].at, (asked.default[0].x, asked.default[0].y)), RULER):
             return None
         return no(game, "PP-OOA-03", "{model:model} stands up where the last of its unit fell", model=lineup.ids[0])
 

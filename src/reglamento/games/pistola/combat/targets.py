@@ -5,11 +5,13 @@ from __future__ import annotations
 from math import inf
 
 from reglamento.games.pistola.combat.armament import gunners
+from reglamento.games.pistola.combat.fights import in_combat
 from reglamento.games.pistola.combat.hindrance import no_fire
 from reglamento.games.pistola.combat.sighting import Places, blockers, nearest
-from reglamento.games.pistola.combat.standing import active, all_locked, alone, enemies_of
+from reglamento.games.pistola.combat.standing import active, alone, enemies_of
 from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.troops import has
+from reglamento.geometry.table.ruler import same
 
 
 def may_shoot(game: Crawl, unit: str) -> bool:
@@ -33,11 +35,11 @@ def ranged(game: Crawl, unit: str, others: Places) -> tuple[tuple[str, float], .
     """The enemy units that a unit sees past `others` and reaches, with their distance in cm, the nearest first. Those locked in
     close combat are no targets, and a character who stands for himself only where nobody is nearer. [PP-BASE-45, PP-BASE-47]
     """
-    fighting = all_locked(game)
+    fighting = in_combat(game)
     candidates = (id for id in enemies_of(game, unit) if not game.units[id].joined and id not in fighting)
     away = sorted((nearest(game, unit, id, others), place, id) for place, id in enumerate(candidates))
     found = [(id, far) for far, _, id in away if far < inf]
-    return tuple((id, far) for id, far in found if far == found[0][1] or not _lost_in_the_crowd(game, id))
+    return tuple((id, far) for id, far in found if same(far, found[0][1]) or not _lost_in_the_crowd(game, id))
 
 
 def _lost_in_the_crowd(game: Crawl, unit: str) -> bool:
@@ -57,7 +59,7 @@ def needs_test(game: Crawl, unit: str, target: str) -> bool:
     if game.readings.targets == "any" or has(game, unit, "monstrous"):
         return False
     away = {id: far for id, far in ranged(game, unit, blockers(game)) if not game.units[id].falling}
-    if not away or away.get(target, inf) == min(away.values()):
+    if not away or same(away.get(target, inf), min(away.values())):
         return False
     large = [far for id, far in away.items() if has(game, id, "monstrous")]
-    return not (has(game, target, "monstrous") and target in away and away[target] == min(large))
+    return not (has(game, target, "monstrous") and target in away and same(away[target], min(large)))

@@ -10,6 +10,7 @@ from reglamento.games.pistola.arms.weapons import PISTOL_RANGE, Weapon
 from reglamento.games.pistola.forces.conversion import convert, each, tables
 from reglamento.games.pistola.forces.entries import ArmouryEntry
 from reglamento.games.pistola.forces.faults import Faults
+from reglamento.geometry.table.ruler import same
 
 DATA = Path(__file__).parent / "data"
 
@@ -59,7 +60,7 @@ def _wrong_gun(weapon: Weapon) -> Iterator[str]:
         yield "template: such a weapon is of type assault with one shot, and has neither range nor blast"
     if not weapon.template and not weapon.range:
         yield "range: a weapon without template needs one, in cm"
-    if weapon.type == "pistol" and weapon.range != PISTOL_RANGE:
+    if weapon.type == "pistol" and not same(weapon.range, PISTOL_RANGE):
         yield f"range: that of every pistol is {PISTOL_RANGE:g}"
     if weapon.type in {"pistol", "rapid fire"} and weapon.shots != 1:
         yield f"shots: a {weapon.type} weapon has them from its type; allowed: 1"

@@ -36,6 +36,7 @@ from reglamento.games.pistola.missions.things import BASE, lies_in, touches
 from reglamento.games.pistola.state import ATTACKER, Crawl
 from reglamento.games.pistola.troops import fighter_of, has, members, standing
 from reglamento.geometry.table.bases import Standing, distance
+from reglamento.geometry.table.ruler import at_most
 from reglamento.geometry.table.sight import sees
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
@@ -92,7 +93,7 @@ def _best_shot(game: Crawl, unit: str, model: str, thing: str) -> tuple[int, int
     fighter, far = fighter_of(game, model), distance(place, goal)
     best: tuple[Fraction, int, int] | None = None
     for number, weapon in enumerate(fighter.weapons):
-        if not weapon.shoots or (weapon.template and far > TEMPLATE_LENGTH):
+        if not weapon.shoots or (weapon.template and not at_most(far, TEMPLATE_LENGTH)):
             continue
         shots = max(volleys(weapon, far, moved_with(game, unit, model, weapon), game.readings), default=0)
         worth = shots * chance(of_shot(weapon, fighter.profile.strength, far), ARTEFACT)

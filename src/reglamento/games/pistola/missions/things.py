@@ -13,8 +13,8 @@ from reglamento.games.pistola.missions.counting import achieve, open_objectives,
 from reglamento.games.pistola.missions.facts import Thing
 from reglamento.games.pistola.state import ATTACKER, OUTSIDE, Crawl, Model
 from reglamento.games.pistola.troops import members, standing
-from reglamento.geometry.table.bases import Base, Standing, gap
-from reglamento.geometry.table.ruler import RULER, apart
+from reglamento.geometry.table.bases import Base, Standing, contact
+from reglamento.geometry.table.ruler import apart
 from reglamento.kernel.steps import Step
 
 BASE = Base("round", 2.5)
@@ -23,7 +23,7 @@ BASE = Base("round", 2.5)
 
 def touches(game: Crawl, model: str, thing: Thing) -> bool:
     """Whether a model on the board is in contact with a thing, by an ordinary move. [PP-OBJ-02]"""
-    return gap(standing(game, model), Standing(BASE, thing.x, thing.y)) <= RULER
+    return contact(standing(game, model), Standing(BASE, thing.x, thing.y))
 
 
 def to_capture(game: Crawl) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from reglamento.games.pistola.combat.standing import locked
+from reglamento.games.pistola.combat.fights import locked
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.forces.units import Unit as Entry
 from reglamento.games.pistola.state import Crawl

@@ -1,0 +1,67 @@
+"""Law 12: no length is compared past the ruler, so that rounding never decides."""
+
+from pathlib import Path
+
+import pytest
+
+import reglamento
+from lengths import raw_comparisons
+
+ROOT = Path(reglamento.__file__).parent
+MEASURED = ("geometry/table", "games/pistola", "bots/pistola", "faces/pistola")
+"""The packages that measure."""
+DRAWN = {"picture", "text"}
+"""Their parts that draw: there a length is one of a screen."""
+INNERMOST = {
+    "geometry/table/gaps.py": {"_tangent", "bars"},
+    "geometry/table/nets.py": {"distances"},
+    "geometry/table/pencils.py": {"_sides"},
+    "geometry/table/reach.py": {"_near", "met", "_met_disc"},
+    "geometry/table/rooms.py": {"_home", "_rings", "_overlap", "_reaches"},
+    "geometry/table/sight.py": {"_meet", "_hit", "_along"},
+    "geometry/table/tangents.py": {"tangent", "line_clear", "arc_clear"},
+}
+"""The innermost loops of sight and ways: sides of lines, boxes, rays and bands, which have the tolerance in them or only say what is
+looked at first. No rule asks them anything.
+"""
+
+
+def measured() -> dict[str, str]:
+    """The files under the law, and their texts."""
+    files = {
+        str(path.relative_to(ROOT)): path
+        for package in MEASURED
+        for path in sorted((ROOT / package).rglob("*.py"))
+        if path.name != "ruler.py" and not DRAWN & set(path.parts)
+    }
+    return {name: path.read_text(encoding="utf-8") for name, path in files.items()}
+
+
+def test_no_length_is_compared_past_the_ruler() -> None:
+    found = raw_comparisons(measured())
+    inner = {(raw.file, raw.function) for raw in found} & {(file, name) for file, names in INNERMOST.items() for name in names}
+    assert inner == {(file, name) for file, names in INNERMOST.items() for name in names}, "who is no exception any more"
+    assert [raw for raw in found if (raw.file, raw.function) not in inner] == []
+
+
+PLANTED = {
+    "a measure": "def f(a, b):\n    return gap(a, b) <= 2.5",
+    "a name": "def f(distance: float) -> bool:\n    return distance > 60",
+    "a field": "def f(gun):\n    return gun.range >= 30",
+    "a constant": "GAP = 2 * INCH\ndef f(x):\n    return x < GAP",
+    "a variable": "def f(a, b):\n    it = max(0.0, apart(a, b) - 1)\n    return it == 0",
+    "what is picked from a list": "def f(a, bs):\n    return any(each < 5 for each in [gap(a, b) for b in bs])",
+    "what a function returns": "def g(a, b) -> float:\n    return min(gap(a, b), 3.0)\ndef f(a, b):\n    return g(a, b) < 5",
+    "what is bound on the way": "def f(a, b):\n    return (it := gap(a, b)) != 0",
+    "a tolerance of its own": "def f(x, y):\n    return x < y - TOLERANCE",
+}
+
+
+@pytest.mark.parametrize("case", PLANTED)
+def test_the_law_finds_a_comparison_of(case: str) -> None:
+    assert [raw.function for raw in raw_comparisons({"planted.py": PLANTED[case]})] == ["f"]
+
+
+def test_the_law_leaves_alone_what_is_no_length_or_none_at_all() -> None:
+    fine = "def f(a, b, hits: int):\n    return hits > 2 and gap(a, b) < inf and at_most(gap(a, b), 5) and len([gap(a, b)]) == 1"
+    assert raw_comparisons({"fine.py": fine}) == []
