@@ -14,8 +14,9 @@ from reglamento.bots.pistola.vantage import PATIENCE, Vantage, idle, there, vant
 from reglamento.bots.pistola.worth import assault_worth, fire_worth, price
 from reglamento.games.pistola.acting import deeds_of
 from reglamento.games.pistola.arms.distances import MOVE
-from reglamento.games.pistola.choices import MoveUnit, OpenDoor, OrderRetreat, StandFast
+from reglamento.games.pistola.choices import Charge, EndCharges, MoveUnit, OpenDoor, OrderRetreat, StandFast
 from reglamento.games.pistola.columns import behind_walls, towards
+from reglamento.games.pistola.combat.assault import AssaultPhase
 from reglamento.games.pistola.combat.movement import SideMoves
 from reglamento.games.pistola.doors import work_door
 from reglamento.games.pistola.exploration_turn import MoveUnits
@@ -293,3 +294,29 @@ def test_a_room_is_worth_a_detour() -> None:
     assert errands.goal(game, unit) == (1.75, -5.0)
     game.openings["o2"] = replace(game.openings["o2"], leads="room")
     assert errands.goal(game, unit) == (0.0, -8.75)
+
+
+# ---- charges
+
+
+@pytest.mark.rule("PP-BASE-55")
+def test_who_can_only_fight_charges_whoever_would_take_as_much_from_it_anyway() -> None:
+    """Standing before an enemy who is better at blows, without a charge, is worse still: he shoots or charges himself."""
+    game = armed()
+    few = post(game, "brutes", (0, 3))
+    post(game, "brutes", (0, 8), (3, 8), (-3, 8), side=DEFENDER)
+    game.begin([AssaultPhase(ATTACKER)])
+    assert isinstance(game.question, Choose)
+    chosen = GreedyBot(ATTACKER, 1).choose(game, game.question)
+    assert isinstance(chosen, Charge)
+    assert chosen.unit == few
+
+
+@pytest.mark.rule("PP-BASE-07")
+def test_who_shoots_better_than_it_fights_does_not_charge_a_better_fighter() -> None:
+    game = armed()
+    post(game, "rifles", (0, 3))
+    post(game, "brutes", (0, 8), (3, 8), (-3, 8), side=DEFENDER)
+    game.begin([AssaultPhase(ATTACKER)])
+    assert isinstance(game.question, Choose)
+    assert isinstance(GreedyBot(ATTACKER, 1).choose(game, game.question), EndCharges)

@@ -8,6 +8,7 @@ from typing import Any
 
 from reglamento.bots.pistola.errands import worth_opening
 from reglamento.bots.pistola.marches import prefers_fire
+from reglamento.bots.pistola.vantage import threat
 from reglamento.bots.pistola.worth import assault_worth, fire_worth
 from reglamento.games.pistola.choices import Charge, LayTemplate, NameModel, OpenDoor, RunUnit, Shoot
 from reglamento.games.pistola.combat.targets import needs_test
@@ -17,8 +18,6 @@ from reglamento.kernel.questions import Choose
 
 DOUBT = 0.7
 """What fire is worth that asks for a test first."""
-BOLD = 0.5
-"""What a charge costs counts for so much with troops who fight better than they shoot: nobody shoots at them meanwhile."""
 
 
 def shoot(view: Crawl, question: Choose) -> Any:
@@ -45,11 +44,15 @@ def charge(view: Crawl, question: Choose) -> Any:
 
 
 def _gain(view: Crawl, option: Charge) -> float:
+    """What a charge takes less what it costs. With troops who fight better than they shoot only that counts which the enemy would not
+    take from them anyway: whoever does not charge is shot at, or charged.
+    """
     struck = (option.target, *option.also)
     given = fsum(assault_worth(view, option.unit, target, charging=True) for target in struck)
     taken = fsum(assault_worth(view, target, option.unit, charging=False) for target in struck)
-    shy = any(prefers_fire(view, option.unit, target) for target in struck)
-    return given - taken * (1.0 if shy else BOLD)
+    if any(prefers_fire(view, option.unit, target) for target in struck):
+        return given - taken
+    return given - max(0.0, taken - fsum(threat(view, target, option.unit) for target in struck))
 
 
 def blow(view: Crawl, question: Choose) -> Any:

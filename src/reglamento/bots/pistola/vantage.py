@@ -42,7 +42,7 @@ def vantage(view: Crawl, unit: str, places: Sequence[Standing]) -> Vantage:
     """What it is worth that a unit moves to these places."""
     after = there(view, unit, places)
     dealt = max(_fire(after, unit), _blows(after, unit))
-    return Vantage(dealt, fsum(_threat(after, foe, unit) for foe in enemies_of(after, unit)))
+    return Vantage(dealt, fsum(threat(after, foe, unit) for foe in enemies_of(after, unit)))
 
 
 def idle(view: Crawl, unit: str, there: Vantage) -> bool:
@@ -78,7 +78,7 @@ def _charge(after: Crawl, unit: str, foe: str) -> float:
     return assault_worth(after, unit, foe, charging=True) - CARE * assault_worth(after, foe, unit, charging=False)
 
 
-def _threat(after: Crawl, foe: str, unit: str) -> float:
+def threat(after: Crawl, foe: str, unit: str) -> float:
     """What an enemy takes from the unit in his next turn: by fire, if he sees it, or by a charge, if he comes so near."""
     far = away(after, unit, foe)
     seen = any(id == unit for id, _ in ranged(after, foe, blockers(after)))

@@ -105,6 +105,12 @@ def _recovery(event: e.RecoveryRolled) -> str:
     return "{model:model} rolls {dice:numbers} to recover: a casualty."
 
 
+def _no_charge(event: e.NoChargeFits) -> str:
+    if event.models:
+        return "{unit:unit} cannot charge {target:unit}: no place with the others for {models:models}."
+    return "{unit:unit} cannot charge {target:unit}: nobody comes into contact within {far:cm}."
+
+
 def _decided(event: e.FightDecided) -> str:
     if event.winner is None:
         return "Close combat: {by_attackers} to {by_defenders}: a draw."
@@ -142,6 +148,7 @@ COMBAT: dict[type[Event], Sentence] = {
     e.ShruggedOff: "{unit:unit} ignores {wounds:wounds}.",
     e.Charged: "{unit:unit} charges {targets:units}.",
     e.ChargeFailed: "{unit:unit} does not reach {targets:units} and stays.",
+    e.NoChargeFits: _no_charge,
     e.FightBegan: "Close combat: {units:units}.",
     e.Struck: "{unit:unit} strikes {foe:unit}, {weapon:text}: {dice:numbers}, needs {needed}: {hits:hits}.",
     e.FightDecided: _decided,

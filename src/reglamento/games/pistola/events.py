@@ -544,6 +544,17 @@ class ChargeFailed(Event, frozen=True):
     targets: tuple[str, ...]
 
 
+class NoChargeFits(Event, frozen=True):
+    """A unit that was free to charge this enemy, `far` cm at most, found no places for it: these models would be left behind, or, where
+    there are none, nobody comes into contact. [PP-BASE-55]
+    """
+
+    unit: str
+    target: str
+    far: float
+    models: tuple[str, ...]
+
+
 class FightBegan(Event, frozen=True):
     """A close combat of these units is fought. [PP-COMBAT-16]"""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from math import sqrt
+from math import acos, atan2, cos, pi, sin, sqrt
 
 import msgspec
 
@@ -17,6 +17,8 @@ from reglamento.geometry.table.spots import Company, is_free, lattice, moved
 
 DIRECTIONS = 16
 """In so many directions about an enemy, beside the straight one, a place in contact with it is looked for."""
+HAIR_TURN = 0.004
+"""So many radians inside the end of a gap a base has room on the ruler's grid."""
 SLOTS = 150
 """So many places about the first model are looked at for those who find no enemy to touch."""
 Targets = tuple[tuple[Standing, ...], ...]
@@ -68,6 +70,43 @@ def places_about(layout: Layout, base: Base, target: Standing, company: Company)
     near = company.near(target.at, target.base.radius + base.width)
     tried = (beside(base, target, ahead(360 * i / DIRECTIONS)) for i in range(DIRECTIONS))
     return tuple(place for place in tried if is_free(layout, place, near) and sees(layout, place, target))
+
+
+@lru_cache(maxsize=1024)
+def tight_places(layout: Layout, base: Base, target: Standing, company: Company) -> tuple[Standing, ...]:
+    """Free places for a round base in contact with a round target in every gap that others, zones and walls leave about it: in the
+    middle of the gap and at its ends.
+    """
+    near = company.near(target.at, target.base.radius + base.width)
+    ends = sorted({turn % (2 * pi) for turn in _limits(layout, base, target, near)})
+    gaps = list(zip(ends, [*ends[1:], ends[0] + 2 * pi], strict=True)) if ends else []
+    turns = [turn for a, b in gaps for turn in ((a + b) / 2, a + HAIR_TURN, b - HAIR_TURN)]
+    tried = dict.fromkeys(beside(base, target, (cos(turn), sin(turn))) for turn in turns)
+    return tuple(place for place in tried if is_free(layout, place, near) and sees(layout, place, target))
+
+
+def _limits(layout: Layout, base: Base, target: Standing, company: Company) -> Iterator[float]:
+    """The directions, in radians, in which a base that touches the target touches somebody else, a zone or a wall as well."""
+    far, radius = base.radius + target.base.radius, base.radius
+    bodies = [(other.at, other.base.radius) for other in company.others if other != target]
+    zones = [(zone.standing.at, zone.standing.base.radius + zone.distance) for zone in company.keep_out]
+    walls = [layout.barriers[i] for i in layout.cells.near(target.at, target.at, far + radius)]
+    ends = [(end, 0.0) for wall in walls for end in wall]
+    for (x, y), wide in (*bodies, *zones, *ends):
+        dx, dy = x - target.x, y - target.y
+        away = sqrt(dx * dx + dy * dy)
+        if away > 0:
+            yield from _both(atan2(dy, dx), (far * far + away * away - (wide + radius) ** 2) / (2 * far * away))
+    for (ax, ay), (bx, by) in walls:
+        across = atan2(bx - ax, ay - by)
+        away = (ax - target.x) * cos(across) + (ay - target.y) * sin(across)
+        for side in (radius, -radius):
+            yield from _both(across, (away + side) / far)
+
+
+def _both(middle: float, cosine: float) -> tuple[float, ...]:
+    """The two directions so far to both sides of one; none where there is no such angle."""
+    return (middle - acos(cosine), middle + acos(cosine)) if -1 <= cosine <= 1 else ()
 
 
 def beside(base: Base, target: Standing, way: Point) -> Standing:

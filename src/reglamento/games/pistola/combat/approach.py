@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import inf
 
-from reglamento.games.pistola.combat.about import Onset, beside, places_about
-from reglamento.geometry.table.bases import Standing, gap
+from reglamento.games.pistola.combat.about import Onset, beside, places_about, tight_places
+from reglamento.geometry.table.bases import Base, Standing, gap
 from reglamento.geometry.table.paths import Walker
 from reglamento.geometry.table.reach import Reach
 from reglamento.geometry.table.ruler import RULER, TOLERANCE, apart, at_most, below
 from reglamento.geometry.table.sight import sees
 from reglamento.geometry.table.spots import Company, is_free, walker_near
 
+THIN = Base("round", 0.1)
+"""Of no thickness to speak of, in cm."""
 Way = tuple[float, int, Standing]
 """How long it is, whose, and where it leads."""
 
@@ -79,6 +81,14 @@ class Approach:
         for number, nearest in {i: least for least, i, _ in reversed(pairs)}.items():
             if below(nearest, self._limit(best) - RULER):
                 best = self._round_to(number, best)
+        return self._squeezed() if best is None else best[1:]
+
+    def _squeezed(self) -> tuple[int, Standing] | None:
+        """The same where room to touch the chief target is only in gaps between others, zones and walls."""
+        able = [i for i in range(len(self.movers)) if self._past_walls(i, self.far)]
+        pairs = ((i, target) for i in able for target in self.onset.targets[0])
+        ways = [(self.way(i, place), i, place) for i, target in pairs for place in self.tight(i, target)]
+        best = min((way for way in ways if way[0] < inf), key=_length, default=None)
         return None if best is None else best[1:]
 
     def reaches(self) -> bool:
@@ -86,7 +96,7 @@ class Approach:
         pairs = [(i, target) for i in range(len(self.movers)) for target in self.onset.targets[0]]
         if any(self._straight_to(i, target) for i, target in pairs if at_most(gap(self.movers[i], target), self.far)):
             return True
-        return any(self._round_to(i, None) is not None for i in range(len(self.movers)))
+        return any(self._round_to(i, None) is not None for i in range(len(self.movers))) or self._squeezed() is not None
 
     def _limit(self, best: Way | None) -> float:
         return self.far + TOLERANCE if best is None else best[0]
@@ -114,10 +124,12 @@ class Approach:
         return best
 
     def _past_walls(self, number: int, limit: float) -> bool:
-        """Whether a mover would come into contact with somebody of the chief target if nobody but the walls were in its way."""
+        """Whether a mover might come into contact with somebody of the chief target if nobody but the walls were in its way. Told by a
+        thin base, which goes wherever the mover does and stands wherever a target may.
+        """
         mover = self.movers[number]
-        thick = [(target, mover.base.radius + target.base.radius) for target in self.onset.targets[0]]
-        walker = Walker(self.layout, mover)
+        walker = Walker(self.layout, Standing(THIN, mover.x, mover.y))
+        thick = [(target, 2 * (mover.base.radius + target.base.radius)) for target in self.onset.targets[0]]
         return any(
             walker.path(target.at, limit + radii) is not None for target, radii in thick if at_most(gap(mover, target), limit)
         )
@@ -133,6 +145,16 @@ class Approach:
             if is_free(self.layout, straight, everybody) and sees(self.layout, straight, target):
                 found.append(straight)
         return sorted(found, key=lambda place: (apart(place.at, mover.at), place.x, place.y))
+
+    def tight(self, number: int, target: Standing) -> tuple[Standing, ...]:
+        """Free places for a mover in contact with a target in gaps that leave room for little else; no farther than it may go, as the
+        crow flies.
+        """
+        mover = self.movers[number]
+        if not at_most(gap(mover, target), self.far):
+            return ()
+        found = tight_places(self.layout, mover.base, target, self.everybody())
+        return tuple(place for place in found if at_most(apart(place.at, mover.at), self.far))
 
     def everybody(self) -> Company:
         company, fixed = self.onset.company, self.onset.fixed

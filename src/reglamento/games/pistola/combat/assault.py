@@ -8,6 +8,7 @@ from reglamento.games.pistola.combat.charge_move import charge_steps
 from reglamento.games.pistola.combat.charging import charges
 from reglamento.games.pistola.combat.fights import combats
 from reglamento.games.pistola.combat.fray import Pairs
+from reglamento.games.pistola.combat.no_charge import without_charge
 from reglamento.games.pistola.combat.rounds import Fights
 from reglamento.games.pistola.events import PhaseBegan
 from reglamento.games.pistola.forces.squads import Side
@@ -26,8 +27,8 @@ class AssaultPhase(Step, frozen=True):
 
 
 class Charges(Step, frozen=True):
-    """The units of a side charge one after another; those in `spent` have tried. `covered` are the charges through cover so far.
-    [PP-BASE-16, PP-BASE-55]
+    """The units of a side charge one after another; those in `spent` have tried. `covered` are the charges through cover so far. At
+    the end it is told why units have no charge to make. [PP-BASE-16, PP-BASE-55]
     """
 
     side: Side
@@ -40,7 +41,8 @@ class Charges(Step, frozen=True):
 
     def then(self, game: Crawl, answer: Charge | EndCharges | None) -> list[Step]:
         if not isinstance(answer, Charge):
-            return [FightsBegin(self.side, self.covered)]
+            told = [step for why in without_charge(game, self.side, self.spent) for step in game.happened(why)]
+            return [*told, FightsBegin(self.side, self.covered)]
         targets = (answer.target, *answer.also)
         through = covered(game, answer.unit, targets)
         onward = Charges(self.side, (*self.spent, answer.unit), (*self.covered, *through))

@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from reglamento.games.pistola.arms.distances import terrain_dice, through_terrain
 from reglamento.games.pistola.combat.about import Onset, touch
 from reglamento.games.pistola.combat.charging import charge_reach, enemy_models, nearer_than_allowed, onset
-from reglamento.games.pistola.combat.closing import charged_in, first_in, still_free, ways_in
+from reglamento.games.pistola.combat.closing import first_in, still_free, ways_in
 from reglamento.games.pistola.combat.falling_back import disperse
+from reglamento.games.pistola.combat.linking import charged_in
 from reglamento.games.pistola.combat.regrouping import RegroupAtOnce, hopeless
 from reglamento.games.pistola.combat.standing import all_have, alone, any_has, characters, company
 from reglamento.games.pistola.events import Charged, ChargeFailed, Moved, Slowed
@@ -83,10 +84,17 @@ class ChargeMove(Step, frozen=True):
 
     def refuse(self, game: Crawl, answer: Any) -> Refusal | None:
         onset = self._onset(game)
-        lineup = moved_in(game, (RULE, "charge"), onset, answer, lambda lineup: self._strays(game, lineup))
-        if not isinstance(lineup, Lineup):
-            return lineup
-        return self._misses(game, onset, lineup) or _idle(game, onset, lineup)
+        lineup = given(game, onset, answer)
+        return self.judged(game, lineup) if isinstance(lineup, Lineup) else lineup
+
+    def judged(self, game: Crawl, lineup: Lineup) -> Refusal | None:
+        """The refusal of a charge into these places. [PP-BASE-55, PP-BASE-56]"""
+        onset = self._onset(game)
+        return (
+            astray(game, (RULE, "charge"), onset, lineup, lambda lineup: self._strays(game, lineup))
+            or self._misses(game, onset, lineup)
+            or _idle(game, onset, lineup)
+        )
 
     def _strays(self, game: Crawl, lineup: Lineup) -> Refusal | None:
         """The refusal of a model that comes near an enemy whom nobody has declared to charge. [PP-BASE-55]"""
@@ -128,26 +136,31 @@ class ChargeMove(Step, frozen=True):
 Judge = Callable[[Lineup], Refusal | None]
 
 
-def moved_in(
-    game: Crawl, deed: tuple[str, str], onset: Onset, answer: Any, astray: Judge = lambda _: None
-) -> Lineup | Refusal | None:
+def moved_in(game: Crawl, deed: tuple[str, str], onset: Onset, answer: Any) -> Lineup | Refusal | None:
     """The models at the places that an answer to the pending question gives them, if they come there in one piece, or what is wrong
-    with it; None where it is the default. `deed` is the rule by which they go, and a word of `NO_WAY`; whom it leads `astray` is told
-    before who has no way.
+    with it; None where it is the default. `deed` is the rule by which they go, and a word of `NO_WAY`.
     """
-    (rule, what), asked = deed, game.question
+    lineup = given(game, onset, answer)
+    return (astray(game, deed, onset, lineup) or lineup) if isinstance(lineup, Lineup) else lineup
+
+
+def given(game: Crawl, onset: Onset, answer: Any) -> Lineup | Refusal | None:
+    """The models at the places that an answer to the pending question gives them; None where it is the default."""
+    asked = game.question
     assert isinstance(asked, Place), "places are asked for"
-    if answer == asked.default:
-        return None
-    lineup = lined_up(game, asked, [model.base for model in onset.movers], answer)
-    if isinstance(lineup, Refusal):
-        return lineup
+    return None if answer == asked.default else lined_up(game, asked, [model.base for model in onset.movers], answer)
+
+
+def astray(game: Crawl, deed: tuple[str, str], onset: Onset, lineup: Lineup, near: Judge = lambda _: None) -> Refusal | None:
+    """The refusal of models that do not come to these places in one piece; who comes too `near` to somebody is told before who has no
+    way. `deed` is the rule by which they go, and a word of `NO_WAY`.
+    """
+    rule, what = deed
     return (
         off_floor(game, rule, onset.layout, lineup, "floor")
         or together(game, rule, lineup)
-        or astray(lineup)
+        or near(lineup)
         or _too_far(game, rule, what, onset, lineup)
-        or lineup
     )
 
 

@@ -8,9 +8,10 @@ from itertools import combinations
 from reglamento.games.pistola.arms.distances import COHERENCY, GAP, charge
 from reglamento.games.pistola.choices import Charge
 from reglamento.games.pistola.combat.about import Onset
-from reglamento.games.pistola.combat.closing import charged_in, in_reach
+from reglamento.games.pistola.combat.closing import in_reach
 from reglamento.games.pistola.combat.fights import head, in_combat
 from reglamento.games.pistola.combat.hindrance import hindrance
+from reglamento.games.pistola.combat.linking import charged_in
 from reglamento.games.pistola.combat.standing import (
     all_have,
     characters,
@@ -65,13 +66,18 @@ def charge_reach(game: Crawl, unit: str) -> float:
 
 def charges_of(game: Crawl, unit: str) -> Iterator[Charge]:
     """The charges of a unit that is free to: at each unit in reach alone, and at more of them that stand together. [PP-BASE-55]"""
-    far, ours = charge_reach(game, unit), bases(game, company(game, unit))
-    away = {id: _apart(ours, bases(game, company(game, id))) for id in possible_targets(game, unit)}
-    near = sorted((id for id in away if at_most(away[id], far)), key=lambda target: away[target])
-    for targets in _declared(game, near):
+    far = charge_reach(game, unit)
+    for targets in _declared(game, near_targets(game, unit)):
         reached = all(in_reach(onset(game, unit, _led_by(target, targets), far)) for target in targets)
         if reached and charged_in(onset(game, unit, targets, far)) is not None:
             yield Charge(unit, targets[0], targets[1:])
+
+
+def near_targets(game: Crawl, unit: str) -> list[str]:
+    """The enemies that a unit may charge and that are within its reach as the crow flies, the nearest first."""
+    far, ours = charge_reach(game, unit), bases(game, company(game, unit))
+    away = {id: _apart(ours, bases(game, company(game, id))) for id in possible_targets(game, unit)}
+    return sorted((id for id in away if at_most(away[id], far)), key=lambda target: away[target])
 
 
 def _led_by(target: str, targets: tuple[str, ...]) -> tuple[str, ...]:

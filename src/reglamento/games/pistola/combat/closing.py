@@ -17,24 +17,6 @@ from reglamento.geometry.table.ruler import Point, apart, at_most
 Fits = Callable[[Standing], bool]
 
 
-@lru_cache(maxsize=512)
-def charged_in(onset: Onset) -> tuple[Standing, ...] | None:
-    """Where the movers stand after a charge that touches each target and leaves them one chain; None when none is found.
-
-    The model with the shortest way to the chief target goes first, then the others, nearest first. [PP-BASE-56]
-    """
-    closing = Closing(onset)
-    first = closing.nearest()
-    if first is None:
-        return None
-    closing.placed[first[0]] = first[1]
-    closing.close(closing.left(first[1].at))
-    if not closing.follow() or not closing.touches_all():
-        return None
-    closing.spare_nobody()
-    return closing.result()
-
-
 @lru_cache(maxsize=2048)
 def in_reach(onset: Onset) -> bool:
     """Whether some mover comes into contact with the chief target; that is much sooner told than what the others then do. [PP-BASE-55]"""
@@ -87,6 +69,20 @@ class Closing(Approach):
     def __init__(self, onset: Onset) -> None:
         super().__init__(onset)
         self.placed: dict[int, Standing] = {}
+
+    def massed(self) -> tuple[Standing, ...] | None:
+        """Where all stand when first as many as can come into contact, one after another, and the others then stand about the first;
+        None where somebody finds no place.
+        """
+        first = self.nearest()
+        if first is None:
+            return None
+        self.placed = dict([first])
+        self.close(self.left(first[1].at))
+        if not self.follow() or not self.touches_all():
+            return None
+        self.spare_nobody()
+        return self.result()
 
     def left(self, centre: Point) -> list[int]:
         """Those who have no place yet, the nearest to the centre first."""
@@ -142,7 +138,7 @@ class Closing(Approach):
             if any(touch(self.layout, place, target) for group in self.onset.targets for target in group):
                 continue
             others = tuple(other for i, other in self.placed.items() if i != number)
-            found = self.contact(number, partial(_together, others))
+            found = self.contact(number, partial(stays_together, others))
             if found is not None:
                 return number, found
         return None
@@ -179,6 +175,6 @@ class Closing(Approach):
         return mover if self._fits(number, mover) else None
 
 
-def _together(others: Sequence[Standing], place: Standing) -> bool:
+def stays_together(others: Sequence[Standing], place: Standing) -> bool:
     """Whether a model there stands free of these others and leaves them all one chain."""
     return joins(place, others) and coherent((place, *others), COHERENCY)

@@ -9,8 +9,8 @@ from reglamento.games.pistola.arms.distances import CONSOLIDATION, GAP, consolid
 from reglamento.games.pistola.combat.about import Onset
 from reglamento.games.pistola.combat.charge_move import meet, moved_in, shift
 from reglamento.games.pistola.combat.charging import enemy_models, onset
-from reglamento.games.pistola.combat.closing import charged_in
 from reglamento.games.pistola.combat.fights import contacts, head, in_combat
+from reglamento.games.pistola.combat.linking import charged_in
 from reglamento.games.pistola.combat.standing import company
 from reglamento.games.pistola.marching import Terms, march
 from reglamento.games.pistola.placing import positions, stood

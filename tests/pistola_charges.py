@@ -1,0 +1,253 @@
+"""Charges of pistola on drawn positions, and a placer who finds places for them as a person does: by trying.
+
+game = drawn_assault(7)                       # walls, doors, friends and other enemies about a unit that may charge
+for move in moves_in_reach(game): by_hand(game, move, tries=40)
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from math import cos, pi, sin
+
+from pistola_scene import DOOR, STRAIGHT, grown, manned, put
+from reglamento.games.pistola.arms.distances import COHERENCY, GAP
+from reglamento.games.pistola.combat.about import Onset, touch
+from reglamento.games.pistola.combat.charge_move import ChargeMove
+from reglamento.games.pistola.combat.charging import charge_reach, onset
+from reglamento.games.pistola.combat.closing import Closing, first_in
+from reglamento.games.pistola.combat.standing import company
+from reglamento.games.pistola.doors import work_door
+from reglamento.games.pistola.forces.squads import Side
+from reglamento.games.pistola.land import layout_of
+from reglamento.games.pistola.placing import Lineup
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.troops import bases, standing
+from reglamento.geometry.table.bases import Base, Standing, gap, within
+from reglamento.geometry.table.coherency import coherent
+from reglamento.geometry.table.paths import Walker
+from reglamento.geometry.table.reach import Reach
+from reglamento.geometry.table.ruler import RULER, TOLERANCE, apart, rounded
+from reglamento.geometry.table.spots import Company, is_free
+from reglamento.kernel.errors import Refusal
+
+Spot = tuple[float, float]
+ANGLES = 90
+"""In so many directions about an enemy the hand tries to touch him."""
+GRID = 1.3
+"""So far apart, in cm, are the places that the hand looks at for the others."""
+
+
+# ---- drawing
+
+
+def drawn_assault(seed: int) -> Crawl:
+    """A unit u1 of two to nine models, about as straggled as the rules allow, near to a defender's unit u2; other enemies beside that
+    one and friends in the way, in a part of a complex with walls and doors.
+    """
+    rng, mapped = random.Random(f"assault {seed}"), grown(seed % 40, 8)
+    while True:
+        game = manned(STRAIGHT, DOOR)
+        for field in ("sections", "doors", "openings", "links", "blocked", "taken"):
+            setattr(game, field, getattr(mapped, field).copy())
+        for door in game.doors:
+            work_door(game, door, is_open=rng.random() < 0.8)
+        game.combat = True
+        if _met(game, rng):
+            return game
+
+
+def _met(game: Crawl, rng: random.Random) -> bool:
+    section = rng.choice(sorted(game.sections))
+    west, north, east, south = rng.choice(game.floor(section))
+    start = rng.uniform(west, east) / 100, rng.uniform(north, south) / 100
+    large = rng.random() < 0.25
+    ours = _straggled(game, rng, start, (rng.randint(2, 9), 4.0 if large else 2.5))
+    if ours is None:
+        return False
+    put(game, "brute" if large else "squad", *ours)
+    away = rng.uniform(3.5, 17.0)
+    return (
+        _mustered(game, rng, rng.choice(ours), (away, rng.randint(1, 6)), DEFENDER)
+        and (
+            rng.random() < 0.4 or _mustered(game, rng, rng.choice(ours), (away + rng.uniform(0, 4), rng.randint(1, 4)), DEFENDER)
+        )
+        and (rng.random() < 0.4 or _mustered(game, rng, rng.choice(ours), (rng.uniform(2.6, 9), rng.randint(1, 5)), ATTACKER))
+    )
+
+
+def _mustered(game: Crawl, rng: random.Random, near: Spot, squad: tuple[float, int], side: Side) -> bool:
+    """A unit so far from a place, of so many models; whether there is room."""
+    away, count = squad
+    for _ in range(30):
+        turn = rng.uniform(0, 2 * pi)
+        places = _straggled(game, rng, (near[0] + away * cos(turn), near[1] + away * sin(turn)), (count, 2.5), side)
+        if places is not None:
+            put(game, "squad", *places, side=side)
+            return True
+    return False
+
+
+def _straggled(
+    game: Crawl, rng: random.Random, start: Spot, squad: tuple[int, float], side: Side = ATTACKER
+) -> list[Spot] | None:
+    """A unit of so many models on such bases, grown from a place, each model within coherency of one before it; None where there is no
+    room.
+    """
+    count, width = squad
+    layout, base, stretch = layout_of(game), Base("round", width), rng.uniform(0.2, 1.0)
+    zones = [standing(game, id) for id, model in game.models.items() if game.units[model.unit].side != side]
+    others = Company(bases(game, tuple(game.models)))
+    found: list[Standing] = []
+    for _ in range(60 * count):
+        if len(found) == count:
+            break
+        at = start
+        if found:
+            turn, far, by = rng.uniform(0, 2 * pi), width + rng.uniform(0, stretch * (COHERENCY - 0.1)), rng.choice(found[-2:])
+            at = by.x + far * cos(turn), by.y + far * sin(turn)
+        place = Standing(base, *rounded(at))
+        free = is_free(layout, place, others) and all(gap(place, other) >= 0 for other in found)
+        if free and all(gap(place, zone) >= GAP for zone in zones):
+            found.append(place)
+        elif not found:
+            return None
+    return [place.at for place in found] if len(found) == count and coherent(found, COHERENCY) else None
+
+
+# ---- what may be charged
+
+
+def moves_in_reach(game: Crawl, unit: str = "u1") -> Iterator[ChargeMove]:
+    """The charge moves of a unit at enemies near to it, one alone or both where they stand together; whether they are legal is not
+    asked.
+    """
+    far, ours = charge_reach(game, unit), bases(game, company(game, unit))
+    enemies = [id for id, each in game.units.items() if each.side == DEFENDER]
+    near = [id for id in enemies if any(gap(a, b) <= far for a in ours for b in bases(game, company(game, id)))]
+    yield from (ChargeMove(unit, (id,), far) for id in near)
+    if len(near) == 2 and any(
+        within(a, b, COHERENCY) for a in bases(game, company(game, near[0])) for b in bases(game, company(game, near[1]))
+    ):
+        yield ChargeMove(unit, tuple(near), far)
+
+
+# ---- placing by hand
+
+
+class Hand:
+    """Tries places for a charge, some of them at random. It knows how far models may go, and asks the rule about the rest."""
+
+    def __init__(self, game: Crawl, move: ChargeMove, seed: int) -> None:
+        self.game, self.move, self.rng = game, move, random.Random(f"hand {seed}")
+        self.onset: Onset = onset(game, move.unit, move.targets, move.far)
+        self.ids = company(game, move.unit)
+        self.reach: dict[int, Reach] = {}
+        self.known: dict[tuple[int, int], list[Standing]] = {}
+
+    def goes(self, number: int, place: Standing) -> bool:
+        mover = self.onset.movers[number]
+        if place.at == mover.at:
+            return True
+        if apart(mover.at, place.at) > self.onset.far + TOLERANCE or not is_free(self.onset.layout, place, self.onset.company):
+            return False
+        if number not in self.reach:
+            walker = Walker(self.onset.layout, mover, self.onset.company.others, self.onset.company.keep_out)
+            self.reach[number] = Reach(walker, self.onset.far)
+        return place.at in self.reach[number]
+
+    def touching(self, number: int, target: int) -> list[Standing]:
+        """Places at which a model touches a target, all about its models."""
+        if (number, target) not in self.known:
+            base = self.onset.movers[number].base
+            found = dict.fromkeys(chain(*(_ring(base, other) for other in self.onset.targets[target])))
+            legal = (place for place in found if any(touch(self.onset.layout, place, o) for o in self.onset.targets[target]))
+            self.known[number, target] = [place for place in legal if self.goes(number, place)]
+        return self.known[number, target]
+
+    def beside(self, number: int) -> list[Standing]:
+        """Places on a grid to which a model comes."""
+        if (number, -1) not in self.known:
+            mover, steps = self.onset.movers[number], int(self.onset.far / GRID)
+            dx, dy = self.rng.random(), self.rng.random()
+            ats = [
+                rounded((mover.x + (i + dx) * GRID, mover.y + (j + dy) * GRID))
+                for i in range(-steps, steps)
+                for j in range(-steps, steps)
+            ]
+            places = [Standing(mover.base, *at) for at in ats]
+            self.known[number, -1] = [mover, *(place for place in places if self.goes(number, place))]
+        return self.known[number, -1]
+
+    def tried(self, eager: float) -> tuple[Standing, ...] | None:
+        """One attempt: the first into contact, then the others in some order; so many of them want to touch somebody."""
+        number = first_in(self.onset)
+        starts = [] if number is None else self.touching(number, 0)
+        if number is None or not starts:
+            return None
+        placed = {number: self.rng.choice(starts)}
+        for target in range(1, len(self.move.targets)):
+            self._join(placed, target)
+        waiting = [i for i in range(len(self.ids)) if i not in placed]
+        self.rng.shuffle(waiting)
+        while waiting:
+            went = [i for i in waiting if self._place(placed, i, eager)]
+            if not went:
+                return None
+            waiting = [i for i in waiting if i not in went]
+        return self._nobody_idle(placed)
+
+    def _join(self, placed: dict[int, Standing], target: int) -> None:
+        for number in self.rng.sample(range(len(self.ids)), len(self.ids)):
+            free = [] if number in placed else [p for p in self.touching(number, target) if _clear(p, placed)]
+            if free:
+                placed[number] = self.rng.choice(free)
+                return
+
+    def _place(self, placed: dict[int, Standing], number: int, eager: float) -> bool:
+        wishes = [self.touching(number, k) for k in range(len(self.move.targets))] if self.rng.random() < eager else []
+        for places in (*wishes, self.beside(number)):
+            fit = [place for place in places if _joins(place, placed)]
+            if fit:
+                stays = self.onset.movers[number]
+                placed[number] = stays if stays in fit and self.rng.random() < 0.5 else self.rng.choice(fit)
+                return True
+        return False
+
+    def _nobody_idle(self, placed: dict[int, Standing]) -> tuple[Standing, ...]:
+        closing = Closing(self.onset)
+        closing.placed = dict(placed)
+        closing.spare_nobody()
+        return closing.result()
+
+
+def _ring(base: Base, target: Standing) -> Iterator[Standing]:
+    far = base.radius + target.base.radius + RULER / 2
+    for i in range(ANGLES):
+        turn = 2 * pi * i / ANGLES
+        yield Standing(base, *rounded((target.x + far * cos(turn), target.y + far * sin(turn))))
+
+
+def _clear(place: Standing, placed: dict[int, Standing]) -> bool:
+    return all(gap(place, other) >= -TOLERANCE for other in placed.values())
+
+
+def _joins(place: Standing, placed: dict[int, Standing]) -> bool:
+    return _clear(place, placed) and any(within(place, other, COHERENCY) for other in placed.values())
+
+
+def by_hand(game: Crawl, move: ChargeMove, tries: int, seed: int = 0) -> Sequence[Standing] | None:
+    """Places for a charge that the rule allows, or None where so many tries find none."""
+    hand = Hand(game, move, seed)
+    for attempt in range(tries):
+        places = hand.tried(attempt % 3 / 2)
+        if places is not None and judged(game, move, places) is None:
+            return places
+    return None
+
+
+def judged(game: Crawl, move: ChargeMove, places: Sequence[Standing]) -> Refusal | None:
+    """What the rule says of these places for a charge."""
+    ids = company(game, move.unit)
+    return move.judged(game, Lineup(ids, places, {id: standing(game, id) for id in game.models if id not in ids}))
