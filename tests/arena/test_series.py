@@ -1,5 +1,6 @@
 """Many games: the results depend on the seed alone, a game that fails is kept, and the sums are right."""
 
+import time
 from math import isclose
 from pathlib import Path
 from typing import Any
@@ -76,9 +77,30 @@ def test_a_game_that_fails_is_saved_as_it_stood_and_the_series_goes_on(monkeypat
     game = save.replay(saved, rulebook("space-hulk"))
     assert game.question is not None
     assert game.count == len(saved.answers) > 0
-    summed = summary(series, played)
+    summed = summary(series, played, 1.5)
     assert (summed.failed, summed.games) == ([Failure(str(path), "RuntimeError: stumbled")], 4)
     assert sum(summed.wins.values()) + summed.draws == 3
+
+
+def test_the_seconds_of_a_game_are_processor_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that sleeps takes long by the clock and costs nothing."""
+
+    class Sleepy(RandomBot):
+        slept = 0.0
+
+        def choose(self, view: Any, question: Any) -> Any:
+            if Sleepy.slept < 0.5:
+                time.sleep(0.25)
+                Sleepy.slept += 0.25
+            return super().choose(view, question)
+
+    monkeypatch.setattr(roster, "make", lambda name, game, seat, seed: Sleepy(seed))
+    started, spent = time.perf_counter(), time.process_time()
+    (played,) = play(replace(SERIES, games=1))
+    wall, processor = time.perf_counter() - started, time.process_time() - spent
+    assert Sleepy.slept == 0.5
+    assert 0 < played.seconds <= processor
+    assert played.seconds <= wall - 0.5
 
 
 def test_the_sums_of_a_series() -> None:
@@ -89,10 +111,11 @@ def test_the_sums_of_a_series() -> None:
         Played(3, "failed", 0, 0, 0, 0.0, "failed.jsonl", "RuntimeError: x"),
         Played(4, "genestealers", 4, 50, 30, 1.0),
     ]
-    summed = summary(SERIES, played)
+    summed = summary(SERIES, played, 1.5)
     assert summed.wins == {"marines": 2, "genestealers": 1}
     assert (summed.games, summed.draws, summed.failed) == (5, 1, [Failure("failed.jsonl", "RuntimeError: x")])
-    assert (summed.turns, summed.decisions, summed.real_decisions, summed.seconds) == (22, 500, 250, 2.0)
+    assert (summed.turns, summed.decisions, summed.real_decisions, summed.processor_seconds) == (22, 500, 250, 2.0)
+    assert summed.wall_seconds == 1.5
     assert summed.intervals == {"marines": wilson(2, 4), "genestealers": wilson(1, 4)}
 
 

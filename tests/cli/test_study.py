@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -35,13 +36,15 @@ def test_simulate_reports_each_mission_as_json() -> None:
     assert sum(mission["wins"].values()) + mission["draws"] == 4
     assert mission["turns"] >= 4
     assert mission["decisions"] >= mission["real_decisions"] > 0
-    assert mission["seconds"] > 0
+    assert mission["processor_seconds"] > 0
+    assert mission["wall_seconds"] > 0
 
 
 def test_simulate_gives_the_same_games_whatever_the_number_of_processes() -> None:
     reports = [printed("simulate", "--mission", "two-decks", "--games", "7", "--jobs", jobs, *RANDOM) for jobs in ("1", "2")]
-    for report in reports:
-        del report["missions"][0]["seconds"]
+    for report, processes in zip(reports, (1, 2), strict=True):
+        assert report.pop("processes") == processes
+        del report["missions"][0]["processor_seconds"], report["missions"][0]["wall_seconds"]
     assert reports[0] == reports[1]
 
 
@@ -50,6 +53,11 @@ def test_simulate_all_prints_a_row_for_each_mission() -> None:
     assert result.exit_code == 0
     for name in ("cold-hearth", "dead-reckoning"):
         assert name in result.stdout
+
+
+def test_simulate_tells_processor_time_from_time_by_the_clock() -> None:
+    result = typed("simulate", "--games", "1", "--mission", "two-decks", "--jobs", "1", *RANDOM)
+    assert re.search(r"[\d.]+ s of processor time \([\d,]+ decisions a second\), [\d.]+ s by the clock", result.stdout)
 
 
 @pytest.mark.parametrize(

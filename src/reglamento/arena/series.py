@@ -36,8 +36,8 @@ class Series(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """One game: who won (or `draw`, or `failed`), after how many turns, decisions and seconds; where a failed game was saved,
-    and why it failed.
+    """One game: who won (or `draw`, or `failed`), after how many turns, decisions and seconds of processor time; where a failed game
+    was saved, and why it failed.
     """
 
     index: int
@@ -58,7 +58,9 @@ class Failure(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, kw_only=True):
-    """The results of a series. `wins` and `draws` count games, `turns` and `decisions` are totals, `seconds` is processor time."""
+    """The results of a series. `wins` and `draws` count games, `turns` and `decisions` are totals, `processor_seconds` is what the
+    games took in all processes together, `wall_seconds` how long they took by the clock.
+    """
 
     mission: str
     games: int
@@ -68,7 +70,8 @@ class Summary(msgspec.Struct, kw_only=True):
     turns: int
     decisions: int
     real_decisions: int
-    seconds: float
+    processor_seconds: float
+    wall_seconds: float
     intervals: dict[str, tuple[float, float]]
 
 
@@ -100,13 +103,14 @@ def play_one(series: Series, index: int) -> Played:
     seed = f"{series.seed}/{mission.id}/{index}"
     game = book.new(mission, book.readings())
     bots = {seat: roster.make(name, series.game, seat, seed) for seat, name in series.bots.items()}
-    started = time.perf_counter()
+    started = time.process_time()
     try:
         tally = play_out(game, bots, Seeded(seed))
     except Exception as error:  # noqa: BLE001 - whatever went wrong, the game is kept and the series goes on
+        spent = time.process_time() - started
         kept = _keep(series, game, mission, index)
-        return Played(index, "failed", 0, 0, 0, 0.0, kept, f"{type(error).__name__}: {error}")
-    seconds = time.perf_counter() - started
+        return Played(index, "failed", 0, 0, 0, spent, kept, f"{type(error).__name__}: {error}")
+    seconds = time.process_time() - started
     return _played(game, index, tally, seconds)
 
 
@@ -129,8 +133,8 @@ def _keep(series: Series, game: Game, mission: Any, index: int) -> str:
     return str(path)
 
 
-def summary(series: Series, played: list[Played]) -> Summary:
-    """Totals, and for each seat the 95 % interval of its share of wins."""
+def summary(series: Series, played: list[Played], wall_seconds: float) -> Summary:
+    """Totals of games that took so long by the clock, and for each seat the 95 % interval of its share of wins."""
     seats = list(series.bots)
     wins = {seat: sum(one.winner == seat for one in played) for seat in seats}
     finished = sum(not one.failure for one in played)
@@ -143,7 +147,8 @@ def summary(series: Series, played: list[Played]) -> Summary:
         turns=sum(one.turns for one in played),
         decisions=sum(one.decisions for one in played),
         real_decisions=sum(one.real for one in played),
-        seconds=fsum(one.seconds for one in played),
+        processor_seconds=fsum(one.seconds for one in played),
+        wall_seconds=wall_seconds,
         intervals={seat: wilson(wins[seat], finished) for seat in seats},
     )
 

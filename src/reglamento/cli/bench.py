@@ -5,12 +5,12 @@ from __future__ import annotations
 import sys
 
 import msgspec
-from rich import box
 from rich.console import Console
-from rich.table import Table
 
 from reglamento.arena.bench import GAMES, figures
 from reglamento.arena.bench.figures import Figure
+from reglamento.cli.screen import console, prose
+from reglamento.cli.tables import table
 from reglamento.kernel.errors import ReglamentoError
 
 ALL = "all"
@@ -25,19 +25,13 @@ def bench(game: str, rounds: int, seconds: float, *, as_json: bool) -> None:
         found = list(figures(rounds, seconds, games))
         sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
         return
-    table = Table(
-        title="one core, medians; each peer is measured in the same run", box=box.SIMPLE, padding=(0, 1, 0, 0), pad_edge=False
-    )
-    table.add_column("what", no_wrap=True)
-    for heading in ("measured", "target", "peer", "ratio"):
-        table.add_column(heading, justify="right")
-    peers = []
+    rows, peers = [], []
     with Console(stderr=True).status("measuring …"):
         for figure in figures(rounds, seconds, games):
-            table.add_row(*_row(figure))
+            rows.append(_row(figure))
             peers += [f"{figure.name}: {figure.peer}"] if figure.peer else []
-    Console().print(table)
-    Console().print("Peers: " + "; ".join(peers) if peers else "No peer is installed: add the extra `bench`.", highlight=False)
+    table("one core, medians; each peer is measured in the same run", ("what", "measured", "target", "peer", "ratio"), rows)
+    prose(console(), "Peers: " + "; ".join(peers) + "." if peers else "No peer is installed: add the extra `bench`.")
 
 
 def _row(figure: Figure) -> list[str]:

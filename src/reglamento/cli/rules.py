@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from rich.table import Table
 
 from reglamento import rulings
 from reglamento.cli.screen import console, prose
+from reglamento.cli.tables import table
 from reglamento.games.registry import TITLES
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.rulings import Ruling
@@ -100,14 +100,14 @@ def _coverage(games: list[str], *, as_json: bool) -> None:
     if as_json:
         print(msgspec.json.encode(counted).decode())
         return
-    table = Table("game", "ruled", "not executable", "in code", "in tests", "missing", box=None, pad_edge=False)
+    rows = []
     for each in counted:
         missing = [*each.uncoded, *each.untested, *each.unruled]
         tested = "not installed" if each.tested is None else str(each.tested)
-        row = (each.game.replace("_", "-"), str(each.ruled), str(each.not_executable), str(each.coded), tested, str(len(missing)))
-        table.add_row(*row)
+        numbers = (each.ruled, each.not_executable, each.coded, tested, len(missing))
+        rows.append((each.game.replace("_", "-"), *map(str, numbers)))
+    table("", ("game", "ruled", "not executable", "in code", "in tests", "missing"), rows)
     screen = console()
-    screen.print(table)
     for each in counted:
         for what, ids in (("not in code", each.uncoded), ("not in tests", each.untested), ("without a ruling", each.unruled)):
             if ids:

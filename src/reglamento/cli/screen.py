@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -47,7 +49,7 @@ def console() -> Console:
 
 
 def prose(console: Console, text: str | Text, style: str = "") -> None:
-    """Text as it is; on a terminal, a line that is too long goes on below at a word, set in a little."""
+    """Text as it is; on a terminal, a line that is too long goes on below at a word, set in a little. No word is broken by us."""
     whole = text if isinstance(text, Text) else Text(text)
     for line in whole.split("\n", allow_blank=True):
         for part in _folded(console, line) if console.is_terminal else [line]:
@@ -58,11 +60,24 @@ def _folded(console: Console, line: Text) -> Sequence[Text]:
     if line.cell_len <= console.width:
         return [line]
     margin = len(line.plain) - len(line.plain.lstrip())
-    first, *others = line[margin:].wrap(console, max(1, console.width - margin - HANG))
+    text = line[margin:]
+    first, *others = text.divide(_breaks(text.plain, console.width - margin - HANG))
     return [_set_in(first, margin), *(_set_in(other, margin + HANG) for other in others)]
 
 
+def _breaks(text: str, width: int) -> list[int]:
+    """Where lines begin, but for the first, if each but a word that is longer by itself is to be so wide at most."""
+    found, used = [], 0
+    for word in re.finditer(r"\S+\s*", text):
+        if used and used + cell_len(word[0].rstrip()) > width:
+            found.append(word.start())
+            used = 0
+        used += cell_len(word[0])
+    return found
+
+
 def _set_in(line: Text, columns: int) -> Text:
+    line.rstrip()
     return Text(" " * columns).append_text(line)
 
 

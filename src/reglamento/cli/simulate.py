@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import os
 import sys
+import time
+from math import fsum
 from pathlib import Path
 
 import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
 from reglamento.arena import series as arena
 from reglamento.arena.series import Played, Series, Summary
 from reglamento.bots import roster
+from reglamento.cli.screen import console, prose
+from reglamento.cli.tables import table
 from reglamento.cli.wishes import seated
 from reglamento.games.registry import rulebook
 from reglamento.kernel.errors import ReglamentoError
@@ -44,11 +47,14 @@ def simulate(
     for name in chosen:
         book.load(name)  # every fault of a mission is told before anything is played
     plan = [Series(game, name, games, seed, bots, str(failures)) for name in chosen]
-    summaries = _run(plan, jobs or os.cpu_count() or 1)
+    processes = jobs or os.cpu_count() or 1
+    summaries = _run(plan, processes)
     if as_json:
-        sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(_report(game, seed, bots, summaries)), indent=1) + b"\n")
+        sys.stdout.buffer.write(
+            msgspec.json.format(msgspec.json.encode(_report(game, seed, bots, processes, summaries)), indent=1) + b"\n"
+        )
     else:
-        _print(summaries, bots)
+        _print(summaries, bots, processes)
     return int(any(summary.failed for summary in summaries))
 
 
@@ -60,40 +66,33 @@ def _run(plan: list[Series], jobs: int) -> list[Summary]:
         for series in plan:
             bar.update(task, description=series.mission)
             played: list[Played] = []
+            started = time.perf_counter()
             for one in arena.play(series, jobs):
                 played.append(one)
                 bar.advance(task)
-            summaries.append(arena.summary(series, played))
+            summaries.append(arena.summary(series, played, time.perf_counter() - started))
     return summaries
 
 
-def _report(game: str, seed: str, bots: dict[str, str], summaries: list[Summary]) -> dict[str, object]:
-    return {"game": game, "seed": seed, "bots": bots, "missions": summaries}
+def _report(game: str, seed: str, bots: dict[str, str], processes: int, summaries: list[Summary]) -> dict[str, object]:
+    return {"game": game, "seed": seed, "bots": bots, "processes": processes, "missions": summaries}
 
 
-def _print(summaries: list[Summary], bots: dict[str, str]) -> None:
-    console = Console()
+def _print(summaries: list[Summary], bots: dict[str, str], jobs: int) -> None:
     title = " against ".join(f"{seat} ({bot})" for seat, bot in bots.items())
-    table = Table(title=f"{title}: games won, and the 95 % interval of the share", box=None, padding=(0, 1, 0, 0), pad_edge=False)
-    table.add_column("mission", no_wrap=True)
-    table.add_column("games", justify="right")
-    for seat in bots:
-        table.add_column(seat, justify="right", no_wrap=True)
-    for heading in ("drawn", "turns", "dec.", "dec./s", "games/s"):
-        table.add_column(heading, justify="right")
-    for each in summaries:
-        table.add_row(*_row(each))
-    console.print(table)
+    headings = ("mission", "games", *bots, "drawn", "turns", "dec.", "CPU s", "wall s")
+    table(f"{title}: games won, and the 95 % interval of the share", headings, [_row(each) for each in summaries])
+    screen = console()
+    prose(screen, _speed(summaries, jobs))
     for each in summaries:
         for failure in each.failed:
-            console.print(f"a game of {each.mission} failed: {failure.error}", style="red", markup=False)
-            console.print(f"  it replays with: reglamento replay {failure.file}", markup=False)
+            prose(screen, f"a game of {each.mission} failed: {failure.error}", style="red")
+            prose(screen, f"  it replays with: reglamento replay {failure.file}")
 
 
 def _row(each: Summary) -> list[str]:
     finished = max(1, each.games - len(each.failed))
     shares = [f"{each.wins[seat]} {low * 100:.0f}-{high * 100:.0f}%" for seat, (low, high) in each.intervals.items()]
-    speed = max(each.seconds, 1e-9)
     return [
         each.mission,
         str(each.games),
@@ -101,6 +100,18 @@ def _row(each: Summary) -> list[str]:
         str(each.draws),
         f"{each.turns / finished:.1f}",
         f"{each.decisions / finished:.0f}",
-        f"{each.decisions / speed:.0f}",
-        f"{finished / speed:.1f}",
+        f"{each.processor_seconds:.2f}",
+        f"{each.wall_seconds:.2f}",
     ]
+
+
+def _speed(summaries: list[Summary], jobs: int) -> str:
+    """What it took altogether: processor time is that of the games in all processes, wall-clock time what one had to wait."""
+    processor, wall = (
+        max(fsum(times), 1e-9) for times in zip(*((s.processor_seconds, s.wall_seconds) for s in summaries), strict=True)
+    )
+    decisions, games = sum(each.decisions for each in summaries), sum(each.games - len(each.failed) for each in summaries)
+    return (
+        f"{processor:.1f} s of processor time ({decisions / processor:,.0f} decisions a second), "
+        f"{wall:.1f} s by the clock ({games / wall:,.1f} games a second), processes: {jobs}."
+    )

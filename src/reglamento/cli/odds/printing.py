@@ -6,9 +6,8 @@ import sys
 from fractions import Fraction
 
 import msgspec
-from rich.console import Console
-from rich.table import Table
 
+from reglamento.cli.tables import table
 from reglamento.odds.chance import Odds
 
 LEGIBLE = 1_000_000
@@ -27,13 +26,8 @@ def printed(title: str, rows: dict[str, Odds], *, as_json: bool) -> None:
         }
         sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode({"title": title, "odds": plain}), indent=1) + b"\n")
         return
-    table = Table(title=title)
-    table.add_column("")
-    for name in names:
-        table.add_column(name, justify="right")
-    for row, odds in rows.items():
-        table.add_row(row, *(_cell(odds.get(name, Fraction(0))) for name in names))
-    Console().print(table)
+    rows_of = [(row, *(_cell(each.get(name, Fraction(0))) for name in names)) for row, each in rows.items()]
+    table(title, ("", *names), rows_of)
 
 
 def _cell(p: Fraction) -> str:
