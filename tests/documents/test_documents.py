@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -22,9 +24,31 @@ def _blocks(document: str, language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```", _text(document), flags=re.DOTALL | re.MULTILINE)
 
 
-def test_the_readme_example_runs() -> None:
-    (example,) = _blocks("README.md", "python")
-    exec(compile(example, "README.md", "exec"), {})  # noqa: S102 - our own document
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_the_python_of_the_documents_runs(document: str) -> None:
+    """Blocks that are whole, that is, that import what they use; those of the other documents show a part of the code."""
+    examples = [block for block in _blocks(document, "python") if "import" in block]
+    assert examples or document != "README.md"
+    for example in examples:
+        exec(compile(example, document, "exec"), {})  # noqa: S102 - our own document
+
+
+def _type_faults(folder: Path, text: str) -> list[str]:
+    """What strict mypy says of a script, with the settings and the memory of the project."""
+    script = folder / "example.py"
+    script.write_text(text, encoding="utf-8")
+    command = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", "--config-file", "pyproject.toml", str(script)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603 - our own command
+    assert not done.stderr, done.stderr
+    return done.stdout.splitlines()
+
+
+@pytest.mark.slow
+def test_the_python_of_the_readme_is_typed(tmp_path: Path) -> None:
+    for example in _blocks("README.md", "python"):
+        assert _type_faults(tmp_path, example) == []
+        (fault,) = _type_faults(tmp_path, example.replace("game.turn)", "game.trun)"))
+        assert '"Hulk" has no attribute "trun"' in fault
 
 
 def test_the_mission_of_the_readme_is_sound(tmp_path: Path) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -12,6 +12,7 @@ from reglamento.kernel.dice import Dice
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Place
 
+G = TypeVar("G", bound=Game)
 LIMIT = 200_000
 """Answers after which a game is taken to be endless."""
 
@@ -28,13 +29,18 @@ class Tally(msgspec.Struct):
     chances: int = 0
 
 
-def play_out(game: Game, bots: Mapping[str, Bot], dice: Dice, limit: int = LIMIT) -> Tally:
-    """Answer every question of `game`, in place, until it is over. Raises Endless after `limit` answers."""
+def play_out(game: G, bots: Mapping[str, Bot], dice: Dice, limit: int = LIMIT, until: Callable[[G], bool] | None = None) -> Tally:
+    """Answer every question of `game`, in place, until it is over, or until `until(game)` holds before one of them.
+
+    Raises Endless after `limit` answers.
+    """
     decisions = real = 0
     choosers: dict[str, Any] = {seat: (bot.choose, bot.blind) for seat, bot in bots.items()}
     start = game.count
     question = game.question
     while question is not None:
+        if until is not None and until(game):
+            break
         if type(question) is Choose:
             choose, blind = choosers[question.by]
             game.answer(choose(None if blind else game.view(question.by), question))

@@ -1,0 +1,69 @@
+"""Any game from Python: `new_game` starts one, `play` lets bots play it, to its end or to a moment that is looked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
+
+import msgspec
+
+from reglamento.kernel.errors import ReglamentoError
+from reglamento.kernel.game import Game
+
+if TYPE_CHECKING:
+    from reglamento.bots.bot import Bot
+    from reglamento.games.pistola.state import Crawl
+    from reglamento.games.space_hulk.state import Hulk
+
+G = TypeVar("G", bound=Game)
+Bots = str | Mapping[str, "str | Bot"]
+"""Who decides: a bot by its name for all seats, or for each seat a name or a bot of your own."""
+
+
+@overload
+def new_game(game: Literal["space-hulk"], mission: str | None = None, **readings: object) -> Hulk: ...
+@overload
+def new_game(game: Literal["pistola"], mission: str | None = None, **readings: object) -> Crawl: ...
+@overload
+def new_game(game: str, mission: str | None = None, **readings: object) -> Game: ...
+
+
+def new_game(game: str, mission: str | None = None, **readings: object) -> Game:
+    """A game at its first question. `mission` is a name or the path of a file; without it, it is the standard one.
+
+    `readings` are disputed rules by name, such as `window="witness"`; those not named are as the rulings have them. Raises
+    ReglamentoError saying what there is to choose from.
+    """
+    from reglamento.games.registry import rulebook  # noqa: PLC0415 - the package is imported without its games
+
+    book = rulebook(game)
+    try:
+        chosen = msgspec.convert(readings, book.readings)
+    except msgspec.ValidationError as error:
+        raise ReglamentoError(f"readings of {game}: {error}; there are: {', '.join(book.readings.__struct_fields__)}") from None
+    return book.new(book.load(book.missions()[0] if mission is None else mission), chosen)
+
+
+def play(game: G, bots: Bots | None = None, seed: int | str = 0, until: Callable[[G], bool] | None = None) -> G:
+    """Let bots play `game`, in place, to its end, or to the first question at which `until(game)` holds; the game is returned.
+
+    A seat that `bots` does not name has the best bot there is. The same seed gives the same game: it is that of the dice, and of
+    the bots given by name. Raises ReglamentoError naming the seats and the bots there are, and Endless for a game that does not end.
+    """
+    from reglamento.arena.match import play_out  # noqa: PLC0415 - as above
+    from reglamento.kernel.dice import Seeded  # noqa: PLC0415 - as above
+
+    play_out(game, _seated(game, bots or {}, seed), Seeded(seed), until=until)
+    return game
+
+
+def _seated(game: Game, bots: Bots, seed: int | str) -> dict[str, Bot]:
+    """A bot for each seat."""
+    from reglamento.bots import roster  # noqa: PLC0415 - as above
+
+    named: Mapping[str, Any] = dict.fromkeys(game.seats, bots) if isinstance(bots, str) else bots
+    unknown = named.keys() - set(game.seats)
+    if unknown:
+        raise ReglamentoError(f"{game.name} has no seat {min(unknown)!r}: its seats are {', '.join(game.seats)}")
+    wanted = {seat: named.get(seat, roster.names(game.name)[-1]) for seat in game.seats}
+    return {seat: roster.make(bot, game.name, seat, seed) if isinstance(bot, str) else bot for seat, bot in wanted.items()}
