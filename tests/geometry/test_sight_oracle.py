@@ -1,18 +1,15 @@
 """Sight against the geometry itself: exact segments and squares in fractions, sharing nothing with the engine."""
 
-from fractions import Fraction
 from itertools import product
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from naive_sight import AHEAD, Place, sight
 from reglamento.geometry.squares import NOWHERE, Grid, Mask, squares, turn
 
-Place = tuple[int, int]
-HALF = Fraction(1, 2)
 WIDTH, HEIGHT = 7, 6
-AHEAD = {0: (0, -1), 1: (1, 0), 2: (0, 1), 3: (-1, 0)}
 
 
 @st.composite
@@ -24,58 +21,11 @@ def boards(draw: st.DrawFn) -> tuple[Grid, Mask]:
     return grid, draw(bits) & draw(bits) & grid.everything
 
 
-def crosses_inside(a: Place, b: Place, square: Place) -> bool:
-    """Whether the segment between the centres of a and b has a piece in the open square."""
-    start, end = Fraction(0), Fraction(1)
-    for axis in (0, 1):
-        low, high = square[axis] - HALF - a[axis], square[axis] + HALF - a[axis]
-        run = b[axis] - a[axis]
-        if run == 0:
-            if not low < 0 < high:
-                return False
-        else:
-            start = max(start, min(low / run, high / run))
-            end = min(end, max(low / run, high / run))
-    return start < end
-
-
-def passes_through(a: Place, b: Place, x: Fraction, y: Fraction) -> bool:
-    along = (b[0] - a[0]) * (y - a[1]) == (b[1] - a[1]) * (x - a[0])
-    return along and min(a[0], b[0]) < x < max(a[0], b[0]) and min(a[1], b[1]) < y < max(a[1], b[1])
-
-
-def line_is_free(a: Place, b: Place, solid: set[Place]) -> bool:
-    """No solid square crossed, and at no corner passed through are both squares beside the line solid."""
-    xs, ys = (range(min(a[i], b[i]), max(a[i], b[i]) + 1) for i in (0, 1))
-    crossed = {square for square in product(xs, ys) if crosses_inside(a, b, square)}
-    if (crossed - {a, b}) & solid:
-        return False
-    for x, y in product(xs, ys):
-        if passes_through(a, b, x + HALF, y + HALF):
-            around = {(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)}
-            if around - crossed <= solid:
-                return False
-    return True
-
-
-def hidden_by_corridor(a: Place, b: Place, facing: int, floor: set[Place]) -> bool:
-    (fx, fy), (dx, dy) = AHEAD[facing], (b[0] - a[0], b[1] - a[1])
-    if dx * fy == dy * fx:
-        return False  # straight ahead
-    return any(crosses_inside(a, b, (x, y)) and not floor & {(x + fy, y + fx), (x - fy, y - fx)} for x, y in floor - {a, b})
-
-
-def in_front(a: Place, b: Place, facing: int) -> bool:
-    (fx, fy), (dx, dy) = AHEAD[facing], (b[0] - a[0], b[1] - a[1])
-    forward, aside = dx * fx + dy * fy, abs(dx * fy + dy * fx)
-    return 0 < forward >= aside
-
-
 def oracle(grid: Grid, blockers: Mask, a: Place, facing: int, b: Place) -> bool:
     floor = {cell[:2] for cell in grid.cells}
     board = set(product(range(-1, WIDTH + 1), range(-1, HEIGHT + 1)))
     solid = (board - floor) | {grid.cells[square][:2] for square in squares(blockers)}
-    return in_front(a, b, facing) and line_is_free(a, b, solid) and not hidden_by_corridor(a, b, facing, floor)
+    return sight(a, facing, b, floor, solid)
 
 
 @pytest.mark.rule("SH-LOS-01", "SH-LOS-02", "SH-LOS-04", "SH-LOS-05", "SH-LOS-06", "SH-LOS-09")
