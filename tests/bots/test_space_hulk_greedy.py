@@ -19,6 +19,7 @@ from hulk_scene import (
     Scene,
     answer,
     blip,
+    broodlord,
     genestealer,
     happened,
     marine,
@@ -27,6 +28,8 @@ from reglamento.arena.match import play_out
 from reglamento.bots.bot import RandomBot
 from reglamento.bots.roster import make
 from reglamento.bots.space_hulk.greedy import GreedyBot
+from reglamento.bots.space_hulk.lairs import without_room
+from reglamento.bots.space_hulk.outlook import Outlook
 from reglamento.games.space_hulk import conditions as c
 from reglamento.games.space_hulk import events as e
 from reglamento.games.space_hulk.choices import (
@@ -48,6 +51,7 @@ from reglamento.games.space_hulk.loader import load, names
 from reglamento.games.space_hulk.mission import Kit
 from reglamento.games.space_hulk.setup import new_game
 from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
+from reglamento.games.space_hulk.turn import BeginPhase, GenestealerPhase
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Choose, Draw
 
@@ -313,6 +317,85 @@ def test_a_blip_near_enough_is_turned_over_to_attack() -> None:
     game = phase_played(scene.genestealer_turn())
     assert happened(game, e.Revealed)[0].willing
     assert happened(game, e.Assaulted)
+
+
+CRAMPED = "m....\n####.\n####b"
+"""A dead end with room for one more beside the blip, within a charge of a Marine who looks away."""
+
+
+@pytest.mark.rule("SH-REV-11")
+@pytest.mark.parametrize(("value", "turned_over"), [(1, True), (2, True), (3, False)])
+def test_a_blip_is_not_turned_over_where_its_genestealers_have_no_room(value: int, turned_over: bool) -> None:
+    game = phase_played(Scene(CRAMPED, m=marine("w", CLAWS), b=blip(value)).genestealer_turn())
+    assert happened(game, e.Discarded) == []
+    assert bool(happened(game, e.Revealed)) == turned_over
+
+
+@pytest.mark.rule("SH-REV-11")
+def test_those_in_front_make_room_before_a_blip_is_turned_over() -> None:
+    scene = Scene("m.....\n####.#\n####gb\n", m=marine("w", CLAWS), g=genestealer("n"), b=blip(3))
+    game = phase_played(scene.genestealer_turn())
+    assert happened(game, e.Activated)[0].piece == "g"
+    assert happened(game, e.Discarded) == []
+
+
+@pytest.mark.rule("SH-REV-11")
+def test_in_the_last_turn_two_are_better_than_none() -> None:
+    scene = Scene(CRAMPED, m=marine("w", CLAWS), b=blip(3), mission={"turns": 1})
+    game = phase_played(scene.genestealer_turn())
+    assert [event.number for event in happened(game, e.Discarded)] == [1]
+
+
+@pytest.mark.rule("SH-REV-11")
+def test_a_blip_waits_where_there_is_room_for_what_it_stands_for() -> None:
+    scene = Scene("m.........\n#####.####\n#####b.xy#\n#####.#...", m=marine("w", CLAWS, overwatch=False), b=blip(3))
+    look = Outlook(scene.genestealer_turn().view(GENESTEALERS))
+    room = {mark: without_room(look, look.view.blips["b"], scene[mark]) for mark in "bx"}
+    assert room == {"b": 0, "x": 0}
+    tight = Scene(CRAMPED, m=marine("w", CLAWS), b=blip(3))
+    look = Outlook(tight.genestealer_turn().view(GENESTEALERS))
+    assert without_room(look, look.view.blips["b"], tight["b"]) == 1
+
+
+# ---- the fire
+
+BURNING: dict[str, Any] = {"sections": "AAABBB\nAAABBB"}
+
+
+def alight(scene: Scene) -> Hulk:
+    """Section B burns in the Genestealer turn."""
+    game = scene.set_out()
+    game.flames = {"B": game.terrain.section_masks["B"]}
+    game.derive()
+    return game.begin([BeginPhase("genestealer", "SH-TURN-09"), GenestealerPhase(), BeginPhase("status", "SH-TURN-10")])
+
+
+@pytest.mark.rule("SH-FLAMER-07")
+def test_a_survivor_in_the_fire_stays_where_it_is() -> None:
+    scene = Scene("m....g\n......", m=marine("w"), g=genestealer("w"), **BURNING)
+    game = phase_played(alight(scene))
+    assert happened(game, e.FireRolled) == []
+    assert game.stealers["g"].at == scene["g"]
+
+
+@pytest.mark.rule("SH-FLAMER-07")
+def test_a_survivor_at_the_edge_of_the_fire_leaves_it() -> None:
+    scene = Scene("m..g..\n......", m=marine("w"), g=genestealer("w"), **BURNING)
+    game = phase_played(alight(scene))
+    assert happened(game, e.FireRolled) == []
+    assert happened(game, e.Assaulted)
+
+
+@pytest.mark.rule("SH-FLAMER-07")
+def test_the_broodlord_walks_through_the_fire() -> None:
+    scene = Scene("m....g\n......", m=marine("w"), g=broodlord("w"), **BURNING)
+    assert happened(phase_played(alight(scene)), e.Assaulted)
+
+
+@pytest.mark.rule("SH-FLAMER-07")
+def test_in_the_last_turn_it_runs_through_the_fire() -> None:
+    scene = Scene("m....g\n......", m=marine("w", CLAWS), g=genestealer("w"), mission={"turns": 1}, **BURNING)
+    assert happened(phase_played(alight(scene)), e.FireRolled)
 
 
 def test_the_end_of_time_finds_a_genestealer_in_the_area_that_it_must_spoil() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from hulk_scene import Scene, answer, asked, blip, genestealer, marine, options
 from reglamento.bots.space_hulk import ways
+from reglamento.bots.space_hulk.outlook import Outlook
 from reglamento.bots.space_hulk.prowl import reach
 from reglamento.bots.space_hulk.stands import stands
 from reglamento.bots.space_hulk.ways import DOOR_COST, OBSTACLE_COST, Walks, Ways, ways_of
@@ -198,7 +199,7 @@ def test_a_blip_reaches_what_its_actions_reach_unseen(facing: str) -> None:
     scene = Scene(HALL, m=marine(facing), x=blip(2))
     game = answer(scene.genestealer_turn(), Activate("x"))
     view = game.view("genestealers")
-    walk = reach(view, view.blips["x"], 6, hidden=True)
+    walk = reach(Outlook(view), view.blips["x"], 6, hidden=True)
     allowed = explored(game, blip_at, (Move, WorkDoor), 6)
     allowed.pop(NOWHERE, None)
     assert walk.cost == allowed
@@ -208,11 +209,11 @@ def test_a_blip_reaches_what_its_actions_reach_unseen(facing: str) -> None:
 def test_what_waits_beside_the_board_reaches_what_it_can_enter_to() -> None:
     scene = Scene("...e..\n.####.\nm....f", m=marine("n"), x=blip(1, area="way"), entries={"way": "ef"})
     game = answer(scene.genestealer_turn(), Activate("x"))
-    walk = reach(game, game.blips["x"], 6, hidden=True)
+    walk = reach(Outlook(game), game.blips["x"], 6, hidden=True)
     allowed = explored(game, blip_at, (Move, Enter), 6)
     allowed.pop(NOWHERE, None)
     assert walk.cost == allowed
-    assert reach(game, game.blips["x"], 0, hidden=True).cost == {}
+    assert reach(Outlook(game), game.blips["x"], 0, hidden=True).cost == {}
 
 
 @pytest.mark.rule("SH-MOVE-09", "SH-TURNING-03", "SH-AP-08")
@@ -223,7 +224,7 @@ def test_a_genestealer_needs_at_most_one_point_more_than_the_bot_thinks(
 ) -> None:
     scene = Scene(drawing, m=marine("s"), x=genestealer(facing), ladders=ladders)
     game = answer(scene.genestealer_turn(), Activate("x"))
-    walk = reach(game, game.stealers["x"], 6, hidden=False)
+    walk = reach(Outlook(game), game.stealers["x"], 6, hidden=False)
     allowed = explored(game, stealer_at, (Move, Turn, WorkDoor), 6)
     assert allowed.keys() <= walk.cost.keys()
     for square, cost in walk.cost.items():
@@ -235,7 +236,7 @@ def test_the_path_leads_step_by_step_to_the_square() -> None:
     scene = Scene(HALL, m=marine("s"), x=genestealer("n"))
     game = scene.genestealer_turn()
     piece: Genestealer | Blip = game.stealers["x"]
-    walk = reach(game, piece, 6, hidden=False)
+    walk = reach(Outlook(game), piece, 6, hidden=False)
     for square in walk.cost:
         passed = [piece.at, *walk.path(square)]
         assert passed[-1] == square

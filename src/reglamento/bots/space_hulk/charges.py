@@ -9,7 +9,7 @@ from reglamento.bots.space_hulk.outlook import LORD_SHOTS, SHOTS, Outlook
 from reglamento.bots.space_hulk.prowl import Prowler, Reach, reach
 from reglamento.games.space_hulk.arsenal import GENESTEALER_AP
 from reglamento.games.space_hulk.reinforcement import must_lurk
-from reglamento.games.space_hulk.reveal import room_for
+from reglamento.games.space_hulk.reveal import placeable
 from reglamento.games.space_hulk.state import Blip, Genestealer, Marine
 from reglamento.geometry.squares import NOWHERE, Square
 
@@ -39,6 +39,13 @@ class Charge(NamedTuple):
     prize: float
     stake: float
     heads: int = 1
+    lost: int = 0
+    """Genestealers of a blip that have no room if it is turned over now. [SH-REV-11]"""
+
+    @property
+    def waste(self) -> float:
+        """What the Genestealers without room would have been worth."""
+        return HEAD_WORTH * self.lost
 
     def worth(self, survival: float, alive: float = 1.0) -> float:
         """What one head's attack is worth when it arrives with this chance at a Marine alive with that one."""
@@ -56,7 +63,7 @@ class Charger(NamedTuple):
 
 def charge(look: Outlook, piece: Prowler, points: int, walk: Reach | None = None) -> Charge | None:
     """The best attack this piece can make with its points; a blip is judged as the Genestealers it would be turned over into."""
-    charger = Charger(piece, points, walk or reach(look.view, piece, points, hidden=False))
+    charger = Charger(piece, points, walk or reach(look, piece, points, hidden=False))
     best: tuple[float, Charge | None] = (-9.0, None)
     for marine in look.view.marines.values():
         for square, in_front in _sides(look, marine):
@@ -85,15 +92,16 @@ def _attack(look: Outlook, charger: Charger, marine: Marine, square: Square, *, 
     end = onslaught(look.view, marine, foe, min(blows, 4), from_front=in_front)
     passed = sum(1 << step for step in walk.path(square))
     shots = tuple((watcher.id, seen) for watcher in look.watchers if (seen := (passed & watcher.zone).bit_count()))
-    heads = _heads(look, piece) if isinstance(piece, Blip) else 1
+    heads, lost = _heads(look, piece) if isinstance(piece, Blip) else (1, 0)
     stake = HEAD_WORTH if not foe.broodlord else LAST_LORD_WORTH if look.stakes.lord else LORD_WORTH
-    return Charge(piece.id, marine.id, square, shots, end.marine, end.stealer, look.value(marine), stake, heads)
+    return Charge(piece.id, marine.id, square, shots, end.marine, end.stealer, look.value(marine), stake, heads, lost)
 
 
-def _heads(look: Outlook, blip: Blip) -> int:
-    """The Genestealers that a blip gives when it is turned over now: those without room are lost. [SH-REV-11]"""
+def _heads(look: Outlook, blip: Blip) -> tuple[int, int]:
+    """The Genestealers that a blip gives when it is turned over now, and those that have no room and are lost. [SH-REV-11]"""
     number = blip.value.value or 1
-    return number if blip.at == NOWHERE or number == 1 else min(number, 1 + len(room_for(look.view, blip.at, hidden=True)))
+    placed = number if blip.at == NOWHERE else placeable(look.view, blip.at, number, hidden=True)
+    return placed, number - placed
 
 
 def survival(look: Outlook, charge: Charge, working: dict[str, float]) -> float:
@@ -113,6 +121,7 @@ def wave(look: Outlook, charges: list[Charge]) -> float:
     alive: dict[str, float] = {}
     total = best = 0.0
     for charge in charges:
+        total -= charge.waste
         for _ in range(charge.heads):
             arrives = survival(look, charge, working)
             total += charge.worth(arrives, alive.get(charge.target, 1.0))
@@ -124,7 +133,9 @@ def wave(look: Outlook, charges: list[Charge]) -> float:
 
 
 def charges(look: Outlook) -> list[Charge]:
-    """The attacks that fresh pieces can make, the best first. A blip that has not acted may be turned over and attack."""
+    """The attacks that fresh pieces can make, the best first. A blip that has not acted may be turned over and attack; one with
+    too little room comes after all others, who may make room, and not at all when that loses more than its attack is worth.
+    """
     view = look.view
     near = look.walks.field(look.marines)
     movers = {*view.fresh, view.active}
@@ -136,8 +147,12 @@ def charges(look: Outlook) -> list[Charge]:
             continue
         if near[look.start(piece)] > TOO_FAR:
             continue
-        walk = reach(view, piece, GENESTEALER_AP, hidden=False, through=first)  # those before it will have gone
-        if (attack := charge(look, piece, GENESTEALER_AP, walk)) is not None:
-            found.append((attack.worth(survival(look, attack, {})), attack))
-    found.sort(key=lambda it: (-it[0], it[1].piece))
+        walk = reach(look, piece, GENESTEALER_AP, hidden=False, through=first)  # those before it will have gone
+        attack = charge(look, piece, GENESTEALER_AP, walk)
+        if attack is None:
+            continue
+        worth = attack.worth(survival(look, attack, {}))
+        if not attack.lost or look.reckless:
+            found.append((worth, attack))
+    found.sort(key=lambda it: (it[1].lost, -it[0], it[1].piece))
     return [attack for _, attack in found]

@@ -39,9 +39,9 @@ def _go_on(look: Outlook, piece: Prowler, options: tuple[Any, ...]) -> Option | 
     points = look.view.ap
     if isinstance(piece, Blip):
         to = lair(look, piece, points)
-        walk = reach(look.view, piece, points, hidden=True)
+        walk = reach(look, piece, points, hidden=True)
         return None if to is None else first_step(look, piece, walk.path(to), None, options)
-    walk = reach(look.view, piece, points, hidden=False)
+    walk = reach(look, piece, points, hidden=False)
     attack = charge(look, piece, points, walk)
     if attack is not None and _pays(look, attack):
         target = look.view.marines[attack.target].at

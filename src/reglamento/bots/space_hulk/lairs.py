@@ -7,6 +7,7 @@ from typing import Literal
 
 from reglamento.bots.space_hulk.outlook import Outlook
 from reglamento.bots.space_hulk.prowl import Prowler, reach
+from reglamento.games.space_hulk.arsenal import GENESTEALER_AP
 from reglamento.games.space_hulk.state import Blip
 from reglamento.geometry.squares import NOWHERE, Square
 
@@ -27,17 +28,24 @@ IN_AREA, LAST_TURN = 0.5, 3.0
 LOOT = 0.4
 """What picking up an object that matters is worth."""
 STAYING = 0.01
+CRAMPED = 0.1
+"""What each Genestealer costs for which there would be no room."""
 
 
 def lair(look: Outlook, piece: Prowler, points: int) -> Square | None:
     """The best square within reach; None when that is where it is, or when waiting beside the board is better."""
     role = _role(look, piece)
-    walk = reach(look.view, piece, points, hidden=role == "blip")
-    best = (_worth(look, piece.at, role) + STAYING if piece.at != NOWHERE else -9.0, NOWHERE)
+    walk = reach(look, piece, points, hidden=role == "blip")
+    here = _worth(look, piece.at, role) + STAYING if piece.at != NOWHERE else -9.0
+    if isinstance(piece, Blip) and piece.at != NOWHERE:
+        here -= CRAMPED * without_room(look, piece, piece.at)
+    best = (here, NOWHERE)
     for square, cost in walk.cost.items():
         if square == piece.at:
             continue
         worth = _worth(look, square, role) - 0.001 * cost
+        if isinstance(piece, Blip):
+            worth -= CRAMPED * without_room(look, piece, square)
         if role != "blip" and look.watchers:
             passed = sum(1 << step for step in walk.path(square))
             worth -= SHOT_AT * fsum((passed & watcher.zone).bit_count() for watcher in look.watchers)
@@ -73,6 +81,19 @@ def _worked_out(look: Outlook, square: Square, role: Role) -> float:
     if role == "hunter":
         worth += _spoils(look, square) - EXPOSED * min(2, _seers(look, square))
     return worth
+
+
+def without_room(look: Outlook, blip: Blip, square: Square) -> int:
+    """How many of its Genestealers would find no hidden place if the blip were turned over there, soon to be within a charge.
+    [SH-REV-11]
+    """
+    number = blip.value.value or 1
+    if number == 1 or look.walks.field(look.marines)[square] > CHARGE + GENESTEALER_AP:
+        return 0
+    taken = look.view.occupied & ~(1 << blip.at if blip.at != NOWHERE else 0)
+    taken |= look.view.shut | look.view.barred | look.view.burning | look.sighted
+    free = look.grid.near_mask[square] & ~taken
+    return max(0, number - 1 - free.bit_count())
 
 
 def _seers(look: Outlook, square: Square) -> int:

@@ -221,6 +221,11 @@ class Outlook:
             worth += NEEDED
         return worth + NEEDED * bool(marine.carries)
 
+    @cached_property
+    def reckless(self) -> bool:
+        """Whether a Genestealer's life counts for nothing any more: this is the last turn."""
+        return self.turns_left <= 1
+
     @property
     def turns_left(self) -> int:
         """Turns still to be played, this one included."""

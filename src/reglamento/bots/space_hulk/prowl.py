@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from reglamento.bots.space_hulk.outlook import Outlook
 from reglamento.games.space_hulk.actions import blocked_for
 from reglamento.games.space_hulk.arsenal import ENTER
 from reglamento.games.space_hulk.doors import door_refused
@@ -30,14 +31,18 @@ class Reach(NamedTuple):
         return found[::-1]
 
 
-def reach(view: Hulk, piece: Prowler, points: int, *, hidden: bool, through: Mask = 0) -> Reach:
+def reach(look: Outlook, piece: Prowler, points: int, *, hidden: bool, through: Mask = 0) -> Reach:
     """Everything within `points`, past the pieces on the squares `through`; `hidden` keeps to squares that no Marine sees, as a
-    blip must. [SH-BLIP-03, SH-BLIP-05]
+    blip must. What stands in the fire and would burn on its next step waits until it is out, but in the mission's last turn.
+    [SH-BLIP-03, SH-BLIP-05, SH-FLAMER-07]
     """
+    view = look.view
     waits = piece.at == NOWHERE
     origin = view.terrain.entries[piece.area].squares[0] if waits else piece.at
     doors = _doors(view)
     blocked = blocked_for(view, origin) & ~doors & ~through
+    if not look.reckless and not (isinstance(piece, Genestealer) and piece.broodlord):
+        blocked |= view.burning
     if hidden:
         blocked |= barred_to_blips(view)
     seen = watched(view) if hidden else 0

@@ -178,6 +178,21 @@ def room_for(game: Hulk, origin: Square, *, hidden: bool, besides: Mask = 0) -> 
     ]
 
 
+def placeable(game: Hulk, origin: Square, number: int, *, hidden: bool) -> int:
+    """How many of so many Genestealers find a square when the blip on `origin` is turned over now, placed as well as can be.
+    [SH-REV-08, SH-REV-11]
+    """
+    placed, taken = 1, 0
+    while placed < number:
+        room = room_for(game, origin, hidden=hidden, besides=taken)
+        if not room:
+            break
+        roomy = (to for to in room if room_for(game, origin, hidden=hidden, besides=taken | 1 << to))
+        taken |= 1 << next(roomy, room[0])
+        placed += 1
+    return placed
+
+
 class Orient(Step, frozen=True):
     """The Genestealer player chooses the facing of each Genestealer placed. [SH-REV-08]"""
 
