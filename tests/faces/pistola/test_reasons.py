@@ -8,17 +8,15 @@ import pytest
 from msgspec.structs import replace
 
 from pistola_guns import armed, foes, post, shoot, shooting_phase
-from pistola_scene import DOOR, SMALL, STRAIGHT, answer, first, manned, options, put
+from pistola_scene import DOOR, STRAIGHT, manned, options, put
 from reglamento.faces import Face, pistola
 from reglamento.games.pistola import choices as c
 from reglamento.games.pistola.acting import Act
-from reglamento.games.pistola.doors import work_door
 from reglamento.games.pistola.exploration_turn import MoveUnits
-from reglamento.games.pistola.exploring import Explore
 from reglamento.games.pistola.moving import Move
 from reglamento.games.pistola.saying import WHEN
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.kernel.errors import IllegalAnswer, Refusal
+from reglamento.kernel.errors import IllegalAnswer
 from reglamento.kernel.questions import Choose
 
 FACE = cast("Face", pistola)
@@ -54,7 +52,7 @@ def reason(game: Crawl, words: str) -> tuple[str, str]:
         ("charge u2", "PP-BASE-55", "Units charge in the Assault phase of a Combat Turn"),
         ("run u1", "PP-BASE-43", "Units run in the Shooting phase"),
         ("join u1 u2", "PP-BASE-30", "A character joins a unit when he has moved"),
-        ("leave u1", "PP-COMBAT-18", "A unit leaves at the start of the attacker's turn"),
+        ("leave u1", "PP-COMBAT-18", "A unit leaves as the attacker's turn begins"),
         ("retreat", "PP-RETREAT-04", "A retreat is ordered at the start of the attacker's Combat Turn"),
         ("over", "PP-END-02", "The end is declared at the start of an Exploration Turn"),
         ("open d9", "PP-EXPL-02", "There is no door d9"),
@@ -210,46 +208,6 @@ def test_words_about_an_opening() -> None:
     opening = next(iter(game.openings))
     assert FACE.imagined(game.view(ATTACKER), f"look {opening}") == c.Look(opening)
     assert FACE.imagined(game.view(ATTACKER), "u2") == c.MoveUnit("u2")
-
-
-def kept_out() -> Crawl:
-    """A squad before the closed door d2, and enemies in the room right behind it."""
-    game = manned(STRAIGHT, DOOR)
-    put(game, "squad", (0, -5), (3, -5))
-    work_door(game, "d2", is_open=True)
-    answer(game.begin([Explore()]), SMALL, (3,))
-    while game.question is not None:
-        game.answer(first(game))
-    work_door(game, "d2", is_open=False)
-    put(game, "squad", (0.0, -11.5), (-2.0, -11.5), (2.0, -11.5), side=DEFENDER)
-    return game
-
-
-@pytest.mark.rule("PP-BASE-41", "PP-EXPL-07")
-def test_a_door_with_enemies_right_behind_it_is_refused_for_that_whenever_it_is_tried() -> None:
-    moving, acting, placing = kept_out(), kept_out(), kept_out()
-    moving.begin([MoveUnits()])
-    placing.begin([Move("u1", 15.0)])
-    put(acting, "hero", (0, 1.25))
-    acting.begin([Act()])
-    said = "Enemies stand right behind door d2: nobody moves within 2.5 cm of them, so nobody can touch it while they stay"
-    for game in (moving, acting, placing):
-        assert reason(game, "open d2") == ("PP-BASE-41", said)
-        assert FACE.tried(game.view(ATTACKER), "door:d2") == c.OpenDoor("u1.1", "d2")
-    for game in (moving, acting):
-        assert (c.OpenDoor("u1.1", "d2"), Refusal("PP-BASE-41", said)) in FACE.greyed(game.view(ATTACKER))
-    assert reason(moving, "close d2")[0] == "PP-EXPL-07"
-
-
-@pytest.mark.rule("PP-BASE-41", "PP-EXPL-07")
-def test_a_door_that_enemies_leave_room_at_is_refused_for_what_else_forbids_it() -> None:
-    game = kept_out()
-    for model in ("u2.1", "u2.2"):
-        del game.models[model]
-    game.models["u2.3"] = replace(game.models["u2.3"], y=-13.0)
-    game.begin([MoveUnits()])
-    assert reason(game, "open d2")[0] == "PP-EXPL-07"
-    assert not [option for option, _ in FACE.greyed(game.view(ATTACKER)) if isinstance(option, c.OpenDoor)]
 
 
 @pytest.mark.rule("PP-EXPL-02", "PP-SECT-07")

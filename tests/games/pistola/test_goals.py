@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pistola_scene import DOOR, SMALL, STRAIGHT, answer, first, manned, put
 from reglamento.games.pistola.doors import work_door
 from reglamento.games.pistola.exploring import Explore
-from reglamento.games.pistola.goals import before_door, door_ahead, doors_kept, goals, ways_on
+from reglamento.games.pistola.goals import before_door, door_ahead, goals, ways_on
 from reglamento.games.pistola.state import DEFENDER, Crawl
 
 
@@ -65,11 +65,10 @@ def test_ways_on_are_openings_and_closed_doors_that_can_be_walked_to() -> None:
 
 
 @pytest.mark.rule("PP-EXPL-07", "PP-BASE-41")
-def test_a_door_is_kept_by_enemies_right_behind_it_alone() -> None:
+def test_enemies_behind_a_closed_door_keep_nobody_from_it() -> None:
     game, unit, door = room()
     close(game, door)
-    assert doors_kept(game, unit) == ()
-    put(game, "squad", (0.0, -11.5), (-2.0, -11.5), (2.0, -11.5), side=DEFENDER)
-    assert doors_kept(game, unit) == (door,)
-    game.doors[door] = replace(game.doors[door], open=True)
-    assert doors_kept(game, unit) == ()
+    put(game, "squad", (0.0, -11.25), (-2.5, -11.25), (2.5, -11.25), side=DEFENDER)
+    assert before_door(game, unit, door) == (0.0, -8.75)
+    put(game, "squad", (-1.7, -4.5), side=DEFENDER)
+    assert before_door(game, unit, door)[0] != 0.0, "on this side of it they do"

@@ -11,7 +11,7 @@ from reglamento.games.pistola.choices import Climb, DeclareEnd, JoinUnit, LeaveC
 from reglamento.games.pistola.combat.sighting import see_each_other
 from reglamento.games.pistola.combat.standing import company, models_of, units_of
 from reglamento.games.pistola.complex import section_at
-from reglamento.games.pistola.goals import door_ahead, kept_from, within_walk
+from reglamento.games.pistola.goals import within_walk
 from reglamento.games.pistola.missions.settling import earned
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.troops import bases, members
@@ -69,26 +69,19 @@ def leaving(view: Crawl, question: Choose) -> Any:
 
 
 def retreat(view: Crawl, question: Choose) -> Any:
-    """Away from enemies who are behind closed doors, if nobody fallen would be left to them, or the doors cannot be come to."""
+    """Away from enemies who are behind closed doors, if nobody fallen would be left to them."""
     order = next((option for option in question.options if isinstance(option, OrderRetreat)), None)
     ours, theirs = models_of(view, ATTACKER), models_of(view, DEFENDER)
     if order is None or not theirs or see_each_other(view, ours, theirs) or _in_reach(view):
         return question.default
     fallen = any(view.units[model.unit].side == ATTACKER for model in view.fallen.values())
-    return question.default if fallen and not _kept_from_doors(view) else order
+    return question.default if fallen else order
 
 
 def _in_reach(view: Crawl) -> bool:
     """Whether one of the attacker's units can walk to an enemy."""
     near = {section for unit in units_of(view, ATTACKER) for section in within_walk(view, unit)}
     return any(section_at(view, foe.x, foe.y) in near for foe in bases(view, models_of(view, DEFENDER)))
-
-
-def _kept_from_doors(view: Crawl) -> bool:
-    """Whether nobody of the main unit can touch any of the doors that lead to enemies."""
-    unit = main_unit(view)
-    doors = {door_ahead(view, unit, foe.at) for foe in bases(view, models_of(view, DEFENDER))} - {""}
-    return all(kept_from(view, unit, door) for door in doors)
 
 
 def join(view: Crawl, question: Choose) -> Any:

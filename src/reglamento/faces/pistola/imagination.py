@@ -7,9 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from reglamento.games.pistola import choices as c
-from reglamento.games.pistola.acting import doors_beside, in_reach
+from reglamento.games.pistola.acting import in_reach
 from reglamento.games.pistola.combat.standing import active, enemies_of
-from reglamento.games.pistola.goals import doors_kept
 from reglamento.games.pistola.referee import why_not
 from reglamento.games.pistola.saying import UNKNOWN, no
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
@@ -36,7 +35,7 @@ def greyed(view: Crawl) -> list[tuple[Any, Refusal]]:
     if not isinstance(question, Choose):
         return []
     looked_for = LOOKED_FOR.get(question.topic)
-    found = [] if looked_for is None else [*looked_for(view, question), *_kept(view)]
+    found = [] if looked_for is None else looked_for(view, question)
     return [(option, why_not(view, option)) for option in found if not question.allows(option)]
 
 
@@ -58,16 +57,6 @@ def _doors(view: Crawl, question: Choose) -> list[c.Option]:
             found.setdefault(door, worked(view, model, door))
     offered = {option.door for option in question.options if isinstance(option, c.OpenDoor | c.CloseDoor)}
     return [option for door, option in found.items() if door not in offered]
-
-
-def _kept(view: Crawl) -> list[c.Option]:
-    """Each door beside the models of the side that enemies behind it keep them from touching, to be opened by one of them."""
-    kept = {unit: doors_kept(view, unit) for unit in {view.models[model].unit for model in own_models(view)}}
-    found: dict[str, c.Option] = {}
-    for model in own_models(view):
-        beside = doors_beside(view, model)
-        found |= {door: c.OpenDoor(model, door) for door in kept[view.models[model].unit] if door in beside and door not in found}
-    return [*found.values()]
 
 
 def _targets(view: Crawl, question: Choose) -> list[c.Option]:

@@ -8,11 +8,13 @@ from heapq import heappop, heappush
 from reglamento.games.pistola.arms.distances import GAP
 from reglamento.games.pistola.combat.standing import enemy, models_of
 from reglamento.games.pistola.complex import reached, section_at
+from reglamento.games.pistola.land import layout_of
 from reglamento.games.pistola.plane import AHEAD, CM, Edge
 from reglamento.games.pistola.state import OUTSIDE, Crawl, Opening
 from reglamento.games.pistola.troops import bases, members, standing
 from reglamento.geometry.table.bases import Base, Standing, gap
 from reglamento.geometry.table.ruler import Point, apart, at_most, rounded
+from reglamento.geometry.table.sight import sees
 
 GOALS = 3
 """Towards so many ways on, the nearest ones, a move is suggested."""
@@ -95,18 +97,6 @@ def _closed_doors(game: Crawl, unit: str, section: int, base: Base) -> Iterator[
             yield next(_free(game, unit, places), places[0])
 
 
-def kept_from(game: Crawl, unit: str, door: str) -> bool:
-    """Whether enemies stand too near to an explored door for anybody of a unit to touch it. [PP-EXPL-07, PP-BASE-41]"""
-    return next(_free(game, unit, _touching(game, unit, door)), None) is None
-
-
-def doors_kept(game: Crawl, unit: str) -> tuple[str, ...]:
-    """The closed doors to which a unit can walk, but which enemies right behind them keep it from touching. [PP-EXPL-07, PP-BASE-41]"""
-    near = within_walk(game, unit)
-    ahead = (link.door for link in game.links.values() if game.shut(link.door) and near & {link.a, link.b})
-    return tuple(door for door in ahead if kept_from(game, unit, door))
-
-
 def _touching(game: Crawl, unit: str, door: str) -> list[Point]:
     """Places at which one touches an explored door, on the side from which the unit can walk to it, the middle first."""
     link = next(link for link in game.links.values() if link.door == door)
@@ -122,10 +112,11 @@ def _along(game: Crawl, at: Edge, base: Base) -> list[Point]:
 
 
 def _free(game: Crawl, unit: str, places: list[Point]) -> Iterator[Point]:
-    """Those places at which enemies let a model of a unit stand. [PP-BASE-41]"""
-    base = standing(game, members(game, unit)[0]).base
+    """Those places at which enemies let a model of a unit stand: nobody keeps it away through a wall or a closed door. [PP-BASE-41]"""
+    base, layout = standing(game, members(game, unit)[0]).base, layout_of(game)
     enemies = bases(game, models_of(game, enemy(game.units[unit].side)))
-    return (place for place in places if all(at_most(GAP, gap(Standing(base, *place), other)) for other in enemies))
+    tried = (Standing(base, *place) for place in places)
+    return (at.at for at in tried if not any(sees(layout, at, foe) and not at_most(GAP, gap(at, foe)) for foe in enemies))
 
 
 def before(at: Edge, radius: float) -> Point:

@@ -156,7 +156,7 @@ class Move(Step, frozen=True):
 
     def _out_of_reach(self, game: Crawl, company: Lineup, under: Terms) -> Refusal | None:
         for (id, place), length in zip(company, ways(under, company.places), strict=True):
-            if length == inf or near_enemy(game, self.unit, id, place):
+            if length == inf or near_enemy(game, self.unit, id, place, under.far):
                 return too_far(game, self.unit, id, place, under)
         return None
 

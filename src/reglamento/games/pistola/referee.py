@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from reglamento.games.pistola.acting import in_reach, may_act, standing_in
-from reglamento.games.pistola.arms.distances import GAP
 from reglamento.games.pistola.choices import (
     Charge,
     Climb,
@@ -25,8 +24,7 @@ from reglamento.games.pistola.combat.hindrance import hindrance
 from reglamento.games.pistola.combat.no_shot import why_no_shot
 from reglamento.games.pistola.combat.standing import units_of
 from reglamento.games.pistola.forces.squads import Side
-from reglamento.games.pistola.goals import doors_kept
-from reglamento.games.pistola.saying import BEHIND, HELD, WHEN, WHEN_IN_COMBAT, no
+from reglamento.games.pistola.saying import HELD, WHEN, WHEN_IN_COMBAT, no
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.troops import members
 from reglamento.kernel.errors import Refusal
@@ -40,8 +38,6 @@ def why_not(game: Crawl, option: Any) -> Refusal:
     said = _in_its_time(game, option, asked) if isinstance(asked, Choose) else None
     if said is not None:
         return said
-    if isinstance(option, OpenDoor) and (kept := _kept_away(game, option)) is not None:
-        return kept
     when = (WHEN_IN_COMBAT if game.combat else WHEN).get(type(option))
     if when is not None:
         return no(game, *when)
@@ -110,20 +106,9 @@ def _no_time_to_act(game: Crawl, unit: str) -> Refusal:
 def _not_worked(game: Crawl, option: OpenDoor | CloseDoor) -> Refusal:
     rule, who, door = "PP-EXPL-07", option.model, option.door
     if door not in in_reach(game, who):
-        kept = _kept_away(game, option) if isinstance(option, OpenDoor) else None
-        return kept or no(game, rule, "{model:model} does not touch {door:door}", model=who, door=door)
+        return no(game, rule, "{model:model} does not touch {door:door}", model=who, door=door)
     if isinstance(option, OpenDoor) and game.doors[door].open:
         return no(game, rule, "{door:door} is open", door=door)
     if isinstance(option, CloseDoor) and not game.doors[door].open:
         return no(game, rule, "{door:door} is closed", door=door)
     return no(game, rule, "{model:model} stands in {door:door}", model=standing_in(game, door), door=door)
-
-
-def _kept_away(game: Crawl, option: OpenDoor) -> Refusal | None:
-    """The refusal of a door that enemies right behind it keep everybody from touching, whenever it is tried; None for all others.
-    [PP-BASE-41]
-    """
-    model = game.models.get(option.model)
-    if model is None or option.door not in doors_kept(game, model.unit):
-        return None
-    return no(game, "PP-BASE-41", BEHIND, door=option.door, far=GAP)

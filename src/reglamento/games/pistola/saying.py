@@ -58,8 +58,6 @@ IN_SHOOTING = (
     "In a Combat Turn a model works a door or puts something down in the Shooting phase, instead of its squad's shooting"
 )
 AFTER_MOVES = "Doors are worked, and things put down, when all moves of the turn are made, by one model of each squad"
-BEHIND = "Enemies stand right behind {door:door}: nobody moves within {far:cm} of them, so nobody can touch it while they stay"
-"""A door that cannot be opened because of who stands on its other side."""
 WHEN: dict[type[c.Option], tuple[str, str]] = {
     c.MoveUnit: ("PP-EXPL-02", "Units move at the start of the Exploration Turn"),
     c.OpenDoor: ("PP-EXPL-07", AFTER_MOVES),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from reglamento.games.pistola.arms.distances import GAP
 from reglamento.games.pistola.combat.characters import anchors, movers
-from reglamento.games.pistola.combat.standing import enemy, models_of
+from reglamento.games.pistola.combat.keeping_off import keeping_off, zones
 from reglamento.games.pistola.forces.units import Trait
 from reglamento.games.pistola.land import land_of, layout_of
 from reglamento.games.pistola.marching import Terms, way
@@ -20,7 +20,7 @@ from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.troops import bases, has, standing
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.paths import KeepOut, Walker
+from reglamento.geometry.table.paths import Walker
 from reglamento.geometry.table.ruler import below
 from reglamento.geometry.table.spots import Company
 from reglamento.kernel.errors import Refusal
@@ -35,13 +35,12 @@ def footing(game: Crawl, unit: str) -> Layout:
 
 def terms(game: Crawl, unit: str, far: float) -> Terms:
     """What a unit moves under, with the characters who go with it. Everybody else is in its way, and all models keep 2.5 cm from
-    enemies; small creatures pass over whoever stands there, but end clear of them.
+    enemies, but for those behind walls and closed doors; small creatures pass over whoever stands there, but end clear of them.
     [PP-EXPL-02, PP-BASE-41, PP-BASE-44, PP-TURN-05, PP-EXPL-05]
     """
     ids, held = movers(game, unit), anchors(game, unit)
     others = tuple(standing(game, id) for id in game.models if id not in ids)
-    zones = tuple(KeepOut(standing(game, id), GAP) for id in models_of(game, enemy(game.units[unit].side)))
-    company = Company(others, zones)
+    company = Company(others, zones(game, unit, far))
     stay = bases(game, held)
     passing = Company() if all_are(game, ids, "small creature") else company.without(*stay)
     return Terms(footing(game, unit), bases(game, ids), stay, company, passing, far)
@@ -59,7 +58,7 @@ def too_far(game: Crawl, unit: str, id: str, place: Standing, under: Terms) -> R
     """Why a model does not come to a place that it cannot reach, or must not stand at."""
     model = standing(game, id)
     return (
-        _too_near(game, unit, id, place)
+        _too_near(game, unit, id, place, under.far)
         or _past_enemies(game, id, model, place, under)
         or _too_long(game, id, model, place, under)
         or _through_door(game, unit, id, place, under)
@@ -68,20 +67,22 @@ def too_far(game: Crawl, unit: str, id: str, place: Standing, under: Terms) -> R
     )
 
 
-def near_enemy(game: Crawl, unit: str, id: str, place: Standing) -> str | None:
-    """An enemy to whom a model would stand nearer than it may: than 2.5 cm, and nearer than it does. [PP-BASE-41]"""
+def near_enemy(game: Crawl, unit: str, id: str, place: Standing, far: float) -> str | None:
+    """An enemy to whom a model would stand nearer than it may after a move of `far` cm: than 2.5 cm, and nearer than it does.
+    [PP-BASE-41]
+    """
     now = standing(game, id)
     if place.at == now.at:
         return None
-    for other in models_of(game, enemy(game.units[unit].side)):
+    for other in keeping_off(game, unit, far):
         there = standing(game, other)
         if below(gap(place, there), min(GAP, gap(now, there))):
             return other
     return None
 
 
-def _too_near(game: Crawl, unit: str, id: str, place: Standing) -> Refusal | None:
-    other = near_enemy(game, unit, id, place)
+def _too_near(game: Crawl, unit: str, id: str, place: Standing, far: float) -> Refusal | None:
+    other = near_enemy(game, unit, id, place, far)
     if other is None:
         return None
     return no(

@@ -15,9 +15,11 @@ from reglamento.games.pistola.events import (
     ClosedRanks,
     CombatBegins,
     CombatEnded,
+    CombatTurnBegan,
     DefendersRolled,
     FinishedOff,
     MetAgain,
+    Moved,
     ShakenOff,
     TurnBegan,
 )
@@ -213,6 +215,33 @@ def test_in_a_combat_with_others_they_join_it_without_a_surprise_roll() -> None:
     game.combat = True
     game.begin(work_door(game, "d2", is_open=True))
     assert (game.over, game.units["u2"].inactive, game.units["u2"].strength) == (True, False, 1)
+    assert happened(game, CombatBegins) == []
+
+
+@pytest.mark.rule("PP-SIGHT-04", "PP-OOA-03")
+def test_who_stood_up_in_plain_sight_is_met_as_the_turn_begins() -> None:
+    """The fallen defender lies where the attacker sees it; the other is behind the door. It stands up after the combat."""
+    game = flight()
+    put(game, "squad", (0, -6), side=DEFENDER)
+    game.begin(out_of_action(game, "PP-OOA-01", ["u3.1"]))
+    game.begin([MayShakeOff(), NextTurn()])
+    game.answer((4,)).answer(placing(game).default)
+    assert game.models["u3.1"].y == -6
+    told = [type(event) for event in game.events()]
+    assert told.index(MetAgain) > told.index(TurnBegan)
+    assert Moved not in told[told.index(TurnBegan) :]
+    assert happened(game, CombatBegins)[-1].rule == "PP-SIGHT-04"
+    assert (asked(game), game.units["u3"].inactive) == ("surprise", False)
+
+
+@pytest.mark.rule("PP-SIGHT-04")
+def test_in_a_combat_they_are_met_as_a_turn_of_either_side_begins() -> None:
+    game = flight(shut=False)
+    game.combat, game.retreat = True, False
+    game.units["u2"] = replace(game.units["u2"], inactive=True)
+    put(game, "squad", (0, -25), side=DEFENDER)
+    game.begin(game.happened(CombatTurnBegan("PP-COMBAT-10", 2, DEFENDER)))
+    assert happened(game, MetAgain)[-1].units == ("u2",)
     assert happened(game, CombatBegins) == []
 
 

@@ -5,15 +5,19 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from pistola_scene import DOOR, STRAIGHT, at, happened, manned, options, places_of, placing, put, refusal
-from reglamento.games.pistola.choices import EndMoves, MoveUnit
+from pistola_scene import DOOR, STRAIGHT, at, fill, happened, manned, options, places_of, placing, put, refusal
+from reglamento.games.pistola.choices import Charge, EndMoves, MoveUnit, OpenDoor
+from reglamento.games.pistola.combat.charging import charges
+from reglamento.games.pistola.combat.keeping_off import keeping_off
 from reglamento.games.pistola.combat.movement import Driving, MovementPhase, SideMoves
 from reglamento.games.pistola.combat.regrouping import Regroup
+from reglamento.games.pistola.combat.shooting import ShootUnits
+from reglamento.games.pistola.combat.standing import locked
 from reglamento.games.pistola.doors import work_door
 from reglamento.games.pistola.events import Moved, PhaseBegan
 from reglamento.games.pistola.land import layout_of
 from reglamento.games.pistola.moving import Move, TerrainRoll
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl, Link
 from reglamento.games.pistola.troops import bases, members
 from reglamento.geometry.table.bases import gap
 from reglamento.geometry.table.sight import sees
@@ -146,6 +150,64 @@ def test_the_shaken_off_keep_nobody_away() -> None:
     other = put(game, "squad", (10, 5), side=DEFENDER)
     marked(game, other, inactive=True)
     game.begin([Move(unit, 15.0)]).answer(at((7.5, 5)))
+
+
+def parted(*foes: tuple[float, float]) -> Crawl:
+    """A squad in the corridor, its north end at -10 closed by the door d2, and enemies in the large room behind it."""
+    game = combat()
+    way = game.openings.pop("o2")
+    fill(game, -1200, -3400)
+    game.links["o2"] = Link(1, 2, way.at, "d2")
+    put(game, "squad", (0, -4))
+    put(game, "squad", *foes, side=DEFENDER)
+    return game
+
+
+@pytest.mark.rule("PP-BASE-41", "PP-EXPL-07", "PP-BASE-31")
+def test_a_defender_behind_a_shut_door_does_not_keep_it_shut() -> None:
+    """The two touch the door from both sides. Opened, it lets them touch each other: nobody has charged, and they are locked."""
+    game = parted((0, -11.25))
+    game.begin([Move("u1", 15.0), ShootUnits(ATTACKER)])
+    game.answer(at((0, -8.75)))
+    assert not locked(game, "u1")
+    game.answer(OpenDoor("u1.1", "d2"))
+    assert locked(game, "u1")
+    assert not game.units["u1"].charged
+
+
+@pytest.mark.rule("PP-BASE-41")
+@pytest.mark.parametrize("shut", [True, False])
+def test_enemies_keep_away_by_open_ways_alone(shut: bool) -> None:
+    """Exactly 2.5 cm is allowed through the open door; through the closed one and the walls nothing is measured."""
+    game = parted((0, -11.25))
+    work_door(game, "d2", is_open=not shut)
+    assert keeping_off(game, "u1", 15.0) == (() if shut else ("u2.1",))
+    game.begin([Move("u1", 15.0)])
+    if not shut:
+        assert refusal(game, at((0, -6.3))).rule == "PP-BASE-41"
+        game.answer(at((0, -6.25)))
+        return
+    game.answer(at((0, -8.75)))
+
+
+@pytest.mark.rule("PP-BASE-41")
+def test_who_can_be_come_to_keeps_away_even_out_of_sight() -> None:
+    """An enemy beside the open door in the room, seen by nobody in the corridor."""
+    game = parted((8, -11.3))
+    work_door(game, "d2", is_open=True)
+    own, foe = bases(game, ("u1.1", "u2.1"))
+    assert not sees(layout_of(game), own, foe)
+    assert keeping_off(game, "u1", 15.0) == ("u2.1",)
+    game.begin([Move("u1", 15.0)])
+    assert refusal(game, at((3.5, -11.3))).rule == "PP-BASE-41"
+    assert places_of(game.answer(at((2.9, -11.3))), "u1") == [(2.9, -11.3)]
+
+
+@pytest.mark.rule("PP-BASE-41", "PP-BASE-55")
+def test_a_charge_too_is_not_kept_off_by_enemies_behind_walls() -> None:
+    game = parted((0, -11.25))
+    foe = put(game, "squad", (1.5, -8.7), side=DEFENDER)
+    assert Charge("u1", foe) in tuple(charges(game, ATTACKER))
 
 
 # ---- kinds of troops

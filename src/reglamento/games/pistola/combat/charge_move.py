@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from reglamento.games.pistola.arms.distances import terrain_dice, through_terrain
 from reglamento.games.pistola.combat.about import Onset, touch
-from reglamento.games.pistola.combat.charging import charge_reach, enemy_models, nearer_than_allowed, onset
+from reglamento.games.pistola.combat.charging import charge_reach, nearer_than_allowed, onset
 from reglamento.games.pistola.combat.closing import first_in, still_free, ways_in
 from reglamento.games.pistola.combat.falling_back import disperse
+from reglamento.games.pistola.combat.keeping_off import keeping_off
 from reglamento.games.pistola.combat.linking import charged_in
 from reglamento.games.pistola.combat.regrouping import RegroupAtOnce, hopeless
 from reglamento.games.pistola.combat.standing import all_have, alone, any_has, characters, company
@@ -99,7 +100,7 @@ class ChargeMove(Step, frozen=True):
     def _strays(self, game: Crawl, lineup: Lineup) -> Refusal | None:
         """The refusal of a model that comes near an enemy whom nobody has declared to charge. [PP-BASE-55]"""
         charged = {id for target in self.targets for id in company(game, target)}
-        others = [id for id in enemy_models(game, self.unit) if id not in charged]
+        others = [id for id in keeping_off(game, self.unit, self.far) if id not in charged]
         for id, place in lineup:
             for other in others:
                 if place.at != standing(game, id).at and nearer_than_allowed(place, standing(game, other)):

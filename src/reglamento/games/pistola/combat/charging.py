@@ -11,6 +11,7 @@ from reglamento.games.pistola.combat.about import Onset
 from reglamento.games.pistola.combat.closing import in_reach
 from reglamento.games.pistola.combat.fights import head, in_combat
 from reglamento.games.pistola.combat.hindrance import hindrance
+from reglamento.games.pistola.combat.keeping_off import zones
 from reglamento.games.pistola.combat.linking import charged_in
 from reglamento.games.pistola.combat.standing import (
     all_have,
@@ -28,7 +29,6 @@ from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.troops import bases, standing
 from reglamento.games.pistola.ways import footing
 from reglamento.geometry.table.bases import Standing, gap, within
-from reglamento.geometry.table.paths import KeepOut
 from reglamento.geometry.table.ruler import at_most
 from reglamento.geometry.table.spots import Company
 from reglamento.kernel.errors import Refusal
@@ -123,11 +123,10 @@ def _close(game: Crawl, one: str, other: str) -> bool:
 def onset(game: Crawl, unit: str, targets: tuple[str, ...], far: float) -> Onset:
     """A unit about to charge these targets: other enemies are kept away from, others of its side are in the way. [PP-BASE-55]"""
     own = company(game, unit)
-    struck = {id for target in targets for id in company(game, target)}
+    struck = frozenset(id for target in targets for id in company(game, target))
     others = tuple(standing(game, id) for id in game.models if id not in own)
-    zones = tuple(KeepOut(standing(game, id), GAP) for id in enemy_models(game, unit) if id not in struck)
     goals = tuple(bases(game, company(game, target)) for target in targets)
-    return Onset(footing(game, unit), bases(game, own), goals, Company(others, zones), far)
+    return Onset(footing(game, unit), bases(game, own), goals, Company(others, zones(game, unit, far, struck)), far)
 
 
 def enemy_models(game: Crawl, unit: str) -> tuple[str, ...]:

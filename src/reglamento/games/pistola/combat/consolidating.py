@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from reglamento.games.pistola.arms.distances import CONSOLIDATION, GAP, consolidation
+from reglamento.games.pistola.arms.distances import CONSOLIDATION, consolidation
 from reglamento.games.pistola.combat.about import Onset
 from reglamento.games.pistola.combat.charge_move import meet, moved_in, shift
 from reglamento.games.pistola.combat.charging import enemy_models, onset
 from reglamento.games.pistola.combat.fights import contacts, head, in_combat
+from reglamento.games.pistola.combat.keeping_off import zones
 from reglamento.games.pistola.combat.linking import charged_in
 from reglamento.games.pistola.combat.standing import company
 from reglamento.games.pistola.marching import Terms, march
@@ -18,7 +19,6 @@ from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.troops import bases, standing
 from reglamento.games.pistola.ways import footing
 from reglamento.geometry.table.bases import Standing, gap
-from reglamento.geometry.table.paths import KeepOut
 from reglamento.geometry.table.spots import Company
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position, Roll
@@ -88,9 +88,10 @@ class Consolidate(Step, frozen=True):
                 yield found
         if ids:
             goal = standing(game, min(away, key=lambda model: away[model])).at
-            zones = tuple(KeepOut(standing(game, id), GAP) for id in ids)
             around = self._onset(game).company
-            under = Terms(footing(game, self.unit), own, (), Company(around.others, zones), around, self.far)
+            under = Terms(
+                footing(game, self.unit), own, (), Company(around.others, zones(game, self.unit, self.far)), around, self.far
+            )
             nearer = march(under, goal)
             if nearer is not None:
                 yield nearer

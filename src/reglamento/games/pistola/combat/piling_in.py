@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reglamento.games.pistola.arms.distances import GAP, MOVE
+from reglamento.games.pistola.arms.distances import MOVE
 from reglamento.games.pistola.combat.about import Onset
 from reglamento.games.pistola.combat.charge_move import shift
 from reglamento.games.pistola.combat.charging import enemy_models
@@ -10,12 +10,12 @@ from reglamento.games.pistola.combat.closing import piled_in
 from reglamento.games.pistola.combat.consolidating import Consolidations
 from reglamento.games.pistola.combat.fights import Combat, contacts, engaged
 from reglamento.games.pistola.combat.fray import standing_units
+from reglamento.games.pistola.combat.keeping_off import zones
 from reglamento.games.pistola.combat.standing import enemy
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.troops import bases, members, standing
 from reglamento.games.pistola.ways import footing
-from reglamento.geometry.table.paths import KeepOut
 from reglamento.geometry.table.spots import Company
 from reglamento.kernel.steps import Step
 
@@ -51,9 +51,7 @@ def pile_in(game: Crawl, units: Combat, unit: str) -> list[Step]:
         return []
     own = members(game, unit)
     others = tuple(standing(game, id) for id in game.models if id not in own)
-    zones = tuple(KeepOut(standing(game, id), GAP) for id in enemy_models(game, unit) if id not in foes)
     fixed = bases(game, [id for id in own if id in fight])
-    onset = Onset(
-        footing(game, unit), bases(game, idle), (bases(game, foes),), Company(others, zones), MOVE, fixed, marching=False
-    )
+    kept = Company(others, zones(game, unit, MOVE, frozenset(foes)))
+    onset = Onset(footing(game, unit), bases(game, idle), (bases(game, foes),), kept, MOVE, fixed, marching=False)
     return shift(game, "PP-BASE-63", idle, [place.at for place in piled_in(onset)])

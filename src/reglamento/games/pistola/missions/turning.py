@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from reglamento.games.pistola.choices import Climb, DeclareEnd, LeaveComplex, PlayOn
+from reglamento.games.pistola.combat.contact import MeetAgain
 from reglamento.games.pistola.combat.standing import models_of, units_of
 from reglamento.games.pistola.complex import reached, section_at
 from reglamento.games.pistola.events import CombatBegins, CombatEnded, CombatTurnBegan, Declared, TurnBegan
@@ -25,13 +26,15 @@ Choice = LeaveComplex | Climb | DeclareEnd | PlayOn
 
 
 def exploration_began(game: Crawl, event: TurnBegan) -> list[Step]:
-    """Exploration Turns go on: what has been kept, cleared or killed by now is achieved. [PP-OBJ-02 to PP-OBJ-05]"""
-    return [*tended(game), Review(), NameTargets(), StillOn(), MayLeave()]
+    """Exploration Turns go on: what has been kept, cleared or killed by now is achieved; whoever stood up in plain sight is met
+    before anybody moves. [PP-OBJ-02 to PP-OBJ-05, PP-SIGHT-04]
+    """
+    return [*tended(game), Review(), NameTargets(), StillOn(), MeetAgain(), MayLeave()]
 
 
 def combat_turn_began(game: Crawl, event: CombatTurnBegan) -> list[Step]:
-    """In combat nothing is kept yet, but models may leave by the way out. [PP-COMBAT-18]"""
-    follows: list[Step] = [NameTargets(), StillOn()]
+    """In combat nothing is kept yet, but models may leave by the way out. Who is seen again joins. [PP-COMBAT-18, PP-SIGHT-04]"""
+    follows: list[Step] = [NameTargets(), StillOn(), MeetAgain()]
     return [*follows, StartTending(), MayLeave()] if event.side == ATTACKER else follows
 
 
