@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from pistola_scene import DOOR, STRAIGHT, at, fill, happened, manned, options, places_of, placing, put, refusal
 from reglamento.games.pistola.choices import Charge, EndMoves, MoveUnit, OpenDoor
 from reglamento.games.pistola.combat.charging import charges
+from reglamento.games.pistola.combat.fights import locked
 from reglamento.games.pistola.combat.keeping_off import keeping_off
 from reglamento.games.pistola.combat.movement import Driving, MovementPhase, SideMoves
 from reglamento.games.pistola.combat.regrouping import Regroup
 from reglamento.games.pistola.combat.shooting import ShootUnits
-from reglamento.games.pistola.combat.standing import locked
 from reglamento.games.pistola.doors import work_door
 from reglamento.games.pistola.events import Moved, PhaseBegan
 from reglamento.games.pistola.land import layout_of
