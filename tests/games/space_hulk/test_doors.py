@@ -29,6 +29,7 @@ from reglamento.games.space_hulk.choices import Activate, Attack, Command, EndPh
 from reglamento.games.space_hulk.events import DoorWorked, Fired, FixtureDestroyed, Revealed
 from reglamento.games.space_hulk.loader import load, names
 from reglamento.games.space_hulk.mission import Kit
+from reglamento.games.space_hulk.readings import Readings
 from reglamento.games.space_hulk.setup import new_game
 from reglamento.games.space_hulk.state import Hulk
 from reglamento.games.space_hulk.turn import BeginPhase, GenestealerPhase, MarinePhase
@@ -203,6 +204,40 @@ def test_the_genestealer_is_the_target_while_it_can_still_be_seen() -> None:
     game = answer(activated(scene, "g"), WorkDoor(scene.door), (1, 2))
     assert [shot.target for shot in happened(game, Fired)] == ["g"], "one shot for one action"
     assert asked(game) == "genestealer-action"
+
+
+AT_THE_DOOR = Readings(door_overwatch="door")
+
+
+@pytest.mark.rule("SH-DOOR-06", "SH-BOLTER-05")
+def test_under_the_literal_reading_the_door_is_the_target_though_its_closer_can_be_seen() -> None:
+    scene = Scene("o...../.\n.....g##", readings=AT_THE_DOOR, o=marine("e", overwatch=True), g=genestealer("e"))
+    game = answer(activated(scene, "g"), WorkDoor(scene.door), (1, 2))
+    assert [shot.target for shot in happened(game, Fired)] == [scene.door], "one shot for one action"
+    assert asked(game) == "genestealer-action"
+
+
+@pytest.mark.rule("SH-DOOR-06", "SH-OW-06")
+def test_under_the_literal_reading_who_cannot_hit_the_door_fires_at_its_closer() -> None:
+    scene = Scene(
+        "o" + "." * 12 + "/\n" + "." * 12 + "g#", readings=AT_THE_DOOR, o=marine("e", overwatch=True), g=genestealer("e")
+    )
+    game = answer(activated(scene, "g"), WorkDoor(scene.door), (1, 2))
+    assert [shot.target for shot in happened(game, Fired)] == ["g"]
+
+
+@pytest.mark.rule("SH-DOOR-06", "SH-CMD-11")
+@pytest.mark.parametrize("readings", [Readings(), AT_THE_DOOR])
+def test_when_the_closer_falls_in_the_window_the_door_is_still_shot_at(readings: Readings) -> None:
+    scene = Scene(
+        "o...../.\n.....g##\n.....k##",
+        readings=readings,
+        o=marine("e", overwatch=True),
+        k=marine("n"),
+        g=genestealer("e"),
+    )
+    game = answer(scene.genestealer_turn(command=1), Activate("g"), WorkDoor(scene.door), Command("k"), Fire("g"), (6, 1), (1, 2))
+    assert [shot.target for shot in happened(game, Fired) if shot.overwatch] == [scene.door]
 
 
 @pytest.mark.rule("SH-DOOR-06")

@@ -122,6 +122,17 @@ def test_doors_and_fellow_marines_are_no_targets() -> None:
     assert aims(acting(scene), scene) == "x"
     scene = Scene("mx.g", m=marine("e", FLAMER), g=marine("e"))
     assert Flame(scene["g"]) not in options(acting(scene))
+    assert refused(acting(scene), Flame(scene["g"])) == "SH-FLAMER-02"
+
+
+@pytest.mark.rule("SH-FLAMER-02", "SH-FLAMER-03")
+def test_under_the_literal_reading_a_fellow_marine_is_a_target_too() -> None:
+    scene = Scene("mx.g", sections="AABB", readings=Readings(flame_marines=True), m=marine("e", FLAMER), g=marine("e"))
+    game = acting(scene)
+    assert Flame(scene["g"]) in options(game)
+    assert refused(game.copy(), Flame(scene["m"])), "not the square he stands on"
+    answer(game, Flame(scene["g"]), (2,))
+    assert game.lost == ("g",)
 
 
 @pytest.mark.rule("SH-FLAMER-02")

@@ -169,7 +169,7 @@ def test_command_points_that_are_not_there(request: pytest.FixtureRequest) -> No
 def test_the_strict_window_is_for_witnesses(request: pytest.FixtureRequest) -> None:
     scene = Scene("km.tg", k=marine("w"), m=marine("e"), g=genestealer("w"), readings=Readings(window="witness"))
     game = answer(acts(scene, "g", command=2), c.Move(scene["t"], WEST))
-    check(request, game, c.Command("k"), "K sees no Genestealer that has just acted.")
+    check(request, game, c.Command("k"), "K did not see this action end, or has lost sight of the Genestealer.")
 
 
 @pytest.mark.rule("SH-LOS-02")

@@ -78,5 +78,5 @@ def test_a_game_dealt_anew_goes_on_with_its_own_question() -> None:
         assert answer(each, Activate("b"), EndPhase()).count == 2
     game = hidden()
     other = game.resample(MARINES, random.Random(1))
-    other.put(replace(other.blips["b"], acted=True))
-    assert not game.blips["b"].acted
+    other.put(replace(other.blips["b"], held=True))
+    assert not game.blips["b"].held

@@ -9,6 +9,7 @@ import pytest
 from hulk_scene import (
     CLAWS,
     EAST,
+    LIBRARIAN,
     NORTH,
     SOUTH,
     WEST,
@@ -36,10 +37,13 @@ from reglamento.games.space_hulk.choices import (
     Pass,
     PlaceAt,
     Reveal,
+    Storm,
     Turn,
+    UsePower,
     WorkDoor,
 )
 from reglamento.games.space_hulk.events import Destroyed, Discarded, Fired, Mustered, Oriented, Placed, Revealed
+from reglamento.games.space_hulk.readings import Readings
 from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, MINIATURES, Hulk
 from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.questions import Choose
@@ -227,6 +231,16 @@ def test_genestealers_of_a_blip_that_had_not_acted_act_in_the_same_phase() -> No
     game = answer(Scene("b..", b=blip(2)).genestealer_turn(), Reveal("b"), ANY, ANY)
     assert options(game, Activate) == [Activate("g1"), Activate("g2")]
     assert answer(game, Activate("g2")).ap == 6
+
+
+@pytest.mark.rule("SH-REV-13", "SH-AP-04")
+@pytest.mark.parametrize("activated", [False, True])
+def test_genestealers_of_a_blip_that_was_activated_and_stayed_idle_do_not_act_either(*, activated: bool) -> None:
+    scene = Scene("...x...\nm..g..b", m=marine("e"), g=genestealer("w"), b=blip(1))
+    game = scene.genestealer_turn()
+    answer(game, *([Activate("b")] if activated else []), Activate("g"), Move(scene["x"], WEST), ANY)
+    assert [event.willing for event in happened(game, Revealed)] == [False]
+    assert options(game, Activate) == ([] if activated else [Activate("g1")])
 
 
 THREE = """
@@ -496,6 +510,52 @@ def test_a_reveal_in_the_marine_turn_sets_no_reaction_off() -> None:
     assert asked(game) == "marine-action"
     assert not happened(game, Fired)
     assert game.marines["m"].overwatch
+
+
+BOTH = Readings(reveal_overwatch="both")
+
+
+@pytest.mark.rule("SH-REV-10")
+def test_under_the_literal_reading_overwatch_answers_a_reveal_in_the_marine_turn_too() -> None:
+    scene = Scene("m.+.b\n#o###", readings=BOTH, m=marine("e", overwatch=True), o=marine("n"), b=blip(1))
+    game = answer(scene.marine_turn(command=3), Activate("o"), WorkDoor(scene.door), ANY)
+    assert (due(game).topic, due(game).about) == ("overwatch", "m"), "no command window: points may be spent anyway"
+    answer(game, (6, 6))
+    assert (asked(game), list(game.stealers)) == ("marine-action", [])
+    assert (game.marines["m"].overwatch, game.marines["m"].jammed) == (True, True)
+
+
+@pytest.mark.rule("SH-REV-10", "SH-AP-05")
+@pytest.mark.parametrize("call", [Activate("k"), Command("k")])
+def test_under_the_literal_reading_the_overwatch_fire_waits_for_the_free_shot(call: Activate | Command) -> None:
+    scene = Scene(
+        """
+        k.b
+        ##x
+        #o.
+        """,
+        readings=BOTH,
+        k=marine("s"),
+        o=marine("e", overwatch=True),
+        b=blip(2),
+    )
+    game = answer(scene.marine_turn(command=1), call)
+    answer(game, Turn(EAST), ANY, PlaceAt(scene["x"]), ANY)
+    assert asked(game) == "free-shot"
+    answer(game, Pass())
+    assert (due(game).topic, due(game).about) == ("overwatch", "o")
+    answer(game, (1, 2))
+    assert asked(game) == "marine-action"
+
+
+@pytest.mark.rule("SH-REV-10", "SH-PSI-04")
+def test_under_the_literal_reading_overwatch_answers_what_a_power_reveals() -> None:
+    scene = Scene(
+        "o...gbl", readings=BOTH, o=marine("e", overwatch=True), l=marine("e", LIBRARIAN), g=genestealer("w"), b=blip(1)
+    )
+    game = answer(scene.marine_turn(), UsePower("storm"), Storm("g"), (2,), ANY)
+    assert (due(game).topic, due(game).about) == ("overwatch", "o")
+    assert asked(answer(game, (1, 2))) == "marine-action"
 
 
 @pytest.mark.rule("SH-REV-11")

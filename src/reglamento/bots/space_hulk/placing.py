@@ -72,7 +72,7 @@ def expose(view: Hulk, question: Choose) -> Any:
 def broodlord(view: Hulk, question: Choose) -> Any:
     """He comes in his own phase, when he has an attack that is worth the risk. [SH-BROOD-01]"""
     blip = view.blips[question.about or ""]
-    if view.phase != "genestealer" or blip.acted or not view.marines:
+    if blip.id not in view.fresh or not view.marines:
         return Pass()
     look = Outlook(view)
     lord = Genestealer(blip.id, blip.at, 0, area=blip.area, broodlord=True)

@@ -11,6 +11,10 @@ VALUES = {
     "fewer": "He rolls one die fewer",
     "any": "Any Marine",
     "witness": "Only one who sees it",
+    "closer": "The Genestealer, while he sees it",
+    "door": "The door",
+    "genestealer": "In the Genestealer turn",
+    "both": "In both turns",
     "refuse": "Not allowed",
     "send_back": "It is sent back",
 }

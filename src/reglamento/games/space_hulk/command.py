@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from reglamento.games.space_hulk.actions import command
 from reglamento.games.space_hulk.arsenal import outfit
-from reglamento.games.space_hulk.choices import Command, Keep, Pass, Redraw, UsePower
+from reglamento.games.space_hulk.choices import Command, Keep, Option, Pass, Redraw, UsePower
 from reglamento.games.space_hulk.deeds import marine_acts
 from reglamento.games.space_hulk.eligible import Eligible
 from reglamento.games.space_hulk.events import CounterDrawn
@@ -72,7 +72,7 @@ class CommandAction(Step, frozen=True):
     def then(self, game: Hulk, answer: Any) -> list[Step]:
         if isinstance(answer, UsePower):
             return [*use_power(game, answer), self]
-        return [] if isinstance(answer, Pass) else marine_acts(game, self.marine, answer, command_only=True)
+        return [] if isinstance(answer, Pass) else whole_action(game, self.marine, answer, command_only=True)
 
 
 class WindowAction(CommandAction, frozen=True):
@@ -83,7 +83,13 @@ class WindowAction(CommandAction, frozen=True):
     def then(self, game: Hulk, answer: Any) -> list[Step]:
         if isinstance(answer, Pass):
             return [OverwatchFire(self.eligible)]
-        return [*super().then(game, answer), AnswerReveals(), OverwatchFire(self.eligible.without_shots_of(self.marine))]
+        return [*super().then(game, answer), OverwatchFire(self.eligible.without_shots_of(self.marine))]
+
+
+def whole_action(game: Hulk, marine: str, option: Option, *, command_only: bool = False) -> list[Step]:
+    """A Marine's action, and when it is over the answers to what it has revealed. [SH-AP-05, SH-REV-10]"""
+    steps = marine_acts(game, marine, option, command_only=command_only)
+    return [*steps, AnswerReveals()] if reveals_are_answered(game) else steps
 
 
 class AnswerReveals(Step, frozen=True):
@@ -120,13 +126,13 @@ class Reaction(Step, frozen=True):
 
 
 def reveals_are_answered(game: Hulk) -> bool:
-    """Whether Genestealers placed against their will are answered in this phase. [SH-REV-10]"""
-    return game.phase == "genestealer"
+    """Whether Genestealers placed against their will are answered now: in their own turn, under the option in both. [SH-REV-10]"""
+    return game.phase == "genestealer" or game.readings.reveal_overwatch == "both"
 
 
 def answer_to_a_reveal(game: Hulk, eligible: Eligible) -> Step:
-    """A reaction. [SH-REV-10]"""
-    return Reaction(eligible)
+    """A window and overwatch fire; in the Marine turn overwatch fire alone. [SH-REV-10, SH-CMD-06]"""
+    return Reaction(eligible) if game.phase == "genestealer" else OverwatchFire(eligible)
 
 
 def drop_out(game: Hulk) -> None:

@@ -15,15 +15,18 @@ from reglamento.kernel.steps import Step
 
 
 def flame_targets(game: Hulk, marine: Marine) -> list[Flame]:
-    """Squares he may aim at: seen, within 12, empty or with a Genestealer, no closed door. [SH-FLAMER-02, SH-FLAMER-09]"""
+    """Squares he may aim at: seen, within 12, empty or with a Genestealer, no closed door; under the option with a Marine, too.
+    [SH-FLAMER-02, SH-FLAMER-09]
+    """
     if not marine.fuel:
         return []
     watch = game.terrain.grid.watch(marine.at, marine.facing)
     linked = game.terrain.links.get(marine.at)
     if linked is not None:
         watch |= 1 << linked
-    for friend in game.marines.values():
-        watch &= ~(1 << friend.at)
+    if not game.readings.flame_marines:
+        for friend in game.marines.values():
+            watch &= ~(1 << friend.at)
     return [Flame(square) for square in squares(watch & ~game.shut) if can_hit(game, marine, square, FLAMER_RANGE)]
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from msgspec.structs import replace
-
 from reglamento.games.space_hulk.actions import blocked_for, broken_chains
 from reglamento.games.space_hulk.choices import Attack, Enter, HandOver, Leave, Move, Option, Turn, WorkDoor
 from reglamento.games.space_hulk.combat import attack, blows
@@ -125,9 +123,6 @@ FOE_DEEDS: dict[type[Option], Callable[[Hulk, Any, Any], list[Step]]] = {
 
 
 def _blip_acts(game: Hulk, blip: Blip, option: Option) -> list[Step]:
-    if not blip.acted:
-        blip = replace(blip, acted=True)
-        game.put(blip)
     if isinstance(option, WorkDoor):
         return work_door(game, blip, option)
     assert isinstance(option, Move | Enter)

@@ -32,9 +32,11 @@ class OverwatchFire(Step, frozen=True):
 
 
 def _owed(game: Hulk, targets: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of the possible targets that the one shot must be fired at: the Genestealers before the door. [SH-DOOR-06]"""
-    foes = tuple(target for target in targets if target in game.stealers)
-    return foes or targets
+    """Those of the possible targets that the one shot must be fired at: the Genestealers before the door, or the door before them.
+    [SH-DOOR-06]
+    """
+    doors = game.readings.door_overwatch == "door"
+    return tuple(target for target in targets if (target in game.doors) == doors) or targets
 
 
 class Volley(Step, frozen=True):

@@ -16,6 +16,12 @@ class Readings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """A block leaves the attacker his lowest die, or makes him roll one die fewer. [SH-SHIELD-01]"""
     window: Literal["any", "witness"] = "any"
     """Who may act in a command window: any Marine, or only one who sees the Genestealer. [SH-CMD-08]"""
+    door_overwatch: Literal["closer", "door"] = "closer"
+    """What overwatch fires at when a door is closed: the Genestealer that closed it, while it is seen, or the door. [SH-DOOR-06]"""
+    reveal_overwatch: Literal["genestealer", "both"] = "genestealer"
+    """In which turn overwatch must fire at Genestealers placed because their blip was seen. [SH-REV-10]"""
+    flame_marines: bool = False
+    """Whether the heavy flamer may be aimed at a fellow Marine. [SH-FLAMER-02]"""
     sustained_command: bool = False
     """Whether shots bought in the Genestealer turn can have the sustained fire bonus. [SH-SUST-05]"""
     blip_sight: Literal["refuse", "send_back"] = "refuse"

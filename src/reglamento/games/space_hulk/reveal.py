@@ -77,7 +77,7 @@ class Emerge(Step, frozen=True):
         blip = game.blips[self.blip]
         value = blip.value.known()
         lord = isinstance(answer, DeclareBroodlord)
-        may_act = not blip.acted and game.phase == "genestealer"
+        may_act = blip.id in game.fresh
         game.used += (value,)
         game.remove(blip)
         if lord:

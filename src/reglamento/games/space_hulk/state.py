@@ -62,7 +62,7 @@ class Genestealer(msgspec.Struct, frozen=True, gc=False):
 class Blip(msgspec.Struct, frozen=True, gc=False):
     """A face-down contact marker, on the board, beside an entry area, or (no area) just drawn. [SH-TURN-13, SH-REINF-06]
 
-    `held` says that it has been made to lurk once already, `acted` that it has acted in this phase.
+    `held` says that it has been made to lurk once already.
     """
 
     id: str
@@ -70,7 +70,6 @@ class Blip(msgspec.Struct, frozen=True, gc=False):
     at: Square = NOWHERE
     area: str = ""
     held: bool = False
-    acted: bool = False
 
 
 class Departure(msgspec.Struct, frozen=True, gc=False):

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from reglamento.games.space_hulk.actions import activate, command, reveal
 from reglamento.games.space_hulk.arsenal import BLIP_AP, GENESTEALER_AP, MARINE_AP
 from reglamento.games.space_hulk.choices import Activate, Command, EndPhase, Reveal, TimeUp, UsePower
-from reglamento.games.space_hulk.command import CommandAction, DrawCounter
-from reglamento.games.space_hulk.deeds import marine_acts
+from reglamento.games.space_hulk.command import CommandAction, DrawCounter, whole_action
 from reglamento.games.space_hulk.events import Activated, PhaseBegan, TurnBegan
 from reglamento.games.space_hulk.genestealers import foe_acts, foe_options
 from reglamento.games.space_hulk.marines import marine_options
@@ -62,7 +59,6 @@ class BeginPhase(Step, frozen=True):
         elif self.phase == "marine":
             game.fresh = list(game.marines)
         elif self.phase == "genestealer":
-            game.blips = {id: replace(blip, acted=False) if blip.acted else blip for id, blip in game.blips.items()}
             game.fresh = [*game.stealers, *game.blips]
         elif self.phase == "status":
             mark_held(game)
@@ -103,7 +99,7 @@ class MarinePhase(Step, frozen=True):
         if kind is UsePower:
             return [*use_power(game, answer), self]
         assert game.active is not None
-        return [*marine_acts(game, game.active, answer), self]
+        return [*whole_action(game, game.active, answer), self]
 
 
 class GenestealerPhase(Step, frozen=True):

@@ -49,7 +49,9 @@ def window_refused(game: Hulk, question: Choose, option: Any) -> Refusal | None:
     refusal = _no_command(game, option.marine)
     if refusal is not None or game.readings.window != "witness" or option in question.options:
         return refusal
-    return no(game, "SH-CMD-08", "{marine:who} sees no Genestealer that has just acted.", marine=option.marine)
+    return no(
+        game, "SH-CMD-08", "{marine:who} did not see this action end, or has lost sight of the Genestealer.", marine=option.marine
+    )
 
 
 def _activation_refused(game: Hulk, id: str) -> Refusal | None:

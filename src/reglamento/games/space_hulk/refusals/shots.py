@@ -128,7 +128,8 @@ def flame_refused(game: Hulk, marine: Marine, option: Flame) -> Refusal | None:
     if not marine.fuel:
         return no(game, "SH-FLAMER-09", "The heavy flamer of {marine:who} has no shots left.", marine=marine.id)
     there = game.at.get(option.at)
-    if there is not None and there not in game.stealers:
+    comrade = game.readings.flame_marines and there in game.marines and there != marine.id
+    if there is not None and there not in game.stealers and not comrade:
         return no(game, "SH-FLAMER-02", "{piece:who} is no target for the heavy flamer: aim at another square.", piece=there)
     if game.shut >> option.at & 1:
         fixture = game.terrain.fixture_at[option.at]
