@@ -73,6 +73,12 @@ def _hit(event: e.ShotsHit) -> str:
     return "{unit:unit}, {weapon:text}: {dice:numbers}, needs {needed}: the shot misses."
 
 
+def _lost(event: e.TemplateLost) -> str:
+    if event.spared:
+        return "{model:model}, {weapon:text}: it can lie nowhere over {target:unit} without touching {spared:models}."
+    return "{model:model}, {weapon:text}: it reaches nobody of {target:unit}."
+
+
 def _overheated(event: e.Overheated) -> str:
     if event.wounds > 1:
         return "{model:model}: the {weapon:text} gets hot: {unsaved} of {wounds:wounds} not saved."
@@ -142,6 +148,7 @@ COMBAT: dict[type[Event], Sentence] = {
     e.Fired: "{unit:unit} fires at {target:unit}.",
     e.ShotsHit: _hit,
     e.TemplateLaid: "{model:model}, {weapon:text}: it touches {covers:models}.",
+    e.TemplateLost: _lost,
     e.Overheated: _overheated,
     e.HitsWounded: _wounded,
     e.SavesTaken: _saves,

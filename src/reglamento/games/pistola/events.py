@@ -268,6 +268,17 @@ class TemplateLaid(Event, frozen=True):
     covers: tuple[str, ...]
 
 
+class TemplateLost(Event, frozen=True):
+    """A template or marker of a model can lie nowhere over the target: every place would touch one of these models, which are spared;
+    where there is none of them, it does not reach the target. [PP-BASE-50]
+    """
+
+    model: str
+    weapon: str
+    target: str
+    spared: tuple[str, ...]
+
+
 class Overheated(Event, frozen=True):
     """A weapon got hot: so many wounds for its bearer, and how many he did not save. [PP-BASE-09]"""
 

@@ -1,5 +1,6 @@
 """What a unit fires and what it hits. The shooters stand at the left of the ground before the entrance, their enemies at the right."""
 
+import random
 from typing import Any
 
 import pytest
@@ -7,9 +8,22 @@ import pytest
 from pistola_guns import armed, foes, post, shoot
 from pistola_scene import answer, asked, happened, options
 from reglamento.games.pistola.choices import EndShooting, FireFully, KeepCharge, LayTemplate, Shoot, UseWeapons
-from reglamento.games.pistola.events import Fired, HitsWounded, OutOfAction, Overheated, SavesTaken, ShotsHit, TemplateLaid
+from reglamento.games.pistola.combat.areas import TEARDROP, flames, in_view
+from reglamento.games.pistola.events import (
+    Fired,
+    HitsWounded,
+    OutOfAction,
+    Overheated,
+    SavesTaken,
+    ShotsHit,
+    TemplateLaid,
+    TemplateLost,
+)
+from reglamento.games.pistola.land import layout_of
 from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.troops import members
+from reglamento.games.pistola.troops import bases, members, standing
+from reglamento.geometry.table.ruler import apart
+from reglamento.geometry.table.templates import behind_walls_cut, covers, teardrop_from
 from reglamento.kernel.questions import Choose, Roll
 
 TWO = ((-15.0, 3.0), (-15.0, 6.0))
@@ -236,7 +250,85 @@ def test_no_flame_is_laid_over_friends() -> None:
     post(game, "pistols", (-5, 8))
     fire(game)
     assert not happened(game, TemplateLaid)
+    assert happened(game, TemplateLost) == [TemplateLost("PP-BASE-50", "u1.1", "flame thrower", "u2", ("u3.1",))]
     assert game.question is None or asked(game) == "shoot"
+
+
+@pytest.mark.rule("PP-BASE-50")
+def test_a_flame_passes_a_friend_wherever_there_is_room_for_it() -> None:
+    """Neither straight at the enemy nor anywhere between two of them, but a few degrees aside it touches him and not the friend."""
+    game = armed()
+    post(game, "rifles", (0, 1.5), kinds="burner")
+    post(game, "pistols", (1.7, 7))
+    foes(game, "elite", (0, 13))
+    shoot(game).answer(Shoot("u1", "u3"))
+    (laid,) = happened(game, TemplateLaid)
+    assert laid.covers == ("u3.1",)
+    assert 180 < laid.angle < 200
+    assert not happened(game, TemplateLost)
+
+
+@pytest.mark.rule("PP-BASE-50")
+def test_a_flame_that_does_not_reach_past_a_wall_is_told() -> None:
+    """Edge to edge they see each other through the door, but nothing of him can be reached from the middle of the burner."""
+    game = armed()
+    post(game, "rifles", (-5.07, 1.51), kinds="burner")
+    foes(game, "elite", (1.13, -3.73))
+    fire(game)
+    assert happened(game, TemplateLost) == [TemplateLost("PP-BASE-50", "u1.1", "flame thrower", "u2", ())]
+
+
+@pytest.mark.rule("PP-BASE-50")
+def test_a_marker_that_would_touch_a_friend_everywhere_is_told() -> None:
+    game = armed()
+    post(game, "rifles", (-10, 8), kinds="grenadier")
+    foes(game, "elite", (5, 5))
+    post(game, "pistols", (5, 8))
+    fire(game).answer((4,))
+    assert happened(game, TemplateLost) == [TemplateLost("PP-BASE-50", "u1.1", "grenade launcher", "u2", ("u3.1",))]
+
+
+@pytest.mark.rule("PP-BASE-50")
+@pytest.mark.parametrize("seed", range(120))
+def test_wherever_a_flame_can_lie_the_best_place_is_offered(seed: int) -> None:
+    """Against templates laid at every degree among friends and enemies at drawn places, in the open and through the door."""
+    rng = random.Random(f"flames {seed}")
+    game = armed()
+    drawn: list[tuple[float, float]] = []
+    while len(drawn) < 9:
+        place = round(rng.uniform(-12, 12), 2), round(rng.uniform(1.3, 13.7), 2)
+        if seed % 3 == 0 and len(drawn) in {3, 4}:
+            place = round(rng.uniform(-1.7, 1.7), 2), round(rng.uniform(-8.7, -1.3), 2)
+        if all(apart(place, other) >= 2.6 for other in drawn):
+            drawn.append(place)
+    post(game, "rifles", drawn[0], kinds="burner")
+    post(game, "pistols", *drawn[1:3])
+    foes(game, "elite", *drawn[3:6])
+    foes(game, "dead", *drawn[6:])
+    found, by_hand = flames(game, "u1.1", "u3"), laid_by_hand(game)
+    if not in_view(game, "u1.1", "u3", 20):
+        assert not found
+        return
+    assert max(by_hand, default=0) <= max((len(laid.touched) for laid in found), default=0)
+    for laid in found:
+        assert not {"u2.1", "u2.2"} & set(laid.touched)
+        assert {"u3.1", "u3.2", "u3.3"} & set(laid.touched)
+        assert under_flame(game, laid.angle) == set(laid.touched)
+
+
+def laid_by_hand(game: Crawl) -> list[int]:
+    """How many models are touched by each flame of a whole degree that may lie over the target."""
+    found = [under_flame(game, angle) for angle in range(360)]
+    return [len(touched) for touched in found if not {"u2.1", "u2.2"} & touched and {"u3.1", "u3.2", "u3.3"} & touched]
+
+
+def under_flame(game: Crawl, angle: float) -> set[str]:
+    own, ids = standing(game, "u1.1"), [id for id in game.models if id != "u1.1"]
+    flame = teardrop_from(TEARDROP, own, angle)
+    if covers((flame,), bases(game, [id for id in ids if id.startswith("u3")])) == ((), ()):
+        return set()
+    under = covers(behind_walls_cut(layout_of(game), flame, own.at), bases(game, ids))
+    return {ids[i] for i in (*under.wholly, *under.partly)}
 
 
 @pytest.mark.rule("PP-BASE-50")

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import pairwise
-from math import atan2, degrees
-from typing import TypeVar
+from itertools import islice
 
 import msgspec
 
@@ -18,19 +16,19 @@ from reglamento.games.pistola.combat.standing import company
 from reglamento.games.pistola.land import layout_of
 from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.troops import bases, standing
-from reglamento.geometry.table.bases import Standing, ahead, distance
+from reglamento.geometry.table.bases import Standing, distance
 from reglamento.geometry.table.ground import Layout
 from reglamento.geometry.table.ruler import Point, Ring, apart, at_most, below
 from reglamento.geometry.table.sight import sees
-from reglamento.geometry.table.templates import Blast, Covered, Teardrop, behind_walls_cut, blast_at, covers, teardrop_from
+from reglamento.geometry.table.sweeps import angles_between, arcs_touched
+from reglamento.geometry.table.templates import Blast, Covered, Teardrop, behind_walls_cut, blast_at, covers
 
 TEARDROP = Teardrop(TEMPLATE_LENGTH, wide=6.0)
 """The flame template in cm. [PP-BASE-08]"""
 OFFERED = 4
 """Among so many places of a template, the best ones, its player chooses."""
 TRIED = 6
-"""So many places are looked at closely."""
-P = TypeVar("P")
+"""So many places of a marker are looked at closely, and all others only where none of these fits."""
 
 
 class Laid(msgspec.Struct, frozen=True, gc=False):
@@ -49,38 +47,37 @@ class Laid(msgspec.Struct, frozen=True, gc=False):
 
 def flames(game: Crawl, model: str, target: str) -> tuple[Laid, ...]:
     """The best ways for a model to lay its flame over models of the target, the best first. [PP-BASE-50]"""
-    at = standing(game, model)
-    marks = in_view(game, model, target, TEMPLATE_LENGTH)
-    turns = sorted(round(degrees(atan2(mark.x - at.x, at.y - mark.y)), 1) for mark in marks)
-    between = [round((one + two) / 2, 1) for one, two in pairwise(turns) if two - one < 90]
-    ids = tuple(id for id in game.models if id != model)
-    others, layout = bases(game, ids), layout_of(game)
-    found = []
-    for angle in _likely(game, model, dict.fromkeys((*turns, *between)), lambda angle, body: _in_the_way(at, angle, body)):
-        under = _under_flame(layout, at, angle, others)
-        touched = tuple(ids[i] for i in sorted((*under.wholly, *under.partly)))
-        found.append(Laid(at.x, at.y, angle % 360, touched, ()))
-    return _best(game, model, target, found, 1.0)
+    return _best(game, model, target, _flames(game, model, target), 1.0)
 
 
-@lru_cache(maxsize=1024)
-def _under_flame(layout: Layout, at: Standing, angle: float, others: Places) -> Covered:
-    return _under(layout, teardrop_from(TEARDROP, at, angle), at.at, others)
+def _flames(game: Crawl, model: str, target: str) -> list[Laid]:
+    """A way to lay a flame for each set of models that it can touch, those first that leave most room."""
+    if not in_view(game, model, target, TEMPLATE_LENGTH):
+        return []
+    at, ids = standing(game, model), tuple(id for id in game.models if id != model)
+    found = angles_between(arcs_touched(layout_of(game), TEARDROP, at, bases(game, ids)))
+    return [Laid(at.x, at.y, angle, tuple(ids[i] for i in touched), ()) for angle, touched in found]
 
 
 def blasts(game: Crawl, model: str, weapon: Weapon, target: str) -> tuple[Laid, ...]:
-    """The best places for a marker after a hit: its middle over a model of the target in sight and in range. [PP-BASE-50]"""
+    """The best places for a marker after a hit: its middle over a model of the target in sight and in range. [PP-BASE-50]
+
+    It takes time to lay a marker exactly: the places that promise most are looked at first, the others only where none of those fits.
+    """
+    found = _blasts(game, model, weapon, target)
+    return _best(game, model, target, islice(found, TRIED), 0.5) or _best(game, model, target, found, 0.5)
+
+
+def _blasts(game: Crawl, model: str, weapon: Weapon, target: str) -> Iterator[Laid]:
+    """The markers over the models of the target in view, those first that promise most, walls forgotten."""
     assert weapon.blast is not None, "only a blast has a marker"
     radius, layout = BLAST[weapon.blast] / 2, layout_of(game)
     ids = tuple(game.models)
     everybody = bases(game, ids)
-    found = []
-    marks = in_view(game, model, target, weapon.range)
-    for mark in _likely(game, model, marks, lambda mark, body: below(apart(mark.at, body.at), radius + body.base.radius)):
+    for mark in _likely(game, model, in_view(game, model, target, weapon.range), radius):
         under = _under_blast(layout, radius, mark.at, everybody)
         wholly, partly = (tuple(ids[i] for i in some) for some in under)
-        found.append(Laid(mark.x, mark.y, 0.0, wholly, partly))
-    return _best(game, model, target, found, 0.5)
+        yield Laid(mark.x, mark.y, 0.0, wholly, partly)
 
 
 @lru_cache(maxsize=1024)
@@ -88,25 +85,32 @@ def _under_blast(layout: Layout, radius: float, at: Point, everybody: Places) ->
     return _under(layout, blast_at(Blast(radius), at), at, everybody)
 
 
-def _likely(game: Crawl, model: str, places: Iterable[P], touches: Callable[[P, Standing], bool]) -> list[P]:
-    """The places that promise most, walls forgotten: it takes time to lay a template exactly."""
+def _likely(game: Crawl, model: str, places: Places, radius: float) -> list[Standing]:
+    """The places by how much a marker of this radius promises there."""
     side = game.units[game.models[model].unit].side
     bodies = [(standing(game, id), game.units[each.unit].side == side) for id, each in game.models.items() if id != model]
 
-    def promise(place: P) -> int:
-        under = [friend for body, friend in bodies if touches(place, body)]
+    def promise(place: Standing) -> int:
+        under = [friend for body, friend in bodies if below(apart(place.at, body.at), radius + body.base.radius)]
         return len(under) - len(bodies) * sum(under)
 
-    return sorted(places, key=promise, reverse=True)[:TRIED]
+    return sorted(places, key=promise, reverse=True)
 
 
-def _in_the_way(at: Standing, angle: float, body: Standing) -> bool:
-    """Whether a flame at this angle would touch a body, or nearly so."""
-    (fx, fy), dx, dy = ahead(angle), body.x - at.x, body.y - at.y
-    along, aside = dx * fx + dy * fy, abs(dx * fy - dy * fx)
-    far = min(along / TEARDROP.length, 1.0)
-    ahead_of_it = below(0.0, along) and below(along, TEARDROP.length + at.base.radius)
-    return ahead_of_it and below(aside, far * TEARDROP.wide / 2 + body.base.radius)
+def in_the_way(game: Crawl, model: str, weapon: Weapon, target: str) -> tuple[str, ...]:
+    """The models that forbid every place of a template over the target: friends, and those in close combat, whom it would touch. None
+    where it cannot reach the target at all. [PP-BASE-50]
+    """
+    found = _flames(game, model, target) if weapon.template else _blasts(game, model, weapon, target)
+    aim, spared = set(company(game, target)), _spared(game, model)
+    touched = {id for laid in found if aim & set(laid.touched) for id in laid.touched}
+    return tuple(id for id in game.models if id in touched & spared)
+
+
+def _spared(game: Crawl, model: str) -> set[str]:
+    """The models that no template of a model may touch: those of its own side, and all in close combat."""
+    side, fighting = game.units[game.models[model].unit].side, in_combat(game)
+    return {id for id, each in game.models.items() if game.units[each.unit].side == side or each.unit in fighting}
 
 
 def _under(layout: Layout, template: Ring, source: Point, bodies: Places) -> Covered:
@@ -130,9 +134,7 @@ def _best(game: Crawl, model: str, target: str, found: Iterable[Laid], partly: f
     """The ways that cover somebody of the target, no friend and nobody in close combat, none of which hits less of every unit than
     another. `partly` is what one only partly covered counts for.
     """
-    side, aim = game.units[game.models[model].unit].side, set(company(game, target))
-    fighting = in_combat(game)
-    spared = {id for id, each in game.models.items() if game.units[each.unit].side == side or each.unit in fighting}
+    aim, spared = set(company(game, target)), _spared(game, model)
     fit = [laid for laid in found if aim & set(laid.touched) and not spared & set(laid.touched)]
     fit.sort(key=lambda laid: -(len(laid.wholly) + partly * len(laid.partly)))
     best: dict[int, Counter[tuple[str, bool]]] = {}

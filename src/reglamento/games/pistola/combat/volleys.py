@@ -8,7 +8,7 @@ from reglamento.games.pistola.arms.hitting import missed, overheated, rent, to_h
 from reglamento.games.pistola.arms.targets import NEVER, successes
 from reglamento.games.pistola.arms.weapons import Weapon
 from reglamento.games.pistola.choices import LayTemplate
-from reglamento.games.pistola.combat.areas import Laid, blasts, flames
+from reglamento.games.pistola.combat.areas import Laid, blasts, flames, in_the_way
 from reglamento.games.pistola.combat.armament import Gun, hitter, moved_with, reach, weapon_of
 from reglamento.games.pistola.combat.fusillade import (
     Fusillade,
@@ -23,7 +23,7 @@ from reglamento.games.pistola.combat.fusillade import (
 )
 from reglamento.games.pistola.combat.sighting import cover, in_sights
 from reglamento.games.pistola.combat.standing import characters
-from reglamento.games.pistola.events import Fired, ShotsHit, TemplateLaid
+from reglamento.games.pistola.events import Fired, ShotsHit, TemplateLaid, TemplateLost
 from reglamento.games.pistola.state import Crawl
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
@@ -130,6 +130,12 @@ class Lay(Step, frozen=True):
         gun = self.fire.guns[0]
         return game.happened(TemplateLaid("PP-BASE-50", gun.model, gun.weapon, at.x, at.y, at.angle, at.touched))
 
+    def lost(self, game: Crawl) -> list[Step]:
+        """The event where there is no place for it."""
+        gun, target = self.fire.guns[0], self.fire.target
+        spared = in_the_way(game, gun.model, weapon_of(game, gun.model, gun.weapon), target)
+        return game.happened(TemplateLost("PP-BASE-50", gun.model, gun.weapon, target, spared))
+
 
 class LayFlame(Lay, frozen=True):
     """A flame hits whomever it touches, without a roll. [PP-BASE-08, PP-BASE-50]"""
@@ -140,7 +146,7 @@ class LayFlame(Lay, frozen=True):
     def then(self, game: Crawl, answer: LayTemplate | None) -> list[Step]:
         at = self.chosen(game, answer)
         if at is None:
-            return [ToHit(with_hits(self.fire, ()))]
+            return [*self.lost(game), ToHit(with_hits(self.fire, ()))]
         return [*self.laid(game, at), ToHit(with_hits(self.fire, by_unit(game, self.fire.guns[0], at.touched)))]
 
 
@@ -159,7 +165,7 @@ class LayBlast(Lay, frozen=True):
     def then(self, game: Crawl, answer: LayTemplate | None) -> list[Step]:
         at = self.chosen(game, answer)
         if at is None:
-            return [ToHit(with_hits(self.fire, self.struck))]
+            return [*(self.lost(game) if self.left else []), ToHit(with_hits(self.fire, self.struck))]
         gun = self.fire.guns[0]
         struck = (*self.struck, *by_unit(game, gun, at.wholly))
         grazed = tuple(by_unit(game, gun, at.partly))
