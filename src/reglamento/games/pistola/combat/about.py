@@ -11,7 +11,7 @@ import msgspec
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.geometry.table.bases import Base, Standing, ahead, contact, gap
 from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.ruler import RULER, Point, at_most, rounded
+from reglamento.geometry.table.ruler import RULER, Point, at_most, below, rounded
 from reglamento.geometry.table.sight import sees
 from reglamento.geometry.table.spots import Company, is_free, lattice, moved
 
@@ -95,7 +95,7 @@ def _limits(layout: Layout, base: Base, target: Standing, company: Company) -> I
     for (x, y), wide in (*bodies, *zones, *ends):
         dx, dy = x - target.x, y - target.y
         away = sqrt(dx * dx + dy * dy)
-        if away > 0:
+        if below(0.0, away):
             yield from _both(atan2(dy, dx), (far * far + away * away - (wide + radius) ** 2) / (2 * far * away))
     for (ax, ay), (bx, by) in walls:
         across = atan2(bx - ax, ay - by)

@@ -78,7 +78,7 @@ class Linking(Closing):
         wished = (self.movers, *self.onset.targets[1:])
         orders = [sorted(places, key=partial(_from_all, group)) for group in wished]
         starts = dict.fromkeys((nearest, *chain(*zip(*orders, strict=True))))
-        return (place for place in starts if place == nearest or self.way(number, place) <= self.far)
+        return (place for place in starts if place == nearest or at_most(self.way(number, place), self.far))
 
     def _all_places(self, number: int, target: Standing) -> Iterator[Standing]:
         return chain(self.places(number, target), self.tight(number, target))
@@ -121,7 +121,7 @@ class Linking(Closing):
         mover = self.movers[number]
         near = sorted(self.placed.values(), key=lambda place: (gap(mover, place), place.at))[:NEAR]
         places = (place for place in self._towards(number, near[0]) if self._joins(place))
-        found = next((place for place in places if place == mover or self.way(number, place) <= self.far), None)
+        found = next((place for place in places if place == mover or at_most(self.way(number, place), self.far)), None)
         return found or self.reached(number, (place for place in self._about(number, near) if self._joins(place)))
 
     def _joins(self, place: Standing) -> bool:
@@ -151,7 +151,7 @@ class Linking(Closing):
             order = sorted((min(gap(m, t) for t in group), i) for i, m in enumerate(self.movers) if i not in self.placed)
             free = (
                 (i, place) for _, i in order for target in group for place in self._all_places(i, target)
-                if all(gap(place, other) >= 0 for other in self.placed.values()) and self.way(i, place) <= self.far
+                if all(at_most(0.0, gap(place, other)) for other in self.placed.values()) and at_most(self.way(i, place), self.far)
             )  # fmt: skip
             found = next(free, None)
             if found is not None:
@@ -173,7 +173,7 @@ class Linking(Closing):
             fits = partial(stays_together, others)
             for enemy in self.onset.targets[target]:
                 for place in self._all_places(number, enemy):
-                    if fits(place) and self.way(number, place) <= self.far:
+                    if fits(place) and at_most(self.way(number, place), self.far):
                         yield number, place
 
 
