@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
-import msgspec
-
-from reglamento.kernel.errors import ReglamentoError
-from reglamento.kernel.game import Game
-
 if TYPE_CHECKING:
     from reglamento.bots.bot import Bot
     from reglamento.games.pistola.state import Crawl
     from reglamento.games.space_hulk.state import Hulk
+    from reglamento.kernel.game import Game
 
-G = TypeVar("G", bound=Game)
+G = TypeVar("G", bound="Game")
 Bots = str | Mapping[str, "str | Bot"]
 """Who decides: a bot by its name for all seats, or for each seat a name or a bot of your own."""
 
@@ -34,7 +30,10 @@ def new_game(game: str, mission: str | None = None, **readings: object) -> Game:
     `readings` are disputed rules by name, such as `window="witness"`; those not named are as the rulings have them. Raises
     ReglamentoError saying what there is to choose from.
     """
-    from reglamento.games.registry import rulebook  # noqa: PLC0415 - the package is imported without its games
+    import msgspec  # noqa: PLC0415 - `import reglamento` must not wait for what is only needed here
+
+    from reglamento.games.registry import rulebook  # noqa: PLC0415 - as above
+    from reglamento.kernel.errors import ReglamentoError  # noqa: PLC0415 - as above
 
     book = rulebook(game)
     try:
@@ -60,6 +59,7 @@ def play(game: G, bots: Bots | None = None, seed: int | str = 0, until: Callable
 def _seated(game: Game, bots: Bots, seed: int | str) -> dict[str, Bot]:
     """A bot for each seat."""
     from reglamento.bots import roster  # noqa: PLC0415 - as above
+    from reglamento.kernel.errors import ReglamentoError  # noqa: PLC0415 - as above
 
     named: Mapping[str, Any] = dict.fromkeys(game.seats, bots) if isinstance(bots, str) else bots
     unknown = named.keys() - set(game.seats)

@@ -30,7 +30,11 @@ def bench(game: str, rounds: int, seconds: float, *, as_json: bool) -> None:
         for figure in figures(rounds, seconds, games):
             rows.append(_row(figure))
             peers += [f"{figure.name}: {figure.peer}"] if figure.peer else []
-    table("one core, medians; each peer is measured in the same run", ("what", "measured", "target", "peer", "ratio"), rows)
+    table(
+        "one core, processor time, medians; each peer is measured in the same run",
+        ("what", "measured", "target", "peer", "ratio"),
+        rows,
+    )
     prose(console(), "Peers: " + "; ".join(peers) + "." if peers else "No peer is installed: add the extra `bench`.")
 
 

@@ -81,7 +81,7 @@ def _combat(game: Hulk, option: Option) -> Odds:
     attacks = game.decider == MARINES and isinstance(option, Attack)
     if not isinstance(option, Attack):
         attacks = game.agenda[-1].clash.marine_attacks
-    found = odds(begun(game, option), exchange, fight_well(marine_attacks=attacks, free=FREE), _COMBATS)
+    found = odds(begun(game, option), exchange, fight_well(marine_attacks=attacks, free=FREE), COMBATS)
     if isinstance(option, Attack) or attacks:
         return found
     swapped = {WIN: LOSE, LOSE: WIN}
@@ -110,7 +110,8 @@ def _may_answer(game: Hulk, clash: Clash) -> bool:
     return fighting(game, clash).parries or may_block(game, clash)
 
 
-_COMBATS: Remembered[Hulk] = Remembered(combat_key)
+COMBATS: Remembered[Hulk] = Remembered(combat_key)
+"""The odds of combats that were asked for beside options."""
 
 
 def exchange(game: Hulk) -> str | None:
