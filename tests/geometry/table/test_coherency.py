@@ -6,7 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reglamento.geometry.table.bases import Base, Standing, within
-from reglamento.geometry.table.coherency import chains, coherent, cut_off, nearest
+from reglamento.geometry.table.coherency import chains, coherent, cut_off, nearest, within_unparted
+from reglamento.geometry.table.ground import Ground, Layout
 
 MAN = Base("round", 2.5)
 
@@ -49,3 +50,16 @@ def test_chains_are_what_joining_pair_by_pair_gives(places: list[tuple[int, int]
     assert coherent(unit, d) == (len(expected) <= 1)
     assert len(cut_off(unit, d)) == len(unit) - max(map(len, expected), default=0)
     assert coherent(unit, d) == coherent(unit[::-1], d)
+
+
+def test_within_with_no_barrier_between() -> None:
+    walls = [((0, -10), (0, -1)), ((0, 1), (0, 10))]
+    ground = Ground([((-20, -20), (20, -20), (20, 20), (-20, 20))], walls, {"d": ((0, -1), (0, 1))})
+    open_door, shut = ground.layout(), ground.layout(frozenset({"d"}))
+
+    def near(layout: Layout, y: float) -> bool:
+        return within_unparted(layout, Standing(MAN, -2, y), Standing(MAN, 2, y), 1.5)
+
+    assert [near(open_door, y) for y in (0, 0.99, 1, 1.01, 5)] == [True, True, False, False, False]
+    assert not any(near(shut, y) for y in (0, 0.99, 1, 1.01, 5))
+    assert not within_unparted(open_door, Standing(MAN, -2.01, 0), Standing(MAN, 2, 0), 1.5)

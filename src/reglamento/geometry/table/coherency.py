@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from reglamento.geometry.table.bases import Standing, distance, within
-from reglamento.geometry.table.ruler import at_most
+from reglamento.geometry.table.ground import Layout
+from reglamento.geometry.table.ruler import at_most, below, between
 
 
 def chains(unit: Sequence[Standing], d: float) -> tuple[tuple[int, ...], ...]:
@@ -28,6 +29,14 @@ def coherent(unit: Sequence[Standing], d: float) -> bool:
 def cut_off(unit: Sequence[Standing], d: float) -> tuple[int, ...]:
     """The indices of the models that are not in the largest chain; of two as large the one with the lowest index holds."""
     return tuple(sorted(index for group in chains(unit, d)[1:] for index in group))
+
+
+def within_unparted(layout: Layout, a: Standing, b: Standing, d: float) -> bool:
+    """Whether any part of a is within d of b, exactly d counts, and no barrier lies between: none crosses or touches the straight line
+    between their middles.
+    """
+    line = (a.at, b.at)
+    return within(a, b, d) and all(below(0.0, between(line, layout.barriers[i])) for i in layout.cells.near(*line, 0.0))
 
 
 def nearest(

@@ -141,6 +141,24 @@ def test_who_stands_within_5_cm_of_a_friend_in_contact_fights() -> None:
 
 
 @pytest.mark.rule("PP-BASE-57")
+@pytest.mark.parametrize("fighting", ["coherency", "near"])
+def test_nobody_fights_through_a_wall_for_a_friend_in_contact(fighting: str) -> None:
+    """One attacker fights in the corridor. The other stands 1.25 cm from him, outside behind the wall beside the way in."""
+    game = melee(fighting=fighting)
+    stand(game, "soldiers", (1.7, -1.3), (4.4, 1.3))
+    foe(game, "soldiers", (1.7, -3.8))
+    assert [each.model for each in engaged(game, ("u1", "u2"))] == ["u1.1", "u2.1"]
+
+
+@pytest.mark.rule("PP-BASE-57")
+def test_who_stands_in_the_way_in_behind_a_friend_fights() -> None:
+    game = melee()
+    stand(game, "soldiers", (0, -1.3), (0, 3))
+    foe(game, "soldiers", (0, -3.8))
+    assert [each.model for each in engaged(game, ("u1", "u2"))] == ["u1.1", "u1.2", "u2.1"]
+
+
+@pytest.mark.rule("PP-BASE-57")
 def test_only_those_who_fight_can_be_hurt() -> None:
     """Three soldiers stand behind, out of 5 cm: four hits on the one who fights cost one model."""
     game = melee()

@@ -13,9 +13,9 @@ from reglamento.games.pistola.combat.standing import characters, enemy, models_o
 from reglamento.games.pistola.land import layout_of
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.troops import bases, has, members, standing
-from reglamento.geometry.table.bases import Standing, within
+from reglamento.geometry.table.bases import Standing
+from reglamento.geometry.table.coherency import within_unparted
 from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.sight import sees
 
 Combat = tuple[str, ...]
 """The units of a close combat, in the order of deployment."""
@@ -72,8 +72,8 @@ def _with(game: Crawl, unit: str, pairs: set[tuple[str, str]]) -> set[str]:
 
 
 def engaged(game: Crawl, units: Combat) -> tuple[Engaged, ...]:
-    """The models of a combat that fight: who touches an enemy, or stands within 5 cm of a friend of its unit who does; in the other
-    reading, of an enemy. [PP-BASE-57]
+    """The models of a combat that fight: those that touch an enemy, or stand within 5 cm of a model of their unit that does, with no
+    wall between them; in the other reading, of an enemy. [PP-BASE-57]
     """
     by_friends = game.readings.fighting == "coherency"
     touched = {
@@ -91,9 +91,9 @@ def engaged(game: Crawl, units: Combat) -> tuple[Engaged, ...]:
 
 
 def _behind(game: Crawl, model: str, front: list[str], touched: Contacts) -> tuple[str, ...]:
-    """The enemy units that the friends before a model touch."""
-    place = standing(game, model)
-    friends = [id for id in front if within(place, standing(game, id), COHERENCY)]
+    """The enemy units that the friends before a model touch, no wall between it and them."""
+    place, layout = standing(game, model), layout_of(game)
+    friends = [id for id in front if within_unparted(layout, place, standing(game, id), COHERENCY)]
     return tuple(dict.fromkeys(foe for friend in friends for foe in touched[friend]))
 
 
@@ -104,7 +104,7 @@ def _near(game: Crawl, model: str, units: Combat) -> tuple[str, ...]:
         return ()
     place, layout = standing(game, model), layout_of(game)
     foes = [id for id in models_of(game, enemy(game.units[unit].side)) if game.models[id].unit in units]
-    near = (id for id in foes if within(place, standing(game, id), COHERENCY) and sees(layout, place, standing(game, id)))
+    near = (id for id in foes if within_unparted(layout, place, standing(game, id), COHERENCY))
     return tuple(dict.fromkeys(game.models[id].unit for id in near))
 
 

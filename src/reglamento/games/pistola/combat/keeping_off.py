@@ -40,7 +40,7 @@ def _behind_walls(layout: Layout, models: tuple[Standing, ...], foe: Standing, l
         return False
     reach = (length + GAP + foe.base.width + max(model.base.width for model in near)) * LONGER + GRAINS
     walks = walks_from(layout, (foe.at,), reach)
-    return all(far(walks, model.at) > reach for model in near)
+    return not any(at_most(far(walks, model.at), reach) for model in near)
 
 
 def zones(game: Crawl, unit: str, length: float, besides: frozenset[str] = frozenset()) -> tuple[KeepOut, ...]:
