@@ -160,6 +160,24 @@ def test_models_that_pass_no_door_are_told_and_are_no_fault(tmp_path: Path) -> N
     )
 
 
+@pytest.mark.rule("PP-MISSION-60")
+def test_a_force_that_finds_no_room_in_a_cell_is_told_and_is_no_fault(tmp_path: Path) -> None:
+    """Forty dogs of 5 points on 30 mm; a mission that begins at an entrance has no cell."""
+    text = DOGS.replace("max = 9", "max = 40").replace("base = 40", "base = 30").replace("points = 10", "points = 5")
+    written(tmp_path / "dogs.toml", text)
+    dogs = GUARDS.replace('"iron-vigil"', '"dogs.toml"').replace("brethren", "dog").replace("5", "40")
+    force = written(tmp_path / "guards.toml", dogs)
+    code, said, _ = ran("forces", "check", force)
+    assert code == 0
+    [says] = [line for line in said.splitlines() if "warning" in line]
+    assert says.startswith(f"{force}: warning: guards: in a mission that begins in a cell ")
+    assert says.endswith(" of 40 of Dog find no room in it [PP-MISSION-60]")
+    captives = written(tmp_path / "ours.toml", f'attackers = ["guards.toml"]\nprimary = "exit"\nstart = "cell"\n{MISSION}')
+    assert "find no room in it [PP-MISSION-60]" in ran("missions", "check", captives, "--game", "pistola")[1]
+    raid = written(captives, f'attackers = ["guards.toml"]\n{MISSION}')
+    assert "PP-MISSION-60" not in ran("missions", "check", raid, "--game", "pistola")[1]
+
+
 @pytest.mark.rule("PP-DEF-05")
 def test_a_reading_may_allow_what_the_usual_one_forbids(tmp_path: Path) -> None:
     text = (DATA / "forces" / "ash-garrison.toml").read_text(encoding="utf-8")

@@ -22,6 +22,7 @@ from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.readings import LENIENT
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.forces.units import ArmyList
+from reglamento.games.pistola.missions import cell
 from reglamento.games.pistola.readings import Readings
 from reglamento.games.pistola.rulebook import RULEBOOK
 from reglamento.kernel.errors import ReglamentoError
@@ -94,8 +95,8 @@ def _read(file: Path, readings: Any, more: int) -> Force | ArmyList:
 
 
 def check(file: Path, points: int | None, sections: Path | None, readings: Sequence[str], *, as_json: bool) -> None:
-    """Print every fault of a force or army list with its place, and which models pass no door. Raises CheckFailed when there are
-    faults, ReglamentoError.
+    """Print every fault of a force or army list with its place, which models pass no door, and which find no room in a cell. Raises
+    CheckFailed when there are faults, ReglamentoError.
     """
     stock = setfile.standard() if sections is None else setfile.load(sections)
     faults: tuple[Fault, ...] = ()
@@ -103,6 +104,8 @@ def check(file: Path, points: int | None, sections: Path | None, readings: Seque
     try:
         found = _read(file, _readings(readings), 0 if points is None else points - attacker.POINTS)
         warnings = tuple(narrow.warnings(found, stock))
+        if isinstance(found, Force) and found.side == "attacker":
+            warnings += tuple(cell.warnings(found, stock))
     except ForceError as error:
         faults = error.faults
     report(file, faults, warnings, as_json=as_json)

@@ -8,7 +8,7 @@ from reglamento.games.pistola import narrow
 from reglamento.games.pistola.forces.faults import Fault, ForceError
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import cost
-from reglamento.games.pistola.missions import files, offers
+from reglamento.games.pistola.missions import cell, files, offers
 from reglamento.games.pistola.missions.mission import Mission
 from reglamento.games.pistola.names import numbered
 from reglamento.games.pistola.play_phase import phase_of
@@ -48,13 +48,15 @@ def faults(text: str, folder: Path) -> list[Fault]:
 
 
 def cautions(text: str, folder: Path) -> list[str]:
-    """Models that pass no door, doors that let none pass but the small ones, cells that the usual readings forbid.
-    [PP-DOOR-01, PP-DEF-02, PP-DEF-05]
+    """Models that pass no door, doors that let none pass but the small ones, cells that the usual readings forbid, captives for whom
+    there is no room where they begin. [PP-DOOR-01, PP-DEF-02, PP-DEF-05, PP-MISSION-60]
     """
     mission = files.parse(text, folder=folder)
     found = [] if mission.stock == standard() else list(mission.stock.warnings)
     for force in (*mission.attackers, *mission.defenders):
         found += narrow.warnings(force, mission.stock)
+    for force in mission.attackers if mission.start == "cell" else ():
+        found += cell.warnings(force, mission.stock)
     return found + [f"{fault}; another reading allows it" for fault in offers.disputed(mission.defenders, Readings())]
 
 

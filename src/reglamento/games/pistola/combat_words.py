@@ -95,6 +95,10 @@ def _wounded(event: e.HitsWounded) -> str:
     return "{unit:unit}: the hit by the {weapon:text} does not wound."
 
 
+def _fell_back(event: e.FellBack) -> str:
+    return "{unit:unit} falls back {far:cm}." if event.moved else "{unit:unit} rolls {far:cm} to fall back, but finds no way."
+
+
 def _stood_up(event: e.StoodUp) -> str:
     return "{n:count} of {unit:unit} stands up." if len(event.places) == 1 else "{n:count} of {unit:unit} stand up."
 
@@ -140,7 +144,8 @@ COMBAT: dict[type[Event], Sentence] = {
     e.NerveTested: _tested,
     e.Pinned: "{unit:unit} is pinned.",
     e.Unpinned: "{unit:unit} is pinned no longer.",
-    e.FellBack: "{unit:unit} falls back {far:cm}.",
+    e.FellBack: _fell_back,
+    e.ConsolidationRolled: "{unit:unit} has nobody left to fight and rolls {dice:numbers}: it consolidates up to {far:cm}.",
     e.Regrouped: "{unit:unit} regroups.",
     e.Dispersed: lambda event: DISPERSED[event.why],
     e.RetreatOrdered: _retreats,

@@ -151,6 +151,14 @@ class RunRolled(Event, frozen=True):
     far: float
 
 
+class ConsolidationRolled(Event, frozen=True):
+    """How far, in cm, a unit may consolidate that has no enemy left in its combat. [PP-BASE-24]"""
+
+    unit: str
+    dice: tuple[int, ...]
+    far: float
+
+
 class CharacterJoined(Event, frozen=True):
     """An independent character has joined a unit. [PP-BASE-30]"""
 
@@ -204,10 +212,13 @@ class Unpinned(Event, frozen=True):
 
 
 class FellBack(Event, frozen=True):
-    """A unit runs so far, in cm, or as far as it finds a way. [PP-BASE-24, PP-RETREAT-08]"""
+    """A unit runs so far, in cm, or as far as it finds a way; `moved` is whether any of its models finds one.
+    [PP-BASE-24, PP-RETREAT-08]
+    """
 
     unit: str
     far: float
+    moved: bool
 
 
 class Regrouped(Event, frozen=True):

@@ -44,7 +44,7 @@ def has(game: Crawl, unit: str, trait: Trait) -> bool:
 
 
 def fighter_of(game: Crawl, model: str) -> Fighter:
-    """What a model is, on the board or out of action."""
+    """What a model is, on the board or not."""
     known = game.models.get(model) or remembered(game, model)
     entry = entry_of(game, known.unit)
     if entry.id == RISEN:
@@ -59,8 +59,8 @@ def _kind(entry: Entry, kind: str) -> Fighter:
 
 
 def remembered(game: Crawl, model: str) -> Model:
-    """A model on the board, out of action or dead. Raises KeyError when there has been none. [PP-OOA-01]"""
-    held = next((held for held in (game.models, game.fallen) if model in held), game.casualties)
+    """A model on the board, out of action, gone or dead. Raises KeyError when there has been none. [PP-OOA-01]"""
+    held = next((held for held in (game.models, game.fallen, game.gone) if model in held), game.casualties)
     return held[model]
 
 

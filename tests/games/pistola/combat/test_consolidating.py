@@ -5,7 +5,7 @@ import pytest
 from pistola_blades import assault, foe, melee, roll, stand, touching
 from pistola_scene import at, happened, places_of, placing, refusal
 from reglamento.games.pistola.combat.consolidating import Consolidate, Consolidations
-from reglamento.games.pistola.events import FightBegan
+from reglamento.games.pistola.events import ConsolidationRolled, FightBegan
 from reglamento.games.pistola.state import DEFENDER, Crawl
 
 
@@ -60,6 +60,7 @@ def test_that_fight_is_of_the_next_assault_phase() -> None:
     roll(assault(game), "blows", 4)
     roll(game, "to-wound", 4)
     roll(game, "consolidation", 2, 2, 2)
+    assert happened(game, ConsolidationRolled) == [ConsolidationRolled("PP-BASE-24", "u1", (2, 2, 2), 6)]
     game.answer(at((0, 8.5)))
     assert game.question is None
     assert [event.units for event in happened(game, FightBegan)] == [("u1", "u2")]

@@ -7,7 +7,9 @@ from pistola_scene import DOOR, STRAIGHT, happened, manned, places_of, put
 from reglamento.games.pistola.combat.falling_back import FallBack, disperse
 from reglamento.games.pistola.combat.standing import company
 from reglamento.games.pistola.doors import work_door
+from reglamento.games.pistola.event_words import event_text
 from reglamento.games.pistola.events import Dispersed, FellBack, Left, OutOfAction
+from reglamento.games.pistola.names import Names
 from reglamento.games.pistola.state import DEFENDER, Crawl
 from reglamento.games.pistola.troops import bases, members, standing
 from reglamento.geometry.table.bases import contact, overlap
@@ -100,6 +102,11 @@ def test_a_unit_that_must_pass_within_3_cm_of_an_enemy_is_trapped() -> None:
     falls_back(game, unit, LEAST)
     assert list(game.fallen) == ["u3.1"]
     assert [(event.unit, event.why) for event in happened(game, Dispersed)] == [(unit, "trapped")]
+    assert [event.moved for event in happened(game, FellBack)] == [False]
+    assert (
+        event_text(Names(game.mission, game), happened(game, FellBack)[0])
+        == "Hero (u3) rolls 5 cm to fall back, but finds no way."
+    )
 
     game = corridor(enemy=(0, -15))
     unit = put(game, "hero", (0, -30))
@@ -151,6 +158,7 @@ def test_who_finds_no_room_among_his_own_side_stays_and_is_not_trapped() -> None
     unit = put(game, "hero", (0, -29.5))
     falls_back(game, unit, LEAST)
     assert places_of(game, unit) == [(0, -29.5)]
+    assert not happened(game, FellBack)[-1].moved
     assert game.units[unit].falling
     assert not game.fallen
 

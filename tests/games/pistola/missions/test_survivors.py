@@ -5,12 +5,13 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from mission_scene import raid
+from mission_scene import die, raid
 from reglamento.games.pistola.deploying import recruited
 from reglamento.games.pistola.forces import files
 from reglamento.games.pistola.forces.readings import ForceReadings
 from reglamento.games.pistola.forces.squads import Squad, fighters
-from reglamento.games.pistola.missions.survivors import force_file
+from reglamento.games.pistola.missions.coming_home import leave
+from reglamento.games.pistola.missions.survivors import force_file, wounded_of
 from reglamento.games.pistola.state import ATTACKER
 from reglamento.games.pistola.troops import deploy
 
@@ -36,6 +37,27 @@ def test_troops_equipment_and_wounds(tmp_path: Path) -> None:
     )
     assert '# side = "attacker"\n# squad = 1\n# model = 1\n# wounds = 1\n' in text
     assert text.count("[[wounded]]") == 1
+
+
+@pytest.mark.rule("PP-SCEN-11", "PP-COMBAT-18")
+def test_who_fled_by_the_entrance_is_there_in_the_last_combat(tmp_path: Path) -> None:
+    """Two of the breachers and the captain, who is wounded, have run out; the dead have not."""
+    force = files.load("ash-relief", ForceReadings())
+    game = raid(attackers=(force,))
+    for squad in force.squads:
+        held = fighters(squad, force.army)
+        places = [(float(3 * number), float(3 + 3 * game.mustered)) for number in range(len(held))]
+        deploy(game, "PP-TURN-06", recruited(game, ATTACKER, squad, len(held)), list(zip(held, places, strict=True)))
+    game.models["u1.1"] = replace(game.models["u1.1"], wounds=1)
+    game.begin(leave(game, "PP-RETREAT-08", ("u1.1", "u2.1", "u2.2")))
+    die(game, *(id for id, model in game.models.items() if model.unit == "u3"))
+    (tmp_path / "left.toml").write_text(force_file(game))
+    left = files.load(tmp_path / "left.toml", ForceReadings())
+    assert [squad.unit for squad in left.squads] == [squad.unit for squad in force.squads[:2]] + [
+        squad.unit for squad in force.squads[3:]
+    ]
+    assert left.squads[:2] == force.squads[:2]
+    assert [(hurt.squad, hurt.model, hurt.wounds) for hurt in wounded_of(game, ATTACKER)] == [(1, 1, 1)]
 
 
 @pytest.mark.rule("PP-SCEN-11")

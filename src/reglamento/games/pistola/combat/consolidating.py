@@ -13,6 +13,7 @@ from reglamento.games.pistola.combat.fights import contacts, head, in_combat
 from reglamento.games.pistola.combat.keeping_off import zones
 from reglamento.games.pistola.combat.linking import charged_in
 from reglamento.games.pistola.combat.standing import company
+from reglamento.games.pistola.events import ConsolidationRolled
 from reglamento.games.pistola.marching import Terms, march
 from reglamento.games.pistola.placing import positions, stood
 from reglamento.games.pistola.state import Crawl
@@ -54,7 +55,10 @@ class MassacreDice(Step, frozen=True):
 
     def then(self, game: Crawl, dice: tuple[int, ...] | None) -> list[Step]:
         throw = consolidation(True, game.readings)
-        return [] if throw is None or dice is None else [Consolidate(self.unit, throw.distance(dice))]
+        if throw is None or dice is None:
+            return []
+        far = throw.distance(dice)
+        return [*game.happened(ConsolidationRolled("PP-BASE-24", self.unit, dice, far)), Consolidate(self.unit, far)]
 
 
 def may_consolidate(game: Crawl, unit: str) -> bool:

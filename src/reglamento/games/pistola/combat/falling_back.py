@@ -13,7 +13,7 @@ from reglamento.games.pistola.combat.out import removed
 from reglamento.games.pistola.combat.standing import active, all_have, any_has, characters, company
 from reglamento.games.pistola.events import Dispersed, FellBack, Left, WhyDispersed
 from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.troops import members, move
+from reglamento.games.pistola.troops import bases, members, move
 from reglamento.geometry.table.bases import Standing
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
@@ -53,8 +53,8 @@ def _run_away(game: Crawl, rule: str, unit: str, dice: Sequence[int]) -> list[St
     [PP-RETREAT-08, PP-BASE-24, PP-BASE-36]
     """
     length = _throw(game, unit).distance(dice) * (HALF if any_has(game, unit, "slow") else 1)
-    follows = game.happened(FellBack(rule, unit, length))
     found = escape(game, unit, length)
+    follows = game.happened(FellBack(rule, unit, length, found.left or found.places != bases(game, company(game, unit))))
     if found.left:
         return [*follows, *leave(game, rule, unit)]
     if found.trapped:

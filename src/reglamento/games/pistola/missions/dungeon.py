@@ -24,6 +24,8 @@ from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position, Roll
 from reglamento.kernel.steps import Step
 
+FIRST_CELL = OUTSIDE + 1
+"""The section in which captives begin."""
 NOWHERE = -LEVEL
 """Where the strip outside lies in a mission without an entrance: it leads nowhere, in the plane's units."""
 
@@ -63,7 +65,7 @@ class DeployCaptives(Deployment, frozen=True):
     rule: ClassVar[str] = "PP-MISSION-60"
     floor: ClassVar[str] = "room"
 
-    section: int = OUTSIDE + 1
+    section: int = FIRST_CELL
 
     def sections(self) -> tuple[int, ...]:
         return (self.section,)

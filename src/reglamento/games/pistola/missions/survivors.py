@@ -1,16 +1,17 @@
-"""What is left of a strike force after its incursion: troops, equipment and Wounds, for the last combat. [PP-SCEN-11, PP-SCEN-12]"""
+"""What is left of a strike force after its incursion, in the complex and outside: troops, equipment and Wounds, for the last combat.
+[PP-SCEN-11, PP-SCEN-12]
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from reglamento.games.pistola.combat.standing import models_of
 from reglamento.games.pistola.forces import lists, writing
 from reglamento.games.pistola.forces.squads import Side, Squad
 from reglamento.games.pistola.forces.zombies import PRISONER
 from reglamento.games.pistola.missions.mission import Wounded
 from reglamento.games.pistola.state import ATTACKER, Crawl
-from reglamento.games.pistola.troops import entry_of, fighter_of
+from reglamento.games.pistola.troops import entry_of, fighter_of, remembered
 from reglamento.kernel.errors import ReglamentoError
 
 
@@ -28,10 +29,10 @@ def force_text(game: Crawl) -> str:
 def wounded_of(game: Crawl, side: Side) -> tuple[Wounded, ...]:
     """Who of the attacker's force has lost Wounds, for the side that it plays in the last combat. [PP-SCEN-11, PP-SCEN-12]"""
     return tuple(
-        Wounded(side, squad, number, game.models[id].wounds)
+        Wounded(side, squad, number, remembered(game, id).wounds)
         for squad, unit in enumerate(_left(game), start=1)
         for number, id in enumerate(_held(game, unit), start=1)
-        if game.models[id].wounds < fighter_of(game, id).profile.wounds
+        if remembered(game, id).wounds < fighter_of(game, id).profile.wounds
     )
 
 
@@ -48,22 +49,22 @@ def force_file(game: Crawl) -> str:
 
 
 def _left(game: Crawl) -> list[str]:
-    """The attacker's units that have models on the board; a prisoner is none of the force. [PP-MISSION-32]"""
-    units = dict.fromkeys(game.models[id].unit for id in models_of(game, ATTACKER))
-    return [unit for unit in units if game.units[unit].entry != PRISONER.id]
+    """The attacker's units that have models left, in the order of deployment; a prisoner is none of the force. [PP-MISSION-32]"""
+    units = {model.unit for model in (*game.models.values(), *game.gone.values())}
+    return [id for id, unit in game.units.items() if id in units and unit.side == ATTACKER and unit.entry != PRISONER.id]
 
 
 def _held(game: Crawl, unit: str) -> list[str]:
-    """The models of a unit in the order in which a squad has them: members first."""
+    """The models of a unit in the order in which a squad has them: members first. Who has left the complex is one of them."""
     entry = entry_of(game, unit)
     order = [member.fighter.id for member in entry.members] + [entry.ordinary.id]
-    held = [id for id in models_of(game, ATTACKER) if game.models[id].unit == unit]
-    return sorted(held, key=lambda model: order.index(game.models[model].kind))
+    held = [id for id, model in (*game.models.items(), *game.gone.items()) if model.unit == unit]
+    return sorted(held, key=lambda model: order.index(remembered(game, model).kind))
 
 
 def _squad(game: Crawl, unit: str) -> Squad:
     entry, held = entry_of(game, unit), _held(game, unit)
-    kinds = Counter(game.models[id].kind for id in held)
+    kinds = Counter(remembered(game, id).kind for id in held)
     members = {member.fighter.id: kinds[member.fighter.id] for member in entry.members if kinds[member.fighter.id]}
     taken = next((squad for squad in game.forces[ATTACKER].squads if squad.unit == entry.id), None)
     return Squad(entry.id, len(held), members, None if taken is None else taken.type)
