@@ -13,6 +13,7 @@ from reglamento.games.pistola.combat.movement import Driving, movable
 from reglamento.games.pistola.combat.standing import units_of
 from reglamento.games.pistola.events import TurnBegan
 from reglamento.games.pistola.exploring import Explore
+from reglamento.games.pistola.missions.things import TakeUp
 from reglamento.games.pistola.moving import first_dice, must_close_up
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
 from reglamento.kernel.questions import Choose
@@ -30,6 +31,7 @@ class ExplorationTurn(Step, frozen=True):
             *game.happened(TurnBegan("PP-EXPL-01", game.turn)),
             Driving(ATTACKER),
             MoveUnits(),
+            TakeUp(ATTACKER),
             Act(),
             Explore(),
             DefenderRolls(),

@@ -16,6 +16,7 @@ from reglamento.games.pistola.combat.shooting import ShootUnits
 from reglamento.games.pistola.doors import work_door
 from reglamento.games.pistola.events import Moved, PhaseBegan
 from reglamento.games.pistola.land import layout_of
+from reglamento.games.pistola.missions.things import TakeUp
 from reglamento.games.pistola.moving import Move, TerrainRoll
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl, Link
 from reglamento.games.pistola.troops import bases, members
@@ -38,7 +39,7 @@ def marked(game: Crawl, unit: str, **facts: bool) -> None:
 def test_the_phase_regroups_then_drives_then_moves() -> None:
     game = combat()
     steps = MovementPhase(DEFENDER).then(game, None)
-    assert steps == [Regroup(DEFENDER), Driving(DEFENDER), SideMoves(DEFENDER)]
+    assert steps == [Regroup(DEFENDER), Driving(DEFENDER), SideMoves(DEFENDER), TakeUp(DEFENDER)]
     assert happened(game, PhaseBegan)[-1] == PhaseBegan("PP-COMBAT-11", "movement", DEFENDER)
 
 

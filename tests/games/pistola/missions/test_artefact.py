@@ -3,12 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from mission_scene import NOBODY, combat_over, die, exploration_turn, found, garrison, objective, raid
+from mission_scene import NOBODY, combat_over, die, exploration_turn, found, garrison, kill, objective, raid
 from pistola_scene import asked, happened, options, put, refusal
 from reglamento.games.pistola.appearing import DefenderRolls
 from reglamento.games.pistola.arms.armour_value import Penetration
 from reglamento.games.pistola.arms.weapons import Weapon
-from reglamento.games.pistola.choices import EndShots, EndStrikes, ShootThing, StrikeThing
+from reglamento.games.pistola.choices import EndShots, EndStrikes, ShootThing, StrikeThing, UseWeapons
 from reglamento.games.pistola.events import ArtefactHit, CombatPhase, DefendersRolled, GameEnded, PhaseBegan
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.missions.artefact import Pierce, ShootArtefact, StrikeArtefact, may_shoot, may_strike
@@ -102,13 +102,32 @@ def test_a_twin_linked_weapon_rolls_its_misses_again() -> None:
 PLASMA = Weapon("plasma", "rapid fire", range=60, strength=7, ap=2, gets_hot=True)
 
 
+def fires(unit: str, *weapons: str) -> UseWeapons:
+    return UseWeapons(f"{unit}.1", weapons or ("plasma",))
+
+
+@pytest.mark.rule("PP-OBJ-03", "PP-BASE-48")
+def test_the_player_says_whether_what_gets_hot_is_fired_at_it() -> None:
+    game, _, x, y = standing(PLASMA, CANNON)
+    unit = put(game, "squad", (x + 8, y), (x + 8, y + 3))
+    game.begin([ShootArtefact(unit)])
+    assert asked(game) == "weapons"
+    assert options(game) == (fires(unit, "cannon"), fires(unit), UseWeapons(f"{unit}.1", ()))
+    cold = game.copy().answer(fires(unit, "cannon"))
+    assert (asked(cold), cold.question.about) == ("hit-artefact", f"{unit}.1")  # type: ignore[union-attr]
+    assert "overheat" not in {asked(cold), asked(cold.answer((1, 1)))}
+    none = game.answer(UseWeapons(f"{unit}.1", ()))
+    assert none.question is None
+    assert (none.units[unit].shot, none.units[unit].may_charge) == (True, True)
+
+
 @pytest.mark.rule("PP-OBJ-03", "PP-BASE-09")
 @pytest.mark.parametrize(("dice", "burns"), [((3, 4), 0), ((1, 3), 1), ((2, 1), 2)])
 def test_a_weapon_that_gets_hot_burns_its_bearer_here_as_well(dice: tuple[int, int], burns: int) -> None:
     """Two shots: each 1 or 2 wounds the bearer, who saves on 5. Then he is burnt or not, what has hit pierces."""
     game, _, x, y = standing(PLASMA)
     unit = put(game, "squad", (x + 8, y), (x + 8, y + 3))
-    game.begin([ShootArtefact(unit)]).answer(dice)
+    game.begin([ShootArtefact(unit)]).answer(fires(unit)).answer(dice)
     if burns:
         assert (asked(game), game.question.n) == ("overheat", burns)  # type: ignore[union-attr]
         game.answer((4,) * burns)
@@ -124,7 +143,7 @@ def test_a_twin_linked_weapon_that_gets_hot_burns_by_the_dice_that_stand() -> No
     """The 1 is rolled again, and counts no more; the second 1 does."""
     game, _, x, y = standing(replace(PLASMA, twin_linked=True))
     unit = put(game, "squad", (x + 8, y))
-    game.begin([ShootArtefact(unit)]).answer((1, 5))
+    game.begin([ShootArtefact(unit)]).answer(fires(unit)).answer((1, 5))
     assert (asked(game), game.question.n) == ("hit-artefact", 1)  # type: ignore[union-attr]
     game.answer((1,))
     assert (asked(game), game.question.n) == ("overheat", 1)  # type: ignore[union-attr]
@@ -137,7 +156,7 @@ def test_when_the_last_attacker_burns_the_game_is_over() -> None:
     game, _, x, y = standing(PLASMA)
     unit = put(game, "squad", (x + 8, y))
     game.combat = True
-    game.begin([ShootArtefact(unit)]).answer((1, 1)).answer((1, 1))
+    game.begin([ShootArtefact(unit)]).answer(fires(unit)).answer((1, 1)).answer((1, 1))
     assert f"{unit}.1" in game.fallen
     assert happened(game, GameEnded)
 
@@ -163,6 +182,28 @@ def test_nobody_strikes_it_who_has_an_enemy_in_contact() -> None:
     unit = put(game, "squad", (x + 2.5, y))
     garrison(game, "squad", (x + 5, y))
     assert not may_strike(game, unit)
+
+
+@pytest.mark.rule("PP-OBJ-03", "PP-BASE-39")
+def test_a_pinned_unit_strikes_nothing() -> None:
+    game, _, x, y = standing(SAW)
+    unit = put(game, "squad", (x + 2.5, y))
+    game.units[unit] = replace(game.units[unit], pinned=True)
+    assert not may_strike(game, unit)
+
+
+@pytest.mark.rule("PP-OBJ-03")
+def test_an_enemy_whom_the_unit_could_charge_is_another_target() -> None:
+    game, _, x, y = standing(SAW)
+    unit = put(game, "squad", (x + 2.5, y))
+    foe = garrison(game, "squad", (x - 7, y))
+    assert not may_strike(game, unit)
+    for facts in ({"may_charge": False}, {"charged": True}):
+        held = game.copy()
+        held.units[unit] = replace(held.units[unit], **facts)
+        assert may_strike(held, unit)  # it could not charge him
+    kill(game, foe)
+    assert may_strike(game, unit)
 
 
 @pytest.mark.rule("PP-BASE-25")

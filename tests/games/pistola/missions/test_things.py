@@ -6,10 +6,13 @@ from msgspec.structs import replace
 from mission_scene import combat_over, exploration_turn, fall, found, garrison, objective, raid
 from pistola_scene import happened, options, put, refusal
 from reglamento.games.pistola.acting import Act
-from reglamento.games.pistola.choices import EndActions, PutDown
+from reglamento.games.pistola.choices import EndActions, EndMoves, PutDown
+from reglamento.games.pistola.combat.movement import MovementPhase
 from reglamento.games.pistola.combat.shooting import ShootUnits
 from reglamento.games.pistola.events import Achieved, CombatBegins, ThingDropped, ThingTaken
+from reglamento.games.pistola.exploration_turn import MoveUnits
 from reglamento.games.pistola.missions.coming_home import leave
+from reglamento.games.pistola.missions.things import TakeUp
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.troops import members, move
 
@@ -72,6 +75,44 @@ def test_it_is_dropped_where_the_bearer_falls() -> None:
     assert (lies.bearer, lies.x, lies.y) == ("", x + 4, y)
     assert happened(game, ThingDropped)[-1].x == x + 4
     go(game, unit, (x + 6, y))
+    assert game.things[thing].bearer == f"{unit}.2"
+
+
+@pytest.mark.rule("PP-OBJ-02")
+@pytest.mark.parametrize("combat", [False, True])
+def test_who_stays_in_contact_with_what_was_dropped_takes_it_when_the_moves_end(combat: bool) -> None:
+    game = raid()
+    thing, x, y = with_artefact(game)
+    unit = put(game, "squad", (x + 8, y), (x + 4, y + 3), (x + 8, y + 3))
+    go(game, unit, (x + 2, y), (x + 2, y + 2.5), (x + 6, y + 2.5))
+    fall(game, f"{unit}.1")
+    assert not game.things[thing].bearer
+    game.combat = combat
+    game.begin([MovementPhase(ATTACKER)] if combat else [MoveUnits(), TakeUp(ATTACKER)])
+    if game.question is not None:
+        game.answer(EndMoves())
+    assert game.question is None
+    assert game.things[thing].bearer == f"{unit}.2"
+
+
+@pytest.mark.rule("PP-OBJ-02")
+def test_each_side_takes_up_what_it_touches_when_its_own_moves_end() -> None:
+    game = raid()
+    thing, x, y = with_artefact(game)
+    put(game, "squad", (x + 2.5, y))
+    enemy = garrison(game, "squad", (x - 2.5, y))
+    game.begin([TakeUp(DEFENDER), TakeUp(ATTACKER)])
+    assert game.things[thing].bearer == f"{enemy}.1"
+
+
+@pytest.mark.rule("PP-OBJ-02", "PP-EXPL-07")
+def test_a_friend_in_contact_takes_up_at_once_what_is_put_down() -> None:
+    game = raid()
+    thing, x, y = with_artefact(game)
+    unit = put(game, "squad", (x + 8, y), (x + 11, y))
+    go(game, unit, (x + 2, y), (x + 2, y + 2.5))
+    assert game.things[thing].bearer == f"{unit}.1"
+    game.begin([Act()]).answer(PutDown(f"{unit}.1", thing))
     assert game.things[thing].bearer == f"{unit}.2"
 
 

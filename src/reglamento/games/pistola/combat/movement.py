@@ -8,6 +8,7 @@ from reglamento.games.pistola.combat.regrouping import Regroup
 from reglamento.games.pistola.combat.standing import units_of
 from reglamento.games.pistola.events import PhaseBegan
 from reglamento.games.pistola.forces.squads import Side
+from reglamento.games.pistola.missions.things import TakeUp
 from reglamento.games.pistola.moving import Drive, first_dice, must_close_up
 from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.troops import has
@@ -22,7 +23,7 @@ class MovementPhase(Step, frozen=True):
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
         began = game.happened(PhaseBegan("PP-COMBAT-11", "movement", self.side))
-        return [*began, Regroup(self.side), Driving(self.side), SideMoves(self.side)]
+        return [*began, Regroup(self.side), Driving(self.side), SideMoves(self.side), TakeUp(self.side)]
 
 
 class Driving(Step, frozen=True):

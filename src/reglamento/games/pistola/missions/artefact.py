@@ -20,12 +20,15 @@ from reglamento.games.pistola.arms.armour_value import (
 from reglamento.games.pistola.arms.hitting import missed, overheated, to_hit
 from reglamento.games.pistola.arms.targets import successes
 from reglamento.games.pistola.arms.weapons import TEMPLATE_LENGTH, UNARMED, Weapon, may_charge_after, volleys
-from reglamento.games.pistola.choices import EndShots, EndStrikes, ShootThing, StrikeThing
+from reglamento.games.pistola.choices import EndShots, EndStrikes, ShootThing, StrikeThing, UseWeapons
 from reglamento.games.pistola.combat import targets
 from reglamento.games.pistola.combat.armament import moved_with
+from reglamento.games.pistola.combat.charging import can_charge, charges_of
 from reglamento.games.pistola.combat.ending import CombatMayEnd
+from reglamento.games.pistola.combat.fights import in_combat
 from reglamento.games.pistola.combat.fusillade import Burn
 from reglamento.games.pistola.combat.hindrance import hindrance
+from reglamento.games.pistola.combat.onslaught import kinds
 from reglamento.games.pistola.combat.standing import characters, company, units_of
 from reglamento.games.pistola.events import ArtefactHit, CombatPhase, PhaseBegan, ThingGone
 from reglamento.games.pistola.land import layout_of
@@ -81,25 +84,25 @@ def may_shoot(game: Crawl, unit: str) -> bool:
 def _target(game: Crawl, unit: str) -> str | None:
     if game.units[unit].side != ATTACKER:
         return None
-    shots = (id for id in standing_artefacts(game) if any(_best_shot(game, unit, m, id) for m in company(game, unit)))
+    shots = (id for id in standing_artefacts(game) if any(_shots(game, unit, m, id) for m in company(game, unit)))
     return next(shots, None)
 
 
-def _best_shot(game: Crawl, unit: str, model: str, thing: str) -> tuple[int, int] | None:
-    """The place of the weapon of a model of a unit's company that promises most, and its shots; None where it cannot hurt the artefact."""
+def _shots(game: Crawl, unit: str, model: str, thing: str) -> list[tuple[int, int]]:
+    """The places of those weapons of a model of a unit's company that can hurt the artefact, each with its shots, the best first."""
     place, goal = standing(game, model), _place(game.things[thing])
-    if not sees(layout_of(game), place, goal):
-        return None
     fighter, far = fighter_of(game, model), distance(place, goal)
-    best: tuple[Fraction, int, int] | None = None
+    if not fighter.profile.bs or not sees(layout_of(game), place, goal):
+        return []
+    found: list[tuple[Fraction, int, int]] = []
     for number, weapon in enumerate(fighter.weapons):
         if not weapon.shoots or (weapon.template and not at_most(far, TEMPLATE_LENGTH)):
             continue
         shots = max(volleys(weapon, far, moved_with(game, unit, model, weapon), game.readings), default=0)
         worth = shots * chance(of_shot(weapon, fighter.profile.strength, far), ARTEFACT)
-        if worth and fighter.profile.bs and (best is None or worth > best[0]):
-            best = worth, number, shots
-    return None if best is None else best[1:]
+        if worth:
+            found.append((-worth, number, shots))
+    return [(number, shots) for _, number, shots in sorted(found)]
 
 
 def _place(thing: Thing) -> Standing:
@@ -121,20 +124,44 @@ class MayShoot(Step, frozen=True):
 
 
 class ShootArtefact(Step, frozen=True):
-    """The whole unit fires at the artefact, model after model, each with the weapon that promises most. [PP-OBJ-03]"""
+    """The whole unit fires at the artefact, model after model, each with the weapon that promises most. For each kind of models with a
+    weapon that gets hot the player says what they fire, if anything. [PP-OBJ-03, PP-BASE-48]
+    """
 
     unit: str
+    picks: tuple[UseWeapons, ...] = ()
 
-    def then(self, game: Crawl, answer: None) -> list[Step]:
+    def ask(self, game: Crawl) -> Choose | None:
+        thing, asked = self._thing(game), {pick.model for pick in self.picks}
+        for alike in kinds(game, company(game, self.unit)):
+            names = dict.fromkeys(self._weapon(game, m, shot[0]) for m in alike for shot in _shots(game, self.unit, m, thing))
+            if alike[0] not in asked and any(weapon.gets_hot for weapon in names):
+                options = (*(UseWeapons(alike[0], (weapon.name,)) for weapon in names), UseWeapons(alike[0], ()))
+                return Choose(ATTACKER, "PP-BASE-48", "weapons", options, options[0], alike[0])
+        return None
+
+    def _thing(self, game: Crawl) -> str:
         thing = _target(game, self.unit)
         assert thing is not None, "it may be shot at"
-        fire: list[Step] = []
-        charge = True
+        return thing
+
+    def _weapon(self, game: Crawl, model: str, number: int) -> Weapon:
+        return fighter_of(game, model).weapons[number]
+
+    def _shot(self, game: Crawl, model: str) -> tuple[int, int] | None:
+        """What a model fires: what has been picked for its kind, else the best."""
+        picked = next((p.weapons for p in self.picks if fighter_of(game, p.model) == fighter_of(game, model)), None)
+        found = _shots(game, self.unit, model, self._thing(game))
+        return next((s for s in found if picked is None or self._weapon(game, model, s[0]).name in picked), None)
+
+    def then(self, game: Crawl, answer: UseWeapons | None) -> list[Step]:
+        if answer is not None:
+            return [replace(self, picks=(*self.picks, answer))]
+        thing, fire, charge = self._thing(game), list[Step](), True
         for model in company(game, self.unit):
-            shot = _best_shot(game, self.unit, model, thing)
+            shot = self._shot(game, model)
             if shot is not None:
-                weapon = fighter_of(game, model).weapons[shot[0]]
-                charge &= may_charge_after(weapon, shot[1])
+                charge &= may_charge_after(self._weapon(game, model, shot[0]), shot[1])
                 fire.append(FireAtArtefact(thing, model, *shot))
         for id in (self.unit, *characters(game, self.unit)):
             game.units[id] = replace(game.units[id], shot=True, target=thing, may_charge=charge)
@@ -182,10 +209,14 @@ class FireAtArtefact(Step, frozen=True):
 
 
 def may_strike(game: Crawl, unit: str) -> bool:
-    """Whether an attacking unit that no enemy is in contact with could hurt an artefact that it touches. [PP-OBJ-03]"""
+    """Whether an attacking unit could hurt an artefact that it touches, and has no other target: no enemy in contact, and none that it
+    could charge now. [PP-OBJ-03]
+    """
     if game.units[unit].side != ATTACKER or game.units[unit].fought or hindrance(game, unit):
         return False
-    return any(_blow(game, model, id) for id in standing_artefacts(game) for model in members(game, unit))
+    if not any(_blow(game, model, id) for id in standing_artefacts(game) for model in members(game, unit)):
+        return False
+    return not can_charge(game, unit, in_combat(game)) or next(charges_of(game, unit), None) is None
 
 
 def _blow(game: Crawl, model: str, thing: str) -> tuple[int, Penetration] | None:
@@ -207,8 +238,8 @@ def _blow(game: Crawl, model: str, thing: str) -> tuple[int, Penetration] | None
 
 
 class MayStrike(Step, frozen=True):
-    """As the Assault phase begins: units of the attacker's that no enemy is in contact with may strike the artefact that they touch,
-    instead of charging. [PP-OBJ-03]
+    """As the Assault phase begins: units of the attacker's that have no enemy in contact or to charge may strike the artefact that they
+    touch. [PP-OBJ-03]
     """
 
     def ask(self, game: Crawl) -> Choose | None:

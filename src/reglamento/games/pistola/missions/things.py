@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from reglamento.games.pistola.combat.standing import models_of
 from reglamento.games.pistola.complex import section_at
 from reglamento.games.pistola.events import Left, Moved, OutOfAction, ThingDropped, ThingGone, ThingTaken
+from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.missions.counting import achieve, open_objectives, section_of
 from reglamento.games.pistola.missions.facts import Thing
 from reglamento.games.pistola.state import ATTACKER, OUTSIDE, Crawl, Model
@@ -45,6 +46,24 @@ def unit_moved(game: Crawl, event: Moved) -> list[Step]:
     return follows
 
 
+class TakeUp(Step, frozen=True):
+    """When the moves of a side end, each artefact that lies is taken by a model of that side in contact with it: it need not have moved.
+    [PP-OBJ-02]
+    """
+
+    side: Side
+
+    def then(self, game: Crawl, answer: None) -> list[Step]:
+        takers = ((id, _nearest_in_contact(game, id, models_of(game, self.side))) for id in to_capture(game))
+        return [step for id, model in takers if model is not None for step in take(game, id, model)]
+
+
+def _nearest_in_contact(game: Crawl, thing: str, models: Sequence[str]) -> str | None:
+    """The model nearest to a thing among those of these that touch it."""
+    there = game.things[thing]
+    return min((m for m in models if touches(game, m, there)), key=lambda m: _far(game, m, there), default=None)
+
+
 def _note_entry(game: Crawl, unit: str) -> None:
     known = game.units[unit]
     if not known.entered and any(inside(game, model) for model in members(game, unit)):
@@ -64,9 +83,17 @@ def take(game: Crawl, thing: str, model: str) -> list[Step]:
 
 
 def put_down(game: Crawl, thing: str) -> list[Step]:
-    """What a model bears lies where it stands; whoever ends a move in contact with it takes it up. [PP-OBJ-02, PP-EXPL-07]"""
-    bearer = game.models[game.things[thing].bearer]
-    return _drop(game, thing, bearer.x, bearer.y)
+    """What a model bears lies where it stands. Another model of its side in contact takes it up at once; else whoever is in contact
+    when a move ends, or the moves of its side do. [PP-OBJ-02, PP-EXPL-07]
+    """
+    id = game.things[thing].bearer
+    bearer = game.models[id]
+    follows = _drop(game, thing, bearer.x, bearer.y)
+    if thing not in to_capture(game):
+        return follows
+    friends = [m for m in models_of(game, game.units[bearer.unit].side) if m != id]
+    friend = _nearest_in_contact(game, thing, friends)
+    return follows if friend is None else [*follows, *take(game, thing, friend)]
 
 
 def _drop(game: Crawl, thing: str, x: float, y: float) -> list[Step]:
