@@ -26,7 +26,7 @@ from reglamento.kernel.table import Table
 def run(*words: str, code: int = 0, command: str = "record") -> str:
     result = CliRunner().invoke(app, [command, *words])
     assert result.exit_code == code, result.output
-    return result.output
+    return result.output if code else result.stdout
 
 
 @pytest.mark.rule("PP-REC-01", "PP-REC-90", "PP-MISSION-04")

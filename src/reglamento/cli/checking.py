@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from reglamento.cli.guard import CheckFailed
-from reglamento.kernel.errors import ReglamentoError
+from reglamento.kernel.errors import ReglamentoError, unreadable
 
 
 def text_of(file: Path) -> str:
@@ -17,7 +17,7 @@ def text_of(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise ReglamentoError(f"{file} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+        raise ReglamentoError(f"{file} cannot be read: {unreadable(error)}") from None
 
 
 def report(file: Path, faults: Sequence[Any], warnings: Iterable[str], *, as_json: bool) -> None:

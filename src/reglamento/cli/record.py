@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -33,6 +34,8 @@ def record(
     ReglamentoError.
     """
     mark = ""
+    if add is None and played is None and not file.exists():
+        print(f"reglamento: {file} is not there yet; it is made when a game is added", file=sys.stderr)
     if played is not None:
         add, mark = _objectives(played)
     try:

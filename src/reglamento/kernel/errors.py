@@ -38,6 +38,13 @@ class DiceError(ReglamentoError):
     """A script of dice that ran out, or dice left over, or an answer that is no outcome of the question."""
 
 
+def unreadable(error: Exception) -> str:
+    """Why a file cannot be read, for people: as the system says it, or that it is no text."""
+    if isinstance(error, UnicodeDecodeError):
+        return "it is not text in UTF-8"
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
 class SaveError(ReglamentoError):
     """A save that cannot be read. `line` (1-based) is where, or None when it is the file as a whole."""
 

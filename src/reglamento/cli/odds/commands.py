@@ -19,6 +19,7 @@ Reading = Annotated[
     list[str] | None, typer.Option("--reading", metavar="NAME=VALUE", help="A disputed reading of the rules; may be repeated.")
 ]
 Side = Annotated[str, typer.Argument(metavar="UNIT", help="LIST/UNIT or LIST/UNIT/MODEL, such as iron-vigil/brethren.")]
+Target = Annotated[str, typer.Argument(metavar="TARGET", help="The same of the unit that is fired at or struck.")]
 Models = Annotated[int, typer.Option(min=1, max=60, help="How many models.")]
 
 
@@ -80,7 +81,7 @@ def assault(
 @guarded
 def fire(
     unit: Side,
-    target: Side,
+    target: Target,
     models: Models = 5,
     target_models: Models = 5,
     distance: Annotated[float, typer.Option(min=0, max=300, metavar="CM", help="From base edge to base edge.")] = 20.0,
@@ -110,7 +111,7 @@ def fire(
 @guarded
 def strike(
     unit: Side,
-    target: Side,
+    target: Target,
     models: Models = 5,
     target_models: Models = 5,
     charging: Annotated[bool, typer.Option("--charging", help="The strikers have charged.")] = False,

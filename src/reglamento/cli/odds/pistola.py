@@ -51,6 +51,10 @@ def named(text: str) -> tuple[Unit, Fighter]:
     army = lists.load(list_name)
     unit_name, _, member = rest.partition("/")
     unit = army.units.get(unit_name)
+    if not unit_name:
+        raise ReglamentoError(
+            f"name a unit of {list_name}, such as {list_name}/{next(iter(army.units))}: it has {', '.join(army.units)}"
+        )
     if unit is None:
         raise ReglamentoError(f"{list_name} has no unit {unit_name!r}: choose one of {', '.join(army.units)}")
     if not member:
@@ -90,8 +94,10 @@ def of_fire(unit: Unit, fighter: Fighter, target: Target, given: Fire, readings:
     """
     able = [hits for weapon in guns(fighter) if (hits := _fired(unit, fighter, weapon, target, given, readings))]
     if not able:
+        far = (f"{gun.name} {reach(gun, given.moved, readings):g} cm" for gun in guns(fighter))
+        after = " after a move" if given.moved else ""
         raise ReglamentoError(
-            f"{fighter.name} has nothing that fires {given.distance:g} cm far{' after a move' if given.moved else ''}"
+            f"{fighter.name} has nothing that fires {given.distance:g} cm far{after}: {', '.join(far) or 'no weapon that shoots'}"
         )
     at_once = min(len(able), TWO_GUNS if "monstrous" in unit.traits else ONE_GUN)
     found = [(some, losses(some, target, given.target_models)) for some in combinations(able, at_once)]

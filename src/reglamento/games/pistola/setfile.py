@@ -16,7 +16,7 @@ from reglamento.games.pistola.plane import CM
 from reglamento.games.pistola.sections import LARGE, Shape, ShapeName, Stock, hall, junction, outside, room
 from reglamento.geometry.table.ruler import at_most, below
 from reglamento.kernel.complaints import helpful
-from reglamento.kernel.errors import ReglamentoError
+from reglamento.kernel.errors import ReglamentoError, unreadable
 from reglamento.kernel.kinds import ready
 from reglamento.kernel.nesting import too_deep
 
@@ -92,7 +92,7 @@ def load(path: Path) -> Stock:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
-        raise SectionsError(str(path), (f"the file cannot be read: {error}",)) from error
+        raise SectionsError(str(path), (f"the file cannot be read: {unreadable(error)}",)) from error
     return parse(text, str(path))
 
 

@@ -13,7 +13,7 @@ from reglamento.games.space_hulk.missionfile.assembly import assemble
 from reglamento.games.space_hulk.missionfile.draft import parsed, read
 from reglamento.games.space_hulk.missionfile.places import Fault, Faults
 from reglamento.games.space_hulk.missionfile.survey import survey
-from reglamento.kernel.errors import ReglamentoError
+from reglamento.kernel.errors import ReglamentoError, unreadable
 from reglamento.kernel.nesting import too_deep
 
 FOLDER = Path(__file__).parent / "missions"
@@ -53,7 +53,7 @@ def load(name_or_path: str | Path) -> Mission:
     try:
         return parse(Path(name_or_path).read_text(encoding="utf-8"), name)
     except (OSError, ValueError) as error:
-        why = f"neither a mission nor a file that can be read ({error}); the missions are: {', '.join(NAMES)}"
+        why = f"neither a mission nor a file that can be read ({unreadable(error)}); the missions are: {', '.join(NAMES)}"
         raise MissionError(name, why) from error
 
 

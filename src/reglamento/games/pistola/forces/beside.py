@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 
 from reglamento.games.pistola.forces.faults import Fault, ForceError
+from reglamento.kernel.errors import unreadable
 
 
 class Beside:
@@ -33,7 +34,7 @@ class Beside:
         try:
             return path.read_text(encoding="utf-8")
         except (OSError, ValueError) as error:
-            raise ForceError((Fault(path.name, "", f"cannot be read: {error}"),)) from error
+            raise ForceError((Fault(path.name, "", f"cannot be read: {unreadable(error)}"),)) from error
 
 
 def next_to(file: str, name: str) -> str:

@@ -12,6 +12,7 @@ import msgspec
 
 from reglamento.games.pistola.forces.faults import Fault, Faults, ForceError
 from reglamento.kernel.complaints import helpful
+from reglamento.kernel.errors import unreadable
 from reglamento.kernel.kinds import ready
 from reglamento.kernel.nesting import too_deep
 
@@ -24,7 +25,7 @@ def tables(path: Path) -> dict[str, Any]:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
-        raise ForceError((Fault(path.name, "", f"cannot be read as TOML: {error}"),)) from error
+        raise ForceError((Fault(path.name, "", f"cannot be read: {unreadable(error)}"),)) from error
     return tables_of(text, path.name)
 
 

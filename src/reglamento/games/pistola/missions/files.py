@@ -27,6 +27,7 @@ from reglamento.games.pistola.missions.offers import Target
 from reglamento.games.pistola.sections import Stock
 from reglamento.games.pistola.setfile import SectionsError, standard
 from reglamento.games.pistola.setfile import parse as set_of
+from reglamento.kernel.errors import unreadable
 
 FOLDER = Path(__file__).parent / "data"
 STANDARD = "search-and-destroy"
@@ -91,7 +92,7 @@ def load(name_or_path: str | Path) -> Mission:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
-        why = f"neither a mission nor a file that can be read ({error}); the missions are: {', '.join(NAMES)}"
+        why = f"neither a mission nor a file that can be read ({unreadable(error)}); the missions are: {', '.join(NAMES)}"
         raise ForceError((Fault(name, "", why),)) from error
     return parse(text, path.name, path.parent)
 

@@ -4,14 +4,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
 
-from reglamento.games.pistola.forces.conversion import convert, each
+from reglamento.games.pistola.forces.conversion import convert, each, tables
 from reglamento.games.pistola.forces.entries import Entry
 from reglamento.games.pistola.forces.faults import Fault, Faults, ForceError
 from reglamento.games.pistola.missions import files
@@ -76,12 +75,8 @@ def load(path: Path) -> Record:
     """The record in this file, an empty one where there is no file. Raises ForceError, naming all faults."""
     if not path.exists():
         return Record()
-    try:
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
-        raise ForceError((Fault(path.name, "", f"cannot be read as TOML: {error}"),)) from error
     faults = Faults(path.name)
-    entry = convert(tables, RecordEntry, "", faults)
+    entry = convert(tables(path), RecordEntry, "", faults)
     faults.stop()
     assert entry is not None, "a file without faults"
     rows = tuple(row for _, row in each(entry.game, Row, "game", faults))
