@@ -114,19 +114,29 @@ def _fired(unit: Unit, fighter: Fighter, weapon: Weapon, target: Target, given: 
 
 
 def assault(striker: str, at: str, models: int, against: int, *, charging: bool, readings: Readings, as_json: bool) -> None:
-    """Print the chances of models lost to blows, and at which Initiative they fall."""
+    """Print the chances of models lost to blows, and at which Initiative they fall. Raises ReglamentoError when nobody strikes."""
     unit, fighter = named(striker)
-    target = _target(*named(at))
+    weapon, spread = of_blows(unit, fighter, _target(*named(at)), (models, against), charging=charging, readings=readings)
+    number, when = blows(fighter.profile, fighter.weapons, charging) * models, strikes_at(fighter.profile, weapon, readings)
+    title = f"{numbered(fighter, models)}, {weapon.name}, {number} blows at Initiative {when}: models lost of {against}"
+    _print(title, spread, as_json=as_json)
+
+
+def of_blows(
+    unit: Unit, fighter: Fighter, target: Target, numbers: tuple[int, int], *, charging: bool, readings: Readings
+) -> tuple[Weapon, Spread]:
+    """The weapon whose blows are to be expected to take most, and the models lost to it; `numbers` are those of strikers and struck.
+
+    Raises ReglamentoError for a model without attacks. [PP-BASE-15, PP-BASE-58]
+    """
+    models, against = numbers
     number = blows(fighter.profile, fighter.weapons, charging) * models
     if not number:
         raise ReglamentoError(f"{fighter.name} does not strike: it has no attacks")
     hitters = [Hitter(fighter.profile, weapon, "monstrous" in unit.traits) for weapon in blades_of(fighter)]
     found = [(hitter, losses([(hitter, strike(hitter, number, target, readings))], target, against)) for hitter in hitters]
     best, spread = max(found, key=lambda choice: mean(choice[1]))
-    weapon = best.weapon
-    when = strikes_at(fighter.profile, weapon, readings)
-    title = f"{numbered(fighter, models)}, {weapon.name}, {number} blows at Initiative {when}: models lost of {against}"
-    _print(title, spread, as_json=as_json)
+    return best.weapon, spread
 
 
 def _print(title: str, spread: Spread, *, as_json: bool) -> None:
