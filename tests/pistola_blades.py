@@ -66,6 +66,8 @@ LIST = ArmyList(
             _entry(fighter("gunmen", "plasma pistol")),
             _entry(fighter("brutes", "blade", wounds=3)),
             _entry(fighter("saints", "blade"), "fearless"),
+            _entry(fighter("berserkers", "blade"), "compulsory assault"),
+            _entry(fighter("prophet", "blade"), "compulsory assault", "independent character"),
             _entry(fighter("plated", "blade", save=3), "fearless"),
             _entry(fighter("zealots", "blade", strength=6, wounds=3), "fearless"),
             _entry(fighter("hounds", initiative=4), "beasts"),

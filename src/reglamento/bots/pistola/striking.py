@@ -37,10 +37,13 @@ def _worth(view: Crawl, option: Shoot) -> float:
 
 
 def charge(view: Crawl, question: Choose) -> Any:
-    """The charge that brings most beyond what it costs, if any is worth it."""
+    """The charge that brings most beyond what it costs, if any is worth it; the best of a unit that must charge."""
     gains = {option: _gain(view, option) for option in question.options if isinstance(option, Charge)}
     best = max(gains, key=lambda option: gains[option], default=None)
-    return best if best is not None and gains[best] >= 0 else question.default
+    if best is not None and gains[best] >= 0:
+        return best
+    due = question.default
+    return max((o for o in gains if o.unit == due.unit), key=lambda o: gains[o]) if isinstance(due, Charge) else due
 
 
 def _gain(view: Crawl, option: Charge) -> float:

@@ -9,6 +9,7 @@ from reglamento.games.pistola.choices import (
     Charge,
     Climb,
     CloseDoor,
+    EndCharges,
     EndMoves,
     JoinUnit,
     LeaveComplex,
@@ -69,6 +70,8 @@ def _not_fought_or_gone(game: Crawl, option: Any, asked: Choose) -> Refusal | No
         return no(game, "PP-BASE-40", HELD[held], unit=option.unit) if held else None
     if isinstance(option, Charge) and asked.topic == "charge":
         return why_no_charge(game, option)
+    if isinstance(option, EndCharges) and isinstance(asked.default, Charge):
+        return no(game, "PP-RETREAT-06", "{unit:unit} must assault whenever it can, and can charge", unit=asked.default.unit)
     if isinstance(option, Shoot | RunUnit) and asked.topic == "shoot":
         return why_no_shot(game, option, ATTACKER if asked.by == ATTACKER else DEFENDER)
     return None

@@ -5,15 +5,18 @@ from msgspec.structs import replace
 
 from pistola_blades import assault, foe, melee, roll, stand, touching
 from pistola_scene import asked, fill, happened, options, places_of, placing, refusal
+from reglamento.bots.pistola.striking import charge
 from reglamento.games.pistola.choices import Charge, EndCharges
 from reglamento.games.pistola.combat.charging import charges
 from reglamento.games.pistola.combat.fights import combats, locked
 from reglamento.games.pistola.doors import work_door
 from reglamento.games.pistola.events import ChargeFailed, OutOfAction
+from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.moving import TerrainRoll
-from reglamento.games.pistola.state import ATTACKER, Crawl
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.troops import standing
 from reglamento.geometry.table.bases import gap
+from reglamento.kernel.questions import Choose
 
 
 def offered(game: Crawl) -> list[Charge]:
@@ -298,3 +301,54 @@ def test_nobody_is_in_contact_through_a_wall() -> None:
     assert touching(game, "u1.1") == ()
     assert not locked(game, "u1")
     assert offered(game) == []
+
+
+# ---- who must assault
+
+
+@pytest.mark.rule("PP-RETREAT-06")
+@pytest.mark.parametrize("side", [ATTACKER, DEFENDER])
+def test_who_must_assault_and_can_charge_does_not_end_the_charges(side: Side) -> None:
+    game = melee()
+    mad = stand(game, "berserkers", (0, 3), side=side)
+    calm = stand(game, "soldiers", (6, 3), side=side)
+    enemy = stand(game, "soldiers", (0, 9), side=DEFENDER if side == ATTACKER else ATTACKER)
+    game.active = side
+    assault(game, side)
+    assert isinstance(game.question, Choose)
+    assert EndCharges() not in options(game)
+    assert game.question.default == Charge(mad, enemy)
+    assert refusal(game, EndCharges()).rule == "PP-RETREAT-06"
+    game.answer(Charge(mad, enemy))
+    while asked(game) != "charge":
+        game.answer(game.question.default if isinstance(game.question, Choose) else game.suggestions()[0])
+    assert set(options(game)) == {Charge(calm, enemy), EndCharges()}
+
+
+@pytest.mark.rule("PP-RETREAT-06", "PP-BASE-30")
+def test_a_unit_that_such_a_character_has_joined_must_charge_too() -> None:
+    game = melee()
+    unit = stand(game, "soldiers", (0, 3))
+    stand(game, "prophet", (3, 3), joined=unit)
+    foe(game, "soldiers", (0, 9))
+    assert EndCharges() not in options(assault(game))
+
+
+@pytest.mark.rule("PP-RETREAT-06")
+def test_who_must_assault_but_cannot_charge_keeps_nobody_from_ending() -> None:
+    game = melee()
+    mad = stand(game, "berserkers", (-15, 3))
+    stand(game, "soldiers", (6, 3))
+    foe(game, "soldiers", (9, 9))
+    assert not any(option.unit == mad for option in options(assault(game)) if isinstance(option, Charge))
+    assert EndCharges() in options(game)
+
+
+@pytest.mark.rule("PP-RETREAT-06")
+def test_the_greedy_bot_charges_where_it_must() -> None:
+    game = melee()
+    stand(game, "berserkers", (0, 3))
+    foe(game, "giant", (0, 12))
+    question = assault(game).question
+    assert isinstance(question, Choose)
+    assert isinstance(charge(game.view(ATTACKER), question), Charge)

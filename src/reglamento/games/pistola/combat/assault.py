@@ -10,6 +10,7 @@ from reglamento.games.pistola.combat.fights import combats
 from reglamento.games.pistola.combat.fray import Pairs
 from reglamento.games.pistola.combat.no_charge import without_charge
 from reglamento.games.pistola.combat.rounds import Fights
+from reglamento.games.pistola.combat.standing import must_assault
 from reglamento.games.pistola.events import PhaseBegan
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.state import Crawl
@@ -27,8 +28,9 @@ class AssaultPhase(Step, frozen=True):
 
 
 class Charges(Step, frozen=True):
-    """The units of a side charge one after another; those in `spent` have tried. `covered` are the charges through cover so far. At
-    the end it is told why units have no charge to make. [PP-BASE-16, PP-BASE-55]
+    """The units of a side charge one after another; those in `spent` have tried. `covered` are the charges through cover so far. As long
+    as a unit that must assault can charge, its side does not end its charges. At the end it is told why units have no charge to make.
+    [PP-BASE-16, PP-BASE-55, PP-RETREAT-06]
     """
 
     side: Side
@@ -37,7 +39,9 @@ class Charges(Step, frozen=True):
 
     def ask(self, game: Crawl) -> Choose | None:
         found = tuple(charges(game, self.side, self.spent))
-        return Choose(self.side, "PP-BASE-55", "charge", (*found, EndCharges()), EndCharges()) if found else None
+        due = [charge for charge in found if must_assault(game, charge.unit)]
+        options = found if due else (*found, EndCharges())
+        return Choose(self.side, "PP-BASE-55", "charge", options, due[0] if due else EndCharges()) if found else None
 
     def then(self, game: Crawl, answer: Charge | EndCharges | None) -> list[Step]:
         if not isinstance(answer, Charge):

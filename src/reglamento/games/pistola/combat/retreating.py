@@ -10,7 +10,7 @@ from reglamento.games.pistola.combat.contact import MayShakeOff
 from reglamento.games.pistola.combat.falling_back import FallBack
 from reglamento.games.pistola.combat.fights import combats
 from reglamento.games.pistola.combat.flights import way_to_the_entrance
-from reglamento.games.pistola.combat.standing import any_has, characters, fearless, on_their_own
+from reglamento.games.pistola.combat.standing import characters, fearless, must_assault, on_their_own
 from reglamento.games.pistola.events import RetreatOrdered
 from reglamento.games.pistola.missions.tending import must_retreat
 from reglamento.games.pistola.state import ATTACKER, Crawl
@@ -37,7 +37,7 @@ class Order(Step, frozen=True):
             game.retreat
             or game.mission.last_combat
             or must_retreat(game)
-            or all(bound(game, unit) for unit in on_their_own(game, ATTACKER))
+            or all(must_assault(game, unit) for unit in on_their_own(game, ATTACKER))
         ):
             return None
         return Choose(ATTACKER, "PP-RETREAT-04", "retreat", (StandFast(), OrderRetreat()), StandFast())
@@ -48,15 +48,10 @@ class Order(Step, frozen=True):
         if isinstance(answer, StandFast):
             return []
         game.retreat = True
-        units = [unit for unit in on_their_own(game, ATTACKER) if not bound(game, unit)]
+        units = [unit for unit in on_their_own(game, ATTACKER) if not must_assault(game, unit)]
         for unit in units:
             _go(game, unit)
         return [*(Cover(unit) for unit in units if fearless(game, unit)), Ordered(), RetreatMoves()]
-
-
-def bound(game: Crawl, unit: str) -> bool:
-    """Whether a unit, or somebody who has joined it, must assault whenever he can: it does not retreat. [PP-RETREAT-06]"""
-    return any_has(game, unit, "compulsory assault")
 
 
 def _go(game: Crawl, unit: str, *, goes: bool = True) -> None:

@@ -67,6 +67,11 @@ def any_has(game: Crawl, unit: str, trait: Trait) -> bool:
     return any(has(game, id, trait) for id in (unit, *characters(game, unit)))
 
 
+def must_assault(game: Crawl, unit: str) -> bool:
+    """Whether a unit, or a character who has joined it, must assault whenever it can: it charges, and does not retreat. [PP-RETREAT-06]"""
+    return any_has(game, unit, "compulsory assault")
+
+
 def leadership(game: Crawl, unit: str) -> int:
     """The highest Leadership among the models that stand as one unit. [PP-BASE-26, PP-BASE-30]"""
     return max((fighter_of(game, model).profile.leadership for model in company(game, unit)), default=0)
