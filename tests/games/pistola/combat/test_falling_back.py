@@ -173,13 +173,40 @@ def test_defenders_run_from_the_nearest_attacker() -> None:
     assert at_most(apart((0, -28), places_of(game, unit)[0]), 17)
 
 
-@pytest.mark.rule("PP-RETREAT-08")
-def test_who_has_nowhere_to_go_is_trapped() -> None:
+@pytest.mark.rule("PP-RETREAT-08", "PP-RETREAT-03")
+@pytest.mark.parametrize(("away", "lost"), [(15.0, True), (15.01, False), (28.0, False)])
+def test_who_has_nowhere_to_go_is_trapped_by_an_enemy_within_15_cm(away: float, lost: bool) -> None:
+    """At the end of the corridor. With nobody near it stays there, and falls back still."""
     game = corridor(enemy=(-15, 12))
-    put(game, "squad", (0, -20))
-    unit = put(game, "hero", (0, -48.7), side=DEFENDER)
+    put(game, "squad", (0, -48.75 + 2.5 + away))
+    unit = put(game, "hero", (0, -48.75), side=DEFENDER)
     falls_back(game, unit)
-    assert list(game.fallen) == ["u4.1"]
+    assert list(game.fallen) == ["u4.1"] * lost
+    if not lost:
+        assert places_of(game, unit) == [(0, -48.75)]
+        assert game.units[unit].falling
+        assert not happened(game, FellBack)[-1].moved
+
+
+@pytest.mark.rule("PP-RETREAT-08")
+@pytest.mark.parametrize("corner", [(-1.75, -8.75), (1.75, -8.75)])
+def test_in_the_farthest_corner_nobody_scatters_while_nobody_is_near(corner: tuple[float, float]) -> None:
+    game = manned(STRAIGHT, DOOR)
+    game.combat = True
+    put(game, "squad", (0, 9))
+    unit = put(game, "squad", corner, side=DEFENDER)
+    falls_back(game, unit)
+    assert not happened(game, Dispersed)
+    assert places_of(game, unit) == [corner]
+
+
+@pytest.mark.rule("PP-RETREAT-08")
+@pytest.mark.parametrize(("dice", "ends"), [(LEAST, [(0, -33.5)]), (SEVENTEEN, [])])
+def test_enemies_who_bar_the_way_trap_a_unit_from_farther_off(dice: tuple[int, ...], ends: list[tuple[float, float]]) -> None:
+    """An enemy stands in the corridor 16 cm away: 5 cm towards the entrance lead not into his 3 cm, 17 cm would."""
+    game = corridor(enemy=(0, -20))
+    unit = put(game, "hero", (0, -38.5))
+    assert places_of(falls_back(game, unit, dice), unit) == ends
 
 
 @pytest.mark.rule("PP-RETREAT-08", "PP-DOOR-02")

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from reglamento.games.pistola.appearing import AWAY
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.combat.about import touch
-from reglamento.games.pistola.combat.standing import company, enemy, models_of
+from reglamento.games.pistola.combat.standing import company, enemy, models_of, pressed
 from reglamento.games.pistola.complex import section_at
 from reglamento.games.pistola.plane import CM, Edge
 from reglamento.games.pistola.state import ATTACKER, OUTSIDE, Crawl
@@ -56,7 +56,11 @@ def escape(game: Crawl, unit: str, length: float) -> Escape:
     if ends == flight.unit and flight.friends and _ends(replace(flight, friends=()), at, out, length) != ends:
         return Escape(ends)  # its own side is in the way: no trap
     caught = tuple(i for i, place in enumerate(ends) if any(touch(flight.layout, place, foe) for foe in enemies))
-    return Escape(ends, trapped=ends == flight.unit or len(caught) == len(ends), caught=caught)
+    if len(caught) == len(ends):
+        return Escape(ends, trapped=True, caught=caught)
+    # Who stands as far away as can be stays, unless it is enemies who let nobody move.
+    held = ends == flight.unit and (pressed(game, unit) or _ends(replace(flight, foes=Company()), at, out, length) != ends)
+    return Escape(ends, trapped=held, caught=caught)
 
 
 def _flight(game: Crawl, unit: str) -> Flight:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.pistola.arms.distances import COHERENCY, CONSOLIDATION
-from reglamento.games.pistola.arms.morale import REGROUP_GAP, below_half, passes, regroup_modifier
+from reglamento.games.pistola.arms.morale import below_half, passes, regroup_modifier
 from reglamento.games.pistola.combat.falling_back import FallBack, disperse
 from reglamento.games.pistola.combat.hindrance import hindrance
 from reglamento.games.pistola.combat.sighting import see_each_other
@@ -20,6 +20,7 @@ from reglamento.games.pistola.combat.standing import (
     leadership,
     models_of,
     on_their_own,
+    pressed,
 )
 from reglamento.games.pistola.combat.tests_of_nerve import DICE, tested
 from reglamento.games.pistola.events import Regrouped, WhyDispersed
@@ -27,7 +28,6 @@ from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.moving import Move
 from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.troops import bases, has, members
-from reglamento.geometry.table.bases import within
 from reglamento.geometry.table.coherency import coherent
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
@@ -71,12 +71,6 @@ class Rally(Step, frozen=True):
         if not game.verdict:
             return [*follows, *disperse(game, "PP-RETREAT-02", self.unit)]
         return [*follows, *_halt(game, self.unit), Move(self.unit, CONSOLIDATION)]
-
-
-def pressed(game: Crawl, unit: str) -> bool:
-    """Whether enemies are so near, 15 cm or less, that a unit cannot regroup. [PP-RETREAT-03]"""
-    enemies = bases(game, models_of(game, enemy(game.units[unit].side)))
-    return any(within(model, other, REGROUP_GAP) for model in bases(game, company(game, unit)) for other in enemies)
 
 
 def hopeless(game: Crawl, unit: str) -> WhyDispersed:

@@ -4,10 +4,12 @@
 
 from __future__ import annotations
 
+from reglamento.games.pistola.arms.morale import REGROUP_GAP
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.forces.units import Trait
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.troops import fighter_of, has, members
+from reglamento.games.pistola.troops import bases, fighter_of, has, members
+from reglamento.geometry.table.bases import within
 
 
 def enemy(side: Side) -> Side:
@@ -65,6 +67,12 @@ def all_have(game: Crawl, unit: str, trait: Trait) -> bool:
 def any_has(game: Crawl, unit: str, trait: Trait) -> bool:
     """Whether a unit is such, or somebody who has joined it. [PP-BASE-30]"""
     return any(has(game, id, trait) for id in (unit, *characters(game, unit)))
+
+
+def pressed(game: Crawl, unit: str) -> bool:
+    """Whether enemies are so near, 15 cm or less, that a unit cannot regroup. [PP-RETREAT-03]"""
+    enemies = bases(game, models_of(game, enemy(game.units[unit].side)))
+    return any(within(model, other, REGROUP_GAP) for model in bases(game, company(game, unit)) for other in enemies)
 
 
 def must_assault(game: Crawl, unit: str) -> bool:
