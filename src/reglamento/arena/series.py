@@ -13,7 +13,9 @@ from typing import Any
 import msgspec
 
 from reglamento.arena.match import Tally, play_out
+from reglamento.arena.standstill import DEADLOCK, Standstill
 from reglamento.bots import roster
+from reglamento.bots.bot import Bot, Taking
 from reglamento.games.registry import rulebook, rules_id
 from reglamento.kernel import save
 from reglamento.kernel.dice import Seeded
@@ -33,11 +35,13 @@ class Series(msgspec.Struct, frozen=True):
     seed: str
     bots: dict[str, str]
     failures: str = "."
+    forces: dict[str, int] = {}
+    """Which of the forces on offer a seat takes, where its bot is not to choose."""
 
 
 class Played(msgspec.Struct, frozen=True):
-    """One game: who won (or `draw`, or `failed`), after how many turns, decisions and seconds of processor time; where a failed game
-    was saved, and why it failed.
+    """One game: who won (or `draw`, or `failed`), after how many turns, decisions and seconds of processor time, and for how many turns
+    in a row nothing changed; where a failed game was saved, and why it failed.
     """
 
     index: int
@@ -46,6 +50,7 @@ class Played(msgspec.Struct, frozen=True):
     decisions: int
     real: int
     seconds: float
+    still: int = 0
     failure: str = ""
     error: str = ""
 
@@ -58,8 +63,8 @@ class Failure(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, kw_only=True):
-    """The results of a series. `wins` and `draws` count games, `turns` and `decisions` are totals, `processor_seconds` is what the
-    games took in all processes together, `wall_seconds` how long they took by the clock.
+    """The results of a series. `wins`, `draws` and `deadlocks` count games, `turns` and `decisions` are totals, `processor_seconds` is
+    what the games took in all processes together, `wall_seconds` how long they took by the clock.
     """
 
     mission: str
@@ -72,6 +77,7 @@ class Summary(msgspec.Struct, kw_only=True):
     real_decisions: int
     processor_seconds: float
     wall_seconds: float
+    deadlocks: int
     intervals: dict[str, tuple[float, float]]
 
 
@@ -102,20 +108,26 @@ def play_one(series: Series, index: int) -> Played:
     mission = _mission(series.game, series.mission)
     seed = f"{series.seed}/{mission.id}/{index}"
     game = book.new(mission, book.readings())
-    bots = {seat: roster.make(name, series.game, seat, seed) for seat, name in series.bots.items()}
+    bots = {seat: _seated(series, seat, name, seed) for seat, name in series.bots.items()}
+    watched = Standstill(game)
     started = time.process_time()
     try:
-        tally = play_out(game, bots, Seeded(seed))
+        tally = play_out(game, bots, Seeded(seed), watch=watched.look)
     except Exception as error:  # noqa: BLE001 - whatever went wrong, the game is kept and the series goes on
         spent = time.process_time() - started
         kept = _keep(series, game, mission, index)
-        return Played(index, "failed", 0, 0, 0, spent, kept, f"{type(error).__name__}: {error}")
+        return Played(index, "failed", 0, 0, 0, spent, watched.longest, kept, f"{type(error).__name__}: {error}")
     seconds = time.process_time() - started
-    return _played(game, index, tally, seconds)
+    return _played(game, index, tally, seconds, watched.longest)
 
 
-def _played(game: Any, index: int, tally: Tally, seconds: float) -> Played:
-    return Played(index, game.winner() or "draw", game.turn, tally.decisions, tally.real, seconds)
+def _seated(series: Series, seat: str, name: str, seed: str) -> Bot:
+    bot = roster.make(name, series.game, seat, seed)
+    return Taking(bot, series.forces[seat]) if seat in series.forces else bot
+
+
+def _played(game: Any, index: int, tally: Tally, seconds: float, still: int) -> Played:
+    return Played(index, game.winner() or "draw", game.turn, tally.decisions, tally.real, seconds, still)
 
 
 def _keep(series: Series, game: Game, mission: Any, index: int) -> str:
@@ -149,6 +161,7 @@ def summary(series: Series, played: list[Played], wall_seconds: float) -> Summar
         real_decisions=sum(one.real for one in played),
         processor_seconds=fsum(one.seconds for one in played),
         wall_seconds=wall_seconds,
+        deadlocks=sum(one.still >= DEADLOCK for one in played),
         intervals={seat: wilson(wins[seat], finished) for seat in seats},
     )
 

@@ -36,3 +36,17 @@ class RandomBot(Bot):
     def place(self, view: Any, question: Place) -> tuple[Position, ...]:
         found: tuple[tuple[Position, ...], ...] = view.suggestions()
         return found[int(self._random() * len(found))]
+
+
+class Taking(Bot):
+    """Another bot, but that it takes the force with this number among those on offer."""
+
+    def __init__(self, bot: Bot, force: int) -> None:
+        self.bot, self.force = bot, force
+        self.blind = bot.blind
+
+    def choose(self, view: Any, question: Choose) -> Any:
+        return question.options[self.force] if question.topic == "force" else self.bot.choose(view, question)
+
+    def place(self, view: Any, question: Place) -> tuple[Position, ...]:
+        return self.bot.place(view, question)

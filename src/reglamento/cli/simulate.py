@@ -15,6 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from reglamento.arena import series as arena
 from reglamento.arena.series import Played, Series, Summary
 from reglamento.bots import roster
+from reglamento.cli.pairs import paired, report, show
 from reglamento.cli.screen import console, prose
 from reglamento.cli.tables import table
 from reglamento.cli.wishes import seated
@@ -32,8 +33,10 @@ def simulate(
     jobs: int | None,
     failures: Path,
     as_json: bool,
+    pairs: bool = False,
 ) -> int:
     """Play `games` games of a mission (or of `all`) and print the results; `wanted` are the bots by seat, None for the best there is.
+    With `pairs` so many games are played with every pair of forces.
 
     Returns 1 when a game failed, else 0. Raises ReglamentoError for what the game does not have.
     """
@@ -48,6 +51,9 @@ def simulate(
         book.load(name)  # every fault of a mission is told before anything is played
     plan = [Series(game, name, games, seed, bots, str(failures)) for name in chosen]
     processes = jobs or os.cpu_count() or 1
+    if pairs:
+        failed = [_paired(series, processes, as_json=as_json) for series in plan]
+        return int(any(failed))
     summaries = _run(plan, processes)
     if as_json:
         sys.stdout.buffer.write(
@@ -56,6 +62,19 @@ def simulate(
     else:
         _print(summaries, bots, processes)
     return int(any(summary.failed for summary in summaries))
+
+
+def _paired(series: Series, jobs: int, *, as_json: bool) -> bool:
+    """All pairs of forces of a mission, printed; whether a game failed."""
+    plan = paired(series)
+    one, other = series.bots
+    summaries = {(each.forces[one], each.forces[other]): done for each, done in zip(plan, _run(plan, jobs), strict=True)}
+    if as_json:
+        report(series, summaries)
+    else:
+        show(series, summaries)
+        _tell_failures(list(summaries.values()))
+    return any(summary.failed for summary in summaries.values())
 
 
 def _run(plan: list[Series], jobs: int) -> list[Summary]:
@@ -80,10 +99,14 @@ def _report(game: str, seed: str, bots: dict[str, str], processes: int, summarie
 
 def _print(summaries: list[Summary], bots: dict[str, str], jobs: int) -> None:
     title = " against ".join(f"{seat} ({bot})" for seat, bot in bots.items())
-    headings = ("mission", "games", *bots, "drawn", "turns", "dec.", "CPU s", "wall s")
+    headings = ("mission", "games", *bots, "drawn", "still", "turns", "dec.", "CPU s", "wall s")
     table(f"{title}: games won, and the 95 % interval of the share", headings, [_row(each) for each in summaries])
+    prose(console(), _speed(summaries, jobs))
+    _tell_failures(summaries)
+
+
+def _tell_failures(summaries: list[Summary]) -> None:
     screen = console()
-    prose(screen, _speed(summaries, jobs))
     for each in summaries:
         for failure in each.failed:
             prose(screen, f"a game of {each.mission} failed: {failure.error}", style="red")
@@ -98,6 +121,7 @@ def _row(each: Summary) -> list[str]:
         str(each.games),
         *shares,
         str(each.draws),
+        f"{each.deadlocks / finished * 100:.0f}%",
         f"{each.turns / finished:.1f}",
         f"{each.decisions / finished:.0f}",
         f"{each.processor_seconds:.2f}",

@@ -33,9 +33,11 @@ def simulate(
     defender: Annotated[str | None, typer.Option(metavar="BOT", help="The same.")] = None,
     jobs: Annotated[int | None, typer.Option(metavar="J", min=1, help="Processes. [default: one for each processor]")] = None,
     failures: Annotated[Path, typer.Option(metavar="FOLDER", help="Where a game that fails is saved.")] = Path(),
+    pairs: Annotated[bool, typer.Option("--pairs", help="Pistola: so many games with every pair of forces.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Play many games between bots and show who wins how often; exit code 1 when a game failed.
+    """Play many games between bots and show who wins how often, and in what share of games nothing changed for ten turns of
+    exploration in a row (`still`); exit code 1 when a game failed.
 
     For example:
 
@@ -44,11 +46,13 @@ def simulate(
       reglamento simulate space-hulk --mission two-decks --games 500 --marines random --json
 
       reglamento simulate pistola --games 10 --defender random
+
+      reglamento simulate pistola --mission search-and-destroy --games 10 --pairs
     """
     from reglamento.cli import simulate as body  # noqa: PLC0415 - `--help` must not wait for the games
 
     bots = {"marines": marines, "genestealers": genestealers, "attacker": attacker, "defender": defender}
-    if body.simulate(game, mission, games, seed, bots, jobs=jobs, failures=failures, as_json=as_json):
+    if body.simulate(game, mission, games, seed, bots, jobs=jobs, failures=failures, as_json=as_json, pairs=pairs):
         raise typer.Exit(FAILED)
 
 

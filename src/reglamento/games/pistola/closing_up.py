@@ -4,14 +4,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from math import fsum
+from itertools import chain
+from math import fsum, inf
 
-from reglamento.games.pistola.columns import behind_walls, column, towards
-from reglamento.games.pistola.marching import Terms, gathered, road_length
+from reglamento.games.pistola.arms.distances import COHERENCY
+from reglamento.games.pistola.columns import STEP, behind_walls, column, towards
+from reglamento.games.pistola.marching import Terms, gathered, joins, places_about, road, road_length, way
 from reglamento.geometry.table.bases import Standing, gap
+from reglamento.geometry.table.coherency import cut_off
 from reglamento.geometry.table.ground import Layout
 from reglamento.geometry.table.ruler import Point, below
+from reglamento.geometry.table.spots import along, is_free, moved
 
 CLOSER = 0.5
 """So many cm shorter, at least, a move that closes up makes the ways."""
@@ -61,10 +66,45 @@ def _across(layout: Layout, places: Places) -> tuple[Standing, Standing] | None:
 
 
 def closed_up(terms: Terms, goal: Point) -> Places | None:
-    """Close about the one who has come farthest on the way to a goal, where that brings the others nearer."""
-    first = min(range(len(terms.models)), key=lambda i: (road_length(terms, terms.models[i], goal), i))
-    found = gathered(terms, first)
-    return found if found is not None and below(_left(terms, found, goal), _left(terms, terms.models, goal) - CLOSER) else None
+    """Close about the one who has come farthest on the way to a goal, where that brings the others nearer: all at once or, where some
+    are too far behind for that, each as far as it comes.
+    """
+    far = [road_length(terms, model, goal) for model in terms.models]
+    first = min(range(len(far)), key=lambda i: (far[i], i))
+    before = fsum(far)
+    for found in (gathered(terms, first), drawn_up(terms, sorted(range(len(far)), key=lambda i: (far[i], i)))):
+        if found is not None and below(_left(terms, found, goal), before - CLOSER):
+            return found
+    return None
+
+
+def drawn_up(terms: Terms, order: Sequence[int]) -> Places | None:
+    """The first of this order stays; the others, one after another, go to the place nearest to it that they reach and at which they are
+    with those before them. None where somebody comes to none.
+    """
+    centre = terms.models[order[0]]
+    placed = {order[0]: centre}
+    for i in order[1:]:
+        model, others = terms.models[i], (*placed.values(), *terms.anchors)
+        tried = chain(places_about(terms, model.base, centre), _behind(terms, model, centre), (model,))
+        fit = (place for place in tried if joins(place, others))
+        place = next((place for place in fit if way(terms, model, place.at) < inf), None)
+        if place is None:
+            return None
+        placed[i] = place
+    found = tuple(placed[i] for i in range(len(placed)))
+    return None if cut_off((*found, *terms.anchors), COHERENCY) else found
+
+
+def _behind(terms: Terms, model: Standing, centre: Standing) -> Iterator[Standing]:
+    """Free places on a model's way to another, the farthest first."""
+    line = road(terms, model, centre.at)
+    far = 0.0 if line is None else min(terms.far, line.length)
+    while line is not None and below(0.0, far):
+        place = moved(model, along(line, far))
+        if is_free(terms.layout, place, terms.company):
+            yield place
+        far -= STEP
 
 
 def _left(terms: Terms, places: Places, goal: Point) -> float:

@@ -202,6 +202,11 @@ def _free_about(terms: Terms, base: Base, centre: Standing, clear: Clear) -> lis
     return list(islice((place for place in places if _is_free(place, near)), SLOTS * len(terms.models)))
 
 
+def places_about(terms: Terms, base: Base, centre: Standing) -> list[Standing]:
+    """Free places for a base about another one, the nearest first, enough for all models."""
+    return _free_about(terms, base, centre, Clear(centre.at, 0.0))
+
+
 def _is_free(place: Standing, company: Company) -> bool:
     """Whether a base on the floor overlaps nobody and stands in no zone."""
     return not any(overlap(place, other) for other in company.others) and all(
