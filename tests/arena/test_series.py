@@ -107,8 +107,8 @@ def test_the_sums_of_a_series() -> None:
     played = [
         Played(0, "marines", 5, 100, 60, 0.5),
         Played(1, "draw", 7, 200, 90, 0.25),
-        Played(2, "marines", 6, 150, 70, 0.25),
-        Played(3, "failed", 0, 0, 0, 0.0, "failed.jsonl", "RuntimeError: x"),
+        Played(2, "marines", 6, 150, 70, 0.25, 12),
+        Played(3, "failed", 0, 0, 0, 0.0, 0, "failed.jsonl", "RuntimeError: x"),
         Played(4, "genestealers", 4, 50, 30, 1.0),
     ]
     summed = summary(SERIES, played, 1.5)

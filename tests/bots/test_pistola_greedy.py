@@ -144,25 +144,3 @@ def test_how_many_wounds_last_is_told_by_following_every_fall(wounds: int) -> No
 
 def _force(side: Side, *squads: Squad) -> Force:
     return Force(side, side.title(), LIST, side, squads)
-
-
-class Watched(GreedyBot):
-    """It notes in how many turns at the most nobody moved by a centimetre, fell, found or opened anything."""
-
-    known: Any = None
-    since = longest = 0
-
-    def choose(self, view: Crawl, question: Choose) -> Any:
-        standing = {id: (model.unit, round(model.x), round(model.y)) for id, model in view.models.items()}
-        now = standing, set(view.sections), view.doors.copy()
-        if now != self.known:
-            self.known, self.since = now, view.turn
-        self.longest = max(self.longest, view.turn - self.since)
-        return super().choose(view, question)
-
-
-@pytest.mark.parametrize("seed", [110, 135, 160])
-def test_it_does_not_stand_still(seed: int) -> None:
-    game, bot = Case("pistola", "search-and-destroy").new("waits"), Watched(ATTACKER, seed)
-    play_out(game, {ATTACKER: bot, DEFENDER: RandomBot(str(seed))}, Seeded(seed))
-    assert 0 < bot.longest < 10

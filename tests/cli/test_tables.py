@@ -39,7 +39,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> None:
         return [
             Summary(
                 mission=each.mission, games=100, wins={seat: 12 + n for n, seat in enumerate(each.bots)}, draws=75, failed=[],
-                turns=1234, decisions=56789, real_decisions=4321, processor_seconds=98.76, wall_seconds=54.32,
+                turns=1234, decisions=56789, real_decisions=4321, processor_seconds=98.76, wall_seconds=54.32, deadlocks=0,
                 intervals=dict.fromkeys(each.bots, (0.0712, 0.2013)),
             )
             for each in plan

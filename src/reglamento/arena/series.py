@@ -112,7 +112,7 @@ def play_one(series: Series, index: int) -> Played:
     watched = Standstill(game)
     started = time.process_time()
     try:
-        tally = play_out(game, bots, Seeded(seed), watch=watched.look)
+        tally = play_out(game, bots, Seeded(seed), until=watched.look)
     except Exception as error:  # noqa: BLE001 - whatever went wrong, the game is kept and the series goes on
         spent = time.process_time() - started
         kept = _keep(series, game, mission, index)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from reglamento.bots.pistola.errands import goal, going_home, main_unit, worth_opening
+from reglamento.bots.pistola.errands import goal, going_home, main_unit, shut_in, worth_opening
 from reglamento.bots.pistola.foes import away, nearest_foe
 from reglamento.bots.pistola.marches import host, length
 from reglamento.games.pistola.choices import Climb, DeclareEnd, JoinUnit, LeaveComplex, MoveUnit, OpenDoor, OrderRetreat
@@ -56,8 +56,10 @@ def _all_here(view: Crawl, model: str) -> bool:
 
 
 def leaving(view: Crawl, question: Choose) -> Any:
-    """The end is declared once the victory is earned; who stands at the way out with nothing left to do leaves."""
-    if earned(view):
+    """The end is declared once the victory is earned, or nothing is left to do and no way leads out; who stands at the way out with
+    nothing left to do leaves.
+    """
+    if earned(view) or shut_in(view):
         ending = next((option for option in question.options if isinstance(option, DeclareEnd)), None)
         if ending is not None:
             return ending

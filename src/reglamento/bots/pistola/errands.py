@@ -51,6 +51,21 @@ def going_home(view: Crawl) -> bool:
     return freed or charged or (not view.combat and (earned(view) or (not view.openings and not list(_things(view)))))
 
 
+def shut_in(view: Crawl) -> bool:
+    """Whether the attacker has nothing left to do inside and finds no way out: every opening leads nowhere, and nothing lies there that
+    he wants.
+    """
+    ours = units_of(view, ATTACKER)
+    if (
+        view.openings
+        or not ours
+        or list(_things(view))
+        or any(objective.task == "destroy" for _, objective in open_objectives(view))
+    ):
+        return False
+    return view.mission.start == "cell" and not any(_exits(view, standing(view, members(view, unit)[0]).at) for unit in ours)
+
+
 def _enough(view: Crawl) -> bool:
     """Whether a squad that comes home is all that is missing: whole squads that are still strong enough earn one objective."""
     if view.primary is not None or view.mission.earlier is not None or achieved(view) + 1 <= view.mission.mean:

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from math import inf
+from random import Random
 
-from reglamento.bots.pistola.errands import goal, going_home
+from reglamento.bots.pistola.errands import goal, going_home, worth_opening
 from reglamento.bots.pistola.foes import nearest_foe
 from reglamento.bots.pistola.vantage import idle, vantage
 from reglamento.bots.pistola.worth import assault_worth, gunfire
-from reglamento.games.pistola.closing_up import onwards
+from reglamento.games.pistola.acting import deeds
+from reglamento.games.pistola.choices import OpenDoor
+from reglamento.games.pistola.closing_up import closed_up, onwards
 from reglamento.games.pistola.columns import towards
 from reglamento.games.pistola.combat.aims import aims
 from reglamento.games.pistola.combat.characters import takes_characters
-from reglamento.games.pistola.combat.standing import alone, company, units_of
+from reglamento.games.pistola.combat.standing import alone, company, models_of, units_of
 from reglamento.games.pistola.complex import section_at
 from reglamento.games.pistola.goals import before_door, door_ahead, goals, within_walk
 from reglamento.games.pistola.marching import Terms, road_length
+from reglamento.games.pistola.missions.things import touches
 from reglamento.games.pistola.placing import positions
 from reglamento.games.pistola.plane import CM
-from reglamento.games.pistola.state import DEFENDER, Crawl
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.troops import bases, members, standing
 from reglamento.games.pistola.ways import terms
 from reglamento.geometry.table.bases import Standing, gap
@@ -31,6 +35,8 @@ Aim = tuple[Point, float]
 """A place to go to, and how far short of it to stop, in cm."""
 BEHIND = 3.0
 """Centimetres between the middles of the last of a unit and the first of the next, at least."""
+NEIGHBOURS, LOOKS = 4, 6
+"""Units at a loss look at so many sections, the nearest ones, and at so many places of these and of their own."""
 AFAR = 20.0
 """Centimetres at which fire is weighed against blows."""
 
@@ -49,8 +55,42 @@ def moved(view: Crawl, question: Place) -> Places:
     else:
         to = goal(view, unit)
         places = None if to is None else _onwards(view, unit, under, (to, 0.0))
-    answer = question.default if places is None or places == under.models else positions(places)
-    return answer if view.objection(answer) is None else question.default
+    return _allowed(view, question, places) or _allowed(view, question, shaken_up(view, unit, under)) or question.default
+
+
+def _allowed(view: Crawl, question: Place, places: Standings | None) -> Places | None:
+    """A move as an answer, if it is one and the rules allow it."""
+    answer = question.default if places is None else positions(places)
+    return answer if answer != question.default and view.objection(answer) is None else None
+
+
+def shaken_up(view: Crawl, unit: str, under: Terms) -> Standings | None:
+    """A move to another place near by for the last of the attacker's units when none of them has found a way on, and none has anything
+    to do where it stands: in another order they may come past each other, and round a corner. Which place, changes from turn to turn.
+    """
+    if not _at_a_loss(view, unit):
+        return None
+    rng = Random(f"{view.turn} {unit}")
+    first = under.models[0].at
+    near = sorted((apart(middle, first), middle) for section in within_walk(view, unit) for middle in [_centre(view, section)])
+    places = [middle for _, middle in near[:NEIGHBOURS]] + [model.at for model in under.models]
+    rng.shuffle(places)
+    moves = (towards(under, place) or closed_up(under, place) for place in places[:LOOKS])
+    return next((places for places in moves if places is not None and places != under.models), None)
+
+
+def _at_a_loss(view: Crawl, unit: str) -> bool:
+    """Whether nobody of the attacker's has moved in a turn of exploration, this unit is the last to, and nothing keeps them where they
+    are: a door to open, a prisoner or an artefact to stand at.
+    """
+    if view.combat or view.units[unit].side == DEFENDER:
+        return False
+    others = [view.units[id] for id in units_of(view, ATTACKER) if id != unit and view.units[id].joined != unit]
+    if any(each.marched or not each.moved for each in others):
+        return False
+    doors = (deed for deed in deeds(view, ATTACKER) if isinstance(deed, OpenDoor))
+    held = any(touches(view, model, thing) for model in models_of(view, ATTACKER) for thing in view.things.values())
+    return not held and not any(worth_opening(view, deed) for deed in doors)
 
 
 def host(view: Crawl, unit: str) -> str:
@@ -122,6 +162,11 @@ def _middle(view: Crawl, model: str) -> Point:
     """The middle of the section in which a model stands."""
     section = section_at(view, view.models[model].x, view.models[model].y)
     assert section is not None, "models stand in sections"
+    return _centre(view, section)
+
+
+def _centre(view: Crawl, section: int) -> Point:
+    """The middle of a section, of its first part where it has several."""
     left, top, right, bottom = view.floor(section)[0]
     return rounded(((left + right) / 2 / CM, (top + bottom) / 2 / CM))
 

@@ -15,7 +15,7 @@ from reglamento.games.pistola.marching import Terms, gathered, joins, places_abo
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.coherency import cut_off
 from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.ruler import Point, below
+from reglamento.geometry.table.ruler import Point, at_most, below
 from reglamento.geometry.table.spots import along, is_free, moved
 
 CLOSER = 0.5
@@ -28,7 +28,29 @@ def onwards(terms: Terms, goal: Point, short: float = 0.0) -> Places | None:
     """The move that brings a unit on towards a goal, so many cm `short` of it, or makes room where it cannot go on; None where nothing
     is found. [PP-EXPL-02]
     """
-    return round_the_wall(terms) or towards(terms, goal, short) or closed_up(terms, goal)
+    return reunited(terms) or round_the_wall(terms) or towards(terms, goal, short) or closed_up(terms, goal)
+
+
+# ---- in several parts
+
+
+def reunited(terms: Terms) -> Places | None:
+    """The move by which those who are cut off from most of their unit come nearer to it, where they cannot join it at once; None where
+    nobody is, or nobody comes nearer. [PP-BASE-42]
+    """
+    alone = [i for i in cut_off((*terms.models, *terms.anchors), COHERENCY) if i < len(terms.models)]
+    most = [place for i, place in enumerate(terms.models) if i not in alone]
+    if not alone or not most:
+        return None
+    placed = {i: place for i, place in enumerate(terms.models) if i not in alone}
+    for i in alone:
+        model = terms.models[i]
+        friend = min(most, key=lambda other: (gap(model, other), other.at))
+        others = (*placed.values(), *(terms.models[k] for k in alone if k not in placed and k != i))
+        free = (place for place in _behind(terms, model, friend) if all(at_most(0.0, gap(place, other)) for other in others))
+        placed[i] = next((place for place in free if way(terms, model, place.at) < inf), model)
+    found = tuple(placed[i] for i in range(len(placed)))
+    return found if found != terms.models else None
 
 
 # ---- round the wall between
