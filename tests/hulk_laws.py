@@ -17,6 +17,8 @@ SHARE = 1.0
 """How many of the laws' samples are taken."""
 BOUND = 3000
 """Answers: about six times what the longest random game has taken."""
+UNLIMITED = 9500
+"""The same for a mission without a last turn, which only its own outcomes end."""
 SECRETS = True
 """Whether a seat may know less than all."""
 TELLING: frozenset[str] = frozenset()
@@ -90,7 +92,8 @@ def _names(game: Hulk) -> Iterator[str]:
     if game.active is not None and game.active not in ids:
         yield f"{game.active} is active and out of play"
     left = {departure.id for departure in game.departed if departure.side == "marines"}
-    if {*game.marines, *game.lost, *left} != {post.id for post in game.mission.marines}:
+    coming = {post.id for post in game.mission.marines if post.area and game.phase == "setup"}
+    if {*game.marines, *game.lost, *left} | coming != {post.id for post in game.mission.marines}:
         yield f"Marines came or went: {list(game.marines)}, lost {game.lost}, left {left}"
     if not game.aims.keys() <= game.marines.keys() or not set(game.aims.values()) <= {*game.stealers, *game.doors}:
         yield f"aims: {game.aims}"

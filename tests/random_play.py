@@ -44,6 +44,13 @@ class Case(msgspec.Struct, frozen=True):
         return OF_GAME[self.game]
 
     @property
+    def bound(self) -> int:
+        """Answers within which a random game ends; a mission without a last turn may have a bound of its own."""
+        limited: int = self.own.BOUND
+        without: int = getattr(self.own, "UNLIMITED", limited)
+        return limited if self.book.load(self.mission).turns else without
+
+    @property
     def rules(self) -> frozenset[str]:
         """The ids that have a ruling."""
         return known_rules(self.game)

@@ -14,7 +14,7 @@ def test_random_play_ends(case: Case) -> None:
         game = case.new(seed)
         player = Player(game, f"ends {seed}")
         while game.question is not None:
-            assert game.count < case.own.BOUND, f"seed {seed} is still going after {game.count} answers"
+            assert game.count < case.bound, f"seed {seed} is still going after {game.count} answers"
             game.answer(player(game))
         assert game.over
         assert game.decider is None

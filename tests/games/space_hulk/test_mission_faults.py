@@ -102,7 +102,7 @@ def test_the_small_mission_has_no_faults() -> None:
 # what is changed, by what, how the line at fault begins (nothing when it has none), its key, and words of the message
 IN_TABLES = [
     ("turns = 5", "turns = 0", "turns", "turns", ">= 1"),
-    ("turns = 5", 'turns = "five"', "turns", "turns", "expected int"),
+    ("turns = 5", 'turns = "five"', "turns", "turns", "no limit"),
     ('id = "small"', 'id = "Not an id"', "id", "id", "regex"),
     ('title = "Small"', 'title = ""', 'title = ""', "title", "length >= 1"),
     ("each_turn = 1", "", "[blips]", "blips", "this key is missing: `each_turn`"),
@@ -277,7 +277,7 @@ def test_beyond_an_exit_lies_no_board() -> None:
 @pytest.mark.rule("SH-TURN-03")
 def test_a_mission_needs_men_entries_and_generators_for_its_field() -> None:
     without = {
-        "no mark places a Marine": changed('marine = "Ana", kit = "marine, two fists", facing = "east", ', ""),
+        "no mark and no squad brings a Marine": changed('marine = "Ana", kit = "marine, two fists", facing = "east", ', ""),
         "no mark is an entry": changed('entry = "north"', 'area = "north"'),
         "needs a generator": changed('generator = "dynamo"', "field = true"),
     }
@@ -462,6 +462,79 @@ def test_a_marine_faces_one_of_four_sides(word: str, facing: int) -> None:
 def test_no_marine_faces_a_corner() -> None:
     fault = only_fault(changed('facing = "east", ladder', 'facing = "north-east", ladder'))
     assert fault.says.endswith("allowed: north, east, south, west")
+
+
+SQUAD = """
+[[squad]]
+area = "door"
+marines = [{ name = "Bea", kit = "marine, two fists" }]
+"""
+
+
+@pytest.mark.rule("SH-MISSION-09")
+def test_a_squad_names_an_area_with_a_free_square_for_each_of_its_marines() -> None:
+    assert loader.faults(SMALL + SQUAD) == []
+    text = SMALL + SQUAD
+    cases = [
+        (
+            text.replace('area = "door"\nmarines', 'area = "cellar"\nmarines'),
+            "squad[1].area",
+            "no such area: cellar; allowed: door",
+        ),
+        (text + SQUAD.replace("Bea", "Cid"), "squad[1].area", "2 Marines start in area door, which has 1 squares free for them"),
+        (text.replace('"Bea"', '"Ana"'), "squad[1].marines", "every Marine needs a name of his own, not Ana"),
+        (text.replace('"Bea", kit = "marine, two fists"', '"Bea", kit = "none"'), "squad[1].marines", "no such kit: none"),
+        (text.replace('[{ name = "Bea", kit = "marine, two fists" }]', "[]"), "squad[1].marines", "length >= 1"),
+    ]
+    for changed_text, key, says in cases:
+        found = loader.faults(changed_text)
+        assert found
+        assert found[0].key == key
+        assert says in found[0].says
+
+
+@pytest.mark.rule("SH-MISSION-10")
+@pytest.mark.parametrize(
+    ("condition", "says"),
+    [
+        ('ammunition = { weapon = "heavy flamer" }', "ammunition needs at_most or at_least"),
+        ('ammunition = { weapon = "heavy flamer", at_most = 0 }', "no Marine of this mission carries: heavy flamer"),
+        ('ammunition_spent = { weapon = "assault cannon", at_least = 3 }', "no Marine of this mission carries: assault cannon"),
+        ('ammunition = { weapon = "assault cannon", at_most = 0, ids = ["eve"] }', "no such Marine: eve"),
+        ('ammunition_spent = { weapon = "power fist", at_least = 3 }', "power fist"),
+    ],
+)
+def test_ammunition_is_that_of_a_weapon_which_somebody_has(condition: str, says: str) -> None:
+    both = f"if = {{ any = [{{ turn = {{ at_least = 5 }} }}, {{ {condition} }}] }}"
+    found = loader.faults(changed("if = { turn = { at_least = 5 } }", both))
+    assert any(says in fault.says for fault in found), found
+
+
+@pytest.mark.rule("SH-MISSION-11")
+def test_a_mission_without_a_last_turn_ends_when_no_marine_is_left() -> None:
+    endless = changed("turns = 5", 'turns = "no limit"')
+    fault = only_fault(endless)
+    assert (fault.key, fault.line) == ("turns", line("turns"))
+    assert fault.says == "without a limit of turns an outcome must hold when no Marine is left: add `marines_left` with at_most"
+    for condition in (
+        "{ marines_left = { at_most = 0 } }",
+        "{ any = [{ killed = { at_least = 9 } }, { marines_left = { at_most = 1 } }] }",
+    ):
+        sure = endless.replace("if = { turn = { at_least = 5 } }", f"if = {condition}")
+        assert loader.faults(sure) == []
+        assert loader.parse(sure, "small").turns == 0
+    ranked = endless.replace("if = { turn = { at_least = 5 } }", "if = { marines_left = { at_least = 1, at_most = 3 } }")
+    assert only_fault(ranked).key == "turns"
+
+
+@pytest.mark.rule("SH-MISSION-11")
+def test_where_no_blips_come_for_ever_the_last_contact_ends_it() -> None:
+    text = changed("turns = 5", 'turns = "no limit"').replace("{ turn = { at_least = 5 } }", "{ marines_left = { at_most = 0 } }")
+    text = text.replace("each_turn = 1", "each_turn = 1\nreshuffle = false")
+    fault = only_fault(text)
+    assert "`contacts_gone`" in fault.says
+    both = "{ any = [{ marines_left = { at_most = 0 } }, { contacts_gone = {} }] }"
+    assert loader.faults(text.replace("{ marines_left = { at_most = 0 } }", both)) == []
 
 
 @pytest.mark.rule("SH-TURN-04", "SH-STATUS-02")

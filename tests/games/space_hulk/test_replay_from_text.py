@@ -29,7 +29,7 @@ class Referee:
 
     def __init__(self, mission: Mission) -> None:
         board = mission.board
-        self.pieces = {post.name: (board.name(post.at), FACINGS[post.facing], "") for post in mission.marines}
+        self.pieces = {post.name: (board.name(post.at), FACINGS[post.facing], "") for post in mission.marines if not post.area}
         fixtures = [f"the door at {board.name(door)}" for door in board.doors]
         self.doors = dict.fromkeys(fixtures, True)
         self.things = {thing.name: board.name(thing.at) for thing in mission.things}
@@ -85,7 +85,7 @@ SENTENCES: list[tuple[str, Callable[..., None]]] = [
     (rf"{WHO} (?:steps|moves|climbs) to (\S+?)(?:{WAY})?\.", Referee.goes),
     (rf"{WHO} falls from \S+ to (\S+?){WAY}\.", Referee.goes),
     (rf"{WHO} enters at (\S+) from the .+? entry(?:{WAY})?\.", Referee.goes),
-    (rf"{WHO} is placed at (\S+)\.", Referee.goes),
+    (rf"{WHO} is placed at (\S+?)(?:{WAY})?\.", Referee.goes),
     (rf"{WHO} (?:turns to face|is turned to face|faces) (north|east|south|west)\.", Referee.faces),
     (r"The Genestealers draw (blip b\d+)(?:, worth \d)?\.", lambda referee, who: referee.waits(who, "")),
     (rf"{WHO} waits beside the (.+) entry\.", Referee.waits),

@@ -29,7 +29,7 @@ from reglamento.games.space_hulk.mission import Blips
 from reglamento.games.space_hulk.setup import new_game
 from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
 from reglamento.kernel.events import Secret
-from reglamento.kernel.questions import Draw
+from reglamento.kernel.questions import Choose, Draw
 
 PHASES = ["command", "marine", "reinforcement", "genestealer", "status"]
 
@@ -49,11 +49,13 @@ def test_a_mission_gives_board_doors_men_blips_and_outcomes(name: str) -> None:
     mission = load(name)
     game = new_game(mission)
     assert {(man.id, man.at, man.facing, man.kit) for man in game.marines.values()} == {
-        (post.id, post.at, post.facing, post.kit) for post in mission.marines
+        (post.id, post.at, post.facing, post.kit) for post in mission.marines if not post.area
     }
     assert set(game.doors) == {f"door {mission.board.name(square)}" for square in mission.board.doors} | {
         generator.id for generator in mission.generators
     }
+    while isinstance(game.question, Choose):
+        game.answer(game.question.options[0])  # Marines whom their player places
     assert isinstance(game.question, Draw)
     assert (game.question.topic, game.question.pool) == ("blip", mission.blips.values)
     assert {"marines", "genestealers"} <= {outcome.winner for outcome in mission.outcomes}

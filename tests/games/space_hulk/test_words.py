@@ -237,6 +237,7 @@ EVENTS: list[tuple[Event, str]] = [
     (e.Turned("SH-TURNING-01", "brother-corvin", 2), "Brother Corvin turns to face south."),
     (e.TurnedToFace("SH-CC-07", "brother-corvin", 3), "Brother Corvin is turned to face west."),
     (e.Entered("SH-REINF-07", "b1", "north crypt", 1, 0), "Blip b1 enters at {1} from the north crypt entry."),
+    (e.Deployed("SH-MISSION-09", "brother-corvin", 1, 3), "Brother Corvin is placed at {1}, facing west."),
     (
         e.Entered("SH-REINF-07", "g1", "north crypt", 1, 2),
         "Genestealer g1 enters at {1} from the north crypt entry, facing south.",

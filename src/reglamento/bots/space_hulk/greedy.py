@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from reglamento.bots.bot import Bot
-from reglamento.bots.space_hulk import genestealers, marines, melee, placing, powers, reactions
+from reglamento.bots.space_hulk import deploying, genestealers, marines, melee, placing, powers, reactions
 from reglamento.games.space_hulk.state import Hulk
 from reglamento.kernel.questions import Choose
 
@@ -19,6 +19,7 @@ def _command_action(view: Hulk, question: Choose) -> Any:
 
 
 TOPICS: dict[str, Decide] = {
+    "deploy": deploying.deploy,
     "redraw": reactions.redraw,
     "marine-action": marines.act,
     "command-action": _command_action,

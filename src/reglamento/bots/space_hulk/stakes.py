@@ -10,6 +10,8 @@ from reglamento.games.space_hulk import conditions as c
 from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
 from reglamento.geometry.squares import Mask
 
+UNHURRIED = 12
+"""Turns that seem to be left in a mission without a last turn."""
 Alternatives = list[tuple[c.AnyCondition, ...]]
 
 
@@ -67,7 +69,7 @@ def _precious(view: Hulk, theirs: Alternatives) -> frozenset[str]:
 
 def _last(view: Hulk, theirs: Alternatives) -> int:
     ends = [it.at_least for conditions in theirs for it in conditions if isinstance(it, c.Turn) and len(conditions) == 1]
-    return min([view.mission.turns, *ends])
+    return min([view.mission.turns or view.turn + UNHURRIED, *ends])
 
 
 def _wanted(view: Hulk, every: Alternatives) -> Mask:

@@ -54,7 +54,7 @@ def _pieces(view: Hulk) -> Iterator[Stat]:
     yield Stat(label=tr("Marines lost"), value=str(len(view.lost)))
     if view.departed:
         yield Stat(label=tr("Left the board"), value=str(len(view.departed)))
-    yield Stat(label=tr("Last turn"), value=str(view.mission.turns))
+    yield Stat(label=tr("Last turn"), value=str(view.mission.turns or tr("none", "turn")))
 
 
 def _aims(view: Hulk) -> Iterator[Stat]:

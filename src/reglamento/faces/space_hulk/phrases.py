@@ -110,6 +110,11 @@ def _face(view: Hulk, option: c.Face) -> list[str]:
     return [FACINGS[option.facing], f"turn {FACINGS[option.facing]}"]
 
 
+def _deploy(view: Hulk, option: c.Deploy) -> list[str]:
+    said = f"{view.mission.board.name(option.to)} {FACINGS[option.facing]}"
+    return [said, f"place {said}", f"put {said}"]
+
+
 SPOKEN: dict[type[c.Option], Callable[[Hulk, Any], list[str]]] = {
     c.Activate: _activate,
     c.Command: _command,
@@ -144,4 +149,5 @@ SPOKEN: dict[type[c.Option], Callable[[Hulk, Any], list[str]]] = {
     c.Reroll: lambda view, option: [f"reroll {option.die}"],
     c.SpendPsi: lambda view, option: [f"psi {option.points}", f"spend {option.points}"],
     c.Shove: _square("move", "step", field="to"),
+    c.Deploy: _deploy,
 }

@@ -115,7 +115,7 @@ def _outside(view: Hulk, exit: str) -> Spot | None:
 
 def _square(view: Hulk, option: c.Option) -> Square | None:
     """The square of options that name one, and of turns; None for all others."""
-    if isinstance(option, c.Move | c.Enter | c.Shove):
+    if isinstance(option, c.Move | c.Enter | c.Shove | c.Deploy):
         return option.to
     if isinstance(option, c.PlaceAt | c.Barrier | c.Flame):
         return option.at
@@ -128,7 +128,9 @@ def _square(view: Hulk, option: c.Option) -> Square | None:
 def _angle(view: Hulk, option: c.Option) -> float | None:
     """Degrees clockwise from north, for facings that are chosen. Marines keep theirs in a step, and blips have none."""
     chosen: Facing | None = None
-    if isinstance(option, c.Turn | c.Face) or (isinstance(option, c.Move | c.Enter) and isinstance(doer(view), Genestealer)):
+    if isinstance(option, c.Turn | c.Face | c.Deploy) or (
+        isinstance(option, c.Move | c.Enter) and isinstance(doer(view), Genestealer)
+    ):
         chosen = option.facing
     return None if chosen is None else 90.0 * chosen
 
@@ -159,6 +161,7 @@ NAMED: dict[type[c.Option], Callable[[Hulk, Any], str]] = {
     c.Move: _of_square("to"),
     c.Enter: _of_square("to"),
     c.Shove: _of_square("to"),
+    c.Deploy: _of_square("to"),
     c.PlaceAt: _of_square("at"),
     c.Barrier: _of_square("at"),
     c.Flame: _flamed,

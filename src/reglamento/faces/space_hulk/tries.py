@@ -39,6 +39,8 @@ def _at(view: Hulk, question: Choose, square: Square) -> c.Option:
     placed = {"place": c.PlaceAt, "aim-barrier": c.Barrier, "automaton": c.Shove}.get(question.topic)
     if placed is not None:
         return placed(square)
+    if question.topic == "deploy":
+        return c.Deploy(square, 0)
     actor = doer(view)
     facing = 0 if actor is None or isinstance(actor, Blip) else actor.facing
     if actor is not None and actor.at == NOWHERE:
@@ -49,7 +51,9 @@ def _at(view: Hulk, question: Choose, square: Square) -> c.Option:
 def _fixture(view: Hulk, question: Choose, target: str, square: Square) -> c.Option:
     """Work a door that is near, fire at one that is not; break a generator; place what is to be placed."""
     if question.topic not in ACTIONS:
-        return _at(view, question, square) if question.topic in {"place", "aim-barrier", "automaton"} else c.Fire(target)
+        return (
+            _at(view, question, square) if question.topic in {"place", "aim-barrier", "automaton", "deploy"} else c.Fire(target)
+        )
     actor = doer(view)
     if target in view.terrain.generators:
         return c.Attack(target)
@@ -62,7 +66,7 @@ def _on_piece(view: Hulk, question: Choose, target: str, square: Square) -> c.Op
     asked = {"command-window": c.Command, "expose": c.Expose, "aim-storm": c.Storm}.get(question.topic)
     if asked is not None:
         return asked(target)
-    if question.topic in {"place", "aim-barrier"} and square != NOWHERE:
+    if question.topic in {"place", "aim-barrier", "deploy"} and square != NOWHERE:
         return _at(view, question, square)
     actor = doer(view)
     own = (target in view.marines) == (question.by == MARINES)

@@ -39,7 +39,7 @@ def _signs(mission: Mission) -> dict[Square, str]:
     signs |= {square: "%" for ladder in board.ladders for square in (ladder.down, ladder.up)}
     signs |= {generator.at: "G" for generator in mission.generators}
     signs |= {thing.at: "o" for thing in mission.things}
-    return signs | {post.at: ARROWS[post.facing] for post in mission.marines}
+    return signs | {post.at: ARROWS[post.facing] for post in mission.marines if not post.area}
 
 
 def _number(index: int) -> str:
@@ -70,6 +70,9 @@ def _columns(width: int) -> list[str]:
 def _legend(mission: Mission) -> Iterator[str]:
     board = mission.board
     for post in mission.marines:
+        if post.area:
+            yield f"> {post.name}: {post.kit.name}, placed by his player in {post.area}"
+            continue
         facing = FACINGS[post.facing]
         yield f"{ARROWS[post.facing]} {board.name(post.at)} {post.name}: {post.kit.name}, facing {facing}"
     for number, area in enumerate(board.entries):
@@ -146,7 +149,8 @@ def _blips(mission: Mission) -> Iterator[str]:
 
 def _time(mission: Mission) -> Iterator[str]:
     """The last turn, the clock and the command counters. [SH-CLOCK-02, SH-BOX-05]"""
-    yield f"Time: {mission.turns} turns, {mission.seconds} seconds for each Marine phase."
+    turns = f"{mission.turns} turns" if mission.turns else "no limit of turns"
+    yield f"Time: {turns}, {mission.seconds} seconds for each Marine phase."
     yield f"Command counters: {', '.join(map(str, mission.counters))}."
 
 

@@ -151,6 +151,13 @@ class Reveal(Option, frozen=True):
     blip: str
 
 
+class Deploy(Option, frozen=True):
+    """Where a Marine starts, and the way he faces. [SH-MISSION-09]"""
+
+    to: Square
+    facing: Facing
+
+
 class Expose(Option, frozen=True):
     """Which of several blips in sight is revealed next. [SH-REV-06]"""
 
@@ -222,5 +229,5 @@ class Shove(Option, frozen=True):
 AnyOption = (
     Activate | Command | EndPhase | TimeUp | Pass | Move | Turn | Enter | Leave | Fire | Flame | GoOnOverwatch | GoOnGuard
     | ClearJam | Reload | Attack | WorkDoor | HandOver | UsePower | Barrier | Storm | SectionStorm | Reveal | Expose
-    | PlaceAt | Face | Wait | DeclareBroodlord | Redraw | Keep | Parry | Block | Reroll | SpendPsi | Shove
+    | PlaceAt | Face | Wait | DeclareBroodlord | Redraw | Keep | Parry | Block | Reroll | SpendPsi | Shove | Deploy
 )  # fmt: skip

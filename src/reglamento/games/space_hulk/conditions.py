@@ -11,6 +11,8 @@ from typing import Literal
 import msgspec
 
 Side = Literal["marines", "genestealers"]
+Ammo = Literal["heavy flamer", "assault cannon"]
+"""Weapons whose shots are counted. [SH-FLAMER-08, SH-CANNON-04]"""
 
 
 class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,6 +57,22 @@ class MarinesLost(Condition, frozen=True):
 
     at_least: int
     ids: tuple[str, ...] | None = None
+
+
+class Ammunition(Condition, frozen=True):
+    """Shots left in all weapons of a kind on the board, counted (only those of these `ids`, when given). [SH-MISSION-10]"""
+
+    weapon: Ammo
+    at_most: int | None = None
+    at_least: int | None = None
+    ids: tuple[str, ...] | None = None
+
+
+class AmmunitionSpent(Condition, frozen=True):
+    """Shots fired with weapons of a kind since the game began, by whomever. [SH-MISSION-10]"""
+
+    weapon: Ammo
+    at_least: int
 
 
 class Killed(Condition, frozen=True):
@@ -141,6 +159,8 @@ AnyCondition = (
     | Turn
     | MarinesLeft
     | MarinesLost
+    | Ammunition
+    | AmmunitionSpent
     | Killed
     | BroodlordDead
     | Burned

@@ -153,6 +153,7 @@ EVENTS: dict[type[Event], Sentence] = {
     e.Moved: _moved,
     e.Turned: "{piece:who} turns to face {facing:facing}.",
     e.TurnedToFace: "{piece:who} is turned to face {facing:facing}.",
+    e.Deployed: "{marine:who} is placed at {to:square}, facing {facing:facing}.",
     e.Entered: _entered,
     e.Left: lambda names, event: (
         "{piece:who} leaves by {exit:exit} with {carries:all}." if event.carries else "{piece:who} leaves by {exit:exit}."

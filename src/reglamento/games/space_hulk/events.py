@@ -62,6 +62,14 @@ class TurnedToFace(Event, frozen=True):
     facing: Facing
 
 
+class Deployed(Event, frozen=True):
+    """A Marine is put on the board before play. [SH-MISSION-09]"""
+
+    marine: str
+    to: Square
+    facing: Facing
+
+
 class Entered(Event, frozen=True):
     """From beside the board onto it. A blip has no facing: its `facing` says nothing. [SH-REINF-07, SH-TURN-11]"""
 

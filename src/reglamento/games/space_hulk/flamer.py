@@ -38,11 +38,12 @@ def burning_area(game: Hulk, target: Square) -> Mask:
 
 def flame(game: Hulk, marine: Marine, option: Flame) -> list[Step]:
     """Fill the section with fire and roll for everything in it but the Broodlord. Nothing else belongs to the action.
-    [SH-FLAMER-01, SH-FLAMER-03, SH-FLAMER-04, SH-FLAMER-12, SH-BROOD-04, SH-MISSION-03]
+    [SH-FLAMER-01, SH-FLAMER-03, SH-FLAMER-04, SH-FLAMER-12, SH-BROOD-04, SH-MISSION-03, SH-MISSION-10]
     """
     section = game.terrain.sections[option.at]
     area = burning_area(game, option.at)
     game.put(replace(marine, fuel=marine.fuel - 1))
+    game.shots["heavy flamer"] = game.shots.get("heavy flamer", 0) + 1
     game.flames[section] = game.flames.get(section, 0) | area
     game.burning |= area
     if section not in game.burned:

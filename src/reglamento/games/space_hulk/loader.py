@@ -28,6 +28,7 @@ NAMES = (
     "three-beacons",
     "shield-wall",
     "dead-reckoning",
+    "last-canister",
 )
 
 

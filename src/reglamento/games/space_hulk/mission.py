@@ -33,13 +33,16 @@ class Kit(msgspec.Struct, frozen=True):
 
 
 class Post(msgspec.Struct, frozen=True):
-    """A Marine at the start of the mission."""
+    """A Marine at the start of the mission; one with an `area` is put into it by the Marine player before play (`at` NOWHERE).
+    [SH-MISSION-09]
+    """
 
     id: str
     name: str
     kit: Kit
     at: Square
     facing: Facing
+    area: str = ""
 
 
 class EntryArea(msgspec.Struct, frozen=True):
@@ -113,6 +116,15 @@ class Board(msgspec.Struct, frozen=True):
         return named(self.grid, square)
 
 
+def berths(mission: Mission, area: str) -> tuple[Square, ...]:
+    """The squares of an area on which Marines may be put before play: those with nothing else on them. [SH-MISSION-09]"""
+    board = mission.board
+    taken = {*board.doors, *mission.fields, *(square for entry in board.entries for square in entry.squares)}
+    taken |= {post.at for post in mission.marines} | {thing.at for thing in mission.things}
+    taken |= {generator.at for generator in mission.generators} | {ladder.down for ladder in board.ladders}
+    return tuple(square for square in board.areas[area] if square not in taken)
+
+
 def named(grid: Grid, square: Square) -> str:
     """A square as players write it, on the board of a grid."""
     x, y, level = grid.cells[square]
@@ -139,5 +151,5 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True):
     changes: tuple[Change, ...] = ()
     rules: tuple[str, ...] = ()  # the mission's own rules, in words, for players
     aims: dict[str, str] = {}  # what each side is after, in words
-    turns: int = 30  # the last turn that is played; the mission's outcomes must have decided by then
+    turns: int = 30  # the last turn that is played, 0 for no limit; the mission's outcomes must have decided by then
     source: str = ""  # the file's text, kept in saves of missions that are not part of the package

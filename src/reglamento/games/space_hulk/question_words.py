@@ -64,6 +64,7 @@ CHOICES: dict[str, str | Callable[[Hulk], str]] = {
     "face": "Choose the facing of {about:who}.",
     "wait": "Choose the entry area at which {about:who} waits.",
     "redraw": "Keep the command counter, or draw again and keep the second.",
+    "deploy": "Place {about:who}: choose his square and the way he faces.",
     "before-action": "The command counter is drawn: use a psychic power first, or keep the counter and begin the action phase.",
     "block": "{about:who} may block with his storm shield, before the dice.",
     "parry": _parry,

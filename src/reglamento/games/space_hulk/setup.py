@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from reglamento.games.space_hulk.arsenal import FUEL, PSI, ROUNDS, outfit
-from reglamento.games.space_hulk.mission import Mission, Post
+from reglamento.games.space_hulk.deployment import Deployment, recruit
+from reglamento.games.space_hulk.mission import Mission
 from reglamento.games.space_hulk.picture import svg
 from reglamento.games.space_hulk.readings import Readings
 from reglamento.games.space_hulk.refusals import why_not
 from reglamento.games.space_hulk.reinforcement import Reinforce
-from reglamento.games.space_hulk.state import GENESTEALERS, Hulk, Marine
+from reglamento.games.space_hulk.state import GENESTEALERS, Hulk
 from reglamento.games.space_hulk.terrain import terrain_of
 from reglamento.games.space_hulk.turn import StartTurn
 from reglamento.games.space_hulk.windows import WINDOWS
@@ -22,7 +22,7 @@ Hulk.picture = staticmethod(svg)
 def new_game(mission: Mission, readings: Readings | None = None) -> Hulk:
     """The mission at its start, waiting for its first draw or decision."""
     game = set_out(mission, readings)
-    return game.begin([Reinforce(mission.blips.start), StartTurn()])
+    return game.begin([Deployment(), Reinforce(mission.blips.start), StartTurn()])
 
 
 def set_out(mission: Mission, readings: Readings | None = None) -> Hulk:
@@ -31,7 +31,7 @@ def set_out(mission: Mission, readings: Readings | None = None) -> Hulk:
         mission=mission,
         terrain=terrain_of(mission),
         readings=readings or Readings(),
-        marines={post.id: _marine(post) for post in mission.marines},
+        marines={post.id: recruit(post) for post in mission.marines if not post.area},
         pile=Secret(GENESTEALERS, mission.blips.values),
         broodlord="hidden" if mission.broodlord else "absent",
         blips_each_turn=mission.blips.each_turn,
@@ -40,18 +40,3 @@ def set_out(mission: Mission, readings: Readings | None = None) -> Hulk:
     game.doors = dict.fromkeys(game.terrain.fixtures, True)
     game.derive()
     return game
-
-
-def _marine(post: Post) -> Marine:
-    gear = outfit(post.kit)
-    cannon = gear.gun is not None and gear.gun.name == "assault cannon"
-    return Marine(
-        post.id,
-        post.name,
-        post.kit,
-        post.at,
-        post.facing,
-        rounds=ROUNDS if cannon else 0,
-        fuel=FUEL if gear.flamer else 0,
-        psi=PSI if gear.librarian else 0,
-    )

@@ -100,11 +100,12 @@ def resolve(game: Hulk, shots: tuple[Shot, ...], *, overwatch: bool) -> list[Ste
     that uncovers. [SH-OW-09, SH-BOLTER-06, SH-JAM-02]
     """
     hit = {shot.target for shot in shots if hits(game, shot)}
+    checks: list[Step] = []
     for shot in shots:
         gun = outfit(game.marines[shot.marine].kit).gun
         assert gun is not None
         rule = "SH-OW-06" if overwatch else gun.rule
-        game.happened(Fired(rule, shot.marine, shot.target, shot.dice, shot.needed, hits(game, shot), overwatch))
+        checks = game.happened(Fired(rule, shot.marine, shot.target, shot.dice, shot.needed, hits(game, shot), overwatch))
         _spend_round(game, shot.marine, gun)
     for shot in shots:
         game.aims[shot.marine] = shot.target  # a target that falls takes these records with it
@@ -113,7 +114,7 @@ def resolve(game: Hulk, shots: tuple[Shot, ...], *, overwatch: bool) -> list[Ste
         if target in hit:
             reactions += _fell(game, target, next(shot for shot in shots if shot.target == target))
     mishaps = [step for shot in shots for step in _mishap(game, shot, overwatch=overwatch)]
-    return mishaps + reactions
+    return mishaps + reactions + checks
 
 
 def _fell(game: Hulk, target: str, shot: Shot) -> list[Step]:
@@ -123,9 +124,10 @@ def _fell(game: Hulk, target: str, shot: Shot) -> list[Step]:
 
 
 def _spend_round(game: Hulk, id: str, gun: Gun) -> None:
-    """Every shot of the cannon uses a round, whatever it was fired at. [SH-CANNON-04]"""
+    """Every shot of the cannon uses a round, whatever it was fired at. [SH-CANNON-04, SH-MISSION-10]"""
     if gun.name == "assault cannon":
         marine = game.marines[id]
+        game.shots[gun.name] = game.shots.get(gun.name, 0) + 1
         game.put(replace(marine, rounds=marine.rounds - 1))
 
 

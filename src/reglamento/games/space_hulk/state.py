@@ -98,7 +98,7 @@ class Hulk(Game, kw_only=True):
     seats: ClassVar[tuple[str, ...]] = (MARINES, GENESTEALERS)
     static: ClassVar[tuple[str, ...]] = ("mission", "terrain", "readings")
     containers: ClassVar[tuple[str, ...]] = (
-        "marines", "stealers", "blips", "at", "doors", "lying", "flames", "fresh", "aims", "streaks",
+        "marines", "stealers", "blips", "at", "doors", "lying", "flames", "fresh", "aims", "streaks", "shots",
     )  # fmt: skip
     derived: ClassVar[tuple[str, ...]] = ("at", "occupied", "shut", "burning", "barred")
 
@@ -145,6 +145,8 @@ class Hulk(Game, kw_only=True):
     flags: tuple[str, ...] = ()
     blips_each_turn: int = 0
     streaks: dict[str, int] = {}
+    shots: dict[str, int] = {}
+    """By weapon, the shots of heavy flamer and assault cannon fired so far. [SH-MISSION-10]"""
     result: Result | None = None
 
     # Worked out from the facts above, kept beside them because every rule asks for them.

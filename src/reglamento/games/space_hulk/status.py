@@ -55,10 +55,10 @@ class ClearMarkers(Step, frozen=True):
 
 
 class TurnLimit(Step, frozen=True):
-    """A mission that nothing has decided by its last turn is a draw. [SH-MISSION-01]"""
+    """A mission that nothing has decided by its last turn, if it has one, is a draw. [SH-MISSION-01, SH-MISSION-11]"""
 
     def then(self, game: Hulk, answer: None) -> list[Step]:
-        return [End("draw", "The last turn is over", "SH-MISSION-01")] if game.turn >= game.mission.turns else []
+        return [End("draw", "The last turn is over", "SH-MISSION-01")] if 0 < game.mission.turns <= game.turn else []
 
 
 # ---- the mission rule of objects that walk by themselves

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any as Anything
 
 from reglamento.games.space_hulk import conditions as c
+from reglamento.games.space_hulk.arsenal import ROUNDS
 from reglamento.games.space_hulk.events import Ended, MissionChanged
 from reglamento.games.space_hulk.state import Genestealer, Hulk, Marine, Result
 from reglamento.geometry.squares import NOWHERE
@@ -28,6 +29,21 @@ def _marines_left(game: Hulk, condition: c.MarinesLeft) -> bool:
 
 def _marines_lost(game: Hulk, condition: c.MarinesLost) -> bool:
     return sum(condition.ids is None or id in condition.ids for id in game.lost) >= condition.at_least
+
+
+def shots_left(game: Hulk, condition: c.Ammunition) -> int:
+    """Shots in the weapons of this kind, and in a reload that is not used yet. [SH-MISSION-10]"""
+    marines = [marine for id, marine in game.marines.items() if condition.ids is None or id in condition.ids]
+    if condition.weapon == "heavy flamer":
+        return sum(marine.fuel for marine in marines)
+    armed = [marine for marine in marines if "assault cannon" in marine.kit.weapons]
+    return sum(marine.rounds + (0 if marine.reloaded else ROUNDS) for marine in armed)
+
+
+def _ammunition(game: Hulk, condition: c.Ammunition) -> bool:
+    left = shots_left(game, condition)
+    enough = condition.at_least is None or left >= condition.at_least
+    return enough and (condition.at_most is None or left <= condition.at_most)
 
 
 def _exited(game: Hulk, condition: c.Exited) -> bool:
@@ -84,6 +100,8 @@ TESTS: dict[type[Anything], Callable[[Hulk, Anything], bool]] = {
     c.Turn: lambda game, it: game.turn >= it.at_least,
     c.MarinesLeft: _marines_left,
     c.MarinesLost: _marines_lost,
+    c.Ammunition: _ammunition,
+    c.AmmunitionSpent: lambda game, it: game.shots.get(it.weapon, 0) >= it.at_least,
     c.Killed: lambda game, it: game.killed >= it.at_least,
     c.BroodlordDead: lambda game, it: game.broodlord == "dead",
     c.Burned: lambda game, it: all(section in game.burned for section in it.sections),

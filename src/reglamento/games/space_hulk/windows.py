@@ -96,6 +96,7 @@ WINDOWS: Mapping[type[Event], tuple[Reacts, ...]] = {
     e.FixtureDestroyed: (check_victory, reveal_after_change),
     e.Destroyed: (check_victory, reveal_after_change),
     e.Left: (check_victory, reveal_after_change),
+    e.Fired: (check_victory,),
     e.Flamed: (check_victory,),
     e.Shifted: (check_victory,),
     e.Mustered: (a_reveal_breaks_fire, check_victory, answer_a_reveal),

@@ -153,6 +153,7 @@ OPTIONS: dict[type[c.Option], Sentence] = {
     c.Reroll: "Roll the {die} again",
     c.SpendPsi: "Spend {points:psi}",
     c.Shove: _shove,
+    c.Deploy: "Place him at {to:square}, facing {facing:facing}",
 }
 """What each option says."""
 

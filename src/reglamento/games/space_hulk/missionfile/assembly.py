@@ -31,7 +31,7 @@ def assemble(draft: Draft, survey: Survey, faults: Faults) -> Mission:
         changes=draft.changes,
         rules=draft.rules,
         aims={"marines": draft.aims.marines, "genestealers": draft.aims.genestealers},
-        turns=draft.turns,
+        turns=0 if draft.turns == "no limit" else draft.turns,
     )
 
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from reglamento.games.space_hulk.conditions import Any as AnyOf
-from reglamento.games.space_hulk.conditions import AnyCondition, Turn
-from reglamento.games.space_hulk.mission import Mission
+from reglamento.games.space_hulk.conditions import AnyCondition, ContactsGone, MarinesLeft, Turn
+from reglamento.games.space_hulk.mission import Mission, berths
 from reglamento.games.space_hulk.missionfile import box, references
 from reglamento.games.space_hulk.missionfile.draft import Draft
 from reglamento.games.space_hulk.missionfile.pieces import FACINGS
@@ -27,6 +27,7 @@ def check(mission: Mission, draft: Draft, faults: Faults) -> None:
     _check_sections(mission, draft, faults)
     _check_exits(mission, faults)
     _check_forces(mission, faults)
+    _check_squads(mission, draft, faults)
     _check_blips(mission, faults)
     _check_decided(mission, faults)
     references.check(mission, faults)
@@ -46,7 +47,7 @@ def _check_squares(mission: Mission, faults: Faults) -> None:
 def _standing(mission: Mission) -> Iterator[tuple[str, Square]]:
     board = mission.board
     yield from (("door", square) for square in board.doors)
-    yield from (("Marine", post.at) for post in mission.marines)
+    yield from (("Marine", post.at) for post in mission.marines if not post.area)
     yield from (("entry", square) for entry in board.entries for square in entry.squares)
     yield from (("object", thing.at) for thing in mission.things)
     yield from (("generator", generator.at) for generator in mission.generators)
@@ -90,9 +91,20 @@ def _check_exits(mission: Mission, faults: Faults) -> None:
 
 def _check_forces(mission: Mission, faults: Faults) -> None:
     if not mission.marines:
-        faults.at(("marks",), "no mark places a Marine")
+        faults.at(("marks",), "no mark and no squad brings a Marine")
     if mission.fields and not mission.generators:
         faults.at(("marks",), "a force field needs a generator that can be broken")
+
+
+def _check_squads(mission: Mission, draft: Draft, faults: Faults) -> None:
+    """Every area into which Marines are put exists and has a free square for each of them. [SH-MISSION-09]"""
+    crowds = Counter(post.area for post in mission.marines if post.area)
+    for number, squad in draft.squads.items():
+        area, key = squad.area, ("squad", number, "area")
+        if area not in mission.board.areas:
+            faults.at(key, f"no such area: {area}; allowed: {', '.join(sorted(mission.board.areas)) or 'none'}")
+        elif (places := len(berths(mission, area))) < crowds[area]:
+            faults.at(key, f"{crowds[area]} Marines start in area {area}, which has {places} squares free for them")
 
 
 def _check_blips(mission: Mission, faults: Faults) -> None:
@@ -113,8 +125,31 @@ def _check_decided(mission: Mission, faults: Faults) -> None:
     for side in ("marines", "genestealers"):
         if all(outcome.winner != side for outcome in mission.outcomes):
             faults.at(("outcome",), f"no outcome lets the {side} win")
-    if not any(_holds_by(outcome.condition, mission.turns) for outcome in mission.outcomes):
+    if not mission.turns:
+        _check_ends(mission, faults)
+    elif not any(_holds_by(outcome.condition, mission.turns) for outcome in mission.outcomes):
         faults.at(("turns",), f"no outcome is sure to hold by turn {mission.turns}: add one with `turn` alone")
+
+
+def _check_ends(mission: Mission, faults: Faults) -> None:
+    """Without a last turn the mission ends by itself when a side has nobody left. [SH-MISSION-11]"""
+    endings = [outcome.condition for outcome in mission.outcomes]
+    if not any(_holds_alone(condition, MarinesLeft) for condition in endings):
+        faults.at(
+            ("turns",), "without a limit of turns an outcome must hold when no Marine is left: add `marines_left` with at_most"
+        )
+    forever = mission.blips.each_turn and mission.blips.reshuffle
+    if not forever and not any(_holds_alone(condition, ContactsGone) for condition in endings):
+        why = "without a limit of turns blips must come each turn and be shuffled again, or an outcome hold with `contacts_gone`"
+        faults.at(("turns",), why)
+
+
+def _holds_alone(condition: AnyCondition, kind: type[MarinesLeft | ContactsGone]) -> bool:
+    """Whether the condition is sure to hold when a side has nobody left: no Marine, or no contact."""
+    if isinstance(condition, AnyOf):
+        return any(_holds_alone(part, kind) for part in condition.of)
+    limited = isinstance(condition, MarinesLeft) and (condition.at_most is None or condition.at_least is not None)
+    return isinstance(condition, kind) and not limited
 
 
 def _holds_by(condition: AnyCondition, turns: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
@@ -23,9 +23,10 @@ from reglamento.games.space_hulk.missionfile.entries import (
     Level,
     Limits,
     Mark,
-    Number,
     OutcomeEntry,
     SectionEntry,
+    SquadEntry,
+    Turns,
     Words,
 )
 from reglamento.games.space_hulk.missionfile.kits import KITS
@@ -36,12 +37,12 @@ REQUIRED: dict[str, Any] = {
     "id": Identifier,
     "title": Words,
     "briefing": Words,
-    "turns": Number,
+    "turns": Turns,
     "aims": Aims,
     "blips": BlipsEntry,
 }
 OPTIONAL: dict[str, Any] = {"rules": tuple[Words, ...], "clock": Clock, "command": Command, "limits": Limits}
-TABLES = ("level", "marks", "sections", "kits", "outcome", "change")
+TABLES = ("level", "marks", "sections", "kits", "squad", "outcome", "change")
 
 
 class Draft(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,7 +51,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     title: str
     briefing: str
-    turns: int
+    turns: int | Literal["no limit"]
     aims: Aims
     blips: BlipsEntry
     rules: tuple[str, ...] = ()
@@ -61,6 +62,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     marks: dict[str, Mark]
     sections: dict[str, SectionEntry]
     kits: dict[str, Kit]
+    squads: dict[int, SquadEntry] = {}
     outcomes: tuple[Outcome, ...]
     changes: tuple[Change, ...]
 
@@ -92,6 +94,7 @@ def read(tables: Mapping[str, Any], faults: Faults) -> Draft | None:
     found["marks"] = _table(tables, "marks", Mark, faults)
     found["sections"] = _sections(tables, faults)
     found["kits"] = KITS | {name: _kit(name, kit) for name, kit in _table(tables, "kits", KitEntry, faults).items()}
+    found["squads"] = dict(_list(tables, "squad", SquadEntry, faults))
     found["outcomes"] = tuple(_outcomes(tables, faults))
     found["changes"] = tuple(_changes(tables, faults))
     return Draft(**found) if len(faults.found) == before else None

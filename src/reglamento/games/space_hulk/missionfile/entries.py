@@ -13,6 +13,8 @@ Words = Annotated[str, msgspec.Meta(min_length=1)]
 Identifier = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Number = Annotated[int, msgspec.Meta(ge=1, le=1000)]
+Turns = Number | Literal["no limit"]
+"""The last turn. [SH-MISSION-01, SH-MISSION-11]"""
 FacingName = Literal["north", "east", "south", "west"]
 SectionKind = Literal[
     "corridor",
@@ -111,6 +113,20 @@ class Mark(Entry, frozen=True):
     ladder: Words | None = None
     way: Literal["up", "down"] | None = None
     door: bool = False
+
+
+class Recruit(Entry, frozen=True):
+    """A Marine of a squad. [SH-MISSION-09]"""
+
+    name: Words
+    kit: Words
+
+
+class SquadEntry(Entry, frozen=True):
+    """Marines whom their player puts into an area of the maps before play. [SH-MISSION-09]"""
+
+    area: Words
+    marines: Annotated[tuple[Recruit, ...], msgspec.Meta(min_length=1)]
 
 
 class OutcomeEntry(Entry, frozen=True):

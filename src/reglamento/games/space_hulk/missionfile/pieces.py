@@ -6,12 +6,12 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterator
 
-from reglamento.games.space_hulk.mission import EntryArea, ExitPoint, Generator, Ladder, Post, Thing
+from reglamento.games.space_hulk.mission import EntryArea, ExitPoint, Generator, Kit, Ladder, Post, Thing
 from reglamento.games.space_hulk.missionfile.draft import Draft
 from reglamento.games.space_hulk.missionfile.entries import Mark
-from reglamento.games.space_hulk.missionfile.places import Faults
+from reglamento.games.space_hulk.missionfile.places import Faults, Key
 from reglamento.games.space_hulk.missionfile.survey import Survey
-from reglamento.geometry.squares import Cell, Facing, Grid, Square
+from reglamento.geometry.squares import NOWHERE, Cell, Facing, Grid, Square
 
 FACINGS: dict[str, Facing] = {"north": 0, "east": 1, "south": 2, "west": 3}
 """The four sides a miniature or an exit can face. [SH-TURN-11]"""
@@ -97,19 +97,34 @@ class Pieces:
         return tuple(Ladder(id=name, down=self._square(down), up=self._square(up)) for name, (down, up) in self.ends.items())
 
     def posts(self) -> tuple[Post, ...]:
-        """The Marines at their places. [SH-BOX-01]"""
+        """The Marines at their places, and those whom their player places. [SH-BOX-01, SH-MISSION-09]"""
         posts: list[Post] = []
         for mark, entry, cell in self._single(lambda entry: entry.marine):
-            kit = self._draft.kits.get(entry.kit or "")
-            if kit is None:
-                known = "; ".join(self._draft.kits)
-                self._faults.at(("marks", mark, "kit"), f"no such kit: {entry.kit}; allowed: {known}")
-            elif (identifier := slug(entry.marine or "")) in {post.id for post in posts} or not identifier:
-                self._faults.at(("marks", mark, "marine"), f"every Marine needs a name of his own, not {entry.marine}")
-            else:
-                facing = FACINGS.get(entry.facing or "", 0)
-                posts.append(Post(identifier, entry.marine or "", kit, self._square(cell), facing))
+            key = ("marks", mark)
+            kit = self._kit(entry.kit or "", (*key, "kit"))
+            id = self._marine_id(entry.marine or "", posts, (*key, "marine"))
+            if kit is not None and id:
+                posts.append(Post(id, entry.marine or "", kit, self._square(cell), FACINGS.get(entry.facing or "", 0)))
+        for number, squad in self._draft.squads.items():
+            for recruit in squad.marines:
+                kit = self._kit(recruit.kit, ("squad", number, "marines"))
+                id = self._marine_id(recruit.name, posts, ("squad", number, "marines"))
+                if kit is not None and id:
+                    posts.append(Post(id, recruit.name, kit, NOWHERE, 0, squad.area))
         return tuple(posts)
+
+    def _kit(self, name: str, key: Key) -> Kit | None:
+        kit = self._draft.kits.get(name)
+        if kit is None:
+            self._faults.at(key, f"no such kit: {name}; allowed: {'; '.join(self._draft.kits)}")
+        return kit
+
+    def _marine_id(self, name: str, posts: list[Post], key: Key) -> str:
+        id = slug(name)
+        if id and id not in {post.id for post in posts}:
+            return id
+        self._faults.at(key, f"every Marine needs a name of his own, not {name}")
+        return ""
 
     def entries(self) -> tuple[EntryArea, ...]:
         """The entry areas with their squares. [SH-REINF-07]"""

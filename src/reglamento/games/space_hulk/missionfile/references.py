@@ -52,7 +52,7 @@ def _names(condition: AnyCondition) -> Iterator[tuple[str, str]]:
             yield from _given("exit", exit_)
             yield from _given("object", carrying)
             yield from (("Marine", name) for name in condition.ids or ())
-        case conditions.MarinesLeft(ids=ids) | conditions.MarinesLost(ids=ids):
+        case conditions.MarinesLeft(ids=ids) | conditions.MarinesLost(ids=ids) | conditions.Ammunition(ids=ids):
             yield from (("Marine", name) for name in ids or ())
         case conditions.Holds(area=area):
             yield "area", area
@@ -70,11 +70,21 @@ def _given(what: str, name: str | None) -> Iterator[tuple[str, str]]:
         yield what, name
 
 
+def _no_ammunition(condition: conditions.Ammunition | conditions.AmmunitionSpent, mission: Mission) -> str | None:
+    if isinstance(condition, conditions.Ammunition) and condition.at_most is None and condition.at_least is None:
+        return "ammunition needs at_most or at_least"
+    if not any(condition.weapon in post.kit.weapons for post in mission.marines):
+        return f"no Marine of this mission carries: {condition.weapon}"
+    return None
+
+
 def _impossible(condition: AnyCondition, mission: Mission) -> str | None:
     """Why this condition could never be met, or says nothing."""
     match condition:
         case conditions.MarinesLeft(at_most=None, at_least=None):
             return "marines_left needs at_most or at_least"
+        case conditions.Ammunition() | conditions.AmmunitionSpent():
+            return _no_ammunition(condition, mission)
         case conditions.Exited(side=side) if all(side not in point.sides for point in mission.board.exits):
             return f"no exit is open to the {side}"
         case conditions.GeneratorsBroken(at_least=count) if count > len(mission.generators):

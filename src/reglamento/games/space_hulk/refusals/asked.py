@@ -71,6 +71,7 @@ TOPICS: dict[str, Check] = {
     "wait": inside.wait_refused,
     "redraw": inside.counter_refused,
     "before-action": inside.counter_refused,
+    "deploy": inside.deploy_refused,
     "block": inside.nothing_more,
     "parry": inside.parry_refused,
     "guard": inside.reroll_refused,

@@ -31,6 +31,7 @@ ASKED: dict[str, tuple[Kind, ...]] = {
     "wait": (c.Wait,),
     "redraw": (c.Keep, c.Redraw, c.UsePower),
     "before-action": (c.Keep, c.UsePower),
+    "deploy": (c.Deploy,),
     "block": (c.Pass, c.Block),
     "parry": (c.Pass, c.Parry, c.Block),
     "guard": (c.Pass, c.Reroll),
@@ -75,6 +76,10 @@ WINDOWS: dict[Kind, tuple[str, str]] = {
     c.Wait: ("SH-REINF-04", "Blips are put beside entry areas in the reinforcement phase, when they have been drawn."),
     c.PlaceAt: ("SH-REV-07", "No revealed Genestealer is waiting for a square."),
     c.Face: ("SH-REV-08", "No Genestealer has just been placed."),
+    c.Deploy: (
+        "SH-MISSION-09",
+        "Marines are placed before the first turn, and only where the mission leaves it to their player.",
+    ),
     c.Shove: ("SH-MISSION-06", "No object that walks by itself is waiting to be moved."),
 }
 """Rule and sentence for options that belong to one moment, which is not now."""

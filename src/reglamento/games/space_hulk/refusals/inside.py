@@ -6,6 +6,7 @@ from typing import Any
 
 from reglamento.games.space_hulk import choices as c
 from reglamento.games.space_hulk.arsenal import BARRIER_RANGE, STORM_RANGE
+from reglamento.games.space_hulk.deployment import next_post
 from reglamento.games.space_hulk.psychic import MARINE_TURN, POWERS, barrier_squares, distances, librarian
 from reglamento.games.space_hulk.refusals.saying import no
 from reglamento.games.space_hulk.refusals.shots import fire_refused, no_such
@@ -126,6 +127,22 @@ def _victim_refused(game: Hulk, target: str, reach: tuple[int, ...]) -> Refusal 
     if victim.at == NOWHERE:
         return no(game, "SH-REINF-06", "{target:who} waits beside the board.", target=target)
     return None if reach[victim.at] <= STORM_RANGE else _too_far(game, "SH-PSI-08", reach[victim.at], STORM_RANGE)
+
+
+# ---- before play
+
+
+def deploy_refused(game: Hulk, question: Choose, option: c.Deploy) -> Refusal | None:
+    """[SH-MISSION-09]"""
+    post = next_post(game)
+    if post is None:
+        return None
+    if option.to in game.at:
+        return no(game, "SH-MISSION-09", "{piece:who} stands on {at:square}.", piece=game.at[option.to], at=option.to)
+    if option.to not in game.mission.board.areas[post.area]:
+        why = "{marine:who} starts in {area:place}, and {at:square} is no part of it."
+        return no(game, "SH-MISSION-09", why, marine=post.id, area=post.area, at=option.to)
+    return no(game, "SH-MISSION-09", "{at:square} is not free for a Marine to start on.", at=option.to)
 
 
 # ---- blips and objects

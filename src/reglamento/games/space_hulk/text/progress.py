@@ -10,7 +10,7 @@ from reglamento.games.space_hulk import conditions as c
 from reglamento.games.space_hulk.chart import places
 from reglamento.games.space_hulk.names import called, object_name, place
 from reglamento.games.space_hulk.state import MARINES, Hulk
-from reglamento.games.space_hulk.victory import carrier
+from reglamento.games.space_hulk.victory import carrier, shots_left
 from reglamento.geometry.squares import Square
 from reglamento.language import noun, tr
 
@@ -52,6 +52,26 @@ def _lost(view: Hulk, condition: c.MarinesLost) -> str:
     lost = sum(condition.ids is None or id in condition.ids for id in view.lost)
     who = _who(view, condition.ids, tr("Marines"))
     return tr("{who} lost: {n} of {least}").format(who=who, n=lost, least=condition.at_least)
+
+
+def _ammunition(view: Hulk, condition: c.Ammunition) -> str:
+    least, most = condition.at_least, condition.at_most
+    if least is not None and most is not None:
+        words = tr("{weapon}: {n} shots left, must be at least {least} and at most {most}")
+    elif least is not None:
+        words = tr("{weapon}: {n} shots left, must be at least {least}")
+    else:
+        words = tr("{weapon}: {n} shots left, must be at most {most}")
+    return words.format(weapon=_weapon(condition.weapon), n=shots_left(view, condition), least=least, most=most)
+
+
+def _spent(view: Hulk, condition: c.AmmunitionSpent) -> str:
+    words = tr("{weapon}: {n} shots fired of {least}")
+    return words.format(weapon=_weapon(condition.weapon), n=view.shots.get(condition.weapon, 0), least=condition.at_least)
+
+
+def _weapon(weapon: c.Ammo) -> str:
+    return tr("Heavy flamer") if weapon == "heavy flamer" else tr("Assault cannon")
 
 
 def _exited(view: Hulk, condition: c.Exited) -> str:
@@ -163,6 +183,8 @@ WORDS: dict[type[Anything], Callable[[Hulk, Anything], str]] = {
     c.Turn: lambda view, it: tr("turn {n} of {last}").format(n=view.turn, last=it.at_least),
     c.MarinesLeft: _marines_left,
     c.MarinesLost: _lost,
+    c.Ammunition: _ammunition,
+    c.AmmunitionSpent: _spent,
     c.Killed: lambda view, it: tr("Genestealers destroyed: {n} of {least}").format(n=view.killed, least=it.at_least),
     c.BroodlordDead: _broodlord,
     c.Burned: _burned,
