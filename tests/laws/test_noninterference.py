@@ -74,11 +74,12 @@ def _since(game: Game, seen: Any) -> list[Any]:
 
 @pytest.mark.rule("SH-TURN-13", "SH-TURN-14", "SH-REINF-02", "SH-CMD-01")
 def test_a_secret_shows_in_nothing_until_it_is_revealed(case: Case) -> None:
-    together = 0
+    together = pairs = 0
     for seat in case.book.game.seats:
         for seed, game in enumerate(midgames(case, 7, PAIRS)):
             if game.question is None:
                 continue
+            pairs += 1
             pair = Pair(case, game, seat, seed)
             assert case.own.faults(pair.other) == []
             pair.same(drawn=seed % 5 == 0)
@@ -86,7 +87,7 @@ def test_a_secret_shows_in_nothing_until_it_is_revealed(case: Case) -> None:
             while pair.one.question is not None and pair.answer():
                 together += differ
                 pair.same(drawn=pair.one.count % 29 == 0)
-    assert not case.own.SECRETS or together > 20 * PAIRS, "the pairs part too early to show anything"
+    assert not case.own.SECRETS or together > 10 * pairs > 0, "the pairs part too early to show anything"
 
 
 @pytest.mark.rule("SH-CMD-01", "SH-REINF-02")
