@@ -153,13 +153,13 @@ def test_bench_lists_figures_with_their_peers() -> None:
     assert playouts["value"] > 0
     assert playouts["unit"] == "decisions/s"
     assert playouts["ratio"] == pytest.approx(playouts["value"] / playouts["peer_value"], rel=0.01)
-    assert {"view of a seat", "reglamento --help", "exact odds of 1 to 10 shots in a row"} <= figures.keys()
-    without, within = figures["copy at a decision"], figures["copy at a decision, the past with it"]
+    assert {"view of a seat", "reglamento --help", "exact odds of 1 to 10 shots"} <= figures.keys()
+    without, within = figures["copy at a decision"], figures["copy at a decision, past and all"]
     assert (without["peer"], within["peer"]) == (
         "python-chess Board.copy(stack=False), without its past", "python-chess Board.copy(), 60 moves with it",
     )  # fmt: skip
     assert 0 < without["peer_value"] < within["peer_value"]
-    cold, warm = (figures[f"exact odds of an attack, {how}"]["value"] for how in ("worked out", "known already"))
+    cold, warm = (figures[f"exact odds of an attack, {how}"]["value"] for how in ("cold", "warm"))
     assert cold > warm >= 0
     assert figures["finished save, largest of 20"]["value"] <= 40
 

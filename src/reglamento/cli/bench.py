@@ -31,7 +31,7 @@ def bench(game: str, rounds: int, seconds: float, *, as_json: bool) -> None:
             rows.append(_row(figure))
             peers += [f"{figure.name}: {figure.peer}"] if figure.peer else []
     table(
-        "one core, processor time, medians; each peer is measured in the same run",
+        "one core, medians of processor time (--help: by the clock); peers are measured in the same run",
         ("what", "measured", "target", "peer", "ratio"),
         rows,
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich import box
 from rich.console import Console
 from rich.measure import Measurement
 from rich.table import Table
@@ -24,7 +23,7 @@ def table(title: str, headings: Sequence[str], rows: Sequence[Sequence[str]]) ->
     screen = console()
     if title:
         prose(screen, title)
-    made = Table(*headings, box=box.SIMPLE_HEAD, show_edge=False, padding=(0, 1, 0, 0), pad_edge=False)
+    made = Table(*headings, box=None, padding=(0, 1, 0, 0), pad_edge=False)
     for column in made.columns:
         column.no_wrap = True
         column.justify = "left" if column is made.columns[0] else "right"

@@ -115,7 +115,7 @@ def copying(rounds: int, chess: ModuleType | None) -> Iterator[Figure]:
         board.push(list(board.legal_moves)[number % board.legal_moves.count()])
     peers = {
         "copy at a decision": ("python-chess Board.copy(stack=False), without its past", False),
-        "copy at a decision, the past with it": ("python-chess Board.copy(), 60 moves with it", True),
+        "copy at a decision, past and all": ("python-chess Board.copy(), 60 moves with it", True),
     }
     for name, (peer, past) in peers.items():
         ours, theirs = [], []
@@ -157,13 +157,13 @@ def attack_odds(rounds: int) -> Iterator[Figure]:
         duels.option_odds(game, Attack("foe"))
 
     figure = median(microseconds(cold, 3) for _ in range(rounds))
-    yield Figure("exact odds of an attack, worked out", round(figure / 1000, 2), "ms")
+    yield Figure("exact odds of an attack, cold", round(figure / 1000, 2), "ms")
     figure = median(microseconds(lambda: duels.option_odds(game, Attack("foe")), 20) for _ in range(rounds))
-    yield Figure("exact odds of an attack, known already", round(figure / 1000, 3), "ms")
+    yield Figure("exact odds of an attack, warm", round(figure / 1000, 3), "ms")
 
 
 def shot_odds(rounds: int) -> Figure:
     """The exact odds of one to ten shots in a row of an assault cannon at a Broodlord; nothing of them is remembered."""
     cannon = next(kit for kit in KITS.values() if "assault cannon" in kit.weapons)
     figure = median(microseconds(lambda: duels.shooting(cannon, 10, broodlord=True), 1) for _ in range(rounds))
-    return Figure("exact odds of 1 to 10 shots in a row", round(figure / 1000, 1), "ms", target="<= 50")
+    return Figure("exact odds of 1 to 10 shots", round(figure / 1000, 1), "ms", target="<= 50")
