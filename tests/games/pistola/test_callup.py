@@ -11,8 +11,8 @@ from reglamento.games.pistola.events import Deployed
 from reglamento.games.pistola.forces import lists
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Squad
-from reglamento.games.pistola.missions.offers import CELL
-from reglamento.games.pistola.state import DEFENDER, Crawl
+from reglamento.games.pistola.missions.mission import Hunt
+from reglamento.games.pistola.state import DEFENDER, TARGET_CELL, Crawl
 from reglamento.games.pistola.troops import members
 
 CHIEF = Squad("hero", 1)
@@ -63,9 +63,10 @@ def test_the_roll_brings_the_others_of_his_cell() -> None:
 
 @pytest.mark.rule("PP-DEF-02", "PP-MISSION-20")
 def test_whom_the_attacker_is_sent_to_kill_waits_in_his_own_room() -> None:
-    game = crypt(cell_150=(CHIEF, GUARD), **{CELL: (CHIEF, GUARD)})
-    game.mission = replace(game.mission, mark="hero")
-    assert (called_up(game, "150"), called_up(game, CELL)) == ((1,), (0, 1))
+    game = crypt(cell_150=(CHIEF, GUARD))
+    game.mission = replace(game.mission, hunts=(Hunt(0, "hero", (CHIEF, GUARD), 0),))
+    game.hunt = 0
+    assert (called_up(game, "150"), called_up(game, TARGET_CELL)) == ((1,), (0, 1))
 
 
 @pytest.mark.rule("PP-DEF-02")

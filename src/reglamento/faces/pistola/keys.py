@@ -41,6 +41,7 @@ PLAIN: dict[type[c.Option], str] = {
     c.StayBehind: "s",
     c.NameModel: "n",
     c.NameTarget: "n",
+    c.NameMark: "n",
     c.UseWeapons: "u",
     c.LayTemplate: "t",
 }

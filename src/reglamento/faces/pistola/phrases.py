@@ -28,6 +28,7 @@ VERBS: dict[type[c.Option], tuple[str, ...]] = {
     c.FightNext: ("fight",),
     c.StrikeAt: ("strike",),
     c.RunUnit: ("run",),
+    c.NameMark: ("name", ""),
     c.NameTarget: ("target", ""),
     c.NameModel: ("model", ""),
     c.UseWeapons: ("use", "fire"),

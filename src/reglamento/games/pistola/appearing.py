@@ -95,7 +95,7 @@ class DeployCell(Step, frozen=True):
 
     def chosen(self, game: Crawl, squad: int) -> Squad:
         """A squad of the cell, by its place in it."""
-        return game.forces[DEFENDER].cells[self.cell][squad]
+        return game.cell(self.cell)[squad]
 
     def confines(self, game: Crawl, squad: int) -> bool:
         """Whether such a squad may be deployed in large rooms alone. [PP-TROOPS-02]"""

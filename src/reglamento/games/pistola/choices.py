@@ -81,6 +81,18 @@ class PutThing(Option, frozen=True):
     y: float
 
 
+class NameMark(Option, frozen=True):
+    """Which character of the enemy is to be killed, by its unit in the list of that side. [PP-MISSION-20]"""
+
+    entry: str
+
+
+class GiveEscort(Option, frozen=True):
+    """The equipment and the escort of that character, by their place among the mission's hunts. [PP-MISSION-21]"""
+
+    hunt: int
+
+
 class NameTarget(Option, frozen=True):
     """Which of several models of equal rank is to be killed. [PP-OBJ-04]"""
 
@@ -266,6 +278,8 @@ AnyOption = (
     | StayAlone
     | PickForce
     | PutThing
+    | NameMark
+    | GiveEscort
     | NameTarget
     | ShootThing
     | EndShots

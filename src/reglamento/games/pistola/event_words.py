@@ -11,6 +11,7 @@ from reglamento.games.pistola import events as e
 from reglamento.games.pistola.combat_words import COMBAT
 from reglamento.games.pistola.mission_words import MISSION
 from reglamento.games.pistola.names import Names, thing_name
+from reglamento.games.pistola.state import DEFENDER
 from reglamento.kernel.events import Event
 
 Sentence = str | Callable[[Any], str]
@@ -66,6 +67,8 @@ WORKED: dict[type[Event], Callable[[Names, Any], dict[str, Any]]] = {
     e.Deployed: lambda names, event: {"n": len(event.places)},
     e.NoRoom: lambda names, event: {"squad": names.squad(event.side, event.entry)},
     e.StoodUp: lambda names, event: {"n": len(event.places)},
+    e.MarkNamed: lambda names, event: {"name": names.squad(DEFENDER, event.entry)},
+    e.EscortGiven: lambda names, event: {"text": names.held(event.hunt), "n": event.points},
     e.ForcePicked: lambda names, event: {"name": names.force(event.side, event.force)},
     e.ThingPlaced: lambda names, event: {"name": thing_name(event.kind, event.thing)},
 }

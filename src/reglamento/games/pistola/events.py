@@ -503,6 +503,21 @@ class ChargePlaced(Event, frozen=True):
     model: str
 
 
+class MarkNamed(Event, frozen=True):
+    """The attacker has named the character, by its unit in the defender's list, who is to be killed. [PP-MISSION-20]"""
+
+    entry: str
+
+
+class EscortGiven(Event, frozen=True):
+    """What the defender has given the character, by its place among the mission's hunts, and the points that the attacker gets.
+    [PP-MISSION-21, PP-MISSION-22]
+    """
+
+    hunt: int
+    points: int
+
+
 class TargetNamed(Event, frozen=True):
     """The model that is to be killed. [PP-OBJ-04]"""
 

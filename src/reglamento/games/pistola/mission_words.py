@@ -88,6 +88,8 @@ MISSION: dict[type[Event], Sentence] = {
     e.ThingGone: "{thing:thing} is gone.",
     e.ArtefactHit: _hit,
     e.ChargePlaced: "{model:model} places the explosive at {thing:thing}.",
+    e.MarkNamed: "The attacker names {name}, who is to be killed.",
+    e.EscortGiven: "The defender gives: {text}. {n:points} more for the attacker.",
     e.TargetNamed: "Room {section}: {model:model} is to be killed.",
     e.Achieved: _achieved,
     e.ExtraAchieved: "An additional objective is achieved: {extra:extra}.",

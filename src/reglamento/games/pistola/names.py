@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from reglamento.games.pistola.arms.profile import LETTERS, Profile
 from reglamento.games.pistola.arms.targets import NEVER
 from reglamento.games.pistola.events import Deployed, SectionPlaced
-from reglamento.games.pistola.forces.squads import Side
+from reglamento.games.pistola.forces.squads import Side, fighters
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.forces.units import Unit as Entry
 from reglamento.games.pistola.missions.mission import Mission
@@ -84,6 +85,15 @@ class Names(Sentences):
         """A force by its name, from those that the mission offers."""
         found = next((each for each in self.mission.offers(side) if each.id == force), None)
         return shown(force) if found is None else prose(found.name)
+
+    def held(self, hunt: int) -> str:
+        """The character of one of the mission's hunts as equipped, and the escort: `1 Captain, 8 Breachers`. [PP-MISSION-21]"""
+        if not 0 <= hunt < len(self.mission.hunts):
+            return shown(str(hunt + 1))
+        found = self.mission.hunts[hunt]
+        army = self.mission.defenders[found.defender].army
+        kinds = Counter(fighter for squad in found.held for fighter in fighters(squad, army))
+        return ", ".join(numbered(fighter, n) for fighter, n in kinds.items())
 
     def unit(self, id: str, case: str = "") -> str:
         """A unit by what it is and its id: `Brethren (u1)`."""
@@ -218,6 +228,7 @@ KINDS: dict[str, Callable[[Names, Any, str], str]] = {
     "dice": lambda names, n, case: counted(n, "{n} die", "{n} dice"),
     "count": lambda names, n, case: counted(n, "{n} model", "{n} models"),
     "wounds": lambda names, n, case: counted(n, "{n} Wound", "{n} Wounds"),
+    "points": lambda names, n, case: counted(n, "{n} point", "{n} points"),
     "objectives": lambda names, n, case: counted(n, "{n} objective", "{n} objectives"),
     "mean": lambda names, exact, case: mean(exact),
     "end": lambda names, end, case: tr(ENDS[end]),

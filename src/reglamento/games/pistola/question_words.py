@@ -69,6 +69,8 @@ CHOICES: dict[str, str] = {
     "door-spot": "Where does a further door of the room stand?",
     "deploy-next": "Which squad is deployed next?",
     "force": "Which force do you play?",
+    "mark": "Which character of the enemy do you want to kill?",
+    "escort": "What equipment and which escort does the character get?",
     "join": "Does {about:about} join a unit?",
     "shoot": "Which unit fires, and at which?",
     "keep-charge": "What does {about:about} fire?",

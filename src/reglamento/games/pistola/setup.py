@@ -14,7 +14,7 @@ from reglamento.games.pistola.missions.finding import RollPrimary
 from reglamento.games.pistola.missions.meeting import MusterForces, PlaceMeetingRoom
 from reglamento.games.pistola.missions.mission import Mission
 from reglamento.games.pistola.missions.offers import under
-from reglamento.games.pistola.missions.starting import ChooseForce, DeployForce
+from reglamento.games.pistola.missions.starting import ChooseForce, DeployForce, GiveEscorts, NameMarked
 from reglamento.games.pistola.picture import svg
 from reglamento.games.pistola.reactions import REACTIONS
 from reglamento.games.pistola.readings import Readings
@@ -38,8 +38,16 @@ def new_game(mission: Mission, readings: Readings | None = None) -> Crawl:
     """
     game = set_out(mission.stock, readings)
     game.mission = replace(mission, defenders=under(mission.defenders, game.readings))
-    chosen: list[Step] = [ChooseForce(ATTACKER), ChooseForce(DEFENDER), RollPrimary()]
-    return game.begin([*chosen, *_begins(mission), NextTurn()])
+    return game.begin([*_chosen(mission), RollPrimary(), *_begins(mission), NextTurn()])
+
+
+def _chosen(mission: Mission) -> list[Step]:
+    """The forces. Where a character is to be killed he is named and equipped before the attacker spends his points.
+    [PP-ATT-01, PP-DEF-02, PP-MISSION-20, PP-MISSION-21]
+    """
+    if mission.hunts:
+        return [ChooseForce(DEFENDER), NameMarked(), GiveEscorts(), ChooseForce(ATTACKER)]
+    return [ChooseForce(ATTACKER), ChooseForce(DEFENDER)]
 
 
 def _begins(mission: Mission) -> list[Step]:

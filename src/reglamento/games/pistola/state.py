@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from reglamento.games.pistola.forces.files import Force
-from reglamento.games.pistola.forces.squads import Side
+from reglamento.games.pistola.forces.squads import Side, Squad
 from reglamento.games.pistola.forces.table import Table
 from reglamento.games.pistola.missions.facts import Extra, Objective, Task, Thing
 from reglamento.games.pistola.missions.mission import Mission
@@ -25,6 +25,8 @@ from reglamento.language import tr
 ATTACKER: Side = "attacker"
 DEFENDER: Side = "defender"
 """The two sides of every game. [PP-TURN-02]"""
+TARGET_CELL = "target"
+"""The name of the cell that holds the character to be killed, with the escort. [PP-MISSION-21]"""
 OUTSIDE = 0
 """The number of the strip before the entrance, which is no section of the complex. [PP-TURN-06]"""
 Leads = Literal["corridor", "room", "either"]
@@ -181,6 +183,9 @@ class Crawl(Game, kw_only=True):
     picked: dict[Side, int] = {}
     """Which of the mission's forces each side has chosen, by its place among them. [PP-ATT-01, PP-DEF-02]"""
 
+    hunt: int = -1
+    """Which of the mission's hunts is on, by its place among them; -1 where nobody is named, or not yet. [PP-MISSION-20, PP-MISSION-21]"""
+
     turn: int = 0
     combat: bool = False
     """Whether Combat Turns are played. [PP-TURN-04]"""
@@ -246,6 +251,17 @@ class Crawl(Game, kw_only=True):
     def forces(self) -> dict[Side, Force]:
         """What each side has chosen; nothing where only the complex is of interest."""
         return {side: self.mission.offers(side)[place] for side, place in self.picked.items()}
+
+    @property
+    def mark(self) -> str:
+        """The unit of the character who is to be killed; empty where there is none. [PP-MISSION-20]"""
+        return self.mission.hunts[self.hunt].mark if self.hunt >= 0 else ""
+
+    def cell(self, name: str) -> tuple[Squad, ...]:
+        """The squads of a cell of the defender's force, or of that of the character who is to be killed. [PP-DEF-02, PP-MISSION-21]"""
+        if name == TARGET_CELL:
+            return self.mission.hunts[self.hunt].held if self.hunt >= 0 else ()
+        return self.forces[DEFENDER].cells.get(name, ())
 
     @property
     def table(self) -> Table:

@@ -44,8 +44,7 @@ def about(game: Crawl) -> str:
 def squads(game: Crawl) -> dict[int, tuple[Side, str]]:
     """The defender's squads of the cell that is being deployed, by their places in it: side and entry. [PP-COMBAT-05]"""
     cell = next((step.cell for step in reversed(game.agenda) if hasattr(step, "cell") and hasattr(step, "left")), "")
-    force = game.forces.get(DEFENDER)
-    found = () if force is None else force.cells.get(cell, ())
+    found = game.cell(cell) if DEFENDER in game.picked else ()
     return {place: (DEFENDER, squad.unit) for place, squad in enumerate(found)}
 
 
@@ -83,6 +82,12 @@ def _picked(game: Crawl, option: c.PickForce) -> dict[str, Any]:
     return {"name": prose(forces[option.place].name) if option.place < len(forces) else str(option.place + 1)}
 
 
+def _escort(game: Crawl, option: c.GiveEscort) -> dict[str, Any]:
+    """The character as equipped, and the escort, and what the attacker gets for them. [PP-MISSION-21, PP-MISSION-22]"""
+    known = game.mission.hunts[option.hunt : option.hunt + 1]
+    return {"text": Names(game.mission, game).held(option.hunt), "n": known[0].points if known else 0}
+
+
 def _wounds(game: Crawl, option: c.ShareWounds) -> dict[str, Any]:
     names = Names(game.mission, game)
     shares = [tr("{n} to {model}").format(n=n, model=names.model(model)) for model, n in option.wounds if n]
@@ -100,6 +105,8 @@ WORKED: dict[type[c.Option], Callable[[Crawl, Any], dict[str, Any]]] = {
     c.DeployNext: _next_squad,
     c.Lay: _lay,
     c.PickForce: _picked,
+    c.NameMark: lambda game, option: {"name": Names(game.mission, game).squad(DEFENDER, option.entry)},
+    c.GiveEscort: _escort,
     c.ShareWounds: _wounds,
     c.PutDoor: lambda game, option: {"x": option.x / CM, "y": option.y / CM},
 }
@@ -119,6 +126,8 @@ OPTIONS: dict[type[c.Option], Sentence] = {
     c.StayAlone: "{character:unit} stands alone",
     c.PickForce: "Play {name}",
     c.PutThing: "Put it at {x:cm}, {y:cm}",
+    c.NameMark: "Name {name}",
+    c.GiveEscort: "{text}, and {n:points} more for the attacker",
     c.NameTarget: "Name {model:model}",
     c.LeaveComplex: "{unit:unit} leaves the complex for good",
     c.Climb: "{unit:unit} climbs {stair:thing}",

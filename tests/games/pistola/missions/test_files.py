@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from reglamento.games.pistola.arms.weapons import Weapon
+from reglamento.games.pistola.choices import PickForce
 from reglamento.games.pistola.forces import lists
 from reglamento.games.pistola.forces.armoury import DATA
 from reglamento.games.pistola.forces.faults import ForceError
@@ -31,6 +32,7 @@ unit = "captain"
 unit = "breachers"
 models = 8
 """
+DEAR = MARK.replace("models = 8", "models = 10\nmembers = { charge-layer = 1 }")
 STRONG = """
 id = "strong"
 name = "Strong"
@@ -147,24 +149,41 @@ def test_what_the_attacker_gets_for_an_expensive_character(character: int, escor
 @pytest.mark.rule("PP-MISSION-20", "PP-MISSION-21")
 def test_the_character_and_his_escort_stand_in_a_cell_of_their_own() -> None:
     mission = files.load("assassination")
-    (force,) = mission.defenders
-    assert mission.mark == "captain"
-    assert [(squad.unit, squad.models) for squad in force.cells["target"]] == [("captain", 1), ("breachers", 8)]
+    assert len(mission.defenders) == 1
+    hunt = mission.hunts[0]
+    assert (hunt.defender, hunt.mark, hunt.points) == (0, "captain", 0)
+    assert [(squad.unit, squad.models) for squad in hunt.held] == [("captain", 1), ("breachers", 8)]
 
 
 @pytest.mark.rule("PP-ATT-01", "PP-MISSION-21")
 @pytest.mark.parametrize(
-    ("escort", "allowed"), [("models = 9", 200), ("models = 10", 205), ("models = 10\nmembers = { charge-layer = 1 }", 209)]
+    ("escort", "points"), [("models = 9", 0), ("models = 10", 5), ("models = 10\nmembers = { charge-layer = 1 }", 9)]
 )
-def test_the_excess_is_spent_by_the_attacker(tmp_path: Path, escort: str, allowed: int) -> None:
-    """A captain costs 45, a breacher 11, one with a charge 15; what is over 150 the attacker gets. His force costs 206."""
+def test_the_excess_is_spent_by_the_attacker(tmp_path: Path, escort: str, points: int) -> None:
+    """A captain costs 45, a breacher 11, one with a charge 15; what is over 150 the attacker gets. The first force costs 206."""
     (tmp_path / "strong.toml").write_text(STRONG)
     path = tmp_path / "mine.toml"
-    path.write_text(f'attackers = ["strong.toml"]\nprimary = "assassinate"\n{PLAIN}{MARK}'.replace("models = 8", escort))
-    if allowed >= 206:
-        assert files.load(path).attackers[0].id == "strong"
+    head = 'attackers = ["strong.toml", "ash-relief", "ash-storm"]\ndefenders = ["ash-garrison"]\nprimary = "assassinate"\n'
+    path.write_text(f"{head}{PLAIN}{MARK}".replace("models = 8", escort))
+    if points < 6:
+        with pytest.raises(ForceError, match=rf"206 points; allowed: at most {200 + points} \[PP-ATT-01\]"):
+            files.load(path)
         return
-    with pytest.raises(ForceError, match=rf"206 points; allowed: at most {allowed} \[PP-ATT-01\]"):
+    mission = files.load(path)
+    assert mission.hunts[0].points == points
+    game = new_game(mission)
+    while isinstance(game.question, Choose) and game.question.topic != "force":
+        game.answer(game.question.options[0])
+    assert isinstance(game.question, Choose)
+    assert PickForce(0) in game.question.options
+
+
+@pytest.mark.rule("PP-ATT-01", "PP-MISSION-21")
+def test_there_is_always_a_force_that_the_attacker_can_pay_for(tmp_path: Path) -> None:
+    (tmp_path / "strong.toml").write_text(STRONG)
+    path = tmp_path / "mine.toml"
+    path.write_text(f'attackers = ["strong.toml"]\ndefenders = ["ash-garrison"]\nprimary = "assassinate"\n{PLAIN}{DEAR}')
+    with pytest.raises(ForceError, match=r"attackers: no force for 200 points, which is all that the attacker may have"):
         files.load(path)
 
 
@@ -219,7 +238,7 @@ def test_a_text_without_a_folder_reads_no_file(tmp_path: Path) -> None:
         ),
         ('id = "mine"', 'id = "mine"\nx = -1', "mine.toml, x: not a number of objectives: -1; "),
         ('id = "mine"', 'id = "mine"\nprimary = "loot"', "mine.toml, primary: not known: 'loot'; allowed: none, table, "),
-        ('id = "mine"', 'id = "mine"\nprimary = "assassinate"', "mine.toml, target: a character is named for "),
+        ('id = "mine"', 'id = "mine"\ntarget = { unit = "captain" }', "mine.toml, target: a character is named for "),
         ('id = "mine"', 'id = "mine"\nprimary = "exit"', "mine.toml, primary: an exit is looked for by captives"),
         ('id = "mine"', 'id = "mine"\nsecondary = "stair"', "mine.toml, secondary: stairs lead to levels"),
         ('id = "mine"', 'id = "mine"\ninterrupted = true', "mine.toml, interrupted: without a primary objective"),

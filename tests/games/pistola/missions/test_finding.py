@@ -8,8 +8,10 @@ from mission_scene import fall, first_option, found, given, objective, raid
 from pistola_scene import asked, happened, options, put, refusal
 from reglamento.games.pistola.choices import PutThing
 from reglamento.games.pistola.events import GameEnded, ObjectiveFound, PrimarySought, SameAsPrimary
+from reglamento.games.pistola.forces.squads import Squad
 from reglamento.games.pistola.missions.facts import Task
 from reglamento.games.pistola.missions.finding import excluded
+from reglamento.games.pistola.missions.mission import Hunt
 from reglamento.games.pistola.state import DEFENDER
 from reglamento.kernel.questions import Place
 
@@ -150,7 +152,8 @@ def test_prisoners_and_exits_are_placed_by_the_defender(primary: str, kind: str,
 
 @pytest.mark.rule("PP-MISSION-21")
 def test_the_character_and_his_escort_come_instead_of_the_next_roll() -> None:
-    game = raid(primary="assassinate", mark="hero", x="0")
+    game = raid(primary="assassinate", hunts=(Hunt(0, "hero", (Squad("hero", 1),), 0),), x="0")
+    game.hunt = 0
     found(game, (2,))
     assert game.instead == "target"
 

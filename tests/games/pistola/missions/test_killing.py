@@ -12,8 +12,10 @@ from reglamento.games.pistola.appearing import DefenderRolls
 from reglamento.games.pistola.choices import NameTarget
 from reglamento.games.pistola.events import Achieved, CombatBegins, GameEnded, TargetNamed
 from reglamento.games.pistola.forces.files import Force
+from reglamento.games.pistola.forces.squads import Squad
 from reglamento.games.pistola.missions.coming_home import leave
 from reglamento.games.pistola.missions.killing import living
+from reglamento.games.pistola.missions.mission import Hunt
 from reglamento.games.pistola.missions.record import Record
 from reglamento.games.pistola.missions.settling import Settle
 from reglamento.games.pistola.plane import CM
@@ -161,7 +163,8 @@ def test_the_highest_leadership_first_and_the_price_then(leadership: int, points
 
 @pytest.mark.rule("PP-MISSION-20", "PP-OBJ-04")
 def test_the_named_character_is_the_target_whatever_the_ranks() -> None:
-    game = raid(primary="assassinate", mark="hero", x="0")
+    game = raid(primary="assassinate", hunts=(Hunt(0, "hero", (Squad("hero", 1),), 0),), x="0")
+    game.hunt = 0
     section = found(game, (2,))
     garrison(game, "squad", *SQUAD)
     hero = garrison(game, "hero", (36, -50), rolled=False)

@@ -119,11 +119,17 @@ def parse(text: str, where: str = "mission", folder: Path | None = None) -> Miss
     _check(entry, faults)
     faults.stop()
     beside = Beside(folder, entry.carried)
-    attackers, defenders = _forces(entry, target, beside, faults)
+    defenders = () if entry.start == "meeting" else offers.forces("defender", entry.defenders, beside, faults)
+    hunts = offers.hunts(defenders, target, faults) if entry.primary == "assassinate" and defenders else ()
+    more = max((hunt.points for hunt in hunts), default=0)
+    attackers, defenders = _forces(entry, defenders, more, beside, faults)
+    if hunts and attackers:
+        offers.check_means(attackers, min(hunt.points for hunt in hunts), faults)
     stock = _stock(entry, beside, faults)
     faults.stop()
     return replace(
-        _mission(entry, target, attackers, defenders),
+        _mission(entry, attackers, defenders),
+        hunts=hunts,
         stock=stock,
         source=text if entry.carried else carrying(text, beside.read),
     )
@@ -166,7 +172,7 @@ def _check(entry: MissionEntry, faults: Faults) -> None:
             faults.at("aims", f"nothing for the {side}")
     if _mean(entry.x) is None:
         faults.at("x", f"not a number of objectives: {entry.x}; allowed: such as 2, 2.25, 9/4 [PP-REC-01]")
-    if (entry.target is not None) != (entry.primary == "assassinate"):
+    if entry.target is not None and entry.primary != "assassinate":
         faults.at("target", "a character is named for the primary objective assassinate, and for no other [PP-MISSION-20]")
     if entry.secondary == "stair" and not (entry.start == "cell" and entry.single):
         faults.at("secondary", "stairs lead to levels; allowed: with start = cell and single = true [PP-SCEN-21]")
@@ -189,15 +195,12 @@ def _mean(x: str | int) -> Fraction | None:
 
 
 def _forces(
-    entry: MissionEntry, target: Target | None, beside: Beside, faults: Faults
+    entry: MissionEntry, defenders: tuple[Force, ...], more: int, beside: Beside, faults: Faults
 ) -> tuple[tuple[Force, ...], tuple[Force, ...]]:
+    """The forces on offer; `more` points are the most that the attacker may get for a character. [PP-MISSION-21]"""
     if entry.start == "meeting":
         return offers.both(entry.attackers, entry.defenders, beside, faults)
-    defenders = offers.forces("defender", entry.defenders, beside, faults)
-    points = 0
-    if target is not None:
-        defenders, points = offers.with_target(defenders, target, named=bool(entry.defenders), faults=faults)
-    attackers = offers.forces("attacker", entry.attackers, beside, faults, more=points)
+    attackers = offers.forces("attacker", entry.attackers, beside, faults, more=more)
     if entry.primary == "rescue":
         attackers = offers.with_prisoner(attackers)
     for side, found in (("attackers", attackers), ("defenders", defenders)):
@@ -229,7 +232,7 @@ def _stock(entry: MissionEntry, beside: Beside, faults: Faults) -> Stock:
         return standard()
 
 
-def _mission(entry: MissionEntry, target: Target | None, attackers: tuple[Force, ...], defenders: tuple[Force, ...]) -> Mission:
+def _mission(entry: MissionEntry, attackers: tuple[Force, ...], defenders: tuple[Force, ...]) -> Mission:
     return Mission(
         id=entry.id,
         title=entry.title,
@@ -240,7 +243,6 @@ def _mission(entry: MissionEntry, target: Target | None, attackers: tuple[Force,
         x=str(_mean(entry.x)),
         turns=entry.turns,
         primary=entry.primary,
-        mark="" if target is None else target.unit,
         secondary=entry.secondary,
         start=entry.start,
         single=entry.single,

@@ -20,12 +20,9 @@ from reglamento.games.pistola.missions.counting import achieved, primary_of
 from reglamento.games.pistola.missions.facts import LIKE, TABLE, THINGS, Objective, Task, Thing
 from reglamento.games.pistola.missions.settling import Settle
 from reglamento.games.pistola.plane import CM
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, TARGET_CELL, Crawl
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
-
-TARGET_CELL = "target"
-"""The cell of the defender's force that holds the character to be killed, and his escort. [PP-MISSION-21]"""
 
 
 class RollPrimary(Step, frozen=True):

@@ -107,6 +107,6 @@ def _rank(fighter: Fighter) -> tuple[int, int]:
 
 def _assassins_mark(game: Crawl, objective: Objective) -> tuple[str, ...]:
     """The character whom the attacker has named: the first unit of the cell that came for him. [PP-MISSION-20]"""
-    named = game.mission.mark
+    named = game.mark
     held = [id for id in occupants(game, objective.roll) if id in game.models]
     return tuple(id for id in held if entry_of(game, game.models[id].unit).id == named)[:1]

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from reglamento.games.pistola.forces.files import Force
-from reglamento.games.pistola.forces.squads import Side
+from reglamento.games.pistola.forces.squads import Side, Squad
 from reglamento.games.pistola.forces.units import Number
 from reglamento.games.pistola.missions.facts import Task
 from reglamento.games.pistola.sections import Stock
@@ -33,6 +33,17 @@ class Wounded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wounds: Number
 
 
+class Hunt(msgspec.Struct, frozen=True):
+    """A character whom the attacker may name, with what the defender may give: which of the mission's defenders has the character, its
+    unit, the character as equipped and the escort, and the points that the attacker gets for them. [PP-MISSION-20 to PP-MISSION-22]
+    """
+
+    defender: int
+    mark: str
+    held: tuple[Squad, ...]
+    points: int
+
+
 class Mission(msgspec.Struct, frozen=True, kw_only=True):
     """A mission as its file tells it, and the forces among which each side chooses. [PP-END-04, PP-ATT-01, PP-DEF-02]"""
 
@@ -48,8 +59,8 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True):
     turns: int = 0
     """The turns after which the game ends, those of both kinds counted; 0 for no limit. [PP-MISSION-02]"""
     primary: Primary = "none"
-    mark: str = ""
-    """The unit of the character who is to be killed, where that is the primary objective. [PP-MISSION-20]"""
+    hunts: tuple[Hunt, ...] = ()
+    """The characters who may be named, where the primary objective is to kill one, with what may be given to each. [PP-MISSION-20]"""
     secondary: Task | None = None
     """What every secondary objective is; rolled where this is None. [PP-MISSION-14, PP-MISSION-41, PP-SCEN-22]"""
     start: Start = "entrance"

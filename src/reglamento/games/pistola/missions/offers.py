@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
 from reglamento.games.pistola.forces import cells, files, squads, zombies
+from reglamento.games.pistola.forces.attacker import POINTS
 from reglamento.games.pistola.forces.beside import Beside
 from reglamento.games.pistola.forces.entries import Entry
 from reglamento.games.pistola.forces.faults import Fault, Faults, ForceError
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.readings import LENIENT, ForceReadings
-from reglamento.games.pistola.forces.squads import Side, Squad
+from reglamento.games.pistola.forces.squads import Side, Squad, excluded
 from reglamento.games.pistola.forces.units import ArmyList, Words
 from reglamento.games.pistola.forces.zombies import PRISONER
+from reglamento.games.pistola.missions.mission import Hunt
 
 FREE = 150
 """The points that a character and his escort may cost before the attacker gets anything. [PP-MISSION-21]"""
-CELL = "target"
-"""The cell of the defender's force that holds them."""
 
 
 class Target(Entry, frozen=True):
-    """The character whom the attacker wants to kill, as he is in the defender's list, and the escort. [PP-MISSION-20, PP-MISSION-21]"""
+    """A character of the defender's list whom the attacker may name, and an escort that goes with the mission.
+    [PP-MISSION-20, PP-MISSION-21]
+    """
 
     unit: Words
     escort: tuple[Squad, ...] = ()
@@ -86,23 +88,61 @@ def _in_cells(force: Force, readings: ForceReadings) -> list[Fault]:
     return faults.found
 
 
-def with_target(offered: Sequence[Force], target: Target, *, named: bool, faults: Faults) -> tuple[tuple[Force, ...], int]:
-    """The forces that have the character, with him and his escort in a cell of their own; and the points that the attacker gets."""
-    able = [force for force in offered if target.unit in force.army.units]
-    for force in offered if named else ():
-        if force not in able:
-            faults.at("target, unit", f"{force.id} has no {target.unit}")
-    if not able:
+def hunts(offered: Sequence[Force], target: Target | None, faults: Faults) -> tuple[Hunt, ...]:
+    """Whom the attacker may name, for each of these forces of the defender, and what the defender may give: what the mission's file
+    says first, where it names the character; then the character alone with each equipment, and with each squad of the force's own
+    cells as escort. [PP-MISSION-20, PP-MISSION-21]
+    """
+    if target is not None and not any(target.unit in force.army.units for force in offered):
         faults.at("target, unit", f"no defender has a {target.unit}")
-        return (), 0
-    held = (Squad(target.unit, 1), *target.escort)
-    army = able[0].army
-    _check(held, army, faults)
-    if faults.found:
-        return (), 0
-    character, escort = squads.cost(held[0], army), sum(squads.cost(squad, army) for squad in target.escort)
-    fit = [force for force in able if force.army.id == army.id]
-    return tuple(replace(force, cells=force.cells | {CELL: held}) for force in fit), compensation(character, escort)
+        return ()
+    found: list[Hunt] = []
+    for place, force in enumerate(offered):
+        for mark in _marks(force.army, target):
+            given = [(Squad(mark, 1), *target.escort)] if target is not None and target.unit == mark else []
+            for held in given:
+                _check(held, force.army, faults)
+            given += [held for held in _given(force, mark) if held not in given]
+            found += [Hunt(place, mark, held, _points(held, force.army)) for held in given]
+    if not found and not faults.found:
+        faults.at("defenders", "no force has a character whom the attacker could name [PP-MISSION-20]")
+    return tuple(found)
+
+
+def check_means(offered: Sequence[Force], more: int, faults: Faults) -> None:
+    """Note it where the attacker could pay for none of these forces with the fewest points that he may get. [PP-ATT-01, PP-MISSION-21]"""
+    if all(sum(squads.cost(squad, force.army) for squad in force.squads) > POINTS + more for force in offered):
+        faults.at(
+            "attackers",
+            f"no force for {POINTS + more} points, which is all that the attacker may have for a character [PP-MISSION-21]",
+        )
+
+
+def _marks(army: ArmyList, target: Target | None) -> list[str]:
+    """The characters of a list, the one of the mission's file first."""
+    able = [unit.id for unit in army.units.values() if "independent character" in unit.traits and not excluded(unit, "defender")]
+    first = target.unit if target is not None and target.unit in army.units else ""
+    return [*([first] if first else []), *(id for id in able if id != first)]
+
+
+def _given(force: Force, mark: str) -> Iterator[tuple[Squad, ...]]:
+    """The character alone with each equipment, then with each kind of squad of the force as escort."""
+    unit = force.army.units[mark]
+    yield (Squad(mark, 1),)
+    for member in unit.members:
+        yield (Squad(mark, 1, {member.fighter.id: 1}),)
+    escorts = [squad for held in force.cells.values() for squad in held if "unique" not in force.army.units[squad.unit].traits]
+    seen: list[Squad] = []
+    for squad in escorts:
+        if squad not in seen and squad.unit != mark:
+            seen.append(squad)
+            yield Squad(mark, 1), squad
+
+
+def _points(held: Sequence[Squad], army: ArmyList) -> int:
+    """What the attacker gets: the character's own price is that of its cheapest equipment, what is beyond counts as equipment."""
+    unit, total = army.units[held[0].unit], sum(squads.cost(squad, army) for squad in held)
+    return compensation(unit.ordinary.points, total - unit.ordinary.points)
 
 
 def _check(held: Sequence[Squad], army: ArmyList, faults: Faults) -> None:
