@@ -42,7 +42,7 @@ from reglamento.games.space_hulk.choices import (
     Turn,
     WorkDoor,
 )
-from reglamento.games.space_hulk.events import Destroyed, Exploded, Fired, Jammed, LostState, Placed, TookState
+from reglamento.games.space_hulk.events import Destroyed, Exploded, Fired, FixtureDestroyed, Jammed, LostState, Placed, TookState
 from reglamento.games.space_hulk.mission import Kit
 from reglamento.games.space_hulk.state import Hulk
 
@@ -369,6 +369,20 @@ def test_several_marines_fire_together_at_a_closing_door() -> None:
     assert overwatch_shots(game) == [("m", scene.door), ("n", scene.door)]
     assert game.marines["m"].jammed
     assert game.marines["n"].jammed
+
+
+@pytest.mark.rule("SH-OW-09", "SH-BOLTER-04")
+def test_a_door_falls_to_the_shot_that_hits_it_not_to_the_first_one_fired() -> None:
+    scene = Scene(
+        """
+        g/..n
+        ##...
+        ##..m
+        """,
+        m=marine("w", overwatch=True), n=marine("w", overwatch=True), g=genestealer("e"),
+    )  # fmt: skip
+    game = answer(scene.genestealer_turn(), Activate("g"), WorkDoor(scene.door), (1, 2), (6, 3))
+    assert [(event.fixture, event.by) for event in happened(game, FixtureDestroyed)] == [(scene.door, "n")]
 
 
 @pytest.mark.rule("SH-OW-09", "SH-BOLTER-06")

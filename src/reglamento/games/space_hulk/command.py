@@ -138,7 +138,7 @@ def answer_to_a_reveal(game: Hulk, eligible: Eligible) -> Step:
 def drop_out(game: Hulk) -> None:
     """Strike Marines who may no longer react from what is still due: another window must not give back what they have lost.
 
-    Done before each window's action, and nothing but such an action gives anything back. [SH-OW-03, SH-OW-11, SH-JAM-03]
+    Done before each window's action and the shots after it: nothing else gives anything back. [SH-OW-03, SH-OW-11, SH-JAM-03]
     """
     for index, step in enumerate(game.agenda):
         if isinstance(step, Reaction | OverwatchFire):

@@ -99,8 +99,11 @@ def resolve(game: Hulk, shots: tuple[Shot, ...], *, overwatch: bool) -> list[Ste
     """Settle shots fired at one moment: all dice are known, now targets fall, then guns jam or explode, and only then is seen what
     that uncovers. [SH-OW-09, SH-BOLTER-06, SH-JAM-02]
     """
-    hit = {shot.target for shot in shots if hits(game, shot)}
     checks: list[Step] = []
+    fatal: dict[str, Shot] = {}
+    for shot in shots:
+        if hits(game, shot):
+            fatal.setdefault(shot.target, shot)
     for shot in shots:
         gun = outfit(game.marines[shot.marine].kit).gun
         assert gun is not None
@@ -110,9 +113,8 @@ def resolve(game: Hulk, shots: tuple[Shot, ...], *, overwatch: bool) -> list[Ste
     for shot in shots:
         game.aims[shot.marine] = shot.target  # a target that falls takes these records with it
     reactions: list[Step] = []
-    for target in dict.fromkeys(shot.target for shot in shots):
-        if target in hit:
-            reactions += _fell(game, target, next(shot for shot in shots if shot.target == target))
+    for target, shot in fatal.items():
+        reactions += _fell(game, target, shot)
     mishaps = [step for shot in shots for step in _mishap(game, shot, overwatch=overwatch)]
     return mishaps + reactions + checks
 
