@@ -10,7 +10,7 @@ from reglamento.kernel.events import Chain
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Draw
 
-PAIRS = 40
+PAIRS = 60
 """Games per mission and seat, each with a sibling from a random decision on."""
 
 

@@ -190,7 +190,7 @@ def test_a_burned_blip_is_used_and_counts_its_number_unless_the_option_says_none
     )
     game = answer(acting(scene), Flame(scene["x"]), (4,))
     assert (game.blips, game.used, game.killed) == ({}, (3,), 3 if counts else 0)
-    assert [event.counted for event in happened(game, Destroyed)] == [3 if counts else 0]
+    assert [(event.counted, event.worth) for event in happened(game, Destroyed)] == [(3 if counts else 0, 3)], "face up, so told"
     assert not happened(game, Revealed)
 
 

@@ -117,6 +117,8 @@ def _fought(names: Names, event: e.Fought) -> str:
 def _destroyed(names: Names, event: e.Destroyed) -> str:
     if event.counted == 1 and not names.is_blip(event.piece):
         return "{piece:who} is destroyed at {at:square}."
+    if event.counted != event.worth:
+        return "{piece:who}, worth {worth}, is destroyed at {at:square} and counts as {counted}."
     return "{piece:who} is destroyed at {at:square} and counts as {counted}."
 
 

@@ -205,12 +205,15 @@ class DoorStruck(Event, frozen=True):
 
 
 class Destroyed(Event, frozen=True):
-    """A miniature or blip is out of the game. `counted` is what it adds to the casualties of its side."""
+    """A miniature or blip is out of the game. `counted` is what it adds to the casualties of its side, `worth` the number of a blip:
+    it lies face up among the used ones. [SH-FLAMER-03]
+    """
 
     reveals: ClassVar[bool] = True
     piece: str
     at: Square
     counted: int = 1
+    worth: int = 0
 
 
 class Discarded(Event, frozen=True):

@@ -10,7 +10,7 @@ from reglamento.kernel.steps import Step
 def destroy(game: Hulk, id: str, rule: str) -> list[Step]:
     """Remove a piece as a casualty, at once; its objects stay where it stood. [SH-SHOOT-04, SH-OBJ-07, SH-BROOD-02]"""
     piece = game.piece(id)
-    counted = 1
+    counted, worth = 1, 0
     if isinstance(piece, Marine):
         game.lost += (id,)
     elif isinstance(piece, Genestealer):
@@ -18,22 +18,22 @@ def destroy(game: Hulk, id: str, rule: str) -> list[Step]:
         if piece.broodlord:
             game.broodlord = "dead"
     else:
-        counted = _turn_up(game, piece)
+        counted, worth = _turn_up(game, piece)
     game.remove(piece)
     if not isinstance(piece, Blip):
         for thing in piece.carries:
             game.lying[thing] = piece.at
             game.happened(Dropped("SH-OBJ-07", thing, piece.at))
-    return game.happened(Destroyed(rule, id, piece.at, counted))
+    return game.happened(Destroyed(rule, id, piece.at, counted, worth))
 
 
-def _turn_up(game: Hulk, blip: Blip) -> int:
-    """A destroyed blip goes face up to the used ones and counts its number. [SH-FLAMER-03, SH-PSI-08]"""
+def _turn_up(game: Hulk, blip: Blip) -> tuple[int, int]:
+    """A destroyed blip goes face up to the used ones: what it counts, and its number. [SH-FLAMER-03, SH-PSI-08]"""
     value = blip.value.known()
     game.used += (value,)
     counted = value if game.readings.burned_blips_count else 0
     game.killed += counted
-    return counted
+    return counted, value
 
 
 def destroy_fixture(game: Hulk, fixture: str, by: str, rule: str) -> list[Step]:
