@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from every_way import every_way
-from hulk_scene import BOLTER, CANNON, CLAWS, SWORD, Scene, answer, broodlord, genestealer, marine
+from hulk_scene import BOLTER, CANNON, CLAWS, FLAMER, SWORD, Scene, answer, broodlord, genestealer, marine
 from reglamento.games.space_hulk import choices as c
 from reglamento.games.space_hulk import duels
 from reglamento.games.space_hulk.chances import FREE, exchange, fight_well
@@ -14,7 +14,7 @@ from reglamento.games.space_hulk.mission import Kit
 from reglamento.games.space_hulk.state import Hulk
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Roll
-from reglamento.odds.chance import Look, Odds, chance, odds
+from reglamento.odds.chance import Look, Odds, Remembered, chance, odds
 from reglamento.odds.state import after, news, state
 from toy_game import RED, Bold, Careful, Threw, Wait, new_game, toy
 
@@ -102,6 +102,21 @@ def test_the_work_grows_with_the_states_and_not_with_the_ways_to_them() -> None:
 
     odds(game, counted, fires)
     assert asked <= 10 * 3 * (56 + 1)
+
+
+@pytest.mark.parametrize("kit", [BOLTER, CANNON, FLAMER], ids=["bolter", "cannon", "flamer"])
+def test_what_follows_a_miss_is_worked_out_once_for_all_rows(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six shots: for each number that is left a choice and a roll, at first and after a miss. Row by row it would be more."""
+    kept: list[object] = []
+    keep = Remembered.keep
+
+    def counted(self: Remembered[Hulk], key: object, found: Odds) -> Odds:
+        kept.append(key)
+        return keep(self, key, found)
+
+    monkeypatch.setattr(Remembered, "keep", counted)
+    duels.shooting(kit, 6)
+    assert 0 < len(kept) <= 6 * 4
 
 
 def test_a_verdict_that_reads_the_past_is_told_to_say_so() -> None:

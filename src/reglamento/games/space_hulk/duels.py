@@ -106,16 +106,17 @@ SUPPLIES = {"assault cannon": "rounds", "heavy flamer": "fuel"}
 
 
 def _in_a_row(game: Hulk, most: int, cost: int, verdict: Verdict[Hulk], decide: Decide) -> list[Odds]:
-    """The odds of up to 1, 2, … `most` shots of so many points. The weapon is supplied for as many shots: what is left after a miss is
-    then the same state as with one shot less, and is worked out once.
+    """The odds of up to 1, 2, … `most` shots of so many points. The weapon is supplied for as many shots, and the others of `most` have
+    been fired: what is left after a miss is then the same state as with one shot less, and is worked out once.
     """
     memory: Remembered[Hulk] = Remembered(state)
     marine, rows = game.marines["marine"], []
-    supplies = [supply for weapon, supply in SUPPLIES.items() if weapon in marine.kit.weapons]
+    supplies = {weapon: supply for weapon, supply in SUPPLIES.items() if weapon in marine.kit.weapons}
     for shots in range(1, most + 1):
         start = game.copy()
         start.ap = shots * cost
-        start.put(replace(marine, **dict.fromkeys(supplies, shots)))
+        start.put(replace(marine, **dict.fromkeys(supplies.values(), shots)))
+        start.shots = dict.fromkeys(supplies, most - shots)
         start.question = start.agenda[-1].ask(start)
         rows.append(odds(start, verdict, decide, memory))
     return rows
