@@ -472,12 +472,15 @@ def test_a_complex_that_closes_with_an_objective_room_in_it_is_told_too() -> Non
 
 @pytest.mark.rule("PP-SECT-05", "PP-SCEN-21")
 def test_a_level_that_closes_is_told_while_others_have_openings() -> None:
-    game = only("o1", answers=(STRAIGHT,), keep_open=False)
-    below = game.openings["o2"]
-    game.add_opening(replace(below, at=below.at._replace(x=below.at.x + LEVEL)))
-    answer(look(game, "o2"), *DEAD_END)
-    assert game.openings.keys() == {"o3"}
-    assert happened(game, Exhausted) == [Exhausted("PP-SECT-05")]
+    """In a complex without levels an opening is one of it, however far east it is."""
+    for single in (True, False):
+        game = only("o1", answers=(STRAIGHT,), keep_open=False)
+        game.mission = Mission(single=single)
+        below = game.openings["o2"]
+        game.add_opening(replace(below, at=below.at._replace(x=below.at.x + LEVEL)))
+        answer(look(game, "o2"), *DEAD_END)
+        assert game.openings.keys() == {"o3"}
+        assert happened(game, Exhausted) == [Exhausted("PP-SECT-05")] * single
 
 
 @pytest.mark.rule("PP-SECT-05")

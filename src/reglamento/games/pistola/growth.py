@@ -55,8 +55,8 @@ def wall_goes_on(game: Crawl, opening: Opening) -> bool:
 
 
 def openings_of(game: Crawl, level: int) -> list[Opening]:
-    """The unexplored openings of a level."""
-    return [way for way in game.openings.values() if level_of(way.at) == level]
+    """The unexplored openings of a level; where the mission has no levels, all of them, however far east they are. [PP-SCEN-21]"""
+    return [way for way in game.openings.values() if not game.mission.single or level_of(way.at) == level]
 
 
 def _others(game: Crawl, at: Edge, opening: Opening | None = None) -> Iterator[Spot]:
