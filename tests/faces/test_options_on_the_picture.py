@@ -15,7 +15,9 @@ from hulk_scene import FLAMER, Scene, answer, blip, genestealer, marine
 from reglamento.faces import face
 from reglamento.faces.shown import Spot
 from reglamento.games.space_hulk import choices as c
+from reglamento.games.space_hulk.loader import load
 from reglamento.games.space_hulk.picture import layout_on
+from reglamento.games.space_hulk.setup import new_game
 from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
 from reglamento.kernel.questions import Choose
 from reglamento.language import speaking
@@ -254,3 +256,17 @@ def test_what_is_said_on_the_page_is_said_in_the_language_of_the_reader(position
             words += [HULK.group(view, option) for option in options]
             words += [stat.label for option in options for stat in HULK.odds(game, option) if not isinstance(option, c.Flame)]
         assert [word for word in words if word.partition(",")[0] != word.partition(",")[0].upper()] == []
+
+
+@pytest.mark.rule("SH-MISSION-09")
+def test_a_marine_is_placed_by_a_click_on_a_square_and_a_side_or_by_words() -> None:
+    view = new_game(load("last-canister")).view(MARINES)
+    assert isinstance(view.question, Choose)
+    options = view.question.options
+    spots = [HULK.spot(view, option) for option in options]
+    assert len({(spot.x, spot.y, spot.angle) for spot in spots if spot is not None}) == len(options)
+    for option in options:
+        assert HULK.piece(view, option) == f"square:{option.to}"
+        said = f"{view.mission.board.name(option.to)} {('north', 'east', 'south', 'west')[option.facing]}"
+        assert said in HULK.phrases(view, option)
+        assert HULK.tried(view, f"square:{option.to}") == c.Deploy(option.to, 0)

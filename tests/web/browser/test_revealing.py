@@ -23,9 +23,11 @@ def shut_off(**more: object) -> Drawing:
 
 
 def reveal(table: Table, blip: str) -> None:
+    """Chosen once it is asked about, chosen again it is done."""
     table.asks("Activate or reveal a piece, or end the phase.")
-    table.mark(blip).locator(".more").click()
-    table.fan.get_by_role("button", name="Reveal").click()
+    for _ in range(2):
+        table.mark(blip).locator(".more").click()
+        table.fan.get_by_role("button", name="Reveal").click()
 
 
 def test_revealed_genestealers_are_placed_and_faced(duel: Duelling) -> None:
@@ -41,6 +43,25 @@ def test_revealed_genestealers_are_placed_and_faced(duel: Duelling) -> None:
     table.asks("Activate or reveal a piece, or end the phase.")
     expect(table.thing("g1")).to_have_accessible_name("Genestealer g1 at H3 facing west")
     expect(table.thing("g2")).to_have_accessible_name("Genestealer g2 at I3 facing south")
+
+
+def test_one_click_does_not_turn_over_a_waiting_blip(duel: Duelling) -> None:
+    drawing = Drawing(
+        """
+        ##########
+        #Fa.....E#
+        ##########
+        """,
+        a=marine("e"), w=blip(2, area="west"), x=blip(1, area="east"), entries=ENTRIES,
+    )  # fmt: skip
+    table, _, _ = duel(drawing.genestealer_turn(), GENESTEALERS)
+    table.asks("Activate or reveal a piece, or end the phase.")
+    held = table.option("Reveal blip b1")
+    held.click()
+    expect(held).to_contain_text("Blip b1 is turned over for good, and everybody sees what it is. Choose it again to do it.")
+    expect(table.thing("b1")).to_be_visible()
+    held.click()
+    table.tells("The Genestealers reveal blip b1: 2 Genestealers.")
 
 
 def test_a_three_is_declared_the_broodlord(duel: Duelling) -> None:

@@ -1,4 +1,7 @@
-"""What a player gives away by ending a phase, going on with another, or flaming his own. [SH-AP-03, SH-AP-04, SH-AP-06, SH-FLAMER-03]"""
+"""What a player gives away by ending a phase, going on with another, or flaming his own. [SH-AP-03, SH-AP-04, SH-AP-06, SH-FLAMER-03]
+
+What cannot be taken back because it shows what was hidden is asked about in the same way. [SH-REV-01]
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,10 @@ from reglamento.games.space_hulk import choices as c
 from reglamento.games.space_hulk.area import pieces_in
 from reglamento.games.space_hulk.flamer import burning_area
 from reglamento.games.space_hulk.names import Names
+from reglamento.games.space_hulk.reveal import placeable
 from reglamento.games.space_hulk.state import GENESTEALERS, Hulk
 from reglamento.games.space_hulk.words import option_cost
+from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.questions import Choose
 from reglamento.language import ntr
 
@@ -16,8 +21,8 @@ CHOOSING = (c.Activate, c.Command, c.Reveal, c.UsePower, c.EndPhase)
 
 
 def warning(view: Hulk, option: c.Option) -> str:
-    """Unused AP of the active piece, and at the end of a phase the pieces that have not acted; the Marines that a flame would burn.
-    Nothing when nothing is lost.
+    """Unused AP of the active piece, and at the end of a phase the pieces that have not acted; the Marines that a flame would burn;
+    that a blip turned over stays so. Nothing when nothing is lost.
 
     Command points outlast the Marine phase, so they are told only beside a loss, and only to him who may know them. [SH-CMD-08]
     """
@@ -26,7 +31,7 @@ def warning(view: Hulk, option: c.Option) -> str:
         return _burned(view, option)
     if not isinstance(question, Choose) or not isinstance(option, c.Activate | c.Reveal | c.EndPhase):
         return ""
-    lost = [_unused(view, question)]
+    lost = [_turned_over(view, option), _unused(view, question)] if isinstance(option, c.Reveal) else [_unused(view, question)]
     if isinstance(option, c.EndPhase):
         lost.append(_idle(question))
         lost.append(_command(view) if any(lost) else "")
@@ -36,6 +41,17 @@ def warning(view: Hulk, option: c.Option) -> str:
 def _burned(view: Hulk, option: c.Flame) -> str:
     friends = [id for id in pieces_in(view, burning_area(view, option.at)) if id in view.marines]
     return Names(view.mission, view).say("Your own in the flames: {pieces:all}.", pieces=friends) if friends else ""
+
+
+def _turned_over(view: Hulk, option: c.Reveal) -> str:
+    """What is revealed is never taken back; and whom there would be no room for. [SH-REV-01, SH-REV-11]"""
+    blip = view.blips.get(option.blip)
+    names, number = Names(view.mission, view), 0 if blip is None else blip.value.value or 0
+    placed = number if blip is None or blip.at == NOWHERE else min(number, placeable(view, blip.at, number, hidden=True))
+    if placed < number:
+        words = "{blip:who} is turned over for good: there would be no room for {lost:stealers}."
+        return names.say(words, blip=option.blip, lost=number - placed)
+    return names.say("{blip:who} is turned over for good, and everybody sees what it is.", blip=option.blip)
 
 
 def _unused(view: Hulk, question: Choose) -> str:
