@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import comb
+from math import comb, log
 from typing import Any
 
 import pytest
@@ -16,14 +16,16 @@ from reglamento.bots.bot import RandomBot
 from reglamento.bots.pistola.foes import nearest_foe
 from reglamento.bots.pistola.greedy import GreedyBot
 from reglamento.bots.pistola.marches import prefers_fire
-from reglamento.bots.pistola.mustering import endurance, lasting
-from reglamento.bots.pistola.worth import PAID, assault_worth, fire_worth
+from reglamento.bots.pistola.mustering import advantage, endurance, lasting
+from reglamento.bots.pistola.worth import PAID, assault_worth, fire_worth, price
 from reglamento.games.pistola.acting import Act
-from reglamento.games.pistola.choices import EndActions, OpenDoor, Shoot
+from reglamento.games.pistola.choices import EndActions, OpenDoor, PickForce, Shoot
 from reglamento.games.pistola.combat.shooting import ShootingPhase
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Side, Squad
+from reglamento.games.pistola.readings import Readings
 from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.registry import rulebook
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Place
@@ -112,20 +114,46 @@ def test_a_door_is_opened_when_most_are_there_or_nobody_comes_nearer() -> None:
     assert decided(game) == EndActions()
 
 
-@pytest.mark.rule("PP-ATT-01", "PP-OOA-03")
-def test_it_takes_the_force_that_stands_most_fire() -> None:
-    """Every other of an attacker's men with one Wound rises again, so that he takes two on average. A hit of Strength 4 pierces an
-    armour save of 5+ and takes a soldier of Toughness 3 two times in three, one of Toughness 4 two times in four; with a save of 3+
-    two times in nine. With a Leadership of 7 he stands 21 throws of 36, without fear all.
-    """
+@pytest.mark.rule("PP-ATT-01", "PP-DEF-02")
+def test_it_takes_the_force_that_is_worth_most_against_all_that_the_other_side_may_take() -> None:
     game = Case("pistola", "search-and-destroy").new("force")
     picked = decided(game)
-    offered = {force.id: endurance(force) for force in game.view(None).mission.offers(ATTACKER)}  # type: ignore[attr-defined]
-    assert list(offered)[picked.place] == max(offered, key=offered.__getitem__)
+    ours, theirs = (game.view(None).mission.offers(side) for side in (ATTACKER, DEFENDER))  # type: ignore[attr-defined]
+    worth = [sum(advantage(each, foe, Readings()) for foe in theirs) for each in ours]
+    assert picked.place == worth.index(max(worth))
+
+
+@pytest.mark.rule("PP-DEF-02")
+def test_the_defender_answers_the_force_that_the_attacker_has_taken() -> None:
+    """Whom a defender takes depends on whom he meets."""
+    answers = {}
+    mission = rulebook("pistola").load("search-and-destroy")
+    for place, force in enumerate(mission.attackers):
+        game = Case("pistola", "search-and-destroy").new("force")
+        game.answer(PickForce(place))
+        picked = decided(game)
+        worth = [advantage(each, force, Readings()) for each in mission.defenders]
+        assert picked.place == worth.index(max(worth))
+        answers[force.id] = mission.defenders[picked.place].id
+    assert len(set(answers.values())) > 1
+
+
+@pytest.mark.rule("PP-OOA-03")
+def test_what_a_force_stands_is_told_in_points() -> None:
+    """Every other of an attacker's men with one Wound rises again, so that he takes two on average. With a Leadership of 7 he stands 21
+    throws of 36, without fear all.
+    """
     steady = (1 + 21 / 36) / 2
-    assert endurance(_force(ATTACKER, Squad("rifles", 6))) == pytest.approx(2 * 6 / (2 / 3) * steady)
-    assert endurance(_force(ATTACKER, Squad("elite", 2))) == pytest.approx(2 * 2 / (2 / 3 * 1 / 3) * steady)
-    assert endurance(_force(ATTACKER, Squad("dead", 3))) == pytest.approx(2 * 3 / (1 / 2))
+    rifles, dead = LIST.units["rifles"].ordinary, LIST.units["dead"].ordinary
+    assert endurance(_force(ATTACKER, Squad("rifles", 6))) == pytest.approx(6 * price(rifles) * 2 * steady)
+    assert endurance(_force(DEFENDER, Squad("rifles", 6))) == pytest.approx(6 * price(rifles) * steady)
+    assert endurance(_force(ATTACKER, Squad("dead", 3))) == pytest.approx(3 * price(dead) * 2)
+
+
+def test_more_of_the_same_are_worth_more_and_even_forces_are_even() -> None:
+    one, two = _force(DEFENDER, Squad("rifles", 3)), _force(DEFENDER, Squad("rifles", 6))
+    assert advantage(one, one, Readings()) == pytest.approx(0)
+    assert advantage(two, one, Readings()) == pytest.approx(-advantage(one, two, Readings())) == pytest.approx(2 * log(2))
 
 
 @pytest.mark.rule("PP-OOA-03", "PP-OOA-04")

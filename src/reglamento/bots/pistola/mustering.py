@@ -1,47 +1,100 @@
-"""Which of the forces on offer is taken: the one that stands most fire, and does not run from it. [PP-ATT-01, PP-DEF-02, PP-OOA-04]"""
+"""Which of the forces on offer is taken: the one that takes its enemies fastest and stands longest, and does not run.
+[PP-ATT-01, PP-DEF-02, PP-OOA-04]
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import product
-from math import fsum
+from math import fsum, log
 from typing import Any
 
+from reglamento.bots.pistola.worth import Mark, blow, price, shot
+from reglamento.games.pistola.arms.exchange import Target
 from reglamento.games.pistola.arms.morale import passes_morale
-from reglamento.games.pistola.arms.saves import armour_save
-from reglamento.games.pistola.arms.targets import chance
-from reglamento.games.pistola.arms.wounding import to_wound
 from reglamento.games.pistola.choices import PickForce
+from reglamento.games.pistola.combat.armament import guns
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import fighters, unit_of
 from reglamento.games.pistola.forces.units import Fighter, Trait
-from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.readings import Readings
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
 from reglamento.kernel.questions import Choose
 
-STRENGTH, AP = 4, 5
-"""Of the fire that a force is likely to stand in: that of most rifles."""
+AFAR = 20.0
+"""Centimetres at which fire is weighed."""
+LEAST = 0.01
+"""Points in a turn that any force takes of any other, so that none is infinitely better."""
 TWO_DICE = tuple(product(range(1, 7), repeat=2))
+Kind = tuple[Fighter, tuple[Trait, ...]]
+"""A model as a force brings it: what it is, and the traits of its unit."""
 
 
 def force(view: Crawl, question: Choose) -> Any:
-    """The force that most hits must be dealt to before nobody of it stands; the first of several."""
+    """The force that is worth most against the one that the other side has chosen or, where it has not yet, against all that it may
+    choose; the first of several.
+    """
     picks = [option for option in question.options if isinstance(option, PickForce)]
-    offered = view.mission.offers("attacker" if question.by == "attacker" else "defender")
-    return max(picks, key=lambda option: (endurance(offered[option.place]), -option.place), default=question.default)
+    side, other = (ATTACKER, DEFENDER) if question.by == ATTACKER else (DEFENDER, ATTACKER)
+    offered, theirs = view.mission.offers(side), view.mission.offers(other)
+    foes = (theirs[view.picked[other]],) if other in view.picked else theirs
+    worth = {option: fsum(advantage(offered[option.place], foe, view.readings) for foe in foes) for option in picks}
+    return max(picks, key=lambda option: (worth[option], -option.place), default=question.default)
+
+
+def advantage(force: Force, foe: Force, readings: Readings) -> float:
+    """How much faster a force takes another than it is taken itself, as a logarithm: 0 where they are even."""
+    return log(_pace(force, foe, readings)) - log(_pace(foe, force, readings))
+
+
+def _pace(force: Force, foe: Force, readings: Readings) -> float:
+    """The part of another force that this one takes in a turn; of a defender's table one cell is on the board at a time."""
+    kinds, marks = _kinds(force), _kinds(foe)
+    dealt = fsum(count * _dealt(kind, marks, readings) for kind, count in kinds.items())
+    return max(dealt, LEAST) / _cells(force) / (endurance(foe) / _cells(foe))
+
+
+def _dealt(kind: Kind, marks: Counter[Kind], readings: Readings) -> float:
+    """The points that a model takes in a turn, by fire or by blows, of enemies of whom any may stand before it."""
+    return fsum(count * _taken(kind, other, readings) for other, count in marks.items()) / marks.total()
+
+
+@lru_cache(maxsize=8192)
+def _taken(kind: Kind, other: Kind, readings: Readings) -> float:
+    (fighter, traits), (foe, theirs) = kind, other
+    at = Target(foe.profile, zombie="zombie" in theirs, swarm="swarm" in theirs)
+    fire = max((shot((fighter, gun), AFAR, True, Mark(foe, at, 2), readings) for gun in guns(fighter)), default=0.0)
+    charges = [blow(fighter, "monstrous" in traits, charging, at, readings) for charging in (True, False)]
+    return max(fire, fsum(charges) / len(charges)) * price(foe)
 
 
 def endurance(force: Force) -> float:
-    """So many hits take the whole force, on average, and fewer where they make it run; of a defender, all that his table may bring
+    """The points that must be taken before nobody of a force stands, fewer where it runs; of a defender, of all that his table may bring
     once.
     """
-    squads = (*force.squads, *(squad for cell in force.cells.values() for squad in cell))
+    rises = force.side == ATTACKER
     return fsum(
-        fsum(
-            _hits(fighter, rises=force.side == "attacker") * (1 + _nerve(fighter, unit_of(squad, force.army).traits)) / 2
-            for fighter in fighters(squad, force.army)
-        )
-        for squad in squads
+        count
+        * price(fighter)
+        * (lasting(fighter.profile.wounds) if rises else fighter.profile.wounds)
+        * (1 + _nerve(fighter, traits))
+        / 2
+        for (fighter, traits), count in _kinds(force).items()
     )
+
+
+def _kinds(force: Force) -> Counter[Kind]:
+    """The models of a force, alike ones together."""
+    squads = (*force.squads, *(squad for cell in force.cells.values() for squad in cell))
+    return Counter(
+        (fighter, tuple(unit_of(squad, force.army).traits)) for squad in squads for fighter in fighters(squad, force.army)
+    )
+
+
+def _cells(force: Force) -> int:
+    return max(1, len(force.cells))
 
 
 def _nerve(fighter: Fighter, traits: Sequence[Trait]) -> float:
@@ -49,14 +102,6 @@ def _nerve(fighter: Fighter, traits: Sequence[Trait]) -> float:
     return (
         1.0 if "fearless" in traits else sum(passes_morale(dice, fighter.profile.leadership) for dice in TWO_DICE) / len(TWO_DICE)
     )
-
-
-def _hits(fighter: Fighter, *, rises: bool) -> float:
-    profile = fighter.profile
-    save = min(armour_save(profile.save, AP), profile.invulnerable)
-    each = chance(to_wound(STRENGTH, profile.toughness)) * (1 - chance(save))
-    wounds = lasting(profile.wounds) if rises else profile.wounds
-    return float(wounds / each) if each else float(100 * wounds)
 
 
 def lasting(wounds: int) -> int:
