@@ -187,6 +187,44 @@ def test_a_series_of_games() -> None:
     assert (row["games"], sum(row["wins"].values()) + row["draws"]) == (1, 1)
 
 
+PAIRED = """
+id = "paired"
+title = "Paired"
+briefing = "Two forces on each side."
+x = 1
+turns = 4
+attackers = ["deep-haulers", "vigil-lance"]
+defenders = ["brood-nest", "ash-garrison"]
+
+[aims]
+attacker = "Win."
+defender = "Win."
+"""
+
+
+@pytest.mark.rule("PP-ATT-01", "PP-DEF-02")
+def test_every_force_is_played_against_every_other(tmp_path: Path) -> None:
+    path = tmp_path / "paired.toml"
+    path.write_text(PAIRED, encoding="utf-8")
+    words = ("simulate", "pistola", "--mission", str(path), "--games", "1", "--jobs", "1", "--pairs")
+    random = ("--attacker", "random", "--defender", "random")
+    code, said, _ = ran(*words, *random, "--json")
+    assert code == 0
+    pairs = json.loads(said)["pairs"]
+    expected = [(one, other) for one in ("deep-haulers", "vigil-lance") for other in ("brood-nest", "ash-garrison")]
+    assert [(pair["attacker"], pair["defender"]) for pair in pairs] == expected
+    assert all(pair["games"] == 1 and pair["failed"] == [] for pair in pairs)
+    code, said, _ = ran(*words, *random)
+    assert code == 0
+    assert all(name in said for name in ("deep-haulers", "vigil-lance", "brood-nest", "ash-garrison"))
+
+
+def test_a_game_without_forces_has_no_pairs() -> None:
+    code, _, wrong = ran("simulate", "space-hulk", "--mission", "cold-hearth", "--games", "1", "--pairs")
+    assert code != 0
+    assert "has no forces to choose" in wrong
+
+
 @pytest.mark.rule("PP-ATT-01")
 def test_forces_are_told_with_their_models_before_one_is_chosen(tmp_path: Path) -> None:
     screen = typed(tmp_path / "game.jsonl")
