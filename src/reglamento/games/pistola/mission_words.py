@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 from typing import Any
 
 from reglamento.games.pistola import events as e
 from reglamento.games.pistola.missions.facts import Measure
 from reglamento.kernel.events import Event
+from reglamento.kernel.numbers import fraction
 
 Sentence = str | Callable[[Any], str]
 
@@ -39,7 +39,7 @@ def _achieved(event: e.Achieved) -> str:
 
 def _victory_rolled(event: e.VictoryRolled) -> str:
     """Nobody achieves fewer objectives than none."""
-    if Fraction(event.few) <= 0:
+    if fraction(event.few, signed=True) <= 0:
         return "The defender rolls {die}: {many:mean} or more other objectives are many."
     return "The defender rolls {die}: {many:mean} or more other objectives are many, fewer than {few:mean} are few."
 

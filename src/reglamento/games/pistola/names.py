@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from fractions import Fraction
 from typing import Any
 
 from reglamento.games.pistola.arms.profile import LETTERS, Profile
@@ -17,6 +16,7 @@ from reglamento.games.pistola.missions.mission import Mission
 from reglamento.games.pistola.state import OUTSIDE, Crawl
 from reglamento.games.pistola.terms import ENDS, EXTRAS, HEADINGS, PHASES, REASONS, RESULTS, SEATS, SECTIONS, TASKS, THINGS
 from reglamento.kernel.events import Event
+from reglamento.kernel.numbers import fraction
 from reglamento.language import noun, prose, tr
 from reglamento.sentences import Sentences, counted, listed, shown
 
@@ -196,7 +196,7 @@ def length(cm: float) -> str:
 
 def mean(exact: str) -> str:
     """A fraction such as X to the hundredth, without idle zeros: `2.25`. [PP-MISSION-04]"""
-    return decimal(float(Fraction(exact)))
+    return decimal(float(fraction(exact, signed=True)))
 
 
 def decimal(number: float) -> str:

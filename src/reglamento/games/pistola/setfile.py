@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import re
-import tomllib
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -15,10 +14,10 @@ import msgspec
 from reglamento.games.pistola.plane import CM
 from reglamento.games.pistola.sections import LARGE, Shape, ShapeName, Stock, hall, junction, outside, room
 from reglamento.geometry.table.ruler import at_most, below
+from reglamento.kernel import toml
 from reglamento.kernel.complaints import helpful
 from reglamento.kernel.errors import ReglamentoError, unreadable
 from reglamento.kernel.kinds import ready
-from reglamento.kernel.nesting import too_deep
 
 STANDARD = Path(__file__).parent / "data" / "sections.toml"
 WIDTHS, LENGTHS = (3, 15), (8, 20)
@@ -54,7 +53,7 @@ class RoomEntry(Entry, frozen=True):
 
     width: Size
     depth: Size
-    doors: tuple[Offset, ...]
+    doors: Annotated[tuple[Offset, ...], msgspec.Meta(max_length=50)]
 
 
 class StripEntry(Entry, frozen=True):
@@ -65,7 +64,7 @@ class StripEntry(Entry, frozen=True):
 class SetFile(Entry, frozen=True):
     """The whole file."""
 
-    title: Annotated[str, msgspec.Meta(min_length=1)]
+    title: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
     door: Size
     corridor: CorridorEntry
     small_room: RoomEntry
@@ -98,15 +97,12 @@ def load(path: Path) -> Stock:
 
 def parse(text: str, where: str) -> Stock:
     """The set of this text. Raises SectionsError, naming `where` and the lines at fault."""
-    deep = too_deep(text)
-    if deep:
-        raise SectionsError(where, (f"line {deep}: brackets or dots are nested too deeply",))
     try:
-        entry = msgspec.convert(tomllib.loads(text), ready(SetFile))
+        entry = msgspec.convert(toml.tables(text), ready(SetFile))
     except msgspec.ValidationError as error:
         raise SectionsError(where, (_converted(str(error), text),)) from None
-    except (ValueError, RecursionError) as error:
-        raise SectionsError(where, (f"not TOML: {error}",)) from None
+    except toml.TomlError as error:
+        raise SectionsError(where, (str(error),)) from None
     faults = tuple(_placed(key, says, text) for key, says in _faults(entry))
     if faults:
         raise SectionsError(where, faults)

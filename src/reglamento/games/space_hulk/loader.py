@@ -14,7 +14,6 @@ from reglamento.games.space_hulk.missionfile.draft import parsed, read
 from reglamento.games.space_hulk.missionfile.places import Fault, Faults
 from reglamento.games.space_hulk.missionfile.survey import survey
 from reglamento.kernel.errors import ReglamentoError, unreadable
-from reglamento.kernel.nesting import too_deep
 
 FOLDER = Path(__file__).parent / "missions"
 STANDARD = "cold-hearth"
@@ -81,9 +80,6 @@ def faults(text: str) -> list[Fault]:
 def _examine(text: str) -> tuple[Mission | None, list[Fault]]:
     """The mission, if the text gives one, and all faults that can be told: later checks need sound earlier parts."""
     found = Faults(text)
-    deep = too_deep(text)
-    if deep:
-        return None, [Fault("brackets or dots are nested too deeply", line=deep)]
     mission = _built(text, found)
     return mission, sorted(found.found, key=lambda fault: (fault.line or 0, fault.column or 0))
 

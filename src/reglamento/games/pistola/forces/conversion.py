@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
@@ -11,10 +10,10 @@ from typing import Any, TypeVar
 import msgspec
 
 from reglamento.games.pistola.forces.faults import Fault, Faults, ForceError
+from reglamento.kernel import toml
 from reglamento.kernel.complaints import helpful
 from reglamento.kernel.errors import unreadable
 from reglamento.kernel.kinds import ready
-from reglamento.kernel.nesting import too_deep
 
 T = TypeVar("T", bound=msgspec.Struct)
 PATH = re.compile(r"(?s)(.*?)(?: - at `\$\.?(.*)`)?$")
@@ -30,14 +29,12 @@ def tables(path: Path) -> dict[str, Any]:
 
 
 def tables_of(text: str, where: str) -> dict[str, Any]:
-    """The tables of a text. Raises ForceError, naming `where`, when it is not TOML, or goes deeper than any file needs."""
-    deep = too_deep(text)
-    if deep:
-        raise ForceError((Fault(where, f"line {deep}", "brackets or dots are nested too deeply"),))
+    """The tables of a text. Raises ForceError, naming `where`, when it is not TOML, or past what any file needs."""
     try:
-        return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise ForceError((Fault(where, "", f"cannot be read as TOML: {error}"),)) from error
+        return toml.tables(text)
+    except toml.TomlError as error:
+        entry = f"line {error.line}" if error.line else error.where
+        raise ForceError((Fault(where, entry, error.says),)) from error
 
 
 def convert(value: object, kind: type[T], entry: str, faults: Faults) -> T | None:

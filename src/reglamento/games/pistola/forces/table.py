@@ -17,11 +17,13 @@ from reglamento.games.pistola.forces.conversion import convert, each, tables, ta
 from reglamento.games.pistola.forces.entries import Entry
 from reglamento.games.pistola.forces.faults import Faults
 from reglamento.games.pistola.forces.units import Identifier, Points, UnitType
+from reglamento.kernel.numbers import shortened, whole
 
 CORRIDORS, SMALL_ROOM, LARGE_ROOM, OBJECTIVE_ROOM, IN_COMBAT = 1, 2, 3, 3, -1
 """The modifiers: once for corridors, for each room, once more for each objective room, and in Combat Turns. [PP-DEF-04]"""
 SIDES = 6
-SPAN = re.compile(r"(?:<=(-?\d+))|(?:(-?\d+)\+)|(?:(-?\d+)(?:-(\d+))?)")
+TOTAL = r"(-?[0-9]{1,3})"
+SPAN = re.compile(rf"<={TOTAL}|{TOTAL}\+|{TOTAL}(?:-([0-9]{{1,3}}))?")
 
 
 class Span(msgspec.Struct, frozen=True):
@@ -165,9 +167,9 @@ def _cell(row: CellEntry, where: str, faults: Faults) -> Cell:
 def _span(text: str, where: str, faults: Faults) -> Span:
     match = SPAN.fullmatch(text.replace(" ", ""))
     if match is None:
-        faults.at(where, f"not totals: {text}; allowed: such as <=5, 6-7, 10, 12+")
+        faults.at(where, f"not totals: {shortened(text)}; allowed: such as <=5, 6-7, 10, 12+")
         return Span(None, None)
-    below, above, low, high = (None if part is None else int(part) for part in match.groups())
+    below, above, low, high = (None if part is None else whole(part) for part in match.groups())
     if below is not None:
         return Span(None, below)
     if above is not None:

@@ -27,6 +27,7 @@ from reglamento.games.pistola.missions.offers import Target
 from reglamento.games.pistola.sections import Stock
 from reglamento.games.pistola.setfile import SectionsError, standard
 from reglamento.games.pistola.setfile import parse as set_of
+from reglamento.kernel import numbers
 from reglamento.kernel.errors import unreadable
 
 FOLDER = Path(__file__).parent / "data"
@@ -61,8 +62,8 @@ class MissionEntry(Entry, frozen=True):
     title: Words
     briefing: Words
     aims: dict[Side, Words]
-    attackers: tuple[Words, ...] = ()
-    defenders: tuple[Words, ...] = ()
+    attackers: Annotated[tuple[Words, ...], msgspec.Meta(max_length=100)] = ()
+    defenders: Annotated[tuple[Words, ...], msgspec.Meta(max_length=100)] = ()
     sections: Words | None = None
     x: str | int = 2
     turns: Turns = 0
@@ -171,7 +172,9 @@ def _check(entry: MissionEntry, faults: Faults) -> None:
         if side not in entry.aims:
             faults.at("aims", f"nothing for the {side}")
     if _mean(entry.x) is None:
-        faults.at("x", f"not a number of objectives: {entry.x}; allowed: such as 2, 2.25, 9/4 [PP-REC-01]")
+        faults.at(
+            "x", f"not a number of objectives: {numbers.shortened(str(entry.x))}; allowed: such as 2, 2.25, 9/4 [PP-REC-01]"
+        )
     if entry.target is not None and entry.primary != "assassinate":
         faults.at("target", "a character is named for the primary objective assassinate, and for no other [PP-MISSION-20]")
     if entry.secondary == "stair" and not (entry.start == "cell" and entry.single):
@@ -188,10 +191,9 @@ def _check(entry: MissionEntry, faults: Faults) -> None:
 
 def _mean(x: str | int) -> Fraction | None:
     try:
-        mean = Fraction(x)
-    except (ValueError, ZeroDivisionError):
+        return numbers.fraction(x, 1_000)
+    except numbers.NumberError:
         return None
-    return mean if mean >= 0 else None
 
 
 def _forces(

@@ -13,6 +13,7 @@ from reglamento.games.pistola.forces.units import Number
 from reglamento.games.pistola.missions.facts import Task
 from reglamento.games.pistola.sections import Stock
 from reglamento.games.pistola.setfile import standard
+from reglamento.kernel.numbers import fraction
 
 Primary = Literal["none", "table", "capture", "destroy", "rank", "occupants", "assassinate", "rescue", "sabotage", "exit"]
 """The primary objective: none, one that is rolled on the table, or this one. [PP-MISSION-11]"""
@@ -82,7 +83,7 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def mean(self) -> Fraction:
         """X as a number. [PP-REC-01]"""
-        return Fraction(self.x)
+        return fraction(self.x)
 
     @property
     def last_combat(self) -> bool:

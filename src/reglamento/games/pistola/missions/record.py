@@ -16,9 +16,12 @@ from reglamento.games.pistola.forces.faults import Fault, Faults, ForceError
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.missions.mission import Mission
 from reglamento.games.pistola.missions.settling import by_number
+from reglamento.kernel import numbers
 
 START = Fraction(2)
 """X as long as no game has been played. [PP-REC-01]"""
+MOST = 1_000
+"""Objectives that a game can bring, at most."""
 NEW = """# Games of Search and Destroy, in the order in which they were played. X is the mean of the objectives that the attacker achieved
 # in them; `start` stands in for it before the first.
 
@@ -32,8 +35,8 @@ class Row(Entry, frozen=True):
     """
 
     winner: Literal["attacker", "defender", "none"]
-    objectives: Annotated[int, msgspec.Meta(ge=0, le=1_000)]
-    played: str = ""
+    objectives: Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+    played: Annotated[str, msgspec.Meta(max_length=200)] = ""
 
 
 class RecordEntry(Entry, frozen=True):
@@ -87,12 +90,11 @@ def load(path: Path) -> Record:
 
 def _start(written: str | float, faults: Faults) -> Fraction:
     try:
-        start = Fraction(str(written))
-    except (ValueError, ZeroDivisionError):
-        start = Fraction(-1)
-    if start < 0:
-        faults.at("start", f"not a number of objectives: {written}; allowed: such as 2, 2.5, 9/4 [PP-REC-01]")
-    return start
+        return numbers.fraction(written, MOST)
+    except numbers.NumberError:
+        says = f"not a number of objectives: {numbers.shortened(str(written))}; allowed: such as 2, 2.5, 9/4 [PP-REC-01]"
+        faults.at("start", says)
+        return START
 
 
 def add(path: Path, objectives: int, played: str = "") -> Record:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal, TypeVar
 
@@ -31,6 +30,7 @@ from reglamento.games.space_hulk.missionfile.entries import (
 )
 from reglamento.games.space_hulk.missionfile.kits import KITS
 from reglamento.games.space_hulk.missionfile.places import Fault, Faults
+from reglamento.kernel import toml
 
 T = TypeVar("T")
 REQUIRED: dict[str, Any] = {
@@ -70,17 +70,19 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
 def parsed(text: str, faults: Faults) -> dict[str, Any] | None:
     """The tables of the text; None, and a fault, when it is not TOML."""
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        faults.found.append(_syntax_fault(str(error), text))
+        return toml.tables(text)
+    except toml.TomlError as error:
+        faults.found.append(_syntax_fault(error, text))
     return None
 
 
-def _syntax_fault(message: str, text: str) -> Fault:
-    says, _, place = message.partition(" (at ")
+def _syntax_fault(error: toml.TomlError, text: str) -> Fault:
+    if not error.syntax:
+        return Fault(error.says, key=error.where, line=error.line or None)
+    says, _, place = error.says.partition(" (at ")
     numbers = [int(word) for word in place.strip("()").replace(",", "").split() if word.isdigit()]
     line, column = numbers if len(numbers) == 2 else (text.count("\n") + 1, None)
-    return Fault(f"not TOML: {says}", line=line, column=column)
+    return Fault(says, line=line, column=column)
 
 
 def read(tables: Mapping[str, Any], faults: Faults) -> Draft | None:

@@ -9,8 +9,8 @@ import msgspec
 from reglamento.games.space_hulk.conditions import Side
 from reglamento.games.space_hulk.mission import Rank, Weapon
 
-Words = Annotated[str, msgspec.Meta(min_length=1)]
-Identifier = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+Words = Annotated[str, msgspec.Meta(min_length=1, max_length=10_000)]
+Identifier = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*\Z", max_length=80)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Number = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 Turns = Number | Literal["no limit"]

@@ -1,0 +1,71 @@
+"""Reads the numbers that people write, in files and on the command line: by a strict pattern, with a limit of length and of size.
+
+`Fraction("1e99999999")` would be at work for ever; for Python `1_000`, digits of other scripts, `nan` and `inf` are numbers, too.
+"""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import TypeVar
+
+from reglamento.kernel.errors import ReglamentoError
+
+T = TypeVar("T", int, float, Fraction)
+LARGEST = 1_000_000
+"""No number in a file, a rule or a request is larger than this, or less than its negative."""
+WHOLE = re.compile(r"[-+]?[0-9]{1,9}")
+DECIMAL = re.compile(r"[-+]?[0-9]{1,9}(?:\.[0-9]{1,6})?")
+QUOTIENT = re.compile(r"(-?[0-9]{1,15})/([0-9]{1,15})")
+SHOWN = 30
+"""Characters of what is no number that a fault repeats."""
+
+
+class NumberError(ReglamentoError, ValueError):
+    """What was written is no number, or one that is too large."""
+
+
+def whole(written: str, least: int = -LARGEST, most: int = LARGEST) -> int:
+    """A whole number such as `12`. Raises NumberError."""
+    if not WHOLE.fullmatch(written):
+        raise NumberError(f"not a whole number: {shortened(written)}")
+    return _within(int(written), least, most)
+
+
+def length(written: str, least: float = -LARGEST, most: float = LARGEST) -> float:
+    """A length such as `12` or `7.25`. Raises NumberError."""
+    if not DECIMAL.fullmatch(written):
+        raise NumberError(f"not a number: {shortened(written)}")
+    return _within(float(written), least, most)
+
+
+def fraction(written: str | float, most: int = LARGEST, *, signed: bool = False) -> Fraction:
+    """A number exactly: `2`, `2.25`, `9/4`; below 0 only if it may be `signed`. Raises NumberError."""
+    text = written if isinstance(written, str) else _plain(written)
+    quotient = QUOTIENT.fullmatch(text)
+    if quotient is None and DECIMAL.fullmatch(text) is None:
+        raise NumberError(f"not a number: {shortened(text)}")
+    if quotient is not None and int(quotient[2]) == 0:
+        raise NumberError(f"not a number: {shortened(text)}")
+    return _within(Fraction(text), -most if signed else 0, most)
+
+
+def _plain(number: float) -> str:
+    """A number as text, where it is not too large for that."""
+    return str(number) if is_moderate(number) else "a number past all limits"
+
+
+def is_moderate(number: float) -> bool:
+    """Whether a number that a reader of files has made is one, and not too large."""
+    return -LARGEST <= number <= LARGEST
+
+
+def shortened(text: str) -> str:
+    """A text as a fault repeats it: on one line, and not too long."""
+    return repr(text if len(text) <= SHOWN else text[:SHOWN] + "…")
+
+
+def _within(number: T, least: float, most: float) -> T:
+    if not least <= number <= most:
+        raise NumberError(f"{number} is not within {least} to {most}")
+    return number

@@ -1,0 +1,67 @@
+"""Reads TOML files that people write, of every kind there is: never for long, and with every number and text within limits."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from typing import Any
+
+from reglamento.kernel.errors import ReglamentoError
+from reglamento.kernel.nesting import too_deep
+from reglamento.kernel.numbers import LARGEST, is_moderate, shortened
+
+LONGEST = 500_000
+"""Characters of a file."""
+LONGEST_TEXT = 200_000
+"""Characters of a text in a file: a file that is kept in a save carries others as texts."""
+LONGEST_NAME = 200
+"""Characters of a key."""
+MOST = 1_000
+"""Entries of a table or a list."""
+
+
+class TomlError(ReglamentoError):
+    """A text that cannot be read. `says` is the fault, `line` (from 1) where it is, or 0; `where` the entry, such as `unit 2, points`.
+    `syntax` says that it is not TOML at all.
+    """
+
+    def __init__(self, says: str, line: int = 0, where: str = "", *, syntax: bool = False) -> None:
+        super().__init__(": ".join(part for part in (f"line {line}" if line else where, says) if part))
+        self.says = says
+        self.line = line
+        self.where = where
+        self.syntax = syntax
+
+
+def tables(text: str) -> dict[str, Any]:
+    """The tables of a text. Raises TomlError."""
+    if len(text) > LONGEST:
+        raise TomlError(f"{len(text)} characters; allowed: {LONGEST}")
+    deep = too_deep(text)
+    if deep:
+        raise TomlError("brackets or dots are nested too deeply", deep)
+    try:
+        found = tomllib.loads(text)
+    except (ValueError, RecursionError, OverflowError) as error:
+        raise TomlError(f"not TOML: {error}", syntax=True) from error
+    for path, says in _excesses(found, ()):
+        raise TomlError(says, where=", ".join(path))
+    return found
+
+
+def _excesses(value: object, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
+    """What is too large or too long, each with its path."""
+    if isinstance(value, int | float) and not is_moderate(value):
+        yield path, f"a number is at most {LARGEST}, and not less than -{LARGEST}"
+    elif isinstance(value, str) and len(value) > LONGEST_TEXT:
+        yield path, f"{len(value)} characters; allowed: {LONGEST_TEXT}"
+    elif isinstance(value, dict | list) and len(value) > MOST:
+        yield path, f"{len(value)} entries; allowed: {MOST}"
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            if len(key) > LONGEST_NAME:
+                yield path, f"no such key: {shortened(key)}"
+            yield from _excesses(inner, (*path, key))
+    elif isinstance(value, list):
+        for number, inner in enumerate(value, start=1):
+            yield from _excesses(inner, (*path[:-1], f"{path[-1] if path else ''} {number}".strip()))
