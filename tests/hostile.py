@@ -72,6 +72,15 @@ HOSTILE = {
 """As TOML writes them."""
 
 
+def is_json(value: str) -> bool:
+    """Whether a hostile value can be written in JSON, and is not what Python alone takes for it."""
+    try:
+        json.loads(value, parse_constant=lambda _: 1 / 0)
+    except (ValueError, ZeroDivisionError, RecursionError):
+        return False
+    return True
+
+
 class Case(NamedTuple):
     """A text of a kind of file; `name` says what is hostile in it."""
 
@@ -192,7 +201,7 @@ def _tried(kind: Kind, text: str) -> str:
     try:
         _read(kind, text)
     except ReglamentoError as error:
-        return "refused" if str(error).strip() and len(str(error)) < 200_000 else f"refused without a word: {error!r:.200}"
+        return "refused" if str(error).strip() and len(str(error)) < 25_000 else f"refused without a word: {error!r:.200}"
     except Exception as error:  # noqa: BLE001 - this is what is looked for
         return f"{type(error).__name__}: {error!s:.300}"
     return "played"
@@ -208,7 +217,7 @@ def _read(kind: Kind, text: str) -> None:
 
     if kind in {"space-hulk", "pistola"}:
         book = rulebook(kind)
-        _played(book.new(book.parse(text), book.readings()))
+        play(book.new(book.parse(text), book.readings()))
     elif kind == "list":
         lists.parse(text, "hostile.toml")
     elif kind == "table":
@@ -217,7 +226,7 @@ def _read(kind: Kind, text: str) -> None:
         setfile.parse(text, "hostile.toml")
     elif kind == "save":
         kept = save.read(text.encode())
-        _played(save.replay(kept, rulebook(kept.header.game)))
+        play(save.replay(kept, rulebook(kept.header.game)))
     else:
         path = Path(os.environ["HOSTILE_FOLDER"]) / "hostile.toml"
         path.write_text(text, encoding="utf-8")
@@ -229,13 +238,14 @@ def _read(kind: Kind, text: str) -> None:
             assert known.x >= 0
 
 
-def _played(game: Any) -> None:
+def play(game: Any, answers: int = ANSWERS) -> None:
+    """Answer as many questions as a file is tried with."""
     from reglamento.bots import roster  # noqa: PLC0415
     from reglamento.kernel.dice import Seeded  # noqa: PLC0415
     from reglamento.kernel.questions import Draw, Roll  # noqa: PLC0415
 
     dice = Seeded(4)
-    for _ in range(ANSWERS):
+    for _ in range(answers):
         question = game.question
         if question is None:
             break

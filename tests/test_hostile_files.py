@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
+import hostile
 from hostile import ROOT, Case, Kind, Reader, mutants, wrong
-from reglamento.kernel import toml
+from reglamento.games.registry import rulebook, rules_id
+from reglamento.kernel import save, snapshot, toml
 from reglamento.kernel.toml import tables
 
 PISTOLA = ROOT / "games" / "pistola"
@@ -80,3 +86,73 @@ def test_what_is_past_all_limits_is_refused_before_anything_is_made_of_it(text: 
     with pytest.raises(toml.TomlError) as caught:
         tables(text)
     assert 0 < len(str(caught.value)) < 1000
+
+
+# ---- saves
+
+
+def saves() -> Iterator[bytes]:
+    """A short save of each game, and the same as one that begins with a position."""
+    for name in ("space-hulk", "pistola"):
+        book = rulebook(name)
+        mission = book.load(book.missions()[0])
+        game = book.new(mission, book.readings())
+        header = save.Header(
+            reglamento=save.FORMAT,
+            game=name,
+            mission=mission.id,
+            rules=rules_id(name),
+            readings=msgspec.to_builtins(book.readings()),
+            about={"seed": "4"},
+        )
+        hostile.play(game, 8)
+        yield save.dump(header, game)
+        start = save.Ending(game.count, snapshot.digest(game), snapshot.take(game))
+        game.answers = None
+        hostile.play(game, 6)
+        yield save.dump(msgspec.structs.replace(header, start=start), game)
+
+
+VALUES = [
+    *map(json.loads, (value for value in hostile.HOSTILE.values() if hostile.is_json(value))),
+    None,
+    "Infinity",
+    10**400,
+    [[]],
+]
+
+
+def damaged(data: bytes) -> Iterator[Case]:
+    """Every hostile value in the place of each number and text of a save, of several that are alike the first; made-up positions to
+    begin with have the hash that goes with them, and what a game has come to is only compared."""
+    lines = [json.loads(line) for line in data.splitlines()]
+    seen: set[str] = set()
+    for number, line in enumerate(lines):
+        for path in hostile.within(line):
+            shape = f"{min(number, 1)} {re.sub('[0-9]+', 'n', '.'.join(map(str, path)))}"
+            if shape in seen or shape.startswith("1 snapshot."):
+                continue
+            seen.add(shape)
+            for value in VALUES:
+                made = hostile.changed(line, path, value)
+                for holder in (made, made.get("start") if isinstance(made, dict) else None):
+                    if isinstance(holder, dict) and isinstance(holder.get("snapshot"), dict) and "hash" not in path:
+                        holder["hash"] = hash_of(holder["snapshot"])
+                text = "\n".join(json.dumps(each) for each in (*lines[:number], made, *lines[number + 1 :])) + "\n"
+                yield Case("save", f"{shape} is {str(value)[:30] if not isinstance(value, int) else 'a number'}", text)
+
+
+def hash_of(plain: dict[str, Any]) -> str:
+    """The hash of a made-up position, where it has one."""
+    try:
+        return snapshot.hash_of(plain)
+    except (OverflowError, RecursionError, ValueError):
+        return "none"
+
+
+def test_no_value_in_a_save_stops_or_breaks_the_program(reader: Reader) -> None:
+    for data in saves():
+        assert reader.read(Case("save", "whole", data.decode())).came == "played"
+        cases = list(damaged(data))
+        assert len(cases) > 300
+        assert wrong([reader.read(case) for case in cases]) == []

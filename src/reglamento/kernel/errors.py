@@ -17,8 +17,16 @@ class Refusal(msgspec.Struct, frozen=True):
         return f"{self.why} [{self.rule}]"
 
 
+LONGEST = 20_000
+"""Characters of what an error says, however long what it repeats is."""
+
+
 class ReglamentoError(Exception):
     """Any error that is the user's to mend; its text says what was wrong and what is allowed."""
+
+    def __str__(self) -> str:
+        said = super().__str__()
+        return said if len(said) <= LONGEST else f"{said[:LONGEST]}…"
 
 
 class IllegalAnswer(ReglamentoError):

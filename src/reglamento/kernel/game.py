@@ -42,6 +42,8 @@ class Game(msgspec.Struct, kw_only=True):
     containers: ClassVar[tuple[str, ...]] = ()
     static: ClassVar[tuple[str, ...]] = ()
     derived: ClassVar[tuple[str, ...]] = ()
+    masks: ClassVar[tuple[str, ...]] = ()
+    """Facts with bit masks in them: no other has numbers past `numbers.LARGEST`."""
     reactions: ClassVar[Mapping[type[Event], tuple[Reaction, ...]]] = {}
     why_not: ClassVar[Callable[[Any, Any], Refusal]] = _unsaid
     """Why an option is not allowed now: the game's referee, who stands on all its rules and is therefore put in at the top."""

@@ -60,6 +60,14 @@ def is_moderate(number: float) -> bool:
     return -LARGEST <= number <= LARGEST
 
 
+def all_moderate(value: object) -> bool:
+    """Whether all numbers in plain data are moderate."""
+    if isinstance(value, int | float):
+        return is_moderate(value)
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
+    return all(map(all_moderate, inner))
+
+
 def shortened(text: str) -> str:
     """A text as a fault repeats it: on one line, and not too long."""
     return repr(text if len(text) <= SHOWN else text[:SHOWN] + "…")

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement, permutations
 from math import factorial, prod
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -40,12 +40,17 @@ class Choose(msgspec.Struct, frozen=True, gc=False):
             return self.default
 
 
+FARTHEST = 100_000
+Coordinate = Annotated[float, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
+"""A place that is read from outside is not farther away than any table is large."""
+
+
 class Position(msgspec.Struct, frozen=True, gc=False):
     """A place on a table without squares: the centre in the game's units and the angle in degrees, clockwise from north."""
 
-    x: float
-    y: float
-    angle: float = 0.0
+    x: Coordinate
+    y: Coordinate
+    angle: Coordinate = 0.0
 
 
 class Place(msgspec.Struct, frozen=True, gc=False):

@@ -17,7 +17,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -30,6 +30,7 @@ from reglamento.kernel.questions import Choose, Draw, Place, Position, Roll
 from reglamento.kernel.rulebook import Rulebook
 
 FORMAT = 1
+Positions = Annotated[tuple[Position, ...], msgspec.Meta(max_length=1000)]
 EVERY = 100
 """Answers between two checks."""
 
@@ -208,6 +209,11 @@ def replay(save: Save, book: Rulebook, *, to: int | None = None, each: Callable[
             game.answer(answer)
         except IllegalAnswer as error:
             raise Diverged(game.count + 1, f"the rules do not allow {plain!r}: {error}") from None
+        except Exception as error:
+            if save.header.start is None:
+                raise
+            why = f"it began with a position that the rules cannot deal with ({type(error).__name__})"
+            raise Diverged(game.count + 1, why) from error
         last_good = _agreeing(game, due, last_good)
     return game
 
@@ -231,7 +237,7 @@ def decoded(plain: Any, game: Game, book: Rulebook) -> Any:
         if isinstance(question, Roll | Draw):
             return msgspec.convert(plain, tuple[int, ...])
         if isinstance(question, Place):
-            return msgspec.convert(plain, ready(tuple[Position, ...]))
+            return msgspec.convert(plain, ready(Positions))
         return msgspec.convert({"option": plain}, ready(_holding(book.option))).option
     except msgspec.ValidationError:
         kind = {Choose: "an option", Place: "places"}.get(type(question), "dice")

@@ -12,6 +12,7 @@ import msgspec
 from reglamento.kernel.errors import SaveError
 from reglamento.kernel.game import Game
 from reglamento.kernel.kinds import ready
+from reglamento.kernel.numbers import all_moderate
 from reglamento.kernel.rulebook import Rulebook
 
 PASSING = frozenset({"question", "log", "answers"})
@@ -53,14 +54,20 @@ def restore(book: Rulebook, start: Game, plain: dict[str, Any], digest: str) -> 
     unknown = plain.keys() ^ set(_fields(book.game))
     if unknown:
         raise SaveError(f"the snapshot does not fit this version's facts: {', '.join(sorted(unknown))}")
+    excessive = [field for field in sorted(plain.keys() - set(book.game.masks)) if not all_moderate(plain[field])]
+    if excessive:
+        raise SaveError(f"the snapshot has numbers that are too large: {', '.join(excessive)}")
     try:
         for field, value in plain.items():
             setattr(game, field, msgspec.convert(value, ready(hints[field]), strict=True, str_keys=True))
     except msgspec.ValidationError as error:
         raise SaveError(f"the snapshot does not fit this version's facts: {error}") from None
     game.log = game.answers = game.question = None
-    game.derive()
-    game.settle()
+    try:
+        game.derive()
+        game.settle()
+    except Exception as error:
+        raise SaveError(f"the snapshot holds a position that the rules cannot deal with ({type(error).__name__})") from error
     return game
 
 

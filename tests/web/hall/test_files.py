@@ -1,5 +1,9 @@
 """Games taken home and brought back, and what may not come in."""
 
+import asyncio
+import subprocess
+import sys
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -149,20 +153,51 @@ async def test_a_position_from_elsewhere_is_only_looked_at(hall: Hall) -> None:
             await hall.fork(card.id, NewFork(version=2), BOB)
 
 
-async def test_a_made_up_position_that_keeps_the_rules_busy_is_stopped(opening: Opening) -> None:
+async def test_a_made_up_position_that_leads_elsewhere_is_refused(opening: Opening) -> None:
     hall = await opening(Settings(file_seconds=1.0))
     data = await fork_of_a_game(hall)
     first = msgspec.json.decode(data.splitlines()[0])
     first["start"]["snapshot"]["blips_each_turn"] = 10**12
     first["start"]["hash"] = snapshot.hash_of(first["start"]["snapshot"])
-    with pytest.raises(Refuse, match="does not lead") as raised:
+    with pytest.raises(Refuse, match="diverges at answer") as raised:
         await hall.open_file(edited(data, 0, **first), BOB)
     assert raised.value.code == "bad-request"
     assert (await hall.lobby(BOB)).mine == ()
 
 
 def test_a_trial_ends_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert trial.survived(table().data(), 30)
-    assert not trial.survived(b"junk", 30)
+    assert trial.came_of(table().data(), 30) == "sound"
+    assert trial.came_of(b"junk", 30) == "faulty"
+    assert trial.came_of(edited(table().data(), 0, mission="/dev/zero"), 30) == "faulty"
     monkeypatch.setattr(trial, "LAUNCH", 0.0)
-    assert not trial.survived(table().data(), 0.001)
+    assert trial.came_of(table().data(), 0.001) == "endless"
+
+
+def freezing() -> bytes:
+    """A save of a mission whose X is a number that would be worked out for ever."""
+    source = 'id = "m"\ntitle = "M"\nbriefing = "B"\nx = "1e99999999"\n[aims]\nattacker = "a"\ndefender = "d"\n'
+    header = {"reglamento": 1, "game": "pistola", "mission": "m", "rules": "r", "readings": {}, "source": source}
+    ending = {"answers": 0, "hash": "h", "snapshot": {}}
+    return b"".join(msgspec.json.encode(line) + b"\n" for line in (header, ending))
+
+
+def test_a_process_that_is_at_work_for_ever_is_ended() -> None:
+    program = "from reglamento.web.hall import trial; trial._modest(0.2)\nwhile True: pass"
+    assert subprocess.run([sys.executable, "-c", program], check=False, timeout=60).returncode < 0  # noqa: S603 - our own
+
+
+async def test_a_file_that_would_be_read_for_ever_is_refused_and_the_server_goes_on(hall: Hall) -> None:
+    began = asyncio.get_running_loop().time()
+    beats: list[float] = []
+
+    async def beat() -> None:
+        while True:
+            beats.append(asyncio.get_running_loop().time())
+            await asyncio.sleep(0.02)
+
+    beating = asyncio.create_task(beat())
+    said = await refused(hall, freezing())
+    beating.cancel()
+    assert "x: not a number of objectives: '1e99999999'; allowed: such as 2" in said
+    assert asyncio.get_running_loop().time() - began < 20
+    assert max(after - before for before, after in pairwise(beats)) < 1

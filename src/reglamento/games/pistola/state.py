@@ -19,6 +19,7 @@ from reglamento.games.pistola.readings import Readings
 from reglamento.games.pistola.sections import Lie, Shape, ShapeName, Stock
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.game import Game
+from reglamento.kernel.questions import Coordinate
 from reglamento.kernel.steps import Step
 from reglamento.language import tr
 
@@ -138,8 +139,8 @@ class Model(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
     unit: str
     kind: str
-    x: float
-    y: float
+    x: Coordinate
+    y: Coordinate
     wounds: int
 
 

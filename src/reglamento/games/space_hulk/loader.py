@@ -45,6 +45,10 @@ def names() -> list[str]:
     return list(NAMES)
 
 
+MOST_FAULTS = 100
+"""So many faults of a mission are told at once."""
+
+
 def load(name_or_path: str | Path) -> Mission:
     """The mission of the package with this name, or the one in this file. Raises MissionError."""
     name = str(name_or_path)
@@ -81,7 +85,7 @@ def _examine(text: str) -> tuple[Mission | None, list[Fault]]:
     """The mission, if the text gives one, and all faults that can be told: later checks need sound earlier parts."""
     found = Faults(text)
     mission = _built(text, found)
-    return mission, sorted(found.found, key=lambda fault: (fault.line or 0, fault.column or 0))
+    return mission, sorted(found.found, key=lambda fault: (fault.line or 0, fault.column or 0))[:MOST_FAULTS]
 
 
 def _built(text: str, found: Faults) -> Mission | None:

@@ -101,6 +101,7 @@ class Hulk(Game, kw_only=True):
         "marines", "stealers", "blips", "at", "doors", "lying", "flames", "fresh", "aims", "streaks", "shots",
     )  # fmt: skip
     derived: ClassVar[tuple[str, ...]] = ("at", "occupied", "shut", "burning", "barred")
+    masks: ClassVar[tuple[str, ...]] = ("flames", "agenda")
 
     mission: Mission
     terrain: Terrain

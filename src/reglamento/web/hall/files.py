@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -25,6 +26,7 @@ from reglamento.web.hall.room import Room
 from reglamento.web.hall.settings import Settings
 from reglamento.web.journal.records import Entry, GameRow, SeatRow
 
+LOG = logging.getLogger("reglamento.hall")
 HUMAN = "human"
 """What the command line calls a person."""
 DIGEST = 64
@@ -33,18 +35,18 @@ DIGEST = 64
 
 def opened(data: bytes, settings: Settings, maker: str) -> Rows:
     """The rows of a game that was saved elsewhere, replayed here answer by answer. Raises Refuse for one that does not replay."""
+    _try_apart(data, settings)
     try:
         kept = save.read(data)
         book = _book(kept, settings)
-        _come_to_an_end(kept, data, settings)
         parts, game = _replayed(kept, book, _deadline(settings.file_seconds))
     except Refuse:
         raise
     except ReglamentoError as error:
         raise wrong(str(error)) from None
-    except Exception as error:  # noqa: BLE001 - a save made up by hand can break the rules' code in any way
-        why = tr("This save holds a position that the rules cannot deal with ({problem}).")
-        raise wrong(why.format(problem=type(error).__name__)) from None
+    except Exception as error:
+        LOG.exception("a save broke the rules here, and not where it was tried")
+        raise wrong(tr("This save holds a position that the rules cannot deal with.")) from error
     id = new_id()
     entries = _entries(parts, kept.header.given_up)
     row = row_of(
@@ -82,10 +84,13 @@ def _book(kept: Save, settings: Settings) -> Rulebook:
     return book
 
 
-def _come_to_an_end(kept: Save, data: bytes, settings: Settings) -> None:
-    """A position that was made up may keep the rules busy for ever. One that was played cannot. Raises Refuse."""
-    if kept.header.start is not None and not trial.survived(data, settings.file_seconds):
-        raise wrong(tr("This save begins with a position that does not lead to what it says."))
+def _try_apart(data: bytes, settings: Settings) -> None:
+    """Read and replay a save where it can stop nothing but itself, before anything is made of it here. Raises Refuse."""
+    came = trial.came_of(data, settings.file_seconds)
+    if came == "endless":
+        raise Refuse("too-large", tr("This save takes too long to replay."))
+    if came == "broken":
+        raise wrong(tr("This save holds a position that the rules cannot deal with."))
 
 
 def _deadline(seconds: float) -> Callable[[], None]:

@@ -1,42 +1,61 @@
-"""Replays a save in a process of its own, which can be stopped: a position made up by hand may keep the rules busy for ever."""
+"""Replays a save in a process of its own, which can be stopped: what somebody has sent may keep the rules busy for ever."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+import time
+from math import ceil
+from typing import Literal
 
 from reglamento.games.registry import rulebook
 from reglamento.kernel import save
+from reglamento.kernel.errors import ReglamentoError
 
 LAUNCH = 10.0
 """Seconds that such a process may need before it begins, on a machine that has much else to do."""
 MEMORY = 1 << 30
 """Bytes that such a process may have."""
+Came = Literal["sound", "faulty", "broken", "endless"]
+"""It replays; it is refused with a fault; the rules break on it, or it takes too much memory; it does not come to an end."""
+FAULTY, BROKEN = 3, 4
 
 
-def survived(data: bytes, seconds: float) -> bool:
-    """Whether a save comes to an end within so many seconds, whatever that end is."""
-    program = [sys.executable, "-m", "reglamento.web.hall.trial"]
+def came_of(data: bytes, seconds: float) -> Came:
+    """What comes of a save within so many seconds of processor time."""
+    program = [sys.executable, "-m", "reglamento.web.hall.trial", str(seconds)]
     try:
         tried = subprocess.run(program, input=data, timeout=LAUNCH + seconds, check=False, capture_output=True)  # noqa: S603 - our own
     except subprocess.TimeoutExpired:
-        return False
-    return tried.returncode == 0
+        return "endless"
+    came: dict[int, Came] = {0: "sound", FAULTY: "faulty", BROKEN: "broken"}
+    return came.get(tried.returncode, "endless" if tried.returncode < 0 else "broken")
 
 
-def _modest() -> None:
-    """Take no more memory than is sensible, where the system can see to it."""
+def _modest(seconds: float) -> None:
+    """Take no more memory and time than is sensible, where the system can see to it."""
     try:
         import resource  # noqa: PLC0415 - not every system has it
     except ImportError:
         return
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    end = ceil(time.process_time() + seconds)
+    resource.setrlimit(resource.RLIMIT_CPU, (end, end))
 
 
 def main() -> None:
-    _modest()
-    kept = save.read(sys.stdin.buffer.read())
-    save.replay(kept, rulebook(kept.header.game))
+    data = sys.stdin.buffer.read()
+    _modest(float(sys.argv[1]))
+    try:
+        kept = save.read(data)
+        book = rulebook(kept.header.game)
+        if not kept.header.source and kept.header.mission not in book.missions():
+            sys.exit(FAULTY)  # names of files are never followed
+        save.replay(kept, book)
+    except ReglamentoError:
+        sys.exit(FAULTY)
+    except Exception:  # noqa: BLE001 - a save made up by hand can break the rules' code in any way
+        sys.exit(BROKEN)
 
 
 if __name__ == "__main__":

@@ -44,6 +44,7 @@ def _wrong_together(force: Sequence[Squad], army: ArmyList, points: int) -> Iter
     for id, count in units.items():
         if count > 1 and "unique" in army.units[id].traits:
             yield f"{id} is unique; allowed: at most 1"
+    yield from squads.too_many(force)
     total = sum(squads.cost(squad, army) for squad in force)
     if total > points:
         yield f"{total} points; allowed: at most {points} [PP-ATT-01]"

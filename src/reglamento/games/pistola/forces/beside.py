@@ -7,6 +7,7 @@ from pathlib import Path, PurePosixPath
 
 from reglamento.games.pistola.forces.faults import Fault, ForceError
 from reglamento.kernel.errors import unreadable
+from reglamento.kernel.numbers import shortened
 
 
 class Beside:
@@ -29,12 +30,10 @@ class Beside:
 
     def _on_disk(self, name: str) -> str | None:
         path = None if self._folder is None else self._folder / name
-        if path is None or not path.is_file():
-            return None
         try:
-            return path.read_text(encoding="utf-8")
+            return None if path is None or not path.is_file() else path.read_text(encoding="utf-8")
         except (OSError, ValueError) as error:
-            raise ForceError((Fault(path.name, "", f"cannot be read: {unreadable(error)}"),)) from error
+            raise ForceError((Fault(shortened(name), "", f"cannot be read: {unreadable(error)}"),)) from error
 
 
 def next_to(file: str, name: str) -> str:

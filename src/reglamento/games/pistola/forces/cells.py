@@ -62,6 +62,7 @@ def check_cell(cell: Cell, held: Sequence[Squad], army: ArmyList, readings: Forc
 
 
 def _wrong_together(cell: Cell, held: Sequence[Squad], army: ArmyList, readings: ForceReadings) -> Iterator[str]:
+    yield from squads.too_many(held)
     points = sum(squads.cost(squad, army) for squad in held)
     if points > cell.points:
         yield f"{points} points; allowed: at most {cell.points} [PP-DEF-05]"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 import msgspec
@@ -12,6 +12,8 @@ from reglamento.games.pistola.forces.units import ArmyList, Fighter, Number, Tra
 
 Side = Literal["attacker", "defender"]
 
+MODELS = 100
+"""So many models a force, or a cell of one, has at most: a limit of ours, five times the largest of the package."""
 EXCLUDED: dict[Trait, str] = {
     "vehicle": "PP-TROOPS-03",
     "walker": "PP-TROOPS-03",
@@ -58,6 +60,13 @@ def cost(squad: Squad, army: ArmyList) -> int:
 def incomplete(squad: Squad, army: ArmyList) -> bool:
     """Whether it has fewer models than its unit should. [PP-ATT-01, PP-DEF-02]"""
     return squad.models < unit_of(squad, army).least
+
+
+def too_many(held: Sequence[Squad]) -> Iterator[str]:
+    """What makes squads together more than a table can hold, with what is allowed."""
+    models = sum(squad.models for squad in held)
+    if models > MODELS:
+        yield f"{models} models; allowed: at most {MODELS}"
 
 
 def wrong(squad: Squad, army: ArmyList, side: Side) -> Iterator[str]:
