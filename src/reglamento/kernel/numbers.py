@@ -70,7 +70,8 @@ def all_moderate(value: object) -> bool:
 
 def shortened(text: str) -> str:
     """A text as a fault repeats it: on one line, and not too long."""
-    return repr(text if len(text) <= SHOWN else text[:SHOWN] + "…")
+    shown = text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
+    return shown if shown.isprintable() else ascii(shown)
 
 
 def _within(number: T, least: float, most: float) -> T:

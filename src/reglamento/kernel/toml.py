@@ -21,12 +21,12 @@ MOST = 1_000
 
 
 class TomlError(ReglamentoError):
-    """A text that cannot be read. `says` is the fault, `line` (from 1) where it is, or 0; `where` the entry, such as `unit 2, points`.
+    """A text that cannot be read. `says` is the fault, `line` (from 1) where it is, or 0; `where` the entry, such as `unit 2` and `points`.
     `syntax` says that it is not TOML at all.
     """
 
-    def __init__(self, says: str, line: int = 0, where: str = "", *, syntax: bool = False) -> None:
-        super().__init__(": ".join(part for part in (f"line {line}" if line else where, says) if part))
+    def __init__(self, says: str, line: int = 0, where: tuple[str, ...] = (), *, syntax: bool = False) -> None:
+        super().__init__(": ".join(part for part in (f"line {line}" if line else ", ".join(where), says) if part))
         self.says = says
         self.line = line
         self.where = where
@@ -43,9 +43,9 @@ def tables(text: str) -> dict[str, Any]:
     try:
         found = tomllib.loads(text)
     except (ValueError, RecursionError, OverflowError) as error:
-        raise TomlError(f"not TOML: {error}", syntax=True) from error
+        raise TomlError(str(error), syntax=True) from error
     for path, says in _excesses(found, ()):
-        raise TomlError(says, where=", ".join(path))
+        raise TomlError(says, where=path)
     return found
 
 

@@ -250,7 +250,7 @@ async def test_two_halls_with_the_same_bot_make_one_game(opening: Opening) -> No
                     await answer(hall, id, rng)
     third = await opening()
     room = await asked(third, id)
-    assert room.stuck == ""
+    assert room.stuck == 0
     assert len(await third.journal.entries(id)) == room.version
 
 

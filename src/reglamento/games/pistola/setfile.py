@@ -102,11 +102,17 @@ def parse(text: str, where: str) -> Stock:
     except msgspec.ValidationError as error:
         raise SectionsError(where, (_converted(str(error), text),)) from None
     except toml.TomlError as error:
-        raise SectionsError(where, (str(error),)) from None
+        raise SectionsError(where, (_unread(error, text),)) from None
     faults = tuple(_placed(key, says, text) for key, says in _faults(entry))
     if faults:
         raise SectionsError(where, faults)
     return _stock(entry)
+
+
+def _unread(error: toml.TomlError, text: str) -> str:
+    if error.syntax:
+        return f"not TOML: {error.says}"
+    return str(error) if error.line else _placed(".".join(part.split(" ")[0] for part in error.where), error.says, text)
 
 
 def _converted(message: str, text: str) -> str:

@@ -23,6 +23,7 @@ STATUSES: dict[Code, int] = {
     "not-running": 409,
     "not-undoable": 409,
     "too-large": 413,
+    "damaged": 422,
     "too-fast": 429,
     "too-many": 429,
     "internal": 500,

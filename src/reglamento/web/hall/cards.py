@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 from reglamento.bots.roster import PERSON
 from reglamento.faces import ending, face
-from reglamento.games.registry import rulebook
+from reglamento.games.registry import TITLES, rulebook
 from reglamento.language import tr
 from reglamento.web.journal import records
 from reglamento.web.journal.records import GameSummary, Listed, SeatRow
@@ -24,7 +24,13 @@ def lobby(found: records.Lobby, holder: str | None) -> Lobby:
 
 
 def _cards(listed: Iterable[Listed], holder: str | None) -> tuple[GameCard, ...]:
-    return tuple(card(each.game, each.seats, holder) for each in listed)
+    """Of those that are known here: one of a game that is not, or that lacks a seat, cannot be shown, and hides no other."""
+    return tuple(card(each.game, each.seats, holder) for each in listed if is_whole(each.game, each.seats))
+
+
+def is_whole(game: GameSummary, seats: Iterable[SeatRow]) -> bool:
+    """Whether there is such a game, with the seats that are written of it."""
+    return game.game in TITLES and {seat.seat for seat in seats} == set(rulebook(game.game).game.seats)
 
 
 def card(game: GameSummary, seats: Iterable[SeatRow], holder: str | None) -> GameCard:

@@ -101,10 +101,7 @@ def _must_be_now(room: Room, version: int) -> None:
 
 def _must_run(room: Room) -> None:
     if room.stuck:
-        why = tr(
-            "This game was begun under other rules, and its answers no longer fit these: {problem}. A copy can be played on."
-        )
-        raise Refuse("not-running", why.format(problem=room.stuck), version=room.version)
+        raise Refuse("not-running", room.aside, version=room.version)
     if room.state != "running":
         why = {
             "open": tr("The game has not begun: somebody still has to sit down."),

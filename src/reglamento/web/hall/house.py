@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 
@@ -13,13 +14,14 @@ from reglamento.web.hall.making import check_seat
 from reglamento.web.hall.playing import Playing
 from reglamento.web.hall.refuse import Refuse
 from reglamento.web.hall.replays import Replays
-from reglamento.web.hall.room import Room
+from reglamento.web.hall.room import Room, aside_in_log
 from reglamento.web.hall.rooms import Rooms
 from reglamento.web.hall.settings import Settings
 from reglamento.web.journal.errors import Unavailable
 from reglamento.web.journal.journal import Journal
 
 USUAL = Settings()
+LOG = logging.getLogger("reglamento.hall")
 
 
 class House:
@@ -58,12 +60,16 @@ class House:
         self._playing.wake(room)
 
     async def _take_up(self) -> None:
-        """Open the rooms of games in which a bot or a clock decides next. One that cannot be opened says so when it is asked for."""
+        """Open the rooms of games in which a bot or a clock decides next. One that cannot be taken up is set aside: it is logged with
+        the reason, and says so when it is asked for.
+        """
         for id in await self._due():
             try:
                 await self.rooms.room(id)
             except Refuse:
                 continue
+            except Exception:  # whatever is wrong with one game, the others go on
+                LOG.exception(aside_in_log(id, "it cannot be taken up"))
 
     async def _due(self) -> tuple[str, ...]:
         while True:

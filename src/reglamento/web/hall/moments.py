@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from reglamento.kernel import save
-from reglamento.kernel.errors import Diverged, ReglamentoError
+from reglamento.kernel.errors import Diverged
 from reglamento.kernel.events import Event
 from reglamento.kernel.fair import Fair
 from reglamento.kernel.game import Game
@@ -115,16 +115,16 @@ def followed(moment: Moment, entry: Entry) -> Moment:
     return reached(moment, Tried(table, entry.kind), entry)
 
 
-def all_followed(moment: Moment, entries: Iterable[Entry]) -> tuple[list[Moment], str]:
-    """The versions that entries lead to, and why they end early, if they do."""
+def all_followed(moment: Moment, entries: Iterable[Entry]) -> tuple[list[Moment], Exception | None]:
+    """The versions that entries lead to, and why they end early, if they do: an entry that the rules refuse, or break on."""
     moments: list[Moment] = []
     try:
         for entry in entries:
             moment = followed(moment, entry)
             moments.append(moment)
-    except ReglamentoError as error:
-        return moments, str(error)
-    return moments, ""
+    except Exception as error:  # noqa: BLE001 - what is written may be damaged in any way
+        return moments, error
+    return moments, None
 
 
 def news(before: Moment, after: Moment) -> list[Event]:

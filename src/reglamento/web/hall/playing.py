@@ -54,8 +54,8 @@ class Playing:
         try:
             while not self._stopped and await self._step(room):
                 pass
-        except Exception:
-            LOG.exception("a game cannot go on by itself")
+        except Exception as error:  # noqa: BLE001 - whatever it is, all other games go on
+            room.set_aside(error)
         finally:
             room.task = None
 

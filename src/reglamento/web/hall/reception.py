@@ -10,7 +10,7 @@ from reglamento.language import tr
 from reglamento.web.hall import cards, files, kinds, making
 from reglamento.web.hall.house import House
 from reglamento.web.hall.making import Rows
-from reglamento.web.hall.refuse import Refuse, journal_asked, unknown_game, wrong
+from reglamento.web.hall.refuse import Refuse, damaged, journal_asked, unknown_game, wrong
 from reglamento.web.hall.room import Room
 from reglamento.web.protocol import About, GameCard, Lobby, NewFork, NewGame, TakeSeat
 
@@ -36,7 +36,10 @@ class Reception(House):
             row = await self.journal.game(id)
             if row is None:
                 raise unknown_game()
-            return cards.card(row, await self.journal.seats(id), holder)
+            seats = await self.journal.seats(id)
+            if not cards.is_whole(row, seats):
+                raise damaged()
+            return cards.card(row, seats, holder)
 
     async def ready(self) -> bool:
         """Whether the database answers."""

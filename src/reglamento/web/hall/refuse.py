@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.language import tr
-from reglamento.web.journal.errors import Unavailable, Unfit
+from reglamento.web.journal.errors import Damaged, Unavailable, Unfit
 from reglamento.web.protocol import Code
 
 
@@ -29,6 +29,12 @@ def unknown_game() -> Refuse:
     return Refuse("unknown", tr("There is no such game."))
 
 
+def damaged() -> Refuse:
+    """A game that cannot be taken up, now and always: it is set aside, and everything else goes on."""
+    why = tr("This game cannot be taken up: what is written of it is damaged. It is set aside, and nobody can go on with it.")
+    return Refuse("damaged", why)
+
+
 def wrong(why: str) -> Refuse:
     """A request that no game could grant."""
     return Refuse("bad-request", why)
@@ -41,5 +47,7 @@ def journal_asked() -> Iterator[None]:
         yield
     except Unavailable:
         raise Refuse("unavailable", tr("The database does not answer; please try again.")) from None
+    except Damaged as error:
+        raise damaged() from error
     except Unfit as error:
         raise wrong(str(error)) from None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import deque
 from collections.abc import Iterable, Sequence
@@ -15,6 +16,7 @@ from reglamento.faces import Face, face, yielding
 from reglamento.kernel.clock import Clock, Now
 from reglamento.kernel.fair import Fair
 from reglamento.kernel.questions import Choose, Place, Seat
+from reglamento.language import tr
 from reglamento.web.hall.moments import Moment
 from reglamento.web.journal.records import Entry, GameRow, GameSummary, SeatRow, State
 from reglamento.web.protocol import ClockShown, Millis, Present
@@ -22,6 +24,15 @@ from reglamento.web.protocol import ClockShown, Millis, Present
 if TYPE_CHECKING:
     from reglamento.web.hall.showing import Showing
     from reglamento.web.hall.watching import Watcher
+
+LOG = logging.getLogger("reglamento.hall")
+SHOWN = 6
+"""Characters of a game's id in the log: whoever has all of them may watch."""
+
+
+def aside_in_log(id: str, why: str) -> str:
+    """What the log says of a game that is set aside."""
+    return f"the game {id[:SHOWN]} is set aside: {why}"
 
 
 class Room:
@@ -48,8 +59,8 @@ class Room:
         """Whether another process made this version, and is likely to go on."""
         self.unsure = False
         """Whether the journal may know more than we do."""
-        self.stuck = ""
-        """Why the game cannot go on: its entries do not fit the rules any more."""
+        self.stuck = 0
+        """The entry with which the game cannot go on, as it does not fit the rules; 0 while it can."""
         self.showing: Showing
         self.watchers: set[Watcher] = set()
         self.stirred = asyncio.Event()
@@ -58,6 +69,26 @@ class Room:
         self.state: State = row.state
         self._now = now
         self.seat(row, seats)
+
+    def set_aside(self, fault: Exception) -> None:
+        """Nobody goes on with the game from here: it is logged with the reason, and told to all who watch."""
+        if not self.stuck:
+            LOG.error(aside_in_log(self.id, f"entry {self.version + 1} does not fit the rules"), exc_info=fault)
+        self.stuck = self.version + 1
+        self._stir(again=True)
+
+    @property
+    def aside(self) -> str:
+        """A sentence that says that the game is set aside, and where; nothing for one that goes on. It quotes no answer: that may be
+        a secret.
+        """
+        if not self.stuck:
+            return ""
+        why = tr(
+            "This game is set aside: entry {number} of what is written of it does not fit the rules played here."
+            " A copy of what was before can be played on."
+        )
+        return why.format(number=self.stuck)
 
     # ---- who sits here
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
@@ -19,8 +20,8 @@ from reglamento.kernel.table import Table
 from reglamento.language import tr
 from reglamento.web.hall.making import outcome_of
 from reglamento.web.hall.moments import Moment, Tried, all_followed, opening, reached
-from reglamento.web.hall.refuse import Refuse, journal_asked, unknown_game
-from reglamento.web.hall.room import Room
+from reglamento.web.hall.refuse import Refuse, damaged, journal_asked, unknown_game
+from reglamento.web.hall.room import Room, aside_in_log
 from reglamento.web.hall.settings import Settings
 from reglamento.web.hall.showing import Showing
 from reglamento.web.journal.errors import Conflict
@@ -28,6 +29,7 @@ from reglamento.web.journal.journal import Journal
 from reglamento.web.journal.records import Entry, GameRow, SeatRow, Touch
 
 T = TypeVar("T")
+LOG = logging.getLogger("reglamento.hall")
 MANY = 20
 """Entries that are not followed on the event loop."""
 
@@ -45,6 +47,8 @@ class Rooms:
         self._kept: OrderedDict[str, Room] = OrderedDict()
         """Those that are held here, the one wanted last at the end."""
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._aside: set[str] = set()
+        """Games that cannot be taken up, of which the log has told."""
         self._catching: set[asyncio.Task[None]] = set()
         journal.on_news(self._news)
         journal.on_gap(self._gap)
@@ -68,7 +72,7 @@ class Rooms:
             return known
         task = self._opening.get(id)
         if task is None:
-            task = self._opening[id] = asyncio.create_task(self._open(id))
+            task = self._opening[id] = asyncio.create_task(self._opened(id))
             task.add_done_callback(lambda _: self._opening.pop(id))
         return await asyncio.shield(task)
 
@@ -82,6 +86,16 @@ class Rooms:
             self._kept.pop(id, None)
             self._rooms.pop(id, None)
 
+    async def _opened(self, id: str) -> Room:
+        """The same, and a game that cannot be taken up is set aside: logged once, with the reason."""
+        try:
+            return await self._open(id)
+        except Refuse as refusal:
+            if refusal.code == "damaged" and id not in self._aside:
+                self._aside.add(id)
+                LOG.exception(aside_in_log(id, "it cannot be taken up"))
+            raise
+
     async def _open(self, id: str) -> Room:
         with journal_asked():
             row = await self.journal.game(id)
@@ -92,7 +106,9 @@ class Rooms:
                 room = await self.apart(rebuilt, row, seats, entries, self.settings.moments)
             except ReglamentoError as error:
                 why = tr("This game cannot be set out under the rules of today: {problem}")
-                raise Refuse("unavailable", why.format(problem=error)) from None
+                raise Refuse("damaged", why.format(problem=error)) from error
+            except Exception as error:
+                raise damaged() from error
             room.showing = Showing(room, self._threads)
             self._rooms[id] = room
             self._keep(room)
@@ -165,11 +181,13 @@ class Rooms:
         with journal_asked():
             entries = await self.journal.entries(room.id, room.version)
         if len(entries) > MANY:
-            moments, room.stuck = await self.apart(all_followed, room.now, entries)
+            moments, fault = await self.apart(all_followed, room.now, entries)
         else:
-            moments, room.stuck = all_followed(room.now, entries)
+            moments, fault = all_followed(room.now, entries)
         for moment in moments:
             room.advance(moment, foreign=True)
+        if fault is not None:
+            room.set_aside(fault)
         room.unsure = False
 
     async def refresh(self, room: Room) -> None:
@@ -227,8 +245,10 @@ def touched(table: Table, version: int) -> Touch:
 def rebuilt(row: GameRow, seats: Sequence[SeatRow], entries: Sequence[Entry], kept: int) -> Room:
     """The room of a game from its rows. Raises ReglamentoError when not even its beginning can be set out any more."""
     room = Room(row, seats, opening(table_of(row)), kept)
-    moments, room.stuck = all_followed(room.start, entries)
+    moments, fault = all_followed(room.start, entries)
     room.load(moments)
+    if fault is not None:
+        room.set_aside(fault)
     return room
 
 

@@ -28,6 +28,7 @@ def scene(  # noqa: PLR0913 - what a scene is made of
     told_from: int = 0,
     live: bool = True,
     yielding: Collection[Seat] = (),
+    aside: str = "",
 ) -> Scene:
     """What is seen of a moment, made from the view of the seat alone. `told` are the lines from `told_from` on.
 
@@ -54,6 +55,7 @@ def scene(  # noqa: PLR0913 - what a scene is made of
         undoable=live and state == "running" and seat is not None and moment.table.undoable(seat, yielding),
         result=_result(face, moment, view),
         frame=None if sight.bare else face.frame(view),
+        aside=aside,
     )
 
 

@@ -22,8 +22,8 @@ KEPT = 12
 LONG = 150
 """Lines of the story that are not made on the event loop."""
 
-Key = tuple[int, Sight, int, Shown]
-"""Version, from where, the first line, state."""
+Key = tuple[int, Sight, int, Shown, int]
+"""Version, from where, the first line, state, the entry with which it is set aside."""
 
 
 class Showing:
@@ -40,7 +40,7 @@ class Showing:
     async def scene(self, moment: Moment, sight: Sight, since: int | None) -> Scene:
         """The scene of a moment that is still kept, with the lines that are new to one who has seen version `since`."""
         told_from = self._room.common(since, moment.version)
-        key = (moment.version, sight, told_from, self._state(moment))
+        key = (moment.version, sight, told_from, self._state(moment), self._room.stuck)
         made = self._made.get(key)
         if made is None:
             async with self._one:
@@ -76,7 +76,7 @@ class Showing:
         return made
 
     def _made_of(self, moment: Moment, key: Key, telling: Telling) -> Scene:
-        _, sight, told_from, state = key
+        _, sight, told_from, state, _ = key
         with speaking(catalogue(sight.lang)):
             told = telling.up_to(moment)[told_from:]
             return scene(
@@ -88,6 +88,7 @@ class Showing:
                 told_from=told_from,
                 live=self._room.state == "running" and not self._room.stuck,
                 yielding=self._room.yielding,
+                aside=self._room.aside,
             )
 
     def _state(self, moment: Moment) -> Shown:

@@ -11,5 +11,13 @@ class Unavailable(ReglamentoError):
     """The database does not answer. Whether the item was written is not known: read the entries before it is tried again."""
 
 
+class Damaged(ReglamentoError):
+    """What is written of a game cannot be read, now and always; `what` says which part of it."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"{what} cannot be read")
+        self.what = what
+
+
 class Unfit(ReglamentoError):
     """The database refuses a value, now and always. Nothing was written."""

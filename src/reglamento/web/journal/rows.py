@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -9,7 +11,7 @@ from sqlalchemy import RowMapping
 
 from reglamento.kernel.kinds import ready
 from reglamento.kernel.save import Header
-from reglamento.web.journal.errors import Unfit
+from reglamento.web.journal.errors import Damaged, Unfit
 from reglamento.web.journal.records import Entry, GameRow, GameSummary, SeatRow
 
 LONGEST = {"title": 300, "name": 100, "phrase": 500, "key": 100, "result": 500, "data": 1_000_000, "header": 4_000_000}
@@ -45,7 +47,8 @@ def summary(row: RowMapping) -> GameSummary:
 
 
 def game(row: RowMapping) -> GameRow:
-    return GameRow(**{**row, "header": msgspec.json.decode(row["header"], type=ready(Header))})
+    with _readable("its header"):
+        return GameRow(**{**row, "header": msgspec.json.decode(row["header"], type=ready(Header))})
 
 
 def seat(row: RowMapping) -> SeatRow:
@@ -54,4 +57,14 @@ def seat(row: RowMapping) -> SeatRow:
 
 def entry(row: RowMapping) -> Entry:
     values = {name: row[name] for name in Entry.__struct_fields__}
-    return Entry(**{**values, "data": msgspec.json.decode(row["data"]), "key": row["key"] or ""})
+    with _readable(f"entry {row['seq']}"):
+        return Entry(**{**values, "data": msgspec.json.decode(row["data"]), "key": row["key"] or ""})
+
+
+@contextmanager
+def _readable(what: str) -> Iterator[None]:
+    """What is no JSON of ours, as Damaged."""
+    try:
+        yield
+    except (msgspec.MsgspecError, ValueError, TypeError, RecursionError):
+        raise Damaged(what) from None

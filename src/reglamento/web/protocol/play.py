@@ -104,6 +104,8 @@ class Scene(Said, frozen=True, tag="scene"):
     result: Result | None = None
     frame: Frame | None = None
     """What there is to see of a picture that grows; None where it has one size."""
+    aside: str = ""
+    """Why nobody can go on with the game, where it is set aside: a sentence."""
 
 
 class Ack(Said, frozen=True, tag="ack"):

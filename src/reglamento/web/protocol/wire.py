@@ -24,6 +24,7 @@ Code = Literal[
     "too-large",
     "too-many",
     "unavailable",
+    "damaged",
     "internal",
 ]
 """Why a request is refused, for programs."""

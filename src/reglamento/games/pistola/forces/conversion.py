@@ -33,8 +33,9 @@ def tables_of(text: str, where: str) -> dict[str, Any]:
     try:
         return toml.tables(text)
     except toml.TomlError as error:
-        entry = f"line {error.line}" if error.line else error.where
-        raise ForceError((Fault(where, entry, error.says),)) from error
+        entry = f"line {error.line}" if error.line else ", ".join(error.where)
+        says = f"cannot be read as TOML: {error.says}" if error.syntax else error.says
+        raise ForceError((Fault(where, entry, says),)) from error
 
 
 def convert(value: object, kind: type[T], entry: str, faults: Faults) -> T | None:

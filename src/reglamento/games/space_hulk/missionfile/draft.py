@@ -78,11 +78,11 @@ def parsed(text: str, faults: Faults) -> dict[str, Any] | None:
 
 def _syntax_fault(error: toml.TomlError, text: str) -> Fault:
     if not error.syntax:
-        return Fault(error.says, key=error.where, line=error.line or None)
+        return Fault(error.says, key=", ".join(error.where), line=error.line or None)
     says, _, place = error.says.partition(" (at ")
     numbers = [int(word) for word in place.strip("()").replace(",", "").split() if word.isdigit()]
     line, column = numbers if len(numbers) == 2 else (text.count("\n") + 1, None)
-    return Fault(says, line=line, column=column)
+    return Fault(f"not TOML: {says}", line=line, column=column)
 
 
 def read(tables: Mapping[str, Any], faults: Faults) -> Draft | None:

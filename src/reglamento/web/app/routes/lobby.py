@@ -48,13 +48,15 @@ async def create(
     return await hall.create(data, holder)
 
 
-@get("/api/games/{id:str}", tags=TAGS, fails=("unavailable",))
+@get("/api/games/{id:str}", tags=TAGS, fails=("unavailable", "damaged"))
 async def card(hall: NamedDependency[Hall], asker: NamedDependency[str], id: p.GameId, lang: p.Lang = None) -> GameCard:
     """A game, its seats and how far it is."""
     return await hall.card(id, asker)
 
 
-@post("/api/games/{id:str}/seats/{seat:str}", status_code=200, tags=TAGS, fails=("not-yours", "conflict", "unavailable"))
+@post(
+    "/api/games/{id:str}/seats/{seat:str}", status_code=200, tags=TAGS, fails=("not-yours", "conflict", "unavailable", "damaged")
+)
 async def take(
     hall: NamedDependency[Hall],
     holder: NamedDependency[str],
@@ -67,7 +69,7 @@ async def take(
     return await hall.take(id, seat, data, holder)
 
 
-@get("/api/games/{id:str}/file", tags=TAGS, media_type="application/x-ndjson", fails=("not-running", "unavailable"))
+@get("/api/games/{id:str}/file", tags=TAGS, media_type="application/x-ndjson", fails=("not-running", "unavailable", "damaged"))
 async def file(hall: NamedDependency[Hall], id: p.GameId, lang: p.Lang = None) -> Response[bytes]:
     """The save of a game that is over, with the seed of its dice."""
     save = await hall.file(id)
@@ -81,7 +83,12 @@ async def open_file(hall: NamedDependency[Hall], holder: NamedDependency[str], b
     return await hall.open_file(body, holder)
 
 
-@post("/api/games/{id:str}/forks", tags=TAGS, guards=[may_make], fails=("not-yours", "conflict", "too-many", "unavailable"))
+@post(
+    "/api/games/{id:str}/forks",
+    tags=TAGS,
+    guards=[may_make],
+    fails=("not-yours", "conflict", "too-many", "unavailable", "damaged"),
+)
 async def fork(
     hall: NamedDependency[Hall], holder: NamedDependency[str], id: p.GameId, data: JSONBody[NewFork], lang: p.Lang = None
 ) -> GameCard:

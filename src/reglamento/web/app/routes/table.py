@@ -17,7 +17,7 @@ TAGS = ["table"]
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
-@get("/api/games/{id:str}/scene", tags=TAGS, fails=("not-yours", "unavailable"))
+@get("/api/games/{id:str}/scene", tags=TAGS, fails=("not-yours", "unavailable", "damaged"))
 async def scene(
     hall: NamedDependency[Hall], asker: NamedDependency[str], id: p.GameId, seat: p.Seat = None, lang: p.Lang = None
 ) -> Scene:
@@ -29,7 +29,7 @@ async def scene(
     "/api/games/{id:str}/answers",
     status_code=200,
     tags=TAGS,
-    fails=("illegal", "not-yours", "conflict", "not-running", "unavailable"),
+    fails=("illegal", "not-yours", "conflict", "not-running", "unavailable", "damaged"),
 )
 async def answer(
     hall: NamedDependency[Hall],
@@ -45,7 +45,12 @@ async def answer(
         return await hall.answer(id, seat, asker, data)
 
 
-@post("/api/games/{id:str}/undo", status_code=200, tags=TAGS, fails=("not-yours", "conflict", "not-undoable", "unavailable"))
+@post(
+    "/api/games/{id:str}/undo",
+    status_code=200,
+    tags=TAGS,
+    fails=("not-yours", "conflict", "not-undoable", "unavailable", "damaged"),
+)
 async def undo(
     hall: NamedDependency[Hall],
     asker: NamedDependency[str],
@@ -58,7 +63,12 @@ async def undo(
     return await hall.undo(id, seat, asker, data)
 
 
-@post("/api/games/{id:str}/give-up", status_code=200, tags=TAGS, fails=("not-yours", "conflict", "not-running", "unavailable"))
+@post(
+    "/api/games/{id:str}/give-up",
+    status_code=200,
+    tags=TAGS,
+    fails=("not-yours", "conflict", "not-running", "unavailable", "damaged"),
+)
 async def give_up(
     hall: NamedDependency[Hall],
     asker: NamedDependency[str],
@@ -71,7 +81,7 @@ async def give_up(
     return await hall.give_up(id, seat, asker, data)
 
 
-@get("/api/games/{id:str}/odds", tags=TAGS, fails=("not-yours", "conflict", "unavailable"))
+@get("/api/games/{id:str}/odds", tags=TAGS, fails=("not-yours", "conflict", "unavailable", "damaged"))
 async def odds(
     hall: NamedDependency[Hall],
     asker: NamedDependency[str],
@@ -84,7 +94,7 @@ async def odds(
     return await hall.odds(id, seat, asker, version, current())
 
 
-@get("/api/games/{id:str}/look", tags=TAGS, fails=("not-yours", "unavailable"))
+@get("/api/games/{id:str}/look", tags=TAGS, fails=("not-yours", "unavailable", "damaged"))
 async def look(
     hall: NamedDependency[Hall],
     asker: NamedDependency[str],
@@ -97,7 +107,7 @@ async def look(
     return await hall.look(id, seat, asker, piece, current())
 
 
-@get("/api/games/{id:str}/why", tags=TAGS, fails=("not-yours", "unavailable"))
+@get("/api/games/{id:str}/why", tags=TAGS, fails=("not-yours", "unavailable", "damaged"))
 async def why(
     hall: NamedDependency[Hall],
     asker: NamedDependency[str],
@@ -110,7 +120,7 @@ async def why(
     return await hall.why(id, seat, asker, target, current())
 
 
-@get("/api/games/{id:str}/still", tags=TAGS, fails=("unavailable",))
+@get("/api/games/{id:str}/still", tags=TAGS, fails=("unavailable", "damaged"))
 async def still(hall: NamedDependency[Hall], id: p.GameId, lang: p.Lang = None) -> Response[Still]:
     """The part of a game's picture that never changes."""
     return Response(await hall.still(id), headers={"Cache-Control": FOR_EVER})
@@ -124,7 +134,7 @@ async def mission_still(
     return Response(await hall.mission_still(game, mission), headers={"Cache-Control": FOR_EVER})
 
 
-@get("/api/games/{id:str}/replay", tags=TAGS, fails=("not-yours", "unavailable"))
+@get("/api/games/{id:str}/replay", tags=TAGS, fails=("not-yours", "unavailable", "damaged"))
 async def replay(
     hall: NamedDependency[Hall], asker: NamedDependency[str], id: p.GameId, seat: p.Perspective = None, lang: p.Lang = None
 ) -> Replay:
@@ -132,7 +142,7 @@ async def replay(
     return await hall.replay(id, seat, asker, current())
 
 
-@get("/api/games/{id:str}/replay/{version:int}", tags=TAGS, fails=("not-yours", "unavailable"))
+@get("/api/games/{id:str}/replay/{version:int}", tags=TAGS, fails=("not-yours", "unavailable", "damaged"))
 async def replay_scene(
     hall: NamedDependency[Hall],
     asker: NamedDependency[str],

@@ -78,6 +78,13 @@ export class Panel {
         this.footing({ undoable, busy: false });
     }
 
+    /** Nobody can go on with the game: the sentence that says why. */
+    aside(text) {
+        this.rest('wait');
+        clear(this.body, h('p', { role: 'alert' }, text));
+        this.footing({ undoable: false, busy: false });
+    }
+
     /** Somebody else decides: his side, and the question that he is asked. */
     others(asked, name, { undoable, busy = false }) {
         this.rest('others');

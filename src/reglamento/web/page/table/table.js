@@ -242,7 +242,8 @@ class Table {
         this.decider = asked?.by ?? null;
         this.answers.settle();
         this.answers.scene = scene;
-        if (result) this.over(result);
+        if (scene.aside) this.panel.aside(scene.aside);
+        else if (result) this.over(result);
         else if (asked?.mine) this.question(scene, before !== null && before !== asked.by);
         else if (asked) this.others(scene);
     }
