@@ -7,6 +7,7 @@ from typing import NamedTuple
 from reglamento.games.space_hulk.arsenal import OVERWATCH_RANGE
 from reglamento.games.space_hulk.state import Hulk
 from reglamento.games.space_hulk.terrain import Terrain
+from reglamento.geometry.memory import Memory
 from reglamento.geometry.squares import FAR, Facing, Mask, Square, squares
 
 DOOR_COST, OBSTACLE_COST = 2, 12
@@ -156,16 +157,14 @@ class Ways:
         return known
 
 
-_KNOWN: dict[int, Ways] = {}
 KEPT = 64
 """Terrains whose ways are kept at the same time."""
+_KNOWN: Memory[int, Ways] = Memory(KEPT)
 
 
 def ways_of(terrain: Terrain) -> Ways:
     """The ways of a terrain, shared by all bots and games."""
     known = _KNOWN.get(id(terrain))
-    if known is None or known.terrain is not terrain:
-        if len(_KNOWN) >= KEPT:
-            del _KNOWN[next(iter(_KNOWN))]
-        known = _KNOWN[id(terrain)] = Ways(terrain)
-    return known
+    if known is not None and known.terrain is terrain:
+        return known
+    return _KNOWN.replaced(id(terrain), Ways(terrain))

@@ -10,6 +10,7 @@ from reglamento.games.space_hulk import choices as c
 from reglamento.games.space_hulk.names import distance
 from reglamento.games.space_hulk.state import Blip, Hulk, Piece
 from reglamento.games.space_hulk.words import doer
+from reglamento.geometry.memory import Memory
 from reglamento.geometry.squares import FAR, NOWHERE
 from reglamento.kernel.questions import Choose
 
@@ -44,7 +45,7 @@ PLAIN: dict[type[c.Option], str] = {
 """One key for each kind: for the first of several, or the nearest when they are targets."""
 POWERS = {"premonition": "p", "barrier": "b", "storm": "s"}
 
-_LAST: list[tuple[Any, dict[Any, str]]] = []
+_LAST: Memory[int, tuple[Any, dict[Any, str]]] = Memory(1)
 """The keys of the question that was asked for last: a screen asks option by option."""
 
 
@@ -52,11 +53,11 @@ def key(view: Hulk, option: c.Option) -> str:
     question = view.question
     if not isinstance(question, Choose):
         return ""
-    last = _LAST[0] if _LAST else None
-    if last is None or last[0] is not question:
-        last = (question, _keys(view, question))
-        _LAST[:] = [last]
-    return last[1].get(option, "")
+    last = _LAST.last()
+    if last is None or last[1][0] is not question:
+        last = (0, _LAST.replaced(0, (question, _keys(view, question))))
+    keys: dict[Any, str] = last[1][1]
+    return keys.get(option, "")
 
 
 def _keys(view: Hulk, question: Choose) -> dict[Any, str]:

@@ -14,6 +14,7 @@ from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.plan import Plan
 from reglamento.games.pistola.state import OUTSIDE, Crawl
 from reglamento.games.pistola.zones import Zone, formation, free_places
+from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.bases import Base, Standing
 from reglamento.geometry.table.ground import Layout
 from reglamento.geometry.table.nets import Walks
@@ -50,14 +51,14 @@ def distances(plan: Plan, sources: tuple[Point, ...]) -> Walks:
     return _net(plan).distances(sources)
 
 
-_last: list[Net] = []
+_last: Memory[Plan, Net] = Memory(1)
 """The net that was made last: most often it is that of the same complex a little smaller."""
 
 
 @lru_cache(maxsize=16)
 def _net(plan: Plan) -> Net:
-    _last[:] = [Net(plan, next(iter(_last), None))]
-    return _last[0]
+    last = _last.last()
+    return _last.put(plan, Net(plan, None if last is None else last[1]))
 
 
 @lru_cache(maxsize=16)

@@ -4,17 +4,17 @@ next questions about it. [PP-TURN-01]
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Collection
 from typing import Any
 
 from reglamento.games.pistola.plan import Plan, plan_of
 from reglamento.games.pistola.state import Crawl
+from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.ground import Ground, Layout
 
 KEPT = 32
 """So many maps are remembered."""
-_known: OrderedDict[Any, Land] = OrderedDict()
+_known: Memory[Any, Land] = Memory(KEPT)
 
 
 class Land:
@@ -23,31 +23,25 @@ class Land:
     def __init__(self, game: Crawl) -> None:
         self.plan: Plan = plan_of(game)
         """Not to be asked which doors are open: that changes."""
-        self._grounds: dict[frozenset[int], Ground] = {}
+        self._grounds: Memory[frozenset[int], Ground] = Memory(64)
 
     def ground(self, sections: Collection[int]) -> Ground:
         """The floor of these sections with all the walls and doors there are. Raises ValueError when there are none."""
         key = frozenset(sections)
-        if key not in self._grounds:
-            floors = [ring for area in self.plan.areas if area.section in key for ring in area.rings]
-            self._grounds[key] = Ground(floors, self.plan.walls, {door.id: door.line for door in self.plan.doors})
-        return self._grounds[key]
+        return self._grounds.made(key, lambda: self._ground(key))
+
+    def _ground(self, key: frozenset[int]) -> Ground:
+        floors = [ring for area in self.plan.areas if area.section in key for ring in area.rings]
+        return Ground(floors, self.plan.walls, {door.id: door.line for door in self.plan.doors})
 
 
 def land_of(game: Crawl) -> Land:
     """The land of a game as it now is, whichever of its doors are open."""
     key = _key(game)
-    last = next(reversed(_known), None)
-    if key == last:  # told without a hash, as most parts are the same objects
-        return _known[last]
-    found = _known.get(key)
-    if found is None:
-        found = _known[key] = Land(game)
-        if len(_known) > KEPT:
-            _known.popitem(last=False)
-    else:
-        _known.move_to_end(key)
-    return found
+    last = _known.last()
+    if last is not None and key == last[0]:  # told without a hash, as most parts are the same objects
+        return last[1]
+    return _known.made(key, lambda: Land(game))
 
 
 def _key(game: Crawl) -> tuple[object, ...]:

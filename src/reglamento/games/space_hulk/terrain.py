@@ -7,6 +7,7 @@ from typing import NamedTuple
 from reglamento.games.space_hulk.arsenal import LURK_RANGE
 from reglamento.games.space_hulk.choices import Enter, Face, Move, Turn
 from reglamento.games.space_hulk.mission import EntryArea, ExitPoint, Mission
+from reglamento.geometry.memory import Memory
 from reglamento.geometry.squares import NOWHERE, Facing, Grid, Mask, Square
 
 MARINE_STEPS = (1, 1, None, 2, 2, 2, None, 1)
@@ -154,16 +155,14 @@ def _stealer_cost(direction: int, facing: Facing) -> int:
     return GENESTEALER_STEPS[(direction - 2 * facing) % 8]
 
 
-_KNOWN: dict[int, tuple[Mission, Terrain]] = {}
 KEPT = 64
 """Missions whose terrain is kept at the same time."""
+_KNOWN: Memory[int, tuple[Mission, Terrain]] = Memory(KEPT)
 
 
 def terrain_of(mission: Mission) -> Terrain:
     """The terrain of a mission, worked out once per mission object."""
     known = _KNOWN.get(id(mission))
-    if known is None or known[0] is not mission:
-        if len(_KNOWN) >= KEPT:
-            del _KNOWN[next(iter(_KNOWN))]
-        known = _KNOWN[id(mission)] = (mission, Terrain(mission))
-    return known[1]
+    if known is not None and known[0] is mission:
+        return known[1]
+    return _KNOWN.replaced(id(mission), (mission, Terrain(mission)))[1]

@@ -1,6 +1,5 @@
 """The ground of a table: floor, walls, doors and pieces of terrain, and which of its barriers are near a line."""
 
-from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import floor, gcd, sqrt
@@ -8,6 +7,7 @@ from math import floor, gcd, sqrt
 import shapely
 from shapely.geometry.base import BaseGeometry
 
+from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.bases import Base, Standing, core, depth, polygon, touches_region
 from reglamento.geometry.table.ruler import RULER, TOLERANCE, Point, Ring, Segment, at_most, below, rounded, to_segment
 
@@ -46,7 +46,7 @@ class Ground:
         self.barriers: tuple[Segment, ...] = joined((*_border(self.floor), *self.walls))
         """The floor's border and the walls, each straight stretch in one piece."""
         self.cells = Cells(self.barriers)
-        self._layouts: dict[frozenset[str], Layout] = {}
+        self._layouts: Memory[frozenset[str], Layout] = Memory(8)
 
     def extended(
         self,
@@ -65,12 +65,7 @@ class Ground:
 
         The last few layouts are remembered, with all that was worked out on them.
         """
-        found = self._layouts.get(closed)
-        if found is None:
-            if len(self._layouts) == 8:
-                del self._layouts[next(iter(self._layouts))]
-            found = self._layouts[closed] = Layout(self, closed)
-        return found
+        return self._layouts.made(closed, lambda: Layout(self, closed))
 
     def is_floor(self, point: Point) -> bool:
         """Whether a point lies on the floor or on its border."""
@@ -90,19 +85,18 @@ class Ground:
         return tuple(name for name, ring in self.regions.items() if touches_region(standing, ring))
 
 
-_floors: OrderedDict[tuple[Ring, ...], BaseGeometry] = OrderedDict()
+_floors: Memory[tuple[Ring, ...], BaseGeometry] = Memory(GROUNDS)
 """The last few floors: a ground that grows begins with one of them."""
 
 
 def _floor(rings: tuple[Ring, ...]) -> BaseGeometry:
     """The union of rings."""
-    if rings not in _floors:
-        known = next((floor for floor in reversed(_floors) if rings[: len(floor)] == floor), ())
-        parts = [polygon(ring) for ring in rings[len(known) :]]
-        _floors[rings] = shapely.union_all([*([_floors[known]] if known else ()), *parts], grid_size=RULER)
-        if len(_floors) > GROUNDS:
-            _floors.popitem(last=False)
-    return _floors[rings]
+    found = _floors.get(rings)
+    if found is not None:
+        return found
+    known, floor = next(((known, floor) for known, floor in _floors.latest() if rings[: len(known)] == known), ((), None))
+    parts = [polygon(ring) for ring in rings[len(known) :]]
+    return _floors.put(rings, shapely.union_all([*([] if floor is None else [floor]), *parts], grid_size=RULER))
 
 
 class Layout:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import shapely
 
+from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.bases import polygon
 from reglamento.geometry.table.ground import Layout
 from reglamento.geometry.table.ruler import Point, Ring, Segment, apart, below, cross
@@ -50,7 +51,7 @@ class Net:
         """The steps that are known of another net and not near to where this one is different."""
         changed = (self.knots ^ like.knots).union(knot for knot, _ in self.shut ^ like.shut)
         near = _with_neighbours(changed)
-        return {knot: steps for knot, steps in like._steps.items() if knot not in near}
+        return {knot: steps for knot, steps in like._steps.copy().items() if knot not in near}
 
     def distances(self, sources: Iterable[Point], limit: float = inf, shunned: Collection[Knot] = ()) -> Walks:
         """How far each point is from the nearest of these places, as far as the limit; there is no way through a barrier, nor by the
@@ -105,11 +106,11 @@ class Net:
 @lru_cache(maxsize=32)
 def net_of(layout: Layout) -> Net:
     """The net of a table with its doors as they are."""
-    _last[:] = [Net(layout.ground.floors, layout.barriers, next(iter(_last), None))]
-    return _last[0]
+    last = _last.last()
+    return _last.put(layout, Net(layout.ground.floors, layout.barriers, None if last is None else last[1]))
 
 
-_last: list[Net] = []
+_last: Memory[Layout, Net] = Memory(1)
 """The net that was made last: most often it is that of the same complex a little smaller."""
 
 
