@@ -164,7 +164,7 @@ _KNOWN: Memory[int, Ways] = Memory(KEPT)
 
 def ways_of(terrain: Terrain) -> Ways:
     """The ways of a terrain, shared by all bots and games."""
-    known = _KNOWN.get(id(terrain))
+    known = _KNOWN.glance(id(terrain))
     if known is not None and known.terrain is terrain:
         return known
     return _KNOWN.replaced(id(terrain), Ways(terrain))

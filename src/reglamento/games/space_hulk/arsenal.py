@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from reglamento.games.space_hulk.mission import Kit
+from reglamento.geometry.memory import Memory
 
 ROUNDS = 10
 """Assault cannon rounds at the start and after the reload. [SH-CANNON-04, SH-CANNON-07]"""
@@ -95,16 +96,14 @@ def _worked_out(kit: Kit) -> Outfit:
     return Outfit(gun, "heavy flamer" in weapons, blade, kit.rank == "sergeant", kit.rank == "librarian")
 
 
-_OUTFITS: dict[Kit, Outfit] = {}
-_BY_IDENTITY: dict[int, tuple[Kit, Outfit]] = {}
+KEPT = 1024
+"""Kits whose outfits are kept at the same time."""
+_BY_IDENTITY: Memory[int, tuple[Kit, Outfit]] = Memory(KEPT)
 
 
 def outfit(kit: Kit) -> Outfit:
     """What a kit can do; worked out once per kit. [SH-BOX-01, SH-CLAWS-02, SH-FIST-01, SH-CHAIN-02]"""
-    known = _BY_IDENTITY.get(id(kit))  # hashing a kit costs more than the rest of a rule that asks for it
+    known = _BY_IDENTITY.glance(id(kit))  # hashing a kit costs more than the rest of a rule that asks for it
     if known is None or known[0] is not kit:
-        worked = _OUTFITS.get(kit)
-        if worked is None:
-            worked = _OUTFITS[kit] = _worked_out(kit)
-        known = _BY_IDENTITY[id(kit)] = (kit, worked)
+        known = _BY_IDENTITY.replaced(id(kit), (kit, _worked_out(kit)))
     return known[1]

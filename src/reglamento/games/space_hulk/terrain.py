@@ -162,7 +162,7 @@ _KNOWN: Memory[int, tuple[Mission, Terrain]] = Memory(KEPT)
 
 def terrain_of(mission: Mission) -> Terrain:
     """The terrain of a mission, worked out once per mission object."""
-    known = _KNOWN.get(id(mission))
+    known = _KNOWN.glance(id(mission))
     if known is not None and known[0] is mission:
         return known[1]
     return _KNOWN.replaced(id(mission), (mission, Terrain(mission)))[1]

@@ -37,6 +37,7 @@ class Application:
         self.hall = hall
         self.metrics = Metrics()
         self.metrics.counting_games(lambda: len(hall.rooms.all))
+        self.metrics.counting_failures(lambda: hall.bot_failures)
         self.sockets = Sockets(settings, self.metrics, self.logger)
         self.litestar = Litestar(
             [*PLAIN, Router("/", route_handlers=lobby.FOR_FILES, request_max_body_size=settings.file_bytes)],

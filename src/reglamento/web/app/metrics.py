@@ -33,11 +33,16 @@ class Metrics:
         )
         self.messages = Counter("reglamento_messages", "Messages on live connections.", ("outcome",), registry=registry)
         self.sockets = Gauge("reglamento_sockets", "Live connections.", registry=registry)
+        self.bot_failures = Gauge("reglamento_bot_failures", "Decisions of bots that failed since the start.", registry=registry)
         self.games = Gauge("reglamento_live_games", "Games held in memory.", registry=registry)
 
     def counting_games(self, count: Callable[[], float]) -> None:
         """Ask `count` for the games in memory whenever somebody looks."""
         self.games.set_function(count)
+
+    def counting_failures(self, count: Callable[[], float]) -> None:
+        """Ask `count` for the decisions of bots that failed."""
+        self.bot_failures.set_function(count)
 
     def page(self) -> bytes:
         """Everything, in the text format of Prometheus."""

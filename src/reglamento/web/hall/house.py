@@ -56,6 +56,11 @@ class House:
         await self.rooms.close()
         await asyncio.to_thread(self._threads.shutdown, cancel_futures=True)
 
+    @property
+    def bot_failures(self) -> int:
+        """Decisions of bots that failed since the start; in their place the question's default was taken."""
+        return self._playing.failures
+
     def _wake(self, room: Room) -> None:
         self._playing.wake(room)
 

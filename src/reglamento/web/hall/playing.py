@@ -36,6 +36,8 @@ class Playing:
         self._sure = sure
         self._apart = apart
         self._stopped = False
+        self.failures = 0
+        """Decisions of bots that failed, since the start."""
 
     def wake(self, room: Room) -> None:
         """See whether something is due."""
@@ -96,9 +98,27 @@ class Playing:
     # ---- bots
 
     async def _bot(self, room: Room, moment: Moment, question: Decision) -> None:
-        value = await self._apart(_decision, room, moment.game, question)
+        value = await self._decision(room, moment.game, question)
         await self._wait_for_release(room, moment, question)
-        await self._write(room, moment, lambda: _taken(room, moment, question, value), question.by)
+        await self._write(room, moment, lambda: self._taken(room, moment, question, value), question.by)
+
+    async def _decision(self, room: Room, game: Game, question: Decision) -> Any:
+        """What the bot decides. One that fails declines: the game goes on, and the failure is logged and counted."""
+        try:
+            return await self._apart(roster.decided, room.bot(question.by), bot_seed(room), game, question)
+        except Exception:  # whatever a bot does wrong, it must not stop the game
+            LOG.exception("a bot has failed, and declines")
+            self.failures += 1
+            return question.default
+
+    def _taken(self, room: Room, moment: Moment, question: Decision, value: Any) -> Tried:
+        """What follows from what the bot decided; what the rules do not allow is a failure, too."""
+        try:
+            return moments.decided(moment, value, room.fair)
+        except IllegalAnswer:
+            LOG.exception("a bot answers what the rules do not allow, and declines")
+            self.failures += 1
+            return moments.decided(moment, question.default, room.fair)
 
     async def _wait_for_release(self, room: Room, moment: Moment, question: Decision) -> None:
         """A game of bots goes at a pace that can be followed. Where silence would tell a secret, so would the time that is thought:
@@ -158,19 +178,3 @@ def _waits_for_a_person(room: Room) -> bool:
 def bot_seed(room: Room) -> str:
     """What a bot's whims come from: nobody can know it who does not know the dice."""
     return hashlib.sha256(b"bots " + room.seed).hexdigest()
-
-
-def _decision(room: Room, game: Game, question: Decision) -> Any:
-    """What the bot decides. One that fails declines: the game goes on."""
-    try:
-        return roster.decided(room.bot(question.by), bot_seed(room), game, question)
-    except Exception:  # whatever a bot does wrong, it must not stop the game
-        LOG.exception("a bot has failed")
-        return question.default
-
-
-def _taken(room: Room, moment: Moment, question: Decision, value: Any) -> Tried:
-    try:
-        return moments.decided(moment, value, room.fair)
-    except IllegalAnswer:
-        return moments.decided(moment, question.default, room.fair)

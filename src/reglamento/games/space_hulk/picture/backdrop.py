@@ -16,6 +16,7 @@ from reglamento.games.space_hulk.picture.markers import marker_defs
 from reglamento.games.space_hulk.picture.overlays import areas, flame_defs
 from reglamento.games.space_hulk.picture.pieces import piece_defs
 from reglamento.games.space_hulk.terrain import Terrain, terrain_of
+from reglamento.geometry.memory import Memory
 from reglamento.language import current
 from reglamento.svg import Markup, join, tag, title
 
@@ -32,8 +33,8 @@ class Drawn(NamedTuple):
     floor: Markup
 
 
-_DRAWN: dict[tuple[int, str], Drawn] = {}
-_LAYOUTS: dict[int, Layout] = {}
+_DRAWN: Memory[tuple[int, str], Drawn] = Memory(KEPT)
+_LAYOUTS: Memory[int, Layout] = Memory(KEPT)
 
 
 def drawn(mission: Mission, terrain: Terrain) -> Drawn:
@@ -41,10 +42,8 @@ def drawn(mission: Mission, terrain: Terrain) -> Drawn:
     board, key = mission.board, (id(mission.board), current())
     known = _DRAWN.get(key)
     if known is None or known.board is not board:
-        if len(_DRAWN) >= KEPT:
-            _DRAWN.clear()
         layout = layout_on(mission)
-        known = _DRAWN[key] = Drawn(board, layout, join(_defs(), ground(layout, terrain)))
+        known = _DRAWN.replaced(key, Drawn(board, layout, join(_defs(), ground(layout, terrain))))
     return known
 
 
@@ -52,9 +51,7 @@ def layout_on(mission: Mission) -> Layout:
     """Where squares stand in the pictures of a mission."""
     known = _LAYOUTS.get(id(mission.board))
     if known is None or known.board is not mission.board:
-        if len(_LAYOUTS) >= KEPT:
-            _LAYOUTS.clear()
-        known = _LAYOUTS[id(mission.board)] = layout_of(mission.board)
+        known = _LAYOUTS.replaced(id(mission.board), layout_of(mission.board))
     return known
 
 
