@@ -153,13 +153,13 @@ async def test_a_position_from_elsewhere_is_only_looked_at(hall: Hall) -> None:
             await hall.fork(card.id, NewFork(version=2), BOB)
 
 
-async def test_a_made_up_position_that_leads_elsewhere_is_refused(opening: Opening) -> None:
+async def test_a_made_up_position_with_numbers_past_all_limits_is_refused(opening: Opening) -> None:
     hall = await opening(Settings(file_seconds=1.0))
     data = await fork_of_a_game(hall)
     first = msgspec.json.decode(data.splitlines()[0])
     first["start"]["snapshot"]["blips_each_turn"] = 10**12
     first["start"]["hash"] = snapshot.hash_of(first["start"]["snapshot"])
-    with pytest.raises(Refuse, match="diverges at answer") as raised:
+    with pytest.raises(Refuse, match="too large: blips_each_turn") as raised:
         await hall.open_file(edited(data, 0, **first), BOB)
     assert raised.value.code == "bad-request"
     assert (await hall.lobby(BOB)).mine == ()
