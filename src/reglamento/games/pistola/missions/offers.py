@@ -102,6 +102,8 @@ def hunts(offered: Sequence[Force], target: Target | None, faults: Faults) -> tu
             given = [(Squad(mark, 1), *target.escort)] if target is not None and target.unit == mark else []
             for held in given:
                 _check(held, force.army, faults)
+            if faults.found:
+                return ()  # points are only known of sound squads
             given += [held for held in _given(force, mark) if held not in given]
             found += [Hunt(place, mark, held, _points(held, force.army)) for held in given]
     if not found and not faults.found:
