@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+import time
+from typing import Any
 
 import pytest
 
 from reglamento import __version__
+from reglamento.bots import roster
 from reglamento.web.protocol import Pong, Refused, Scene
-from web_ground import Browser, Ground
+from web_ground import PATIENCE, Browser, Ground
 
 
 def counted(browser: Browser, name: str) -> float:
@@ -55,6 +58,20 @@ def test_metrics(ana: Browser, running: Ground) -> None:
         table.next(Refused)
     assert counted(ana, 'reglamento_messages_total{outcome="taken"}') == 2
     assert counted(ana, 'reglamento_messages_total{outcome="bad-request"}') == 1
+
+
+def test_decisions_of_bots_that_fail_are_counted(ana: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: Any) -> Any:
+        raise ValueError("boom")
+
+    assert counted(ana, "reglamento_bot_failures") == 0
+    monkeypatch.setattr(roster, "decided", fails)
+    ana.post("/api/games", {"seats": {"marines": "random", "genestealers": "random"}})
+    deadline = time.monotonic() + PATIENCE
+    while counted(ana, "reglamento_bot_failures") < 2 and time.monotonic() < deadline:
+        time.sleep(0.02)
+    monkeypatch.undo()
+    assert counted(ana, "reglamento_bot_failures") >= 2
 
 
 def test_methods_that_are_made_up_are_not_counted_each(ana: Browser) -> None:

@@ -59,8 +59,18 @@ async def test_a_game_of_bots_keeps_its_pace(opening: Opening) -> None:
     assert 1 <= room.version - version <= (time.monotonic() - began) / 0.1 + 1
 
 
-@pytest.mark.parametrize("failing", [ValueError("boom"), "no such option"])
-async def test_a_bot_that_fails_declines(opening: Opening, monkeypatch: pytest.MonkeyPatch, failing: Any) -> None:
+@pytest.mark.parametrize(
+    ("failing", "said"),
+    [
+        (ValueError("boom"), "a bot has failed, and declines"),
+        ("no such option", "a bot answers what the rules do not allow, and declines"),
+    ],
+)
+async def test_a_bot_that_fails_declines(
+    opening: Opening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, failing: Any, said: str
+) -> None:
+    """Each of its decisions is counted and logged with the error."""
+
     def fails(*_: Any) -> Any:
         if isinstance(failing, Exception):
             raise failing
@@ -68,10 +78,15 @@ async def test_a_bot_that_fails_declines(opening: Opening, monkeypatch: pytest.M
 
     monkeypatch.setattr(roster, "decided", fails)
     hall = await opening()
+    assert hall.bot_failures == 0
     room = await play(hall, await against_a_bot(hall), 400)
     decisions = [entry for entry in await hall.journal.entries(room.id) if entry.by == GENESTEALERS]
     assert len(decisions) > 3
     assert room.state == "over"
+    assert hall.bot_failures == len(decisions)
+    logged = [record for record in caplog.records if record.name == "reglamento.hall"]
+    assert [record.getMessage() for record in logged] == [said] * len(decisions)
+    assert all(record.exc_info for record in logged)
 
 
 async def test_a_bot_sees_its_own_view_and_decides_the_same_again(opening: Opening, monkeypatch: pytest.MonkeyPatch) -> None:
