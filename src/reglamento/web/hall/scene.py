@@ -34,7 +34,8 @@ def scene(  # noqa: PLR0913 - what a scene is made of
 
     The seat may take its last decision back past those of the seats in `yielding`.
 
-    Only a `live` scene has options, and only for the seat that is asked; a replay shows what was asked, and nothing to answer.
+    Only a `live` scene has options, and only for the seat that is asked; a replay shows what was asked, and nothing to answer. In a
+    game that is set `aside` nobody is asked anything.
     """
     seat = sight.seat
     view = view_of(moment, seat)
@@ -47,7 +48,7 @@ def scene(  # noqa: PLR0913 - what a scene is made of
         phases=() if sight.bare else face.phases(view),
         stats=() if sight.bare else face.stats(view),
         live="" if sight.bare else face.live(view),
-        asked=asked(face, moment, view, seat, live=live, bare=sight.bare) if state == "running" else None,
+        asked=asked(face, moment, view, seat, live=live, bare=sight.bare) if state == "running" and not aside else None,
         told_from=told_from,
         told=tuple(told),
         by=moment.by,

@@ -20,11 +20,16 @@ export function complain(error) {
     toast(said(error), { bad: true });
 }
 
-/** A note that stands where something could not be loaded, with a button to try again. */
+/** A note that stands where something could not be loaded, with a button to try again where that may help. */
 export function failure(error, again) {
     if (!(error instanceof Problem)) console.error(error);
     return h('div.note.bad.row', { role: 'alert' }, [
         h('p', null, said(error)),
-        again && error.status !== 404 && h('button', { type: 'button', onclick: again }, glyph('again'), _('Try again')),
+        again && !isFinal(error) && h('button', { type: 'button', onclick: again }, glyph('again'), _('Try again')),
     ]);
+}
+
+/** Whether an error is the same however often one tries. */
+function isFinal({ status, code }) {
+    return status === 404 || code === 'damaged';
 }

@@ -81,7 +81,9 @@ export class Panel {
     /** Nobody can go on with the game: the sentence that says why. */
     aside(text) {
         this.rest('wait');
-        clear(this.body, h('p', { role: 'alert' }, text));
+        clear(this.who);
+        this.question.textContent = _('Nobody can go on with this game');
+        clear(this.body, h('p.note.bad', { role: 'alert' }, text));
         this.footing({ undoable: false, busy: false });
     }
 

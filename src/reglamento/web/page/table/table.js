@@ -61,6 +61,7 @@ class Table {
         this.mine = card.seats.filter((each) => each.mine).map((each) => each.seat);
         this.shown = null;
         this.newest = -1;
+        this.aside = '';
         this.decider = null;
         this.timer = 0;
         this.result = null;
@@ -173,6 +174,7 @@ class Table {
         this.board.clear();
         this.shown = null;
         this.newest = -1;
+        this.aside = '';
         this.decider = null;
     }
 
@@ -192,8 +194,10 @@ class Table {
     received(record) {
         const scene = { ...wholeScene(record), came: performance.now() };
         this.clock.set(scene.clock);
-        if (scene.version === this.newest && !this.answers.sent) return this.log.show(scene);
+        const known = scene.version === this.newest && scene.aside === this.aside;
+        if (known && !this.answers.sent) return this.log.show(scene);
         this.newest = scene.version;
+        this.aside = scene.aside;
         clearTimeout(this.timer);
         this.answers.forget();
         this.pace.push(scene);
