@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from reglamento.cli import words
 from reglamento.cli.guard import guarded
 
 forces_app = typer.Typer()
@@ -95,12 +96,12 @@ def build_force(
     file: Annotated[
         Path | None, typer.Argument(metavar="[FILE]", help="Where to write it. [default: it is printed]", show_default=False)
     ] = None,
-    seed: Annotated[str, typer.Option(metavar="S", help="Another seed chooses others.")] = "1",
+    seed: Annotated[str, typer.Option(metavar="S", callback=words.seed, help="Another seed chooses others.")] = "1",
     points: Points = None,
     table: Annotated[
         Path | None, typer.Option(metavar="FILE", help="A defender's table of your own. [default: that of the rules]")
     ] = None,
-    name: Annotated[str | None, typer.Option(metavar="NAME", help="What the force is called.")] = None,
+    name: Annotated[str | None, typer.Option(metavar="NAME", callback=words.short, help="What the force is called.")] = None,
     reading: Reading = None,
 ) -> None:
     """Build a force: squads for the attacker's 200 points, or for every cell of the defender's table. It is a file to play with as it

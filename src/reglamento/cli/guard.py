@@ -12,6 +12,7 @@ from typing import ParamSpec
 import typer
 
 from reglamento.kernel.errors import ReglamentoError
+from reglamento.kernel.numbers import shortened
 
 WRONG = 2
 """Exit code of bad usage or input."""
@@ -45,6 +46,9 @@ def guarded(command: Callable[P, None]) -> Callable[P, None]:
         except KeyboardInterrupt:
             raise typer.Exit(INTERRUPTED) from None
         except OSError as error:
+            if error.filename is not None:
+                complain(f"{shortened(str(error.filename))}: {error.strerror}")
+                raise typer.Exit(WRONG) from None
             if error.errno not in UNWRITABLE:
                 raise
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is still buffered has nowhere to go

@@ -11,12 +11,13 @@ import typer
 from typer.core import TyperCommand
 
 from reglamento import __version__
-from reglamento.cli import study
+from reglamento.cli import study, words
 from reglamento.cli.forces_app import forces_app
 from reglamento.cli.guard import guarded
 
 app = typer.Typer(
     name="reglamento",
+    cls=words.Words,
     help="An executable rulebook for tabletop wargames: play by the rules and see why each thing happens.",
     epilog="Unofficial; not affiliated with any publisher.",
     no_args_is_help=True,
@@ -30,6 +31,7 @@ app.add_typer(missions_app, name="missions")
 app.add_typer(forces_app, name="forces")
 
 DEFAULT_GAME = "space-hulk"
+LARGEST_SEED = 999_999_999
 MissionGame = Annotated[
     str | None,
     typer.Option("--game", metavar="GAME", help=f"Which game; `reglamento games` lists them. [default: {DEFAULT_GAME}]"),
@@ -96,7 +98,10 @@ def play(
         str | None, typer.Option(metavar="PLAYER", help="Pistola: human, greedy or random. [default: human]")
     ] = None,
     defender: Annotated[str | None, typer.Option(metavar="PLAYER", help="The same. [default: greedy]")] = None,
-    seed: Annotated[int | None, typer.Option(help="Where dice and bots start from; chosen and shown when not given.")] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(min=0, max=LARGEST_SEED, help="Where dice and bots start from; chosen and shown when not given."),
+    ] = None,
     dice: Annotated[
         str | None, typer.Option(metavar="KIND", help="seeded, or manual: you roll and type them. [default: seeded]")
     ] = None,
@@ -197,7 +202,9 @@ def replay(
     verify: Annotated[
         bool, typer.Option("--verify", help="Only play it again and compare; exit code 1 when it differs.")
     ] = False,
-    to: Annotated[int | None, typer.Option("--to", metavar="N", min=0, help="Stop after N answers and show the board.")] = None,
+    to: Annotated[
+        int | None, typer.Option("--to", metavar="N", min=0, max=1_000_000, help="Stop after N answers and show the board.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Tell the story of a saved game, each line with its rule, or verify it.
@@ -235,7 +242,7 @@ def verify(
 @app.command()
 @guarded
 def rules(
-    query: Annotated[list[str] | None, typer.Argument(help="A rule id, or words to look for.")] = None,
+    query: Annotated[list[str] | None, typer.Argument(callback=words.searched, help="A rule id, or words to look for.")] = None,
     game: Annotated[str | None, typer.Option("--game", metavar="GAME", help="Only this game's rules.")] = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="How many rules are ruled on, coded and tested.")] = False,
     as_json: Json = False,

@@ -20,7 +20,6 @@ from reglamento.cli.screen import console, prose
 from reglamento.cli.tables import table
 from reglamento.cli.wishes import seated
 from reglamento.games.registry import rulebook
-from reglamento.kernel.errors import ReglamentoError
 
 
 def simulate(
@@ -44,8 +43,6 @@ def simulate(
     bots = dict.fromkeys(book.game.seats, roster.names(game)[-1]) | seated(wanted, book)
     for seat, bot in bots.items():
         roster.make(bot, game, seat, 0)
-    if games < 1:
-        raise ReglamentoError("--games must be at least 1")
     chosen = book.missions() if mission == "all" else [mission]
     for name in chosen:
         book.load(name)  # every fault of a mission is told before anything is played

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from reglamento.cli import words
 from reglamento.cli.guard import FAILED, guarded
 from reglamento.cli.odds.commands import odds_app
 
@@ -25,13 +26,17 @@ def simulate(
     mission: Annotated[
         str, typer.Option(metavar="NAME|FILE|all", help="A mission, a file of your own, or all missions.")
     ] = "all",
-    games: Annotated[int, typer.Option(metavar="N", help="Games of each mission.")] = 100,
-    seed: Annotated[str, typer.Option(metavar="S", help="The same seed gives the same games, whatever --jobs is.")] = "1",
+    games: Annotated[int, typer.Option(metavar="N", min=1, max=1_000_000, help="Games of each mission.")] = 100,
+    seed: Annotated[
+        str, typer.Option(metavar="S", callback=words.seed, help="The same seed gives the same games, whatever --jobs is.")
+    ] = "1",
     marines: Annotated[str | None, typer.Option(metavar="BOT", help="Space Hulk: greedy or random. [default: greedy]")] = None,
     genestealers: Annotated[str | None, typer.Option(metavar="BOT", help="The same.")] = None,
     attacker: Annotated[str | None, typer.Option(metavar="BOT", help="Pistola: greedy or random. [default: greedy]")] = None,
     defender: Annotated[str | None, typer.Option(metavar="BOT", help="The same.")] = None,
-    jobs: Annotated[int | None, typer.Option(metavar="J", min=1, help="Processes. [default: one for each processor]")] = None,
+    jobs: Annotated[
+        int | None, typer.Option(metavar="J", min=1, max=256, help="Processes. [default: one for each processor]")
+    ] = None,
     failures: Annotated[Path, typer.Option(metavar="FOLDER", help="Where a game that fails is saved.")] = Path(),
     pairs: Annotated[bool, typer.Option("--pairs", help="Pistola: so many games with every pair of forces.")] = False,
     as_json: Json = False,

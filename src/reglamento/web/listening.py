@@ -10,6 +10,7 @@ import socket
 from contextlib import suppress
 
 from reglamento.kernel.errors import ReglamentoError
+from reglamento.kernel.numbers import shortened
 
 PROGRAM = "reglamento"
 NEXT = 20
@@ -30,7 +31,9 @@ def bound(host: str, port: int) -> socket.socket:
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
     except OSError as error:
-        raise ReglamentoError(f"{host} is no address of this machine: {error.strerror or error}") from None
+        raise ReglamentoError(f"{shortened(host)} is no address of this machine: {error.strerror or error}") from None
+    except UnicodeError:
+        raise ReglamentoError(f"{shortened(host)} is no address of this machine: no name has such parts") from None
     made = socket.socket(family, kind, protocol)
     try:
         if os.name == "posix":

@@ -1,0 +1,54 @@
+"""What every word of the command line may be, whatever it says: tried before any of it is understood."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+from reglamento.kernel.numbers import shortened
+
+LONGEST_WORD = 1_000
+"""Characters of one word; no name, number or path needs more."""
+LONGEST_TEXT = 100
+"""Characters of a seed or a name, and of all words of a search together twice as many."""
+
+
+class Words(TyperGroup):
+    """The program: refuses words that are too long, and those with control signs or with what is no text in UTF-8."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        for word in args:
+            check_word(word)
+        return super().parse_args(ctx, args)
+
+
+def check_word(word: str) -> None:
+    """Raises typer.BadParameter."""
+    if len(word) > LONGEST_WORD:
+        raise typer.BadParameter(f"a word of {len(word):,} characters ({shortened(word)}): at most {LONGEST_WORD:,} are allowed")
+    if any(ord(sign) < ord(" ") or "\x7f" <= sign <= "\x9f" or "\ud800" <= sign <= "\udfff" for sign in word):
+        raise typer.BadParameter(f"{shortened(word)}: control signs, line ends and what is no text in UTF-8 are not allowed")
+
+
+def short(text: str | None) -> str | None:
+    """A seed or a name as it was given. Raises typer.BadParameter for one that is too long."""
+    if text is not None and len(text) > LONGEST_TEXT:
+        raise typer.BadParameter(f"{shortened(text)}: at most {LONGEST_TEXT} characters are allowed")
+    return text
+
+
+def seed(text: str) -> str:
+    """A seed as it was given, which may be part of the name of a file. Raises typer.BadParameter."""
+    if not text or set(text) & set('/\\:*?"<>|') or text.startswith("."):
+        raise typer.BadParameter(f"{shortened(text) or 'nothing'}: letters, digits and signs that the name of a file may have")
+    short(text)
+    return text
+
+
+def searched(words: list[str] | None) -> list[str] | None:
+    """The words of a search. Raises typer.BadParameter for too many of them."""
+    if sum(map(len, words or ())) > 2 * LONGEST_TEXT:
+        raise typer.BadParameter(f"look for at most {2 * LONGEST_TEXT} characters")
+    return words
