@@ -149,7 +149,7 @@ def test_a_pistol_in_hand_is_a_second_weapon_and_no_better_one() -> None:
     ("words", "why"),
     [
         (("shoot", "nobody/x", "drain-brood/stalkers"), "the lists are: "),
-        (("shoot", "iron-vigil", "drain-brood/stalkers"), "choose one of castellan"),
+        (("shoot", "iron-vigil", "drain-brood/stalkers"), "it has castellan, "),
         (("shoot", "iron-vigil/brethren", "drain-brood/stalkers", "--distance", "290"), "nothing that fires 290 cm far"),
         (("shoot", "iron-vigil/brethren", "drain-brood/stalkers", "--cover", "fog"), "no cover"),
     ],
