@@ -155,7 +155,7 @@ def group(view: Field, option: Any) -> str:
 
 
 def rules(option: Any) -> list[str]:
-    return ["FIELD-05"]
+    return ["FG-FIELD-05"]
 
 
 def refusal(view: Field, option: Any) -> Refusal:

@@ -1,7 +1,7 @@
 """A small game on a table without squares, for the tests of the web: red's three discs march, blue's two come from off the table.
 
 Each turn red moves its unit up to ten centimetres and may shoot at one of blue's; blue comes on, and moves in later turns. The
-field grows to the west with every turn. Rules are `FIELD-01` to `FIELD-05`. `play_it()` lets this process play it.
+field grows to the west with every turn. Rules are `FG-FIELD-01` to `FG-FIELD-05`. `play_it()` lets this process play it.
 """
 
 from __future__ import annotations
@@ -47,14 +47,14 @@ class Manners(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Named options of all such games."""
 
     polite: bool = False
-    """Whether one says please. [FIELD-01]"""
+    """Whether one says please. [FG-FIELD-01]"""
 
 
 class Readings(Manners, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Named options of the field."""
 
     muddy: bool = False
-    """Whether the field is muddy. [FIELD-03]"""
+    """Whether the field is muddy. [FG-FIELD-03]"""
 
 
 class Meadow(msgspec.Struct, frozen=True):
@@ -96,7 +96,7 @@ class Field(Game, kw_only=True):
         return -GROWTH * max(0, self.turn - 1)
 
     def nothing_asked(self) -> Refusal:
-        return Refusal("FIELD-05", "the game is over")
+        return Refusal("FG-FIELD-05", "the game is over")
 
     def view(self, seat: str | None) -> Self:
         return self.copy()
@@ -109,7 +109,7 @@ class Field(Game, kw_only=True):
 
 
 class Turn(Step, frozen=True):
-    """[FIELD-05]"""
+    """[FG-FIELD-05]"""
 
     def then(self, game: Field, answer: None) -> list[Step]:
         if game.turn == game.mission.turns:
@@ -120,7 +120,7 @@ class Turn(Step, frozen=True):
 
 
 class March(Step, frozen=True):
-    """A unit moves up to ten centimetres, or comes on anywhere. [FIELD-01]"""
+    """A unit moves up to ten centimetres, or comes on anywhere. [FG-FIELD-01]"""
 
     unit: str
 
@@ -128,9 +128,9 @@ class March(Step, frozen=True):
         ids = UNITS[self.unit]
         if ids[0] not in game.discs:
             return Place(
-                self.unit, "FIELD-02", "deploy", ids, tuple(Position(30.0, 10.0 + 4 * i) for i in range(len(ids))), self.unit
+                self.unit, "FG-FIELD-02", "deploy", ids, tuple(Position(30.0, 10.0 + 4 * i) for i in range(len(ids))), self.unit
             )
-        return Place(self.unit, "FIELD-01", "move", ids, tuple(game.discs[id] for id in ids), self.unit, REACH)
+        return Place(self.unit, "FG-FIELD-01", "move", ids, tuple(game.discs[id] for id in ids), self.unit, REACH)
 
     def suggest(self, game: Field) -> tuple[tuple[Position, ...], ...]:
         ids = UNITS[self.unit]
@@ -141,19 +141,19 @@ class March(Step, frozen=True):
     def refuse(self, game: Field, answer: Any) -> Refusal | None:
         ids = UNITS[self.unit]
         if len(answer) != len(ids):
-            return Refusal("FIELD-01", "a place for each disc")
+            return Refusal("FG-FIELD-01", "a place for each disc")
         return self._off(game, answer) or self._far(game, answer) or self._crowded(game, answer) or self._apart(answer)
 
     def _off(self, game: Field, answer: tuple[Position, ...]) -> Refusal | None:
         for id, (x, y) in zip(UNITS[self.unit], ((place.x, place.y) for place in answer), strict=True):
             if not (game.west + RADIUS <= x <= WIDTH - RADIUS and RADIUS <= y <= HEIGHT - RADIUS):
-                return Refusal("FIELD-03", f"{id} would not stand on the field")
+                return Refusal("FG-FIELD-03", f"{id} would not stand on the field")
         return None
 
     def _far(self, game: Field, answer: tuple[Position, ...]) -> Refusal | None:
         for id, place in zip(UNITS[self.unit], answer, strict=True):
             if id in game.discs and apart(game.discs[id], place) > REACH + 1e-6:
-                return Refusal("FIELD-01", f"{id} may move {REACH:g} cm")
+                return Refusal("FG-FIELD-01", f"{id} may move {REACH:g} cm")
         return None
 
     def _crowded(self, game: Field, answer: tuple[Position, ...]) -> Refusal | None:
@@ -162,31 +162,31 @@ class March(Step, frozen=True):
         )
         for (one, a), (other, b) in combinations(places.items(), 2):
             if apart(a, b) < 2 * RADIUS - 1e-6:
-                return Refusal("FIELD-04", f"{one} and {other} would overlap")
+                return Refusal("FG-FIELD-04", f"{one} and {other} would overlap")
         return None
 
     def _apart(self, answer: tuple[Position, ...]) -> Refusal | None:
         for id, place in zip(UNITS[self.unit], answer, strict=True):
             if all(apart(place, other) > COHERENCY + 2 * RADIUS for other in answer if other is not place):
-                return Refusal("FIELD-04", f"{id} would leave its unit")
+                return Refusal("FG-FIELD-04", f"{id} would leave its unit")
         return None
 
     def then(self, game: Field, answer: tuple[Position, ...]) -> list[Step]:
         game.discs.update(zip(UNITS[self.unit], answer, strict=True))
-        return game.happened(Moved("FIELD-01", self.unit, answer))
+        return game.happened(Moved("FG-FIELD-01", self.unit, answer))
 
 
 class Fire(Step, frozen=True):
-    """Red may shoot at a disc. [FIELD-05]"""
+    """Red may shoot at a disc. [FG-FIELD-05]"""
 
     def ask(self, game: Field) -> Choose:
-        return Choose(RED, "FIELD-05", "shoot", (*map(Shoot, UNITS[BLUE]), Hold()), Hold())
+        return Choose(RED, "FG-FIELD-05", "shoot", (*map(Shoot, UNITS[BLUE]), Hold()), Hold())
 
     def then(self, game: Field, answer: Option) -> list[Step]:
         if not isinstance(answer, Shoot):
             return []
         game.hits[answer.disc] = game.hits.get(answer.disc, 0) + 1
-        return game.happened(Shot("FIELD-05", answer.disc))
+        return game.happened(Shot("FG-FIELD-05", answer.disc))
 
 
 def apart(a: Position, b: Position) -> float:
@@ -194,7 +194,7 @@ def apart(a: Position, b: Position) -> float:
 
 
 def referee(game: Field, option: Any) -> Refusal:
-    return Refusal("FIELD-05", f"{option!r} cannot be done")
+    return Refusal("FG-FIELD-05", f"{option!r} cannot be done")
 
 
 Field.reactions = {}

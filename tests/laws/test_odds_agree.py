@@ -23,7 +23,7 @@ FEWER = 300
 """Games of pistola at each position: there are many of them."""
 COMPARISONS = 3000
 """More than there are below of odds with what was seen, each from both sides."""
-PARTED = 308
+PARTED = 1175
 """The seed of a charge at units beside each other."""
 BY_CHANCE = 1e-6 / COMPARISONS
 """What is seen is less likely than this, at any position, once in a million runs; the seeds are fixed anyway."""

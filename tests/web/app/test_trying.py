@@ -49,7 +49,7 @@ def test_what_is_tried_is_judged_and_not_answered(ana: Browser, game: str) -> No
         assert table.next(Tried) == Tried(key="key-number-1", ok=True, ways=(Way(length=2.5),) * 3)
         table.send(places(25, key="key-number-2"))
         no = table.next(Tried)
-        assert (no.key, no.ok, no.why, no.rule, no.pieces) == ("key-number-2", False, "r1 may move 10 cm", "FIELD-01", ("r1",))
+        assert (no.key, no.ok, no.why, no.rule, no.pieces) == ("key-number-2", False, "r1 may move 10 cm", "FG-FIELD-01", ("r1",))
         assert ana.get(f"/api/games/{game}").json()["version"] == 0
         table.send(places(7.5, kind="answer"))
         assert table.next(Ack) == Ack(key="key-number-1", version=1), "a key that was tried is as good as new"

@@ -121,7 +121,7 @@ async def test_what_may_not_be_is_refused_with_its_rule(hall: Hall) -> None:
     version = room.version
     with pytest.raises(Refuse) as raised:
         await put(hall, room, RED, places((15.5, 10), (5, 14), (5, 18)))
-    assert (raised.value.code, raised.value.why, raised.value.rule) == ("illegal", "r1 may move 10 cm", "FIELD-01")
+    assert (raised.value.code, raised.value.why, raised.value.rule) == ("illegal", "r1 may move 10 cm", "FG-FIELD-01")
     for junk in (None, 7, "here", [["x"]], [{"x": "a", "y": 1}], ["Hold"]):
         with pytest.raises(Refuse) as raised:
             await put(hall, room, RED, junk)
@@ -153,7 +153,7 @@ async def test_allowed_places_are_tried_without_being_answered(hall: Hall) -> No
 async def test_what_is_tried_and_not_allowed_says_why_and_which_piece(hall: Hall) -> None:
     room = await begun(hall)
     far = await judged(hall, room, (5, 10), (5, 14), (15.01, 18))
-    assert far == Tried(key="try-number-1", ok=False, why="r3 may move 10 cm", rule="FIELD-01", pieces=("r3",))
+    assert far == Tried(key="try-number-1", ok=False, why="r3 may move 10 cm", rule="FG-FIELD-01", pieces=("r3",))
     overlapping = await judged(hall, room, (5, 10), (5, 12.4), (5, 18))
     assert overlapping.pieces == ("r1", "r2")
     whole = await judged(hall, room, (5, 10), (5, 14))
@@ -215,8 +215,8 @@ async def test_the_map_grows_with_the_game(hall: Hall) -> None:
 async def test_named_options_that_a_game_builds_on_are_told_too() -> None:
     kind = next(kind for kind in kinds.about.__wrapped__("en").games if kind.id == "field")
     assert [(reading.name, reading.text, reading.rules) for reading in kind.readings] == [
-        ("polite", "Whether one says please.", ("FIELD-01",)),
-        ("muddy", "Whether the field is muddy.", ("FIELD-03",)),
+        ("polite", "Whether one says please.", ("FG-FIELD-01",)),
+        ("muddy", "Whether the field is muddy.", ("FG-FIELD-03",)),
     ]
     assert kind.missions[0].rules == ()
 

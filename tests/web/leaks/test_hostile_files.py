@@ -114,6 +114,9 @@ def test_no_file_vouches_for_another(fork: Fork) -> None:
 
 
 LONG = ".".join(["a"] * 200_000)
+"""Nearly as long as a file may be, so that its dots are what it is refused for."""
+CARRIED = ".".join(["a"] * 90_000)
+"""Nearly as long as a file may be that another carries."""
 BOMBS = {
     "a dotted key": f"{LONG} = 1",
     "a dotted table": f"[{LONG}]",
@@ -122,8 +125,8 @@ BOMBS = {
     "within a table": f"y = {{{LONG} = 1}}",
     "with blanks": " . ".join(["a"] * 100_000) + " = 1",
     "with quotes": ".".join(["'a'"] * 100_000) + " = 1",
-    "brackets": "x = " + "[" * 500_000,
-    "brackets behind a string": r'x = ["\"", ' + "[" * 500_000,
+    "brackets": "x = " + "[" * 490_000,
+    "brackets behind a string": r'x = ["\"", ' + "[" * 490_000,
 }
 
 
@@ -136,7 +139,7 @@ def test_a_mission_that_takes_for_ever_to_read_is_refused_at_once(server: Ground
 @pytest.mark.parametrize("file", ["{}", 'list = "b"\nid = "a"\nname = "A"\nside = "attacker"'])
 def test_so_is_one_that_carries_such_a_force_or_list(server: Ground, file: str) -> None:
     head = 'id = "a"\ntitle = "A"\nbriefing = "A"\nattackers = ["a"]\naims = { attacker = "A", defender = "B" }\n[carried]\n'
-    source = f"{head}a = {json.dumps(file.format(BOMBS['a dotted key']))}\nb = {json.dumps(BOMBS['a dotted table'])}\n"
+    source = f"{head}a = {json.dumps(file.format(f'{CARRIED} = 1'))}\nb = {json.dumps(f'[{CARRIED}]')}\n"
     assert "too deeply" in refused_at_once(server, "pistola", source)
 
 
