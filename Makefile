@@ -5,13 +5,24 @@ STAMP := .venv/.installed
 AXE_VERSION := 4.14.1
 AXE := .venv/npm/.axe-core-$(AXE_VERSION)
 
-.PHONY: play test setup packages check lint types bench load measuring click screenshots words golden clean
+# What `make test` leaves to `make soak`: more of what it has already tried, and nothing else.
+QUICK := -m 'not slow'
+
+.PHONY: play test coverage soak setup packages check lint types bench load measuring click screenshots words golden clean
 
 play: $(STAMP)
 	@$(BIN)/reglamento serve
 
 test: $(STAMP) packages $(AXE)
-	$(BIN)/python -m pytest -n auto --cov --cov-report=term
+	$(BIN)/python -m pytest -n auto $(QUICK)
+
+# Branch coverage, and its floor, cost three times what the tests do: a command of their own.
+coverage: $(STAMP) packages $(AXE)
+	$(BIN)/python -m pytest -n auto $(QUICK) --cov --cov-report=term
+
+# The long rest: the same claims on more seeds, more missions and more kills.
+soak: $(STAMP) packages $(AXE)
+	$(BIN)/python -m pytest -n auto -m slow
 
 setup: $(STAMP)
 

@@ -464,7 +464,6 @@ def test_it_has_an_answer_to_every_question_of_a_random_game(name: str) -> None:
 # ---- whole games
 
 
-@pytest.mark.slow
 @every_mission
 @pytest.mark.parametrize("side", [MARINES, GENESTEALERS])
 def test_it_beats_a_random_player_on_either_side(name: str, side: str) -> None:
@@ -480,7 +479,6 @@ def test_it_beats_a_random_player_on_either_side(name: str, side: str) -> None:
     assert wins >= 5
 
 
-@pytest.mark.slow
 @every_mission
 def test_neither_side_of_a_mission_is_hopeless_between_equals(name: str) -> None:
     winners = Counter[str | None]()

@@ -119,7 +119,6 @@ async def _stormed(parent: Zygote, database_url: str, kills: int) -> Tally:
     return storm.tally
 
 
-@pytest.mark.slow
 def test_nothing_is_lost_when_the_server_is_killed(database_url: str, tmp_path: Path) -> None:
     with zygote(tmp_path) as parent:
         tally = asyncio.run(_stormed(parent, database_url, KILLS))

@@ -92,7 +92,6 @@ async def _races(urls: tuple[str, str]) -> list[int]:
     return winners
 
 
-@pytest.mark.slow
 def test_of_two_answers_at_two_processes_exactly_one_counts(database_url: str, tmp_path: Path) -> None:
     with serving(database_url, tmp_path) as one, serving(database_url, tmp_path) as other:
         assert one.url != other.url
@@ -164,7 +163,6 @@ async def _held_to_it(url: str, client: Client, witnesses: list[Witness]) -> Non
     await client.http.aclose()
 
 
-@pytest.mark.slow
 def test_a_server_that_is_told_to_stop_loses_nothing_and_says_why_it_closes(tmp_path: Path) -> None:
     tally = Tally()
     with process(sqlite(tmp_path), tmp_path) as (server, started):
@@ -176,7 +174,6 @@ def test_a_server_that_is_told_to_stop_loses_nothing_and_says_why_it_closes(tmp_
     assert (tally.lost, tally.forks) == (0, 0)
 
 
-@pytest.mark.slow
 def test_the_real_command_killed_and_started_again_a_few_times(tmp_path: Path) -> None:
     tally = Tally()
     rng = random.Random("a few times")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from browser import Watched
@@ -40,7 +39,6 @@ def begun(server: Served, person: Watched) -> Table:
     return table
 
 
-@pytest.mark.slow
 def test_the_page_finds_a_killed_server_again_and_its_answer_counts_once(folder: Path, anybody: Visitor) -> None:
     person = anybody()
     with process(sqlite(folder), folder) as (first, running):
@@ -63,7 +61,6 @@ def test_the_page_finds_a_killed_server_again_and_its_answer_counts_once(folder:
     person.forgive(DEAD)
 
 
-@pytest.mark.slow
 def test_a_killed_server_asks_the_same_question_again(folder: Path, anybody: Visitor) -> None:
     person = anybody()
     with process(sqlite(folder), folder) as (first, running):
