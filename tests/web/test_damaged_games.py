@@ -83,6 +83,11 @@ def test_damaged_games_are_set_aside_and_all_others_go_on(tmp_path: Path) -> Non
         for id in hurt.values():
             assert f"the game {id[:6]} is set aside" in server.text
             assert id not in server.text
+        shown = {each["id"]: each for cards in client.get("/api/games").json().values() for each in cards}
+        told = {kind: (shown[id]["aside"], shown[id].get("asked_of")) for kind, id in hurt.items() if id in shown}
+        assert set(told.values()) == {(True, None)}
+        assert len(told) >= len(DAMAGES) - 2, "one of an unknown game, or without a seat, cannot be listed"
+        assert not shown[sound].get("aside"), "absent is false on the wire"
 
 
 def _told(client: httpx.Client, id: str) -> bool:

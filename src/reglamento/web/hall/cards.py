@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from datetime import UTC, datetime
 
 from reglamento.bots.roster import PERSON
@@ -14,18 +14,19 @@ from reglamento.web.journal.records import GameSummary, Listed, SeatRow
 from reglamento.web.protocol import GameCard, Lobby, Result, SeatCard
 
 
-def lobby(found: records.Lobby, holder: str | None) -> Lobby:
+def lobby(found: records.Lobby, holder: str | None, aside: Container[str]) -> Lobby:
+    """The lobby as `holder` sees it; `aside` are the ids of the games that are set aside."""
     return Lobby(
-        mine=_cards(found.mine, holder),
-        open=_cards(found.open, holder),
-        running=_cards(found.running, holder),
-        over=_cards(found.over, holder),
+        mine=_cards(found.mine, holder, aside),
+        open=_cards(found.open, holder, aside),
+        running=_cards(found.running, holder, aside),
+        over=_cards(found.over, holder, aside),
     )
 
 
-def _cards(listed: Iterable[Listed], holder: str | None) -> tuple[GameCard, ...]:
+def _cards(listed: Iterable[Listed], holder: str | None, aside: Container[str]) -> tuple[GameCard, ...]:
     """Of those that are known here: one of a game that is not, or that lacks a seat, cannot be shown, and hides no other."""
-    return tuple(card(each.game, each.seats, holder) for each in listed if is_whole(each.game, each.seats))
+    return tuple(card(each.game, each.seats, holder, aside) for each in listed if is_whole(each.game, each.seats))
 
 
 def is_whole(game: GameSummary, seats: Iterable[SeatRow]) -> bool:
@@ -33,8 +34,8 @@ def is_whole(game: GameSummary, seats: Iterable[SeatRow]) -> bool:
     return game.game in TITLES and {seat.seat for seat in seats} == set(rulebook(game.game).game.seats)
 
 
-def card(game: GameSummary, seats: Iterable[SeatRow], holder: str | None) -> GameCard:
-    """A game as `holder` sees it from outside."""
+def card(game: GameSummary, seats: Iterable[SeatRow], holder: str | None, aside: Container[str]) -> GameCard:
+    """A game as `holder` sees it from outside. In one that is set aside nobody is asked anything."""
     over = game.asked_of is None and game.result is not None
     return GameCard(
         id=game.id,
@@ -46,7 +47,8 @@ def card(game: GameSummary, seats: Iterable[SeatRow], holder: str | None) -> Gam
         commitment=game.commitment,
         version=game.version,
         turn=game.turn,
-        asked_of=game.asked_of,
+        asked_of=None if game.id in aside else game.asked_of,
+        aside=game.id in aside,
         created=_time(game.created),
         touched=_time(game.touched),
         listed=game.listed,

@@ -28,7 +28,7 @@ class Reception(House):
     async def lobby(self, holder: str | None) -> Lobby:
         """The holder's games, and the listed ones of others. Raises Refuse."""
         with journal_asked():
-            return cards.lobby(await self.journal.lobby(holder or NOBODY), holder)
+            return cards.lobby(await self.journal.lobby(holder or NOBODY), holder, self.rooms.aside)
 
     async def card(self, id: str, holder: str | None) -> GameCard:
         """A game from outside. Raises Refuse."""
@@ -39,7 +39,7 @@ class Reception(House):
             seats = await self.journal.seats(id)
             if not cards.is_whole(row, seats):
                 raise damaged()
-            return cards.card(row, seats, holder)
+            return cards.card(row, seats, holder, self.rooms.aside)
 
     async def ready(self) -> bool:
         """Whether the database answers."""

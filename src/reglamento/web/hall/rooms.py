@@ -80,11 +80,17 @@ class Rooms:
     def all(self) -> list[Room]:
         return list(self._rooms.values())
 
+    @property
+    def aside(self) -> frozenset[str]:
+        """The ids of the games that are known to be set aside."""
+        return frozenset(self._aside) | {room.id for room in self.all if room.aside}
+
     def drop(self, ids: Iterable[str]) -> None:
         """Let go of games that the journal has forgotten."""
         for id in ids:
             self._kept.pop(id, None)
             self._rooms.pop(id, None)
+            self._aside.discard(id)
 
     async def _opened(self, id: str) -> Room:
         """The same, and a game that cannot be taken up is set aside: logged once, with the reason."""

@@ -41,6 +41,8 @@ class GameCard(Said, frozen=True):
     result: Result | None = None
     perfect_information: bool = False
     """Whether nothing is hidden from any side, so that two at one screen need not look away."""
+    aside: bool = False
+    """Whether the game is set aside: what is written of it is damaged, and nobody can go on with it."""
     forked_from: str = ""
     """The game that it was taken from, for its maker alone: whoever knows a game's id may watch it."""
 

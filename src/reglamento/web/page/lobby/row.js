@@ -33,6 +33,7 @@ export function who(seat) {
 
 function state(card) {
     if (card.result) return h('span.chip', null, card.result.text);
+    if (card.aside) return h('span.chip', null, _('set aside'));
     if (card.state === 'file') return h('span.chip', null, _('from a file'));
     if (card.state === 'open') return h('span.chip.live', null, card.seats.some((seat) => seat.mine) ? _('waiting for a player') : freeText(card));
     if (card.seats.some((seat) => seat.mine && seat.seat === card.asked_of)) return h('span.chip.on', null, _('your move'));
