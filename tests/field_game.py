@@ -7,19 +7,18 @@ field grows to the west with every turn. Rules are `FG-FIELD-01` to `FG-FIELD-05
 from __future__ import annotations
 
 import random
-import sys
 from itertools import combinations
 from math import hypot
-from types import ModuleType
 from typing import Any, ClassVar, Self
 
 import msgspec
 
 from reglamento.faces import FACES
-from reglamento.games.registry import TITLES
+from reglamento.games.registry import add, remove
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.events import Event
 from reglamento.kernel.game import Game
+from reglamento.kernel.plugin import Plugin
 from reglamento.kernel.questions import Choose, Place, Position
 from reglamento.kernel.rulebook import Rulebook
 from reglamento.kernel.steps import Resume, Step
@@ -221,10 +220,16 @@ BOOK = Rulebook(
 )
 
 
+PLUGIN = Plugin(name="field", title="The field", seats=(RED, BLUE), parts=(BOOK,))
+
+
 def play_it() -> None:
     """The field is among the games of this process from now on."""
-    TITLES["field"] = BOOK.title
+    add(PLUGIN)
     FACES["field"] = "field_face"
-    package, module = ModuleType("reglamento.games.field"), ModuleType("reglamento.games.field.rulebook")
-    module.RULEBOOK = BOOK  # type: ignore[attr-defined]
-    sys.modules |= {package.__name__: package, module.__name__: module}
+
+
+def leave_it() -> None:
+    """The field is no longer among the games."""
+    remove("field")
+    del FACES["field"]

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 import hulk_laws
 import pistola_laws
 from reglamento.bots.bot import RandomBot
-from reglamento.games.registry import TITLES, rulebook
+from reglamento.games.registry import game_names, rulebook
 from reglamento.kernel import snapshot
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.game import Game
@@ -96,7 +96,7 @@ def _values(kind: msgspec.inspect.Type) -> list[Any]:
 
 def cases(*games: str) -> list[Case]:
     """Every mission of these games, of every game if none are named."""
-    return [Case(game, mission) for game in games or TITLES for mission in rulebook(game).missions()]
+    return [Case(game, mission) for game in games or game_names() for mission in rulebook(game).missions()]
 
 
 LATE = 0.01

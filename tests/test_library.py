@@ -10,7 +10,7 @@ import pytest
 from reglamento import new_game, play
 from reglamento.bots.bot import RandomBot
 from reglamento.games.pistola.state import Crawl
-from reglamento.games.registry import TITLES, rulebook
+from reglamento.games.registry import game_names, rulebook
 from reglamento.games.space_hulk import loader
 from reglamento.games.space_hulk.readings import Readings
 from reglamento.games.space_hulk.state import Hulk
@@ -19,7 +19,7 @@ from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.questions import Choose
 
 
-@pytest.mark.parametrize("name", TITLES)
+@pytest.mark.parametrize("name", game_names())
 def test_any_game_is_played_to_its_end_by_bots(name: str) -> None:
     game = play(new_game(name), bots="random", seed=3)
     assert game.over
@@ -30,7 +30,7 @@ def test_any_game_is_played_to_its_end_by_bots(name: str) -> None:
     assert snapshot.digest(play(new_game(name), bots="random", seed=4)) != snapshot.digest(game)
 
 
-@pytest.mark.parametrize("name", TITLES)
+@pytest.mark.parametrize("name", game_names())
 def test_every_mission_is_played_up_to_a_moment(name: str) -> None:
     for mission in rulebook(name).missions():
         game = play(new_game(name, mission), seed=1, until=lambda game: game.count >= 20)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from reglamento.arena.series import Failure, Played, Series, play, play_one, summary, wilson
 from reglamento.bots import roster
 from reglamento.bots.bot import RandomBot
-from reglamento.games.registry import TITLES, rulebook, rules_id
+from reglamento.games.registry import game_names, rulebook, rules_id
 from reglamento.kernel import save
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.questions import Choose
@@ -50,7 +50,7 @@ def test_each_game_has_its_own_dice_and_can_be_played_alone() -> None:
     assert timeless(other) != timeless(played)
 
 
-@pytest.mark.parametrize("game", TITLES)
+@pytest.mark.parametrize("game", game_names())
 def test_every_game_can_be_played_in_series(game: str) -> None:
     book = rulebook(game)
     bots = dict.fromkeys(book.game.seats, "random")

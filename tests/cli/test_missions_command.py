@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from reglamento.cli.main import app
-from reglamento.games.registry import TITLES, rulebook
+from reglamento.games.registry import plugins, rulebook
 from reglamento.games.space_hulk import loader
 from typist import GALLERY
 
@@ -94,10 +94,10 @@ def test_a_file_that_is_no_text(file: Path) -> None:
 
 
 def test_the_games() -> None:
-    lines = [f"{name:<14} {title}, {len(rulebook(name).missions())} missions" for name, title in TITLES.items()]
+    lines = [f"{name:<14} {game.title}, {len(rulebook(name).missions())} missions" for name, game in plugins().items()]
     assert ran("games")[1].splitlines() == lines
     assert {each["game"]: each["missions"] for each in json.loads(ran("games", "--json")[1])} == {
-        name: rulebook(name).missions() for name in TITLES
+        name: rulebook(name).missions() for name in plugins()
     }
     assert ran("missions", "--game", "chess")[0] == 2
 

@@ -8,23 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from reglamento import faces
 from reglamento.cli.placing import Change, change
 from reglamento.cli.play import play
 from reglamento.cli.wishes import Wishes
-from reglamento.games import registry
 from reglamento.games.pistola.state import Crawl
 from reglamento.games.registry import rulebook
 from reglamento.kernel import save
 from typist import Typist, after
 
 MISSION = "search-and-destroy"
-
-
-@pytest.fixture(autouse=True)
-def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(registry.TITLES, "pistola", "Pistola")
-    monkeypatch.setitem(faces.FACES, "pistola", "reglamento.faces.pistola")
 
 
 def typed(path: Path, *lines: str) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from reglamento.arena.bench.figures import Figure
+from reglamento.arena.figures import Figure
 from reglamento.arena.series import Series, Summary
 from reglamento.cli import bench, simulate
 from reglamento.cli.main import app

@@ -14,7 +14,7 @@ import pytest
 from reglamento.arena.match import play_out
 from reglamento.bots import roster
 from reglamento.faces import face
-from reglamento.games.registry import TITLES, rulebook
+from reglamento.games.registry import game_names, rulebook
 from reglamento.kernel import snapshot
 from reglamento.kernel.dice import Seeded
 
@@ -76,4 +76,4 @@ def test_every_transcript_belongs_to_a_game() -> None:
 
 
 def test_every_game_has_transcripts() -> None:
-    assert {played.game for played in GAMES} == set(TITLES)
+    assert {played.game for played in GAMES} == set(game_names())

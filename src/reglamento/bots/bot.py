@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Protocol
 
+from reglamento.kernel.plugin import Part
 from reglamento.kernel.questions import Choose, Place, Position
 
 
@@ -19,6 +21,14 @@ class Bot(Protocol):
     def place(self, view: Any, question: Place) -> tuple[Position, ...]:
         """A legal answer to a question for places, which is `view`'s. A bot that knows nothing better takes the default."""
         return question.default
+
+
+class Bots(Part, frozen=True):
+    """The bots of a game, by name, the best last; what makes each is given its seat and a seed."""
+
+    where: ClassVar[str] = "reglamento.bots.{game}"
+
+    makers: Mapping[str, Callable[[str, int | str], Bot]]
 
 
 class RandomBot(Bot):

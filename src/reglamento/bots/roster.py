@@ -1,34 +1,42 @@
-"""The bots by name, for each game."""
+"""The bots by name, for each game: the random one, and those that the game brings."""
 
 from __future__ import annotations
 
-from importlib import import_module
+from collections.abc import Callable
 from typing import Any
 
-from reglamento.bots.bot import Bot, RandomBot
+from reglamento.bots.bot import Bot, Bots, RandomBot
+from reglamento.games.registry import plugins
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Decision, Place
 
 PERSON = "person"
 """The player of a seat that no bot plays."""
-GREEDY = {"space-hulk": "reglamento.bots.space_hulk.greedy", "pistola": "reglamento.bots.pistola.greedy"}
-"""Where each game's greedy bot lives; imported only when it is asked for."""
+Maker = Callable[[str, int | str], Bot]
+
+
+def _makers(game: str) -> dict[str, Maker]:
+    known = plugins().get(game)
+    own = None if known is None else known.find(Bots)
+    return {"random": _random, **({} if own is None else own.makers)}
+
+
+def _random(seat: str, seed: int | str) -> Bot:
+    return RandomBot(f"{seat} {seed}")
 
 
 def names(game: str) -> list[str]:
-    """The bots that can play a game."""
-    return ["random", "greedy"] if game in GREEDY else ["random"]
+    """The bots that can play a game, the best last."""
+    return list(_makers(game))
 
 
 def make(name: str, game: str, seat: str, seed: int | str) -> Bot:
     """A bot for a seat of a game. Raises ReglamentoError naming the bots there are."""
-    if name == "random":
-        return RandomBot(f"{seat} {seed}")
-    if name == "greedy" and game in GREEDY:
-        bot: Bot = import_module(GREEDY[game]).GreedyBot(seat, seed)
-        return bot
-    raise ReglamentoError(f"there is no bot {name!r} for {game}: choose one of {', '.join(names(game))}")
+    makers = _makers(game)
+    if name not in makers:
+        raise ReglamentoError(f"there is no bot {name!r} for {game}: choose one of {', '.join(makers)}")
+    return makers[name](seat, seed)
 
 
 def decided(name: str, seed: int | str, game: Game, question: Decision) -> Any:

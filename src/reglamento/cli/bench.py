@@ -7,8 +7,8 @@ import sys
 import msgspec
 from rich.console import Console
 
-from reglamento.arena.bench import GAMES, figures
-from reglamento.arena.bench.figures import Figure
+from reglamento.arena.bench import figures, measured
+from reglamento.arena.figures import Figure
 from reglamento.cli.screen import console, prose
 from reglamento.cli.tables import table
 from reglamento.kernel.errors import ReglamentoError
@@ -18,9 +18,10 @@ ALL = "all"
 
 def bench(game: str, rounds: int, seconds: float, *, as_json: bool) -> None:
     """Measure one game, or `all`, and print. Raises ReglamentoError for a game that is not measured."""
-    if game not in {ALL, *GAMES}:
-        raise ReglamentoError(f"{game} is not measured; there are: {', '.join((*GAMES, ALL))}")
-    games = GAMES if game == ALL else (game,)
+    known = measured()
+    if game not in {ALL, *known}:
+        raise ReglamentoError(f"{game} is not measured; there are: {', '.join((*known, ALL))}")
+    games = known if game == ALL else [game]
     if as_json:
         found = list(figures(rounds, seconds, games))
         sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from reglamento.games.registry import TITLES, rulebook
+from reglamento.games.registry import plugins, rulebook
 
 
 def games(*, as_json: bool) -> None:
     """Print every game's name and title, and how many missions it has."""
-    found = [{"game": name, "title": title, "missions": rulebook(name).missions()} for name, title in TITLES.items()]
+    found = [{"game": name, "title": game.title, "missions": rulebook(name).missions()} for name, game in plugins().items()]
     if as_json:
         print(msgspec.json.encode(found).decode())
         return

@@ -9,7 +9,7 @@ import msgspec
 from reglamento import rulings
 from reglamento.cli.screen import console, prose
 from reglamento.cli.tables import table
-from reglamento.games.registry import TITLES
+from reglamento.games.registry import game_names
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.rulings import Ruling
 
@@ -21,8 +21,8 @@ MANY = 8
 
 def rules(query: str, *, game: str | None, with_coverage: bool, as_json: bool) -> None:
     """Print the ruling with this id, or those that hold these words, or the coverage. Raises ReglamentoError."""
-    if game is not None and game not in TITLES:
-        raise ReglamentoError(f"there is no game {game!r}: choose one of {', '.join(TITLES)}")
+    if game is not None and game not in game_names():
+        raise ReglamentoError(f"there is no game {game!r}: choose one of {', '.join(game_names())}")
     folder = None if game is None else game.replace("-", "_")
     if with_coverage:
         _coverage([folder] if folder else list(rulings.games()), as_json=as_json)

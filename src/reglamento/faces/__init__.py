@@ -27,13 +27,14 @@ from reglamento.faces.shown import (
     Strike,
     Way,
 )
-from reglamento.kernel.errors import Refusal, ReglamentoError
+from reglamento.games.registry import plugin
+from reglamento.kernel.errors import Refusal
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Chance, Choose, Place, Position
 from reglamento.language import tr
 
-FACES = {"space-hulk": "reglamento.faces.space_hulk", "pistola": "reglamento.faces.pistola"}
-"""Where each game's face is; imported only when it is asked for."""
+FACES: dict[str, str] = {}
+"""Where the face of a game is that is no package of ours."""
 
 
 class Face(Protocol):
@@ -240,6 +241,5 @@ def odds_of(own: Face, game: Any, question: Choose, options: Sequence[Any]) -> l
 
 def face(game: str) -> Face:
     """The face of a game. Raises ReglamentoError for a game without one."""
-    if game not in FACES:
-        raise ReglamentoError(f"{game} cannot be played at the command line; these can: {', '.join(FACES)}")
-    return cast("Face", import_module(FACES[game]))
+    module = FACES.get(game, f"reglamento.faces.{plugin(game).package}")
+    return cast("Face", import_module(module))

@@ -1,4 +1,4 @@
-"""The games by name; each is imported only when it is asked for."""
+"""The games there are: every package of `reglamento.games` that holds a `PLUGIN`, and those that are added while the program runs."""
 
 from __future__ import annotations
 
@@ -8,29 +8,65 @@ from functools import cache
 from importlib import import_module
 from itertools import chain
 from pathlib import Path
+from pkgutil import iter_modules
 
 import reglamento
+from reglamento import games
+from reglamento.geometry.memory import Memory
 from reglamento.kernel.errors import ReglamentoError
+from reglamento.kernel.plugin import Plugin
 from reglamento.kernel.rulebook import Rulebook
 
-TITLES = {"space-hulk": "Space Hulk (2009)", "pistola": "Entre la Pistola de Plasma y la Pared (2004)"}
-"""Every game, by name."""
+_ADDED: Memory[str, Plugin] = Memory(100)
+"""Games that are no packages of ours, by name."""
 
 
 @cache
+def _packaged() -> tuple[Plugin, ...]:
+    packages = (import_module(f"{games.__name__}.{each.name}") for each in iter_modules(games.__path__) if each.ispkg)
+    return tuple(package.PLUGIN for package in packages if isinstance(getattr(package, "PLUGIN", None), Plugin))
+
+
+def plugins() -> dict[str, Plugin]:
+    """Every game by its name, the one that is played where none is named first."""
+    found = sorted((*_packaged(), *(plugin for _, plugin in _ADDED.latest())), key=lambda plugin: (plugin.rank, plugin.name))
+    return {plugin.name: plugin for plugin in found}
+
+
+def game_names() -> list[str]:
+    """The names of the games, as in `plugins`."""
+    return list(plugins())
+
+
+def add(plugin: Plugin) -> None:
+    """Have a game among those of this process, in the place of any other of its name."""
+    _ADDED.replaced(plugin.name, plugin)
+
+
+def remove(name: str) -> None:
+    """Take away a game that was added."""
+    _ADDED.forget(name)
+
+
+def plugin(name: str) -> Plugin:
+    """A game by its name. Raises ReglamentoError naming the games there are."""
+    found = plugins()
+    if name not in found:
+        raise ReglamentoError(f"there is no game {name!r}: choose one of {', '.join(found)}")
+    return found[name]
+
+
 def rulebook(name: str) -> Rulebook:
     """The rulebook of a game. Raises ReglamentoError naming the games there are."""
-    if name not in TITLES:
-        raise ReglamentoError(f"there is no game {name!r}: choose one of {', '.join(TITLES)}")
-    book: Rulebook = import_module(f"reglamento.games.{name.replace('-', '_')}.rulebook").RULEBOOK
-    return book
+    return plugin(name).part(Rulebook)
 
 
 def game_of(mission: str | None, seats: Iterable[str] = ()) -> str:
     """The game that has a mission of this name, failing that one with all these seats, failing that the first one."""
-    own = (name for name in TITLES if mission in rulebook(name).missions())
-    seated = (name for name in TITLES if set(seats) <= set(rulebook(name).game.seats))
-    return next(chain(own, seated, TITLES))
+    found = plugins()
+    own = (name for name in found if mission in rulebook(name).missions())
+    seated = (name for name, each in found.items() if set(seats) <= set(each.seats))
+    return next(chain(own, seated, found))
 
 
 @cache

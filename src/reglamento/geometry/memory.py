@@ -59,6 +59,11 @@ class Memory(Generic[K, V]):
             key = next(reversed(self._kept), None)
             return None if key is None else (key, self._kept[key])
 
+    def forget(self, key: K) -> None:
+        """Keep nothing under a key any more."""
+        with self._one:
+            self._kept.pop(key, None)
+
     def latest(self) -> Iterator[tuple[K, V]]:
         """All that is kept, the one wanted last first, as it is at this moment."""
         with self._one:

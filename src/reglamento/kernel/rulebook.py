@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
 from reglamento.kernel.game import Game
+from reglamento.kernel.plugin import Part
 from reglamento.kernel.steps import Step
 
 
-class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
+class Rulebook(Part, frozen=True, kw_only=True):
     """A game as the command line, saves, bots and servers see it."""
+
+    where: ClassVar[str] = "reglamento.games.{game}.rulebook"
 
     name: str
     title: str

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from reglamento.faces.shown import Still
-from reglamento.games.registry import TITLES
+from reglamento.games.registry import game_names
 from reglamento.web.protocol import About, Ack, GameCard, Lobby, Odds, Problem, Replay, RuleCard, RulesFound, Scene
 from web_ground import BOTH_MINE, Browser
 
@@ -37,7 +37,7 @@ def play(browser: Browser, game: str, **changed: Any) -> Any:
 
 def test_about(ana: Browser) -> None:
     about = read(ana.get("/api/about"), About)
-    assert [game.id for game in about.games] == list(TITLES)
+    assert [game.id for game in about.games] == game_names()
     assert about.languages["en"] == "English"
 
 

@@ -9,9 +9,7 @@ from typing import Any
 import pytest
 
 import field_game
-from reglamento.faces import FACES
 from reglamento.faces.shown import Way
-from reglamento.games.registry import TITLES
 from reglamento.web.protocol import Ack, Refused, Scene, Tried
 from web_ground import Browser, Socket, ground
 
@@ -23,7 +21,7 @@ def field() -> Iterator[None]:
     """The field is among the games."""
     field_game.play_it()
     yield
-    del TITLES["field"], FACES["field"]
+    field_game.leave_it()
 
 
 @pytest.fixture

@@ -13,9 +13,7 @@ import field_face
 import field_game
 from field_game import BLUE, RED
 from hall_people import ANN, BOB, Opening, key, state_of
-from reglamento.faces import FACES
 from reglamento.faces.shown import Measure, Placing, Way
-from reglamento.games.registry import TITLES
 from reglamento.kernel.questions import Place, Position
 from reglamento.web.hall import Hall, Refuse, kinds
 from reglamento.web.hall.room import Room
@@ -31,7 +29,7 @@ def field() -> Iterator[None]:
     """The field is among the games."""
     field_game.play_it()
     yield
-    del TITLES["field"], FACES["field"]
+    field_game.leave_it()
 
 
 async def begun(hall: Hall, **seats: str) -> Room:

@@ -23,7 +23,7 @@ from hall_people import (
     state_of,
 )
 from reglamento.cli.verify import verified
-from reglamento.games.registry import TITLES, rulebook
+from reglamento.games.registry import plugins, rulebook
 from reglamento.kernel import save
 from reglamento.kernel.fair import commitment
 from reglamento.web.hall import Hall, Refuse
@@ -150,7 +150,7 @@ async def test_the_lobby_shows_games_where_they_belong(hall: Hall) -> None:
 
 async def test_about_tells_what_can_be_played(hall: Hall) -> None:
     kinds = {kind.id: kind for kind in (await hall.about("en")).games}
-    assert {id: kind.title for id, kind in kinds.items()} == TITLES
+    assert {id: kind.title for id, kind in kinds.items()} == {name: game.title for name, game in plugins().items()}
     for id, kind in kinds.items():
         assert [mission.id for mission in kind.missions] == rulebook(id).missions()
         assert kind.bots == ("random", "greedy")

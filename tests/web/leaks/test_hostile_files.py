@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from random_play import Case
-from reglamento.games.registry import TITLES, rulebook, rules_id
+from reglamento.games.registry import game_names, rulebook, rules_id
 from reglamento.games.space_hulk import loader
 from reglamento.kernel import snapshot
 from reglamento.kernel.dice import Seeded
@@ -130,7 +130,7 @@ BOMBS = {
 }
 
 
-@pytest.mark.parametrize("game", TITLES)
+@pytest.mark.parametrize("game", game_names())
 @pytest.mark.parametrize("bomb", BOMBS)
 def test_a_mission_that_takes_for_ever_to_read_is_refused_at_once(server: Ground, bomb: str, game: str) -> None:
     assert "too deeply" in refused_at_once(server, game, BOMBS[bomb])

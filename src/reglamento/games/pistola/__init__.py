@@ -1,1 +1,5 @@
 """Entre la Pistola de Plasma y la Pared: an attacker explores a complex that is drawn as he sees it. In centimetres."""
+
+from reglamento.kernel.plugin import Plugin
+
+PLUGIN = Plugin(name="pistola", title="Entre la Pistola de Plasma y la Pared (2004)", seats=("attacker", "defender"), rank=2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reglamento.games.pistola import PLUGIN
 from reglamento.games.pistola.choices import AnyOption
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.readings import Readings
@@ -11,8 +12,8 @@ from reglamento.kernel.rulebook import Rulebook
 from reglamento.kernel.steps import step_types
 
 RULEBOOK = Rulebook(
-    name="pistola",
-    title="Entre la Pistola de Plasma y la Pared (2004)",
+    name=PLUGIN.name,
+    title=PLUGIN.title,
     prefix="PP",
     game=Crawl,
     steps=step_types("reglamento.games.pistola"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reglamento.games.space_hulk import loader
+from reglamento.games.space_hulk import PLUGIN, loader
 from reglamento.games.space_hulk.choices import AnyOption
 from reglamento.games.space_hulk.readings import Readings
 from reglamento.games.space_hulk.setup import new_game
@@ -11,8 +11,8 @@ from reglamento.kernel.rulebook import Rulebook
 from reglamento.kernel.steps import step_types
 
 RULEBOOK = Rulebook(
-    name="space-hulk",
-    title="Space Hulk (2009)",
+    name=PLUGIN.name,
+    title=PLUGIN.title,
     prefix="SH",
     game=Hulk,
     steps=step_types("reglamento.games.space_hulk"),

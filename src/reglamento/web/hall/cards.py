@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 from reglamento.bots.roster import PERSON
 from reglamento.faces import ending, face
-from reglamento.games.registry import TITLES, rulebook
+from reglamento.games.registry import game_names, rulebook
 from reglamento.language import tr
 from reglamento.web.journal import records
 from reglamento.web.journal.records import GameSummary, Listed, SeatRow
@@ -31,7 +31,7 @@ def _cards(listed: Iterable[Listed], holder: str | None, aside: Container[str]) 
 
 def is_whole(game: GameSummary, seats: Iterable[SeatRow]) -> bool:
     """Whether there is such a game, with the seats that are written of it."""
-    return game.game in TITLES and {seat.seat for seat in seats} == set(rulebook(game.game).game.seats)
+    return game.game in game_names() and {seat.seat for seat in seats} == set(rulebook(game.game).game.seats)
 
 
 def card(game: GameSummary, seats: Iterable[SeatRow], holder: str | None, aside: Container[str]) -> GameCard:

@@ -15,7 +15,7 @@ import msgspec
 import reglamento
 from reglamento.bots import roster
 from reglamento.faces import Face, face
-from reglamento.games.registry import TITLES, rulebook
+from reglamento.games.registry import game_names, rulebook
 from reglamento.kernel.rulebook import Rulebook
 from reglamento.language import prose, speaking, tr
 from reglamento.rulings.files import STANDING_ID
@@ -31,7 +31,7 @@ IDS = re.compile(r"\s*\[([^]]*)\]$")
 def about(lang: str) -> About:
     """All of it in a language; made once."""
     with speaking(catalogue(lang)):
-        return About(version=reglamento.__version__, games=tuple(map(_kind, TITLES)), languages=LANGUAGES)
+        return About(version=reglamento.__version__, games=tuple(map(_kind, game_names())), languages=LANGUAGES)
 
 
 def _kind(name: str) -> GameKind:

@@ -11,7 +11,7 @@ import msgspec
 
 from reglamento.bots import roster
 from reglamento.faces import GIVEN_UP, face
-from reglamento.games.registry import TITLES, rulebook, rules_id
+from reglamento.games.registry import game_names, rulebook, rules_id
 from reglamento.kernel import save, snapshot
 from reglamento.kernel.fair import commitment, new_seed
 from reglamento.kernel.game import Game
@@ -108,7 +108,7 @@ def outcome_of(table: Table) -> tuple[Seat | None, str | None]:
 
 def book_of(game: str) -> Rulebook:
     """The rulebook of a game. Raises Refuse."""
-    _one_of(game, TITLES, tr("There is no game {given}: choose one of {allowed}."))
+    _one_of(game, game_names(), tr("There is no game {given}: choose one of {allowed}."))
     return rulebook(game)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import get
 
 from reglamento import rulings
-from reglamento.games.registry import TITLES
+from reglamento.games.registry import game_names
 from reglamento.language import tr
 from reglamento.rulings import Ruling
 from reglamento.web import words
@@ -21,9 +21,9 @@ MOST = 100
 @get("/api/rules", tags=TAGS, sync_to_thread=False, fails=("unknown",))
 def rules(q: p.Words = "", game: p.GameName = None, lang: p.Lang = None) -> RulesFound:
     """The rules that hold these words, best first; without words, all of them in the order of the book."""
-    if game is not None and game not in TITLES:
+    if game is not None and game not in game_names():
         raise Refuse("unknown", tr("There is no game of that name."))
-    games = [game] if game else list(TITLES)
+    games = [game] if game else game_names()
     folders = [(name, name.replace("-", "_")) for name in games]
     found = [
         carded(ruling, name)
@@ -36,7 +36,7 @@ def rules(q: p.Words = "", game: p.GameName = None, lang: p.Lang = None) -> Rule
 @get("/api/rules/{id:str}", tags=TAGS, sync_to_thread=False)
 def rule(id: p.RuleId, lang: p.Lang = None) -> RuleCard:
     """A rule by its id, in any case of letters."""
-    for name in TITLES:
+    for name in game_names():
         ruling = rulings.find(id, name.replace("-", "_"))
         if ruling is not None:
             return carded(ruling, name)

@@ -9,8 +9,9 @@ from statistics import median
 from types import ModuleType
 from typing import Any
 
-from reglamento.arena.bench.figures import Figure, beside, chess_peer, microseconds
+from reglamento.arena.figures import Figure, beside, chess_peer, microseconds
 from reglamento.arena.match import play_out
+from reglamento.arena.measures import Measures
 from reglamento.bots import roster
 from reglamento.bots.bot import RandomBot
 from reglamento.games.registry import rulebook, rules_id
@@ -167,3 +168,6 @@ def shot_odds(rounds: int) -> Figure:
     cannon = next(kit for kit in KITS.values() if "assault cannon" in kit.weapons)
     figure = median(microseconds(lambda: duels.shooting(cannon, 10, broodlord=True), 1) for _ in range(rounds))
     return Figure("exact odds of 1 to 10 shots", round(figure / 1000, 1), "ms", target="<= 50")
+
+
+MEASURES = Measures(figures=figures)

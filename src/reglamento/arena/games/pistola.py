@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from statistics import mean, median
 from typing import Any
 
-from reglamento.arena.bench.figures import Figure, microseconds
+from reglamento.arena.figures import Figure, microseconds
 from reglamento.arena.match import play_out
+from reglamento.arena.measures import Measures, Watch
 from reglamento.bots import roster
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.registry import rulebook
 from reglamento.kernel.dice import Seeded
 
@@ -18,7 +20,7 @@ GAMES = 5
 """Games in each round."""
 
 
-def figures(rounds: int) -> Iterator[Figure]:
+def figures(rounds: int, seconds: float) -> Iterator[Figure]:
     """Its measurements."""
     yield from whole_games(rounds)
     yield copying(rounds)
@@ -62,3 +64,27 @@ def copying(rounds: int) -> Figure:
     game = _played(1, 150)
     took = median(microseconds(game.copy, 5000) for _ in range(rounds))
     return Figure("pistola: copy at a decision", round(took, 2), "us", target="<= 10")
+
+
+# ---- standing still
+
+
+def troops(game: Crawl) -> Hashable | None:
+    """All that a side may change in a turn: where models stand and how hurt they are, which doors are open, what has been explored, what
+    lies where. The defender's troops count while they fight. None before the first turn.
+    """
+    if not game.turn:
+        return None
+    sides = (ATTACKER, DEFENDER) if game.combat else (ATTACKER,)
+    models = tuple((id, model) for id, model in game.models.items() if game.units[model.unit].side in sides)
+    flights = tuple((id, unit.falling, unit.retreating, unit.pinned) for id, unit in game.units.items() if unit.side in sides)
+    things = tuple((id, thing.x, thing.y, thing.bearer, thing.charged) for id, thing in game.things.items())
+    return models, flights, tuple(game.doors.items()), tuple(game.openings), tuple(game.objectives.items()), things
+
+
+def fights(game: Crawl) -> bool:
+    """Whether somebody has fired or fought in the turn that is played: who stands and shoots does not stand still."""
+    return game.combat and any(unit.target or unit.fought for unit in game.units.values())
+
+
+MEASURES = Measures(figures=figures, watch=Watch(troops, fights))
