@@ -6,22 +6,26 @@ import asyncio
 import os
 import random
 import time
+from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 
 import msgspec
 from websockets.asyncio.client import ClientConnection
 
-from web_client import TWO_PEOPLE, Client, Socket, new_key
+from held import BEGIN, END
+from web_client import Client, Socket, new_key
 
 JOINING = 8
 """Games that are begun at the same time, before the measurement."""
 
 
 class Report(msgspec.Struct):
-    """Milliseconds from the sending of an answer to the scene at the spectator's; `late` answers came to none in time."""
+    """`latencies` are milliseconds from the sending of an answer to the scene at the spectator's, by the game that is played; `late`
+    answers came to none in time.
+    """
 
-    latencies: list[float]
+    latencies: dict[str, list[float]]
     sent: int
     late: int
     refused: int
@@ -35,13 +39,43 @@ class Report(msgspec.Struct):
     bytes: int
 
 
+class Kind(msgspec.Struct, frozen=True):
+    """What is played at a table: persons on both sides, or a person against the best bot."""
+
+    game: str
+    seats: dict[str, str]
+    mission: str = ""
+
+
+PEOPLE = {
+    "space-hulk": Kind("space-hulk", {"marines": "person", "genestealers": "person"}),
+    "pistola": Kind("pistola", {"attacker": "person", "defender": "person"}),
+}
+AGAINST_BOTS = {"pistola": Kind("pistola", {"attacker": "person", "defender": "greedy"})}
+
+
 class Choice(msgspec.Struct):
     answer: msgspec.Raw
+
+
+class Places(msgspec.Struct):
+    default: msgspec.Raw
+    suggestions: list[Choice] = []
+
+    @property
+    def options(self) -> list[Choice]:
+        return [*self.suggestions, Choice(self.default)]
 
 
 class Question(msgspec.Struct):
     mine: bool
     options: list[Choice] = []
+    placing: Places | None = None
+
+    @property
+    def answers(self) -> list[Choice]:
+        """What a player without eyes may answer."""
+        return self.options if self.placing is None else self.placing.options
 
 
 class Heard(msgspec.Struct):
@@ -64,7 +98,8 @@ class Table:
 
     _decode = msgspec.json.Decoder(Heard).decode
 
-    def __init__(self, rng: random.Random, *, bare: bool) -> None:
+    def __init__(self, kind: Kind, rng: random.Random, *, bare: bool) -> None:
+        self.kind = kind
         self.rng = rng
         self.bare = bare
         self.sent = 0
@@ -86,13 +121,19 @@ class Table:
         self._under_way.clear()
 
     async def play(self, client: Client, ready: asyncio.Semaphore, started: asyncio.Event) -> None:
-        """Sit down, wait for the start, and answer once a second until cancelled."""
+        """Sit down, wait for the start, and answer once a second until cancelled; one game follows on another."""
+        while True:
+            self.over = False
+            await self._play_one(client, ready, started)
+
+    async def _play_one(self, client: Client, ready: asyncio.Semaphore, started: asyncio.Event) -> None:
         async with AsyncExitStack() as stack:
             async with ready:
-                card = await client.begun(TWO_PEOPLE)
-                sockets = [await stack.enter_async_context(self._socket(client, card.id, seat)) for seat in SEATS]
+                card = await client.begun(self.kind.seats, game=self.kind.game, mission=self.kind.mission)
+                seats = [*(seat for seat, player in self.kind.seats.items() if player == "person"), None]
+                sockets = [await stack.enter_async_context(self._socket(client, card.id, seat)) for seat in seats]
             hearers = [
-                asyncio.create_task(self._hear(socket.connection, seat)) for socket, seat in zip(sockets, SEATS, strict=True)
+                asyncio.create_task(self._hear(socket.connection, seat)) for socket, seat in zip(sockets, seats, strict=True)
             ]
             try:
                 await started.wait()
@@ -137,20 +178,18 @@ class Table:
             if sent is not None:
                 self.latencies.append((now - sent) * 1000)
         elif scene.asked is not None and scene.asked.mine:
-            self._turn = connection, scene.version, scene.asked.options
+            self._turn = connection, scene.version, scene.asked.answers
 
 
-SEATS = ("marines", "genestealers", None)
+async def crowd(url: str, pid: int, kinds: Sequence[Kind], spans: tuple[float, float], *, bare: bool, watched: bool) -> Report:  # noqa: PLR0913
+    """Play a game of each of these kinds at the server with this process id.
 
-
-async def crowd(url: str, pid: int, games: int, spans: tuple[float, float], *, bare: bool) -> Report:
-    """Play so many games at the server with this process id.
-
-    `spans` are the seconds of play before the measurement, from when the last one has sat down, and of the measurement.
+    `spans` are the seconds of play before the measurement, from when the last one has sat down, and of the measurement. A server that
+    is `watched` times its event loop meanwhile (`held.py`).
     """
     warm, seconds = spans
     ready, started = asyncio.Semaphore(JOINING), asyncio.Event()
-    tables = [Table(random.Random(f"table {number}"), bare=bare) for number in range(games)]
+    tables = [Table(kind, random.Random(f"table {number}"), bare=bare) for number, kind in enumerate(kinds)]
     client = Client(url)
     tasks = [asyncio.create_task(table.play(client, ready, started)) for table in tables]
     while not all(table.bytes for table in tables):
@@ -160,11 +199,15 @@ async def crowd(url: str, pid: int, games: int, spans: tuple[float, float], *, b
     await asyncio.sleep(warm)
     for table in tables:
         table.forget()
+    if watched:
+        os.kill(pid, BEGIN)
     spent = time.process_time(), used(pid), time.perf_counter()
     lag = await _worst_lag(seconds)
+    if watched:
+        os.kill(pid, END)
     took = time.perf_counter() - spent[2]
     report = Report(
-        latencies=[latency for table in tables for latency in table.latencies],
+        latencies=_by_game(tables),
         sent=sum(table.sent for table in tables),
         late=sum(table.late for table in tables),
         refused=sum(len(table.refused) for table in tables),
@@ -180,6 +223,13 @@ async def crowd(url: str, pid: int, games: int, spans: tuple[float, float], *, b
     await asyncio.gather(*tasks, return_exceptions=True)
     await client.http.aclose()
     return report
+
+
+def _by_game(tables: list[Table]) -> dict[str, list[float]]:
+    found: dict[str, list[float]] = {}
+    for table in tables:
+        found.setdefault(table.kind.game, []).extend(table.latencies)
+    return found
 
 
 def used(pid: int) -> float:

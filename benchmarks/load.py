@@ -1,24 +1,32 @@
 """How many games one server process holds: each is answered once a second, and every answer is durable before it is seen.
 
 The server, the crowd that plays and this program are processes of their own; PostgreSQL runs with all its care for durability.
+With `--pistola` some games of it are played beside those of Space Hulk, every other one against the bot; with `--held` the server is
+asked how long anything held its event loop.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import statistics
 import tempfile
-from collections.abc import Iterator
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
 
-from crowd import Report, crowd
+import msgspec
+
+import held as held_by
+from crowd import AGAINST_BOTS, PEOPLE, Kind, Report, crowd
 from postgres_cluster import durable_cluster
-from served import process, sqlite
+from served import COMMAND, process, sqlite
 
 GAMES = (50, 100, 200, 350, 500, 700)
 LIMIT = 50.0
@@ -34,25 +42,56 @@ def main() -> None:
     parser.add_argument(
         "--players", choices=("programs", "pages"), nargs="+", default=["programs"], help="what the players are sent"
     )
+    parser.add_argument("--pistola", type=int, default=0, help="so many games of it beside them")
+    parser.add_argument("--held", action="store_true", help="time what is done on the server's event loop, too")
     wanted = parser.parse_args()
     print("| database | players | games | answers/s | p50 ms | p99 ms | max ms | server CPU | crowd CPU | MB/s out | holds |")
     print("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |")
     for database, players, games in product(wanted.database, wanted.players, wanted.games):
-        print(measured(database, players, games, wanted.warm, wanted.seconds), flush=True)
+        kinds = [PEOPLE["space-hulk"]] * games + _tables_of("pistola", wanted.pistola)
+        print(measured(database, players, kinds, wanted), flush=True)
 
 
-def measured(database: str, players: str, games: int, warm: float, seconds: float) -> str:
-    """A row of the table."""
+def _tables_of(game: str, number: int) -> list[Kind]:
+    return [(PEOPLE if place % 2 else AGAINST_BOTS)[game] for place in range(number)]
+
+
+def measured(database: str, players: str, kinds: Sequence[Kind], wanted: argparse.Namespace) -> str:
+    """The rows of the table, one for each of the games that are played, and behind them what held the loop."""
     with tempfile.TemporaryDirectory() as name, ProcessPoolExecutor(1, get_context("spawn")) as pool:
         folder = Path(name)
-        with _database(database, folder) as url, process(url, folder) as (server, _):
-            report = pool.submit(played, server.url, server.pid, games, (warm, seconds), players).result()
-    return row(database, players, games, report)
+        held = folder / "held.json"
+        command = held_by.COMMAND if wanted.held else COMMAND
+        os.environ[held_by.FILE] = str(held)
+        with _database(database, folder) as url, process(url, folder, command=command) as (server, _):
+            spans = wanted.warm, wanted.seconds
+            report = pool.submit(played, server.url, server.pid, kinds, spans, players, watched=wanted.held).result()
+            found = [_held(held)] if wanted.held else []
+    games = Counter(kind.game for kind in kinds)
+    return "\n".join([*(row(database, players, game, games[game], report) for game in games), *found])
 
 
-def played(url: str, pid: int, games: int, seconds: tuple[float, float], players: str) -> Report:
+def _held(file: Path) -> str:
+    """What is in the file of a measurement, once it is there."""
+    deadline = time.monotonic() + 10
+    while not file.exists() and time.monotonic() < deadline:
+        time.sleep(0.1)
+    found = msgspec.json.decode(file.read_bytes(), type=held_by.Held)
+    over = [f"> {edge:g} ms: {own} ({wall})" for edge, own, wall in zip(held_by.EDGES, found.over, found.wall_over, strict=True)]
+    lines = [
+        f"\nThe loop: {found.callbacks} callbacks; the longest worked {found.own:.1f} ms, and took {found.wall:.1f} ms by the clock.",
+        f"That worked (took) {', '.join(over)}.",
+        *(f"- {each.own:.1f} ms ({each.wall:.1f}): {each.name}" for each in found.worst),
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def played(  # noqa: PLR0913 - what is said to another process
+    url: str, pid: int, kinds: Sequence[Kind], seconds: tuple[float, float], players: str, *, watched: bool
+) -> Report:
     """What the crowd's process does: play for so many seconds, then measure for so many."""
-    return asyncio.run(crowd(url, pid, games, seconds, bare=players == "programs"))
+    return asyncio.run(crowd(url, pid, kinds, seconds, bare=players == "programs", watched=watched))
 
 
 @contextmanager
@@ -65,18 +104,19 @@ def _database(kind: str, folder: Path) -> Iterator[str]:
         yield url
 
 
-def row(database: str, players: str, games: int, report: Report) -> str:
-    cuts = statistics.quantiles(report.latencies, n=100, method="inclusive") if len(report.latencies) > 1 else [float("nan")] * 99
-    rate = len(report.latencies) / report.seconds
+def row(database: str, players: str, game: str, games: int, report: Report) -> str:
+    latencies = report.latencies[game]
+    cuts = statistics.quantiles(latencies, n=100, method="inclusive") if len(latencies) > 1 else [float("nan")] * 99
+    rate = len(latencies) / report.seconds
     holds = cuts[98] < LIMIT and rate > 0.95 * games and not report.refused
     cells = [
         database,
         players,
-        f"{games}",
+        f"{games} {game}",
         f"{rate:.0f}",
         f"{cuts[49]:.1f}",
         f"{cuts[98]:.1f}",
-        f"{max(report.latencies, default=0):.0f}",
+        f"{max(latencies, default=0):.0f}",
         f"{report.server:.0%}",
         f"{report.crowd:.0%}",
         f"{report.bytes / report.seconds / 1e6:.1f}",
