@@ -67,7 +67,7 @@ class Watch:
             plain(handle)
             watch._note(handle, (time.perf_counter() - wall) * 1000, (time.thread_time() - own) * 1000)
 
-        events.Handle._run = timed  # type: ignore[method-assign]  # noqa: SLF001 - as above
+        events.Handle._run = timed  # type: ignore[method-assign, assignment]  # noqa: SLF001 - as above
         signal.signal(BEGIN, lambda *_: self._begin())
         signal.signal(END, lambda *_: self._end())
 
@@ -101,7 +101,7 @@ def _name(handle: Any) -> str:
     task = getattr(handle._callback, "__self__", None)  # noqa: SLF001 - as above
     if not isinstance(task, asyncio.Task):
         return str(getattr(handle._callback, "__qualname__", handle._callback))  # noqa: SLF001 - as above
-    stack = []
+    stack: list[str] = []
     waits: Any = task.get_coro()
     while waits is not None and len(stack) < 20:
         stack.append(getattr(waits, "__qualname__", type(waits).__qualname__))

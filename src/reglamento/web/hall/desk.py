@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, NamedTuple
 
 from reglamento.faces import Face
 from reglamento.faces.shown import Misplaced
 from reglamento.kernel import save
 from reglamento.kernel.errors import Diverged, IllegalAnswer, Refusal
+from reglamento.kernel.fair import Fair
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Place, Seat
 from reglamento.language import tr
 from reglamento.web.hall import moments
 from reglamento.web.hall.house import House
-from reglamento.web.hall.moments import Tried
+from reglamento.web.hall.moments import Moment, Tried
 from reglamento.web.hall.refuse import Refuse, wrong
 from reglamento.web.hall.room import Room
 from reglamento.web.protocol import Ack, Answer, GiveUp, Try, Undo
@@ -43,10 +45,11 @@ class Desk(House):
         """Whether places would be an answer to the pending question; nothing changes. Raises Refuse as an answer would."""
         room = await self._room_of(id, seat, holder)
         self._must_hold(room, seat, holder)
-        question, value = _read(room, seat, sent)
+        question = _asked(room, seat, sent)
         if not isinstance(question, Place):
             raise wrong(tr("Only places are tried; options are chosen."))
-        return await self.apart(_judged, room.face, room.now.game, value, sent.key)
+        value = _read(room.now, sent.answer)
+        return await self._workers.of_game(room.effort, _judged, room.face, room.now.game, value, sent.key)
 
     async def _take(self, id: str, seat: Seat, holder: str | None, sent: Deed) -> Ack:
         room = await self._room_of(id, seat, holder)
@@ -57,7 +60,8 @@ class Desk(House):
             if known is not None:
                 return known
             try:
-                for by, tried in _steps(room, seat, sent):
+                for by, attempt in _steps(room, seat, sent):
+                    tried = await self._workers.of_game(room.effort, attempt)
                     await self.rooms.put(room, tried, by, sent.key if by == seat else "")
             except Refuse:
                 known = _known(room, seat, sent.key)  # another process may have taken the very same answer
@@ -77,19 +81,20 @@ def _known(room: Room, seat: Seat, key: str) -> Ack | None:
     return Ack(key=key, version=version)
 
 
-def _steps(room: Room, seat: Seat, sent: Deed) -> Iterator[tuple[Seat, Tried]]:
-    """What an answer, an undo or giving up leads to, each step from the version to which the one before it has led, and whose step
-    it is: that of `seat` is the last. Raises Refuse.
+def _steps(room: Room, seat: Seat, sent: Deed) -> Iterator[tuple[Seat, Callable[[], Tried]]]:
+    """What works out an answer, an undo or giving up, each step from the version to which the one before it has led, and whose step
+    it is: that of `seat` is the last. Raises Refuse, as does what it gives.
     """
     if isinstance(sent, Answer):
-        yield seat, _answered(room, seat, sent)
+        question = _asked(room, seat, sent)
+        yield seat, partial(_answered, Stand(room.face, room.now, room.fair), question, sent.answer)
         return
     if isinstance(sent, GiveUp):
         yield seat, _given_up(room, seat)
         return
     _must_be_now(room, sent.version)
     for by in _way_back(room, seat):
-        yield by, moments.undone(room.now, by)
+        yield by, partial(moments.undone, room.now, by)
 
 
 def _must_be_now(room: Room, version: int) -> None:
@@ -119,15 +124,23 @@ def _way_back(room: Room, seat: Seat) -> tuple[Seat, ...]:
     return way
 
 
-def _given_up(room: Room, seat: Seat) -> Tried:
+def _given_up(room: Room, seat: Seat) -> Callable[[], Tried]:
     _must_run(room)
     if room.now.game.decider is None:
         raise Refuse("conflict", tr("The first dice are not rolled yet."), version=room.version)
-    return moments.given_up(room.now, seat)
+    return partial(moments.given_up, room.now, seat)
 
 
-def _read(room: Room, seat: Seat, sent: Answer | Try) -> tuple[Choose | Place, Any]:
-    """The pending question and what a seat answers, or would answer. Raises Refuse."""
+class Stand(NamedTuple):
+    """Where a game stands when it is answered. What the rules make of the answer is worked out from this alone, in a thread."""
+
+    face: Face
+    now: Moment
+    fair: Fair
+
+
+def _asked(room: Room, seat: Seat, sent: Answer | Try) -> Choose | Place:
+    """The pending question, which a seat answers, or would answer. Raises Refuse."""
     _must_be_now(room, sent.version)
     question = room.now.game.question
     assert isinstance(question, Choose | Place)
@@ -136,29 +149,36 @@ def _read(room: Room, seat: Seat, sent: Answer | Try) -> tuple[Choose | Place, A
         raise Refuse("not-yours", why.format(seat=room.face.seat_title(question.by)), version=room.version)
     if room.time_left == 0:
         raise Refuse("conflict", tr("The time is up."), version=room.version)
+    return question
+
+
+def _read(now: Moment, answer: Any) -> Any:
+    """An answer to the pending question as the rules know it. Raises Refuse."""
     try:
-        return question, save.decoded(sent.answer, room.now.game, room.now.table.book)
+        return save.decoded(answer, now.game, now.table.book)
     except Diverged:
         raise wrong(tr("This is no answer that the game knows.")) from None
 
 
-def _answered(room: Room, seat: Seat, sent: Answer) -> Tried:
-    question, value = _read(room, seat, sent)
-    if isinstance(question, Choose) and value not in room.face.offered(question):
-        refusal = room.face.refusal(room.now.game.view(seat), value)
-        raise Refuse("illegal", refusal.why, refusal.rule, room.version)
+def _answered(stand: Stand, question: Choose | Place, answer: Any) -> Tried:
+    """What an answer of the seat that is asked leads to. Raises Refuse."""
+    face, now, fair = stand
+    value = _read(now, answer)
+    if isinstance(question, Choose) and value not in face.offered(question):
+        refusal = face.refusal(now.game.view(question.by), value)
+        raise Refuse("illegal", refusal.why, refusal.rule, now.version)
     try:
-        return moments.decided(room.now, value, room.fair)
+        return moments.decided(now, value, fair)
     except IllegalAnswer as error:
-        said = _said(room, seat, question, error.refusal)
-        raise Refuse("illegal", said.why, said.rule, room.version) from None
+        said = _said(stand, question, error.refusal)
+        raise Refuse("illegal", said.why, said.rule, now.version) from None
 
 
-def _said(room: Room, seat: Seat, question: Choose | Place, refusal: Refusal) -> Refusal | Misplaced:
+def _said(stand: Stand, question: Choose | Place, refusal: Refusal) -> Refusal | Misplaced:
     """A refusal as players read it."""
     if isinstance(question, Choose):
         return refusal
-    return room.face.misplaced(room.now.game.view(seat), question, refusal)
+    return stand.face.misplaced(stand.now.game.view(question.by), question, refusal)
 
 
 def _judged(face: Face, game: Game, value: Any, key: str) -> Judged:

@@ -53,14 +53,15 @@ class Gallery(House):
     async def look(self, id: str, seat: Seat | None, holder: str | None, piece: str, lang: str) -> Look:
         """What a piece sees, watches and could burn; no areas for what has nothing to show. Raises Refuse."""
         room = await self._room_of(id, seat, holder)
-        with speaking(catalogue(lang)):
-            return room.face.look(room.now.game.view(seat), piece) or Look(piece=piece, text="", areas=())
+        return await self._workers.of_game(room.effort, _look, room.face, room.now.game, seat, piece, lang)
 
     async def why(self, id: str, seat: Seat | None, holder: str | None, target: str, lang: str) -> Reason:
         """Why what was tried is not possible. Raises Refuse."""
         room = await self._room_of(id, seat, holder)
-        with speaking(catalogue(lang)):
-            return _reason(room, seat, target)
+        if room.state != "running":
+            with speaking(catalogue(lang)):
+                return Reason(why=tr("Nothing is asked now."))
+        return await self._workers.of_game(room.effort, _reason, room.face, room.now.game, seat, target, lang)
 
     async def still(self, id: str) -> Still:
         """The part of a game's picture that never changes. Raises Refuse."""
@@ -116,19 +117,28 @@ def _odds(own: Face, game: Game, question: Choose, version: int, lang: str) -> O
     return Odds(version=version, odds={str(place): stats for place, stats in enumerate(found) if stats})
 
 
-def _reason(room: Room, seat: Seat | None, target: str) -> Reason:
-    view = room.now.game.view(seat)
+def _look(own: Face, game: Game, seat: Seat | None, piece: str, lang: str) -> Look:
+    with speaking(catalogue(lang)):
+        return own.look(game.view(seat), piece) or Look(piece=piece, text="", areas=())
+
+
+def _reason(own: Face, game: Game, seat: Seat | None, target: str, lang: str) -> Reason:
+    with speaking(catalogue(lang)):
+        return _why(own, game.view(seat), seat, target)
+
+
+def _why(own: Face, view: Game, seat: Seat | None, target: str) -> Reason:
     question = view.question
-    if room.state != "running" or question is None:
+    if question is None:
         return Reason(why=tr("Nothing is asked now."))
     if question.by != seat or isinstance(question, Roll | Draw):
-        return Reason(why=tr("The question is for the {seat}.").format(seat=room.face.seat_title(question.by)))
-    option = room.face.tried(view, target)
+        return Reason(why=tr("The question is for the {seat}.").format(seat=own.seat_title(question.by)))
+    option = own.tried(view, target)
     if option is None:
-        return _nothing_there(room.face, view, question)
-    if isinstance(question, Choose) and option in room.face.offered(question):
-        return Reason(why=tr("This can be done: {option}.").format(option=room.face.option(view, option)))
-    refusal = room.face.refusal(view, option)
+        return _nothing_there(own, view, question)
+    if isinstance(question, Choose) and option in own.offered(question):
+        return Reason(why=tr("This can be done: {option}.").format(option=own.option(view, option)))
+    refusal = own.refusal(view, option)
     return Reason(why=refusal.why, rule=refusal.rule)
 
 

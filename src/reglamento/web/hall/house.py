@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 
 from reglamento.kernel.questions import Seat
@@ -17,6 +16,7 @@ from reglamento.web.hall.replays import Replays
 from reglamento.web.hall.room import Room, aside_in_log
 from reglamento.web.hall.rooms import Rooms
 from reglamento.web.hall.settings import Settings
+from reglamento.web.hall.workers import Workers
 from reglamento.web.journal.errors import Unavailable
 from reglamento.web.journal.journal import Journal
 
@@ -30,11 +30,11 @@ class House:
     def __init__(self, journal: Journal, settings: Settings = USUAL) -> None:
         self.journal = journal
         self.settings = settings
-        self._threads = ThreadPoolExecutor(settings.threads, "hall")
-        self.rooms = Rooms(journal, settings, self._threads, self._wake)
-        self.apart = self.rooms.apart
-        self._playing = Playing(settings, self.rooms.put, self.rooms.sure, self.rooms.apart)
-        self._replays = Replays(journal, settings.replays, self.rooms.apart)
+        self._workers = Workers(settings)
+        self.rooms = Rooms(journal, settings, self._workers, self._wake)
+        self.apart = self._workers.apart
+        self._playing = Playing(settings, self.rooms.put, self.rooms.sure, self._workers)
+        self._replays = Replays(journal, settings.replays, self._workers)
         self._file = asyncio.Lock()
         """Files are read one at a time, so that long ones leave threads to those who play."""
         self._tasks: list[asyncio.Task[None]] = []
@@ -54,7 +54,7 @@ class House:
             for watcher in list(room.watchers):
                 watcher.close()
         await self.rooms.close()
-        await asyncio.to_thread(self._threads.shutdown, cancel_futures=True)
+        await asyncio.to_thread(self._workers.close)
 
     @property
     def bot_failures(self) -> int:

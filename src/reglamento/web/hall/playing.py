@@ -8,6 +8,7 @@ import logging
 import math
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from reglamento.bots import roster
@@ -19,22 +20,22 @@ from reglamento.web.hall.moments import Moment, Tried
 from reglamento.web.hall.refuse import Refuse
 from reglamento.web.hall.room import Room
 from reglamento.web.hall.settings import Settings
+from reglamento.web.hall.workers import Workers
 
 LOG = logging.getLogger("reglamento.hall")
 
 Put = Callable[[Room, Tried, str | None], Awaitable[Moment]]
 Sure = Callable[[Room], Awaitable[None]]
-Apart = Callable[..., Awaitable[Any]]
 
 
 class Playing:
     """Plays all games on, each in a task of its own for as long as something is due in it."""
 
-    def __init__(self, settings: Settings, put: Put, sure: Sure, apart: Apart) -> None:
+    def __init__(self, settings: Settings, put: Put, sure: Sure, workers: Workers) -> None:
         self._settings = settings
         self._put = put
         self._sure = sure
-        self._apart = apart
+        self._workers = workers
         self._stopped = False
         self.failures = 0
         """Decisions of bots that failed, since the start."""
@@ -82,7 +83,7 @@ class Playing:
         if room.foreign:
             await self._leave_to_others(room, moment)
         elif isinstance(question, Roll | Draw):
-            await self._write(room, moment, lambda: moments.rolled(moment, room.fair), None)
+            await self._write(room, moment, partial(moments.rolled, moment, room.fair), None)
         elif room.bot(question.by):
             await self._bot(room, moment, question)
         else:
@@ -100,25 +101,23 @@ class Playing:
     async def _bot(self, room: Room, moment: Moment, question: Decision) -> None:
         value = await self._decision(room, moment.game, question)
         await self._wait_for_release(room, moment, question)
-        await self._write(room, moment, lambda: self._taken(room, moment, question, value), question.by)
+        try:
+            await self._write(room, moment, partial(moments.decided, moment, value, room.fair), question.by)
+        except IllegalAnswer:
+            LOG.exception("a bot answers what the rules do not allow, and declines")
+            self.failures += 1
+            await self._write(room, moment, partial(moments.decided, moment, question.default, room.fair), question.by)
 
     async def _decision(self, room: Room, game: Game, question: Decision) -> Any:
         """What the bot decides. One that fails declines: the game goes on, and the failure is logged and counted."""
         try:
-            return await self._apart(roster.decided, room.bot(question.by), bot_seed(room), game, question)
+            return await self._workers.of_game(
+                room.thinking, roster.decided, room.bot(question.by), bot_seed(room), game, question
+            )
         except Exception:  # whatever a bot does wrong, it must not stop the game
             LOG.exception("a bot has failed, and declines")
             self.failures += 1
             return question.default
-
-    def _taken(self, room: Room, moment: Moment, question: Decision, value: Any) -> Tried:
-        """What follows from what the bot decided; what the rules do not allow is a failure, too."""
-        try:
-            return moments.decided(moment, value, room.fair)
-        except IllegalAnswer:
-            LOG.exception("a bot answers what the rules do not allow, and declines")
-            self.failures += 1
-            return moments.decided(moment, question.default, room.fair)
 
     async def _wait_for_release(self, room: Room, moment: Moment, question: Decision) -> None:
         """A game of bots goes at a pace that can be followed. Where silence would tell a secret, so would the time that is thought:
@@ -146,7 +145,7 @@ class Playing:
         if left > 0:
             await self._rest(room, left)
         else:
-            await self._write(room, moment, lambda: moments.decided(moment, question.default, room.fair), question.by)
+            await self._write(room, moment, partial(moments.decided, moment, question.default, room.fair), question.by)
         return True
 
     # ---- both
@@ -166,7 +165,7 @@ class Playing:
         """Write what is due at a moment, unless the game has gone on since."""
         async with room.lock:
             if room.now is moment and not self._stopped:
-                await self._put(room, attempt(), by)
+                await self._put(room, await self._workers.of_game(room.effort, attempt), by)
 
 
 def _waits_for_a_person(room: Room) -> bool:

@@ -28,7 +28,8 @@ class Reception(House):
     async def lobby(self, holder: str | None) -> Lobby:
         """The holder's games, and the listed ones of others. Raises Refuse."""
         with journal_asked():
-            return cards.lobby(await self.journal.lobby(holder or NOBODY), holder, self.rooms.aside)
+            found = await self.journal.lobby(holder or NOBODY)
+        return await self.apart(cards.lobby, found, holder, self.rooms.aside)
 
     async def card(self, id: str, holder: str | None) -> GameCard:
         """A game from outside. Raises Refuse."""

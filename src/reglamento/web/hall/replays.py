@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from reglamento.faces import Face
 from reglamento.kernel.questions import Seat
@@ -16,12 +15,11 @@ from reglamento.web.hall.moments import Moment, all_followed, news
 from reglamento.web.hall.room import Room
 from reglamento.web.hall.scene import Shown, scene
 from reglamento.web.hall.telling import EVERYTHING, Sight, Telling, seen, view_of
+from reglamento.web.hall.workers import Workers
 from reglamento.web.journal.journal import Journal
 from reglamento.web.journal.records import Entry
 from reglamento.web.protocol import Scene
 from reglamento.web.words import catalogue
-
-Apart = Callable[..., Awaitable[Any]]
 
 
 class Past:
@@ -83,10 +81,10 @@ class Past:
 class Replays:
     """The games that are being looked at again: those that were wanted last."""
 
-    def __init__(self, journal: Journal, kept: int, apart: Apart) -> None:
+    def __init__(self, journal: Journal, kept: int, workers: Workers) -> None:
         self._journal = journal
         self._kept = kept
-        self._apart = apart
+        self._workers = workers
         self._pasts: OrderedDict[str, Past] = OrderedDict()
 
     async def past(self, room: Room) -> Past:
@@ -98,7 +96,7 @@ class Replays:
         async with past.growing:
             if past.moments[-1].version < room.version:
                 entries = await self._journal.entries(room.id, past.moments[-1].version)
-                await self._apart(past.extend, entries)
+                await self._workers.apart(past.extend, entries)
         return past
 
 

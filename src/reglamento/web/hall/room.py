@@ -18,6 +18,7 @@ from reglamento.kernel.fair import Fair
 from reglamento.kernel.questions import Choose, Place, Seat
 from reglamento.language import tr
 from reglamento.web.hall.moments import Moment
+from reglamento.web.hall.workers import Effort
 from reglamento.web.journal.records import Entry, GameRow, GameSummary, SeatRow, State
 from reglamento.web.protocol import ClockShown, Millis, Present
 
@@ -48,6 +49,10 @@ class Room:
         self.recent: deque[Moment] = deque([start], maxlen=kept)
         self.marks = [start.told]
         """How many lines are told, by version."""
+        self.effort = Effort()
+        """How long its rules take."""
+        self.thinking = Effort()
+        """How long its bots think."""
         self.keys: dict[str, tuple[Seat | None, int]] = {}
         """The answers that have been taken, by the keys of those who sent them: whose, and as which version."""
         self.clock = Clock(row.clock, now)

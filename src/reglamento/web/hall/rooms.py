@@ -6,10 +6,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import Executor
-from contextvars import copy_context
 from datetime import UTC, datetime
-from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from reglamento.games.registry import rulebook
@@ -24,23 +21,21 @@ from reglamento.web.hall.refuse import Refuse, damaged, journal_asked, unknown_g
 from reglamento.web.hall.room import Room, aside_in_log
 from reglamento.web.hall.settings import Settings
 from reglamento.web.hall.showing import Showing
+from reglamento.web.hall.workers import Workers
 from reglamento.web.journal.errors import Conflict
 from reglamento.web.journal.journal import Journal
 from reglamento.web.journal.records import Entry, GameRow, SeatRow, Touch
 
-T = TypeVar("T")
 LOG = logging.getLogger("reglamento.hall")
-MANY = 20
-"""Entries that are not followed on the event loop."""
 
 
 class Rooms:
     """Every room there is, by the id of its game. `wake` is called with a room in which something may be due."""
 
-    def __init__(self, journal: Journal, settings: Settings, threads: Executor, wake: Callable[[Room], None]) -> None:
+    def __init__(self, journal: Journal, settings: Settings, workers: Workers, wake: Callable[[Room], None]) -> None:
         self.journal = journal
         self.settings = settings
-        self._threads = threads
+        self.workers = workers
         self._wake = wake
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         """All that anybody holds: a game has one room, however long ago it was put away."""
@@ -56,11 +51,6 @@ class Rooms:
     async def close(self) -> None:
         """Wait until nothing more is read."""
         await asyncio.gather(*self._opening.values(), *self._catching, return_exceptions=True)
-
-    async def apart(self, work: Callable[..., T], *args: Any) -> T:
-        """Do long work in a thread, so that nobody waits for it but the caller. It speaks the caller's language."""
-        context = copy_context()
-        return await asyncio.get_running_loop().run_in_executor(self._threads, context.run, work, *args)
 
     # ---- opening
 
@@ -109,13 +99,13 @@ class Rooms:
                 raise unknown_game()
             seats, entries = await self.journal.seats(id), await self.journal.entries(id)
             try:
-                room = await self.apart(rebuilt, row, seats, entries, self.settings.moments)
+                room = await self.workers.apart(rebuilt, row, seats, entries, self.settings.moments)
             except ReglamentoError as error:
                 why = tr("This game cannot be set out under the rules of today: {problem}")
                 raise Refuse("damaged", why.format(problem=error)) from error
             except Exception as error:
                 raise damaged() from error
-            room.showing = Showing(room, self._threads)
+            room.showing = Showing(room, self.workers)
             self._rooms[id] = room
             self._keep(room)
             async with room.lock:
@@ -151,6 +141,7 @@ class Rooms:
         """
         now = room.now
         after = Moment(tried.table, 0, None)
+        touch = await self._touched(room, tried.table, now.version + 1)
         stretch, used = room.used_at(after)
         entry = Entry(
             seq=now.version + 1,
@@ -164,7 +155,7 @@ class Rooms:
         )
         try:
             with journal_asked():
-                await self.journal.append(room.id, entry, touched(after.table, entry.seq))
+                await self.journal.append(room.id, entry, touch)
         except Conflict:
             await self._learn(room)
             raise Refuse("conflict", tr("Somebody else was faster."), version=room.version) from None
@@ -177,6 +168,10 @@ class Rooms:
         self._wake(room)
         return moment
 
+    async def _touched(self, room: Room, table: Table, version: int) -> Touch:
+        """The same as `touched`; how a game has ended is a matter of its rules."""
+        return await self.workers.of_game(room.effort, touched, table, version) if table.over else touched(table, version)
+
     async def sure(self, room: Room) -> None:
         """See to it that the room knows what the journal knows, where that is in doubt. Holds the room's lock on entry."""
         if room.unsure:
@@ -186,10 +181,7 @@ class Rooms:
         """Follow what other processes have written. Holds the room's lock on entry."""
         with journal_asked():
             entries = await self.journal.entries(room.id, room.version)
-        if len(entries) > MANY:
-            moments, fault = await self.apart(all_followed, room.now, entries)
-        else:
-            moments, fault = all_followed(room.now, entries)
+        moments, fault = await self.workers.of_game(room.effort, all_followed, room.now, entries)
         for moment in moments:
             room.advance(moment, foreign=True)
         if fault is not None:

@@ -17,7 +17,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     backlog: int = 16
     """Versions that a reader may lag behind before he is given one scene for all of them."""
     threads: int = 3
-    """For bots, odds, long replays and files."""
+    """For odds, long replays and files."""
+    game_threads: int = 2
+    """For the rules of live games: so many for the quick ones, and as many for the slow ones."""
     open_games_per_holder: int = 20
     open_games: int = 5000
     """Games of everybody that wait for players."""

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import Executor
+import threading
 from weakref import ref
 
 import msgspec
 
-from reglamento.kernel.questions import Place, Seat
+from reglamento.kernel.questions import Seat
 from reglamento.language import speaking
 from reglamento.web.hall.moments import Moment
 from reglamento.web.hall.room import Room
 from reglamento.web.hall.scene import Shown, scene
 from reglamento.web.hall.telling import Sight, Telling
+from reglamento.web.hall.workers import Workers
 from reglamento.web.protocol import Scene
 from reglamento.web.words import catalogue
 
 KEPT = 12
 """Scenes that are kept for others who want the same."""
-LONG = 150
-"""Lines of the story that are not made on the event loop."""
 
 Key = tuple[int, Sight, int, Shown, int]
 """Version, from where, the first line, state, the entry with which it is set aside."""
@@ -29,13 +28,15 @@ Key = tuple[int, Sight, int, Shown, int]
 class Showing:
     """What a room shows: nothing is made before somebody wants it."""
 
-    def __init__(self, room: Room, threads: Executor) -> None:
+    def __init__(self, room: Room, workers: Workers) -> None:
         self._owner = ref(room)
-        self._threads = threads
+        self._workers = workers
         self._made: dict[Key, Scene] = {}
         self._tellings: dict[tuple[Seat | None, str], Telling] = {}
         self._one = asyncio.Lock()
-        """A story grows in one place at a time."""
+        """A scene is made once."""
+        self._growing = threading.Lock()
+        """A story grows in one thread at a time, also when nobody waits for it any more."""
 
     async def scene(self, moment: Moment, sight: Sight, since: int | None) -> Scene:
         """The scene of a moment that is still kept, with the lines that are new to one who has seen version `since`."""
@@ -66,18 +67,16 @@ class Showing:
         telling = self._tellings.get((seat, lang))
         if telling is None:
             telling = self._tellings[seat, lang] = Telling(room.face, room.start, seat)
-        if telling.behind(moment) > LONG or _asks_for_places(moment, seat):
-            made = await asyncio.get_running_loop().run_in_executor(self._threads, self._made_of, moment, key, telling)
-        else:
-            made = self._made_of(moment, key, telling)
+        live = room.state == "running" and not room.stuck
+        made = await self._workers.of_game(room.effort, self._made_of, moment, key, telling, live=live)
         while len(self._made) >= KEPT:
             del self._made[next(iter(self._made))]
         self._made[key] = made
         return made
 
-    def _made_of(self, moment: Moment, key: Key, telling: Telling) -> Scene:
+    def _made_of(self, moment: Moment, key: Key, telling: Telling, *, live: bool) -> Scene:
         _, sight, told_from, state, _ = key
-        with speaking(catalogue(sight.lang)):
+        with self._growing, speaking(catalogue(sight.lang)):
             told = telling.up_to(moment)[told_from:]
             return scene(
                 self._room.face,
@@ -86,7 +85,7 @@ class Showing:
                 state=state,
                 told=told,
                 told_from=told_from,
-                live=self._room.state == "running" and not self._room.stuck,
+                live=live,
                 yielding=self._room.yielding,
                 aside=self._room.aside,
             )
@@ -95,9 +94,3 @@ class Showing:
         if self._room.state == "open":
             return "open"
         return "over" if moment.over else "running"
-
-
-def _asks_for_places(moment: Moment, seat: Seat | None) -> bool:
-    """Whether answers are to be suggested to the seat: to look for places takes time."""
-    question = moment.game.question
-    return isinstance(question, Place) and question.by == seat

@@ -47,10 +47,6 @@ class Telling:
         """The game's log after each of the lines: what is the same chain is told already."""
         self._lines: list[Line] = []
 
-    def behind(self, moment: Moment) -> int:
-        """How many lines are missing up to a moment."""
-        return moment.told - len(self._lines)
-
     def up_to(self, moment: Moment) -> list[Line]:
         """All lines up to a moment. For a later one than before, those of decisions that were taken back are forgotten."""
         links, events = self._unknown(moment)
