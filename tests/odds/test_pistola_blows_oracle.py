@@ -10,7 +10,7 @@ import icepool  # type: ignore[import-untyped]  # it comes without types
 import msgspec
 import pytest
 
-from reglamento.cli.odds.pistola import of_blows
+from reglamento.cli.games.pistola.odds import of_blows
 from reglamento.games.pistola.arms.exchange import Target
 from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.arms.weapons import Weapon

@@ -18,7 +18,7 @@ import pytest
 
 from pistola_guns import LIST, armed, foes, post, shoot
 from pistola_scene import asked as topic
-from reglamento.cli.odds.pistola import Fire, of_fire
+from reglamento.cli.games.pistola.odds import Fire, of_fire
 from reglamento.games.pistola.arms.exchange import Target
 from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.arms.weapons import Weapon

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
 import typer
-from typer.core import TyperCommand
 
 from reglamento import __version__
 from reglamento.cli import study, words
-from reglamento.cli.forces_app import forces_app
+from reglamento.cli.commands import examples, found
 from reglamento.cli.guard import guarded
+from reglamento.cli.seats import Seated, Seats, players
+from reglamento.games.registry import game_names
 
 app = typer.Typer(
     name="reglamento",
@@ -28,9 +29,8 @@ app = typer.Typer(
 )
 missions_app = typer.Typer(help="The missions there are; how one looks; whether a file of your own is sound.")
 app.add_typer(missions_app, name="missions")
-app.add_typer(forces_app, name="forces")
 
-DEFAULT_GAME = "space-hulk"
+DEFAULT_GAME = game_names()[0]
 LARGEST_SEED = 999_999_999
 MissionGame = Annotated[
     str | None,
@@ -42,7 +42,7 @@ Earlier = Annotated[
     typer.Option(
         "--earlier",
         metavar="SAVE",
-        help="Pistola: the finished game that this one follows on: the first of two raids. Twice: the two incursions before a last combat.",
+        help="A finished game that this one follows on, in games whose missions do; may be repeated.",
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
@@ -71,7 +71,7 @@ def options(
     pass
 
 
-class LastSave(TyperCommand):
+class LastSave(Seated):
     """A command whose `--resume` may stand without a value: the game played last."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -83,21 +83,15 @@ class LastSave(TyperCommand):
         return super().parse_args(ctx, given)
 
 
-@app.command(cls=LastSave)
+@app.command(cls=LastSave, epilog=examples("play", "reglamento play --resume"))
 @guarded
 def play(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="Which game. [default: that of the mission or players, or space-hulk]")
+        str | None,
+        typer.Argument(metavar="[GAME]", help=f"Which game. [default: that of the mission or players, or {DEFAULT_GAME}]"),
     ] = None,
     mission: Annotated[str | None, typer.Option(metavar="NAME|FILE", help="A mission by name, or a file of your own.")] = None,
-    marines: Annotated[
-        str | None, typer.Option(metavar="PLAYER", help="Space Hulk: human, greedy or random. [default: human]")
-    ] = None,
-    genestealers: Annotated[str | None, typer.Option(metavar="PLAYER", help="The same. [default: greedy]")] = None,
-    attacker: Annotated[
-        str | None, typer.Option(metavar="PLAYER", help="Pistola: human, greedy or random. [default: human]")
-    ] = None,
-    defender: Annotated[str | None, typer.Option(metavar="PLAYER", help="The same. [default: greedy]")] = None,
+    seat: Seats = None,
     seed: Annotated[
         int | None,
         typer.Option(min=0, max=LARGEST_SEED, help="Where dice and bots start from; chosen and shown when not given."),
@@ -105,7 +99,7 @@ def play(
     dice: Annotated[
         str | None, typer.Option(metavar="KIND", help="seeded, or manual: you roll and type them. [default: seeded]")
     ] = None,
-    clock: Annotated[bool | None, typer.Option("--clock/--no-clock", help="Play the Marines' turn against the clock.")] = None,
+    clock: Annotated[bool | None, typer.Option("--clock/--no-clock", help="Play against the clock that the rules have.")] = None,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where the game is kept; a folder of yours if not given.")
     ] = None,
@@ -116,29 +110,14 @@ def play(
         list[str] | None, typer.Option(metavar="NAME=VALUE", help="A disputed reading of the rules; may be repeated.")
     ] = None,
     record: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Pistola: take X from this record of your group; see `record`.")
+        Path | None,
+        typer.Option(metavar="FILE", help="The record of a group from which a mission takes something."),
     ] = None,
     earlier: Earlier = None,
 ) -> None:
     """Play a game: you against a bot, two people at one keyboard, or two bots.
 
     Every answer is kept at once, so that nothing is lost whatever happens. Type ? while playing.
-
-    For example:
-
-      reglamento play
-
-      reglamento play --mission two-decks --marines greedy --genestealers human
-
-      reglamento play --genestealers human --dice manual --clock
-
-      reglamento play --reading window=witness --seed 7 --save evening.jsonl
-
-      reglamento play pistola --defender human
-
-      reglamento play --earlier first-raid.jsonl --attacker greedy --defender human
-
-      reglamento play --resume
     """
     from reglamento.cli import play as body  # noqa: PLC0415 - `--help` must not wait for the games
     from reglamento.cli.wishes import Wishes  # noqa: PLC0415 - as above
@@ -147,7 +126,7 @@ def play(
         mission=mission,
         record=record,
         earlier=tuple(earlier or ()),
-        seats={"marines": marines, "genestealers": genestealers, "attacker": attacker, "defender": defender},
+        seats=players(seat),
         seed=seed,
         dice=dice,
         clock=clock,
@@ -239,7 +218,7 @@ def verify(
     body.verify(file, as_json=as_json)
 
 
-@app.command()
+@app.command(epilog=examples("rules", "reglamento rules --coverage"))
 @guarded
 def rules(
     query: Annotated[list[str] | None, typer.Argument(callback=words.searched, help="A rule id, or words to look for.")] = None,
@@ -247,16 +226,7 @@ def rules(
     coverage: Annotated[bool, typer.Option("--coverage", help="How many rules are ruled on, coded and tested.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Look a rule up: how it is read here, which reading was rejected, where it stands in the code.
-
-    For example:
-
-      reglamento rules overwatch jam
-
-      reglamento rules sh-los-09
-
-      reglamento rules --coverage
-    """
+    """Look a rule up: how it is read here, which reading was rejected, where it stands in the code."""
     from reglamento.cli import rules as body  # noqa: PLC0415 - as in `play`
 
     body.rules(" ".join(query or ()), game=game, with_coverage=coverage, as_json=as_json)
@@ -266,76 +236,15 @@ def rules(
 @guarded
 def games(as_json: Json = False) -> None:
     """List the games."""
-    from reglamento.cli import games as body  # noqa: PLC0415 - as in `play`
+    from reglamento.cli import listing as body  # noqa: PLC0415 - as in `play`
 
     body.games(as_json=as_json)
 
 
-@app.command()
-@guarded
-def record(
-    file: Annotated[Path, typer.Argument(help="Where the record is kept; made when a game is added.")],
-    add: Annotated[
-        int | None,
-        typer.Option("--add", metavar="N", min=0, max=1_000, help="A game in which the attacker achieved N objectives."),
-    ] = None,
-    played: Annotated[
-        Path | None, typer.Option("--played", metavar="SAVE", help="Add this finished game; its objectives are counted.")
-    ] = None,
-    mission: Annotated[
-        str | None, typer.Option(metavar="NAME|FILE", help="Print this mission's file with the X of the record in it.")
-    ] = None,
-    earlier: Earlier = None,
-    as_json: Json = False,
-) -> None:
-    """Keep the record of a group's games of Search and Destroy, and the X that follows from it.
-
-    For example:
-
-      reglamento record group.toml
-
-      reglamento record group.toml --add 3
-
-      reglamento record group.toml --played evening.jsonl
-
-      reglamento record group.toml --mission rescue > rescue.toml
-
-      reglamento record group.toml --mission tunnel-fights --earlier first-raid.jsonl > second-raid.toml
-    """
-    from reglamento.cli import record as body  # noqa: PLC0415 - as in `play`
-
-    body.record(file, add, played, mission, earlier or (), as_json=as_json)
-
-
-@app.command()
-@guarded
-def survivors(file: Annotated[Path, typer.Argument(metavar="SAVE", help="A finished game of pistola.")]) -> None:
-    """Print what is left of the attacker's force after a game, as a file of forces for the next one.
-
-    For example:
-
-      reglamento survivors raid.jsonl > ours.toml
-    """
-    from reglamento.cli import record as body  # noqa: PLC0415 - as in `play`
-
-    body.survivors(file)
-
-
-@missions_app.callback(invoke_without_command=True)
+@missions_app.callback(invoke_without_command=True, epilog=examples("missions", "reglamento missions check my-mission.toml"))
 @guarded
 def missions(ctx: typer.Context, game: MissionGame = None, as_json: Json = False) -> None:
-    """List the missions of a game, or `show` or `check` one.
-
-    For example:
-
-      reglamento missions
-
-      reglamento missions show two-decks
-
-      reglamento missions --game pistola
-
-      reglamento missions check my-mission.toml
-    """
+    """List the missions of a game, or `show` or `check` one."""
     if ctx.invoked_subcommand is None:
         from reglamento.cli import missions as body  # noqa: PLC0415 - as in `play`
 
@@ -348,7 +257,7 @@ def show_mission(
     ctx: typer.Context,
     mission: Annotated[str, typer.Argument(metavar="NAME|FILE", help="A mission by name, or a file.")],
     game: Annotated[
-        str | None, typer.Option("--game", metavar="GAME", help="Which game. [default: that of the mission, or space-hulk]")
+        str | None, typer.Option("--game", metavar="GAME", help=f"Which game. [default: that of the mission, or {DEFAULT_GAME}]")
     ] = None,
     as_json: Json = False,
 ) -> None:
@@ -379,3 +288,8 @@ def _of_group(ctx: typer.Context, name: str, given: Value) -> Value:
 
 
 study.register(app)
+for _, own in found():
+    for command in own.commands:
+        app.command()(command)
+    for name, group in own.groups.items():
+        app.add_typer(group, name=name)

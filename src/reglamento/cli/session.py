@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from platformdirs import user_data_path
 
+from reglamento.cli.commands import Commands, with_sequels
 from reglamento.cli.saves import read
 from reglamento.cli.wishes import (
     About,
@@ -21,12 +22,10 @@ from reglamento.cli.wishes import (
     usual_seats,
 )
 from reglamento.faces import Face, face
-from reglamento.games.registry import game_of, rulebook, rules_id
+from reglamento.games.registry import game_of, plugin, rulebook, rules_id
 from reglamento.kernel.errors import ReglamentoError, SaveError
 from reglamento.kernel.table import Table
 
-FOLLOWING = "pistola"
-"""The game whose missions may take something from games before them."""
 LAST = "last"
 """The word for the game played last, and the file that names it."""
 
@@ -66,8 +65,9 @@ def begun(game: str | None, wishes: Wishes) -> Session:
     a file that is there already.
     """
     follows = wishes.record is not None or bool(wishes.earlier)
-    usual = FOLLOWING if follows else game_of(wishes.mission, (seat for seat, who in wishes.seats.items() if who is not None))
-    game = game or usual
+    if game is None and follows:
+        game = with_sequels()[0]
+    game = game or game_of(wishes.mission, (seat for seat, who in wishes.seats.items() if who is not None))
     book = rulebook(game)
     seats = chosen_seats(wishes.seats, usual_seats(book), book)
     mission = _following(game, wishes) if follows else book.load(wishes.mission or book.missions()[0])
@@ -90,13 +90,12 @@ def begun(game: str | None, wishes: Wishes) -> Session:
 
 def _following(game: str, wishes: Wishes) -> Any:
     """A mission that takes something from games before it. Raises ReglamentoError."""
-    from reglamento.cli.sequel import mission_after  # noqa: PLC0415 - one game is not loaded for the other
-
-    if game != FOLLOWING:
-        raise ReglamentoError(f"--record, --earlier: for games of {FOLLOWING}, and not of {game}")
+    own = plugin(game).find(Commands)
+    if own is None or own.sequel is None:
+        raise ReglamentoError(f"--record, --earlier: for games of {', '.join(with_sequels())}, and not of {game}")
     if wishes.record is not None and not wishes.record.exists():
         raise ReglamentoError(f"--record: there is no {wishes.record}; `reglamento record` makes one")
-    return mission_after(wishes.mission, wishes.record, wishes.earlier)
+    return own.sequel(wishes.mission, wishes.record, wishes.earlier)
 
 
 def resumed(wishes: Wishes) -> Session:

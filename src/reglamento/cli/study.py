@@ -8,21 +8,27 @@ from typing import Annotated
 import typer
 
 from reglamento.cli import words
+from reglamento.cli.commands import examples, found
 from reglamento.cli.guard import FAILED, guarded
-from reglamento.cli.odds.commands import odds_app
+from reglamento.cli.seats import Seated, Seats, players
+from reglamento.games.registry import game_names
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 
 def register(app: typer.Typer) -> None:
     """Add these commands to the program."""
-    app.command()(guarded(simulate))
-    app.add_typer(odds_app, name="odds")
+    app.command(cls=Seated, epilog=examples("simulate", "reglamento simulate --games 20"))(guarded(simulate))
+    odds = typer.Typer(help="Exact chances, as fractions and percent, from the rules' own code.", no_args_is_help=True)
+    for plugin, own in found():
+        if own.odds is not None:
+            odds.add_typer(own.odds, name=plugin.name)
+    app.add_typer(odds, name="odds")
     app.command()(guarded(bench))
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game.")] = "space-hulk",
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game.")] = game_names()[0],
     mission: Annotated[
         str, typer.Option(metavar="NAME|FILE|all", help="A mission, a file of your own, or all missions.")
     ] = "all",
@@ -30,34 +36,22 @@ def simulate(
     seed: Annotated[
         str, typer.Option(metavar="S", callback=words.seed, help="The same seed gives the same games, whatever --jobs is.")
     ] = "1",
-    marines: Annotated[str | None, typer.Option(metavar="BOT", help="Space Hulk: greedy or random. [default: greedy]")] = None,
-    genestealers: Annotated[str | None, typer.Option(metavar="BOT", help="The same.")] = None,
-    attacker: Annotated[str | None, typer.Option(metavar="BOT", help="Pistola: greedy or random. [default: greedy]")] = None,
-    defender: Annotated[str | None, typer.Option(metavar="BOT", help="The same.")] = None,
+    seat: Seats = None,
     jobs: Annotated[
         int | None, typer.Option(metavar="J", min=1, max=256, help="Processes. [default: one for each processor]")
     ] = None,
     failures: Annotated[Path, typer.Option(metavar="FOLDER", help="Where a game that fails is saved.")] = Path(),
-    pairs: Annotated[bool, typer.Option("--pairs", help="Pistola: so many games with every pair of forces.")] = False,
+    pairs: Annotated[
+        bool, typer.Option("--pairs", help="So many games with every pair of forces, where the sides choose theirs.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Play many games between bots and show who wins how often, and in what share of games nothing changed for ten turns of
     exploration in a row (`still`); exit code 1 when a game failed.
-
-    For example:
-
-      reglamento simulate --games 20
-
-      reglamento simulate space-hulk --mission two-decks --games 500 --marines random --json
-
-      reglamento simulate pistola --games 10 --defender random
-
-      reglamento simulate pistola --mission search-and-destroy --games 10 --pairs
     """
     from reglamento.cli import simulate as body  # noqa: PLC0415 - `--help` must not wait for the games
 
-    bots = {"marines": marines, "genestealers": genestealers, "attacker": attacker, "defender": defender}
-    if body.simulate(game, mission, games, seed, bots, jobs=jobs, failures=failures, as_json=as_json, pairs=pairs):
+    if body.simulate(game, mission, games, seed, players(seat), jobs=jobs, failures=failures, as_json=as_json, pairs=pairs):
         raise typer.Exit(FAILED)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from reglamento.cli.odds.printing import printed
+from reglamento.cli.odds import printed
 from reglamento.cli.wishes import chosen_readings
 from reglamento.games.registry import rulebook
 from reglamento.games.space_hulk import duels

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from reglamento.cli.odds.printing import printed
+from reglamento.cli.odds import printed
 from reglamento.cli.wishes import chosen_readings
 from reglamento.games.pistola.arms.exchange import Hitter, Target, fire, losses, strike
 from reglamento.games.pistola.arms.fighting import blows, strikes_at

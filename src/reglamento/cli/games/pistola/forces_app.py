@@ -40,7 +40,7 @@ def forces(ctx: typer.Context, as_json: Json = False) -> None:
       reglamento forces check ours.toml
     """
     if ctx.invoked_subcommand is None:
-        from reglamento.cli import forces as body  # noqa: PLC0415 - `--help` must not wait for the games
+        from reglamento.cli.games.pistola import forces as body  # noqa: PLC0415 - `--help` must not wait for the games
 
         body.listed(as_json=as_json)
 
@@ -58,7 +58,7 @@ def show_force(
 
       reglamento forces show drain-brood
     """
-    from reglamento.cli import forces as body  # noqa: PLC0415 - as in `forces`
+    from reglamento.cli.games.pistola import forces as body  # noqa: PLC0415 - as in `forces`
 
     body.show(name)
 
@@ -83,7 +83,7 @@ def check_force(
 
       reglamento forces check theirs.toml --reading sentinels=any
     """
-    from reglamento.cli import forces as body  # noqa: PLC0415 - as in `forces`
+    from reglamento.cli.games.pistola import forces as body  # noqa: PLC0415 - as in `forces`
 
     body.check(file, points, sections, reading or (), as_json=as_json)
 
@@ -113,6 +113,6 @@ def build_force(
 
       reglamento forces build my-list.toml attacker
     """
-    from reglamento.cli import forces as body  # noqa: PLC0415 - as in `forces`
+    from reglamento.cli.games.pistola import forces as body  # noqa: PLC0415 - as in `forces`
 
     body.build(army, side, file, body.Build(seed=seed, points=points, table=table, name=name, readings=tuple(reading or ())))

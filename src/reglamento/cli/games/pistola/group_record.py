@@ -8,8 +8,8 @@ from pathlib import Path
 
 import msgspec
 
+from reglamento.cli.games.pistola.sequel import ended, finished, mission_after
 from reglamento.cli.saves import read
-from reglamento.cli.sequel import ended, finished, mission_after
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.missions import record as records
 from reglamento.games.pistola.missions.counting import achieved

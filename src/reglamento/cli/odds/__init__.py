@@ -1,1 +1,0 @@
-"""`reglamento odds`: exact chances, game by game."""
