@@ -42,10 +42,12 @@ def test_every_mission_is_played_up_to_a_moment(name: str) -> None:
 
 
 def test_the_types_are_those_of_the_game() -> None:
-    hulk: Hulk = new_game("space-hulk", "two-decks", window="witness")
-    crawl: Crawl = new_game("pistola")
+    hulk: Hulk = new_game(Hulk, "two-decks", window="witness")
+    crawl: Crawl = new_game(Crawl)
     assert isinstance(hulk, Hulk)
     assert isinstance(crawl, Crawl)
+    named = new_game("pistola")
+    assert type(named) is Crawl
     assert hulk.readings == Readings(window="witness")
     assert hulk.mission.id == "two-decks"
 
@@ -53,7 +55,7 @@ def test_the_types_are_those_of_the_game() -> None:
 def test_a_mission_of_ones_own(tmp_path: Path) -> None:
     text = (Path(loader.__file__).parent / "missions" / "cold-hearth.toml").read_text(encoding="utf-8")
     (tmp_path / "ours.toml").write_text(text.replace('title = "The cold hearth"', 'title = "Ours"'), encoding="utf-8")
-    assert new_game("space-hulk", str(tmp_path / "ours.toml")).mission.title == "Ours"
+    assert new_game(Hulk, str(tmp_path / "ours.toml")).mission.title == "Ours"
 
 
 class First(RandomBot):
@@ -68,7 +70,7 @@ class First(RandomBot):
 
 def test_a_bot_of_ones_own_at_one_seat_and_the_best_there_is_at_the_other() -> None:
     ours = First(0)
-    game = play(new_game("space-hulk"), bots={"marines": ours}, seed=1, until=lambda game: game.turn > 1)
+    game = play(new_game(Hulk), bots={"marines": ours}, seed=1, until=lambda game: game.turn > 1)
     assert game.turn == 2
     assert ours.asked > 0
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 if TYPE_CHECKING:
     from reglamento.bots.bot import Bot
-    from reglamento.games.pistola.state import Crawl
-    from reglamento.games.space_hulk.state import Hulk
     from reglamento.kernel.game import Game
 
 G = TypeVar("G", bound="Game")
@@ -17,15 +15,14 @@ Bots = str | Mapping[str, "str | Bot"]
 
 
 @overload
-def new_game(game: Literal["space-hulk"], mission: str | None = None, **readings: object) -> Hulk: ...
-@overload
-def new_game(game: Literal["pistola"], mission: str | None = None, **readings: object) -> Crawl: ...
+def new_game(game: type[G], mission: str | None = None, **readings: object) -> G: ...
 @overload
 def new_game(game: str, mission: str | None = None, **readings: object) -> Game: ...
 
 
-def new_game(game: str, mission: str | None = None, **readings: object) -> Game:
-    """A game at its first question. `mission` is a name or the path of a file; without it, it is the standard one.
+def new_game(game: type[Game] | str, mission: str | None = None, **readings: object) -> Game:
+    """A game at its first question. `game` is its class, which type checkers then know, or its name. `mission` is a name or the path
+    of a file; without it, it is the standard one.
 
     `readings` are disputed rules by name, such as `window="witness"`; those not named are as the rulings have them. Raises
     ReglamentoError saying what there is to choose from.
@@ -35,11 +32,13 @@ def new_game(game: str, mission: str | None = None, **readings: object) -> Game:
     from reglamento.games.registry import rulebook  # noqa: PLC0415 - as above
     from reglamento.kernel.errors import ReglamentoError  # noqa: PLC0415 - as above
 
-    book = rulebook(game)
+    book = rulebook(game if isinstance(game, str) else game.name)
     try:
         chosen = msgspec.convert(readings, book.readings)
     except msgspec.ValidationError as error:
-        raise ReglamentoError(f"readings of {game}: {error}; there are: {', '.join(book.readings.__struct_fields__)}") from None
+        raise ReglamentoError(
+            f"readings of {book.name}: {error}; there are: {', '.join(book.readings.__struct_fields__)}"
+        ) from None
     return book.new(book.load(book.missions()[0] if mission is None else mission), chosen)
 
 

@@ -73,9 +73,10 @@ def _commands() -> list[str]:
 @pytest.mark.parametrize("command", _commands())
 def test_every_command_in_the_documents_exists_with_its_options(command: str) -> None:
     from reglamento.cli.main import app  # noqa: PLC0415 - the program is asked, not imported for all tests
+    from reglamento.cli.seats import in_full  # noqa: PLC0415 - likewise
 
     group: Any = get_command(app)
-    words = shlex.split(command.replace("[", "").replace("]", ""))[1:]
+    words = in_full(shlex.split(command.replace("[", "").replace("]", ""))[1:])
     while words and hasattr(group, "commands") and words[0] in group.commands:
         group = group.commands[words.pop(0)]
     known = {flag for parameter in group.params for flag in (*parameter.opts, *parameter.secondary_opts)}

@@ -18,7 +18,7 @@ MAY = {
     "rulings": set[str](),
     "games": {*SHARED, "odds"},
     "bots": {*SHARED, "odds", "games"},
-    "translations": set[str](),
+    "translations": {*SHARED, "games"},
     "arena": {*SHARED, "odds", "games", "bots"},
     "faces": {*SHARED, "odds", "games", "rulings"},
     "rl": {*SHARED, "odds", "games", "bots", "rulings"},

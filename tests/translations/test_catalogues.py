@@ -9,8 +9,8 @@ import pytest
 from babel.messages import Catalog, Message
 from babel.messages.pofile import read_po
 
+from reglamento.kernel.texts import PLACE
 from reglamento.language import CASES, FORMS
-from reglamento.translations import extraction
 from reglamento.translations.__main__ import TEMPLATE, template
 from reglamento.translations.catalogues import LANGUAGES, catalogue, forms, path, read
 
@@ -125,7 +125,7 @@ def test_names_of_places_do_not_depend_on_other_words(language: str) -> None:
     """`north` is a way to face and the name of an entry, which German tells apart."""
     words = catalogue(language)
     assert words.sentence("north") == {"es": "norte", "de": "Norden"}[language]
-    assert words.sentence("north", extraction.PLACE) == {"es": "Norte", "de": "Nord"}[language]
+    assert words.sentence("north", PLACE) == {"es": "Norte", "de": "Nord"}[language]
 
 
 @pytest.mark.parametrize("language", FOREIGN)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from babel.messages import Catalog
 
+from reglamento.games.space_hulk import texts
 from reglamento.translations import extraction
 from reglamento.translations.__main__ import template, updated
 
@@ -42,12 +43,16 @@ def test_sentences_are_what_certain_functions_are_given(source: Path) -> None:
     assert found(path) == {("north", "place"), ("Door {id}.", ""), (("{n} door", "{n} doors"), ""), ("the door", "")}
 
 
-def test_in_a_table_of_words_all_literals_of_words_are(source: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_in_a_table_of_words_all_literals_of_words_are(source: Path) -> None:
     path = source / "code.py"
     path.write_text(CODE, encoding="utf-8")
     calls = found(path)
-    monkeypatch.setattr(extraction, "TABLES", (path,))
-    assert found(path) - calls == {("Open {door:who}", ""), ("Close {door:who}", ""), ("The door is {n} squares away.", "")}
+    path.write_text(
+        f"{CODE}\n{extraction.TABLE}\nOTHER = 'in', 'out'\nSAID = ('up', 'down')  {extraction.CONSTANT}\n",
+        encoding="utf-8",
+    )
+    said = {"Open {door:who}", "Close {door:who}", "The door is {n} squares away.", "up", "down"}
+    assert found(path) - calls == {(text, "") for text in said}
 
 
 def test_the_page_says_what_its_two_functions_are_given(source: Path) -> None:
@@ -66,8 +71,8 @@ def test_the_page_says_what_its_two_functions_are_given(source: Path) -> None:
 
 
 def test_of_a_mission_all_prose_and_all_names_are_found() -> None:
-    path = extraction.HULK / "missions" / "sealed-archive.toml"
-    names = {(id, sense) for id, sense, _ in extraction.in_mission(path)}
+    path = texts.MISSIONS / "sealed-archive.toml"
+    names = {(id, sense) for id, sense, _ in texts.in_mission(path)}
     assert names >= {
         ("The sealed archive", ""),
         ("The gunship could not wait", ""),
@@ -80,9 +85,9 @@ def test_of_a_mission_all_prose_and_all_names_are_found() -> None:
 
 
 def test_readings_are_found_as_they_are_shown() -> None:
-    texts = [id for id, _, _ in extraction.readings(extraction.HULK / "readings.py")]
-    assert "AP for going on overwatch with the assault cannon." in texts
-    assert not any("[" in str(text) for text in texts)
+    found = [id for id, _, _ in extraction.readings(texts.MISSIONS.parent / "readings.py")]
+    assert "AP for going on overwatch with the assault cannon." in found
+    assert not any("[" in str(text) for text in found)
 
 
 def test_bringing_up_to_date_keeps_translations_and_drops_what_nobody_says() -> None:

@@ -1,6 +1,6 @@
 """A game as everything outside its folders finds it: what is known before it is loaded, and its parts, one for each layer.
 
-    PLUGIN = Plugin(name="space-hulk", title="Space Hulk (2009)", seats=("marines", "genestealers"))
+    PLUGIN = Plugin(name="go", title="Go", seats=("black", "white"))
 
 stands in the package of the game. A part is a frozen record of a kind that its layer declares (`Rulebook`, `Face`, `Bots`, …) and is
 found in the game's own module of that layer, by the name of its kind in capitals; it is imported when it is asked for.

@@ -1,6 +1,6 @@
 """Saves: one JSON Lines file with the header, every answer, checks on the way, and a snapshot at the end.
 
-    {"reglamento": 1, "game": "space-hulk", "mission": "…", "rules": "…", "readings": {…}, …}
+    {"reglamento": 1, "game": "…", "mission": "…", "rules": "…", "readings": {…}, …}
     ["Activate", "m1"]          an option
     [6, 1]                      dice, or values drawn
     {"after": 100, "hash": "…"} the state's hash after so many answers

@@ -4,39 +4,29 @@ from __future__ import annotations
 
 import ast
 import re
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from babel.messages.jslexer import unquote_string
 
 import reglamento
+from reglamento.games.registry import plugins
+from reglamento.kernel.texts import Texts
 
 ROOT = Path(reglamento.__file__).parent
-HULK = ROOT / "games" / "space_hulk"
-PISTOLA = ROOT / "games" / "pistola"
 SPEAKING = ("kernel", "games", "faces", "web")
 """The packages that speak to players in their language; the command line is in English."""
-TABLES = (
-    *(HULK / f"{name}.py" for name in ("names", "words", "question_words", "event_words")),
-    *sorted((HULK / "refusals").glob("*.py")),
-    *(ROOT / "faces" / "space_hulk" / f"{name}.py" for name in ("groups", "values")),
-    *(
-        PISTOLA / f"{name}.py"
-        for name in ("terms", "names", "words", "question_words", "event_words", "combat_words", "mission_words", "saying")
-    ),
-    *(ROOT / "faces" / "pistola" / f"{name}.py" for name in ("groups", "values")),
-)
-"""Files in which every literal that reads like words is said to a player, wherever it stands."""
+TABLE = "# Every literal of words in this file is said to a player."
+"""The line of a file in which every literal that reads like words is a sentence, wherever it stands."""
+CONSTANT = "# said to a player"
+"""Stands behind the first line of a constant whose strings are said one by one."""
 CALLS = {"tr": 0, "noun": 0, "say": 0, "no": 2, "Refusal": 1, "End": 1}
 """Functions that take a sentence, and the place of it among their arguments."""
 COUNTED = {"ntr": 0, "say_counted": 0, "counted": 1}
 """Functions that take a sentence in two forms, and the place of the first."""
 RULE = re.compile(r"[A-Z0-9]+(-[A-Z0-9]+)+[a-z]?")
 IDS = re.compile(r"\s*\[[^]]*\]$")
-PLACE = "place"
-"""The sense of names of places, which are short words with other meanings too."""
 
 
 class Found(NamedTuple):
@@ -53,12 +43,11 @@ def found() -> Iterator[Found]:
     for package in SPEAKING:
         for path in sorted((ROOT / package).rglob("*.py")):
             yield from in_python(path)
-    yield from readings(HULK / "readings.py")
-    yield from constant(HULK / "mission.py", "Weapon")
-    yield from constant(HULK / "chart.py", "FACINGS")
-    for path in sorted((HULK / "missions").glob("*.toml")):
-        yield from in_mission(path)
-    yield from of_pistola()
+    for path in sorted((ROOT / "games").rglob("readings.py")):
+        yield from readings(path)
+    for plugin in plugins().values():
+        own = plugin.find(Texts)
+        yield from () if own is None else (Found(text, sense, named(path)) for text, sense, path in own.data())
     for path in sorted((ROOT / "web" / "page").rglob("*.js")):
         yield from on_page(path)
 
@@ -71,13 +60,15 @@ def named(path: Path) -> str:
 
 
 def in_python(path: Path) -> Iterator[Found]:
-    """The sentences that are given to functions of `CALLS`, and in the files of `TABLES` every literal of words."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    """The sentences that are given to functions of `CALLS`, and in a table of words every literal of them."""
+    text = path.read_text(encoding="utf-8")
+    tree = ast.parse(text)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             yield from (Found(id, sense, named(path)) for id, sense in _called(node))
-    if path in TABLES:
-        yield from (Found(text, "", named(path)) for text in _literals(tree) if _is_said(text))
+    yield from (Found(said, "", named(path)) for said in _constants(tree, text))
+    if TABLE in text.splitlines():
+        yield from (Found(said, "", named(path)) for said in _literals(tree) if _is_said(said))
 
 
 def _called(call: ast.Call) -> Iterator[tuple[str | tuple[str, str], str]]:
@@ -128,67 +119,12 @@ def readings(path: Path) -> Iterator[Found]:
     return (Found(IDS.sub("", str(doc)), "", named(path)) for doc in docs)
 
 
-def constant(path: Path, name: str) -> Iterator[Found]:
-    """The strings of a constant that is looked up piece by piece."""
-    for node in ast.parse(path.read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id == name:
-            yield from (
-                Found(str(text.value), "", named(path)) for text in ast.walk(node.value) if isinstance(text, ast.Constant)
-            )
-
-
-# ---- missions
-
-
-def in_mission(path: Path) -> Iterator[Found]:
-    """Its prose, each text in one line, and the names of its objects and places."""
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
-    for text in _prose(data):
-        yield Found(" ".join(text.split()), "", named(path))
-    for name in _places(data):
-        yield Found(name, PLACE, named(path))
-    for mark in data["marks"].values():
-        if "object" in mark:
-            yield Found(mark.get("name", mark["object"]), "", named(path))
-        if "generator" in mark:
-            yield Found(f"the {mark['generator']}", "", named(path))
-
-
-def of_pistola() -> Iterator[Found]:
-    """Its disputed readings, its missions, the names of forces, units, fighters and weapons, and what lists are about."""
-    for path in (PISTOLA / "readings.py", PISTOLA / "arms" / "readings.py", PISTOLA / "forces" / "readings.py"):
-        yield from readings(path)
-    yield from constant(PISTOLA / "terms.py", "SAID_AS_PROSE")
-    for path in sorted((PISTOLA / "missions").rglob("*.toml")):
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-        texts = (data["title"], data.get("briefing", ""), *data.get("aims", {}).values())
-        yield from (Found(" ".join(text.split()), "", named(path)) for text in texts if text)
-    for path in sorted((PISTOLA / "forces" / "data").rglob("*.toml")):
-        yield from (Found(name, "", named(path)) for name in _named(tomllib.loads(path.read_text(encoding="utf-8"))))
-
-
-def _named(data: Any) -> Iterator[str]:
-    """Every `name`, `plural` and `about` in a file, however deep."""
-    if isinstance(data, list):
-        for each in data:
-            yield from _named(each)
-    elif isinstance(data, dict):
-        yield from (" ".join(data[key].split()) for key in ("name", "plural", "about") if isinstance(data.get(key), str))
-        for value in data.values():
-            yield from _named(value)
-
-
-def _prose(data: dict[str, Any]) -> Iterator[str]:
-    yield from (data["title"], data["briefing"], *data.get("rules", ()), *data.get("aims", {}).values())
-    yield from (told["title"] for told in (*data.get("outcome", ()), *data.get("change", ())) if told.get("title"))
-
-
-def _places(data: dict[str, Any]) -> Iterator[str]:
-    yield from (section["name"] for section in data["sections"].values())
-    yield from (level["name"] for level in data["level"] if level.get("name"))
-    yield from (change["flag"] for change in data.get("change", ()))
-    for mark in data["marks"].values():
-        yield from (mark[kind] for kind in ("entry", "exit", "area", "ladder", "generator") if kind in mark)
+def _constants(tree: ast.Module, text: str) -> Iterator[str]:
+    """The strings of the constants that are looked up piece by piece."""
+    lines = text.splitlines()
+    for node in tree.body:
+        if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None and CONSTANT in lines[node.lineno - 1]:
+            yield from (str(each.value) for each in ast.walk(node.value) if isinstance(each, ast.Constant))
 
 
 # ---- the page

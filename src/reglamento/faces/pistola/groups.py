@@ -1,5 +1,7 @@
 """What options say, and under which heading they stand. Nothing in this game has a cost."""
 
+# Every literal of words in this file is said to a player.
+
 from __future__ import annotations
 
 from collections import Counter

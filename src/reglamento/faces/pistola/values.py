@@ -1,5 +1,7 @@
 """The values of the disputed readings, as a person chooses among them."""
 
+# Every literal of words in this file is said to a player.
+
 from __future__ import annotations
 
 from typing import Any

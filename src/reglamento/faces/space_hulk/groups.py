@@ -1,5 +1,7 @@
 """What options say and cost, and under which heading they stand."""
 
+# Every literal of words in this file is said to a player.
+
 from __future__ import annotations
 
 from reglamento.games.space_hulk import choices as c

@@ -1,5 +1,7 @@
 """What has happened in a combat, in one sentence per event. [PP-COMBAT-10]"""
 
+# Every literal of words in this file is said to a player.
+
 from __future__ import annotations
 
 from collections.abc import Callable

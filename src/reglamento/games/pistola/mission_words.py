@@ -1,5 +1,7 @@
 """What has happened to objectives and things, and how the game ended, in one sentence per event. [PP-OBJ-01, PP-END-01]"""
 
+# Every literal of words in this file is said to a player.
+
 from __future__ import annotations
 
 from collections.abc import Callable

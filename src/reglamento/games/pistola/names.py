@@ -1,5 +1,7 @@
 """What units, models, doors and places are called in sentences. The dead keep their names, which come from the forces."""
 
+# Every literal of words in this file is said to a player.
+
 from __future__ import annotations
 
 from collections import Counter

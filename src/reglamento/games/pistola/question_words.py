@@ -1,5 +1,7 @@
 """What a question asks, in one sentence to the one who decides or rolls."""
 
+# Every literal of words in this file is said to a player.
+
 from __future__ import annotations
 
 from collections.abc import Callable

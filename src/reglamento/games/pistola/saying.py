@@ -1,5 +1,7 @@
 """How refusals are said: whole sentences in the player's language, with the names of what they speak of."""
 
+# Every literal of words in this file is said to a player.
+
 from __future__ import annotations
 
 from typing import Any

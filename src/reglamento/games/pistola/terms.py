@@ -1,5 +1,7 @@
 """The words for what has no name of its own: sections, tasks, things, phases. Each is looked up here and said in its place."""
 
+# Every literal of words in this file is said to a player.
+
 from __future__ import annotations
 
 SEATS = {"attacker": "the attacker", "defender": "the defender"}
@@ -80,5 +82,5 @@ ENDINGS = {
     "draw": "A draw",
 }
 """How a game ended, in a list of games, by the name of its result. [PP-MISSION-04, PP-MISSION-12, PP-SCEN-11]"""
-SAID_AS_PROSE = ("fists", "Prisoner")
+SAID_AS_PROSE = ("fists", "Prisoner")  # said to a player
 """Words that are facts of a weapon or of a unit, and said as they are: what strikes who has no weapon, and the unit that no list has."""

@@ -1,5 +1,7 @@
 """Options in the players' words, and beside them questions and events. Every text is one literal sentence with named fields."""
 
+# Every literal of words in this file is said to a player.
+
 from __future__ import annotations
 
 from collections.abc import Callable

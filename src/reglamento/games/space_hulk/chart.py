@@ -11,7 +11,7 @@ from reglamento.games.space_hulk.mission import Board, Mission, named
 from reglamento.geometry.squares import Facing, Grid, Square
 
 ARROWS = "^>v<"
-FACINGS = ("north", "east", "south", "west")
+FACINGS = ("north", "east", "south", "west")  # said to a player
 KEPT = 1024
 """Lists of squares whose names are remembered."""
 WIDTH = 96

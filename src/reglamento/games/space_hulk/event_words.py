@@ -1,5 +1,7 @@
 """What has happened, in one sentence per event. A log line can be written long after its pieces are gone."""
 
+# Every literal of words in this file is said to a player.
+
 from __future__ import annotations
 
 from collections.abc import Callable

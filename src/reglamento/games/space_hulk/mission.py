@@ -10,7 +10,7 @@ from reglamento.games.space_hulk.conditions import Change, Outcome, Side
 from reglamento.geometry.squares import Facing, Grid, Square
 
 Rank = Literal["marine", "sergeant", "librarian"]
-Weapon = Literal[
+Weapon = Literal[  # said to a player
     "storm bolter",
     "assault cannon",
     "heavy flamer",

@@ -1,5 +1,7 @@
 """What pieces, squares and places are called in sentences. Names come from the mission, so that the dead keep theirs."""
 
+# Every literal of words in this file is said to a player.
+
 from __future__ import annotations
 
 import re

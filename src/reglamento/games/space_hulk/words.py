@@ -3,6 +3,8 @@
 Every text is one literal sentence with named fields, so that it can be the key of a translation.
 """
 
+# Every literal of words in this file is said to a player.
+
 from __future__ import annotations
 
 from collections.abc import Callable

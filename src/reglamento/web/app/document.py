@@ -17,6 +17,7 @@ from reglamento import __version__
 from reglamento.bots.roster import PERSON
 from reglamento.faces import shown
 from reglamento.web import protocol
+from reglamento.web.app.parameters import FIRST
 from reglamento.web.app.problems import AGAIN, STATUSES
 
 DESCRIPTION = (
@@ -37,12 +38,12 @@ RECORDS = (
     shown.Look, shown.Still,
 )  # fmt: skip
 EXAMPLES: dict[str, Any] = {
-    "NewGame": protocol.NewGame(mission="two-decks", seats={"marines": PERSON, "genestealers": "greedy"}),
+    "NewGame": protocol.NewGame(seats={FIRST.seats[0]: PERSON, FIRST.seats[1]: "random"}),
     "TakeSeat": protocol.TakeSeat(name="Ana", phrase="seven lanterns"),
     "Answer": protocol.Answer(version=7, key="b1c9e0a4-7", answer=["Activate", "m1"]),
     "Undo": protocol.Undo(version=8, key="b1c9e0a4-8"),
     "GiveUp": protocol.GiveUp(key="b1c9e0a4-9"),
-    "NewFork": protocol.NewFork(version=7, seat="marines"),
+    "NewFork": protocol.NewFork(version=7, seat=FIRST.seats[0]),
 }
 """What a body may look like, by the name of its record."""
 REFERENCE = "#/components/schemas/{name}"

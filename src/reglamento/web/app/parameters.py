@@ -7,6 +7,10 @@ from typing import Annotated
 from litestar.openapi.spec import Example
 from litestar.params import PathParameter, QueryParameter
 
+from reglamento.games.registry import plugins
+
+FIRST = next(iter(plugins().values()))
+"""The game that stands in examples."""
 SEAT = r"^[a-z][a-z0-9-]{0,31}$"
 NAME = r"^[a-z0-9][a-z0-9-]{0,63}$"
 LAST_VERSION = 1_000_000
@@ -22,13 +26,13 @@ GameId = Annotated[
     ),
 ]
 SeatOfPath = Annotated[
-    str, PathParameter(description="A seat.", pattern=SEAT, max_length=32, examples=[Example(value="marines")])
+    str, PathParameter(description="A seat.", pattern=SEAT, max_length=32, examples=[Example(value=FIRST.seats[0])])
 ]
 VersionOfPath = Annotated[
     int, PathParameter(description="How many entries of the journal have been played.", ge=0, le=LAST_VERSION)
 ]
 GameOfPath = Annotated[
-    str, PathParameter(description="A game.", pattern=NAME, max_length=64, examples=[Example(value="space-hulk")])
+    str, PathParameter(description="A game.", pattern=NAME, max_length=64, examples=[Example(value=FIRST.name)])
 ]
 MissionOfPath = Annotated[
     str, PathParameter(description="A mission.", pattern=NAME, max_length=64, examples=[Example(value="two-decks")])
@@ -47,7 +51,7 @@ Seat = Annotated[
         description="A seat that the asker holds; without it, he sees what a spectator sees.",
         pattern=SEAT,
         max_length=32,
-        examples=[Example(value="marines")],
+        examples=[Example(value=FIRST.seats[0])],
     ),
 ]
 Perspective = Annotated[
@@ -61,7 +65,9 @@ Perspective = Annotated[
 ]
 HeldSeat = Annotated[
     str,
-    QueryParameter(description="A seat that the asker holds.", pattern=SEAT, max_length=32, examples=[Example(value="marines")]),
+    QueryParameter(
+        description="A seat that the asker holds.", pattern=SEAT, max_length=32, examples=[Example(value=FIRST.seats[0])]
+    ),
 ]
 Version = Annotated[int, QueryParameter(description="The version that the asker sees.", ge=0, le=LAST_VERSION)]
 Piece = Annotated[
@@ -87,7 +93,7 @@ Words = Annotated[
 ]
 GameName = Annotated[
     str | None,
-    QueryParameter(description="Only this game's.", pattern=NAME, max_length=64, examples=[Example(value="space-hulk")]),
+    QueryParameter(description="Only this game's.", pattern=NAME, max_length=64, examples=[Example(value=FIRST.name)]),
 ]
 Lang = Annotated[
     str | None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from reglamento.faces.shown import Result, Said, Stat
+from reglamento.games.registry import game_names
 from reglamento.web.protocol.wire import Seat, Sent
 
 
@@ -59,7 +60,7 @@ class Lobby(Said, frozen=True):
 class NewGame(Sent, frozen=True):
     """A game to be made. A seat's player is `person` or a bot's name; seats not named are the game's usual ones."""
 
-    game: str = "space-hulk"
+    game: str = game_names()[0]
     mission: str = ""
     seats: dict[str, str] = {}
     readings: dict[str, Any] = {}

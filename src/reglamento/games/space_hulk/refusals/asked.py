@@ -1,5 +1,7 @@
 """Why an answer is not allowed now: is it an answer, is it asked for, and then what its own rules say."""
 
+# Every literal of words in this file is said to a player.
+
 from __future__ import annotations
 
 from typing import Any, get_args

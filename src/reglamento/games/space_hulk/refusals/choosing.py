@@ -1,5 +1,7 @@
 """Why a piece cannot be activated, commanded or revealed now. [SH-AP-03, SH-AP-04, SH-CMD-05, SH-LURK-03, SH-REV-02]"""
 
+# Every literal of words in this file is said to a player.
+
 from __future__ import annotations
 
 from typing import Any

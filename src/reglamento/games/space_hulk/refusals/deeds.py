@@ -1,5 +1,7 @@
 """Why a piece cannot go on guard, attack, work a door or hand something over. [SH-CC-01, SH-DOOR-03, SH-OBJ-09]"""
 
+# Every literal of words in this file is said to a player.
+
 from __future__ import annotations
 
 from reglamento.games.space_hulk.choices import Attack, GoOnGuard, HandOver, WorkDoor

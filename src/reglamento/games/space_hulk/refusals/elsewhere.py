@@ -1,5 +1,7 @@
 """Options of a kind that the pending question does not ask for at all."""
 
+# Every literal of words in this file is said to a player.
+
 from __future__ import annotations
 
 from reglamento.games.space_hulk import choices as c

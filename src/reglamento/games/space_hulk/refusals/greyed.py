@@ -1,5 +1,7 @@
 """What a player would look for among the actions and does not find, with the reason: what a screen greys out."""
 
+# Every literal of words in this file is said to a player.
+
 from __future__ import annotations
 
 from reglamento.games.space_hulk import choices as c

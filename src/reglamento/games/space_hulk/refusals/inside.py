@@ -1,5 +1,7 @@
 """Why an answer inside an action is not allowed: powers, shots that are part of something, reveals, combat choices."""
 
+# Every literal of words in this file is said to a player.
+
 from __future__ import annotations
 
 from typing import Any

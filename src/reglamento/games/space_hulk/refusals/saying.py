@@ -1,5 +1,7 @@
 """What all refusals share: how they are said, and the first of several checks that refuses."""
 
+# Every literal of words in this file is said to a player.
+
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -1,5 +1,7 @@
 """Why a Marine cannot fire, flame, go on overwatch, clear a jam or reload. [SH-SHOOT-01, SH-LOS-01 … SH-LOS-16, SH-FLAMER-02]"""
 
+# Every literal of words in this file is said to a player.
+
 from __future__ import annotations
 
 from reglamento.games.space_hulk.arsenal import FLAMER_RANGE, outfit

@@ -1,5 +1,7 @@
 """Why a piece cannot step, turn, leave or enter. [SH-MOVE-01 … SH-MOVE-10, SH-TURNING-01 … SH-TURNING-05, SH-EXIT-01, SH-REINF-07]"""
 
+# Every literal of words in this file is said to a player.
+
 from __future__ import annotations
 
 from msgspec.structs import replace

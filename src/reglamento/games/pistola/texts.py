@@ -1,0 +1,36 @@
+"""What the missions, forces and army lists of pistola say to players."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from reglamento.kernel.texts import Text, Texts
+
+ROOT = Path(__file__).parent
+
+
+def texts() -> Iterator[Text]:
+    """Titles, briefings and aims of missions, the names of forces, units, fighters and weapons, and what lists are about."""
+    for path in sorted((ROOT / "missions").rglob("*.toml")):
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        texts = (data["title"], data.get("briefing", ""), *data.get("aims", {}).values())
+        yield from (Text(" ".join(text.split()), "", path) for text in texts if text)
+    for path in sorted((ROOT / "forces" / "data").rglob("*.toml")):
+        yield from (Text(name, "", path) for name in _named(tomllib.loads(path.read_text(encoding="utf-8"))))
+
+
+def _named(data: Any) -> Iterator[str]:
+    """Every `name`, `plural` and `about` in a file, however deep."""
+    if isinstance(data, list):
+        for each in data:
+            yield from _named(each)
+    elif isinstance(data, dict):
+        yield from (" ".join(data[key].split()) for key in ("name", "plural", "about") if isinstance(data.get(key), str))
+        for value in data.values():
+            yield from _named(value)
+
+
+TEXTS = Texts(data=texts)
