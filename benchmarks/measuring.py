@@ -25,7 +25,7 @@ from reglamento.geometry.table.sight import outline, sees, visible_region
 from reglamento.geometry.table.spots import Company, is_free, lattice, moved
 
 MAN = Base("round", 2.5)
-MOVE = 15.0
+MOVE, COHERENCY = 15.0, 5.0
 PITCH = 40
 """From the middle of one room to that of the next, in centimetres."""
 COLUMNS = 5
@@ -163,7 +163,7 @@ def ways(floors: list[Ring], doors: dict[str, Segment], models: list[Standing], 
     drawn = _each(lambda: [one.region() for one in reaches[:10]], 10)
     peer = _each(lambda: [naive_path(layout.ground, model, others, goal) for model, goal in goals[::16]], len(goals[::16]))
     unit, rest = models[:10], Company(tuple(models[10:]))
-    under = Terms(layout, tuple(unit), (), rest, rest, MOVE)
+    under = Terms(layout, tuple(unit), (), rest, rest, MOVE, COHERENCY)
     moves = [_each(partial(march, under, far.at), 1) for far in models[10:30]]
     return [
         ("a path within a move", paths, peer),

@@ -15,9 +15,9 @@ from pistola_scene import DOOR, STRAIGHT, grown, manned, put
 from reglamento.games.pistola.arms.distances import COHERENCY, GAP
 from reglamento.games.pistola.combat.about import Onset, touch
 from reglamento.games.pistola.combat.charge_move import ChargeMove
-from reglamento.games.pistola.combat.charging import charge_reach, onset
+from reglamento.games.pistola.combat.charging import onset
 from reglamento.games.pistola.combat.closing import Closing, first_in
-from reglamento.games.pistola.combat.standing import company
+from reglamento.games.pistola.combat.standing import charge_reach, company
 from reglamento.games.pistola.doors import work_door
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.land import layout_of

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from pistola_scene import DOOR, STRAIGHT, grown, manned, put
+from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.doors import work_door
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.land import layout_of
@@ -37,7 +38,7 @@ def _mustered(game: Crawl, rng: random.Random, entry: str, side: Side) -> None:
     section = rng.choice(sorted(game.sections))
     floor = tuple((a / 100, b / 100, c / 100, d / 100) for a, b, c, d in game.floor(section))
     taken = Company(bases(game, tuple(game.models)))
-    found = formations(Zone(layout_of(game, (section,)), floor, taken), (base,) * (1 if alone else rng.randint(2, 9)))
+    found = formations(Zone(layout_of(game, (section,)), floor, taken, COHERENCY), (base,) * (1 if alone else rng.randint(2, 9)))
     if found:
         unit = put(game, entry, *(place.at for place in rng.choice(found)), side=side)
         for model in rng.sample(members(game, unit), k=len(members(game, unit)) // 3):

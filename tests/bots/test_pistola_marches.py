@@ -220,7 +220,9 @@ def test_whom_a_wall_cuts_off_comes_back_before_the_unit_goes_on() -> None:
     assert towards(under, (0.0, -8.75)) is not None
     places = moves(game, unit)
     assert not behind_walls(
-        under.layout, tuple(replace(model, x=at.x, y=at.y) for model, at in zip(under.models, places, strict=True))
+        under.layout,
+        tuple(replace(model, x=at.x, y=at.y) for model, at in zip(under.models, places, strict=True)),
+        under.coherency,
     )
 
 

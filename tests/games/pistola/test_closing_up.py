@@ -75,12 +75,12 @@ def test_who_must_advance_need_not_close_up() -> None:
 @pytest.mark.rule("PP-EXPL-02")
 def test_whom_a_wall_cuts_off_comes_back_before_the_unit_goes_on() -> None:
     _, _, under = parted()
-    assert behind_walls(under.layout, under.models)
+    assert behind_walls(under.layout, under.models, under.coherency)
     assert towards(under, CORRIDOR_END) is not None
     places = onwards(under, CORRIDOR_END)
     assert places is not None
     assert places == round_the_wall(under)
-    assert not behind_walls(under.layout, places)
+    assert not behind_walls(under.layout, places, under.coherency)
     assert round_the_wall(replace(under, models=places)) is None
 
 

@@ -71,5 +71,5 @@ def test_who_is_near_his_unit_only_past_a_wall_is_behind_it() -> None:
     game = manned(STRAIGHT, DOOR)
     unit = put(game, "squad", (-1.5, -2.0), (1.5, -2.0), (-6.0, 1.5))
     under = terms(game, unit, MOVE)
-    assert behind_walls(under.layout, under.models) == {2}
-    assert behind_walls(under.layout, under.models[:2]) == frozenset()
+    assert behind_walls(under.layout, under.models, under.coherency) == {2}
+    assert behind_walls(under.layout, under.models[:2], under.coherency) == frozenset()

@@ -6,6 +6,7 @@ from math import inf
 import pytest
 
 from pistola_scene import DOOR, STRAIGHT, grown, manned, put
+from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.land import layout_of
 from reglamento.games.pistola.marching import Terms, gathered, march, way, ways
 from reglamento.games.pistola.state import Crawl
@@ -35,7 +36,7 @@ def test_a_way_is_as_long_as_the_shortest_path(seed: int) -> None:
     found = 0
     for model in crowd[:8]:
         company = Company(tuple(other for other in crowd[8:] if gap(other, model) >= 0))
-        under = Terms(layout, (model,), (), company, company, 15.0)
+        under = Terms(layout, (model,), (), company, company, 15.0, COHERENCY)
         for _ in range(20):
             goal = (round(model.x + rng.uniform(-12, 12), 2), round(model.y + rng.uniform(-12, 12), 2))
             path = Walker(layout, model, company.others).path(goal, 15.0)

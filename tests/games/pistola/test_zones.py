@@ -19,7 +19,7 @@ def zone(
 ) -> Zone:
     rings = [((west, north), (east, north), (east, south), (west, south)) for west, north, east, south in floor]
     held: Floor = floor
-    return Zone(Ground(rings).layout(), held, Company(others), nearer)
+    return Zone(Ground(rings).layout(), held, Company(others), COHERENCY, nearer)
 
 
 @pytest.mark.rule("PP-TURN-06", "PP-COMBAT-06")
@@ -87,8 +87,8 @@ def test_no_wall_stands_in_a_formation_where_there_is_room_on_one_side() -> None
     ring, wall = ((0.0, 0.0), (10.0, 0.0), (10.0, 30.0), (0.0, 30.0)), ((5.0, 0.0), (5.0, 20.0))
     both: Floor = ((0.0, 0.0, 5.0, 20.0), (5.0, 0.0, 10.0, 20.0))
     layout = Ground([ring], [wall]).layout()
-    found = formations(Zone(layout, both, Company()), (MAN,) * 6)
+    found = formations(Zone(layout, both, Company(), COHERENCY), (MAN,) * 6)
     assert len(found) == STARTS
     assert all(len({place.x < 5 for place in places}) == 1 for places in found)
-    most = formations(Zone(layout, both, Company()), (MAN,) * 30)[0]
+    most = formations(Zone(layout, both, Company(), COHERENCY), (MAN,) * 30)[0]
     assert len({place.x < 5 for place in most}) == 2, "one side alone has not room for all"

@@ -82,7 +82,7 @@ def behind(zone: Zone, models: tuple[Base, ...], sight: Sight, plan: Plan) -> Be
         base: sorted((place for place in found if at_most(apart(place.at, leader.at), together)), key=order)
         for base, found in places.items()
     }
-    formed = formation(sight.layout, models, leader, near)
+    formed = formation(sight.layout, models, leader, near, COHERENCY)
     least = min(front, *(far(walks, place.at) for place in formed))
     return Behind(formed, least - TOLERANCE, front, seen, sources)
 

@@ -9,12 +9,10 @@ from functools import lru_cache
 from itertools import chain
 from math import fsum, inf
 
-from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.columns import STEP, behind_walls, column, towards
 from reglamento.games.pistola.marching import Terms, gathered, joins, places_about, road, road_length, way
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.coherency import cut_off
-from reglamento.geometry.table.ground import Layout
 from reglamento.geometry.table.ruler import Point, at_most, below
 from reglamento.geometry.table.spots import along, is_free, moved
 
@@ -38,7 +36,7 @@ def reunited(terms: Terms) -> Places | None:
     """The move by which those who are cut off from most of their unit come nearer to it, where they cannot join it at once; None where
     nobody is, or nobody comes nearer. [PP-BASE-42]
     """
-    alone = [i for i in cut_off((*terms.models, *terms.anchors), COHERENCY) if i < len(terms.models)]
+    alone = [i for i in cut_off((*terms.models, *terms.anchors), terms.coherency) if i < len(terms.models)]
     most = [place for i, place in enumerate(terms.models) if i not in alone]
     if not alone or not most:
         return None
@@ -61,7 +59,7 @@ def round_the_wall(terms: Terms) -> Places | None:
     """The move by which those whom a wall cuts off have the shortest way left to the others, if it is shorter than before: they hold
     all back as soon as it is longer than the unit.
     """
-    apart_now = _across(terms.layout, terms.models)
+    apart_now = _across(terms, terms.models)
     if apart_now is None:
         return None
     found = [places for model in apart_now if (places := column(terms, model.at)) is not None]
@@ -72,13 +70,13 @@ def round_the_wall(terms: Terms) -> Places | None:
 
 def _way_round(terms: Terms, places: Places) -> float:
     """How long the way is between two who stand next to each other on both sides of a wall; none where there is no wall between."""
-    two = _across(terms.layout, places)
+    two = _across(terms, places)
     return 0.0 if two is None else road_length(terms, two[0], two[1].at)
 
 
-def _across(layout: Layout, places: Places) -> tuple[Standing, Standing] | None:
+def _across(terms: Terms, places: Places) -> tuple[Standing, Standing] | None:
     """Of those whom a wall cuts off and of the others the two who are nearest to each other; None where no wall does."""
-    cut = behind_walls(layout, places)
+    cut = behind_walls(terms.layout, places, terms.coherency)
     rest = [place for i, place in enumerate(places) if i not in cut]
     pairs = [(places[i], other) for i in sorted(cut) for other in rest]
     return min(pairs, key=lambda pair: (gap(*pair), pair[0].at, pair[1].at), default=None)
@@ -109,13 +107,13 @@ def drawn_up(terms: Terms, order: Sequence[int]) -> Places | None:
     for i in order[1:]:
         model, others = terms.models[i], (*placed.values(), *terms.anchors)
         tried = chain(places_about(terms, model.base, centre), _behind(terms, model, centre), (model,))
-        fit = (place for place in tried if joins(place, others))
+        fit = (place for place in tried if joins(place, others, terms.coherency))
         place = next((place for place in fit if way(terms, model, place.at) < inf), None)
         if place is None:
             return None
         placed[i] = place
     found = tuple(placed[i] for i in range(len(placed)))
-    return None if cut_off((*found, *terms.anchors), COHERENCY) else found
+    return None if cut_off((*found, *terms.anchors), terms.coherency) else found
 
 
 def _behind(terms: Terms, model: Standing, centre: Standing) -> Iterator[Standing]:

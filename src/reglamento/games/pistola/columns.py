@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import fsum, inf
 
-from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.marching import Terms, joins, march, road, way, ways
 from reglamento.geometry.table.bases import Standing, within
 from reglamento.geometry.table.coherency import cut_off
@@ -31,32 +30,34 @@ def towards(terms: Terms, goal: Point, short: float = 0.0) -> tuple[Standing, ..
     single file. None where nothing is found, or nobody moves. [PP-EXPL-02]
     """
     body = march(terms, goal, short)
-    if body is not None and _brisk(terms, body) and _side_by_side(terms.layout, body):
+    if body is not None and _brisk(terms, body) and _side_by_side(terms.layout, body, terms.coherency):
         return body
     file = column(terms, goal, short) if len(terms.models) > 1 else None
     found = [places for places in (body, file) if places is not None]
-    return max(found, key=lambda places: (_side_by_side(terms.layout, places), fsum(ways(terms, places))), default=None)
+    return max(
+        found, key=lambda places: (_side_by_side(terms.layout, places, terms.coherency), fsum(ways(terms, places))), default=None
+    )
 
 
 def _brisk(terms: Terms, places: tuple[Standing, ...]) -> bool:
     return at_most(BRISK * terms.far * len(terms.models), fsum(ways(terms, places)))
 
 
-def _side_by_side(layout: Layout, places: tuple[Standing, ...]) -> bool:
+def _side_by_side(layout: Layout, places: tuple[Standing, ...], coherency: float) -> bool:
     """Whether a unit is one chain on the same side of all walls: the rule asks for less, but who is left behind a wall holds all
     others back later.
     """
-    return not behind_walls(layout, places)
+    return not behind_walls(layout, places, coherency)
 
 
 @lru_cache(maxsize=256)
-def behind_walls(layout: Layout, places: tuple[Standing, ...]) -> frozenset[int]:
+def behind_walls(layout: Layout, places: tuple[Standing, ...], coherency: float) -> frozenset[int]:
     """Who of a unit is in coherency with most of it only past a wall, by number."""
     left, parts = set(range(len(places))), list[list[int]]()
     while left:
         group = [left.pop()]
         for member in group:  # grows while it is read
-            near = [other for other in sorted(left) if within(places[member], places[other], COHERENCY)]
+            near = [other for other in sorted(left) if within(places[member], places[other], coherency)]
             joined = [other for other in near if sees(layout, places[member], places[other])]
             left.difference_update(joined)
             group += joined
@@ -105,7 +106,7 @@ def _file(terms: Terms, roads: list[Path], order: list[int], walk: tuple[float, 
         return None
     at = dict(zip(order, placed, strict=True))
     chosen = tuple(at[i] for i in range(len(order)))
-    return None if cut_off((*chosen, *terms.anchors), COHERENCY) else chosen
+    return None if cut_off((*chosen, *terms.anchors), terms.coherency) else chosen
 
 
 def _places(terms: Terms, number: int, walk: tuple[Path, float], placed: Sequence[Standing]) -> Iterator[Standing]:
@@ -113,12 +114,12 @@ def _places(terms: Terms, number: int, walk: tuple[Path, float], placed: Sequenc
     model, (line, far) = terms.models[number], walk
     while below(0.0, far):
         place = moved(model, along(line, far))
-        if _fits(place, placed) and is_free(terms.layout, place, terms.company) and way(terms, model, place.at) < inf:
+        if (
+            joins(place, placed, terms.coherency)
+            and is_free(terms.layout, place, terms.company)
+            and way(terms, model, place.at) < inf
+        ):
             yield place
         far -= STEP
-    if _fits(model, placed):
+    if joins(model, placed, terms.coherency):
         yield model
-
-
-def _fits(place: Standing, placed: Sequence[Standing]) -> bool:
-    return not placed or joins(place, placed)

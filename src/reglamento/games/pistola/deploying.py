@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.events import NoRoom
 from reglamento.games.pistola.forces.squads import Side, Squad, fighters, incomplete
 from reglamento.games.pistola.forces.units import Fighter
@@ -110,7 +111,9 @@ def floor_of(game: Crawl, sections: Sequence[int]) -> Floor:
 def zone_of(game: Crawl, sections: Sequence[int], enemies: Sequence[Standing] = (), away: float = 0.0) -> Zone:
     """These sections alone, as they now are, with everybody in them, `away` in cm from enemies."""
     keep_out = tuple(KeepOut(enemy, away) for enemy in enemies)
-    return Zone(layout_of(game, sections), floor_of(game, sections), spots.Company(bases(game, tuple(game.models)), keep_out))
+    return Zone(
+        layout_of(game, sections), floor_of(game, sections), spots.Company(bases(game, tuple(game.models)), keep_out), COHERENCY
+    )
 
 
 def question(game: Crawl, by: Side, rule: str, found: Sequence[Formation]) -> Place | None:

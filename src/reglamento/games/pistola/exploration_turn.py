@@ -9,7 +9,8 @@ from reglamento.games.pistola.appearing import DefenderRolls
 from reglamento.games.pistola.choices import EndMoves, MoveUnit
 from reglamento.games.pistola.combat.beginning import BeginCombat
 from reglamento.games.pistola.combat.contact import MeetAgain
-from reglamento.games.pistola.combat.movement import Driving, movable
+from reglamento.games.pistola.combat.hindrance import movable
+from reglamento.games.pistola.combat.movement import Driving
 from reglamento.games.pistola.combat.standing import units_of
 from reglamento.games.pistola.events import TurnBegan
 from reglamento.games.pistola.exploring import Explore

@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 import msgspec
 
-from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.geometry.table import roads
 from reglamento.geometry.table.bases import Base, Standing, gap, overlap
 from reglamento.geometry.table.coherency import cut_off
@@ -34,7 +33,7 @@ WIDE = 2.5
 
 class Terms(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """What a move is made under: the ground, the models that move together, those of their unit that stay, everybody who is kept
-    clear of in the end, everybody who is in the way, and how far each model may go, in cm.
+    clear of in the end, everybody who is in the way, how far each model may go and how near the models of a unit stay, in cm.
     """
 
     layout: Layout
@@ -43,6 +42,7 @@ class Terms(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     company: Company
     passing: Company
     far: float
+    coherency: float
 
 
 # ---- ways
@@ -173,21 +173,25 @@ def _gathered(terms: Terms, number: int, place: Standing, clear: Clear) -> tuple
         placed[i] = chosen
         slots = {base: [slot for slot in free if not overlap(slot, chosen)] for base, free in slots.items()}
     found = tuple(placed[i] for i in range(len(placed)))
-    return None if cut_off((*found, *terms.anchors), COHERENCY) else found
+    return None if cut_off((*found, *terms.anchors), terms.coherency) else found
 
 
 def _slot(terms: Terms, model: Standing, slots: Sequence[Standing], placed: Sequence[Standing]) -> Standing | None:
     """The first place that joins the others and is reached; else where the model stands, if that joins them."""
     for slot in slots:
-        if at_most(apart(slot.at, model.at), terms.far) and joins(slot, placed) and way(terms, model, slot.at) < inf:
+        if (
+            at_most(apart(slot.at, model.at), terms.far)
+            and joins(slot, placed, terms.coherency)
+            and way(terms, model, slot.at) < inf
+        ):
             return slot
-    return model if joins(model, placed) else None
+    return model if joins(model, placed, terms.coherency) else None
 
 
-def joins(place: Standing, placed: Sequence[Standing]) -> bool:
-    """Whether a base there overlaps nobody and is in coherency with one of them. [PP-BASE-19]"""
-    least = min(gap(place, other) for other in placed)
-    return at_most(0.0, least) and at_most(least, COHERENCY)
+def joins(place: Standing, placed: Sequence[Standing], coherency: float) -> bool:
+    """Whether a base there overlaps none of those placed and is in coherency with one of them, if there are any."""
+    gaps = [gap(place, other) for other in placed]
+    return not gaps or (at_most(0.0, min(gaps)) and at_most(min(gaps), coherency))
 
 
 def _free_about(terms: Terms, base: Base, centre: Standing, clear: Clear) -> list[Standing]:

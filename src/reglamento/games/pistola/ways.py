@@ -8,7 +8,7 @@ from math import inf
 
 from msgspec.structs import replace
 
-from reglamento.games.pistola.arms.distances import GAP
+from reglamento.games.pistola.arms.distances import COHERENCY, GAP
 from reglamento.games.pistola.combat.characters import anchors, movers
 from reglamento.games.pistola.combat.keeping_off import keeping_off, zones
 from reglamento.games.pistola.forces.units import Trait
@@ -43,7 +43,7 @@ def terms(game: Crawl, unit: str, far: float) -> Terms:
     company = Company(others, zones(game, unit, far))
     stay = bases(game, held)
     passing = Company() if all_are(game, ids, "small creature") else company.without(*stay)
-    return Terms(footing(game, unit), bases(game, ids), stay, company, passing, far)
+    return Terms(footing(game, unit), bases(game, ids), stay, company, passing, far, COHERENCY)
 
 
 def all_are(game: Crawl, models: tuple[str, ...], trait: Trait) -> bool:

@@ -10,7 +10,6 @@ from math import floor, inf
 
 import msgspec
 
-from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.geometry.table.bases import Base, Standing, gap
 from reglamento.geometry.table.ground import Layout
 from reglamento.geometry.table.ruler import RULER, TOLERANCE, Point, apart, at_most, below, boxed, rounded
@@ -24,12 +23,13 @@ Floor = tuple[tuple[float, float, float, float], ...]
 
 class Zone(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """A floor with its walls and closed doors, and the company that is kept clear of; of two points that which is nearer, if only the
-    places on its side are meant.
+    places on its side are meant. Models of one unit stand within `coherency` cm of each other.
     """
 
     layout: Layout
     floor: Floor
     company: Company
+    coherency: float
     nearer: tuple[Point, Point] | None = None
 
 
@@ -75,7 +75,7 @@ def _clear_of(places: tuple[Standing, ...], other: Standing, away: float) -> tup
 
 
 def formation(
-    layout: Layout, bases: Sequence[Base], first: Standing, places: Mapping[Base, Sequence[Standing]]
+    layout: Layout, bases: Sequence[Base], first: Standing, places: Mapping[Base, Sequence[Standing]], coherency: float
 ) -> tuple[Standing, ...]:
     """As many of these models as find a place: the first one at `first`, each of the others at the first of the places for its
     base that is free and in coherency with those before; not past a wall, unless fewer would find a place. [PP-EXPL-02]
@@ -83,16 +83,16 @@ def formation(
     The rule lets coherency reach past walls, but a unit with a wall through it can be longer round the wall than it may be: then
     nobody of it may take a step.
     """
-    found = _formed(layout, bases, first, places)
-    return found if len(found) == len(bases) else max(found, _formed(None, bases, first, places), key=len)
+    found = _formed((layout, coherency), bases, first, places)
+    return found if len(found) == len(bases) else max(found, _formed((None, coherency), bases, first, places), key=len)
 
 
 def _formed(
-    layout: Layout | None, bases: Sequence[Base], first: Standing, places: Mapping[Base, Sequence[Standing]]
+    within: tuple[Layout | None, float], bases: Sequence[Base], first: Standing, places: Mapping[Base, Sequence[Standing]]
 ) -> tuple[Standing, ...]:
-    """Such a formation whose models see each other on this layout, if one is given."""
+    """Such a formation whose models are `within` so many cm of each other, and see each other on the layout, if one is given."""
     placed = [first]
-    slots = {base: [_Slot(place, layout) for place in places[base]] for base in dict.fromkeys(bases[1:])}
+    slots = {base: [_Slot(place, *within) for place in places[base]] for base in dict.fromkeys(bases[1:])}
     for base in bases[1:]:
         slot = next((slot for slot in slots[base] if slot.joins(placed)), None)
         if slot is None:
@@ -104,11 +104,12 @@ def _formed(
 class _Slot:
     """A place that one of a formation may take, and what is known about it: nobody is measured twice."""
 
-    __slots__ = ("known", "layout", "near", "place", "taken")
+    __slots__ = ("coherency", "known", "layout", "near", "place", "taken")
 
-    def __init__(self, place: Standing, layout: Layout | None) -> None:
+    def __init__(self, place: Standing, layout: Layout | None, coherency: float) -> None:
         self.place = place
         self.layout = layout
+        self.coherency = coherency
         self.known = 0
         """So many of the formation have been measured."""
         self.near = self.taken = False
@@ -120,7 +121,9 @@ class _Slot:
             far = gap(self.place, other)
             self.known += 1
             self.taken = below(far, 0.0)
-            self.near = self.near or (at_most(far, COHERENCY) and (self.layout is None or sees(self.layout, self.place, other)))
+            self.near = self.near or (
+                at_most(far, self.coherency) and (self.layout is None or sees(self.layout, self.place, other))
+            )
         return self.near and not self.taken
 
 
@@ -162,7 +165,7 @@ def _until_whole(zone: Zone, bases: tuple[Base, ...], starts: Iterable[Standing]
 
 
 def _formation_at(zone: Zone, bases: tuple[Base, ...], first: Standing) -> tuple[Standing, ...]:
-    return formation(zone.layout, bases, first, _around(zone, bases, first))
+    return formation(zone.layout, bases, first, _around(zone, bases, first), zone.coherency)
 
 
 def _around(zone: Zone, bases: tuple[Base, ...], first: Standing) -> dict[Base, list[Standing]]:

@@ -15,8 +15,7 @@ from reglamento.games.pistola.choices import Climb, LeaveComplex
 from reglamento.games.pistola.combat.characters import join, takes_characters
 from reglamento.games.pistola.combat.charging import can_charge
 from reglamento.games.pistola.combat.fights import in_combat
-from reglamento.games.pistola.combat.hindrance import hindrance
-from reglamento.games.pistola.combat.movement import movable
+from reglamento.games.pistola.combat.hindrance import hindrance, movable
 from reglamento.games.pistola.combat.shooting import may_run
 from reglamento.games.pistola.combat.targets import may_shoot
 from reglamento.games.pistola.missions import artefact

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from math import acos, atan2, cos, pi, sin, sqrt
 
 import msgspec
 
-from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.geometry.table.bases import Base, Standing, ahead, contact, gap
 from reglamento.geometry.table.ground import Layout
 from reglamento.geometry.table.ruler import RULER, Point, at_most, below, rounded
@@ -26,7 +25,8 @@ Targets = tuple[tuple[Standing, ...], ...]
 
 
 class Onset(msgspec.Struct, frozen=True, gc=False):
-    """Who closes in on whom: the models that move, the units that they may touch, everybody else, and how far they may go.
+    """Who closes in on whom: the models that move, the units that they may touch, everybody else, how far they may go and how near
+    the models of a unit stay, in cm.
 
     `fixed` are models of their own unit that stay. `marching`: the movers go together, and are not in each other's way.
     """
@@ -36,6 +36,7 @@ class Onset(msgspec.Struct, frozen=True, gc=False):
     targets: Targets
     company: Company
     far: float
+    coherency: float
     fixed: tuple[Standing, ...] = ()
     marching: bool = True
 
@@ -117,9 +118,3 @@ def beside(base: Base, target: Standing, way: Point) -> Standing:
     tried = [Standing(base, *rounded((x + dx, y + dy))) for dx in steps for dy in steps]
     clear = [(away, place.x, place.y, place) for place in tried if at_most(0.0, away := gap(place, target))]
     return min(clear, key=lambda found: found[:3])[-1]
-
-
-def joins(place: Standing, placed: Sequence[Standing]) -> bool:
-    """Whether a model there overlaps none of those who are placed and is within coherency of one."""
-    gaps = [gap(place, other) for other in placed]
-    return not gaps or (at_most(0.0, min(gaps)) and at_most(min(gaps), COHERENCY))

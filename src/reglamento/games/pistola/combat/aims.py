@@ -7,8 +7,7 @@ from math import inf
 
 from reglamento.games.pistola.arms.distances import GAP
 from reglamento.games.pistola.arms.weapons import TEMPLATE_LENGTH
-from reglamento.games.pistola.combat.charging import charge_reach
-from reglamento.games.pistola.combat.standing import enemies_of
+from reglamento.games.pistola.combat.standing import charge_reach, enemies_of
 from reglamento.games.pistola.complex import section_at
 from reglamento.games.pistola.goals import within_walk
 from reglamento.games.pistola.marching import Terms, road_length, way

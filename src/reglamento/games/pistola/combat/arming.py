@@ -16,11 +16,10 @@ from reglamento.games.pistola.arms.readings import ArmsReadings
 from reglamento.games.pistola.arms.weapons import Weapon, may_charge_after, volleys
 from reglamento.games.pistola.choices import FireFully, KeepCharge, UseWeapons
 from reglamento.games.pistola.combat.armament import Gun, at_once, guns, moved_with, reach
-from reglamento.games.pistola.combat.charging import charge_reach
 from reglamento.games.pistola.combat.fusillade import leaves_charge
 from reglamento.games.pistola.combat.onslaught import kinds
 from reglamento.games.pistola.combat.sighting import aimed
-from reglamento.games.pistola.combat.standing import company
+from reglamento.games.pistola.combat.standing import charge_reach, company
 from reglamento.games.pistola.combat.volleys import OpenFire
 from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.troops import fighter_of, has

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from reglamento.games.pistola.arms.distances import terrain_dice, through_terrain
 from reglamento.games.pistola.combat.about import Onset, touch
-from reglamento.games.pistola.combat.charging import charge_reach, nearer_than_allowed, onset
+from reglamento.games.pistola.combat.charging import nearer_than_allowed, onset
 from reglamento.games.pistola.combat.closing import first_in, still_free, ways_in
 from reglamento.games.pistola.combat.falling_back import disperse
 from reglamento.games.pistola.combat.keeping_off import keeping_off
 from reglamento.games.pistola.combat.linking import charged_in
 from reglamento.games.pistola.combat.regrouping import RegroupAtOnce, hopeless
-from reglamento.games.pistola.combat.standing import all_have, alone, any_has, characters, company
+from reglamento.games.pistola.combat.standing import all_have, alone, any_has, characters, charge_reach, company
 from reglamento.games.pistola.events import Charged, ChargeFailed, Moved, Slowed
 from reglamento.games.pistola.narrow import too_narrow
 from reglamento.games.pistola.placing import Lineup, lined_up, off_floor, positions, stood, together

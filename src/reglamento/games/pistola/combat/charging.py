@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from reglamento.games.pistola.arms.distances import COHERENCY, GAP, charge
+from reglamento.games.pistola.arms.distances import COHERENCY, GAP
 from reglamento.games.pistola.choices import Charge
 from reglamento.games.pistola.combat.about import Onset
 from reglamento.games.pistola.combat.closing import in_reach
@@ -14,8 +14,8 @@ from reglamento.games.pistola.combat.hindrance import hindrance
 from reglamento.games.pistola.combat.keeping_off import zones
 from reglamento.games.pistola.combat.linking import charged_in
 from reglamento.games.pistola.combat.standing import (
-    all_have,
     characters,
+    charge_reach,
     company,
     enemies_of,
     enemy,
@@ -57,11 +57,6 @@ def obstacle(game: Crawl, unit: str, busy: frozenset[str]) -> str:
     if any(each.charged for each in squad):
         return "charged"
     return "fired" if not all(each.may_charge for each in squad) else ""
-
-
-def charge_reach(game: Crawl, unit: str) -> float:
-    """How far a unit charges over open ground, in cm: as beasts do where everybody who goes with it is one. [PP-BASE-19, PP-BASE-30]"""
-    return charge(all_have(game, unit, "beasts"))
 
 
 def charges_of(game: Crawl, unit: str) -> Iterator[Charge]:
@@ -126,7 +121,7 @@ def onset(game: Crawl, unit: str, targets: tuple[str, ...], far: float) -> Onset
     struck = frozenset(id for target in targets for id in company(game, target))
     others = tuple(standing(game, id) for id in game.models if id not in own)
     goals = tuple(bases(game, company(game, target)) for target in targets)
-    return Onset(footing(game, unit), bases(game, own), goals, Company(others, zones(game, unit, far, struck)), far)
+    return Onset(footing(game, unit), bases(game, own), goals, Company(others, zones(game, unit, far, struck)), far, COHERENCY)
 
 
 def enemy_models(game: Crawl, unit: str) -> tuple[str, ...]:

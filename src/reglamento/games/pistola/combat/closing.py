@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 
-from reglamento.games.pistola.arms.distances import COHERENCY
-from reglamento.games.pistola.combat.about import Onset, Slots, joins, touch
+from reglamento.games.pistola.combat.about import Onset, Slots, touch
 from reglamento.games.pistola.combat.approach import Approach
+from reglamento.games.pistola.marching import joins
 from reglamento.geometry.table.bases import Standing, gap, overlap
 from reglamento.geometry.table.coherency import coherent
 from reglamento.geometry.table.ruler import Point, apart, at_most
@@ -124,7 +124,7 @@ class Closing(Approach):
                     waiting.remove(number)
 
     def _fits(self, number: int, place: Standing) -> bool:
-        return joins(place, (*self.placed.values(), *self.onset.fixed)) and not self._taken(place, number)
+        return joins(place, (*self.placed.values(), *self.onset.fixed), self.onset.coherency) and not self._taken(place, number)
 
     def _taken(self, place: Standing, number: int) -> bool:
         """Whether a mover who has not moved yet stands there, where they go one by one."""
@@ -138,7 +138,7 @@ class Closing(Approach):
             if any(touch(self.layout, place, target) for group in self.onset.targets for target in group):
                 continue
             others = tuple(other for i, other in self.placed.items() if i != number)
-            found = self.contact(number, partial(stays_together, others))
+            found = self.contact(number, partial(stays_together, others, self.onset.coherency))
             if found is not None:
                 return number, found
         return None
@@ -175,6 +175,6 @@ class Closing(Approach):
         return mover if self._fits(number, mover) else None
 
 
-def stays_together(others: Sequence[Standing], place: Standing) -> bool:
+def stays_together(others: Sequence[Standing], coherency: float, place: Standing) -> bool:
     """Whether a model there stands free of these others and leaves them all one chain."""
-    return joins(place, others) and coherent((place, *others), COHERENCY)
+    return joins(place, others, coherency) and coherent((place, *others), coherency)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from reglamento.games.pistola.arms.distances import CONSOLIDATION, consolidation
+from reglamento.games.pistola.arms.distances import COHERENCY, CONSOLIDATION, consolidation
 from reglamento.games.pistola.combat.about import Onset
 from reglamento.games.pistola.combat.charge_move import meet, moved_in, shift
 from reglamento.games.pistola.combat.charging import enemy_models, onset
@@ -94,7 +94,13 @@ class Consolidate(Step, frozen=True):
             goal = standing(game, min(away, key=lambda model: away[model])).at
             around = self._onset(game).company
             under = Terms(
-                footing(game, self.unit), own, (), Company(around.others, zones(game, self.unit, self.far)), around, self.far
+                footing(game, self.unit),
+                own,
+                (),
+                Company(around.others, zones(game, self.unit, self.far)),
+                around,
+                self.far,
+                COHERENCY,
             )
             nearer = march(under, goal)
             if nearer is not None:
@@ -104,7 +110,7 @@ class Consolidate(Step, frozen=True):
         """The unit about to move among all others, with nobody to keep away from."""
         own = company(game, self.unit)
         others = tuple(standing(game, id) for id in game.models if id not in own)
-        return Onset(footing(game, self.unit), bases(game, own), (), Company(others), self.far)
+        return Onset(footing(game, self.unit), bases(game, own), (), Company(others), self.far, COHERENCY)
 
     def refuse(self, game: Crawl, answer: Any) -> Refusal | None:
         found = moved_in(game, (RULE, "consolidate"), self._onset(game), answer)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from reglamento.games.pistola.combat.fights import in_combat
-from reglamento.games.pistola.combat.standing import squad_of
+from reglamento.games.pistola.combat.standing import squad_of, units_of
+from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.state import Crawl
 
 RUNNING = frozenset({"retreating", "falling"})
@@ -32,3 +33,8 @@ def no_fire(game: Crawl, unit: str) -> str:
     """Why a unit does not fire, in a word of `HELD`; who runs away fires. Empty where nothing keeps it from firing. [PP-BASE-46]"""
     held = hindrance(game, unit)
     return "" if held in RUNNING else held
+
+
+def movable(game: Crawl, side: Side) -> tuple[str, ...]:
+    """The units of a side that may move now. A character who has joined one is among them: to leave it. [PP-BASE-40, PP-BASE-30]"""
+    return tuple(unit for unit in units_of(game, side) if not game.units[unit].moved and not hindrance(game, unit))

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import chain, islice, product
 
-from reglamento.games.pistola.arms.distances import COHERENCY
-from reglamento.games.pistola.combat.about import Onset, joins
+from reglamento.games.pistola.combat.about import Onset
 from reglamento.games.pistola.combat.closing import Closing, stays_together
+from reglamento.games.pistola.marching import joins
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.coherency import chains, coherent
 from reglamento.geometry.table.paths import Path
@@ -57,7 +57,7 @@ class Linking(Closing):
                 self.placed = {first[0]: start}
                 if eager:
                     self._touch_more()
-                if self._all_follow(bridging) and self._all_touched() and coherent(self.result(), COHERENCY):
+                if self._all_follow(bridging) and self._all_touched() and coherent(self.result(), self.onset.coherency):
                     self.spare_nobody()
                     return self.result()
         return None
@@ -104,10 +104,10 @@ class Linking(Closing):
         """The place with the others that joins those who stand apart, and is nearest to any who is still to come."""
         mover, later = self.movers[number], [self.movers[i] for i in waiting if i != number]
         placed = tuple(self.placed.values())
-        parts = [[placed[i] for i in part] for part in chains(placed, COHERENCY)]
+        parts = [[placed[i] for i in part] for part in chains(placed, self.onset.coherency)]
 
         def left(place: Standing) -> tuple[float, float]:
-            missing = math.fsum(max(0.0, _from_any(part, place) - COHERENCY) for part in parts)
+            missing = math.fsum(max(0.0, _from_any(part, place) - self.onset.coherency) for part in parts)
             return missing, _from_any(later, place) if later else apart(place.at, mover.at)
 
         places = sorted((mover, *self._about(number, list(self.placed.values()))), key=left)
@@ -125,7 +125,7 @@ class Linking(Closing):
         return found or self.reached(number, (place for place in self._about(number, near) if self._joins(place)))
 
     def _joins(self, place: Standing) -> bool:
-        return joins(place, tuple(self.placed.values())) and is_free(self.layout, place, self.everybody())
+        return joins(place, tuple(self.placed.values()), self.onset.coherency) and is_free(self.layout, place, self.everybody())
 
     def _towards(self, number: int, friend: Standing) -> Iterator[Standing]:
         """The places on a model's way to another, as far as it goes, its own first."""
@@ -170,7 +170,7 @@ class Linking(Closing):
         """Who could touch a target instead of standing where it does, and the place; the first of all stays."""
         for number in list(self.placed)[:0:-1]:
             others = tuple(place for i, place in self.placed.items() if i != number)
-            fits = partial(stays_together, others)
+            fits = partial(stays_together, others, self.onset.coherency)
             for enemy in self.onset.targets[target]:
                 for place in self._all_places(number, enemy):
                     if fits(place) and at_most(self.way(number, place), self.far):

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from reglamento.games.pistola.choices import EndMoves, MoveUnit
-from reglamento.games.pistola.combat.hindrance import hindrance
+from reglamento.games.pistola.combat.hindrance import movable
 from reglamento.games.pistola.combat.regrouping import Regroup
-from reglamento.games.pistola.combat.standing import units_of
 from reglamento.games.pistola.events import PhaseBegan
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.missions.things import TakeUp
@@ -54,8 +53,3 @@ class SideMoves(Step, frozen=True):
 
     def then(self, game: Crawl, answer: MoveUnit | EndMoves | None) -> list[Step]:
         return [first_dice(game, answer.unit), self] if isinstance(answer, MoveUnit) else []
-
-
-def movable(game: Crawl, side: Side) -> tuple[str, ...]:
-    """The units of a side that may move now. A character who has joined one is among them: to leave it. [PP-BASE-40, PP-BASE-30]"""
-    return tuple(unit for unit in units_of(game, side) if not game.units[unit].moved and not hindrance(game, unit))

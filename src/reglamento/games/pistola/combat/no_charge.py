@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from reglamento.games.pistola.combat.charging import can_charge, charge_reach, charges_of, near_targets, onset
+from reglamento.games.pistola.combat.charging import can_charge, charges_of, near_targets, onset
 from reglamento.games.pistola.combat.closing import in_reach
 from reglamento.games.pistola.combat.fights import in_combat
 from reglamento.games.pistola.combat.linking import left_behind
-from reglamento.games.pistola.combat.standing import company, units_of
+from reglamento.games.pistola.combat.standing import charge_reach, company, units_of
 from reglamento.games.pistola.events import NoChargeFits
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.land import layout_of

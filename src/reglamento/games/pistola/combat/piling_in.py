@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reglamento.games.pistola.arms.distances import MOVE
+from reglamento.games.pistola.arms.distances import COHERENCY, MOVE
 from reglamento.games.pistola.combat.about import Onset
 from reglamento.games.pistola.combat.charge_move import shift
 from reglamento.games.pistola.combat.charging import enemy_models
@@ -53,5 +53,5 @@ def pile_in(game: Crawl, units: Combat, unit: str) -> list[Step]:
     others = tuple(standing(game, id) for id in game.models if id not in own)
     fixed = bases(game, [id for id in own if id in fight])
     kept = Company(others, zones(game, unit, MOVE, frozenset(foes)))
-    onset = Onset(footing(game, unit), bases(game, idle), (bases(game, foes),), kept, MOVE, fixed, marching=False)
+    onset = Onset(footing(game, unit), bases(game, idle), (bases(game, foes),), kept, MOVE, COHERENCY, fixed, marching=False)
     return shift(game, "PP-BASE-63", idle, [place.at for place in piled_in(onset)])

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from reglamento.games.pistola.arms.distances import charge
 from reglamento.games.pistola.arms.morale import REGROUP_GAP
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.forces.units import Trait
@@ -94,3 +95,8 @@ def fearless(game: Crawl, unit: str) -> bool:
 def alone(game: Crawl, unit: str) -> bool:
     """Whether this is an independent character who stands for himself. [PP-BASE-30]"""
     return has(game, unit, "independent character") and not game.units[unit].joined
+
+
+def charge_reach(game: Crawl, unit: str) -> float:
+    """How far a unit charges over open ground, in cm: as beasts do where everybody who goes with it is one. [PP-BASE-19, PP-BASE-30]"""
+    return charge(all_have(game, unit, "beasts"))

@@ -134,7 +134,7 @@ def beside(
     found: list[tuple[int, Standing]] = []
     for number, model in enumerate(up):
         placed = tuple(place for _, place in found)
-        zone = Zone(layout, floor, Company((*everybody, *placed)))
+        zone = Zone(layout, floor, Company((*everybody, *placed)), COHERENCY)
         place = next(_free(zone, model, (*mates, *placed)), None)
         if place is not None:
             found.append((number, place))

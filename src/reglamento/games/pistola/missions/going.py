@@ -9,7 +9,7 @@ from reglamento.games.pistola.choices import Climb, LeaveComplex
 from reglamento.games.pistola.combat.about import beside, places_about
 from reglamento.games.pistola.combat.characters import holds_together, movers
 from reglamento.games.pistola.combat.characters import leave as part
-from reglamento.games.pistola.combat.movement import movable
+from reglamento.games.pistola.combat.hindrance import movable
 from reglamento.games.pistola.marching import Terms, way
 from reglamento.games.pistola.missions.coming_home import leave
 from reglamento.games.pistola.missions.dungeon import climb, room_above
