@@ -15,7 +15,7 @@ from time import perf_counter
 
 import shapely
 
-from reglamento.games.pistola.marching import Terms, march
+from reglamento.armies.moves.marching import Terms, march
 from reglamento.geometry.table.bases import Base, Standing
 from reglamento.geometry.table.ground import Ground, Layout
 from reglamento.geometry.table.paths import Walker

@@ -208,7 +208,7 @@ def _tried(kind: Kind, text: str) -> str:
 
 
 def _read(kind: Kind, text: str) -> None:
-    from reglamento.games.pistola import setfile  # noqa: PLC0415
+    from reglamento.games.pistola.facts import setfile  # noqa: PLC0415
     from reglamento.games.pistola.forces import files, lists, table  # noqa: PLC0415
     from reglamento.games.pistola.forces.readings import LENIENT  # noqa: PLC0415
     from reglamento.games.pistola.missions import record  # noqa: PLC0415

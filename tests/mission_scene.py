@@ -10,19 +10,19 @@ from typing import Any
 from msgspec.structs import replace
 
 from pistola_scene import DOOR, STRAIGHT, manned, put
-from reglamento.games.pistola.choices import AnyOption
-from reglamento.games.pistola.combat.out import out_of_action
-from reglamento.games.pistola.events import CombatEnded, CombatTurnBegan, SectionPlaced, TurnBegan
+from reglamento.games.pistola.facts.choices import AnyOption
+from reglamento.games.pistola.facts.events import CombatEnded, CombatTurnBegan, SectionPlaced, TurnBegan
+from reglamento.games.pistola.facts.mission import Mission
+from reglamento.games.pistola.facts.objectives import Objective, Task
+from reglamento.games.pistola.facts.sections import Lie
+from reglamento.games.pistola.facts.state import DEFENDER, Crawl, Placed
 from reglamento.games.pistola.forces import table
 from reglamento.games.pistola.forces.squads import Side
-from reglamento.games.pistola.missions.counting import achieve
-from reglamento.games.pistola.missions.facts import Objective, Task
 from reglamento.games.pistola.missions.finding import RollPrimary
-from reglamento.games.pistola.missions.mission import Mission
 from reglamento.games.pistola.missions.offers import with_prisoner
-from reglamento.games.pistola.sections import Lie
-from reglamento.games.pistola.state import DEFENDER, Crawl, Placed
-from reglamento.games.pistola.troops import members
+from reglamento.games.pistola.scoring.counting import achieve
+from reglamento.games.pistola.units.out import out_of_action
+from reglamento.games.pistola.units.troops import members
 
 ROOM_WEST, ROOM_NORTH = 2000, -6000
 """Where the objective room lies, in hundredths of a centimetre: 20 to 45 cm east and 60 cm north of the entrance."""

@@ -12,19 +12,19 @@ from msgspec.structs import replace
 
 from pistola_scene import DOOR, STRAIGHT, happened, manned
 from reglamento.games.pistola.arms.profile import Profile
-from reglamento.games.pistola.combat.assault import AssaultPhase
-from reglamento.games.pistola.combat.standing import enemy, models_of
-from reglamento.games.pistola.events import Struck
+from reglamento.games.pistola.assault.phase import AssaultPhase
+from reglamento.games.pistola.complex.land import layout_of
+from reglamento.games.pistola.facts.events import Struck
+from reglamento.games.pistola.facts.mission import Mission
+from reglamento.games.pistola.facts.readings import Readings
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Unit
 from reglamento.games.pistola.forces.armoury import armoury
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.forces.units import ArmyList, Fighter, Member, Trait
 from reglamento.games.pistola.forces.units import Unit as Entry
-from reglamento.games.pistola.land import layout_of
-from reglamento.games.pistola.missions.mission import Mission
-from reglamento.games.pistola.readings import Readings
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl, Unit
-from reglamento.games.pistola.troops import deploy, entry_of, standing
+from reglamento.games.pistola.units.board import enemy, models_of
+from reglamento.games.pistola.units.troops import deploy, entry_of, standing
 from reglamento.geometry.table.bases import contact
 from reglamento.geometry.table.sight import sees
 from reglamento.kernel.questions import Roll

@@ -12,18 +12,18 @@ from itertools import chain
 from math import cos, pi, sin
 
 from pistola_scene import DOOR, STRAIGHT, grown, manned, put
+from reglamento.armies.contact.closing import Closing, first_in
+from reglamento.armies.contact.places import Onset, touch
 from reglamento.games.pistola.arms.distances import COHERENCY, GAP
-from reglamento.games.pistola.combat.about import Onset, touch
-from reglamento.games.pistola.combat.charge_move import ChargeMove
-from reglamento.games.pistola.combat.charging import onset
-from reglamento.games.pistola.combat.closing import Closing, first_in
-from reglamento.games.pistola.combat.standing import charge_reach, company
-from reglamento.games.pistola.doors import work_door
+from reglamento.games.pistola.assault.charge_move import ChargeMove
+from reglamento.games.pistola.assault.charging import onset
+from reglamento.games.pistola.complex.doors import work_door
+from reglamento.games.pistola.complex.land import layout_of
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.field.placing import Lineup
 from reglamento.games.pistola.forces.squads import Side
-from reglamento.games.pistola.land import layout_of
-from reglamento.games.pistola.placing import Lineup
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.troops import bases, standing
+from reglamento.games.pistola.units.board import charge_reach, company
+from reglamento.games.pistola.units.troops import bases, standing
 from reglamento.geometry.table.bases import Base, Standing, gap, within
 from reglamento.geometry.table.coherency import coherent
 from reglamento.geometry.table.paths import Walker

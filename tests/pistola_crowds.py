@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 
 from pistola_scene import DOOR, STRAIGHT, grown, manned, put
+from reglamento.armies.moves.formations import Zone, formations
 from reglamento.games.pistola.arms.distances import COHERENCY
-from reglamento.games.pistola.doors import work_door
+from reglamento.games.pistola.complex.doors import work_door
+from reglamento.games.pistola.complex.land import layout_of
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import Side
-from reglamento.games.pistola.land import layout_of
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.troops import bases, members
-from reglamento.games.pistola.zones import Zone, formations
+from reglamento.games.pistola.units.troops import bases, members
 from reglamento.geometry.table.bases import Base
 from reglamento.geometry.table.spots import Company
 

@@ -13,17 +13,17 @@ from msgspec.structs import replace
 from pistola_scene import DOOR, STRAIGHT, manned
 from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.arms.weapons import Weapon
-from reglamento.games.pistola.combat.shooting import ShootingPhase, ShootUnits
+from reglamento.games.pistola.facts.mission import Mission
+from reglamento.games.pistola.facts.readings import Readings
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Unit
 from reglamento.games.pistola.forces import lists
 from reglamento.games.pistola.forces.armoury import armoury
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.forces.units import ArmyList, Fighter, Member, Trait
 from reglamento.games.pistola.forces.units import Unit as Entry
-from reglamento.games.pistola.missions.mission import Mission
-from reglamento.games.pistola.readings import Readings
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl, Unit
-from reglamento.games.pistola.troops import deploy
+from reglamento.games.pistola.turns.shooting import ShootingPhase, ShootUnits
+from reglamento.games.pistola.units.troops import deploy
 
 GUNS = {
     **armoury(),

@@ -6,7 +6,8 @@ import random
 from collections.abc import Iterator
 from itertools import combinations
 
-from reglamento.games.pistola.choices import (
+from reglamento.games.pistola.complex.land import layout_of
+from reglamento.games.pistola.facts.choices import (
     DeclareEnd,
     DeployNext,
     EndActions,
@@ -19,11 +20,10 @@ from reglamento.games.pistola.choices import (
     OrderRetreat,
     PutDoor,
 )
-from reglamento.games.pistola.land import layout_of
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.picture import svg
-from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.text import board_text, pieces_text, status_text
-from reglamento.games.pistola.troops import bases, fighter_of
+from reglamento.games.pistola.units.troops import bases, fighter_of
 from reglamento.geometry.table.bases import overlap
 from reglamento.kernel.questions import Position
 

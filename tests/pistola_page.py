@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page
 from browser import Watched
 from dragging import drag
 from drawn_games import put_down
-from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.facts.state import Crawl
 from served import Served
 from table_page import Table, at_table
 

@@ -10,10 +10,10 @@ from math import hypot
 import msgspec
 import pytest
 
-from reglamento.games.pistola import events as e
-from reglamento.games.pistola.plane import CM
-from reglamento.games.pistola.risen import RISEN, risen_entry, risen_fighter
-from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.facts import events as e
+from reglamento.games.pistola.facts.plane import CM
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.forces.risen import RISEN, risen_entry, risen_fighter
 from reglamento.kernel.events import Event
 
 HAIR = 0.011

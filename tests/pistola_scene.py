@@ -14,19 +14,19 @@ from typing import Any, TypeVar
 import pytest
 
 from reglamento.games.pistola.arms.profile import Profile
-from reglamento.games.pistola.doors import work_door
-from reglamento.games.pistola.exploring import Explore
+from reglamento.games.pistola.complex.doors import work_door
+from reglamento.games.pistola.complex.exploring import Explore
+from reglamento.games.pistola.facts.mission import Mission
+from reglamento.games.pistola.facts.plane import Rect
+from reglamento.games.pistola.facts.readings import Readings
+from reglamento.games.pistola.facts.sections import Lie, Stock
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Opening, Placed, Unit
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Side, Squad
 from reglamento.games.pistola.forces.units import ArmyList, Fighter, Trait, UnitType
 from reglamento.games.pistola.forces.units import Unit as Entry
-from reglamento.games.pistola.missions.mission import Mission
-from reglamento.games.pistola.plane import Rect
-from reglamento.games.pistola.readings import Readings
-from reglamento.games.pistola.sections import Lie, Stock
 from reglamento.games.pistola.setup import set_out, set_up
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl, Opening, Placed, Unit
-from reglamento.games.pistola.troops import deploy, members
+from reglamento.games.pistola.units.troops import deploy, members
 from reglamento.kernel import snapshot
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.errors import IllegalAnswer, Refusal

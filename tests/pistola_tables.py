@@ -14,14 +14,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from pistola_scene import explored
-from reglamento.games.pistola.combat.turns import CombatTurn, NextTurn
-from reglamento.games.pistola.deploying import recruited
+from reglamento.games.pistola.deployment.deploying import recruited
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import Side, Squad, fighters
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.missions.offers import under
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.troops import deploy
+from reglamento.games.pistola.turns.turns import CombatTurn, NextTurn
+from reglamento.games.pistola.units.troops import deploy
 from reglamento.kernel.steps import Step
 
 MISSION = "search-and-destroy"

@@ -18,14 +18,14 @@ from msgspec.structs import replace
 
 import pistola_blades as blades
 import pistola_guns as guns
-from reglamento.games.pistola.choices import Charge, Shoot
-from reglamento.games.pistola.combat.assault import AssaultPhase
-from reglamento.games.pistola.combat.assault_odds import assault_odds
-from reglamento.games.pistola.combat.fire_odds import fire_odds
-from reglamento.games.pistola.combat.standing import company
-from reglamento.games.pistola.events import ChargeFailed, FightDecided, OutOfAction
-from reglamento.games.pistola.state import ATTACKER, Crawl
-from reglamento.games.pistola.troops import entry_of
+from reglamento.games.pistola.assault.phase import AssaultPhase
+from reglamento.games.pistola.facts.choices import Charge, Shoot
+from reglamento.games.pistola.facts.events import ChargeFailed, FightDecided, OutOfAction
+from reglamento.games.pistola.facts.state import ATTACKER, Crawl
+from reglamento.games.pistola.odds.assault_odds import assault_odds
+from reglamento.games.pistola.odds.fire_odds import fire_odds
+from reglamento.games.pistola.units.board import company
+from reglamento.games.pistola.units.troops import entry_of
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Choose, Draw, Roll

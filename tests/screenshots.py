@@ -20,9 +20,9 @@ from browser import Watched, chromium
 from drawn_games import put_down_played
 from pistola_page import Crawling
 from reglamento.bots import roster
-from reglamento.games.pistola.choices import MoveUnit, PickForce, Shoot
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.troops import members
+from reglamento.games.pistola.facts.choices import MoveUnit, PickForce, Shoot
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.units.troops import members
 from reglamento.games.registry import rulebook
 from reglamento.games.space_hulk.choices import Fire
 from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk

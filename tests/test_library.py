@@ -9,7 +9,7 @@ import pytest
 
 from reglamento import new_game, play
 from reglamento.bots.bot import RandomBot
-from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.registry import game_names, rulebook
 from reglamento.games.space_hulk import loader
 from reglamento.games.space_hulk.readings import Readings

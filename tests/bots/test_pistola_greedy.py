@@ -18,13 +18,13 @@ from reglamento.bots.pistola.greedy import GreedyBot
 from reglamento.bots.pistola.marches import prefers_fire
 from reglamento.bots.pistola.mustering import advantage, endurance, lasting
 from reglamento.bots.pistola.worth import PAID, assault_worth, fire_worth, price
-from reglamento.games.pistola.acting import Act
-from reglamento.games.pistola.choices import EndActions, OpenDoor, PickForce, Shoot
-from reglamento.games.pistola.combat.shooting import ShootingPhase
+from reglamento.games.pistola.facts.choices import EndActions, OpenDoor, PickForce, Shoot
+from reglamento.games.pistola.facts.readings import Readings
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Side, Squad
-from reglamento.games.pistola.readings import Readings
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.moves.acting import Act
+from reglamento.games.pistola.turns.shooting import ShootingPhase
 from reglamento.games.registry import rulebook
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.game import Game

@@ -7,27 +7,27 @@ from msgspec.structs import replace
 
 from pistola_guns import armed, post
 from pistola_scene import DOOR, SMALL, STRAIGHT, answer, first, manned, put
+from reglamento.armies.moves.columns import behind_walls, towards
 from reglamento.bots.pistola import doing, errands, marches
 from reglamento.bots.pistola.foes import away, in_the_open, nearest_foe
 from reglamento.bots.pistola.greedy import GreedyBot
 from reglamento.bots.pistola.vantage import PATIENCE, Vantage, idle, there, vantage
 from reglamento.bots.pistola.worth import assault_worth, fire_worth, price
-from reglamento.games.pistola.acting import deeds_of
 from reglamento.games.pistola.arms.distances import MOVE
-from reglamento.games.pistola.choices import Charge, EndCharges, MoveUnit, OpenDoor, OrderRetreat, StandFast
-from reglamento.games.pistola.columns import behind_walls, towards
-from reglamento.games.pistola.combat.assault import AssaultPhase
-from reglamento.games.pistola.combat.movement import SideMoves
-from reglamento.games.pistola.doors import work_door
-from reglamento.games.pistola.exploration_turn import MoveUnits
-from reglamento.games.pistola.exploring import Explore
-from reglamento.games.pistola.goals import goals
-from reglamento.games.pistola.missions.mission import Mission
-from reglamento.games.pistola.moving import first_dice
-from reglamento.games.pistola.plane import EAST, Edge
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl, Opening
-from reglamento.games.pistola.troops import bases, fighter_of, members
-from reglamento.games.pistola.ways import terms
+from reglamento.games.pistola.assault.phase import AssaultPhase
+from reglamento.games.pistola.complex.doors import work_door
+from reglamento.games.pistola.complex.exploring import Explore
+from reglamento.games.pistola.facts.choices import Charge, EndCharges, MoveUnit, OpenDoor, OrderRetreat, StandFast
+from reglamento.games.pistola.facts.mission import Mission
+from reglamento.games.pistola.facts.plane import EAST, Edge
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Opening
+from reglamento.games.pistola.field.goals import goals
+from reglamento.games.pistola.field.limits import terms
+from reglamento.games.pistola.moves.acting import deeds_of
+from reglamento.games.pistola.moves.moving import first_dice
+from reglamento.games.pistola.turns.exploration_turn import MoveUnits
+from reglamento.games.pistola.turns.movement import SideMoves
+from reglamento.games.pistola.units.troops import bases, fighter_of, members
 from reglamento.geometry.table.bases import Standing
 from reglamento.kernel.questions import Choose, Place, Position
 

@@ -9,10 +9,10 @@ import pytest
 from typer.testing import CliRunner
 
 from reglamento.cli.main import app
+from reglamento.games.pistola.facts.setfile import STANDARD
 from reglamento.games.pistola.forces import files, lists
 from reglamento.games.pistola.forces.armoury import DATA
 from reglamento.games.pistola.forces.readings import LENIENT
-from reglamento.games.pistola.setfile import STANDARD
 
 GUARDS = 'id = "guards"\nname = "Guards"\nlist = "iron-vigil"\nside = "attacker"\n\n[[squad]]\nunit = "brethren"\nmodels = 5\n'
 DOGS = (

@@ -11,7 +11,7 @@ import pytest
 from reglamento.cli.placing import Change, change
 from reglamento.cli.play import play
 from reglamento.cli.wishes import Wishes
-from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.registry import rulebook
 from reglamento.kernel import save
 from typist import Typist, after

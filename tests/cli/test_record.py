@@ -10,14 +10,14 @@ import pytest
 from typer.testing import CliRunner
 
 from reglamento.cli.main import app
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces import files as forces
 from reglamento.games.pistola.forces.faults import ForceError
 from reglamento.games.pistola.forces.readings import ForceReadings
 from reglamento.games.pistola.missions import files
-from reglamento.games.pistola.missions.counting import achieved
 from reglamento.games.pistola.missions.record import Record, add, load
 from reglamento.games.pistola.rulebook import RULEBOOK
-from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.scoring.counting import achieved
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.table import Table

@@ -12,14 +12,14 @@ from typer.testing import CliRunner
 from mission_scene import fall, given
 from reglamento.cli.main import app
 from reglamento.cli.saves import read
+from reglamento.games.pistola.facts.mission import Wounded
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import fighters
 from reglamento.games.pistola.missions import files
-from reglamento.games.pistola.missions.mission import Wounded
-from reglamento.games.pistola.missions.settling import Settle
 from reglamento.games.pistola.rulebook import RULEBOOK
+from reglamento.games.pistola.scoring.settling import Settle
 from reglamento.games.pistola.setup import new_game
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.troops import members
+from reglamento.games.pistola.units.troops import members
 from reglamento.games.registry import rulebook
 from reglamento.kernel import save
 from reglamento.kernel.dice import Seeded

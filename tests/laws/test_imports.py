@@ -10,20 +10,23 @@ import reglamento
 
 ROOT = Path(reglamento.__file__).parent
 SHARED = {"kernel", "geometry"}
+LAYER = {*SHARED, "odds", "armies"}
+"""What games and everything above them stand on."""
 OUTER = {"arena", "rl", "web", "cli"}
 MAY = {
     "kernel": set[str](),
     "geometry": set[str](),
     "odds": SHARED,
     "rulings": set[str](),
-    "games": {*SHARED, "odds"},
-    "bots": {*SHARED, "odds", "games"},
+    "armies": {*SHARED, "odds"},
+    "games": LAYER,
+    "bots": {*LAYER, "games"},
     "translations": {*SHARED, "games"},
-    "arena": {*SHARED, "odds", "games", "bots"},
-    "faces": {*SHARED, "odds", "games", "rulings"},
-    "rl": {*SHARED, "odds", "games", "bots", "rulings"},
-    "web": {*SHARED, "odds", "games", "bots", "rulings", "faces", "arena", "translations"},
-    "cli": {*SHARED, "odds", "games", "bots", "rulings", "faces", "arena", "web", "rl"},
+    "arena": {*LAYER, "games", "bots"},
+    "faces": {*LAYER, "games", "rulings"},
+    "rl": {*LAYER, "games", "bots", "rulings"},
+    "web": {*LAYER, "games", "bots", "rulings", "faces", "arena", "translations"},
+    "cli": {*LAYER, "games", "bots", "rulings", "faces", "arena", "web", "rl"},
 }
 """What each package may import besides itself."""
 

@@ -14,8 +14,8 @@ from reglamento.cli.games.pistola.odds import of_blows
 from reglamento.games.pistola.arms.exchange import Target
 from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.arms.weapons import Weapon
+from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.forces.units import Fighter, Unit
-from reglamento.games.pistola.readings import Readings
 from reglamento.kernel.errors import ReglamentoError
 
 CASES, PARTS = 600, 6

@@ -22,12 +22,12 @@ from reglamento.cli.games.pistola.odds import Fire, of_fire
 from reglamento.games.pistola.arms.exchange import Target
 from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.arms.weapons import Weapon
-from reglamento.games.pistola.choices import Shoot
-from reglamento.games.pistola.combat.areas import blasts, flames
+from reglamento.games.pistola.facts.choices import Shoot
+from reglamento.games.pistola.facts.readings import Readings
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.field.areas import blasts, flames
 from reglamento.games.pistola.forces.units import Fighter, Unit
-from reglamento.games.pistola.readings import Readings
-from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.troops import fighter_of, has, members
+from reglamento.games.pistola.units.troops import fighter_of, has, members
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.odds.chance import odds
 

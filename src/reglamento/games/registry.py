@@ -73,7 +73,7 @@ def game_of(mission: str | None, seats: Iterable[str] = ()) -> str:
 def rules_id(name: str) -> str:
     """The version of a game's rules code: the release and a digest of the code and data, as saves carry it."""
     root = Path(reglamento.__file__).parent
-    folders = (root / "kernel", root / "geometry", root / "games" / name.replace("-", "_"))
+    folders = (root / "kernel", root / "geometry", root / "odds", root / "armies", root / "games" / name.replace("-", "_"))
     files = sorted(file for folder in folders for file in folder.rglob("*") if file.suffix in {".py", ".toml"})
     digest = hashlib.sha256()
     for file in files:

@@ -7,9 +7,9 @@ from functools import cache
 
 import pytest
 
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.setup import new_game
-from reglamento.games.pistola.state import Crawl
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Choose, Place
 

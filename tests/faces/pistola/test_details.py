@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from pistola_scene import STRAIGHT, force, manned
 from reglamento.faces import Face, pistola
-from reglamento.games.pistola.choices import PickForce
+from reglamento.games.pistola.facts.choices import PickForce
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.setup import new_game
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
 from reglamento.kernel.questions import Choose
 
 FACE = cast("Face", pistola)

@@ -15,14 +15,14 @@ from reglamento.cli.prompt import matches
 from reglamento.faces import Face, pistola
 from reglamento.faces.pistola import places
 from reglamento.faces.shown import Thrown
-from reglamento.games.pistola import choices as c
-from reglamento.games.pistola.events import Charged, Deployed, Fired, OutOfAction, ShotsHit, Struck
-from reglamento.games.pistola.exploration_turn import MoveUnits
+from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.events import Charged, Deployed, Fired, OutOfAction, ShotsHit, Struck
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import fighters
 from reglamento.games.pistola.missions import files
-from reglamento.games.pistola.moving import Move
+from reglamento.games.pistola.moves.moving import Move
 from reglamento.games.pistola.setup import new_game
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.turns.exploration_turn import MoveUnits
 from reglamento.kernel.questions import Choose, Place, Position
 
 FACE = cast("Face", pistola)

@@ -8,7 +8,7 @@ import pytest
 
 from pistola_blades import foe, melee, stand
 from reglamento.faces import Face, pistola
-from reglamento.games.pistola.choices import Charge
+from reglamento.games.pistola.facts.choices import Charge
 
 FACE = cast("Face", pistola)
 

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from pistola_guns import armed, foes, post, shoot, shooting_phase
 from pistola_scene import DOOR, STRAIGHT, manned, options, put
 from reglamento.faces import Face, pistola
-from reglamento.games.pistola import choices as c
-from reglamento.games.pistola.acting import Act
-from reglamento.games.pistola.exploration_turn import MoveUnits
-from reglamento.games.pistola.moving import Move
-from reglamento.games.pistola.saying import WHEN
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.moves.acting import Act
+from reglamento.games.pistola.moves.moving import Move
+from reglamento.games.pistola.turns.exploration_turn import MoveUnits
+from reglamento.games.pistola.words.saying import WHEN
 from reglamento.kernel.errors import IllegalAnswer
 from reglamento.kernel.questions import Choose
 

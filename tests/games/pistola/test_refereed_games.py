@@ -10,7 +10,7 @@ from pistola_referee import faults, watched
 from random_play import Case, cases
 from reglamento.arena.match import play_out
 from reglamento.bots import roster
-from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.kernel.dice import Seeded
 
 SEED = 1

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from pistola_scene import DOOR, STRAIGHT, grown, manned, put
 from pistola_tables import complex_of, crew
-from reglamento.games.pistola.missions.facts import Thing
-from reglamento.games.pistola.state import ATTACKER, DEFENDER
+from reglamento.games.pistola.facts.objectives import Thing
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER
 from reglamento.games.pistola.text import board_text, pieces_text, status_text
 from reglamento.language import speaking
 from reglamento.translations.catalogues import catalogue

@@ -12,10 +12,10 @@ from drawn_games import put_down
 from pistola_page import Crawling, crawling, near
 from pistola_scene import DOOR, STRAIGHT
 from pistola_tables import complex_of, crew, fighting
-from reglamento.games.pistola.combat.assault import AssaultPhase
-from reglamento.games.pistola.combat.movement import MovementPhase
-from reglamento.games.pistola.combat.shooting import ShootingPhase
-from reglamento.games.pistola.state import ATTACKER, DEFENDER
+from reglamento.games.pistola.assault.phase import AssaultPhase
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER
+from reglamento.games.pistola.turns.movement import MovementPhase
+from reglamento.games.pistola.turns.shooting import ShootingPhase
 from reglamento.kernel.steps import Step
 from served import Served
 from table_page import Visitor, at_table

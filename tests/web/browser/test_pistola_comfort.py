@@ -11,11 +11,11 @@ from drawn_games import put_down
 from pistola_page import Crawling, crawling
 from pistola_scene import DOOR, STRAIGHT
 from pistola_tables import complex_of, crew, exploring, fighting
-from reglamento.games.pistola.combat.assault import AssaultPhase
-from reglamento.games.pistola.combat.shooting import ShootingPhase
+from reglamento.games.pistola.assault.phase import AssaultPhase
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.setup import new_game
-from reglamento.games.pistola.state import ATTACKER, DEFENDER
+from reglamento.games.pistola.turns.shooting import ShootingPhase
 from served import Served
 from table_page import Visitor, at_table
 

@@ -11,7 +11,7 @@ from browser import barriers
 from pistola_page import Crawling, crawling, near
 from pistola_scene import DOOR, STRAIGHT
 from pistola_tables import complex_of, crew, exploring
-from reglamento.games.pistola.state import ATTACKER
+from reglamento.games.pistola.facts.state import ATTACKER
 from served import Served
 from table_page import Visitor
 

@@ -11,7 +11,7 @@ from reglamento.arena.figures import Figure, microseconds
 from reglamento.arena.match import play_out
 from reglamento.arena.measures import Measures, Watch
 from reglamento.bots import roster
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.registry import rulebook
 from reglamento.kernel.dice import Seeded
 

@@ -7,14 +7,14 @@ from typing import Any
 from reglamento.bots.pistola.errands import goal, going_home, main_unit, shut_in, worth_opening
 from reglamento.bots.pistola.foes import away, nearest_foe
 from reglamento.bots.pistola.marches import host, length
-from reglamento.games.pistola.choices import Climb, DeclareEnd, JoinUnit, LeaveComplex, MoveUnit, OpenDoor, OrderRetreat
-from reglamento.games.pistola.combat.sighting import see_each_other
-from reglamento.games.pistola.combat.standing import company, models_of, units_of
-from reglamento.games.pistola.complex import section_at
-from reglamento.games.pistola.goals import within_walk
-from reglamento.games.pistola.missions.settling import earned
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.troops import bases, members
+from reglamento.games.pistola.complex.laying import section_at
+from reglamento.games.pistola.facts.choices import Climb, DeclareEnd, JoinUnit, LeaveComplex, MoveUnit, OpenDoor, OrderRetreat
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.field.goals import within_walk
+from reglamento.games.pistola.field.sighting import see_each_other
+from reglamento.games.pistola.scoring.settling import earned
+from reglamento.games.pistola.units.board import company, models_of, units_of
+from reglamento.games.pistola.units.troops import bases, members
 from reglamento.geometry.table.ruler import apart, at_most
 from reglamento.kernel.questions import Choose
 

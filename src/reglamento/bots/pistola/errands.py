@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import inf
 
+from reglamento.armies.moves.marching import road_length
 from reglamento.games.pistola.arms.distances import MOVE
-from reglamento.games.pistola.choices import OpenDoor
-from reglamento.games.pistola.combat.standing import units_of
-from reglamento.games.pistola.complex import reached, section_at
+from reglamento.games.pistola.complex.laying import reached, section_at
+from reglamento.games.pistola.facts.choices import OpenDoor
+from reglamento.games.pistola.facts.plane import CM
+from reglamento.games.pistola.facts.state import ATTACKER, Crawl
+from reglamento.games.pistola.field.goals import before_door, door_ahead, goals, ways_on
+from reglamento.games.pistola.field.limits import terms
 from reglamento.games.pistola.forces.zombies import PRISONER
-from reglamento.games.pistola.goals import before_door, door_ahead, goals, ways_on
-from reglamento.games.pistola.marching import road_length
-from reglamento.games.pistola.missions.counting import achieved, open_objectives
-from reglamento.games.pistola.missions.settling import earned
-from reglamento.games.pistola.plane import CM
-from reglamento.games.pistola.state import ATTACKER, Crawl
-from reglamento.games.pistola.troops import fighter_of, members, standing
-from reglamento.games.pistola.ways import terms
+from reglamento.games.pistola.scoring.counting import achieved, open_objectives
+from reglamento.games.pistola.scoring.settling import earned
+from reglamento.games.pistola.units.board import units_of
+from reglamento.games.pistola.units.troops import fighter_of, members, standing
 from reglamento.geometry.table.ruler import Point, apart, at_most, below
 
 OUTSIDE, BESIDE = 12.0, (-16.0, 16.0, -8.0, 8.0)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from reglamento.games.pistola.combat.standing import company, enemies_of
-from reglamento.games.pistola.land import layout_of
-from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.troops import bases
+from reglamento.games.pistola.complex.land import layout_of
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.units.board import company, enemies_of
+from reglamento.games.pistola.units.troops import bases
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.sight import sees
 

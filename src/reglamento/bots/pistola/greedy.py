@@ -7,7 +7,7 @@ from typing import Any
 
 from reglamento.bots.bot import Bot
 from reglamento.bots.pistola import doing, marches, mustering, striking
-from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.kernel.questions import Choose, Place, Position
 
 Decide = Callable[[Crawl, Choose], Any]

@@ -5,26 +5,26 @@ from __future__ import annotations
 from math import inf
 from random import Random
 
+from reglamento.armies.moves.closing_up import closed_up, onwards
+from reglamento.armies.moves.columns import towards
+from reglamento.armies.moves.marching import Terms, road_length
 from reglamento.bots.pistola.errands import goal, going_home, worth_opening
 from reglamento.bots.pistola.foes import nearest_foe
 from reglamento.bots.pistola.vantage import idle, vantage
 from reglamento.bots.pistola.worth import assault_worth, gunfire
-from reglamento.games.pistola.acting import deeds
-from reglamento.games.pistola.choices import OpenDoor
-from reglamento.games.pistola.closing_up import closed_up, onwards
-from reglamento.games.pistola.columns import towards
-from reglamento.games.pistola.combat.aims import aims
-from reglamento.games.pistola.combat.characters import takes_characters
-from reglamento.games.pistola.combat.standing import alone, company, models_of, units_of
-from reglamento.games.pistola.complex import section_at
-from reglamento.games.pistola.goals import before_door, door_ahead, goals, within_walk
-from reglamento.games.pistola.marching import Terms, road_length
-from reglamento.games.pistola.missions.things import touches
-from reglamento.games.pistola.placing import positions
-from reglamento.games.pistola.plane import CM
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.troops import bases, members, standing
-from reglamento.games.pistola.ways import terms
+from reglamento.games.pistola.complex.laying import section_at
+from reglamento.games.pistola.facts.choices import OpenDoor
+from reglamento.games.pistola.facts.plane import CM
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.field.goals import before_door, door_ahead, goals, within_walk
+from reglamento.games.pistola.field.limits import terms
+from reglamento.games.pistola.field.placing import positions
+from reglamento.games.pistola.moves.acting import deeds
+from reglamento.games.pistola.moves.aims import aims
+from reglamento.games.pistola.scoring.things import touches
+from reglamento.games.pistola.units.board import alone, company, models_of, units_of
+from reglamento.games.pistola.units.characters import takes_characters
+from reglamento.games.pistola.units.troops import bases, members, standing
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.ruler import RULER, Point, apart, at_most, below, rounded
 from reglamento.kernel.questions import Place, Position

@@ -14,13 +14,13 @@ from typing import Any
 from reglamento.bots.pistola.worth import Mark, blow, price, shot
 from reglamento.games.pistola.arms.exchange import Target
 from reglamento.games.pistola.arms.morale import passes_morale
-from reglamento.games.pistola.choices import PickForce
-from reglamento.games.pistola.combat.armament import guns
+from reglamento.games.pistola.facts.choices import PickForce
+from reglamento.games.pistola.facts.readings import Readings
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import fighters, unit_of
 from reglamento.games.pistola.forces.units import Fighter, Trait
-from reglamento.games.pistola.readings import Readings
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.units.armament import guns
 from reglamento.kernel.questions import Choose
 
 AFAR = 20.0

@@ -10,10 +10,10 @@ from reglamento.bots.pistola.errands import worth_opening
 from reglamento.bots.pistola.marches import prefers_fire
 from reglamento.bots.pistola.vantage import threat
 from reglamento.bots.pistola.worth import assault_worth, fire_worth
-from reglamento.games.pistola.choices import Charge, LayTemplate, NameModel, OpenDoor, RunUnit, Shoot
-from reglamento.games.pistola.combat.targets import needs_test
-from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.troops import fighter_of
+from reglamento.games.pistola.facts.choices import Charge, LayTemplate, NameModel, OpenDoor, RunUnit, Shoot
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.shooting.targets import needs_test
+from reglamento.games.pistola.units.troops import fighter_of
 from reglamento.kernel.questions import Choose
 
 DOUBT = 0.7

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from reglamento.bots.pistola.foes import away, in_the_open
 from reglamento.bots.pistola.worth import assault_worth, fire_worth, gunfire, price
 from reglamento.games.pistola.arms.distances import MOVE, charge
-from reglamento.games.pistola.combat.characters import movers
-from reglamento.games.pistola.combat.sighting import blockers
-from reglamento.games.pistola.combat.standing import enemies_of
-from reglamento.games.pistola.combat.targets import ranged
-from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.troops import fighter_of, has, members
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.field.sighting import blockers
+from reglamento.games.pistola.shooting.targets import ranged
+from reglamento.games.pistola.units.board import enemies_of
+from reglamento.games.pistola.units.characters import movers
+from reglamento.games.pistola.units.troops import fighter_of, has, members
 from reglamento.geometry.table.bases import Standing
 from reglamento.geometry.table.ruler import at_most
 

@@ -12,13 +12,13 @@ from reglamento.games.pistola.arms.exchange import Hitter, Target, fire, strike
 from reglamento.games.pistola.arms.fighting import blows
 from reglamento.games.pistola.arms.odds import Volley, unsaved_chance
 from reglamento.games.pistola.arms.weapons import UNARMED, Weapon, volleys
-from reglamento.games.pistola.combat.armament import guns, moved_with
-from reglamento.games.pistola.combat.sighting import aimed
-from reglamento.games.pistola.combat.standing import company
+from reglamento.games.pistola.facts.readings import Readings
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.field.sighting import aimed
 from reglamento.games.pistola.forces.units import Fighter
-from reglamento.games.pistola.readings import Readings
-from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.troops import fighter_of, has, members
+from reglamento.games.pistola.units.armament import guns, moved_with
+from reglamento.games.pistola.units.board import company
+from reglamento.games.pistola.units.troops import fighter_of, has, members
 
 CROWD = 2.0
 """So many models a template or marker is taken to hit, where the unit has them."""

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from reglamento.faces.pistola.forces import points
-from reglamento.games.pistola import choices as c
+from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import fighters, unit_of
-from reglamento.games.pistola.names import numbered
-from reglamento.games.pistola.state import ATTACKER, Crawl
+from reglamento.games.pistola.words.names import numbered
 from reglamento.kernel.questions import Choose
 from reglamento.language import ntr, prose, tr
 

@@ -9,7 +9,7 @@ from reglamento.games.pistola.arms.targets import NEVER
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Squad, cost, fighters, incomplete, type_of, unit_of
 from reglamento.games.pistola.forces.units import TYPES, ArmyList, Fighter, Unit
-from reglamento.games.pistola.names import numbered
+from reglamento.games.pistola.words.names import numbered
 
 
 def points(force: Force) -> int:

@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections import Counter
 
 from reglamento.faces.pistola.recruits import recruits
-from reglamento.games.pistola import choices as c
-from reglamento.games.pistola.names import Names, numbered
-from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.words import option_text, question_text
+from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.words.names import Names, numbered
+from reglamento.games.pistola.words.options import option_text, question_text
 from reglamento.kernel.questions import Choose
 from reglamento.language import ntr, prose, tr
 from reglamento.rulings.files import STANDING_ID

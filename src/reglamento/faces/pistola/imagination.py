@@ -6,14 +6,14 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from reglamento.games.pistola import choices as c
-from reglamento.games.pistola.acting import in_reach
-from reglamento.games.pistola.combat.standing import active, enemies_of
+from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.moves.acting import in_reach
 from reglamento.games.pistola.referee import why_not
-from reglamento.games.pistola.saying import UNKNOWN, no
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.troops import members, of_side
-from reglamento.games.pistola.words import about
+from reglamento.games.pistola.units.board import active, enemies_of
+from reglamento.games.pistola.units.troops import members, of_side
+from reglamento.games.pistola.words.options import about
+from reglamento.games.pistola.words.saying import UNKNOWN, no
 from reglamento.kernel.errors import IllegalAnswer, Refusal
 from reglamento.kernel.questions import Choose, Place
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from reglamento.faces.pistola.offers import offered
-from reglamento.games.pistola import choices as c
-from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.kernel.questions import Choose
 
 PLAIN: dict[type[c.Option], str] = {

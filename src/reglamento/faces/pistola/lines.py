@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from reglamento.faces.pistola.scenery import Scenery
 from reglamento.faces.pistola.story import plain_line
 from reglamento.faces.shown import Line, Thrown
-from reglamento.games.pistola import events as e
-from reglamento.games.pistola.names import Names, deployed, found, kinds
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.facts import events as e
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.words.names import Names, deployed, found, kinds
 from reglamento.kernel.events import Event
 
 GOES_WITHOUT_SAYING = (e.Moved, e.DoorPlaced, e.Joined, e.SectionPlaced)

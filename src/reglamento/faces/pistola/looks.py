@@ -7,14 +7,14 @@ from collections.abc import Iterator
 import shapely
 
 from reglamento.faces.shown import Area, Look
+from reglamento.games.pistola.complex.land import layout_of
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.units import Fighter
-from reglamento.games.pistola.land import layout_of
-from reglamento.games.pistola.names import Names, length, profile_text
 from reglamento.games.pistola.picture.figures import said
 from reglamento.games.pistola.picture.layout import rings_path
 from reglamento.games.pistola.picture.overlays import LOOKS
-from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.troops import fighter_of, members, standing
+from reglamento.games.pistola.units.troops import fighter_of, members, standing
+from reglamento.games.pistola.words.names import Names, length, profile_text
 from reglamento.geometry.table.ruler import Ring
 from reglamento.geometry.table.sight import rings_of, visible_area
 from reglamento.language import prose, tr

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 
 from reglamento.faces.shown import Manual
-from reglamento.games.pistola import choices as c
-from reglamento.games.pistola.names import Names
-from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.words import option_text
+from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.words.names import Names
+from reglamento.games.pistola.words.options import option_text
 
 VERBS: dict[type[c.Option], tuple[str, ...]] = {
     c.Look: ("look",),

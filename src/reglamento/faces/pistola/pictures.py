@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from reglamento.faces.pistola.sample import complex_of
 from reglamento.faces.shown import Frame, Sample, Still
 from reglamento.games.pistola import picture
-from reglamento.games.pistola.missions.mission import Mission
+from reglamento.games.pistola.facts.mission import Mission
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.picture.layout import EMPTY
-from reglamento.games.pistola.picture.sample import complex_of
-from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.text import board_text, pieces_text, status_text
 from reglamento.language import prose
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from reglamento.games.pistola.appearing import Appearing
-from reglamento.games.pistola.deploying import Deployment
+from reglamento.games.pistola.deployment.appearing import Appearing
+from reglamento.games.pistola.deployment.deploying import Deployment
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.units import Fighter
-from reglamento.games.pistola.state import Crawl
 
 
 def recruits(view: Crawl) -> tuple[Fighter, ...]:

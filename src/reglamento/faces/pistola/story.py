@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import Any
 
 from reglamento.faces.shown import Line
-from reglamento.games.pistola import events as e
-from reglamento.games.pistola.event_words import event_text
-from reglamento.games.pistola.names import Names
-from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.facts import events as e
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.words.events import event_text
+from reglamento.games.pistola.words.names import Names
 from reglamento.kernel.events import Event
 
 HEADINGS = (e.TurnBegan, e.CombatTurnBegan, e.PhaseBegan)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from reglamento.games.pistola.combat.characters import left_behind
 from reglamento.games.pistola.combat.contact import met
-from reglamento.games.pistola.events import (
+from reglamento.games.pistola.facts.events import (
     CombatBegins,
     CombatEnded,
     CombatTurnBegan,
@@ -19,12 +18,13 @@ from reglamento.games.pistola.events import (
     SectionPlaced,
     TurnBegan,
 )
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.missions.artefact import phase_began
-from reglamento.games.pistola.missions.coming_home import prisoner_left
 from reglamento.games.pistola.missions.finding import room_found
-from reglamento.games.pistola.missions.things import bearers_fell, bearers_left, unit_moved
 from reglamento.games.pistola.missions.turning import combat_begins, combat_ended, combat_turn_began, exploration_began
-from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.scoring.coming_home import prisoner_left
+from reglamento.games.pistola.scoring.things import bearers_fell, bearers_left, unit_moved
+from reglamento.games.pistola.units.characters import left_behind
 from reglamento.kernel.events import Event
 from reglamento.kernel.steps import Step
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from reglamento.games.pistola.acting import in_reach, may_act, standing_in
-from reglamento.games.pistola.choices import (
+from reglamento.games.pistola.assault.charging import why_no_charge
+from reglamento.games.pistola.facts.choices import (
     Charge,
     Climb,
     CloseDoor,
@@ -20,14 +20,14 @@ from reglamento.games.pistola.choices import (
     RunUnit,
     Shoot,
 )
-from reglamento.games.pistola.combat.charging import why_no_charge
-from reglamento.games.pistola.combat.hindrance import hindrance
-from reglamento.games.pistola.combat.no_shot import why_no_shot
-from reglamento.games.pistola.combat.standing import units_of
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import Side
-from reglamento.games.pistola.saying import HELD, WHEN, WHEN_IN_COMBAT, no
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.troops import members
+from reglamento.games.pistola.moves.acting import in_reach, may_act, standing_in
+from reglamento.games.pistola.shooting.no_shot import why_no_shot
+from reglamento.games.pistola.units.board import units_of
+from reglamento.games.pistola.units.hindrance import hindrance
+from reglamento.games.pistola.units.troops import members
+from reglamento.games.pistola.words.saying import HELD, WHEN, WHEN_IN_COMBAT, no
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose, Place
 

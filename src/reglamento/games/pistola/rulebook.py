@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from reglamento.games.pistola import PLUGIN
-from reglamento.games.pistola.choices import AnyOption
+from reglamento.games.pistola.facts.choices import AnyOption
+from reglamento.games.pistola.facts.readings import Readings
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.missions import files
-from reglamento.games.pistola.readings import Readings
 from reglamento.games.pistola.setup import new_game
-from reglamento.games.pistola.state import Crawl
 from reglamento.kernel.rulebook import Rulebook
 from reglamento.kernel.steps import step_types
 

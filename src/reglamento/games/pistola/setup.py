@@ -6,23 +6,23 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from reglamento.games.pistola.combat.turns import NextTurn
-from reglamento.games.pistola.events import DoorPlaced
-from reglamento.games.pistola.exploring import Explore
+from reglamento.games.pistola.complex.exploring import Explore
+from reglamento.games.pistola.facts.events import DoorPlaced
+from reglamento.games.pistola.facts.mission import Mission
+from reglamento.games.pistola.facts.readings import Readings
+from reglamento.games.pistola.facts.sections import Lie, Stock
+from reglamento.games.pistola.facts.setfile import standard
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, OUTSIDE, Crawl, Opening, Placed
+from reglamento.games.pistola.field.watching import seen_openings
 from reglamento.games.pistola.missions.dungeon import PlaceCell
 from reglamento.games.pistola.missions.finding import RollPrimary
 from reglamento.games.pistola.missions.meeting import MusterForces, PlaceMeetingRoom
-from reglamento.games.pistola.missions.mission import Mission
 from reglamento.games.pistola.missions.offers import under
 from reglamento.games.pistola.missions.starting import ChooseForce, DeployForce, GiveEscorts, NameMarked
 from reglamento.games.pistola.picture import svg
 from reglamento.games.pistola.reactions import REACTIONS
-from reglamento.games.pistola.readings import Readings
 from reglamento.games.pistola.referee import why_not
-from reglamento.games.pistola.sections import Lie, Stock
-from reglamento.games.pistola.setfile import standard
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, OUTSIDE, Crawl, Opening, Placed
-from reglamento.games.pistola.watching import seen_openings
+from reglamento.games.pistola.turns.turns import NextTurn
 from reglamento.kernel.steps import Step
 
 Crawl.seen_openings = staticmethod(seen_openings)

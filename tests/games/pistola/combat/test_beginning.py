@@ -4,14 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from pistola_scene import ARMY, DOOR, STRAIGHT, answer, asked, happened, manned, put, refusal
-from reglamento.games.pistola.combat.assault import AssaultPhase
+from reglamento.games.pistola.assault.phase import AssaultPhase
 from reglamento.games.pistola.combat.beginning import BeginCombat, SurpriseRoll, infiltrators
-from reglamento.games.pistola.combat.movement import MovementPhase
-from reglamento.games.pistola.combat.shooting import ShootingPhase
-from reglamento.games.pistola.combat.turns import CombatTurn, CombatTurnEnds, NextTurn
-from reglamento.games.pistola.events import CombatBegins, CombatTurnBegan, DefendersRolled, SurpriseRolled
-from reglamento.games.pistola.exploration_turn import MoveUnits, TurnEnds
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.facts.events import CombatBegins, CombatTurnBegan, DefendersRolled, SurpriseRolled
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.turns.exploration_turn import MoveUnits, TurnEnds
+from reglamento.games.pistola.turns.movement import MovementPhase
+from reglamento.games.pistola.turns.shooting import ShootingPhase
+from reglamento.games.pistola.turns.turns import CombatTurn, CombatTurnEnds, NextTurn
 from reglamento.kernel.questions import Roll
 
 

@@ -6,12 +6,9 @@ from msgspec.structs import replace
 from pistola_scene import DOOR, STRAIGHT, answer, asked, at, fill, happened, manned, placing, put
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.combat.contact import MayShakeOff, MeetAgain
-from reglamento.games.pistola.combat.out import out_of_action
-from reglamento.games.pistola.combat.re_forming import re_form
-from reglamento.games.pistola.combat.standing import units_of
-from reglamento.games.pistola.combat.turns import NextTurn
-from reglamento.games.pistola.doors import work_door
-from reglamento.games.pistola.events import (
+from reglamento.games.pistola.complex.doors import work_door
+from reglamento.games.pistola.complex.exploring import Explore
+from reglamento.games.pistola.facts.events import (
     ClosedRanks,
     CombatBegins,
     CombatEnded,
@@ -23,11 +20,14 @@ from reglamento.games.pistola.events import (
     ShakenOff,
     TurnBegan,
 )
-from reglamento.games.pistola.exploration_turn import ExplorationTurn
-from reglamento.games.pistola.exploring import Explore
-from reglamento.games.pistola.moving import Move
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl, Link
-from reglamento.games.pistola.troops import bases, members
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Link
+from reglamento.games.pistola.moves.moving import Move
+from reglamento.games.pistola.moves.re_forming import re_form
+from reglamento.games.pistola.turns.exploration_turn import ExplorationTurn
+from reglamento.games.pistola.turns.turns import NextTurn
+from reglamento.games.pistola.units.board import units_of
+from reglamento.games.pistola.units.out import out_of_action
+from reglamento.games.pistola.units.troops import bases, members
 from reglamento.geometry.table.coherency import coherent
 
 

@@ -6,10 +6,7 @@ from msgspec.structs import replace
 from pistola_scene import DOOR, STRAIGHT, answer, asked, at, happened, manned, places_of, placing, put, refusal
 from reglamento.games.pistola.combat.beginning import BeginCombat
 from reglamento.games.pistola.combat.ending import CombatMayEnd, end_combat
-from reglamento.games.pistola.combat.out import out_of_action, removed
-from reglamento.games.pistola.combat.standing import units_of
-from reglamento.games.pistola.combat.turns import NextTurn
-from reglamento.games.pistola.events import (
+from reglamento.games.pistola.facts.events import (
     Abandoned,
     CombatEnded,
     Deployed,
@@ -21,9 +18,12 @@ from reglamento.games.pistola.events import (
     StoodUp,
     TurnBegan,
 )
-from reglamento.games.pistola.readings import Readings
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.troops import entry_of, fighter_of
+from reglamento.games.pistola.facts.readings import Readings
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.turns.turns import NextTurn
+from reglamento.games.pistola.units.board import units_of
+from reglamento.games.pistola.units.out import out_of_action, removed
+from reglamento.games.pistola.units.troops import entry_of, fighter_of
 from reglamento.kernel.questions import Roll
 
 

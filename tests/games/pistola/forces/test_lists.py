@@ -11,7 +11,7 @@ from reglamento.games.pistola.forces.armoury import armoury
 from reglamento.games.pistola.forces.faults import ForceError
 from reglamento.games.pistola.forces.units import TYPES
 from reglamento.games.pistola.forces.zombies import risen
-from reglamento.games.pistola.names import numbered
+from reglamento.games.pistola.words.names import numbered
 
 SMALL = """\
 id = "small"

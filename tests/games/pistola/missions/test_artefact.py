@@ -5,17 +5,17 @@ from msgspec.structs import replace
 
 from mission_scene import NOBODY, combat_over, die, exploration_turn, found, garrison, kill, objective, raid
 from pistola_scene import asked, happened, options, put, refusal
-from reglamento.games.pistola.appearing import DefenderRolls
 from reglamento.games.pistola.arms.armour_value import Penetration
 from reglamento.games.pistola.arms.weapons import Weapon
-from reglamento.games.pistola.choices import EndShots, EndStrikes, ShootThing, StrikeThing, UseWeapons
-from reglamento.games.pistola.events import ArtefactHit, CombatPhase, DefendersRolled, GameEnded, PhaseBegan
+from reglamento.games.pistola.deployment.appearing import DefenderRolls
+from reglamento.games.pistola.facts.choices import EndShots, EndStrikes, ShootThing, StrikeThing, UseWeapons
+from reglamento.games.pistola.facts.events import ArtefactHit, CombatPhase, DefendersRolled, GameEnded, PhaseBegan
+from reglamento.games.pistola.facts.objectives import THINGS
+from reglamento.games.pistola.facts.readings import Readings
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.missions.artefact import Pierce, ShootArtefact, StrikeArtefact, may_shoot, may_strike
-from reglamento.games.pistola.missions.coming_home import leave
-from reglamento.games.pistola.missions.facts import THINGS
-from reglamento.games.pistola.readings import Readings
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.scoring.coming_home import leave
 
 CANNON = Weapon("cannon", "heavy", shots=2, range=60, strength=8, ap=3)
 TORCH = Weapon("torch", "assault", range=20, strength=6, ap=4, template=True)

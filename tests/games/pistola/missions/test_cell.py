@@ -8,12 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from pistola_scene import force, happened
-from reglamento.games.pistola.events import NoRoom
+from reglamento.games.pistola.facts.events import NoRoom
+from reglamento.games.pistola.facts.mission import Mission
+from reglamento.games.pistola.facts.setfile import standard
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER
 from reglamento.games.pistola.missions.cell import warnings
-from reglamento.games.pistola.missions.mission import Mission
-from reglamento.games.pistola.setfile import standard
 from reglamento.games.pistola.setup import new_game
-from reglamento.games.pistola.state import ATTACKER, DEFENDER
 from reglamento.kernel.questions import Choose, Place, Roll
 
 

@@ -5,19 +5,19 @@ import pytest
 from mission_scene import exploration_turn, objective
 from pistola_scene import ARMY, asked, at, first, happened, options, placing, refusal
 from reglamento.bots.pistola.errands import goal
-from reglamento.games.pistola.choices import Climb, PlayOn
-from reglamento.games.pistola.complex import section_at
-from reglamento.games.pistola.events import SectionPlaced
+from reglamento.games.pistola.complex.generation import RoomTable
+from reglamento.games.pistola.complex.growth import level_of
+from reglamento.games.pistola.complex.laying import section_at
+from reglamento.games.pistola.facts.choices import Climb, PlayOn
+from reglamento.games.pistola.facts.events import SectionPlaced
+from reglamento.games.pistola.facts.mission import Mission
+from reglamento.games.pistola.facts.objectives import Objective, Thing
+from reglamento.games.pistola.facts.plane import CM, Edge
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Squad
-from reglamento.games.pistola.generation import RoomTable
-from reglamento.games.pistola.growth import level_of
-from reglamento.games.pistola.missions.facts import Objective, Thing
-from reglamento.games.pistola.missions.mission import Mission
-from reglamento.games.pistola.plane import CM, Edge
 from reglamento.games.pistola.setup import new_game
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.troops import members, move
+from reglamento.games.pistola.units.troops import members, move
 
 MEN = Force("men", "Men", ARMY, ATTACKER, (Squad("squad", 3), Squad("hero", 1)))
 FOES = Force("foes", "Foes", ARMY, DEFENDER)

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from reglamento.games.pistola.arms.weapons import Weapon
-from reglamento.games.pistola.choices import PickForce
+from reglamento.games.pistola.facts.choices import PickForce
 from reglamento.games.pistola.forces import lists
 from reglamento.games.pistola.forces.armoury import DATA
 from reglamento.games.pistola.forces.faults import ForceError

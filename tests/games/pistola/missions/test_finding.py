@@ -6,13 +6,13 @@ import pytest
 
 from mission_scene import fall, first_option, found, given, objective, raid
 from pistola_scene import asked, happened, options, put, refusal
-from reglamento.games.pistola.choices import PutThing
-from reglamento.games.pistola.events import GameEnded, ObjectiveFound, PrimarySought, SameAsPrimary
+from reglamento.games.pistola.facts.choices import PutThing
+from reglamento.games.pistola.facts.events import GameEnded, ObjectiveFound, PrimarySought, SameAsPrimary
+from reglamento.games.pistola.facts.mission import Hunt
+from reglamento.games.pistola.facts.objectives import Task
+from reglamento.games.pistola.facts.state import DEFENDER
 from reglamento.games.pistola.forces.squads import Squad
-from reglamento.games.pistola.missions.facts import Task
 from reglamento.games.pistola.missions.finding import excluded
-from reglamento.games.pistola.missions.mission import Hunt
-from reglamento.games.pistola.state import DEFENDER
 from reglamento.kernel.questions import Place
 
 ROWS = ((1, "capture"), (2, "destroy"), (3, "rank"), (4, "occupants"))

@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from mission_scene import combat_turn, exploration_turn, raid
 from pistola_scene import asked, happened, options, places_of, placing, put, refusal
-from reglamento.games.pistola.choices import Climb, DeclareEnd, LeaveComplex, PlayOn
-from reglamento.games.pistola.combat.characters import join
-from reglamento.games.pistola.events import CharacterLeft, Left, Moved
-from reglamento.games.pistola.missions.facts import Objective, Thing
+from reglamento.games.pistola.facts.choices import Climb, DeclareEnd, LeaveComplex, PlayOn
+from reglamento.games.pistola.facts.events import CharacterLeft, Left, Moved
+from reglamento.games.pistola.facts.objectives import Objective, Thing
+from reglamento.games.pistola.facts.sections import Lie
+from reglamento.games.pistola.facts.state import ATTACKER, Crawl, Placed
 from reglamento.games.pistola.missions.going import goings
-from reglamento.games.pistola.sections import Lie
-from reglamento.games.pistola.state import ATTACKER, Crawl, Placed
-from reglamento.games.pistola.troops import members
+from reglamento.games.pistola.units.characters import join
+from reglamento.games.pistola.units.troops import members
 
 ROOM = 2
 X, Y = 33.0, -48.0

@@ -5,15 +5,15 @@ from msgspec.structs import replace
 
 from mission_scene import combat_over, fall
 from pistola_scene import ARMY, asked, at, happened, placing, refusal
-from reglamento.games.pistola.events import CombatBegins, GameEnded, NoRoom
+from reglamento.games.pistola.facts.events import CombatBegins, GameEnded, NoRoom
+from reglamento.games.pistola.facts.mission import Mission, Wounded
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Squad
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.missions.meeting import ROOM, door_of
-from reglamento.games.pistola.missions.mission import Mission, Wounded
 from reglamento.games.pistola.setup import new_game
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.troops import members
+from reglamento.games.pistola.units.troops import members
 
 TOUGH = replace(
     ARMY,

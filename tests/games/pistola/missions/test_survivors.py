@@ -6,14 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from mission_scene import die, raid
-from reglamento.games.pistola.deploying import recruited
+from reglamento.games.pistola.deployment.deploying import recruited
+from reglamento.games.pistola.facts.state import ATTACKER
 from reglamento.games.pistola.forces import files
 from reglamento.games.pistola.forces.readings import ForceReadings
 from reglamento.games.pistola.forces.squads import Squad, fighters
-from reglamento.games.pistola.missions.coming_home import leave
 from reglamento.games.pistola.missions.survivors import force_file, wounded_of
-from reglamento.games.pistola.state import ATTACKER
-from reglamento.games.pistola.troops import deploy
+from reglamento.games.pistola.scoring.coming_home import leave
+from reglamento.games.pistola.units.troops import deploy
 
 
 @pytest.mark.rule("PP-SCEN-11")

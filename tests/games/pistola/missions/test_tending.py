@@ -5,12 +5,12 @@ from msgspec.structs import replace
 
 from mission_scene import combat_over, combat_turn, exploration_turn, found, garrison, objective, raid
 from pistola_scene import happened, put
-from reglamento.games.pistola.combat.retreating import Order
-from reglamento.games.pistola.events import ChargePlaced, Deployed, RetreatOrdered
-from reglamento.games.pistola.missions.facts import Thing
+from reglamento.games.pistola.facts.events import ChargePlaced, Deployed, RetreatOrdered
+from reglamento.games.pistola.facts.objectives import Thing
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.missions.tending import Tended, must_retreat
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.troops import fighter_of, has, members, move, standing
+from reglamento.games.pistola.turns.retreating import Order
+from reglamento.games.pistola.units.troops import fighter_of, has, members, move, standing
 from reglamento.geometry.table.bases import gap
 
 

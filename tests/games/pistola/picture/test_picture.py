@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 from pistola_scene import DOOR, OBJECTIVE, STRAIGHT, grown, look, manned, put
 from pistola_scene import explored as mapped
-from reglamento.games.pistola.doors import work_door
-from reglamento.games.pistola.missions.facts import Thing
+from reglamento.games.pistola.complex.doors import work_door
+from reglamento.games.pistola.facts.objectives import Thing
+from reglamento.games.pistola.facts.sections import Lie
+from reglamento.games.pistola.facts.state import DEFENDER, Crawl, Placed
 from reglamento.games.pistola.picture import frame_of, live, still, svg
 from reglamento.games.pistola.picture.icons import KINDS
-from reglamento.games.pistola.sections import Lie
-from reglamento.games.pistola.state import DEFENDER, Crawl, Placed
 
 SVG = "{http://www.w3.org/2000/svg}"
 GOLDEN = Path(__file__).parents[3] / "golden" / "pistola_picture.svg.txt"

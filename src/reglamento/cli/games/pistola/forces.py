@@ -14,7 +14,9 @@ from reglamento.cli.checking import report, text_of
 from reglamento.cli.screen import console, prose
 from reglamento.cli.wishes import chosen_readings
 from reglamento.faces.pistola.forces import allowance, in_words, list_in_words, points
-from reglamento.games.pistola import narrow, setfile
+from reglamento.games.pistola.facts import setfile
+from reglamento.games.pistola.facts.readings import Readings
+from reglamento.games.pistola.field import narrow
 from reglamento.games.pistola.forces import attacker, builder, files, lists, table, writing
 from reglamento.games.pistola.forces.conversion import tables_of
 from reglamento.games.pistola.forces.faults import Fault, ForceError
@@ -23,7 +25,6 @@ from reglamento.games.pistola.forces.readings import LENIENT
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.forces.units import ArmyList
 from reglamento.games.pistola.missions import cell
-from reglamento.games.pistola.readings import Readings
 from reglamento.games.pistola.rulebook import RULEBOOK
 from reglamento.kernel.errors import ReglamentoError
 

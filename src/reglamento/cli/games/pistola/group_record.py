@@ -10,13 +10,13 @@ import msgspec
 
 from reglamento.cli.games.pistola.sequel import ended, finished, mission_after
 from reglamento.cli.saves import read
+from reglamento.games.pistola.facts.objectives import Measure
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.missions import record as records
-from reglamento.games.pistola.missions.counting import achieved
-from reglamento.games.pistola.missions.facts import Measure
 from reglamento.games.pistola.missions.record import Record
-from reglamento.games.pistola.missions.settling import measure
 from reglamento.games.pistola.missions.survivors import force_file
+from reglamento.games.pistola.scoring.counting import achieved
+from reglamento.games.pistola.scoring.settling import measure
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.save import Save
 from reglamento.kernel.snapshot import hash_of

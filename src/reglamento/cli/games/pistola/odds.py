@@ -16,12 +16,12 @@ from reglamento.games.pistola.arms.odds import Spread, Volley, mean
 from reglamento.games.pistola.arms.saves import COVER
 from reglamento.games.pistola.arms.targets import NEVER
 from reglamento.games.pistola.arms.weapons import Weapon, volleys
-from reglamento.games.pistola.combat.armament import ONE_GUN, TWO_GUNS, guns, reach
-from reglamento.games.pistola.combat.blows import blades_of
+from reglamento.games.pistola.assault.blows import blades_of
+from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.forces import lists
 from reglamento.games.pistola.forces.units import Fighter, Unit
-from reglamento.games.pistola.names import numbered
-from reglamento.games.pistola.readings import Readings
+from reglamento.games.pistola.units.armament import ONE_GUN, TWO_GUNS, guns, reach
+from reglamento.games.pistola.words.names import numbered
 from reglamento.games.registry import rulebook
 from reglamento.geometry.table.ruler import at_most
 from reglamento.kernel.errors import ReglamentoError

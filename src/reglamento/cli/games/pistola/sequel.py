@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from reglamento.cli.saves import read
+from reglamento.games.pistola.facts.mission import Mission
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.missions import files, record, sequel
-from reglamento.games.pistola.missions.mission import Mission
 from reglamento.games.pistola.rulebook import RULEBOOK
-from reglamento.games.pistola.state import Crawl
 from reglamento.kernel import save
 from reglamento.kernel.errors import ReglamentoError
 

@@ -1,1 +1,1 @@
-"""Combat Turns: movement, shooting and assault under the rules of the battle game, and how a combat begins and ends. [PP-COMBAT-10]"""
+"""How a combat begins and ends, and who recovers after it. [PP-COMBAT-01]"""

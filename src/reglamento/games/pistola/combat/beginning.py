@@ -7,12 +7,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.pistola.combat.border import TurnBorder
-from reglamento.games.pistola.combat.fights import head
-from reglamento.games.pistola.combat.standing import active, all_have, models_of
-from reglamento.games.pistola.events import CombatBegins, SurpriseRolled
+from reglamento.games.pistola.facts.events import CombatBegins, SurpriseRolled
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import Side
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.troops import members
+from reglamento.games.pistola.units.board import active, all_have, models_of
+from reglamento.games.pistola.units.fights import head
+from reglamento.games.pistola.units.troops import members
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 

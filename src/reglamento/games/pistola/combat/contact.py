@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from reglamento.games.pistola.combat.beginning import BeginCombat, mustered
 from reglamento.games.pistola.combat.ending import end_combat
-from reglamento.games.pistola.combat.re_forming import re_form
-from reglamento.games.pistola.combat.sighting import see_each_other
-from reglamento.games.pistola.combat.standing import models_of, units_of
-from reglamento.games.pistola.events import MetAgain, ShakenOff
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.troops import members
+from reglamento.games.pistola.facts.events import MetAgain, ShakenOff
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.field.sighting import see_each_other
+from reglamento.games.pistola.moves.re_forming import re_form
+from reglamento.games.pistola.units.board import models_of, units_of
+from reglamento.games.pistola.units.troops import members
 from reglamento.kernel.events import Event
 from reglamento.kernel.steps import Step
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.pistola.combat.border import TurnBorder
-from reglamento.games.pistola.combat.out import die, out_of_action
 from reglamento.games.pistola.combat.recovering import SettleTheFallen
-from reglamento.games.pistola.combat.standing import models_of
-from reglamento.games.pistola.events import Abandoned, CombatEnded
+from reglamento.games.pistola.facts.events import Abandoned, CombatEnded
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import Side
-from reglamento.games.pistola.missions.settling import Settle
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.scoring.settling import Settle
+from reglamento.games.pistola.units.board import models_of
+from reglamento.games.pistola.units.out import die, out_of_action
 from reglamento.kernel.steps import Step
 
 

@@ -7,14 +7,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.pistola.arms import recovery
-from reglamento.games.pistola.combat.out import die
 from reglamento.games.pistola.combat.rising import Rise
-from reglamento.games.pistola.combat.standing import enemy
 from reglamento.games.pistola.combat.standing_up import StandUp
-from reglamento.games.pistola.events import FinishedOff, RecoveryRolled
+from reglamento.games.pistola.facts.events import FinishedOff, RecoveryRolled
+from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.forces.squads import Side
-from reglamento.games.pistola.state import ATTACKER, Crawl
-from reglamento.games.pistola.troops import fighter_of
+from reglamento.games.pistola.units.board import enemy
+from reglamento.games.pistola.units.out import die
+from reglamento.games.pistola.units.troops import fighter_of
 from reglamento.geometry.table.ruler import Point
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step

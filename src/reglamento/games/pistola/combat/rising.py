@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from reglamento.games.pistola.appearing import FarAway
 from reglamento.games.pistola.combat.beginning import BeginCombat
-from reglamento.games.pistola.combat.standing import units_of
-from reglamento.games.pistola.events import NoRoom, RoseAgain
+from reglamento.games.pistola.deployment.appearing import FarAway
+from reglamento.games.pistola.facts.events import NoRoom, RoseAgain
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Unit
+from reglamento.games.pistola.field.placing import stood
+from reglamento.games.pistola.forces.risen import RISEN, kind_of, risen_fighter
 from reglamento.games.pistola.forces.units import Fighter
-from reglamento.games.pistola.placing import stood
-from reglamento.games.pistola.risen import RISEN, kind_of, risen_fighter
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl, Unit
-from reglamento.games.pistola.troops import deploy
+from reglamento.games.pistola.units.board import units_of
+from reglamento.games.pistola.units.troops import deploy
 from reglamento.kernel.questions import Position
 from reglamento.kernel.steps import Step
 

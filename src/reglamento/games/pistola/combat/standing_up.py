@@ -9,18 +9,18 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from reglamento.armies.moves.formations import Floor, Zone, free_places
 from reglamento.games.pistola.arms.distances import COHERENCY
-from reglamento.games.pistola.combat.characters import leave
-from reglamento.games.pistola.combat.out import die
-from reglamento.games.pistola.combat.standing import company
-from reglamento.games.pistola.deploying import floor_of
-from reglamento.games.pistola.events import LeftLying, StoodUp
-from reglamento.games.pistola.land import layout_of
-from reglamento.games.pistola.placing import Lineup, lined_up, off_floor, overlapping, positions, stood
-from reglamento.games.pistola.saying import no
-from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.troops import base_of, bases, fighter_of, members, spots
-from reglamento.games.pistola.zones import Floor, Zone, free_places
+from reglamento.games.pistola.complex.land import layout_of
+from reglamento.games.pistola.deployment.deploying import floor_of
+from reglamento.games.pistola.facts.events import LeftLying, StoodUp
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.field.placing import Lineup, lined_up, off_floor, overlapping, positions, stood
+from reglamento.games.pistola.units.board import company
+from reglamento.games.pistola.units.characters import leave
+from reglamento.games.pistola.units.out import die
+from reglamento.games.pistola.units.troops import base_of, bases, fighter_of, members, spots
+from reglamento.games.pistola.words.saying import no
 from reglamento.geometry.table.bases import Base, Standing, within
 from reglamento.geometry.table.coherency import chains
 from reglamento.geometry.table.ground import Layout

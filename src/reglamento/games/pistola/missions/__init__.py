@@ -1,1 +1,1 @@
-"""What the attacker goes in for: missions and scenarios, their objectives and results. [PP-END-04]"""
+"""Missions and scenarios: their files, how each begins, what it asks for, and the games that follow on them. [PP-END-04]"""

@@ -20,24 +20,24 @@ from reglamento.games.pistola.arms.armour_value import (
 from reglamento.games.pistola.arms.hitting import missed, overheated, to_hit
 from reglamento.games.pistola.arms.targets import successes
 from reglamento.games.pistola.arms.weapons import TEMPLATE_LENGTH, UNARMED, Weapon, may_charge_after, volleys
-from reglamento.games.pistola.choices import EndShots, EndStrikes, ShootThing, StrikeThing, UseWeapons
-from reglamento.games.pistola.combat import targets
-from reglamento.games.pistola.combat.armament import moved_with
-from reglamento.games.pistola.combat.charging import can_charge, charges_of
+from reglamento.games.pistola.assault.charging import can_charge, charges_of
 from reglamento.games.pistola.combat.ending import CombatMayEnd
-from reglamento.games.pistola.combat.fights import in_combat
-from reglamento.games.pistola.combat.fusillade import Burn
-from reglamento.games.pistola.combat.hindrance import hindrance
-from reglamento.games.pistola.combat.onslaught import kinds
-from reglamento.games.pistola.combat.standing import characters, company, units_of
-from reglamento.games.pistola.events import ArtefactHit, CombatPhase, PhaseBegan, ThingGone
-from reglamento.games.pistola.land import layout_of
-from reglamento.games.pistola.missions.counting import achieve, open_objectives, section_of
-from reglamento.games.pistola.missions.facts import Thing
-from reglamento.games.pistola.missions.killing import attended, occupants
-from reglamento.games.pistola.missions.things import BASE, lies_in, touches
-from reglamento.games.pistola.state import ATTACKER, Crawl
-from reglamento.games.pistola.troops import fighter_of, has, members, standing
+from reglamento.games.pistola.complex.land import layout_of
+from reglamento.games.pistola.facts.choices import EndShots, EndStrikes, ShootThing, StrikeThing, UseWeapons
+from reglamento.games.pistola.facts.events import ArtefactHit, CombatPhase, PhaseBegan, ThingGone
+from reglamento.games.pistola.facts.objectives import Thing
+from reglamento.games.pistola.facts.state import ATTACKER, Crawl
+from reglamento.games.pistola.harm.hits import kinds
+from reglamento.games.pistola.scoring.counting import achieve, open_objectives, section_of
+from reglamento.games.pistola.scoring.killing import attended, occupants
+from reglamento.games.pistola.scoring.things import BASE, lies_in, touches
+from reglamento.games.pistola.shooting import targets
+from reglamento.games.pistola.shooting.fire import Burn
+from reglamento.games.pistola.units.armament import moved_with
+from reglamento.games.pistola.units.board import characters, company, units_of
+from reglamento.games.pistola.units.fights import in_combat
+from reglamento.games.pistola.units.hindrance import hindrance
+from reglamento.games.pistola.units.troops import fighter_of, has, members, standing
 from reglamento.geometry.table.bases import Standing, distance
 from reglamento.geometry.table.ruler import at_most
 from reglamento.geometry.table.sight import sees

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from reglamento.games.pistola.deploying import zone_of
+from reglamento.armies.moves.formations import formations
+from reglamento.games.pistola.deployment.deploying import zone_of
+from reglamento.games.pistola.facts.sections import Lie, Stock
+from reglamento.games.pistola.facts.state import Crawl, Placed
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import fighters, unit_of
 from reglamento.games.pistola.missions.dungeon import FIRST_CELL, NOWHERE
-from reglamento.games.pistola.sections import Lie, Stock
-from reglamento.games.pistola.state import Crawl, Placed
-from reglamento.games.pistola.troops import base_of
-from reglamento.games.pistola.zones import formations
+from reglamento.games.pistola.units.troops import base_of
 from reglamento.geometry.table.bases import Standing
 from reglamento.geometry.table.spots import Company
 

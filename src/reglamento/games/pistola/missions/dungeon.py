@@ -6,19 +6,19 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from reglamento.games.pistola.combat.characters import move_together, movers
-from reglamento.games.pistola.deploying import Deployment, suggested, zone_of
-from reglamento.games.pistola.events import Rolled, SectionPlaced
-from reglamento.games.pistola.generation import PlaceDoors
-from reglamento.games.pistola.growth import LEVEL
-from reglamento.games.pistola.land import layout_of
-from reglamento.games.pistola.missions.counting import achieve, section_of
-from reglamento.games.pistola.missions.facts import Thing
-from reglamento.games.pistola.placing import lined_up, off_floor, positions, stood, together
-from reglamento.games.pistola.sections import Lie
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, OUTSIDE, Crawl, Placed
-from reglamento.games.pistola.troops import bases
-from reglamento.games.pistola.zones import formations
+from reglamento.armies.moves.formations import formations
+from reglamento.games.pistola.complex.generation import PlaceDoors
+from reglamento.games.pistola.complex.growth import LEVEL
+from reglamento.games.pistola.complex.land import layout_of
+from reglamento.games.pistola.deployment.deploying import Deployment, suggested, zone_of
+from reglamento.games.pistola.facts.events import Rolled, SectionPlaced
+from reglamento.games.pistola.facts.objectives import Thing
+from reglamento.games.pistola.facts.sections import Lie
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, OUTSIDE, Crawl, Placed
+from reglamento.games.pistola.field.placing import lined_up, off_floor, positions, stood, together
+from reglamento.games.pistola.scoring.counting import achieve, section_of
+from reglamento.games.pistola.units.characters import move_together, movers
+from reglamento.games.pistola.units.troops import bases
 from reglamento.geometry.table.bases import Standing
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position, Roll

@@ -12,6 +12,11 @@ from typing import Annotated, Any
 import msgspec
 from msgspec.structs import replace
 
+from reglamento.games.pistola.facts.mission import Mission, Primary, Start, Wounded
+from reglamento.games.pistola.facts.objectives import Task
+from reglamento.games.pistola.facts.sections import Stock
+from reglamento.games.pistola.facts.setfile import SectionsError, standard
+from reglamento.games.pistola.facts.setfile import parse as set_of
 from reglamento.games.pistola.forces.beside import Beside
 from reglamento.games.pistola.forces.conversion import convert, tables_of
 from reglamento.games.pistola.forces.entries import Entry
@@ -21,12 +26,7 @@ from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.forces.units import Identifier, Words
 from reglamento.games.pistola.forces.writing import quoted
 from reglamento.games.pistola.missions import offers
-from reglamento.games.pistola.missions.facts import Task
-from reglamento.games.pistola.missions.mission import Mission, Primary, Start, Wounded
 from reglamento.games.pistola.missions.offers import Target
-from reglamento.games.pistola.sections import Stock
-from reglamento.games.pistola.setfile import SectionsError, standard
-from reglamento.games.pistola.setfile import parse as set_of
 from reglamento.kernel import numbers
 from reglamento.kernel.errors import unreadable
 

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reglamento.games.pistola.choices import PutThing
 from reglamento.games.pistola.combat.recovering import SettleTheFallen
-from reglamento.games.pistola.events import (
+from reglamento.games.pistola.facts.choices import PutThing
+from reglamento.games.pistola.facts.events import (
     ObjectiveFound,
     PrimaryChosen,
     PrimarySought,
@@ -16,11 +16,11 @@ from reglamento.games.pistola.events import (
     SectionPlaced,
     ThingPlaced,
 )
-from reglamento.games.pistola.missions.counting import achieved, primary_of
-from reglamento.games.pistola.missions.facts import LIKE, TABLE, THINGS, Objective, Task, Thing
-from reglamento.games.pistola.missions.settling import Settle
-from reglamento.games.pistola.plane import CM
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, TARGET_CELL, Crawl
+from reglamento.games.pistola.facts.objectives import LIKE, TABLE, THINGS, Objective, Task, Thing
+from reglamento.games.pistola.facts.plane import CM
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, TARGET_CELL, Crawl
+from reglamento.games.pistola.scoring.counting import achieved, primary_of
+from reglamento.games.pistola.scoring.settling import Settle
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from math import inf
 
+from reglamento.armies.contact.places import beside, places_about
+from reglamento.armies.moves.marching import Terms, way
 from reglamento.games.pistola.arms.distances import MOVE
-from reglamento.games.pistola.choices import Climb, LeaveComplex
-from reglamento.games.pistola.combat.about import beside, places_about
-from reglamento.games.pistola.combat.characters import holds_together, movers
-from reglamento.games.pistola.combat.characters import leave as part
-from reglamento.games.pistola.combat.hindrance import movable
-from reglamento.games.pistola.marching import Terms, way
-from reglamento.games.pistola.missions.coming_home import leave
+from reglamento.games.pistola.facts.choices import Climb, LeaveComplex
+from reglamento.games.pistola.facts.objectives import Thing
+from reglamento.games.pistola.facts.state import ATTACKER, Crawl
+from reglamento.games.pistola.field.limits import terms
 from reglamento.games.pistola.missions.dungeon import climb, room_above
-from reglamento.games.pistola.missions.facts import Thing
-from reglamento.games.pistola.missions.things import BASE, inside, touches
-from reglamento.games.pistola.moving import Move, TerrainRoll, slowed
-from reglamento.games.pistola.state import ATTACKER, Crawl
-from reglamento.games.pistola.troops import standing
-from reglamento.games.pistola.ways import terms
+from reglamento.games.pistola.moves.moving import Move, TerrainRoll, slowed
+from reglamento.games.pistola.scoring.coming_home import leave
+from reglamento.games.pistola.scoring.things import BASE, inside, touches
+from reglamento.games.pistola.units.characters import holds_together, movers
+from reglamento.games.pistola.units.characters import leave as part
+from reglamento.games.pistola.units.hindrance import movable
+from reglamento.games.pistola.units.troops import standing
 from reglamento.geometry.table.bases import Standing
 from reglamento.kernel.steps import Step
 

@@ -6,19 +6,19 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from reglamento.armies.moves.formations import Zone, on_side
 from reglamento.games.pistola.combat.beginning import BeginCombat
-from reglamento.games.pistola.combat.standing import enemy
-from reglamento.games.pistola.deploying import Deployment, Formation
-from reglamento.games.pistola.events import DoorPlaced, SectionPlaced
+from reglamento.games.pistola.deployment.deploying import Deployment, Formation
+from reglamento.games.pistola.facts.events import DoorPlaced, SectionPlaced
+from reglamento.games.pistola.facts.plane import CM, NORTH, SOUTH, Edge, Heading
+from reglamento.games.pistola.facts.sections import Lie
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Placed
+from reglamento.games.pistola.field.placing import Lineup
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.missions.dungeon import NOWHERE
-from reglamento.games.pistola.placing import Lineup
-from reglamento.games.pistola.plane import CM, NORTH, SOUTH, Edge, Heading
-from reglamento.games.pistola.saying import no
-from reglamento.games.pistola.sections import Lie
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl, Placed
-from reglamento.games.pistola.troops import members
-from reglamento.games.pistola.zones import Zone, on_side
+from reglamento.games.pistola.units.board import enemy
+from reglamento.games.pistola.units.troops import members
+from reglamento.games.pistola.words.saying import no
 from reglamento.geometry.table.ruler import Point, apart
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Position

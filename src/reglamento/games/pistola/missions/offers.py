@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from reglamento.games.pistola.facts.mission import Hunt
 from reglamento.games.pistola.forces import cells, files, squads, zombies
 from reglamento.games.pistola.forces.attacker import POINTS
 from reglamento.games.pistola.forces.beside import Beside
@@ -16,7 +17,6 @@ from reglamento.games.pistola.forces.readings import LENIENT, ForceReadings
 from reglamento.games.pistola.forces.squads import Side, Squad, excluded
 from reglamento.games.pistola.forces.units import ArmyList, Words
 from reglamento.games.pistola.forces.zombies import PRISONER
-from reglamento.games.pistola.missions.mission import Hunt
 
 FREE = 150
 """The points that a character and his escort may cost before the attacker gets anything. [PP-MISSION-21]"""

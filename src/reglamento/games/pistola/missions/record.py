@@ -10,12 +10,12 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.forces.conversion import convert, each, tables
 from reglamento.games.pistola.forces.entries import Entry
 from reglamento.games.pistola.forces.faults import Fault, Faults, ForceError
 from reglamento.games.pistola.missions import files
-from reglamento.games.pistola.missions.mission import Mission
-from reglamento.games.pistola.missions.settling import by_number
+from reglamento.games.pistola.scoring.settling import by_number
 from reglamento.kernel import numbers
 
 START = Fraction(2)

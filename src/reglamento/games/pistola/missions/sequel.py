@@ -7,15 +7,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 
+from reglamento.games.pistola.facts.mission import Mission
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces import lists
 from reglamento.games.pistola.forces.conversion import tables_of
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.missions import files
-from reglamento.games.pistola.missions.counting import achieved, primary_of
-from reglamento.games.pistola.missions.mission import Mission
-from reglamento.games.pistola.missions.settling import measure
 from reglamento.games.pistola.missions.survivors import force_text, wounded_of, wounded_text
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.scoring.counting import achieved, primary_of
+from reglamento.games.pistola.scoring.settling import measure
 from reglamento.kernel.errors import ReglamentoError
 
 LAST_COMBAT = "strike-force-meeting"

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from reglamento.games.pistola.choices import GiveEscort, NameMark, PickForce
-from reglamento.games.pistola.deploying import DeployAttackers
-from reglamento.games.pistola.events import EscortGiven, ForcePicked, MarkNamed
+from reglamento.games.pistola.deployment.deploying import DeployAttackers
+from reglamento.games.pistola.facts.choices import GiveEscort, NameMark, PickForce
+from reglamento.games.pistola.facts.events import EscortGiven, ForcePicked, MarkNamed
+from reglamento.games.pistola.facts.mission import Hunt
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.attacker import POINTS
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Side, cost
 from reglamento.games.pistola.missions.dungeon import DeployCaptives
-from reglamento.games.pistola.missions.mission import Hunt
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 

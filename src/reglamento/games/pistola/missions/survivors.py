@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from collections import Counter
 
+from reglamento.games.pistola.facts.mission import Wounded
+from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.forces import lists, writing
 from reglamento.games.pistola.forces.squads import Side, Squad
 from reglamento.games.pistola.forces.zombies import PRISONER
-from reglamento.games.pistola.missions.mission import Wounded
-from reglamento.games.pistola.state import ATTACKER, Crawl
-from reglamento.games.pistola.troops import entry_of, fighter_of, remembered
+from reglamento.games.pistola.units.troops import entry_of, fighter_of, remembered
 from reglamento.kernel.errors import ReglamentoError
 
 

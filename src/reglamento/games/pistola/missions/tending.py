@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reglamento.games.pistola.combat.hindrance import hindrance
-from reglamento.games.pistola.combat.standing import models_of
-from reglamento.games.pistola.deploying import zone_of
-from reglamento.games.pistola.events import ChargePlaced, ThingGone
+from reglamento.armies.moves.formations import free_places
+from reglamento.games.pistola.deployment.deploying import zone_of
+from reglamento.games.pistola.facts.events import ChargePlaced, ThingGone
+from reglamento.games.pistola.facts.state import ATTACKER, Crawl, Unit
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.forces.zombies import PRISONER
-from reglamento.games.pistola.missions.counting import open_objectives
-from reglamento.games.pistola.missions.things import touches
-from reglamento.games.pistola.state import ATTACKER, Crawl, Unit
-from reglamento.games.pistola.troops import base_of, deploy
-from reglamento.games.pistola.zones import free_places
+from reglamento.games.pistola.scoring.counting import open_objectives
+from reglamento.games.pistola.scoring.things import touches
+from reglamento.games.pistola.units.board import models_of
+from reglamento.games.pistola.units.hindrance import hindrance
+from reglamento.games.pistola.units.troops import base_of, deploy
 from reglamento.geometry.table.ruler import apart
 from reglamento.kernel.steps import Step
 

@@ -4,21 +4,21 @@
 
 from __future__ import annotations
 
-from reglamento.games.pistola.choices import Climb, DeclareEnd, LeaveComplex, PlayOn
 from reglamento.games.pistola.combat.contact import MeetAgain
-from reglamento.games.pistola.combat.standing import models_of, units_of
-from reglamento.games.pistola.complex import reached, section_at
-from reglamento.games.pistola.events import CombatBegins, CombatEnded, CombatTurnBegan, Declared, TurnBegan
+from reglamento.games.pistola.complex.laying import reached, section_at
+from reglamento.games.pistola.facts.choices import Climb, DeclareEnd, LeaveComplex, PlayOn
+from reglamento.games.pistola.facts.events import CombatBegins, CombatEnded, CombatTurnBegan, Declared, TurnBegan
+from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.missions.artefact import destroy, falls
-from reglamento.games.pistola.missions.coming_home import outside
-from reglamento.games.pistola.missions.counting import achieve, open_objectives
 from reglamento.games.pistola.missions.going import go, goings
-from reglamento.games.pistola.missions.killing import NameTargets, counted
-from reglamento.games.pistola.missions.settling import Settle, earned
 from reglamento.games.pistola.missions.tending import interrupt, tend, tended
-from reglamento.games.pistola.missions.things import fought_over, take_what_lies
-from reglamento.games.pistola.state import ATTACKER, Crawl
-from reglamento.games.pistola.troops import bases
+from reglamento.games.pistola.scoring.coming_home import outside
+from reglamento.games.pistola.scoring.counting import achieve, open_objectives
+from reglamento.games.pistola.scoring.killing import NameTargets, counted
+from reglamento.games.pistola.scoring.settling import Settle, earned
+from reglamento.games.pistola.scoring.things import fought_over, take_what_lies
+from reglamento.games.pistola.units.board import models_of, units_of
+from reglamento.games.pistola.units.troops import bases
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 

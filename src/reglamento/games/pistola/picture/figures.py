@@ -8,15 +8,15 @@ from itertools import count
 from types import MappingProxyType
 from typing import NamedTuple
 
+from reglamento.games.pistola.facts.state import Crawl, Model
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.forces.units import Unit as Entry
-from reglamento.games.pistola.names import Names
 from reglamento.games.pistola.picture import palette as p
 from reglamento.games.pistola.picture import signs
 from reglamento.games.pistola.picture.icons import skull_mark
 from reglamento.games.pistola.picture.layout import NAMESPACE, SCALE, Box, at
-from reglamento.games.pistola.state import Crawl, Model
-from reglamento.games.pistola.troops import base_of, entry_of, fighter_of, members
+from reglamento.games.pistola.units.troops import base_of, entry_of, fighter_of, members
+from reglamento.games.pistola.words.names import Names
 from reglamento.language import tr
 from reglamento.svg import Markup, circle, group, join, label, rect, tag, title, use
 

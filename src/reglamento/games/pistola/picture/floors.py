@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from reglamento.games.pistola.land import land_of
-from reglamento.games.pistola.names import section_name
+from reglamento.games.pistola.complex.land import land_of
+from reglamento.games.pistola.complex.plan import Area, Plan
+from reglamento.games.pistola.facts.plane import AHEAD, CM
+from reglamento.games.pistola.facts.state import Crawl, Opening
 from reglamento.games.pistola.picture import palette as p
 from reglamento.games.pistola.picture.layout import SCALE, at, line_path, rings_path
-from reglamento.games.pistola.plan import Area, Plan
-from reglamento.games.pistola.plane import AHEAD, CM
-from reglamento.games.pistola.state import Crawl, Opening
+from reglamento.games.pistola.words.names import section_name
 from reglamento.language import current, tr
 from reglamento.svg import Markup, circle, group, join, label, path, tag, title
 

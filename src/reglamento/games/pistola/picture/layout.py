@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from reglamento.games.pistola.levels import floor_of_level
-from reglamento.games.pistola.plane import CM
-from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.facts.plane import CM
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.picture.levels import floor_of_level
 from reglamento.svg import number
 
 NAMESPACE = "http://www.w3.org/2000/svg"

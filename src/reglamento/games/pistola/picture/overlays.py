@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from reglamento.games.pistola.arms.distances import COHERENCY
-from reglamento.games.pistola.land import layout_of
+from reglamento.games.pistola.complex.land import layout_of
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.picture import palette as p
 from reglamento.games.pistola.picture.layout import SCALE, line_path, rings_path
-from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.troops import bases, members, standing
+from reglamento.games.pistola.units.troops import bases, members, standing
 from reglamento.geometry.table.bases import Standing, within
 from reglamento.geometry.table.coherency import cut_off
 from reglamento.geometry.table.ruler import apart

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reglamento.games.pistola.names import Names
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.picture import palette as p
 from reglamento.games.pistola.picture.figures import figures, flags
 from reglamento.games.pistola.picture.floors import floors
@@ -11,7 +11,7 @@ from reglamento.games.pistola.picture.layout import NAMESPACE, frame_of
 from reglamento.games.pistola.picture.overlays import chain, sight
 from reglamento.games.pistola.picture.things import thing_defs, things
 from reglamento.games.pistola.picture.ways import doors, openings
-from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.words.names import Names
 from reglamento.kernel.questions import Choose, Place
 from reglamento.language import prose, tr
 from reglamento.svg import Markup, join, rect, tag

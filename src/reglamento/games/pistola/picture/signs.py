@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from reglamento.games.pistola.combat.fights import locked
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.forces.units import Unit as Entry
-from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.troops import entry_of, members
+from reglamento.games.pistola.units.fights import locked
+from reglamento.games.pistola.units.troops import entry_of, members
 from reglamento.language import tr
 
 STATES = ("falling", "retreating", "pinned", "locked", "inactive")

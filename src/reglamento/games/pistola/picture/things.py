@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from reglamento.games.pistola.missions.facts import Thing
-from reglamento.games.pistola.names import thing_name
+from reglamento.games.pistola.facts.objectives import Thing
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.picture import palette as p
 from reglamento.games.pistola.picture.layout import at
-from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.words.names import thing_name
 from reglamento.svg import Markup, circle, group, join, path, rect, title, use
 
 

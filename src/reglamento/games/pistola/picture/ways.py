@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from reglamento.games.pistola.land import land_of
+from reglamento.games.pistola.complex.land import land_of
+from reglamento.games.pistola.complex.plan import Frontier
+from reglamento.games.pistola.facts.plane import AHEAD, CM
+from reglamento.games.pistola.facts.state import Crawl, Door
 from reglamento.games.pistola.picture import palette as p
 from reglamento.games.pistola.picture.layout import at, ring_path
-from reglamento.games.pistola.plan import Frontier
-from reglamento.games.pistola.plane import AHEAD, CM
-from reglamento.games.pistola.state import Crawl, Door
 from reglamento.language import current, tr
 from reglamento.svg import Markup, circle, group, join, label, path, rect, title
 

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from reglamento.games.pistola.land import land_of
-from reglamento.games.pistola.levels import floor_of_level, level_of
-from reglamento.games.pistola.plan import Line
-from reglamento.games.pistola.plane import AHEAD, CM
-from reglamento.games.pistola.state import OUTSIDE, Crawl
+from reglamento.games.pistola.complex.land import land_of
+from reglamento.games.pistola.complex.plan import Line
+from reglamento.games.pistola.facts.plane import AHEAD, CM
+from reglamento.games.pistola.facts.state import OUTSIDE, Crawl
+from reglamento.games.pistola.picture.levels import floor_of_level, level_of
 from reglamento.games.pistola.text.glyphs import EAST, NORTH, SOUTH, WEST, Glyphs, glyphs_for, letters
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.questions import Place as Placed

@@ -5,8 +5,8 @@ from __future__ import annotations
 from string import ascii_lowercase, ascii_uppercase
 from typing import NamedTuple
 
+from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.forces.squads import Side
-from reglamento.games.pistola.state import ATTACKER, Crawl
 from reglamento.lettering import best
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8

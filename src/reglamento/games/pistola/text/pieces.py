@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from reglamento.games.pistola.missions.facts import Thing
-from reglamento.games.pistola.names import Names
+from reglamento.games.pistola.facts.objectives import Thing
+from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.picture import signs
-from reglamento.games.pistola.state import ATTACKER, Crawl
 from reglamento.games.pistola.text.board import COLOURS
 from reglamento.games.pistola.text.glyphs import glyphs_for, letters
-from reglamento.games.pistola.troops import fighter_of, members
+from reglamento.games.pistola.units.troops import fighter_of, members
+from reglamento.games.pistola.words.names import Names
 from reglamento.kernel.questions import Choose, Place
 from reglamento.language import prose, tr
 

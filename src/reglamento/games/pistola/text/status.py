@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from reglamento.games.pistola.event_words import event_text
-from reglamento.games.pistola.missions.settling import ended
-from reglamento.games.pistola.names import Names, task_name
-from reglamento.games.pistola.play_phase import phase_of
-from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.terms import EXTRAS
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.scoring.settling import ended
+from reglamento.games.pistola.turns.play_phase import phase_of
+from reglamento.games.pistola.words.events import event_text
+from reglamento.games.pistola.words.names import Names, task_name
+from reglamento.games.pistola.words.vocabulary import EXTRAS
 
 PHASES = {
     "setup": "before play",

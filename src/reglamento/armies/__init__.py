@@ -1,0 +1,1 @@
+"""What every game of armies on a table needs: moves of whole units, contact, dice, lists. Functions over values, of no edition."""

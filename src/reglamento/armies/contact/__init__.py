@@ -1,0 +1,1 @@
+"""How models come to touch their enemies."""

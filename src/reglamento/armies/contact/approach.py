@@ -1,0 +1,165 @@
+"""How models that close in come into contact: straight or round something. Pure geometry, in cm. [PP-BASE-55, PP-BASE-56]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import inf
+
+from reglamento.armies.contact.places import Onset, beside, places_about, tight_places
+from reglamento.geometry.table.bases import Base, Standing, gap
+from reglamento.geometry.table.paths import Walker
+from reglamento.geometry.table.reach import Reach
+from reglamento.geometry.table.ruler import RULER, TOLERANCE, apart, at_most, below
+from reglamento.geometry.table.sight import sees
+from reglamento.geometry.table.spots import Company, is_free, walker_near
+
+THIN = Base("round", 0.1)
+"""Of no thickness to speak of, in cm."""
+Way = tuple[float, int, Standing]
+"""How long it is, whose, and where it leads."""
+
+
+class Approach:
+    """The ways of models about to close in. What was found out is kept for the next question."""
+
+    def __init__(self, onset: Onset) -> None:
+        self.onset = onset
+        self.layout, self.movers, self.far = onset.layout, onset.movers, onset.far
+        self._walkers: dict[int, Walker] = {}
+        self._reach: dict[int, Reach] = {}
+
+    def way(self, number: int, place: Standing) -> float:
+        """How long a mover's way is to a free place; infinite where it is too long."""
+        straight = self._straight(number, place)
+        if straight < inf or not at_most(apart(self.movers[number].at, place.at), self.far):
+            return straight
+        path = self._far_reach(number).path(place.at)
+        return inf if path is None else path.length
+
+    def _far_reach(self, number: int) -> Reach:
+        if number not in self._reach:
+            self._reach[number] = Reach(self._walker(number), self.far)
+        return self._reach[number]
+
+    def _straight(self, number: int, place: Standing) -> float:
+        """The same for those who need not go round anything."""
+        mover = self.movers[number]
+        length = apart(mover.at, place.at)
+        if not length:
+            return 0.0
+        return length if at_most(length, self.far) and self._walker(number).line_clear(mover.at, place.at) else inf
+
+    def _walker(self, number: int) -> Walker:
+        if number not in self._walkers:
+            self._walkers[number] = walker_near(self.layout, self.movers[number], self.far, self.onset.company)
+        return self._walkers[number]
+
+    def reached(self, number: int, places: Iterable[Standing]) -> Standing | None:
+        """The first of these places to which a mover has a way; a straight one if there is one, which is found much sooner."""
+        tried = []
+        for place in places:
+            if self._straight(number, place) < inf:
+                return place
+            tried.append(place)
+        return next((place for place in tried if self.way(number, place) < inf), None)
+
+    # ---- into contact
+
+    def nearest(self) -> tuple[int, Standing] | None:
+        """The mover with the shortest way into contact with the chief target, and the place there. Straight ways are tried first:
+        none round something is looked for that would be longer.
+        """
+        chief = self.onset.targets[0]
+        pairs = sorted(
+            (max(0.0, gap(mover, target)), i, j) for i, mover in enumerate(self.movers) for j, target in enumerate(chief)
+        )
+        best: Way | None = None
+        for least, i, j in pairs:
+            if not at_most(least, self._limit(best)):
+                break
+            best = min((each for each in (best, self._straight_to(i, chief[j])) if each), key=_length, default=None)
+        for number, nearest in {i: least for least, i, _ in reversed(pairs)}.items():
+            if below(nearest, self._limit(best) - RULER):
+                best = self._round_to(number, best)
+        return self._squeezed() if best is None else best[1:]
+
+    def _squeezed(self) -> tuple[int, Standing] | None:
+        """The same where room to touch the chief target is only in gaps between others, zones and walls."""
+        able = [i for i in range(len(self.movers)) if self._past_walls(i, self.far)]
+        pairs = ((i, target) for i in able for target in self.onset.targets[0])
+        ways = [(self.way(i, place), i, place) for i, target in pairs for place in self.tight(i, target)]
+        best = min((way for way in ways if way[0] < inf), key=_length, default=None)
+        return None if best is None else best[1:]
+
+    def reaches(self) -> bool:
+        """Whether any mover has a way into contact with the chief target."""
+        pairs = [(i, target) for i in range(len(self.movers)) for target in self.onset.targets[0]]
+        if any(self._straight_to(i, target) for i, target in pairs if at_most(gap(self.movers[i], target), self.far)):
+            return True
+        return any(self._round_to(i, None) is not None for i in range(len(self.movers))) or self._squeezed() is not None
+
+    def _limit(self, best: Way | None) -> float:
+        return self.far + TOLERANCE if best is None else best[0]
+
+    def _straight_to(self, number: int, target: Standing) -> Way | None:
+        mover = self.movers[number]
+        if mover.at == target.at:
+            return None
+        place = beside(mover.base, target, (mover.x - target.x, mover.y - target.y))
+        length = self._straight(number, place)
+        free = length < inf and is_free(self.layout, place, self.everybody()) and sees(self.layout, place, target)
+        return (length, number, place) if free else None
+
+    def _round_to(self, number: int, best: Way | None) -> Way | None:
+        """The better of the best way so far and those of a mover to the places about the chief target."""
+        limit, mover, chief = self._limit(best), self.movers[number], self.onset.targets[0]
+        if not self._past_walls(number, limit):
+            return best
+        reach = self._far_reach(number) if best is None else Reach(self._walker(number), limit)
+        for target in chief:
+            for place in self.places(number, target):
+                path = reach.path(place.at) if below(apart(place.at, mover.at), self._limit(best)) else None
+                if path is not None and below(path.length, self._limit(best)):
+                    best = path.length, number, place
+        return best
+
+    def _past_walls(self, number: int, limit: float) -> bool:
+        """Whether a mover might come into contact with somebody of the chief target if nobody but the walls were in its way. Told by a
+        thin base, which goes wherever the mover does and stands wherever a target may.
+        """
+        mover = self.movers[number]
+        walker = Walker(self.layout, Standing(THIN, mover.x, mover.y))
+        thick = [(target, 2 * (mover.base.radius + target.base.radius)) for target in self.onset.targets[0]]
+        return any(
+            walker.path(target.at, limit + radii) is not None for target, radii in thick if at_most(gap(mover, target), limit)
+        )
+
+    def places(self, number: int, target: Standing) -> list[Standing]:
+        """Free places for a mover in contact with a target, nearest first."""
+        mover, everybody = self.movers[number], self.everybody()
+        if not at_most(gap(mover, target), self.far):
+            return []
+        found = list(places_about(self.layout, mover.base, target, everybody))
+        if mover.at != target.at:
+            straight = beside(mover.base, target, (mover.x - target.x, mover.y - target.y))
+            if is_free(self.layout, straight, everybody) and sees(self.layout, straight, target):
+                found.append(straight)
+        return sorted(found, key=lambda place: (apart(place.at, mover.at), place.x, place.y))
+
+    def tight(self, number: int, target: Standing) -> tuple[Standing, ...]:
+        """Free places for a mover in contact with a target in gaps that leave room for little else; no farther than it may go, as the
+        crow flies.
+        """
+        mover = self.movers[number]
+        if not at_most(gap(mover, target), self.far):
+            return ()
+        found = tight_places(self.layout, mover.base, target, self.everybody())
+        return tuple(place for place in found if at_most(apart(place.at, mover.at), self.far))
+
+    def everybody(self) -> Company:
+        company, fixed = self.onset.company, self.onset.fixed
+        return Company((*company.others, *fixed), company.keep_out) if fixed else company
+
+
+def _length(found: Way) -> float:
+    return found[0]

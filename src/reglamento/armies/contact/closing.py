@@ -1,0 +1,180 @@
+"""Models close in on enemies: as many as possible into base contact, the others behind them. Pure geometry, in cm.
+[PP-BASE-55, PP-BASE-56, PP-BASE-63]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
+
+from reglamento.armies.contact.approach import Approach
+from reglamento.armies.contact.places import Onset, Slots, touch
+from reglamento.armies.moves.marching import joins
+from reglamento.geometry.table.bases import Standing, gap, overlap
+from reglamento.geometry.table.coherency import coherent
+from reglamento.geometry.table.ruler import Point, apart, at_most
+
+Fits = Callable[[Standing], bool]
+
+
+@lru_cache(maxsize=2048)
+def in_reach(onset: Onset) -> bool:
+    """Whether some mover comes into contact with the chief target; that is much sooner told than what the others then do. [PP-BASE-55]"""
+    return Closing(onset).reaches()
+
+
+@lru_cache(maxsize=256)
+def piled_in(onset: Onset) -> tuple[Standing, ...]:
+    """Where the movers stand after they have piled in on the targets: in contact, or behind their friends, or where they were.
+    [PP-BASE-63]
+    """
+    closing = Closing(onset)
+    if not onset.fixed:
+        first = closing.nearest()
+        if first is None:
+            return onset.movers
+        closing.placed[first[0]] = first[1]
+    nearest = min((gap(mover, target), mover.at) for mover in onset.movers for group in onset.targets for target in group)
+    closing.close(closing.left(nearest[1]))
+    closing.follow()
+    return closing.result()
+
+
+@lru_cache(maxsize=256)
+def ways_in(onset: Onset, places: tuple[Standing, ...]) -> tuple[float, ...]:
+    """How long the way of each mover to its place is; infinite where it is longer than it may go. [PP-BASE-56]"""
+    closing = Closing(onset)
+    return tuple(closing.way(number, place) for number, place in enumerate(places))
+
+
+@lru_cache(maxsize=256)
+def first_in(onset: Onset) -> int | None:
+    """The number of the mover with the shortest way into contact with the chief target; None when none has one. [PP-BASE-56]"""
+    found = Closing(onset).nearest()
+    return None if found is None else found[0]
+
+
+@lru_cache(maxsize=256)
+def still_free(onset: Onset, places: tuple[Standing, ...]) -> int | None:
+    """The number of a mover that touches nobody in these places, though it could. [PP-BASE-56]"""
+    closing = Closing(onset)
+    closing.placed = dict(enumerate(places))
+    idle = closing.idle()
+    return None if idle is None else idle[0]
+
+
+class Closing(Approach):
+    """Models about to close in; `placed` are those who have found a place, by their number among the movers."""
+
+    def __init__(self, onset: Onset) -> None:
+        super().__init__(onset)
+        self.placed: dict[int, Standing] = {}
+
+    def massed(self) -> tuple[Standing, ...] | None:
+        """Where all stand when first as many as can come into contact, one after another, and the others then stand about the first;
+        None where somebody finds no place.
+        """
+        first = self.nearest()
+        if first is None:
+            return None
+        self.placed = dict([first])
+        self.close(self.left(first[1].at))
+        if not self.follow() or not self.touches_all():
+            return None
+        self.spare_nobody()
+        return self.result()
+
+    def left(self, centre: Point) -> list[int]:
+        """Those who have no place yet, the nearest to the centre first."""
+        numbers = [i for i in range(len(self.movers)) if i not in self.placed]
+        return sorted(numbers, key=lambda i: (apart(self.movers[i].at, centre), i))
+
+    def result(self) -> tuple[Standing, ...]:
+        return tuple(self.placed.get(i, mover) for i, mover in enumerate(self.movers))
+
+    def contact(self, number: int, fits: Fits) -> Standing | None:
+        """The nearest place that fits in contact with a target, one of those first whom nobody touches."""
+        untouched = self._untouched()
+        for wanted in (True, False):
+            targets = [target for k, group in enumerate(self.onset.targets) if (k in untouched) == wanted for target in group]
+            targets.sort(key=lambda target: (gap(self.movers[number], target), target.at))
+            found = self.reached(number, (place for target in targets for place in self.places(number, target) if fits(place)))
+            if found is not None:
+                return found
+        return None
+
+    def _untouched(self) -> set[int]:
+        groups = enumerate(self.onset.targets) if len(self.onset.targets) > 1 else ()
+        placed = (*self.placed.values(), *self.onset.fixed)
+        return {k for k, group in groups if not any(touch(self.layout, one, other) for one in placed for other in group)}
+
+    def touches_all(self) -> bool:
+        """Whether every target is touched."""
+        return not self._untouched()
+
+    def close(self, waiting: list[int]) -> None:
+        """One after another goes into contact, over and over until nobody else can."""
+        before = -1
+        while waiting and before != len(self.placed):
+            before = len(self.placed)
+            for number in list(waiting):
+                place = self.contact(number, partial(self._fits, number))
+                if place is not None:
+                    self.placed[number] = place
+                    waiting.remove(number)
+
+    def _fits(self, number: int, place: Standing) -> bool:
+        return joins(place, (*self.placed.values(), *self.onset.fixed), self.onset.coherency) and not self._taken(place, number)
+
+    def _taken(self, place: Standing, number: int) -> bool:
+        """Whether a mover who has not moved yet stands there, where they go one by one."""
+        if self.onset.marching:
+            return False
+        return any(overlap(place, m) for i, m in enumerate(self.movers) if i not in self.placed and i != number)
+
+    def idle(self) -> tuple[int, Standing] | None:
+        """Somebody who touches nobody, and a place where he would without leaving the others."""
+        for number, place in self.placed.items():
+            if any(touch(self.layout, place, target) for group in self.onset.targets for target in group):
+                continue
+            others = tuple(other for i, other in self.placed.items() if i != number)
+            found = self.contact(number, partial(stays_together, others, self.onset.coherency))
+            if found is not None:
+                return number, found
+        return None
+
+    def spare_nobody(self) -> None:
+        """Whoever can still come into contact, now that all have found places, does."""
+        while (found := self.idle()) is not None:
+            self.placed[found[0]] = found[1]
+
+    # ---- behind
+
+    def follow(self) -> bool:
+        """Those who touch nobody stand behind the others, over and over until nobody else finds room; whether all have done so."""
+        centre = next(iter((*self.placed.values(), *self.onset.fixed)), None)
+        if centre is None:
+            return False
+        waiting, slots = self.left(centre.at), Slots(self.layout, centre, self.everybody())
+        before = -1
+        while waiting and before != len(self.placed):
+            before = len(self.placed)
+            for number in list(waiting):
+                place = self._behind(number, slots)
+                if place is not None:
+                    self.placed[number] = place
+                    waiting.remove(number)
+        return not waiting
+
+    def _behind(self, number: int, slots: Slots) -> Standing | None:
+        mover = self.movers[number]
+        near = (place for place in slots.about(mover) if at_most(apart(place.at, mover.at), self.far))
+        found = self.reached(number, (place for place in near if self._fits(number, place)))
+        if found is not None:
+            return found
+        return mover if self._fits(number, mover) else None
+
+
+def stays_together(others: Sequence[Standing], coherency: float, place: Standing) -> bool:
+    """Whether a model there stands free of these others and leaves them all one chain."""
+    return joins(place, others, coherency) and coherent((place, *others), coherency)

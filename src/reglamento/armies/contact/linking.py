@@ -1,0 +1,187 @@
+"""A charge of a unit that cannot all close in: the first touches the enemy, the others go only so far that they stay with it, and then
+whoever can comes into contact. Pure geometry, in cm. [PP-BASE-55, PP-BASE-56]
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
+from itertools import chain, islice, product
+
+from reglamento.armies.contact.closing import Closing, stays_together
+from reglamento.armies.contact.places import Onset
+from reglamento.armies.moves.marching import joins
+from reglamento.geometry.table.bases import Standing, gap
+from reglamento.geometry.table.coherency import chains, coherent
+from reglamento.geometry.table.paths import Path
+from reglamento.geometry.table.ruler import apart, at_most
+from reglamento.geometry.table.spots import along, is_free, lattice, moved
+
+STEP = 0.5
+"""Centimetres between the places on a model's way to the others that are tried."""
+STARTS = 8
+"""So many places of the first model are tried until the others can follow."""
+NEAR, GRID, AROUND = 3, 1.0, 225
+"""About so many of those who are placed a model looks for room, in rows so many cm apart, at so many places each."""
+
+Placed = dict[int, Standing]
+
+
+@lru_cache(maxsize=512)
+def charged_in(onset: Onset) -> tuple[Standing, ...] | None:
+    """Where the movers stand after a charge that touches each target and leaves them one chain; None when none is found.
+
+    The model with the shortest way to the chief target goes first, then the others: all into contact, nearest first, or, where
+    somebody would be left behind so, only as far as all stay together. [PP-BASE-56]
+    """
+    return Closing(onset).massed() or Linking(onset).linked()
+
+
+@lru_cache(maxsize=512)
+def left_behind(onset: Onset) -> tuple[int, ...]:
+    """The numbers of the movers who find no place with the others when the first is in contact. [PP-BASE-55]"""
+    return Linking(onset).missing()
+
+
+class Linking(Closing):
+    """Models that keep their chain: each goes no farther than it must to stand with those who are placed."""
+
+    def linked(self) -> tuple[Standing, ...] | None:
+        """Where all stand; None where that is not found."""
+        first = self.nearest()
+        if first is None:
+            return None
+        for start in islice(self._starts(*first), STARTS):
+            for bridging, eager in product((False, True), (False, True) if len(self.onset.targets) > 1 else (False,)):
+                self.placed = {first[0]: start}
+                if eager:
+                    self._touch_more()
+                if self._all_follow(bridging) and self._all_touched() and coherent(self.result(), self.onset.coherency):
+                    self.spare_nobody()
+                    return self.result()
+        return None
+
+    def missing(self) -> tuple[int, ...]:
+        """The numbers of those who find no place with the others once the first is in contact."""
+        first = self.nearest()
+        if first is None:
+            return ()
+        self.placed = dict([first])
+        return () if self._all_follow(bridging=True) else tuple(i for i in range(len(self.movers)) if i not in self.placed)
+
+    def _starts(self, number: int, nearest: Standing) -> Iterator[Standing]:
+        """Places for the first: that with the shortest way, then in turn those near to the others and, where more is charged, those
+        near to the other targets.
+        """
+        places = [place for target in self.onset.targets[0] for place in self._all_places(number, target)]
+        wished = (self.movers, *self.onset.targets[1:])
+        orders = [sorted(places, key=partial(_from_all, group)) for group in wished]
+        starts = dict.fromkeys((nearest, *chain(*zip(*orders, strict=True))))
+        return (place for place in starts if place == nearest or at_most(self.way(number, place), self.far))
+
+    def _all_places(self, number: int, target: Standing) -> Iterator[Standing]:
+        return chain(self.places(number, target), self.tight(number, target))
+
+    # ---- the others
+
+    def _all_follow(self, bridging: bool) -> bool:
+        """One after another joins those who are placed, whoever stands nearest to them next; whether all do. Each goes as little as it
+        must or, `bridging`, as near as it can to those who are still to come.
+        """
+        waiting = [i for i in range(len(self.movers)) if i not in self.placed]
+        while waiting:
+            waiting.sort(key=self._from_placed)
+            tried = ((i, self._bridge(i, waiting) if bridging else self._behind_friends(i)) for i in waiting)
+            found = next(((i, place) for i, place in tried if place is not None), None)
+            if found is None:
+                return False
+            self.placed[found[0]] = found[1]
+            waiting.remove(found[0])
+        return True
+
+    def _bridge(self, number: int, waiting: list[int]) -> Standing | None:
+        """The place with the others that joins those who stand apart, and is nearest to any who is still to come."""
+        mover, later = self.movers[number], [self.movers[i] for i in waiting if i != number]
+        placed = tuple(self.placed.values())
+        parts = [[placed[i] for i in part] for part in chains(placed, self.onset.coherency)]
+
+        def left(place: Standing) -> tuple[float, float]:
+            missing = math.fsum(max(0.0, _from_any(part, place) - self.onset.coherency) for part in parts)
+            return missing, _from_any(later, place) if later else apart(place.at, mover.at)
+
+        places = sorted((mover, *self._about(number, list(self.placed.values()))), key=left)
+        return self.reached(number, (place for place in places if self._joins(place)))
+
+    def _from_placed(self, number: int) -> tuple[float, int]:
+        return min(gap(self.movers[number], place) for place in self.placed.values()), number
+
+    def _behind_friends(self, number: int) -> Standing | None:
+        """The place with the others for which a model goes least far: its own, one on its way to them, one about them."""
+        mover = self.movers[number]
+        near = sorted(self.placed.values(), key=lambda place: (gap(mover, place), place.at))[:NEAR]
+        places = (place for place in self._towards(number, near[0]) if self._joins(place))
+        found = next((place for place in places if place == mover or at_most(self.way(number, place), self.far)), None)
+        return found or self.reached(number, (place for place in self._about(number, near) if self._joins(place)))
+
+    def _joins(self, place: Standing) -> bool:
+        return joins(place, tuple(self.placed.values()), self.onset.coherency) and is_free(self.layout, place, self.everybody())
+
+    def _towards(self, number: int, friend: Standing) -> Iterator[Standing]:
+        """The places on a model's way to another, as far as it goes, its own first."""
+        mover = self.movers[number]
+        yield mover
+        way = self._walker(number).path(friend.at) or Path(apart(mover.at, friend.at), (mover.at, friend.at))
+        for i in range(1, int(min(way.length, self.far) / STEP) + 1):
+            yield moved(mover, along(way, i * STEP))
+
+    def _about(self, number: int, near: list[Standing]) -> list[Standing]:
+        """Places about friends, the nearest to the model first."""
+        mover = self.movers[number]
+        ats = dict.fromkeys(chain(*(lattice(place.at, GRID, AROUND) for place in near)))
+        far = sorted((apart(at, mover.at), at) for at in ats)
+        return [moved(mover, at) for away, at in far if at_most(away, self.far)]
+
+    # ---- more targets
+
+    def _touch_more(self) -> None:
+        """A model for each of the other targets goes into contact before anybody follows, whoever is nearest to it."""
+        for k in self._untouched():
+            group = self.onset.targets[k]
+            order = sorted((min(gap(m, t) for t in group), i) for i, m in enumerate(self.movers) if i not in self.placed)
+            free = (
+                (i, place) for _, i in order for target in group for place in self._all_places(i, target)
+                if all(at_most(0.0, gap(place, other)) for other in self.placed.values()) and at_most(self.way(i, place), self.far)
+            )  # fmt: skip
+            found = next(free, None)
+            if found is not None:
+                self.placed[found[0]] = found[1]
+
+    def _all_touched(self) -> bool:
+        """Whether every target is touched when somebody goes there for each who is not, and leaves all one chain."""
+        for k in self._untouched():
+            found = next(self._change(k), None)
+            if found is None:
+                return False
+            self.placed[found[0]] = found[1]
+        return self.touches_all()
+
+    def _change(self, target: int) -> Iterator[tuple[int, Standing]]:
+        """Who could touch a target instead of standing where it does, and the place; the first of all stays."""
+        for number in list(self.placed)[:0:-1]:
+            others = tuple(place for i, place in self.placed.items() if i != number)
+            fits = partial(stays_together, others, self.onset.coherency)
+            for enemy in self.onset.targets[target]:
+                for place in self._all_places(number, enemy):
+                    if fits(place) and at_most(self.way(number, place), self.far):
+                        yield number, place
+
+
+def _from_any(group: Sequence[Standing], place: Standing) -> float:
+    """How far the nearest of a group is."""
+    return min(gap(place, other) for other in group)
+
+
+def _from_all(group: Sequence[Standing], place: Standing) -> float:
+    """How far all of a group are, together."""
+    return math.fsum(gap(place, other) for other in group)

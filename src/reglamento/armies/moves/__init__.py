@@ -1,0 +1,1 @@
+"""Where the models of a unit go together."""

@@ -1,0 +1,131 @@
+"""What a unit does that has no room to go on in a body or in file: those whom a wall cuts off come back, or all close up about the first.
+[PP-EXPL-02]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import chain
+from math import fsum, inf
+
+from reglamento.armies.moves.columns import STEP, behind_walls, column, towards
+from reglamento.armies.moves.marching import Terms, gathered, joins, places_about, road, road_length, way
+from reglamento.geometry.table.bases import Standing, gap
+from reglamento.geometry.table.coherency import cut_off
+from reglamento.geometry.table.ruler import Point, at_most, below
+from reglamento.geometry.table.spots import along, is_free, moved
+
+CLOSER = 0.5
+"""So many cm shorter, at least, a move that closes up makes the ways."""
+
+Places = tuple[Standing, ...]
+
+
+def onwards(terms: Terms, goal: Point, short: float = 0.0) -> Places | None:
+    """The move that brings a unit on towards a goal, so many cm `short` of it, or makes room where it cannot go on; None where nothing
+    is found. [PP-EXPL-02]
+    """
+    return reunited(terms) or round_the_wall(terms) or towards(terms, goal, short) or closed_up(terms, goal)
+
+
+# ---- in several parts
+
+
+def reunited(terms: Terms) -> Places | None:
+    """The move by which those who are cut off from most of their unit come nearer to it, where they cannot join it at once; None where
+    nobody is, or nobody comes nearer. [PP-BASE-42]
+    """
+    alone = [i for i in cut_off((*terms.models, *terms.anchors), terms.coherency) if i < len(terms.models)]
+    most = [place for i, place in enumerate(terms.models) if i not in alone]
+    if not alone or not most:
+        return None
+    placed = {i: place for i, place in enumerate(terms.models) if i not in alone}
+    for i in alone:
+        model = terms.models[i]
+        friend = min(most, key=lambda other: (gap(model, other), other.at))
+        others = (*placed.values(), *(terms.models[k] for k in alone if k not in placed and k != i))
+        free = (place for place in _behind(terms, model, friend) if all(at_most(0.0, gap(place, other)) for other in others))
+        placed[i] = next((place for place in free if way(terms, model, place.at) < inf), model)
+    found = tuple(placed[i] for i in range(len(placed)))
+    return found if found != terms.models else None
+
+
+# ---- round the wall between
+
+
+@lru_cache(maxsize=64)
+def round_the_wall(terms: Terms) -> Places | None:
+    """The move by which those whom a wall cuts off have the shortest way left to the others, if it is shorter than before: they hold
+    all back as soon as it is longer than the unit.
+    """
+    apart_now = _across(terms, terms.models)
+    if apart_now is None:
+        return None
+    found = [places for model in apart_now if (places := column(terms, model.at)) is not None]
+    left = {places: _way_round(terms, places) for places in (terms.models, *found)}
+    best = min(left, key=lambda places: left[places])
+    return best if below(left[best], left[terms.models] - CLOSER) else None
+
+
+def _way_round(terms: Terms, places: Places) -> float:
+    """How long the way is between two who stand next to each other on both sides of a wall; none where there is no wall between."""
+    two = _across(terms, places)
+    return 0.0 if two is None else road_length(terms, two[0], two[1].at)
+
+
+def _across(terms: Terms, places: Places) -> tuple[Standing, Standing] | None:
+    """Of those whom a wall cuts off and of the others the two who are nearest to each other; None where no wall does."""
+    cut = behind_walls(terms.layout, places, terms.coherency)
+    rest = [place for i, place in enumerate(places) if i not in cut]
+    pairs = [(places[i], other) for i in sorted(cut) for other in rest]
+    return min(pairs, key=lambda pair: (gap(*pair), pair[0].at, pair[1].at), default=None)
+
+
+# ---- about the first
+
+
+def closed_up(terms: Terms, goal: Point) -> Places | None:
+    """Close about the one who has come farthest on the way to a goal, where that brings the others nearer: all at once or, where some
+    are too far behind for that, each as far as it comes.
+    """
+    far = [road_length(terms, model, goal) for model in terms.models]
+    first = min(range(len(far)), key=lambda i: (far[i], i))
+    before = fsum(far)
+    for found in (gathered(terms, first), drawn_up(terms, sorted(range(len(far)), key=lambda i: (far[i], i)))):
+        if found is not None and below(_left(terms, found, goal), before - CLOSER):
+            return found
+    return None
+
+
+def drawn_up(terms: Terms, order: Sequence[int]) -> Places | None:
+    """The first of this order stays; the others, one after another, go to the place nearest to it that they reach and at which they are
+    with those before them. None where somebody comes to none.
+    """
+    centre = terms.models[order[0]]
+    placed = {order[0]: centre}
+    for i in order[1:]:
+        model, others = terms.models[i], (*placed.values(), *terms.anchors)
+        tried = chain(places_about(terms, model.base, centre), _behind(terms, model, centre), (model,))
+        fit = (place for place in tried if joins(place, others, terms.coherency))
+        place = next((place for place in fit if way(terms, model, place.at) < inf), None)
+        if place is None:
+            return None
+        placed[i] = place
+    found = tuple(placed[i] for i in range(len(placed)))
+    return None if cut_off((*found, *terms.anchors), terms.coherency) else found
+
+
+def _behind(terms: Terms, model: Standing, centre: Standing) -> Iterator[Standing]:
+    """Free places on a model's way to another, the farthest first."""
+    line = road(terms, model, centre.at)
+    far = 0.0 if line is None else min(terms.far, line.length)
+    while line is not None and below(0.0, far):
+        place = moved(model, along(line, far))
+        if is_free(terms.layout, place, terms.company):
+            yield place
+        far -= STEP
+
+
+def _left(terms: Terms, places: Places, goal: Point) -> float:
+    return fsum(road_length(terms, place, goal) for place in places)

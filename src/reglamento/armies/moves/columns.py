@@ -1,0 +1,125 @@
+"""A unit in single file: how it comes through a door or along a corridor where it does not fit side by side. [PP-EXPL-02]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import fsum, inf
+
+from reglamento.armies.moves.marching import Terms, joins, march, road, way, ways
+from reglamento.geometry.table.bases import Standing, within
+from reglamento.geometry.table.coherency import cut_off
+from reglamento.geometry.table.ground import Layout
+from reglamento.geometry.table.paths import Path
+from reglamento.geometry.table.ruler import Point, at_most, below
+from reglamento.geometry.table.sight import sees
+from reglamento.geometry.table.spots import along, is_free, moved
+
+STEP = 0.5
+"""Centimetres between two places in the file that are tried."""
+SHORTER = (1.0, 0.6, 0.3)
+"""What the first of the file tries of his way, until the others can follow."""
+BACK = 4
+"""So many places are tried for each of the file, on average, until it is given up."""
+BRISK = 0.5
+"""The part of its whole move that a unit makes in a body without a file being tried."""
+
+
+def towards(terms: Terms, goal: Point, short: float = 0.0) -> tuple[Standing, ...] | None:
+    """The move of all towards a goal that brings them farther: in a body or, where that is slow or a wall would come between them, in
+    single file. None where nothing is found, or nobody moves. [PP-EXPL-02]
+    """
+    body = march(terms, goal, short)
+    if body is not None and _brisk(terms, body) and _side_by_side(terms.layout, body, terms.coherency):
+        return body
+    file = column(terms, goal, short) if len(terms.models) > 1 else None
+    found = [places for places in (body, file) if places is not None]
+    return max(
+        found, key=lambda places: (_side_by_side(terms.layout, places, terms.coherency), fsum(ways(terms, places))), default=None
+    )
+
+
+def _brisk(terms: Terms, places: tuple[Standing, ...]) -> bool:
+    return at_most(BRISK * terms.far * len(terms.models), fsum(ways(terms, places)))
+
+
+def _side_by_side(layout: Layout, places: tuple[Standing, ...], coherency: float) -> bool:
+    """Whether a unit is one chain on the same side of all walls: the rule asks for less, but who is left behind a wall holds all
+    others back later.
+    """
+    return not behind_walls(layout, places, coherency)
+
+
+@lru_cache(maxsize=256)
+def behind_walls(layout: Layout, places: tuple[Standing, ...], coherency: float) -> frozenset[int]:
+    """Who of a unit is in coherency with most of it only past a wall, by number."""
+    left, parts = set(range(len(places))), list[list[int]]()
+    while left:
+        group = [left.pop()]
+        for member in group:  # grows while it is read
+            near = [other for other in sorted(left) if within(places[member], places[other], coherency)]
+            joined = [other for other in near if sees(layout, places[member], places[other])]
+            left.difference_update(joined)
+            group += joined
+        parts.append(group)
+    most = max(parts, key=lambda part: (len(part), -min(part)), default=[])
+    return frozenset(range(len(places))).difference(most)
+
+
+@lru_cache(maxsize=256)
+def column(terms: Terms, goal: Point, short: float = 0.0) -> tuple[Standing, ...] | None:
+    """A move of all, each on his own way towards a goal, who is nearest to it first and the others behind him; None where nothing
+    is found, or nobody moves.
+    """
+    roads = [each for model in terms.models if (each := road(terms, model, goal)) is not None]
+    if len(roads) < len(terms.models):
+        return None
+    order = sorted(range(len(roads)), key=lambda i: (roads[i].length, i))
+    for part in SHORTER:
+        found = _file(terms, roads, order, (part, short))
+        if found is not None and found != terms.models:
+            return found
+    return None
+
+
+def _file(terms: Terms, roads: list[Path], order: list[int], walk: tuple[float, float]) -> tuple[Standing, ...] | None:
+    """Everybody's place when the first one walks this part of his move, short of the end; None where somebody finds none."""
+    part, short = walk
+    placed: list[Standing] = []
+    untried: list[Iterator[Standing]] = []
+    for _ in range(BACK * len(order)):
+        if len(placed) == len(order):
+            break
+        if len(untried) == len(placed):
+            i = order[len(placed)]
+            far = min(terms.far * (1.0 if placed else part), roads[i].length - short)
+            untried.append(_places(terms, i, (roads[i], far), tuple(placed)))
+        place = next(untried[-1], None)
+        if place is not None:
+            placed.append(place)
+        elif len(untried) > 1:  # nobody could follow him there: the one before him goes less far
+            untried.pop()
+            placed.pop()
+        else:
+            return None
+    if len(placed) < len(order):
+        return None
+    at = dict(zip(order, placed, strict=True))
+    chosen = tuple(at[i] for i in range(len(order)))
+    return None if cut_off((*chosen, *terms.anchors), terms.coherency) else chosen
+
+
+def _places(terms: Terms, number: int, walk: tuple[Path, float], placed: Sequence[Standing]) -> Iterator[Standing]:
+    """Places on its way for one model that join it to those before it, the farthest first, and at last where it stands."""
+    model, (line, far) = terms.models[number], walk
+    while below(0.0, far):
+        place = moved(model, along(line, far))
+        if (
+            joins(place, placed, terms.coherency)
+            and is_free(terms.layout, place, terms.company)
+            and way(terms, model, place.at) < inf
+        ):
+            yield place
+        far -= STEP
+    if joins(model, placed, terms.coherency):
+        yield model

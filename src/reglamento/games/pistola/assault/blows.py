@@ -1,0 +1,106 @@
+"""What a model strikes with, when, and how often. [PP-BASE-15, PP-BASE-16, PP-BASE-17, PP-BASE-58, PP-BASE-64]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from reglamento.games.pistola.arms.fighting import ChargeThroughCover, blows, strikes_at
+from reglamento.games.pistola.arms.weapons import UNARMED, ThroughCover, Weapon, strength_of, through_cover
+from reglamento.games.pistola.assault.melee import Fray
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.forces.units import Fighter
+from reglamento.games.pistola.units.board import company
+from reglamento.games.pistola.units.fights import Engaged, head
+from reglamento.games.pistola.units.troops import fighter_of
+
+
+@lru_cache(maxsize=256)
+def blades_of(fighter: Fighter) -> tuple[Weapon, ...]:
+    """The weapons that a fighter may wish to strike with, the most dreadful first: those made for it to which no other is superior in
+    everything. A pistol in hand is no better than fists. [PP-BASE-17, PP-BASE-58]
+    """
+    strength = fighter.profile.strength
+    blades = sorted({weapon for weapon in fighter.weapons if weapon.type == "close combat"}, key=lambda each: each.name)
+    fit = [one for one in blades if not any(_superior(other, one, strength) for other in blades)]
+    return tuple(sorted(fit, key=_dread, reverse=True)) or (UNARMED,)
+
+
+def blade_of(fighter: Fighter) -> Weapon:
+    """What a fighter strikes with unless his player wishes otherwise. [PP-BASE-58]"""
+    return blades_of(fighter)[0]
+
+
+def _dread(weapon: Weapon) -> tuple[bool, ...]:
+    return weapon.power_fist, weapon.power, weapon.rending, weapon.heavy_close_combat
+
+
+def _superior(one: Weapon, other: Weapon, strength: int) -> bool:
+    """Whether one weapon is nowhere worse than another; of two that are alike the one whose name comes first."""
+    ours, theirs = _merits(one, strength), _merits(other, strength)
+    return one != other and all(a >= b for a, b in zip(ours, theirs, strict=True)) and (ours != theirs or one.name < other.name)
+
+
+def _merits(weapon: Weapon, strength: int) -> tuple[int, ...]:
+    """What is good about a weapon in the hand of somebody so strong, more of it better. [PP-BASE-09, PP-BASE-16, PP-BASE-17]"""
+    return (
+        strength_of(weapon, strength),
+        weapon.denies_armour,
+        weapon.denies_armour or weapon.heavy_close_combat,
+        weapon.rending,
+        weapon.sniper,
+        weapon.twin_linked,
+        not weapon.power_fist,
+    )
+
+
+def blade_in_hand(game: Crawl, fray: Fray, model: str) -> Weapon:
+    """What a model strikes with in this fray. [PP-BASE-58]"""
+    fighter, unit = fighter_of(game, model), game.models[model].unit
+    named = next((name for by, kind, name in fray.wielded if (by, kind) == (unit, fighter.id)), None)
+    return next((blade for blade in blades_of(fighter) if blade.name == named), blade_of(fighter))
+
+
+def blows_of(game: Crawl, model: str) -> int:
+    """How often a model strikes in this phase. [PP-BASE-15]"""
+    fighter = fighter_of(game, model)
+    return blows(fighter.profile, fighter.weapons, game.units[game.models[model].unit].charged)
+
+
+def in_order(game: Crawl, fray: Fray) -> Fray:
+    """The fray in which it is settled when each of those who fight strikes: before the first blow, for whoever falls was there when
+    the charge came in, with his grenades and as part of his unit. [PP-BASE-16, PP-BASE-64]
+    """
+    return replace(fray, steps=tuple(initiative_of(game, fray, each) for each in fray.engaged))
+
+
+def initiative_of(game: Crawl, fray: Fray, each: Engaged) -> int:
+    """The Initiative step at which a model that fights strikes, told before the first blow. [PP-BASE-16]"""
+    fighter = fighter_of(game, each.model)
+    return strikes_at(fighter.profile, blade_in_hand(game, fray, each.model), game.readings, _through_cover(game, fray, each))
+
+
+def _through_cover(game: Crawl, fray: Fray, each: Engaged) -> ChargeThroughCover | None:
+    """What a model has to do with a charge through cover; None where there is none between it and its foes. [PP-BASE-16]"""
+    if not fray.covered:
+        return None
+    unit = game.models[each.model].unit
+    us, them = head(game, unit), tuple(head(game, foe) for foe in each.foes)
+    if game.units[unit].charged:
+        if not any((us, foe) in fray.covered for foe in them):
+            return None
+        return ChargeThroughCover(charged=True, in_cover=False, grenades=through_cover(fighter_of(game, each.model).weapons))
+    chargers = [foe for foe in them if game.units[foe].charged]
+    hidden = bool(chargers) and all((foe, us) in fray.covered for foe in chargers)
+    return ChargeThroughCover(charged=False, in_cover=True, grenades=_thrown(game, chargers)) if hidden else None
+
+
+def _thrown(game: Crawl, chargers: Sequence[str]) -> ThroughCover | None:
+    """The grenades that matter to those who are charged: plasma, where anybody has them who charged, whether he fights or not.
+    [PP-BASE-64]
+    """
+    models = (model for unit in chargers for model in company(game, unit))
+    carried = {weapon.through_cover for model in models for weapon in fighter_of(game, model).weapons}
+    return "plasma" if "plasma" in carried else None

@@ -1,0 +1,231 @@
+"""The charge move: the dice of slow units, the places, and what contact brings. [PP-BASE-20, PP-BASE-35, PP-BASE-38, PP-BASE-56]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import inf
+from typing import Any
+
+from msgspec.structs import replace
+
+from reglamento.armies.contact.closing import first_in, still_free, ways_in
+from reglamento.armies.contact.linking import charged_in
+from reglamento.armies.contact.places import Onset, touch
+from reglamento.games.pistola.arms.distances import terrain_dice, through_terrain
+from reglamento.games.pistola.assault.charging import nearer_than_allowed, onset
+from reglamento.games.pistola.facts.events import Charged, ChargeFailed, Moved, Slowed
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.field.keeping_off import keeping_off
+from reglamento.games.pistola.field.narrow import too_narrow
+from reglamento.games.pistola.field.placing import Lineup, lined_up, off_floor, positions, stood, together
+from reglamento.games.pistola.nerve.falling_back import disperse
+from reglamento.games.pistola.nerve.regrouping import RegroupAtOnce, hopeless
+from reglamento.games.pistola.units.board import all_have, alone, any_has, characters, charge_reach, company
+from reglamento.games.pistola.units.troops import bases, members, spots, standing
+from reglamento.games.pistola.words.saying import NO_WAY, TOO_FAR, no
+from reglamento.geometry.table.bases import Standing
+from reglamento.geometry.table.paths import Walker
+from reglamento.geometry.table.ruler import Point
+from reglamento.kernel.errors import Refusal
+from reglamento.kernel.questions import Place, Position, Roll
+from reglamento.kernel.steps import Step
+
+RULE = "PP-BASE-56"
+
+
+def charge_steps(game: Crawl, unit: str, targets: tuple[str, ...]) -> list[Step]:
+    """A charge that has been declared. [PP-BASE-20, PP-BASE-56]"""
+    if any_has(game, unit, "slow"):
+        return [ChargeDice(unit, targets)]
+    return [ChargeMove(unit, targets, charge_reach(game, unit))]
+
+
+class ChargeDice(Step, frozen=True):
+    """How far a slow unit charges; if that is too short for it, it stays. Monstrous creatures roll `again` once before they do.
+    [PP-BASE-20]
+    """
+
+    unit: str
+    targets: tuple[str, ...]
+    again: bool = False
+
+    def ask(self, game: Crawl) -> Roll:
+        dice = terrain_dice(alone(game, self.unit) and len(members(game, self.unit)) == 1)
+        return Roll(dice, "PP-BASE-20", "charge-terrain", game.units[self.unit].side, self.unit)
+
+    def then(self, game: Crawl, dice: tuple[int, ...]) -> list[Step]:
+        far = min(through_terrain(dice, all_have(game, self.unit, "beasts")), charge_reach(game, self.unit))
+        follows = game.happened(Slowed("PP-BASE-20", self.unit, far))
+        if charged_in(onset(game, self.unit, self.targets, far)) is None:
+            if not self.again and all_have(game, self.unit, "monstrous"):
+                return [*follows, replace(self, again=True)]
+            return [*follows, *game.happened(ChargeFailed("PP-BASE-20", self.unit, self.targets))]
+        return [*follows, ChargeMove(self.unit, self.targets, far)]
+
+
+class ChargeMove(Step, frozen=True):
+    """The model with the shortest way goes into contact, and whoever else can; the others stay with them. [PP-BASE-56]"""
+
+    unit: str
+    targets: tuple[str, ...]
+    far: float
+
+    def ask(self, game: Crawl) -> Place:
+        found = charged_in(self._onset(game))
+        assert found is not None, "a charge is declared only where one is found"
+        return Place(
+            game.units[self.unit].side, RULE, "charge-move", company(game, self.unit), positions(found), self.unit, self.far
+        )
+
+    def suggest(self, game: Crawl) -> tuple[tuple[Position, ...], ...]:
+        return ()
+
+    def _onset(self, game: Crawl) -> Onset:
+        return onset(game, self.unit, self.targets, self.far)
+
+    def refuse(self, game: Crawl, answer: Any) -> Refusal | None:
+        onset = self._onset(game)
+        lineup = given(game, onset, answer)
+        return self.judged(game, lineup) if isinstance(lineup, Lineup) else lineup
+
+    def judged(self, game: Crawl, lineup: Lineup) -> Refusal | None:
+        """The refusal of a charge into these places. [PP-BASE-55, PP-BASE-56]"""
+        onset = self._onset(game)
+        return (
+            astray(game, (RULE, "charge"), onset, lineup, lambda lineup: self._strays(game, lineup))
+            or self._misses(game, onset, lineup)
+            or _idle(game, onset, lineup)
+        )
+
+    def _strays(self, game: Crawl, lineup: Lineup) -> Refusal | None:
+        """The refusal of a model that comes near an enemy whom nobody has declared to charge. [PP-BASE-55]"""
+        charged = {id for target in self.targets for id in company(game, target)}
+        others = [id for id in keeping_off(game, self.unit, self.far) if id not in charged]
+        for id, place in lineup:
+            for other in others:
+                if place.at != standing(game, id).at and nearer_than_allowed(place, standing(game, other)):
+                    return no(
+                        game, "PP-BASE-55", "{model:model} would come too near to {other:model}, whose unit is not charged",
+                        model=id, other=other,
+                    )  # fmt: skip
+        return None
+
+    def _misses(self, game: Crawl, onset: Onset, lineup: Lineup) -> Refusal | None:
+        """The refusal of a charge that leaves a target untouched, or whose first model is not the one with the shortest way."""
+        first = first_in(onset)
+        assert first is not None, "a charge is declared only where one is found"
+        if not _touches(onset, lineup.places[first], 0):
+            return no(
+                game, RULE, "{model:model} is nearest and must come into contact with {target:unit}",
+                model=lineup.ids[first], target=self.targets[0],
+            )  # fmt: skip
+        for number, target in enumerate(self.targets):
+            if not any(_touches(onset, place, number) for place in lineup.places):
+                return no(game, RULE, "Nobody would touch {target:unit}, which is charged", target=target)
+        return None
+
+    def then(self, game: Crawl, answer: tuple[Position, ...]) -> list[Step]:
+        places = stood([model.base for model in bases(game, company(game, self.unit))], answer)
+        charged = (self.unit, *characters(game, self.unit))
+        follows = game.happened(Charged(RULE, self.unit, self.targets))
+        follows += shift(game, RULE, company(game, self.unit), [place.at for place in places])
+        for id in charged:
+            game.units[id] = replace(game.units[id], charged=True)
+        return [*follows, *meet(game, self.targets)]
+
+
+Judge = Callable[[Lineup], Refusal | None]
+
+
+def moved_in(game: Crawl, deed: tuple[str, str], onset: Onset, answer: Any) -> Lineup | Refusal | None:
+    """The models at the places that an answer to the pending question gives them, if they come there in one piece, or what is wrong
+    with it; None where it is the default. `deed` is the rule by which they go, and a word of `NO_WAY`.
+    """
+    lineup = given(game, onset, answer)
+    return (astray(game, deed, onset, lineup) or lineup) if isinstance(lineup, Lineup) else lineup
+
+
+def given(game: Crawl, onset: Onset, answer: Any) -> Lineup | Refusal | None:
+    """The models at the places that an answer to the pending question gives them; None where it is the default."""
+    asked = game.question
+    assert isinstance(asked, Place), "places are asked for"
+    return None if answer == asked.default else lined_up(game, asked, [model.base for model in onset.movers], answer)
+
+
+def astray(game: Crawl, deed: tuple[str, str], onset: Onset, lineup: Lineup, near: Judge = lambda _: None) -> Refusal | None:
+    """The refusal of models that do not come to these places in one piece; who comes too `near` to somebody is told before who has no
+    way. `deed` is the rule by which they go, and a word of `NO_WAY`.
+    """
+    rule, what = deed
+    return (
+        off_floor(game, rule, onset.layout, lineup, "floor")
+        or together(game, rule, lineup)
+        or near(lineup)
+        or _too_far(game, rule, what, onset, lineup)
+    )
+
+
+def _too_far(game: Crawl, rule: str, what: str, onset: Onset, lineup: Lineup) -> Refusal | None:
+    """The refusal of a model that has no way to its place, or too long a one; `what` it does in a word of `NO_WAY`."""
+    for number, way in enumerate(ways_in(onset, tuple(lineup.places))):
+        if way == inf:
+            id, place, mover = lineup.ids[number], lineup.places[number], onset.movers[number]
+            whole = Walker(onset.layout, mover, onset.company.others, onset.company.keep_out).path(place.at)
+            if whole is None:
+                narrow = too_narrow(game, id, mover, place, onset.layout)
+                return narrow or no(game, rule, NO_WAY[what], model=id, far=onset.far)
+            return no(game, rule, TOO_FAR[what], model=id, far=onset.far, way=whole.length)
+    return None
+
+
+def _touches(onset: Onset, place: Standing, target: int) -> bool:
+    return any(touch(onset.layout, place, other) for other in onset.targets[target])
+
+
+def _idle(game: Crawl, onset: Onset, lineup: Lineup) -> Refusal | None:
+    """The refusal of a charge in which not as many as possible touch the enemy."""
+    idle = still_free(onset, tuple(lineup.places))
+    if idle is None:
+        return None
+    return no(game, RULE, "{model:model} could come into contact with an enemy, and so must", model=lineup.ids[idle])
+
+
+# ---- also for those who come into contact in another way
+
+
+def shift(game: Crawl, rule: str, models: Sequence[str], places: Sequence[Point]) -> list[Step]:
+    """Models, of several units perhaps, come to stand at these places."""
+    moved: dict[str, list[str]] = {}
+    for id, (x, y) in zip(models, places, strict=True):
+        known = game.models[id]
+        if (known.x, known.y) != (x, y):
+            moved.setdefault(known.unit, []).append(id)
+            game.models[id] = replace(known, x=x, y=y)
+    follows: list[Step] = []
+    for unit in moved:
+        follows += game.happened(Moved(rule, unit, spots(game, members(game, unit))))
+    return follows
+
+
+def meet(game: Crawl, units: Sequence[str]) -> list[Step]:
+    """Units come into contact with an enemy: nobody is pinned any longer, and who runs stands or is lost. [PP-BASE-35, PP-BASE-38]"""
+    for unit in units:
+        for id in (unit, *characters(game, unit)):
+            if game.units[id].pinned:
+                game.units[id] = replace(game.units[id], pinned=False)
+    return [MustStand(unit) for unit in units if game.units[unit].falling]
+
+
+class MustStand(Step, frozen=True):
+    """A unit met on the run regroups at once, or scatters to the last model. [PP-BASE-38, PP-RETREAT-02]"""
+
+    unit: str
+
+    def ask(self, game: Crawl) -> Step:
+        return RegroupAtOnce(self.unit)
+
+    def then(self, game: Crawl, stands: bool) -> list[Step]:
+        if stands:
+            return []
+        why = hopeless(game, self.unit)
+        return disperse(game, "PP-BASE-38" if why == "test failed" else "PP-RETREAT-01", self.unit, why)

@@ -1,0 +1,127 @@
+"""Winners whom nobody holds any longer consolidate. [PP-BASE-24, PP-BASE-61]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from reglamento.armies.contact.linking import charged_in
+from reglamento.armies.contact.places import Onset
+from reglamento.armies.moves.marching import Terms, march
+from reglamento.games.pistola.arms.distances import COHERENCY, CONSOLIDATION, consolidation
+from reglamento.games.pistola.assault.charge_move import meet, moved_in, shift
+from reglamento.games.pistola.assault.charging import enemy_models, onset
+from reglamento.games.pistola.facts.events import ConsolidationRolled
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.field.keeping_off import zones
+from reglamento.games.pistola.field.limits import footing
+from reglamento.games.pistola.field.placing import positions, stood
+from reglamento.games.pistola.units.board import company
+from reglamento.games.pistola.units.fights import contacts, head, in_combat
+from reglamento.games.pistola.units.troops import bases, standing
+from reglamento.geometry.table.bases import Standing, gap
+from reglamento.geometry.table.spots import Company
+from reglamento.kernel.errors import Refusal
+from reglamento.kernel.questions import Place, Position, Roll
+from reglamento.kernel.steps import Step
+
+RULE = "PP-BASE-61"
+CONTACTS = 2
+"""So many enemy units, the nearest ones, are suggested to be met."""
+
+
+class Consolidations(Step, frozen=True):
+    """These units consolidate one after another; farther when every enemy of the combat was destroyed. [PP-BASE-24]"""
+
+    units: tuple[str, ...]
+    massacre: bool
+
+    def then(self, game: Crawl, answer: None) -> list[Step]:
+        if self.massacre and consolidation(True, game.readings):
+            return [MassacreDice(unit) for unit in self.units]
+        return [Consolidate(unit, CONSOLIDATION) for unit in self.units]
+
+
+class MassacreDice(Step, frozen=True):
+    """How far a unit consolidates that has no enemy left in its combat. [PP-BASE-24]"""
+
+    unit: str
+
+    def ask(self, game: Crawl) -> Roll | None:
+        throw = consolidation(True, game.readings)
+        if throw is None or not may_consolidate(game, self.unit):
+            return None
+        return Roll(throw.dice, "PP-BASE-24", "consolidation", game.units[self.unit].side, self.unit)
+
+    def then(self, game: Crawl, dice: tuple[int, ...] | None) -> list[Step]:
+        throw = consolidation(True, game.readings)
+        if throw is None or dice is None:
+            return []
+        far = throw.distance(dice)
+        return [*game.happened(ConsolidationRolled("PP-BASE-24", self.unit, dice, far)), Consolidate(self.unit, far)]
+
+
+def may_consolidate(game: Crawl, unit: str) -> bool:
+    """Whether a unit stands, runs from nobody and is held by nobody. [PP-BASE-61]"""
+    return bool(company(game, unit)) and not game.units[unit].falling and unit not in in_combat(game)
+
+
+class Consolidate(Step, frozen=True):
+    """All models of a unit move up to `far` cm in any direction, into contact with fresh enemies if they like. [PP-BASE-61]"""
+
+    unit: str
+    far: float
+
+    def ask(self, game: Crawl) -> Place | None:
+        if not may_consolidate(game, self.unit):
+            return None
+        ids = company(game, self.unit)
+        return Place(game.units[self.unit].side, RULE, "consolidate", ids, positions(bases(game, ids)), self.unit, self.far)
+
+    def suggest(self, game: Crawl) -> tuple[tuple[Position, ...], ...]:
+        return tuple(dict.fromkeys(positions(places) for places in self._suggested(game)))
+
+    def _suggested(self, game: Crawl) -> Iterator[tuple[Standing, ...]]:
+        """Into contact with the nearest enemies, or nearer to them."""
+        own, ids = bases(game, company(game, self.unit)), enemy_models(game, self.unit)
+        away = {id: min(gap(one, standing(game, id)) for one in own) for id in ids}
+        near = dict.fromkeys(head(game, game.models[id].unit) for id in sorted(away, key=lambda model: away[model]))
+        for target in list(near)[:CONTACTS]:
+            found = charged_in(onset(game, self.unit, (target,), self.far))
+            if found is not None:
+                yield found
+        if ids:
+            goal = standing(game, min(away, key=lambda model: away[model])).at
+            around = self._onset(game).company
+            under = Terms(
+                footing(game, self.unit),
+                own,
+                (),
+                Company(around.others, zones(game, self.unit, self.far)),
+                around,
+                self.far,
+                COHERENCY,
+            )
+            nearer = march(under, goal)
+            if nearer is not None:
+                yield nearer
+
+    def _onset(self, game: Crawl) -> Onset:
+        """The unit about to move among all others, with nobody to keep away from."""
+        own = company(game, self.unit)
+        others = tuple(standing(game, id) for id in game.models if id not in own)
+        return Onset(footing(game, self.unit), bases(game, own), (), Company(others), self.far, COHERENCY)
+
+    def refuse(self, game: Crawl, answer: Any) -> Refusal | None:
+        found = moved_in(game, (RULE, "consolidate"), self._onset(game), answer)
+        return found if isinstance(found, Refusal) else None
+
+    def then(self, game: Crawl, answer: tuple[Position, ...] | None) -> list[Step]:
+        if answer is None:
+            return []
+        ids = company(game, self.unit)
+        places = stood([model.base for model in bases(game, ids)], answer)
+        follows = shift(game, RULE, ids, [place.at for place in places])
+        near = contacts(game)
+        met = dict.fromkeys(head(game, game.models[other].unit) for id in ids for other in near.get(id, ()))
+        return [*follows, *meet(game, tuple(met))]

@@ -1,0 +1,41 @@
+"""Why units that are free to charge have no charge: who of them would be left behind. [PP-BASE-55]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from reglamento.armies.contact.closing import in_reach
+from reglamento.armies.contact.linking import left_behind
+from reglamento.games.pistola.assault.charging import can_charge, charges_of, near_targets, onset
+from reglamento.games.pistola.complex.land import layout_of
+from reglamento.games.pistola.facts.events import NoChargeFits
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.forces.squads import Side
+from reglamento.games.pistola.units.board import charge_reach, company, units_of
+from reglamento.games.pistola.units.fights import in_combat
+from reglamento.games.pistola.units.troops import bases
+from reglamento.geometry.table.sight import sees
+
+RULE = "PP-BASE-55"
+
+
+def without_charge(game: Crawl, side: Side, spent: Sequence[str]) -> Iterator[NoChargeFits]:
+    """For each unit of a side that is free to charge, has not tried, and finds no charge though an enemy is near enough: why not."""
+    busy = in_combat(game)
+    for unit in units_of(game, side):
+        if unit not in spent and can_charge(game, unit, busy) and next(charges_of(game, unit), None) is None:
+            found = (_why(game, unit, target) for target in near_targets(game, unit))
+            yield from list(filter(None, found))[:1]
+
+
+def _why(game: Crawl, unit: str, target: str) -> NoChargeFits | None:
+    """Why a unit does not charge an enemy within its reach; None where a wall is between them all."""
+    far = charge_reach(game, unit)
+    begun = onset(game, unit, (target,), far)
+    if in_reach(begun):
+        ids = company(game, unit)
+        return NoChargeFits(RULE, unit, target, far, tuple(ids[i] for i in left_behind(begun)))
+    layout, theirs = layout_of(game), bases(game, company(game, target))
+    if any(sees(layout, one, other) for one in begun.movers for other in theirs):
+        return NoChargeFits(RULE, unit, target, far, ())
+    return None

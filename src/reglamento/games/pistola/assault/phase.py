@@ -1,0 +1,63 @@
+"""The Assault phase of a Combat Turn. [PP-COMBAT-16]"""
+
+from __future__ import annotations
+
+from reglamento.games.pistola.assault.charge_cover import covered
+from reglamento.games.pistola.assault.charge_move import charge_steps
+from reglamento.games.pistola.assault.charging import charges
+from reglamento.games.pistola.assault.melee import Pairs
+from reglamento.games.pistola.assault.no_charge import without_charge
+from reglamento.games.pistola.assault.rounds import Fights
+from reglamento.games.pistola.facts.choices import Charge, EndCharges
+from reglamento.games.pistola.facts.events import PhaseBegan
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.forces.squads import Side
+from reglamento.games.pistola.units.board import must_assault
+from reglamento.games.pistola.units.fights import combats
+from reglamento.kernel.questions import Choose
+from reglamento.kernel.steps import Step
+
+
+class AssaultPhase(Step, frozen=True):
+    """The side to move charges, then all close combats are fought. [PP-COMBAT-16]"""
+
+    side: Side
+
+    def then(self, game: Crawl, answer: None) -> list[Step]:
+        return [*game.happened(PhaseBegan("PP-COMBAT-16", "assault", self.side)), Charges(self.side)]
+
+
+class Charges(Step, frozen=True):
+    """The units of a side charge one after another; those in `spent` have tried. `covered` are the charges through cover so far. As long
+    as a unit that must assault can charge, its side does not end its charges. At the end it is told why units have no charge to make.
+    [PP-BASE-16, PP-BASE-55, PP-RETREAT-06]
+    """
+
+    side: Side
+    spent: tuple[str, ...] = ()
+    covered: Pairs = ()
+
+    def ask(self, game: Crawl) -> Choose | None:
+        found = tuple(charges(game, self.side, self.spent))
+        due = [charge for charge in found if must_assault(game, charge.unit)]
+        options = found if due else (*found, EndCharges())
+        return Choose(self.side, "PP-BASE-55", "charge", options, due[0] if due else EndCharges()) if found else None
+
+    def then(self, game: Crawl, answer: Charge | EndCharges | None) -> list[Step]:
+        if not isinstance(answer, Charge):
+            told = [step for why in without_charge(game, self.side, self.spent) for step in game.happened(why)]
+            return [*told, FightsBegin(self.side, self.covered)]
+        targets = (answer.target, *answer.also)
+        through = covered(game, answer.unit, targets)
+        onward = Charges(self.side, (*self.spent, answer.unit), (*self.covered, *through))
+        return [*charge_steps(game, answer.unit, targets), onward]
+
+
+class FightsBegin(Step, frozen=True):
+    """All close combats there are now are fought in this phase, and no others. [PP-COMBAT-16, PP-BASE-62]"""
+
+    side: Side
+    covered: Pairs
+
+    def then(self, game: Crawl, answer: None) -> list[Step]:
+        return [Fights(self.side, combats(game), self.covered)]

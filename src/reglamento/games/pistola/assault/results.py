@@ -1,0 +1,100 @@
+"""Who has won a close combat, and what the losers do. [PP-BASE-18, PP-BASE-21, PP-BASE-22, PP-BASE-60]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from reglamento.games.pistola.arms.morale import assault_modifier, assault_result, head_count, no_retreat
+from reglamento.games.pistola.arms.targets import NEVER
+from reglamento.games.pistola.assault.consolidating import Consolidations
+from reglamento.games.pistola.assault.melee import Fray, standing_units
+from reglamento.games.pistola.assault.piling_in import PileIn
+from reglamento.games.pistola.assault.pursuing import Pursuit
+from reglamento.games.pistola.combat.ending import CombatMayEnd
+from reglamento.games.pistola.facts.events import FightDecided, NoRetreatTaken
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.forces.squads import Side
+from reglamento.games.pistola.harm.hits import Onslaught, Wounding
+from reglamento.games.pistola.harm.saving import Allot
+from reglamento.games.pistola.nerve.tests_of_nerve import MoraleTest, halved
+from reglamento.games.pistola.units.board import company, enemy, fearless
+from reglamento.games.pistola.units.troops import fighter_of
+from reglamento.kernel.steps import Step
+
+SIDES: tuple[Side, Side] = (ATTACKER, DEFENDER)
+
+
+class FightResult(Step, frozen=True):
+    """All have struck: the side that dealt more unsaved wounds has won; one of which nobody is left has lost. [PP-BASE-18]"""
+
+    fray: Fray
+
+    def then(self, game: Crawl, answer: None) -> list[Step]:
+        left = {side: standing_units(game, self.fray.units, side) for side in SIDES}
+        winner = next((side for side in SIDES if left[side] and not left[enemy(side)]), None)
+        drawn = assault_result(*self.fray.dealt) == "drawn"
+        if winner is None and not drawn and left[ATTACKER]:
+            winner = ATTACKER if assault_result(*self.fray.dealt) == "won" else DEFENDER
+        follows = game.happened(FightDecided("PP-BASE-18", self.fray.units, *self.fray.dealt, winner))
+        if winner is None:
+            return [*follows, PileIn(self.fray.side, self.fray.units)]
+        losers = left[enemy(winner)]
+        if not losers:
+            return [*follows, Consolidations(left[winner], massacre=True)]
+        counts = tuple(_count(game, left[side]) for side in (enemy(winner), winner))
+        return [*follows, Losers(self.fray.side, self.fray.units, losers, (counts[0], counts[1]))]
+
+
+def _count(game: Crawl, units: Sequence[str]) -> int:
+    """What a side's models count for: all of its units in the combat, those who did not fight included. [PP-BASE-21]"""
+    return head_count([game.models[id].wounds for unit in units for id in company(game, unit)], game.readings)
+
+
+class Losers(Step, frozen=True):
+    """Each losing unit tests its morale, or suffers when it cannot run; `counts` are the losers' models and the winners'. Those in
+    `broken` have failed. [PP-BASE-21, PP-BASE-22]
+    """
+
+    side: Side
+    units: tuple[str, ...]
+    left: tuple[str, ...]
+    counts: tuple[int, int]
+    broken: tuple[str, ...] = ()
+
+    def ask(self, game: Crawl) -> Step | None:
+        if not self.left:
+            return None
+        unit = self.left[0]
+        if fearless(game, unit):
+            return NoRetreat(unit, no_retreat(*self.counts, game.readings))
+        modifier = assault_modifier(*self.counts, halved(game, unit), game.readings)
+        return MoraleTest(unit, "PP-BASE-21", modifier)
+
+    def then(self, game: Crawl, holds: bool | None) -> list[Step]:
+        if not self.left:
+            return [CombatMayEnd(), Pursuit(self.side, self.units, self.broken)]
+        broken = self.broken if holds else (*self.broken, self.left[0])
+        return [replace(self, left=self.left[1:], broken=broken)]
+
+
+class NoRetreat(Step, frozen=True):
+    """Losers who cannot fall back are overrun by greater numbers: wounds on any of them, from which armour saves. The verdict says
+    that they stay. [PP-BASE-22]
+    """
+
+    unit: str
+    wounds: int
+
+    def ask(self, game: Crawl) -> Step | None:
+        if not self.wounds:
+            return None
+        models = company(game, self.unit)
+        # As hits of bare hands of the weakest of themselves: nothing about whoever won spoils the armour save.
+        weakest = min(models, key=lambda model: fighter_of(game, model).profile.strength)
+        return Allot(Onslaught(self.unit, models, shot=True, cover=NEVER), (Wounding(weakest, "", self.wounds),))
+
+    def then(self, game: Crawl, lost: int | None) -> list[Step]:
+        game.verdict = True
+        return game.happened(NoRetreatTaken("PP-BASE-22", self.unit, self.wounds, lost)) if lost is not None else []

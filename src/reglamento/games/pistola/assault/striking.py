@@ -1,0 +1,224 @@
+"""The blows of a close combat, one Initiative step after another. [PP-BASE-03, PP-BASE-16, PP-BASE-57, PP-BASE-58, PP-BASE-59]"""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+from reglamento.games.pistola.arms.hitting import in_combat, missed, rent
+from reglamento.games.pistola.arms.targets import successes
+from reglamento.games.pistola.arms.wounding import majority
+from reglamento.games.pistola.assault.blows import blade_in_hand, blades_of, blows_of, in_order
+from reglamento.games.pistola.assault.melee import Fray, fighting, open_of
+from reglamento.games.pistola.assault.results import FightResult
+from reglamento.games.pistola.combat.ending import CombatMayEnd
+from reglamento.games.pistola.facts.choices import StrikeAt, UseWeapons
+from reglamento.games.pistola.facts.events import Struck
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.forces.units import Fighter
+from reglamento.games.pistola.harm.wounds import Hits, TakeHits
+from reglamento.games.pistola.units.armament import weapon_of
+from reglamento.games.pistola.units.board import enemy
+from reglamento.games.pistola.units.fights import Engaged
+from reglamento.games.pistola.units.troops import fighter_of
+from reglamento.kernel.questions import Choose, Roll
+from reglamento.kernel.steps import Step
+
+
+class Group(msgspec.Struct, frozen=True, gc=False):
+    """Blows that are alike: of models like this one, of how many, with which weapon, at which unit, and what they need."""
+
+    model: str
+    weapon: str
+    foe: str
+    number: int
+    needed: int
+
+
+class Landed(msgspec.Struct, frozen=True, gc=False):
+    """Hits on a unit."""
+
+    foe: str
+    hits: Hits
+
+
+class Wield(Step, frozen=True):
+    """Before the first blow: for each kind of models with several blades, none of them the best in everything, their player says which
+    they wield. [PP-BASE-58]
+    """
+
+    fray: Fray
+
+    def ask(self, game: Crawl) -> Choose | None:
+        model = self._undecided(game)
+        if model is None:
+            return None
+        options = tuple(UseWeapons(model, (blade.name,)) for blade in blades_of(fighter_of(game, model)))
+        return Choose(game.units[game.models[model].unit].side, "PP-BASE-58", "blade", options, options[0], model)
+
+    def _undecided(self, game: Crawl) -> str | None:
+        known = {(unit, kind) for unit, kind, _ in self.fray.wielded}
+        several = (each.model for each in self.fray.engaged if len(blades_of(fighter_of(game, each.model))) > 1)
+        return next((model for model in several if _wielder(game, model) not in known and blows_of(game, model)), None)
+
+    def then(self, game: Crawl, answer: UseWeapons | None) -> list[Step]:
+        if answer is None:
+            return [Strikes(in_order(game, self.fray))]
+        chosen = (*_wielder(game, answer.model), answer.weapons[0])
+        return [Wield(replace(self.fray, wielded=(*self.fray.wielded, chosen)))]
+
+
+def _wielder(game: Crawl, model: str) -> tuple[str, str]:
+    """The unit of a model and its kind: those alike wield alike."""
+    return game.models[model].unit, fighter_of(game, model).id
+
+
+class Strikes(Step, frozen=True):
+    """Those of the highest Initiative who have not had their turn strike next, until all have; `below` is the last one.
+    [PP-BASE-16]
+    """
+
+    fray: Fray
+    below: int = 11
+
+    def then(self, game: Crawl, answer: None) -> list[Step]:
+        strikers = _strikers(game, self.fray)
+        step = max((initiative for initiative, _ in strikers if initiative < self.below), default=0)
+        if not step:
+            return [FightResult(self.fray)]
+        now = tuple(each for initiative, each in strikers if initiative == step)
+        return [Aim(self.fray, step, now)]
+
+
+def _strikers(game: Crawl, fray: Fray) -> list[tuple[int, Engaged]]:
+    """Who can still strike somebody, and when. Foes of whom nobody is left that fights are nobody's. [PP-BASE-57]"""
+    left = {game.models[each.model].unit for each in fighting(game, fray)}
+    found = []
+    for step, each in zip(fray.steps, fray.engaged, strict=True):
+        foes = tuple(foe for foe in each.foes if foe in left)
+        if foes and each.model in game.models and blows_of(game, each.model):
+            found.append((step, replace(each, foes=foes)))
+    return found
+
+
+class Aim(Step, frozen=True):
+    """Models engaged with several units: their player says which of these they strike. [PP-BASE-59]"""
+
+    fray: Fray
+    step: int
+    strikers: tuple[Engaged, ...]
+
+    def ask(self, game: Crawl) -> Choose | None:
+        first = self._undecided()
+        if first is None:
+            return None
+        unit = game.models[first.model].unit
+        options = tuple(StrikeAt(first.model, foe) for foe in first.foes)
+        return Choose(game.units[unit].side, "PP-BASE-59", "strike", options, options[0], unit)
+
+    def _undecided(self) -> Engaged | None:
+        return next((each for each in self.strikers if len(each.foes) > 1), None)
+
+    def then(self, game: Crawl, answer: StrikeAt | None) -> list[Step]:
+        first = self._undecided()
+        if first is None or answer is None:
+            return [Rolls(self.fray, self.step, _groups(game, self.fray, self.strikers))]
+        like = _kind(game, first)
+        decided = tuple(replace(each, foes=(answer.foe,)) if _kind(game, each) == like else each for each in self.strikers)
+        return [Aim(self.fray, self.step, decided)]
+
+
+def _kind(game: Crawl, each: Engaged) -> tuple[str, Fighter, tuple[str, ...]]:
+    """What makes strikers alike: their unit, what they are, and whom they can strike."""
+    return game.models[each.model].unit, fighter_of(game, each.model), each.foes
+
+
+def _groups(game: Crawl, fray: Fray, strikers: tuple[Engaged, ...]) -> tuple[Group, ...]:
+    """The blows of one Initiative step, those together that are alike."""
+    found: dict[tuple[str, Fighter, tuple[str, ...]], Group] = {}
+    for each in strikers:
+        key = _kind(game, each)
+        known = found.get(key)
+        number = blows_of(game, each.model)
+        found[key] = replace(known, number=known.number + number) if known else _group(game, fray, each, number)
+    return tuple(found.values())
+
+
+def _group(game: Crawl, fray: Fray, each: Engaged, number: int) -> Group:
+    foe, fighter = each.foes[0], fighter_of(game, each.model)
+    against = majority([fighter_of(game, id).profile.ws for id in open_of(game, fray, foe)], game.readings)
+    blade = blade_in_hand(game, fray, each.model)
+    return Group(each.model, blade.name, foe, number, in_combat(fighter.profile.ws, against))
+
+
+class Rolls(Step, frozen=True):
+    """All of one Initiative step roll to hit before anybody is hurt: they strike at the same time. [PP-BASE-03, PP-BASE-16]"""
+
+    fray: Fray
+    step: int
+    groups: tuple[Group, ...]
+    landed: tuple[Landed, ...] = ()
+
+    def ask(self, game: Crawl) -> Roll | None:
+        if not self.groups:
+            return None
+        unit = game.models[self.groups[0].model].unit
+        return Roll(self.groups[0].number, "PP-BASE-03", "blows", game.units[unit].side, unit)
+
+    def then(self, game: Crawl, dice: tuple[int, ...] | None) -> list[Step]:
+        if dice is None:
+            return [Wounds(self.fray, self.step, self.landed)]
+        group = self.groups[0]
+        follows, landed = hit(game, group, dice)
+        onward = Rolls(self.fray, self.step, self.groups[1:], (*self.landed, *landed))
+        again = missed(weapon_of(game, group.model, group.weapon), dice, group.needed)
+        return [*follows, Again(onward, replace(group, number=again)) if again else onward]
+
+
+class Again(Step, frozen=True):
+    """The blows of a twin-linked weapon that missed are rolled once more. [PP-BASE-09]"""
+
+    onward: Rolls
+    group: Group
+
+    def ask(self, game: Crawl) -> Roll:
+        unit = game.models[self.group.model].unit
+        return Roll(self.group.number, "PP-BASE-09", "blows-again", game.units[unit].side, unit)
+
+    def then(self, game: Crawl, dice: tuple[int, ...]) -> list[Step]:
+        follows, landed = hit(game, self.group, dice)
+        return [*follows, replace(self.onward, landed=(*self.onward.landed, *landed))]
+
+
+def hit(game: Crawl, group: Group, dice: tuple[int, ...]) -> tuple[list[Step], tuple[Landed, ...]]:
+    """What some dice to hit come to. [PP-BASE-03, PP-BASE-09]"""
+    hits = successes(dice, group.needed)
+    unit, weapon = game.models[group.model].unit, weapon_of(game, group.model, group.weapon)
+    event = Struck("PP-BASE-03", unit, group.foe, group.weapon, tuple(sorted(dice)), group.needed, hits)
+    landed = Landed(group.foe, Hits(group.model, group.weapon, hits, rent(weapon, dice)))
+    return game.happened(event), (landed,) if hits else ()
+
+
+class Wounds(Step, frozen=True):
+    """One unit after the other takes the hits of an Initiative step on those of it who fight. [PP-BASE-16, PP-BASE-57]"""
+
+    fray: Fray
+    step: int
+    landed: tuple[Landed, ...]
+
+    def ask(self, game: Crawl) -> Step | None:
+        if not self.landed:
+            return None
+        foe = self.landed[0].foe
+        return TakeHits(foe, self._on(foe), open_of(game, self.fray, foe), shot=False)
+
+    def _on(self, foe: str) -> tuple[Hits, ...]:
+        return tuple(each.hits for each in self.landed if each.foe == foe)
+
+    def then(self, game: Crawl, wounds: int | None) -> list[Step]:
+        if wounds is None:
+            return [CombatMayEnd(), Strikes(self.fray, self.step)]
+        foe = self.landed[0].foe
+        left = tuple(each for each in self.landed if each.foe != foe)
+        fray = self.fray.with_wounds(enemy(game.units[foe].side), wounds)
+        return [Wounds(fray, self.step, left)]

@@ -1,0 +1,1 @@
+"""The complex: its sections, how it grows, and the ground it makes."""

@@ -1,0 +1,16 @@
+"""How far it is on foot in a complex, doors taken as open. [PP-COMBAT-07]"""
+
+from __future__ import annotations
+
+from reglamento.games.pistola.complex.plan import Plan
+from reglamento.geometry.table import nets
+from reglamento.geometry.table.nets import GRAIN, far
+
+__all__ = ["GRAIN", "Net", "far"]
+
+
+class Net(nets.Net):
+    """The net of points on a complex."""
+
+    def __init__(self, plan: Plan, like: Net | None = None) -> None:
+        super().__init__((ring for area in plan.areas for ring in area.rings), plan.walls, like)

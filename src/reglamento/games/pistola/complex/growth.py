@@ -1,0 +1,88 @@
+"""Whether the complex can still grow after a result, so that the last way on stays open. [PP-SECT-05]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from reglamento.games.pistola.complex.fitting import door_spots, fits, lies
+from reglamento.games.pistola.complex.way_out import Spot, way_out
+from reglamento.games.pistola.facts.plane import CM, Edge
+from reglamento.games.pistola.facts.sections import CORRIDORS, ROOMS, Lie, ShapeName
+from reglamento.games.pistola.facts.state import Crawl, Leads, Opening
+
+LEVEL = 1200 * CM
+"""How far apart the levels of a dungeon lie in the one plane, eastwards. [PP-SCEN-21]"""
+
+
+def level_of(at: Edge) -> int:
+    """The level on which something stands; every level is a complex of its own. [PP-SCEN-21]"""
+    return round(at.x / LEVEL)
+
+
+def must_go_on(game: Crawl, objective: bool = False) -> bool:
+    """Whether the last way on must stay open, because an objective room may still come; with `objective`, after one that is laid
+    now. A level with a single one needs no way on behind it. [PP-SECT-05, PP-SCEN-21]
+    """
+    return game.readings.keep_open and game.wanted and not (objective and game.mission.single)
+
+
+def goes_on(game: Crawl, opening: Opening, name: ShapeName, lie: Lie, ways: Leads | None) -> bool:
+    """Whether the complex could still grow without end after this section has been laid behind the opening.
+
+    `ways` says what its other ends, or the further doors of a room, lead to; None when a room has no further doors.
+    """
+    shape = game.stock.shapes[name]
+    taken = (*game.taken, *lie.floor(shape))
+    ends = lie.ends(shape)
+    met = {other.at.facing for other in game.openings.values()}  # the opening itself and those that the section joins
+    new = [Spot(taken, at, ways, door=ways != "corridor") for at in (*ends, *lie.places(shape)) if at not in met] if ways else []
+    gone = {opening.at, *(end.facing for end in ends)}
+    old = [
+        Spot(taken, way.at, way.leads, bool(way.door)) for way in openings_of(game, level_of(opening.at)) if way.at not in gone
+    ]
+    return any(way_out(game.stock, spot) for spot in [*new, *old])
+
+
+def door_goes_on(game: Crawl, opening: Opening) -> bool:
+    """Whether it could after a door has been put across the opening."""
+    spots = [Spot(tuple(game.taken), opening.at, "room", door=True), *_others(game, opening.at, opening)]
+    return any(way_out(game.stock, spot) for spot in spots)
+
+
+def wall_goes_on(game: Crawl, opening: Opening) -> bool:
+    """Whether it could if the opening were a wall."""
+    return any(way_out(game.stock, spot) for spot in _others(game, opening.at, opening))
+
+
+def openings_of(game: Crawl, level: int) -> list[Opening]:
+    """The unexplored openings of a level; where the mission has no levels, all of them, however far east they are. [PP-SCEN-21]"""
+    return [way for way in game.openings.values() if not game.mission.single or level_of(way.at) == level]
+
+
+def _others(game: Crawl, at: Edge, opening: Opening | None = None) -> Iterator[Spot]:
+    taken = tuple(game.taken)
+    return (Spot(taken, way.at, way.leads, bool(way.door)) for way in openings_of(game, level_of(at)) if way != opening)
+
+
+def room_fits(game: Crawl, opening: Opening) -> bool:
+    """Whether there is space for a room behind the opening: the door of a corridor has one. [PP-DOOR-04]"""
+    return fits(game.stock, game.taken, opening.at, ("small room",))
+
+
+def some_result_goes_on(game: Crawl, opening: Opening, leads: Leads) -> bool:
+    """Whether the table that `leads` says has a result, on any dice, after which the complex could."""
+    if leads == "corridor" and not opening.door and room_fits(game, opening) and door_goes_on(game, opening):
+        return True
+    names: tuple[ShapeName, ...] = CORRIDORS if leads == "corridor" else ROOMS
+    ways: Leads = "either" if leads == "room" else "corridor"
+    found = ((name, lie) for name in names for lie in lies(game.stock, game.taken, opening.at, name))
+    return any(goes_on(game, opening, name, lie, ways) for name, lie in found)
+
+
+def allowed_spots(game: Crawl, section: int) -> list[Edge]:
+    """Where a further door of a room may stand: if need be, only where it keeps a way on open. [PP-SECT-05]"""
+    spots = door_spots(game, section)
+    if not spots or not must_go_on(game) or any(way_out(game.stock, spot) for spot in _others(game, spots[0])):
+        return spots
+    taken = tuple(game.taken)
+    return [at for at in spots if way_out(game.stock, Spot(taken, at, "either", door=True))] or spots

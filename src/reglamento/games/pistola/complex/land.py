@@ -1,0 +1,60 @@
+"""The complex as ground to measure on, sections of board and nothing else; what was worked out for one map is remembered for the
+next questions about it. [PP-TURN-01]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from reglamento.games.pistola.complex.plan import Plan, plan_of
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.geometry.memory import Memory
+from reglamento.geometry.table.ground import Ground, Layout
+
+KEPT = 32
+"""So many maps are remembered."""
+_known: Memory[Any, Land] = Memory(KEPT)
+
+
+class Land:
+    """The plan of a complex, the ground made of it, and the grounds of some of its sections alone."""
+
+    def __init__(self, game: Crawl) -> None:
+        self.plan: Plan = plan_of(game)
+        """Not to be asked which doors are open: that changes."""
+        self._grounds: Memory[frozenset[int], Ground] = Memory(64)
+
+    def ground(self, sections: Collection[int]) -> Ground:
+        """The floor of these sections with all the walls and doors there are. Raises ValueError when there are none."""
+        key = frozenset(sections)
+        return self._grounds.made(key, lambda: self._ground(key))
+
+    def _ground(self, key: frozenset[int]) -> Ground:
+        floors = [ring for area in self.plan.areas if area.section in key for ring in area.rings]
+        return Ground(floors, self.plan.walls, {door.id: door.line for door in self.plan.doors})
+
+
+def land_of(game: Crawl) -> Land:
+    """The land of a game as it now is, whichever of its doors are open."""
+    key = _key(game)
+    last = _known.last()
+    if last is not None and key == last[0]:  # told without a hash, as most parts are the same objects
+        return last[1]
+    return _known.made(key, lambda: Land(game))
+
+
+def _key(game: Crawl) -> tuple[object, ...]:
+    """All that the plan of a complex is made of."""
+    parts = (game.stock.shapes, game.sections, game.links, game.openings, game.blocked)
+    doors = [door.at for door in game.doors.values()]
+    flat = [len(doors), *game.doors, *doors]
+    for part in parts:
+        flat += [len(part), *part, *part.values()]
+    return (game.stock.width, game.stock.opening, *flat)
+
+
+def layout_of(game: Crawl, sections: Collection[int] | None = None) -> Layout:
+    """The complex with its doors as they are, or some of its sections alone: what is not theirs is no floor then. [PP-DOOR-02]"""
+    shut = frozenset(id for id, door in game.doors.items() if not door.open)
+    return land_of(game).ground(game.sections if sections is None else sections).layout(shut)

@@ -1,0 +1,76 @@
+"""Whether the complex can grow without end from an opening: the search that keeps the last way on open. [PP-SECT-05]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from heapq import heappop, heappush
+from itertools import count
+from typing import NamedTuple
+
+from reglamento.games.pistola.complex.fitting import ways_in
+from reglamento.games.pistola.facts.plane import EAST, NORTH, SOUTH, Edge, Rect
+from reglamento.games.pistola.facts.sections import ROOMS, ShapeName, Stock
+from reglamento.games.pistola.facts.state import Leads
+
+MOST = 100
+"""How many openings a search looks behind before it gives up. Giving up errs to the safe side: another result is asked for."""
+
+
+class Spot(NamedTuple):
+    """An opening in a complex that might come to be: all its floor, the place, what it leads to, whether a door is in it."""
+
+    taken: tuple[Rect, ...]
+    at: Edge
+    leads: Leads
+    door: bool
+
+
+def way_out(stock: Stock, start: Spot) -> bool:
+    """Whether sections that the tables can give lead from here to open ground, where there is room for whatever may come.
+
+    It looks first where open ground is nearest. What is found from an opening is also found from the next one on that way.
+    """
+    order = count()
+    queue = [(_depth(start), next(order), start)]
+    for _ in range(MOST):
+        if not queue:
+            return False
+        depth, _, spot = heappop(queue)
+        if not depth:
+            return True
+        for further in _further(stock, spot):
+            heappush(queue, (_depth(further), next(order), further))
+    return False
+
+
+def _depth(spot: Spot) -> int:
+    """How far ahead of the opening the complex ends. At 0 it looks out of it, and everything fits behind it."""
+    at = spot.at
+    if at.heading == NORTH:
+        return at.y - min(rect[1] for rect in spot.taken)
+    if at.heading == EAST:
+        return max(rect[2] for rect in spot.taken) - at.x
+    if at.heading == SOUTH:
+        return max(rect[3] for rect in spot.taken) - at.y
+    return at.x - min(rect[0] for rect in spot.taken)
+
+
+def _further(stock: Stock, spot: Spot) -> Iterator[Spot]:
+    """The openings of what may be laid behind this one. Rooms come behind doors, and a corridor's end may get a door."""
+    if spot.leads != "room":
+        for name in ("straight", "corner"):
+            yield from _laid(stock, spot, name)
+    if spot.leads != "corridor" or not spot.door:
+        for room in ROOMS:
+            yield from _laid(stock, spot, room)
+
+
+def _laid(stock: Stock, spot: Spot, name: ShapeName) -> Iterator[Spot]:
+    door = name in ROOMS
+    leads: Leads = "either" if door else "corridor"
+    entry = spot.at.facing
+    for _, floor, ways in ways_in(stock, spot.taken, spot.at, name):
+        taken = (*spot.taken, *floor)
+        for at in ways:
+            if at != entry:
+                yield Spot(taken, at, leads, door)

@@ -1,0 +1,1 @@
+"""How units come on the board."""

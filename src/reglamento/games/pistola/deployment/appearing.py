@@ -1,0 +1,250 @@
+"""The defender's troops appear: his roll on his table, and where the squads of its cell stand.
+[PP-EXPL-09, PP-DEF-01, PP-DEF-04, PP-DEF-05, PP-COMBAT-05, PP-COMBAT-06, PP-COMBAT-07]
+"""
+
+from __future__ import annotations
+
+from math import inf
+from typing import Any
+
+from msgspec.structs import replace
+
+from reglamento.armies.moves.formations import Zone, formations
+from reglamento.games.pistola.complex.afoot import far
+from reglamento.games.pistola.complex.land import land_of, layout_of
+from reglamento.games.pistola.complex.laying import placed_this_turn
+from reglamento.games.pistola.deployment.behind import Behind, Sight, behind, distances, inside
+from reglamento.games.pistola.deployment.callup import called_up
+from reglamento.games.pistola.deployment.deploying import come, company_of, question, suggested, zone_of
+from reglamento.games.pistola.facts.choices import DeployNext
+from reglamento.games.pistola.facts.events import DefendersRolled
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.field.placing import Lineup, off_floor, together, too_near
+from reglamento.games.pistola.forces.squads import Squad, fighters, needs_large_room, unit_of
+from reglamento.games.pistola.forces.table import Placed, modifier
+from reglamento.games.pistola.forces.units import Fighter
+from reglamento.games.pistola.units.troops import base_of, bases, of_side, standing
+from reglamento.games.pistola.words.saying import no
+from reglamento.geometry.table.bases import Base, Standing
+from reglamento.geometry.table.ruler import RULER, at_most
+from reglamento.geometry.table.sight import sees
+from reglamento.kernel.errors import Refusal
+from reglamento.kernel.questions import Choose, Place, Position, Roll
+from reglamento.kernel.steps import Step
+
+AWAY = 3.0
+"""Centimetres: no defender is placed so near to an enemy, or nearer. [PP-COMBAT-06]"""
+
+
+class DefenderRolls(Step, frozen=True):
+    """The defender's die, in every Exploration Turn; `first` is the total that called for a second one. A mission may name the cell
+    that comes instead. [PP-EXPL-09, PP-DEF-05, PP-MISSION-21]
+    """
+
+    first: int | None = None
+
+    def ask(self, game: Crawl) -> Roll | None:
+        if game.instead:
+            return None
+        return Roll(1, "PP-DEF-01", "defenders" if self.first is None else "defenders-again", DEFENDER)
+
+    def then(self, game: Crawl, dice: tuple[int] | None) -> list[Step]:
+        if self.first is None:
+            game.rolls += 1
+        if dice is None:
+            instead, game.instead = game.instead, ""
+            return [DeployCell(instead, called_up(game, instead))]
+        total = dice[0] + modifier(counted(game))
+        if self.first is None and game.table.rolls_again(total):
+            return [*game.happened(DefendersRolled("PP-DEF-05", dice[0], total, "", 0)), DefenderRolls(total)]
+        cell = game.table.cell(total) if self.first is None else game.table.cell(self.first, total)
+        follows = game.happened(DefendersRolled("PP-DEF-01", dice[0], total, cell.id, cell.points))
+        return [*follows, DeployCell(cell.id, called_up(game, cell.id))]
+
+
+def counted(game: Crawl) -> Placed:
+    """What was placed in this turn, as the modifiers count it. [PP-DEF-04]"""
+    counts = placed_this_turn(game)
+    return Placed(counts["corridor"], counts["small room"], counts["large room"], counts["objective"], game.combat)
+
+
+# ---- the squads of a cell
+
+
+class DeployCell(Step, frozen=True):
+    """The squads of a cell are deployed, all of them, in the order that the defender chooses. `front` is how far on foot, in cm,
+    those must be who stand behind others; None as long as nobody does. [PP-COMBAT-05, PP-COMBAT-07, PP-COMBAT-01, PP-COMBAT-08]
+    """
+
+    cell: str
+    left: tuple[int, ...]
+    front: float | None = None
+
+    def ask(self, game: Crawl) -> Choose | None:
+        if len(self.left) < 2:
+            return None
+        options = tuple(DeployNext(squad) for squad in self.left)
+        return Choose(DEFENDER, "PP-COMBAT-05", "deploy-next", options, options[0])
+
+    def then(self, game: Crawl, answer: DeployNext | None) -> list[Step]:
+        if not self.left:
+            return []
+        squad = self.left[0] if answer is None else answer.squad
+        rest = replace(self, left=tuple(each for each in self.left if each != squad))
+        return [DeployNew(rest, squad)]
+
+    def chosen(self, game: Crawl, squad: int) -> Squad:
+        """A squad of the cell, by its place in it."""
+        return game.cell(self.cell)[squad]
+
+    def confines(self, game: Crawl, squad: int) -> bool:
+        """Whether such a squad may be deployed in large rooms alone. [PP-TROOPS-02]"""
+        return needs_large_room(unit_of(self.chosen(game, squad), game.forces[DEFENDER].army))
+
+
+class Appearing(Step, frozen=True):
+    """Defenders about to be placed."""
+
+    def fighters(self, game: Crawl) -> tuple[Fighter, ...]:
+        raise NotImplementedError
+
+    def confined(self, game: Crawl) -> bool:
+        """Whether they may stand in large rooms alone. [PP-TROOPS-02]"""
+        return False
+
+    def bases(self, game: Crawl) -> tuple[Base, ...]:
+        return tuple(base_of(fighter) for fighter in self.fighters(game))
+
+    def allowed(self, game: Crawl, sections: tuple[int, ...]) -> tuple[int, ...]:
+        """Those of the sections in which such a squad may stand. [PP-TROOPS-02]"""
+        if not self.confined(game):
+            return sections
+        return tuple(section for section in sections if game.shape(section).large)
+
+    def zone(self, game: Crawl, sections: tuple[int, ...]) -> Zone:
+        return zone_of(game, self.allowed(game, sections), bases(game, of_side(game, ATTACKER)), AWAY + RULER)
+
+    def misplaced(self, game: Crawl, rule: str, company: Lineup, sections: tuple[int, ...]) -> Refusal | None:
+        """What no defender may do: leave his sections, come near to an enemy, overlap, break coherency."""
+        allowed = self.allowed(game, sections)
+        large = allowed != sections
+        where = "large" if large else "new" if rule == "PP-COMBAT-06" else "complex"
+        enemies = {id: standing(game, id) for id in of_side(game, ATTACKER)}
+        return (
+            off_floor(game, "PP-TROOPS-02" if large else rule, layout_of(game, allowed), company, where)
+            or too_near(game, "PP-COMBAT-06", company, enemies, AWAY)
+            or together(game, rule, company)
+        )
+
+
+class DeployNew(Appearing, frozen=True):
+    """A squad of a cell stands in the sections placed this turn, if it fits there whole; `rest` is what is deployed after it.
+    [PP-COMBAT-06]
+    """
+
+    rest: DeployCell
+    squad: int
+
+    def fighters(self, game: Crawl) -> tuple[Fighter, ...]:
+        return fighters(self.rest.chosen(game, self.squad), game.forces[DEFENDER].army)
+
+    def confined(self, game: Crawl) -> bool:
+        return self.rest.confines(game, self.squad)
+
+    def _found(self, game: Crawl) -> tuple[tuple[Standing, ...], ...]:
+        if not self.allowed(game, game.placed):
+            return ()
+        models = self.bases(game)
+        found = formations(self.zone(game, game.placed), models)
+        return tuple(each for each in found if len(each) == len(models))
+
+    def ask(self, game: Crawl) -> Place | None:
+        return question(game, DEFENDER, "PP-COMBAT-06", self._found(game))
+
+    def suggest(self, game: Crawl) -> tuple[tuple[Position, ...], ...]:
+        return suggested(self._found(game))
+
+    def refuse(self, game: Crawl, answer: Any) -> Refusal | None:
+        company = company_of(game, self.fighters(game), answer)
+        if isinstance(company, Refusal):
+            return company
+        return self.misplaced(game, "PP-COMBAT-06", company, game.placed)
+
+    def then(self, game: Crawl, answer: tuple[Position, ...] | None) -> list[Step]:
+        if answer is None:
+            return [DeployBehind(self.rest, self.squad)]
+        return [*come(game, "PP-COMBAT-06", DEFENDER, self.rest.chosen(game, self.squad), answer), self.rest]
+
+
+class FarAway(Appearing, frozen=True):
+    """Those for whom there is no room in new sections: somebody as far from the enemy as can be seen, the others behind him or,
+    where there is no room behind, as far away as they find it. [PP-COMBAT-07]
+    """
+
+    def front_before(self) -> float | None:
+        """How far on foot, in cm, those stand already who came first; None where nobody did."""
+        return None
+
+    def farthest(self, game: Crawl) -> Behind | None:
+        """Where they stand by default; None where nobody finds a place."""
+        if not self.allowed(game, inside(game)):
+            return None
+        watchers = bases(game, of_side(game, ATTACKER))
+        zone = self.zone(game, inside(game))
+        sight = Sight(layout_of(game), watchers, self.front_before())
+        return behind(zone, self.bases(game), sight, land_of(game).plan)
+
+    def ask(self, game: Crawl) -> Place | None:
+        found = self.farthest(game)
+        return None if found is None else question(game, DEFENDER, "PP-COMBAT-07", [found.places])
+
+    def refuse(self, game: Crawl, answer: Any) -> Refusal | None:
+        company = company_of(game, self.fighters(game), answer)
+        if isinstance(company, Refusal):
+            return company
+        found = self.farthest(game)
+        assert found is not None, "something was asked"
+        return self.misplaced(game, "PP-COMBAT-07", company, inside(game)) or self._too_far_ahead(game, company, found)
+
+    def _too_far_ahead(self, game: Crawl, company: Lineup, found: Behind) -> Refusal | None:
+        walks = distances(land_of(game).plan, found.sources)
+        for id, place in company:
+            away = far(walks, place.at)
+            if away == inf or not at_most(found.least, away):
+                return no(
+                    game, "PP-COMBAT-07", "{model:model} would not stand {least:cm} or more on foot from every enemy",
+                    model=id, least=found.least,
+                )  # fmt: skip
+        if self.front_before() is not None or not found.seen:
+            return None
+        watchers = bases(game, of_side(game, ATTACKER))
+        last = [place for _, place in company if at_most(found.front, far(walks, place.at))]
+        if any(sees(layout_of(game), watcher, place) for watcher in watchers for place in last):
+            return None
+        return no(
+            game,
+            "PP-COMBAT-07",
+            "Nobody would stand in sight of an enemy, {far:cm} or more on foot from all of them",
+            far=found.front,
+        )
+
+
+class DeployBehind(FarAway, frozen=True):
+    """A squad of a cell stands there; `rest` is what is deployed after it. [PP-COMBAT-07]"""
+
+    rest: DeployCell
+    squad: int
+
+    def fighters(self, game: Crawl) -> tuple[Fighter, ...]:
+        return fighters(self.rest.chosen(game, self.squad), game.forces[DEFENDER].army)
+
+    def confined(self, game: Crawl) -> bool:
+        return self.rest.confines(game, self.squad)
+
+    def front_before(self) -> float | None:
+        return self.rest.front
+
+    def then(self, game: Crawl, answer: tuple[Position, ...] | None) -> list[Step]:
+        found = self.farthest(game) if answer else None
+        rest = self.rest if found is None else replace(self.rest, front=found.front)
+        return [*come(game, "PP-COMBAT-07", DEFENDER, self.rest.chosen(game, self.squad), answer or ()), rest]

@@ -1,0 +1,106 @@
+"""Where those stand for whom there is no room in new sections: somebody as far from the enemy as can be seen, others behind him.
+[PP-COMBAT-07]
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import fsum, inf
+
+import msgspec
+
+from reglamento.armies.moves.formations import Zone, formation, free_places
+from reglamento.games.pistola.arms.distances import COHERENCY
+from reglamento.games.pistola.complex.afoot import GRAIN, Net, far
+from reglamento.games.pistola.complex.plan import Plan
+from reglamento.games.pistola.facts.state import OUTSIDE, Crawl
+from reglamento.geometry.memory import Memory
+from reglamento.geometry.table.bases import Base, Standing
+from reglamento.geometry.table.ground import Layout
+from reglamento.geometry.table.nets import Walks
+from reglamento.geometry.table.ruler import TOLERANCE, Point, apart, at_most, below
+from reglamento.geometry.table.sight import Watchers
+
+
+def inside(game: Crawl) -> tuple[int, ...]:
+    """The sections of the complex: nobody appears in the strip outside. [PP-COMBAT-07]"""
+    return tuple(section for section in game.sections if section != OUTSIDE)
+
+
+class Sight(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+    """Who looks, on which ground; and how far away those stand already who came first."""
+
+    layout: Layout
+    watchers: tuple[Standing, ...]
+    front: float | None
+
+
+class Behind(msgspec.Struct, frozen=True, gc=False):
+    """A formation, how far on foot it is at least, how far somebody must be (in sight, if any place is), and from where."""
+
+    places: tuple[Standing, ...]
+    least: float
+    front: float
+    seen: bool
+    sources: tuple[Point, ...]
+
+
+@lru_cache(maxsize=16)
+def distances(plan: Plan, sources: tuple[Point, ...]) -> Walks:
+    """How far it is on foot from the nearest of these places."""
+    return _net(plan).distances(sources)
+
+
+_last: Memory[Plan, Net] = Memory(1)
+"""The net that was made last: most often it is that of the same complex a little smaller."""
+
+
+@lru_cache(maxsize=16)
+def _net(plan: Plan) -> Net:
+    last = _last.last()
+    return _last.put(plan, Net(plan, None if last is None else last[1]))
+
+
+@lru_cache(maxsize=16)
+def behind(zone: Zone, models: tuple[Base, ...], sight: Sight, plan: Plan) -> Behind | None:
+    """The formation that stands as far away as it can; None where nobody finds a place."""
+    sources = tuple(watcher.at for watcher in sight.watchers)
+    walks = distances(plan, sources)
+    places = {base: _with_ways(zone, base, walks) for base in dict.fromkeys(models)}
+    if not places[models[0]]:
+        return None
+    leader, seen = _leader(places[models[0]], sight)
+    front = far(walks, leader.at) - GRAIN if sight.front is None else sight.front
+
+    def order(place: Standing) -> tuple[bool, float]:
+        away = places[place.base][place]
+        nearer = below(away, front)
+        return nearer, -away if nearer else apart(place.at, leader.at)
+
+    together = fsum(base.width + COHERENCY for base in models)
+    near = {
+        base: sorted((place for place in found if at_most(apart(place.at, leader.at), together)), key=order)
+        for base, found in places.items()
+    }
+    formed = formation(sight.layout, models, leader, near, COHERENCY)
+    least = min(front, *(far(walks, place.at) for place in formed))
+    return Behind(formed, least - TOLERANCE, front, seen, sources)
+
+
+def _with_ways(zone: Zone, base: Base, walks: Walks) -> dict[Standing, float]:
+    """The free places to which a way leads, and how far they are on foot, the farthest first."""
+    found = {place: away for place in free_places(zone, base) if (away := far(walks, place.at)) < inf}
+    return dict(sorted(found.items(), key=lambda known: (-known[1], known[0].x, known[0].y)))
+
+
+def _leader(places: dict[Standing, float], sight: Sight) -> tuple[Standing, bool]:
+    """Where the first model stands, and whether it is seen: at the farthest place in sight, or at the farthest of all where none
+    is; but right behind those who came before.
+    """
+    farthest = next(iter(places))
+    if sight.front is not None:
+        beyond = [place for place, away in places.items() if at_most(sight.front, away)]
+        return (beyond[-1] if beyond else farthest), False
+    watchers = Watchers(sight.layout, sight.watchers)
+    found = next((place for place in places if watchers.see(place)), None)
+    return (farthest, False) if found is None else (found, True)

@@ -1,0 +1,156 @@
+"""The attacker's units come on the board outside the entrance. [PP-TURN-06]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from reglamento.armies.moves.formations import Floor, Zone, formations
+from reglamento.games.pistola.arms.distances import COHERENCY
+from reglamento.games.pistola.complex.land import land_of, layout_of
+from reglamento.games.pistola.facts.events import NoRoom
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, OUTSIDE, Crawl, Unit
+from reglamento.games.pistola.field.placing import Lineup, lined_up, off_floor, positions, stood, together
+from reglamento.games.pistola.forces.squads import Side, Squad, fighters, incomplete
+from reglamento.games.pistola.forces.units import Fighter
+from reglamento.games.pistola.units.troops import base_of, bases, deploy, next_ids
+from reglamento.geometry.table import spots
+from reglamento.geometry.table.bases import Standing
+from reglamento.geometry.table.paths import KeepOut
+from reglamento.geometry.table.ruler import Point, apart
+from reglamento.kernel.errors import Refusal
+from reglamento.kernel.questions import Place, Position
+from reglamento.kernel.steps import Step
+
+ENTRANCE: Point = (0.0, 2.5)
+"""Before the entrance, in cm: a step behind the door."""
+SUGGESTED = 3
+"""So many formations are suggested."""
+Formation = tuple[Standing, ...]
+
+
+class Deployment(Step, frozen=True):
+    """A squad of a force is placed by its owner, whole and in coherency, on a floor of its own. [PP-COMBAT-01]"""
+
+    rule: ClassVar[str]
+    floor: ClassVar[str]
+    """How the floor is called in a refusal: a key of `OFF`."""
+    beside: ClassVar[Point | None] = None
+    """What they would stand close to."""
+
+    squad: int
+
+    def owner(self) -> Side:
+        return ATTACKER
+
+    def sections(self) -> tuple[int, ...]:
+        """Where they may stand."""
+        raise NotImplementedError
+
+    def zone(self, game: Crawl) -> Zone:
+        return zone_of(game, self.sections())
+
+    def chosen(self, game: Crawl) -> Squad:
+        return game.forces[self.owner()].squads[self.squad]
+
+    def fighters(self, game: Crawl) -> tuple[Fighter, ...]:
+        """Who is about to come on the board, in the order of the question's models."""
+        return fighters(self.chosen(game), game.forces[self.owner()].army)
+
+    def found(self, game: Crawl) -> list[Formation]:
+        """Formations, the largest first."""
+        return list(formations(self.zone(game), tuple(base_of(each) for each in self.fighters(game)), self.beside))
+
+    def misplaced(self, game: Crawl, company: Lineup) -> Refusal | None:
+        """What else is not allowed."""
+        return None
+
+    def ask(self, game: Crawl) -> Place | None:
+        return question(game, self.owner(), self.rule, self.found(game))
+
+    def suggest(self, game: Crawl) -> tuple[tuple[Position, ...], ...]:
+        return suggested(self.found(game))
+
+    def refuse(self, game: Crawl, answer: Any) -> Refusal | None:
+        company = company_of(game, self.fighters(game), answer)
+        if isinstance(company, Refusal):
+            return company
+        return (
+            off_floor(game, self.rule, layout_of(game, self.sections()), company, self.floor)
+            or together(game, self.rule, company)
+            or self.misplaced(game, company)
+        )
+
+    def then(self, game: Crawl, answer: tuple[Position, ...] | None) -> list[Step]:
+        return come(game, self.rule, self.owner(), self.chosen(game), answer or ())
+
+
+class DeployAttackers(Deployment, frozen=True):
+    """The attacker places a squad of his force in the strip outside. [PP-TURN-06, PP-COMBAT-01]"""
+
+    rule: ClassVar[str] = "PP-TURN-06"
+    floor: ClassVar[str] = "strip"
+    beside: ClassVar[Point | None] = ENTRANCE
+
+    def sections(self) -> tuple[int, ...]:
+        return (OUTSIDE,)
+
+    def found(self, game: Crawl) -> list[Formation]:
+        """Those close to the entrance before others."""
+        return sorted(super().found(game), key=lambda each: (-len(each), apart(each[0].at, ENTRANCE)))
+
+
+# ---- what every deployment does
+
+
+def floor_of(game: Crawl, sections: Sequence[int]) -> Floor:
+    """The rectangles of these sections in cm."""
+    return tuple(rect for area in land_of(game).plan.areas if area.section in sections for rect in area.floor)
+
+
+def zone_of(game: Crawl, sections: Sequence[int], enemies: Sequence[Standing] = (), away: float = 0.0) -> Zone:
+    """These sections alone, as they now are, with everybody in them, `away` in cm from enemies."""
+    keep_out = tuple(KeepOut(enemy, away) for enemy in enemies)
+    return Zone(
+        layout_of(game, sections), floor_of(game, sections), spots.Company(bases(game, tuple(game.models)), keep_out), COHERENCY
+    )
+
+
+def question(game: Crawl, by: Side, rule: str, found: Sequence[Formation]) -> Place | None:
+    """Where the models of the next unit stand, given formations of which the first is the largest; None where there are none."""
+    if not found:
+        return None
+    unit, ids = next_ids(game, len(found[0]))
+    return Place(by, rule, "deploy", ids, positions(found[0]), unit)
+
+
+def suggested(found: Sequence[Formation]) -> tuple[tuple[Position, ...], ...]:
+    """The first few formations that are as large as the first one."""
+    return tuple([positions(each) for each in found if len(each) == len(found[0])][:SUGGESTED])
+
+
+def company_of(game: Crawl, models: Sequence[Fighter], answer: Any) -> Lineup | Refusal:
+    """The models that an answer to the pending question places, or what is wrong with it."""
+    asked = game.question
+    assert isinstance(asked, Place), "places are asked for"
+    return lined_up(game, asked, [base_of(fighter) for fighter in models[: len(asked.pieces)]], answer)
+
+
+def come(game: Crawl, rule: str, side: Side, squad: Squad, answer: Sequence[Position]) -> list[Step]:
+    """A squad comes on the board at these places; for whom there is none, there was no room. [PP-COMBAT-01]"""
+    whole = fighters(squad, game.forces[side].army)
+    places = stood([base_of(fighter) for fighter in whole[: len(answer)]], answer)
+    follows: list[Step] = []
+    if places:
+        models = [(fighter, place.at) for fighter, place in zip(whole, places, strict=False)]
+        follows += deploy(game, rule, recruited(game, side, squad, len(models)), models)
+    if len(places) < len(whole):
+        follows += game.happened(NoRoom("PP-COMBAT-01", side, squad.unit, len(whole) - len(places)))
+    return follows
+
+
+def recruited(game: Crawl, side: Side, squad: Squad, models: int) -> Unit:
+    """A squad as it comes on the board with so many of its models."""
+    short = incomplete(squad, game.forces[side].army)
+    rolled = game.rolls if side == DEFENDER else 0
+    return Unit(side, squad.unit, started=models, strength=models, incomplete=short, appeared=rolled)

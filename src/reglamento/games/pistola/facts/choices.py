@@ -1,0 +1,310 @@
+"""What a player may choose: the options of every question, as plain values that a save, a click or a bot can carry."""
+
+from __future__ import annotations
+
+import msgspec
+
+from reglamento.games.pistola.facts.plane import Heading
+
+
+class Option(msgspec.Struct, frozen=True, array_like=True, tag=True, gc=False):
+    """One option of a question. Saved as an array that starts with its name: `["Lay", 0, -1000, 1]`."""
+
+
+class Look(Option, frozen=True):
+    """Which of several openings in sight is generated next. [PP-SECT-07]"""
+
+    opening: str
+
+
+class Lay(Option, frozen=True):
+    """How a section is laid: turned by quarters clockwise, then moved to (x, y), in hundredths of a centimetre. [PP-SECT-05]"""
+
+    x: int
+    y: int
+    quarters: int
+
+
+class PutDoor(Option, frozen=True):
+    """Where a further door of a room stands, and which way leads out by it, in hundredths of a centimetre. [PP-SECT-05]"""
+
+    x: int
+    y: int
+    heading: Heading
+
+
+class MoveUnit(Option, frozen=True):
+    """Which unit moves next. [PP-EXPL-02]"""
+
+    unit: str
+
+
+class EndMoves(Option, frozen=True):
+    """Nobody else moves in this turn. [PP-EXPL-02]"""
+
+
+class OpenDoor(Option, frozen=True):
+    """A model opens a door that it touches. [PP-EXPL-07]"""
+
+    model: str
+    door: str
+
+
+class CloseDoor(Option, frozen=True):
+    """A model closes a door that it touches. [PP-EXPL-07]"""
+
+    model: str
+    door: str
+
+
+class PutDown(Option, frozen=True):
+    """A model puts down the artefact that it bears. [PP-EXPL-07, PP-OBJ-02]"""
+
+    model: str
+    thing: str
+
+
+class EndActions(Option, frozen=True):
+    """Nobody else does anything in this turn. [PP-EXPL-07]"""
+
+
+class PickForce(Option, frozen=True):
+    """Which of the mission's forces a side plays, by its place among them. [PP-ATT-01, PP-DEF-02]"""
+
+    place: int
+
+
+class PutThing(Option, frozen=True):
+    """Where an artefact, a prisoner, a stair or an exit is placed, in cm. [PP-OBJ-02, PP-MISSION-61]"""
+
+    x: float
+    y: float
+
+
+class NameMark(Option, frozen=True):
+    """Which character of the enemy is to be killed, by its unit in the list of that side. [PP-MISSION-20]"""
+
+    entry: str
+
+
+class GiveEscort(Option, frozen=True):
+    """The equipment and the escort of that character, by their place among the mission's hunts. [PP-MISSION-21]"""
+
+    hunt: int
+
+
+class NameTarget(Option, frozen=True):
+    """Which of several models of equal rank is to be killed. [PP-OBJ-04]"""
+
+    model: str
+
+
+class ShootThing(Option, frozen=True):
+    """A unit that has no enemy to shoot at fires at an artefact. [PP-OBJ-03]"""
+
+    unit: str
+
+
+class EndShots(Option, frozen=True):
+    """Nobody else fires at an artefact. [PP-OBJ-03]"""
+
+
+class StrikeThing(Option, frozen=True):
+    """A unit that no enemy is in contact with strikes at an artefact. [PP-OBJ-03]"""
+
+    unit: str
+
+
+class EndStrikes(Option, frozen=True):
+    """Nobody else strikes at an artefact. [PP-OBJ-03]"""
+
+
+class LeaveComplex(Option, frozen=True):
+    """A unit at the way out leaves the complex for good. [PP-COMBAT-18]"""
+
+    unit: str
+
+
+class Climb(Option, frozen=True):
+    """A unit at a stair goes up to the next level. [PP-SCEN-22]"""
+
+    unit: str
+    stair: str
+
+
+class DeclareEnd(Option, frozen=True):
+    """The attacker declares the incursion over. [PP-END-02]"""
+
+
+class PlayOn(Option, frozen=True):
+    """Nobody leaves, nothing ends. [PP-END-02]"""
+
+
+class JoinUnit(Option, frozen=True):
+    """An independent character joins a unit. [PP-BASE-30]"""
+
+    character: str
+    host: str
+
+
+class StayAlone(Option, frozen=True):
+    """An independent character stands for himself. [PP-BASE-30]"""
+
+    character: str
+
+
+class DeployNext(Option, frozen=True):
+    """Which squad of the cell, by its place in it, is deployed next. [PP-COMBAT-05]"""
+
+    squad: int
+
+
+class OrderRetreat(Option, frozen=True):
+    """All the attacker's troops begin a voluntary retreat. [PP-RETREAT-04]"""
+
+
+class StandFast(Option, frozen=True):
+    """No retreat is ordered in this turn. [PP-RETREAT-04]"""
+
+
+class GoAlong(Option, frozen=True):
+    """A fearless unit retreats with the others. [PP-RETREAT-07]"""
+
+    unit: str
+
+
+class StayBehind(Option, frozen=True):
+    """A fearless unit stays and covers the retreat of the others. [PP-RETREAT-07]"""
+
+    unit: str
+
+
+class Shoot(Option, frozen=True):
+    """A unit fires at another. [PP-COMBAT-13]"""
+
+    unit: str
+    target: str
+
+
+class RunUnit(Option, frozen=True):
+    """A fleet unit runs instead of shooting. [PP-BASE-19]"""
+
+    unit: str
+
+
+class EndShooting(Option, frozen=True):
+    """Nobody else shoots in this phase. [PP-COMBAT-13]"""
+
+
+class FireFully(Option, frozen=True):
+    """Everybody fires what is best, though it costs the unit its charge. [PP-BASE-07, PP-BASE-48]"""
+
+
+class KeepCharge(Option, frozen=True):
+    """Only what leaves the unit its charge is fired. [PP-BASE-07, PP-BASE-48]"""
+
+
+class UseWeapons(Option, frozen=True):
+    """With which weapons models like this one fire; with none, they hold their fire. [PP-BASE-48]"""
+
+    model: str
+    weapons: tuple[str, ...]
+
+
+class LayTemplate(Option, frozen=True):
+    """Where a template or marker is laid, in cm and degrees clockwise from north, and the models that it touches. [PP-BASE-50]"""
+
+    x: float
+    y: float
+    angle: float
+    covers: tuple[str, ...]
+
+
+class NameModel(Option, frozen=True):
+    """The model that must save, in a torrent of fire. [PP-BASE-13]"""
+
+    model: str
+
+
+class ShareHits(Option, frozen=True):
+    """How many of some wounding hits the models of each armour take, in the order in which they stand in the question. [PP-BASE-12]"""
+
+    hits: tuple[int, ...]
+
+
+class ShareWounds(Option, frozen=True):
+    """How many of some unsaved wounds the models like each of these take. [PP-BASE-49]"""
+
+    wounds: tuple[tuple[str, int], ...]
+
+
+class Charge(Option, frozen=True):
+    """A unit charges another, and perhaps more of them that stand together. [PP-BASE-55]"""
+
+    unit: str
+    target: str
+    also: tuple[str, ...] = ()
+
+
+class EndCharges(Option, frozen=True):
+    """Nobody else charges in this phase. [PP-BASE-55]"""
+
+
+class FightNext(Option, frozen=True):
+    """Which close combat is fought next: the one of this unit. [PP-BASE-62]"""
+
+    unit: str
+
+
+class StrikeAt(Option, frozen=True):
+    """At which unit models like this one strike. [PP-BASE-59]"""
+
+    model: str
+    foe: str
+
+
+AnyOption = (
+    Look
+    | Lay
+    | PutDoor
+    | MoveUnit
+    | EndMoves
+    | OpenDoor
+    | CloseDoor
+    | PutDown
+    | EndActions
+    | DeployNext
+    | JoinUnit
+    | StayAlone
+    | PickForce
+    | PutThing
+    | NameMark
+    | GiveEscort
+    | NameTarget
+    | ShootThing
+    | EndShots
+    | StrikeThing
+    | EndStrikes
+    | LeaveComplex
+    | Climb
+    | DeclareEnd
+    | PlayOn
+    | OrderRetreat
+    | StandFast
+    | GoAlong
+    | StayBehind
+    | Shoot
+    | RunUnit
+    | EndShooting
+    | FireFully
+    | KeepCharge
+    | UseWeapons
+    | LayTemplate
+    | NameModel
+    | ShareHits
+    | ShareWounds
+    | Charge
+    | EndCharges
+    | FightNext
+    | StrikeAt
+)

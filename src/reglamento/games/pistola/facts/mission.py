@@ -1,0 +1,95 @@
+"""A mission: what is played for, and with which forces. [PP-END-04]"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal
+
+import msgspec
+
+from reglamento.games.pistola.facts.objectives import Task
+from reglamento.games.pistola.facts.sections import Stock
+from reglamento.games.pistola.facts.setfile import standard
+from reglamento.games.pistola.forces.files import Force
+from reglamento.games.pistola.forces.squads import Side, Squad
+from reglamento.games.pistola.forces.units import Number
+from reglamento.kernel.numbers import fraction
+
+Primary = Literal["none", "table", "capture", "destroy", "rank", "occupants", "assassinate", "rescue", "sabotage", "exit"]
+"""The primary objective: none, one that is rolled on the table, or this one. [PP-MISSION-11]"""
+Start = Literal["entrance", "cell", "meeting"]
+"""Where the attacker begins: outside an entrance, in a small room inside, or in one room with his enemy.
+[PP-TURN-06, PP-MISSION-60, PP-SCEN-12]
+"""
+
+
+class Wounded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A model that comes to the last combat with Wounds lost: the squad of its side's force, counted from 1, the model in it, counted
+    from 1 with its members first, and the Wounds that it has left. [PP-SCEN-11, PP-SCEN-12]
+    """
+
+    side: Side
+    squad: Number
+    model: Number
+    wounds: Number
+
+
+class Hunt(msgspec.Struct, frozen=True):
+    """A character whom the attacker may name, with what the defender may give: which of the mission's defenders has the character, its
+    unit, the character as equipped and the escort, and the points that the attacker gets for them. [PP-MISSION-20 to PP-MISSION-22]
+    """
+
+    defender: int
+    mark: str
+    held: tuple[Squad, ...]
+    points: int
+
+
+class Mission(msgspec.Struct, frozen=True, kw_only=True):
+    """A mission as its file tells it, and the forces among which each side chooses. [PP-END-04, PP-ATT-01, PP-DEF-02]"""
+
+    id: str = "none"
+    title: str = "None"
+    briefing: str = ""
+    aims: dict[Side, str] = {}
+    """What each side wants, in a sentence. [PP-TURN-03]"""
+    attackers: tuple[Force, ...] = ()
+    defenders: tuple[Force, ...] = ()
+    x: str = "2"
+    """How many objectives the attacker can expect to achieve, as an exact fraction: `9/4`. [PP-REC-01]"""
+    turns: int = 0
+    """The turns after which the game ends, those of both kinds counted; 0 for no limit. [PP-MISSION-02]"""
+    primary: Primary = "none"
+    hunts: tuple[Hunt, ...] = ()
+    """The characters who may be named, where the primary objective is to kill one, with what may be given to each. [PP-MISSION-20]"""
+    secondary: Task | None = None
+    """What every secondary objective is; rolled where this is None. [PP-MISSION-14, PP-MISSION-41, PP-SCEN-22]"""
+    start: Start = "entrance"
+    single: bool = False
+    """Whether there is but one objective room on a level. [PP-SCEN-21]"""
+    interrupted: bool = False
+    """Whether the game ends when the primary objective is found. [PP-SCEN-11]"""
+    earlier: int | None = None
+    """The objectives that the other side achieved in its incursion, with which this one is compared. [PP-SCEN-01]"""
+    rising: bool = False
+    """Whether the fallen may rise as zombies after a combat. [PP-ZOMBIE-01]"""
+    wounded: tuple[Wounded, ...] = ()
+    """Who comes to the last combat wounded. [PP-SCEN-12]"""
+    stock: Stock = msgspec.field(default_factory=standard)
+    """The sections of which the complex is laid. [PP-SECT-23, PP-SECT-24]"""
+    source: str = ""
+    """The text of a file of one's own; empty for a mission of the package."""
+
+    @property
+    def mean(self) -> Fraction:
+        """X as a number. [PP-REC-01]"""
+        return fraction(self.x)
+
+    @property
+    def last_combat(self) -> bool:
+        """Whether it is the last combat of two strike forces: nobody retreats, and nothing is explored. [PP-SCEN-12]"""
+        return self.start == "meeting"
+
+    def offers(self, side: Side) -> tuple[Force, ...]:
+        """The forces among which a side chooses."""
+        return self.attackers if side == "attacker" else self.defenders

@@ -1,0 +1,48 @@
+"""Which enemies keep a unit 2.5 cm away: those to whom it could come, not those behind walls and closed doors. [PP-BASE-41]"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from reglamento.games.pistola.arms.distances import GAP
+from reglamento.games.pistola.complex.land import layout_of
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.units.board import company, enemy, models_of
+from reglamento.games.pistola.units.troops import bases, standing
+from reglamento.geometry.table.bases import Standing, gap
+from reglamento.geometry.table.ground import Layout
+from reglamento.geometry.table.nets import GRAIN, far, walks_from
+from reglamento.geometry.table.paths import KeepOut
+from reglamento.geometry.table.ruler import at_most
+from reglamento.geometry.table.sight import sees
+
+LONGER = 1.1
+"""No way on the net is longer than this times the shortest one, but for a few of its grains."""
+GRAINS = 4 * GRAIN
+
+
+def keeping_off(game: Crawl, unit: str, length: float) -> tuple[str, ...]:
+    """The enemy models that a unit, with whoever has joined it, keeps away from in a move of `length` cm. Not those who are near, but
+    whom nobody of it sees past walls and closed doors, nor comes near on foot. [PP-BASE-41]
+    """
+    models, layout = bases(game, company(game, unit)), layout_of(game)
+    return tuple(
+        id
+        for id in models_of(game, enemy(game.units[unit].side))
+        if not _behind_walls(layout, models, standing(game, id), length)
+    )
+
+
+@lru_cache(maxsize=1024)
+def _behind_walls(layout: Layout, models: tuple[Standing, ...], foe: Standing, length: float) -> bool:
+    near = [model for model in models if at_most(gap(model, foe), length + GAP)]
+    if not near or any(sees(layout, model, foe) for model in near):
+        return False
+    reach = (length + GAP + foe.base.width + max(model.base.width for model in near)) * LONGER + GRAINS
+    walks = walks_from(layout, (foe.at,), reach)
+    return not any(at_most(far(walks, model.at), reach) for model in near)
+
+
+def zones(game: Crawl, unit: str, length: float, besides: frozenset[str] = frozenset()) -> tuple[KeepOut, ...]:
+    """What a unit keeps out of in a move of `length` cm, but for `besides`, whom it charges or fights. [PP-BASE-41, PP-BASE-55]"""
+    return tuple(KeepOut(standing(game, id), GAP) for id in keeping_off(game, unit, length) if id not in besides)

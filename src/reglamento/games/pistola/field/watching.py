@@ -1,0 +1,52 @@
+"""Which unexplored openings somebody sees. [PP-EXPL-08, PP-SECT-05, PP-DOOR-02]"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from reglamento.games.pistola.complex.land import land_of, layout_of
+from reglamento.games.pistola.complex.plan import Frontier
+from reglamento.games.pistola.facts.plane import AHEAD
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.units.board import models_of
+from reglamento.games.pistola.units.troops import bases
+from reglamento.geometry.table.bases import Base, Standing
+from reglamento.geometry.table.ground import Layout
+from reglamento.geometry.table.ruler import RULER, Segment, apart
+from reglamento.geometry.table.sight import may_see, sees, sees_segment
+
+
+def seen_openings(game: Crawl) -> tuple[str, ...]:
+    """The unexplored openings into which somebody of either side who takes part sees, all round, past walls and closed doors. While
+    Exploration Turns are played these are attackers. [PP-EXPL-08, PP-COMBAT-04]
+    """
+    frontier = tuple([way for way in land_of(game).plan.frontier if not game.shut(way.door)])
+    return _seen(layout_of(game), bases(game, (*models_of(game, ATTACKER), *models_of(game, DEFENDER))), frontier)
+
+
+@lru_cache(maxsize=16)
+def _seen(layout: Layout, watchers: tuple[Standing, ...], frontier: tuple[Frontier, ...]) -> tuple[str, ...]:
+    return tuple(way.id for way in frontier if any(_sees(layout, watcher, inner_line(way)) for watcher in watchers))
+
+
+@lru_cache(maxsize=1 << 14)
+def _sees(layout: Layout, watcher: Standing, line: Segment) -> bool:
+    """Who is in a room from which nothing of the opening is seen, or does not even see a disc about it, does not see into it: that
+    is found out faster.
+    """
+    if not may_see(layout, watcher, line):
+        return False
+    (ax, ay), (bx, by) = line
+    about = Standing(Base("round", apart(*line) + RULER), (ax + bx) / 2, (ay + by) / 2)
+    return sees(layout, watcher, about) and sees_segment(layout, watcher, line)
+
+
+def inner_line(way: Frontier) -> Segment:
+    """An opening's line a hair inside its section: on the edge itself it would be seen from behind as well."""
+    dx, dy = AHEAD[way.heading]
+    (x0, y0), (x1, y1) = way.line
+    along = (RULER, 0.0) if y0 == y1 else (0.0, RULER)
+    return (
+        (x0 - dx * RULER + along[0], y0 - dy * RULER + along[1]),
+        (x1 - dx * RULER - along[0], y1 - dy * RULER - along[1]),
+    )

@@ -1,0 +1,132 @@
+"""Unsaved wounds fall on models, whom their owner chooses among those of the right armour. [PP-BASE-14, PP-BASE-49, PP-OOA-01]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import fsum
+
+from reglamento.games.pistola.arms.wounding import instant_death
+from reglamento.games.pistola.facts.choices import ShareWounds
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.harm.hits import Onslaught, Share, by_whom, kinds, on_whom, overrun, ways_to_share, worth
+from reglamento.games.pistola.nerve.tests_of_nerve import PinningTest
+from reglamento.games.pistola.units.out import hurt, out_of_action, removed
+from reglamento.games.pistola.units.spared import bears, holds
+from reglamento.games.pistola.units.troops import fighter_of, members, remembered
+from reglamento.geometry.table.ruler import apart
+from reglamento.kernel.questions import Choose
+from reglamento.kernel.steps import Step
+
+
+class Losses(Step, frozen=True):
+    """The unsaved wounds of a set are taken, share by share. `lost` Wounds have been already, some of them by models that pinning
+    weapons put out of action. [PP-BASE-14, PP-BASE-49]
+    """
+
+    set: Onslaught
+    unsaved: tuple[Share, ...]
+    lost: int = 0
+    pinning: bool = False
+
+    def ask(self, game: Crawl) -> Choose | None:
+        if not self.unsaved:
+            return None
+        ways = ways_to_lose(game, self.set, self.unsaved[0])
+        if len(ways) < 2:
+            return None
+        side, unit = game.units[self.set.unit].side, self.set.unit
+        cheapest = min(ways, key=lambda way: fsum(n * _cost(game, model) for model, n in way.wounds))
+        return Choose(side, "PP-BASE-49", "losses", ways, cheapest, unit)
+
+    def then(self, game: Crawl, answer: ShareWounds | None) -> list[Step]:
+        if not self.unsaved:
+            return self._end(game)
+        share, *rest = self.unsaved
+        way = ways_to_lose(game, self.set, share)[0] if answer is None else answer
+        lost, out, injured = self._fallen(game, share, way)
+        following = [step for model, wounds in injured for step in hurt(game, "PP-BASE-14", model, wounds)]
+        killed = [model for model in out if game.models[model].wounds > 1 and at_once(game, model, share)]
+        if killed:
+            following += removed(game, "PP-OOA-01", killed)
+        if len(killed) < len(out):
+            following += out_of_action(game, "PP-OOA-01", [model for model in out if model not in killed])
+        pinning = self.pinning or bool(out and self.set.shot and by_whom(game, share.wounding).weapon.pinning)
+        return [*following, Losses(self.set, tuple(rest), self.lost + lost, pinning)]
+
+    def _fallen(self, game: Crawl, share: Share, way: ShareWounds) -> tuple[int, list[str], list[tuple[str, int]]]:
+        """The Wounds lost, who is out of action, and who is hurt by how many."""
+        lost, out, injured = 0, list[str](), list[tuple[str, int]]()
+        alike = {models[0]: models for models in kinds(game, on_whom(game, self.set, share))}
+        for named, number in way.wounds:
+            deadly = at_once(game, named, share)
+            left = number if deadly else number * worth(game, named, share.wounding)
+            waiting = list(alike[named])
+            while left and waiting:
+                model = self._next(game, waiting, out, share)
+                waiting.remove(model)
+                wounds = game.models[model].wounds
+                taken = wounds if deadly else min(left, wounds)
+                left -= 1 if deadly else taken
+                lost += taken
+                if taken == wounds:
+                    out.append(model)
+                else:
+                    injured.append((model, taken))
+        return lost, out, injured
+
+    def _next(self, game: Crawl, models: Sequence[str], out: Sequence[str], share: Share) -> str:
+        """Which of some models of one kind is lost next, after those in `out`: who is hurt already, so that whole models are removed,
+        but last where a wound kills at once; then somebody who bears nothing and whom the unit does not need to stay together, and
+        otherwise the farthest from the enemy. [PP-BASE-14, PP-BASE-49]
+        """
+        enemy, which = remembered(game, share.wounding.model), max if at_once(game, models[0], share) else min
+        wounds = which(game.models[id].wounds for id in models)
+
+        def reluctance(id: str) -> tuple[bool, float]:
+            model = game.models[id]
+            return bears(game, id), -apart((model.x, model.y), (enemy.x, enemy.y))
+
+        alike = sorted((id for id in models if game.models[id].wounds == wounds), key=reluctance)
+        spare = [id for id in alike if bears(game, id) == bears(game, alike[0])]
+        return next((id for id in spare if not holds(game, self.set.unit, id, out)), alike[0])
+
+    def _end(self, game: Crawl) -> list[Step]:
+        pinned = [PinningTest(self.set.unit)] if self.pinning and members(game, self.set.unit) else []
+        return [*pinned, Taken(self.lost)]
+
+
+class Taken(Step, frozen=True):
+    """All hits of a set are taken: the verdict is the number of Wounds lost. [PP-BASE-51]"""
+
+    lost: int
+
+    def then(self, game: Crawl, answer: None) -> None:
+        game.verdict = self.lost
+
+
+def ways_to_lose(game: Crawl, set: Onslaught, share: Share) -> tuple[ShareWounds, ...]:
+    """All ways to share out the unsaved wounds of a share among the kinds of models on whom it falls: as many as can be lost."""
+    alike = kinds(game, on_whom(game, set, share))
+    most = [_most(game, models, share) for models in alike]
+    number = min(share.wounding.number, sum(most))
+    ways = ways_to_share(number, [(0, each) for each in most])
+    return tuple(ShareWounds(tuple((models[0], n) for models, n in zip(alike, way, strict=True) if n)) for way in ways)
+
+
+def _most(game: Crawl, models: Sequence[str], share: Share) -> int:
+    """How many unsaved wounds of a share models of one kind can take."""
+    if at_once(game, models[0], share):
+        return len(models)
+    return -(-sum(game.models[model].wounds for model in models) // worth(game, models[0], share.wounding))
+
+
+def at_once(game: Crawl, model: str, share: Share) -> bool:
+    """Whether a wound of this share takes all Wounds of a model; greater numbers alone never do. [PP-BASE-14, PP-BASE-22]"""
+    toughness = fighter_of(game, model).profile.toughness
+    return not overrun(game, model, share.wounding) and instant_death(by_whom(game, share.wounding).strength, toughness)
+
+
+def _cost(game: Crawl, model: str) -> float:
+    """What a wound on such a model costs its owner, in points."""
+    fighter = fighter_of(game, model)
+    return fighter.points / fighter.profile.wounds

@@ -1,0 +1,125 @@
+"""What every roll against a unit under fire or blows must know. [PP-BASE-12]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from reglamento.games.pistola.arms.exchange import Hitter
+from reglamento.games.pistola.arms.saves import Save, against_blow, against_shot, swarm_cover, wounds_dealt
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.forces.units import Fighter
+from reglamento.games.pistola.units.armament import hitter
+from reglamento.games.pistola.units.troops import fighter_of, has, remembered
+
+
+class Onslaught(msgspec.Struct, frozen=True, gc=False):
+    """One set of hits: on which unit, who of it may be hurt, whether by shots, and what its cover saves on."""
+
+    unit: str
+    open: tuple[str, ...]
+    shot: bool
+    cover: int
+
+
+class Wounding(msgspec.Struct, frozen=True, gc=False):
+    """Wounding hits that are alike: of this weapon of a model like this one; rending ones allow no armour save. [PP-BASE-09]"""
+
+    model: str
+    weapon: str
+    number: int
+    rends: bool = False
+
+
+class Share(msgspec.Struct, frozen=True, gc=False):
+    """Wounding hits, or unsaved ones, that fall on those of the open models who wear the same as `on`; on him alone where he was
+    named in a torrent of fire. [PP-BASE-12, PP-BASE-13]
+    """
+
+    on: str
+    wounding: Wounding
+    alone: bool = False
+
+
+class Armour(msgspec.Struct, frozen=True, gc=False):
+    """All on which a model's saves depend: only models of the same armour take hits together. [PP-BASE-12]"""
+
+    save: int
+    invulnerable: int
+    zombie: bool
+    swarm: bool
+
+
+def armour(game: Crawl, model: str) -> Armour:
+    """What a model saves with."""
+    profile, unit = fighter_of(game, model).profile, remembered(game, model).unit
+    return Armour(profile.save, profile.invulnerable, has(game, unit, "zombie"), has(game, unit, "swarm"))
+
+
+def on_whom(game: Crawl, set: Onslaught, share: Share) -> tuple[str, ...]:
+    """The models still on the board on whom a share falls."""
+    worn = armour(game, share.on)
+    among = (share.on,) if share.alone else set.open
+    return tuple(id for id in among if id in game.models and armour(game, id) == worn)
+
+
+def numbered(wounding: Wounding, number: int) -> Wounding:
+    """So many of the same."""
+    return Wounding(wounding.model, wounding.weapon, number, wounding.rends)
+
+
+def save_of(game: Crawl, set: Onslaught, model: str, wounding: Wounding) -> Save:
+    """The best save of a model against such a wounding hit. [PP-BASE-11, PP-BASE-17, PP-BASE-29]"""
+    by, fighter = hitter(game, wounding.model, wounding.weapon), fighter_of(game, model)
+    if not set.shot:
+        return against_blow(fighter.profile, by.weapon, by.monstrous, wounding.rends)
+    cover = swarm_cover(set.cover) if has(game, remembered(game, model).unit, "swarm") else set.cover
+    return against_shot(fighter.profile, by.weapon, cover, wounding.rends)
+
+
+def by_whom(game: Crawl, wounding: Wounding) -> Hitter:
+    """Who dealt these hits, with what."""
+    return hitter(game, wounding.model, wounding.weapon)
+
+
+def overrun(game: Crawl, model: str, wounding: Wounding) -> bool:
+    """Whether a model's side bears these wounds because of the enemy's greater numbers: no weapon of his has dealt them. [PP-BASE-22]"""
+    one, other = (game.units[remembered(game, id).unit].side for id in (model, wounding.model))
+    return one == other and not wounding.weapon
+
+
+def worth(game: Crawl, model: str, wounding: Wounding) -> int:
+    """How many Wounds an unsaved hit of this sort takes from a model's unit. [PP-BASE-29]"""
+    return wounds_dealt(by_whom(game, wounding).weapon, has(game, remembered(game, model).unit, "swarm"))
+
+
+def kinds(game: Crawl, models: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """The models by what they are: those of a kind together. [PP-BASE-49]"""
+    found: dict[Fighter, list[str]] = {}
+    for model in models:
+        found.setdefault(fighter_of(game, model), []).append(model)
+    return tuple(tuple(alike) for alike in found.values())
+
+
+def ways_to_share(number: int, slots: Sequence[tuple[int, int]], later: int = 0) -> tuple[tuple[int, ...], ...]:
+    """All ways to put so many hits into slots, each of which takes at least and at most so many, when `later` hits are still to
+    come and there must be neither too many nor too few of them for what is left.
+    """
+    found = []
+    for way in _shared(number, tuple(high for _, high in slots)):
+        least = sum(max(0, low - n) for (low, _), n in zip(slots, way, strict=True))
+        most = sum(high - n for (_, high), n in zip(slots, way, strict=True))
+        if least <= later <= most:
+            found.append(way)
+    return tuple(found)
+
+
+def _shared(number: int, highs: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    if not highs:
+        if not number:
+            yield ()
+        return
+    for first in range(min(number, highs[0]), -1, -1):
+        for rest in _shared(number - first, highs[1:]):
+            yield (first, *rest)

@@ -1,0 +1,163 @@
+"""Who must save from the wounding hits of a set, and who does. [PP-BASE-10, PP-BASE-11, PP-BASE-12, PP-ZOMBIE-04]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+import msgspec
+
+from reglamento.games.pistola.arms.saves import allocate, shrugs_off
+from reglamento.games.pistola.arms.targets import NEVER, chance, successes
+from reglamento.games.pistola.facts.choices import ShareHits
+from reglamento.games.pistola.facts.events import SavesTaken, ShruggedOff
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.harm.casualties import Losses
+from reglamento.games.pistola.harm.hits import (
+    Armour,
+    Onslaught,
+    Share,
+    Wounding,
+    armour,
+    by_whom,
+    numbered,
+    save_of,
+    ways_to_share,
+)
+from reglamento.games.pistola.units.troops import fighter_of
+from reglamento.kernel.questions import Choose, Roll
+from reglamento.kernel.steps import Step
+
+
+class Slot(msgspec.Struct, frozen=True, gc=False):
+    """The models who wear the same as `on` take at least and at most so many more hits."""
+
+    on: str
+    least: int
+    most: int
+
+
+class Allot(Step, frozen=True):
+    """The wounding hits are shared out among armours, sort by sort; the owner says how, where there are several ways. [PP-BASE-12]"""
+
+    set: Onslaught
+    wounding: tuple[Wounding, ...]
+    shares: tuple[Share, ...] = ()
+    slots: tuple[Slot, ...] = ()
+
+    def ask(self, game: Crawl) -> Choose | None:
+        if not self.wounding:
+            return None
+        slots, ways = self._ways(game)
+        if len(ways) < 2:
+            return None
+        side, first = game.units[self.set.unit].side, self.wounding[0]
+        risks = [_risk(game, self.set, slot.on, first) for slot in slots]
+        best = min(ways, key=lambda way: sum(n * risk for n, risk in zip(way, risks, strict=True)))
+        options = tuple(ShareHits(way) for way in ways)
+        return Choose(side, "PP-BASE-12", "share-hits", options, ShareHits(best), self.set.unit)
+
+    def _ways(self, game: Crawl) -> tuple[tuple[Slot, ...], tuple[tuple[int, ...], ...]]:
+        number, later = self.wounding[0].number, sum(each.number for each in self.wounding[1:])
+        slots = self.slots or slots_of(game, self.set, number + later)
+        return slots, ways_to_share(number, [(slot.least, slot.most) for slot in slots], later)
+
+    def then(self, game: Crawl, answer: ShareHits | None) -> list[Step]:
+        if not self.wounding:
+            return [Saves(self.set, self.shares)]
+        slots, ways = self._ways(game)
+        way = ways[0] if answer is None else answer.hits
+        first, taken = self.wounding[0], list(zip(slots, way, strict=True))
+        shares = (*self.shares, *(Share(slot.on, numbered(first, n)) for slot, n in taken if n))
+        left = tuple(Slot(slot.on, max(0, slot.least - n), slot.most - n) for slot, n in taken)
+        return [Allot(self.set, self.wounding[1:], shares, left)]
+
+
+def slots_of(game: Crawl, set: Onslaught, hits: int) -> tuple[Slot, ...]:
+    """How many of the wounding hits each armour takes: all that is fixed, and up to one more for each of its models. [PP-BASE-12]"""
+    worn: dict[Armour, list[str]] = {}
+    for model in set.open:
+        worn.setdefault(armour(game, model), []).append(model)
+    ranks = {each: rank for rank, each in enumerate(sorted(worn, key=_by_worth))}
+    shares = allocate(hits, [ranks[each] for each, models in worn.items() for _ in models])
+    slots = []
+    for each, models in worn.items():
+        if ranks[each] == shares.armour:
+            slots.append(Slot(models[0], shares.common, shares.common))
+        else:
+            least = shares.each * len(models)
+            slots.append(Slot(models[0], least, least + min(len(models), shares.free)))
+    return tuple(slots)
+
+
+def _by_worth(armour: Armour) -> tuple[int, int, bool, bool]:
+    """The best armour first."""
+    return armour.save, armour.invulnerable, armour.zombie, armour.swarm
+
+
+def _risk(game: Crawl, set: Onslaught, model: str, wounding: Wounding) -> Fraction:
+    """What such a hit on a model costs its owner on average, in points."""
+    return (1 - chance(save_of(game, set, model, wounding).needed)) * fighter_of(game, model).points
+
+
+class Saves(Step, frozen=True):
+    """One share after another is saved from. [PP-BASE-10, PP-BASE-11]"""
+
+    set: Onslaught
+    shares: tuple[Share, ...]
+    unsaved: tuple[Share, ...] = ()
+
+    def ask(self, game: Crawl) -> Roll | None:
+        if not self.shares:
+            return None
+        share = self.shares[0]
+        save = save_of(game, self.set, share.on, share.wounding)
+        if save.needed == NEVER:
+            return None
+        rule = "PP-BASE-10" if save.kind == "cover" else "PP-BASE-11"
+        return Roll(share.wounding.number, rule, "save", game.units[self.set.unit].side, self.set.unit)
+
+    def then(self, game: Crawl, dice: tuple[int, ...] | None) -> list[Step]:
+        if not self.shares:
+            return [Losses(self.set, killed_first(game, self.unsaved))]
+        share, number = self.shares[0], self.shares[0].wounding.number
+        save = save_of(game, self.set, share.on, share.wounding)
+        failed = number - successes(dice or (), save.needed)
+        event = SavesTaken("PP-BASE-11", self.set.unit, share.wounding.weapon, number, save.needed, failed)
+        following = game.happened(event)
+        left = Share(share.on, numbered(share.wounding, failed), share.alone)
+        after = Saves(self.set, self.shares[1:], self.unsaved)
+        return [*following, ShrugOff(after, left) if failed and armour(game, share.on).zombie else after.with_unsaved(left)]
+
+    def with_unsaved(self, share: Share) -> Saves:
+        """The same with these unsaved hits."""
+        return Saves(self.set, self.shares, (*self.unsaved, share) if share.wounding.number else self.unsaved)
+
+
+class ShrugOff(Step, frozen=True):
+    """Zombies may ignore wounds that they did not save. [PP-ZOMBIE-04]"""
+
+    saves: Saves
+    share: Share
+
+    def _needed(self, game: Crawl) -> int:
+        by, save = by_whom(game, self.share.wounding), save_of(game, self.saves.set, self.share.on, self.share.wounding)
+        return shrugs_off(by.weapon, by.strength, save, game.readings)
+
+    def ask(self, game: Crawl) -> Roll | None:
+        if self._needed(game) == NEVER:
+            return None
+        unit = self.saves.set.unit
+        return Roll(self.share.wounding.number, "PP-ZOMBIE-04", "shrug-off", game.units[unit].side, unit)
+
+    def then(self, game: Crawl, dice: tuple[int, ...] | None) -> list[Step]:
+        ignored = successes(dice or (), self._needed(game))
+        following = game.happened(ShruggedOff("PP-ZOMBIE-04", self.saves.set.unit, ignored)) if ignored else []
+        number = self.share.wounding.number - ignored
+        left = Share(self.share.on, numbered(self.share.wounding, number), self.share.alone)
+        return [*following, self.saves.with_unsaved(left)]
+
+
+def killed_first(game: Crawl, shares: Iterable[Share]) -> tuple[Share, ...]:
+    """Who was named first, then the strongest hits: those who are killed at once go first. [PP-BASE-13, PP-BASE-14]"""
+    return tuple(sorted(shares, key=lambda share: (not share.alone, -by_whom(game, share.wounding).strength)))

@@ -1,0 +1,136 @@
+"""From hits to models out of action: to wound, then `saving`, then `casualties`. [PP-BASE-04, PP-BASE-05, PP-BASE-12, PP-BASE-13]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from reglamento.games.pistola.arms.saves import torrent
+from reglamento.games.pistola.arms.targets import NEVER, successes
+from reglamento.games.pistola.arms.wounding import majority, wounds_on
+from reglamento.games.pistola.facts.choices import NameModel
+from reglamento.games.pistola.facts.events import HitsWounded
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.harm.hits import Onslaught, Share, Wounding, numbered, save_of
+from reglamento.games.pistola.harm.saving import Allot
+from reglamento.games.pistola.units.armament import hitter
+from reglamento.games.pistola.units.board import company, enemy
+from reglamento.games.pistola.units.spared import bears, holds
+from reglamento.games.pistola.units.troops import fighter_of
+from reglamento.kernel.questions import Choose, Roll
+from reglamento.kernel.steps import Step
+
+
+class Hits(msgspec.Struct, frozen=True, gc=False):
+    """Hits of one weapon of one model: `number` in all, `rent` of them rending. [PP-BASE-09]"""
+
+    model: str
+    weapon: str
+    number: int
+    rent: int = 0
+
+
+class TakeHits(Step, frozen=True):
+    """All the hits of one set on a unit: of one unit's fire, or of one Initiative step. Only the models `open` may be hurt; `cover`
+    is what their cover saves on. The verdict is the number of Wounds that they lose. [PP-BASE-12, PP-BASE-51]
+    """
+
+    unit: str
+    hits: tuple[Hits, ...]
+    open: tuple[str, ...]
+    shot: bool
+    cover: int = NEVER
+
+    def then(self, game: Crawl, answer: None) -> list[Step]:
+        alive = tuple(model for model in self.open if model in game.models)
+        return [ToWound(Onslaught(self.unit, alive, self.shot, self.cover), alike(game, self.hits) if alive else ())]
+
+
+def alike(game: Crawl, hits: tuple[Hits, ...]) -> tuple[Hits, ...]:
+    """Hits of the same strength and weapon together, as they are rolled for."""
+    found: dict[object, Hits] = {}
+    for each in hits:
+        by = hitter(game, each.model, each.weapon)
+        key = (by.weapon, by.strength, by.monstrous)
+        known = found.get(key, Hits(each.model, each.weapon, 0))
+        found[key] = Hits(known.model, known.weapon, known.number + each.number, known.rent + each.rent)
+    return tuple(each for each in found.values() if each.number)
+
+
+class ToWound(Step, frozen=True):
+    """The hits are rolled to wound, weapon by weapon; rending ones wound without a roll. [PP-BASE-04, PP-BASE-09]"""
+
+    set: Onslaught
+    hits: tuple[Hits, ...]
+    wounding: tuple[Wounding, ...] = ()
+
+    def _needed(self, game: Crawl) -> int:
+        by = hitter(game, self.hits[0].model, self.hits[0].weapon)
+        return wounds_on(by.weapon, by.strength, toughness(game, self.set))
+
+    def ask(self, game: Crawl) -> Roll | None:
+        if not self.hits:
+            return None
+        number = self.hits[0].number - self.hits[0].rent
+        if not number or self._needed(game) == NEVER:
+            return None
+        return Roll(number, "PP-BASE-04", "to-wound", enemy(game.units[self.set.unit].side), self.set.unit)
+
+    def then(self, game: Crawl, dice: tuple[int, ...] | None) -> list[Step]:
+        if not self.hits:
+            return [Torrent(self.set, self.wounding)]
+        first, *rest = self.hits
+        usual = successes(dice or (), self._needed(game))
+        found = [Wounding(first.model, first.weapon, usual), Wounding(first.model, first.weapon, first.rent, rends=True)]
+        wounding = (*self.wounding, *(each for each in found if each.number))
+        event = HitsWounded("PP-BASE-04", self.set.unit, first.weapon, first.number, usual + first.rent)
+        return [*game.happened(event), ToWound(self.set, tuple(rest), wounding)]
+
+
+def toughness(game: Crawl, set: Onslaught) -> int:
+    """The Toughness that hits are rolled against: the commonest of the unit, in close combat of those who fight. [PP-BASE-05]"""
+    models = company(game, set.unit) if set.shot else set.open
+    return majority([fighter_of(game, model).profile.toughness for model in models], game.readings)
+
+
+class Torrent(Step, frozen=True):
+    """So many wounding hits that the shooter names one who must save from one of them; his owner takes that from which he is saved
+    best. Nobody is asked where it does not matter which of them it is. [PP-BASE-13]
+    """
+
+    set: Onslaught
+    wounding: tuple[Wounding, ...]
+
+    def ask(self, game: Crawl) -> Choose | None:
+        if not self.set.shot or not torrent(sum(each.number for each in self.wounding), len(company(game, self.set.unit))):
+            return None
+        named = worth_naming(game, self.set)
+        if len(named) < 2:
+            return None
+        shooter, default = enemy(game.units[self.set.unit].side), NameModel(dearest(game, named))
+        return Choose(shooter, "PP-BASE-13", "torrent", tuple(map(NameModel, named)), default, self.set.unit)
+
+    def then(self, game: Crawl, answer: NameModel | None) -> list[Step]:
+        if answer is None:
+            return [Allot(self.set, self.wounding)]
+        easiest = min(self.wounding, key=lambda each: save_of(game, self.set, answer.model, each).needed)
+        left = (numbered(each, each.number - (each is easiest)) for each in self.wounding)
+        named = Share(answer.model, numbered(easiest, 1), alone=True)
+        return [Allot(self.set, tuple(each for each in left if each.number), (named,))]
+
+
+def worth_naming(game: Crawl, set: Onslaught) -> tuple[str, ...]:
+    """One of the open models for each sort that it makes a difference to name: by what they are,
+    whether they bear a thing and whether they hold the unit together. Those who do come first. [PP-BASE-13]
+    """
+    found: dict[object, str] = {}
+    for model in set.open:
+        sort = fighter_of(game, model), bears(game, model), holds(game, set.unit, model)
+        found.setdefault(sort, model)
+    return tuple(sorted(found.values(), key=lambda model: (not bears(game, model), not holds(game, set.unit, model))))
+
+
+def dearest(game: Crawl, named: Sequence[str]) -> str:
+    """Whom the shooter names unless he wishes otherwise. [PP-BASE-13]"""
+    return max(named, key=lambda model: fighter_of(game, model).points)

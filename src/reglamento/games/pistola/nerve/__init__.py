@@ -1,0 +1,1 @@
+"""Tests of nerve, falling back, regrouping."""

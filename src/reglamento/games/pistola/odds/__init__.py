@@ -1,0 +1,1 @@
+"""What fire and charges will probably do."""

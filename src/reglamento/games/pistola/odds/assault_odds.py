@@ -1,0 +1,104 @@
+"""What a charge may be expected to do, for screens and bots. [PP-BASE-16, PP-BASE-20, PP-BASE-38, PP-BASE-56, PP-BASE-57]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from reglamento.games.pistola.assault.blows import blade_of, blows_of, initiative_of
+from reglamento.games.pistola.assault.melee import Fray, Pairs
+from reglamento.games.pistola.assault.phase import Charges
+from reglamento.games.pistola.facts.choices import Charge
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.odds.arrivals import arrivals
+from reglamento.games.pistola.odds.bodies import body_of
+from reglamento.games.pistola.odds.hit_odds import Spread
+from reglamento.games.pistola.odds.loss_odds import Troop
+from reglamento.games.pistola.odds.melee_odds import Beside, Melee, Striker, fought
+from reglamento.games.pistola.units.armament import hitter
+from reglamento.games.pistola.units.board import characters, company
+from reglamento.games.pistola.units.fights import Engaged, combats, engaged
+from reglamento.games.pistola.units.troops import fighter_of, standing
+
+Lost = frozenset[str]
+
+
+class AssaultOdds(msgspec.Struct, frozen=True):
+    """The spreads of the models that a charge costs its targets, and those who make it, up to the last blow of this phase; each with
+    the characters who have joined.
+    """
+
+    dealt: Spread
+    suffered: Spread
+
+
+def assault_odds(game: Crawl, charge: Charge) -> AssaultOdds:
+    """The odds of a charge as the rules play it: the dice of slow units, whether those met on the run stand, the places that the
+    program would take, who fights there (friends who fight the same enemies already with them), and their blows by Initiative.
+
+    Exact for these places and for what the program would choose for both sides: whom models strike who can strike several, with what,
+    who saves and who of alike models falls (but for the order in which a character and his unit are lost to blows of the same step,
+    see `melee_odds`). [PP-BASE-49, PP-BASE-58, PP-BASE-59]
+    """
+    ours = company(game, charge.unit)
+    theirs = tuple(id for target in (charge.target, *charge.also) for id in company(game, target))
+    dealt, suffered = [0.0] * (len(theirs) + 1), [0.0] * (len(ours) + 1)
+    before = next((step.covered for step in reversed(game.agenda) if isinstance(step, Charges)), ())
+    for arrival in arrivals(game, charge):
+        chance, scattered = float(arrival.chance), sum(id not in arrival.game.models for id in theirs)
+        for lost, p in _losses(arrival.game, charge.unit, (*before, *arrival.covered)):
+            dealt[scattered + sum(id in lost for id in theirs)] += p * chance
+            suffered[sum(id in lost for id in ours)] += p * chance
+    return AssaultOdds(tuple(dealt), tuple(suffered))
+
+
+def _losses(game: Crawl, unit: str, covered: Pairs) -> Iterator[tuple[Lost, float]]:
+    """Who may be lost in the combat of a unit, and how likely; nobody where it does not fight."""
+    units = next((combat for combat in combats(game) if unit in combat), ())
+    fray = Fray(game.active, units, engaged(game, units) if units else (), covered)
+    sides = [[each for each in fray.engaged if game.models[each.model].unit == id] for id in _fighting(game, fray)]
+    for state, p in fought(_melee(game, fray, sides)):
+        left = (zip(models, wounds, strict=True) for models, wounds in zip(sides, state, strict=True))
+        yield frozenset(each.model for pairs in left for each, wounds in pairs if not wounds), p
+
+
+def _fighting(game: Crawl, fray: Fray) -> tuple[str, ...]:
+    """The units of a fray of which anybody fights."""
+    return tuple(dict.fromkeys(game.models[each.model].unit for each in fray.engaged))
+
+
+def _melee(game: Crawl, fray: Fray, sides: Sequence[Sequence[Engaged]]) -> Melee:
+    units = _fighting(game, fray)
+    numbers = {unit: number for number, unit in enumerate(units)}
+    strikers = tuple(tuple(_striker(game, fray, each, numbers) for each in models) for models in sides)
+    placed = any(_differ(game, models, ours) for models, ours in zip(sides, strikers, strict=True))
+    return Melee(
+        tuple(Troop(tuple(body_of(game, each.model, placed=placed) for each in models), game.readings) for models in sides),
+        strikers,
+        tuple(tuple(game.models[each.model].wounds for each in models) for models in sides),
+        tuple(_beside(game, fray, unit, numbers) if placed else Beside() for unit in units),
+    )
+
+
+def _striker(game: Crawl, fray: Fray, each: Engaged, numbers: dict[str, int]) -> Striker:
+    by = hitter(game, each.model, blade_of(fighter_of(game, each.model)).name)
+    return Striker(
+        by,
+        initiative_of(game, fray, each),
+        blows_of(game, each.model),
+        tuple(numbers[foe] for foe in each.foes if foe in numbers),
+    )
+
+
+def _differ(game: Crawl, models: Sequence[Engaged], strikers: Sequence[Striker]) -> bool:
+    """Whether it matters to the fight who of alike models falls: they strike others, or at another time. [PP-BASE-49]"""
+    kinds = {(fighter_of(game, each.model), striker) for each, striker in zip(models, strikers, strict=True) if striker.blows}
+    return len(kinds) > len({fighter for fighter, _ in kinds})
+
+
+def _beside(game: Crawl, fray: Fray, unit: str, numbers: dict[str, int]) -> Beside:
+    """Who is of a unit's company and not of it, or does not fight. [PP-BASE-30]"""
+    fight = {each.model for each in fray.engaged}
+    others = tuple(standing(game, id) for id in company(game, unit) if id not in fight)
+    return Beside(tuple(numbers[id] for id in characters(game, unit) if id in numbers), others)

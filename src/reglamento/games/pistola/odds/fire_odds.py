@@ -1,0 +1,106 @@
+"""What a unit's fire may be expected to do, for screens. [PP-BASE-02, PP-BASE-48, PP-BASE-49, PP-BASE-50]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from reglamento.games.pistola.arms.hitting import to_hit
+from reglamento.games.pistola.arms.targets import chance
+from reglamento.games.pistola.arms.wounding import majority
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.field.areas import Laid, blasts, flames
+from reglamento.games.pistola.harm.hits import Onslaught
+from reglamento.games.pistola.harm.wounds import dearest, worth_naming
+from reglamento.games.pistola.odds.bodies import body_of
+from reglamento.games.pistola.odds.hit_odds import Batch, Spread, binomial, rolled, summed
+from reglamento.games.pistola.odds.loss_odds import Cover, Troop, after_hits
+from reglamento.games.pistola.shooting.arming import Arm, Orders, planned
+from reglamento.games.pistola.shooting.fire import Fusillade, by_unit
+from reglamento.games.pistola.shooting.volleys import GRAZED, opened
+from reglamento.games.pistola.units.armament import Gun, hitter
+from reglamento.games.pistola.units.board import company
+from reglamento.games.pistola.units.troops import fighter_of
+
+
+def fire_odds(game: Crawl, unit: str, target: str) -> Spread:
+    """The chance of exactly 0, 1, 2, … models lost by the target's company to the fire of the unit as it stands.
+
+    Exact for what the program would choose for both sides: weapons, places of templates and markers, whom a torrent names, who saves
+    and who falls. Who burns has fired, so it does not matter here. [PP-BASE-09]
+    """
+    fire, models = opened(game, unit, target, _guns(game, Orders(unit, target))), company(game, target)
+    left = tuple(game.models[id].wounds for id in models)
+    spread = [0.0] * (len(models) + 1)
+    for after, p in after_hits(_troop(game, fire), left, tuple(_batches(game, fire))):
+        spread[after.count(0)] += p
+    return tuple(spread)
+
+
+def _guns(game: Crawl, orders: Orders) -> tuple[Gun, ...]:
+    """What the unit fires if its player takes what the program would for each kind of models. [PP-BASE-48]"""
+    arm = Arm(orders)
+    while (asked := arm.ask(game)) is not None:
+        arm = replace(arm, picks=(*arm.picks, asked.default))
+    return planned(game, orders, arm.picks)
+
+
+def _troop(game: Crawl, fire: Fusillade) -> Troop:
+    """The target's company under this fire. [PP-BASE-05, PP-BASE-49]"""
+    models = company(game, fire.target)
+    named = tuple(_named(game, Onslaught(fire.target, open, True, fire.cover)) for open in (fire.open, models))
+    by_sight, by_area = (None if id is None else models.index(id) for id in named)
+    toughness = majority([fighter_of(game, id).profile.toughness for id in models], game.readings)
+    bodies = tuple(body_of(game, id, placed=False) for id in models)
+    seen = tuple(models.index(id) for id in fire.open)
+    return Troop(bodies, game.readings, Cover(fire.cover, toughness, seen, (by_sight, by_area)))
+
+
+def _named(game: Crawl, set: Onslaught) -> str | None:
+    """Whom the shooter names in a torrent of fire, if he is asked. [PP-BASE-13]"""
+    named = worth_naming(game, set)
+    return dearest(game, named) if len(named) > 1 else None
+
+
+def _batches(game: Crawl, fire: Fusillade) -> Iterator[Batch]:
+    """What is rolled for together. A marker that has hit lies where the program would lay it, as does a flame. [PP-BASE-50]"""
+    for gun in fire.guns:
+        by = hitter(game, gun.model, gun.weapon)
+        needed = to_hit(by.weapon, by.profile.bs)
+        if by.weapon.template:
+            laid = flames(game, gun.model, fire.target)[:1]
+            yield Batch(by, _sure(sum(_own(game, gun, fire.target, each.touched) for each in laid)))
+        elif by.weapon.blast:
+            marker = blasts(game, gun.model, by.weapon, fire.target)[:1]
+            yield Batch(by, _marked(rolled(by, needed, gun.shots).hits, _under(game, gun, fire.target, marker)))
+        else:
+            yield rolled(by, needed, gun.shots)
+
+
+def _own(game: Crawl, gun: Gun, target: str, models: Sequence[str]) -> int:
+    """How many hits on these models are on the target."""
+    return sum(each.hits.number for each in by_unit(game, gun, models) if each.unit == target)
+
+
+def _sure(number: int) -> Spread:
+    return (*(0.0,) * number, 1.0)
+
+
+def _under(game: Crawl, gun: Gun, target: str, laid: Sequence[Laid]) -> Spread:
+    """How many of the target one marker hits: who is only partly under it on a die. [PP-BASE-50]"""
+    if not laid:
+        return _sure(0)
+    grazed = float(chance(GRAZED))
+    partly = binomial(_own(game, gun, target, laid[0].partly), grazed)
+    return summed(_sure(_own(game, gun, target, laid[0].wholly)), partly)
+
+
+def _marked(hits: Spread, under: Spread) -> Spread:
+    """The hits of all markers, as many as there are hits."""
+    total, each = [0.0] * ((len(hits) - 1) * (len(under) - 1) + 1), _sure(0)
+    for p in hits:
+        for number, q in enumerate(each):
+            total[number] += p * q
+        each = summed(each, under)
+    return tuple(total)

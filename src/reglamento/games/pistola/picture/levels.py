@@ -1,0 +1,40 @@
+"""Which part of the complex is looked at: levels lie far apart on the plane, and so does a strip outside that nobody comes from.
+[PP-MISSION-60, PP-SCEN-21, PP-SCEN-22]
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from reglamento.games.pistola.complex.laying import reached, section_at
+from reglamento.games.pistola.facts.plane import Rect
+from reglamento.games.pistola.facts.state import ATTACKER, Crawl
+from reglamento.games.pistola.units.troops import members, of_side
+from reglamento.kernel.questions import Choose, Place
+
+
+def level_of(view: Crawl) -> frozenset[int]:
+    """The sections that hang together, by open or closed doors, where the pending decision is about somebody, or where most of the
+    attackers are; all sections as long as nobody is anywhere.
+    """
+    places = _looked_at(view)
+    found = Counter(section for x, y in places if (section := section_at(view, x, y)) is not None)
+    if not found:
+        return frozenset(view.sections)
+    (first, _), *_ = found.most_common(1)
+    return frozenset(reached(view, first))
+
+
+def _looked_at(view: Crawl) -> list[tuple[float, float]]:
+    """Places in cm: those that are asked for, those of the unit that is asked about, or those of all attackers."""
+    question = view.question
+    if isinstance(question, Place):
+        return [(place.x, place.y) for place in question.default]
+    about = question.about if isinstance(question, Choose) else None
+    models = members(view, about) if about is not None and about in view.units else ()
+    return [(view.models[id].x, view.models[id].y) for id in models or of_side(view, ATTACKER)]
+
+
+def floor_of_level(view: Crawl) -> list[Rect]:
+    """The floor of the level that is looked at, in the plane's units."""
+    return [rect for section in sorted(level_of(view)) for rect in view.floor(section)]

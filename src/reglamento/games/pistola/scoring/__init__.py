@@ -1,0 +1,1 @@
+"""What is achieved: objectives, things carried, who comes home, who has won."""

@@ -1,0 +1,1 @@
+"""Fire: targets, weapons, volleys."""

@@ -1,0 +1,147 @@
+"""Which weapons a unit fires at its target: the best, unless the player wants otherwise where there is a choice.
+[PP-BASE-06, PP-BASE-07, PP-BASE-48]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
+
+import msgspec
+
+from reglamento.games.pistola.arms.exchange import Hitter, Target, fire
+from reglamento.games.pistola.arms.odds import unsaved_chance
+from reglamento.games.pistola.arms.readings import ArmsReadings
+from reglamento.games.pistola.arms.weapons import Weapon, may_charge_after, volleys
+from reglamento.games.pistola.facts.choices import FireFully, KeepCharge, UseWeapons
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.field.sighting import aimed
+from reglamento.games.pistola.harm.hits import kinds
+from reglamento.games.pistola.shooting.fire import leaves_charge
+from reglamento.games.pistola.shooting.volleys import OpenFire
+from reglamento.games.pistola.units.armament import Gun, at_once, guns, moved_with, reach
+from reglamento.games.pistola.units.board import charge_reach, company
+from reglamento.games.pistola.units.troops import fighter_of, has
+from reglamento.geometry.table.ruler import at_most
+from reglamento.kernel.questions import Choose
+from reglamento.kernel.steps import Step
+
+AREA = 3
+"""A template or a blast is taken to hit so many models, where weapons are compared."""
+Line = tuple[str, float]
+"""A model that fires, and how far away the nearest enemy in its sights is, in cm."""
+
+
+class Fire(Step, frozen=True):
+    """A unit fires at its target. Its player may keep its charge, where that costs shots and the charge is near. [PP-BASE-48]"""
+
+    unit: str
+    target: str
+
+    def ask(self, game: Crawl) -> Choose | None:
+        lines = aimed(game, self.unit, self.target)
+        if not _could_charge(game, self.unit, lines):
+            return None
+        full = planned(game, Orders(self.unit, self.target))
+        if leaves_charge(game, full) or not planned(game, Orders(self.unit, self.target, keep=True)):
+            return None
+        options = (FireFully(), KeepCharge())
+        return Choose(game.units[self.unit].side, "PP-BASE-48", "keep-charge", options, FireFully(), self.unit)
+
+    def then(self, game: Crawl, answer: FireFully | KeepCharge | None) -> list[Step]:
+        return [Arm(Orders(self.unit, self.target, isinstance(answer, KeepCharge)))]
+
+
+def _could_charge(game: Crawl, unit: str, lines: Sequence[Line]) -> bool:
+    """Whether the target is so near that the charge is worth a question."""
+    known = game.units[unit]
+    if known.falling or known.retreating or not known.may_charge:
+        return False
+    return any(at_most(away, charge_reach(game, unit)) for _, away in lines)
+
+
+class Orders(msgspec.Struct, frozen=True, gc=False):
+    """Which unit fires at which, and whether it keeps its charge."""
+
+    unit: str
+    target: str
+    keep: bool = False
+
+
+class Arm(Step, frozen=True):
+    """For each kind of models that has a choice of weapons, or whose weapon gets hot, the player says what they fire. [PP-BASE-48]"""
+
+    orders: Orders
+    picks: tuple[UseWeapons, ...] = ()
+
+    def ask(self, game: Crawl) -> Choose | None:
+        unit, asked = self.orders.unit, {pick.model for pick in self.picks}
+        lines = aimed(game, unit, self.orders.target)
+        for alike in kinds(game, [model for model, _ in lines]):
+            sets = () if alike[0] in asked else _sets(game, self.orders, [line for line in lines if line[0] in alike])
+            if len(sets) > 1:
+                options = tuple(UseWeapons(alike[0], names) for names in sets)
+                return Choose(game.units[unit].side, "PP-BASE-48", "weapons", options, options[0], alike[0])
+        return None
+
+    def then(self, game: Crawl, answer: UseWeapons | None) -> list[Step]:
+        if answer is not None:
+            return [Arm(self.orders, (*self.picks, answer))]
+        return [OpenFire(self.orders.unit, self.orders.target, planned(game, self.orders, self.picks))]
+
+
+def _sets(game: Crawl, orders: Orders, lines: Sequence[Line]) -> tuple[tuple[str, ...], ...]:
+    """The sets of weapons that models of a kind may fire, the best first; none at all where one gets hot."""
+    found: dict[tuple[str, ...], None] = {}
+    hot = False
+    for line in lines:
+        shots = _shots(game, orders, line)
+        hot = hot or any(gun.gets_hot for gun, _ in shots)
+        number = min(len(shots), at_once(game, line[0]))
+        found |= dict.fromkeys(tuple(gun.name for gun, _ in some) for some in combinations(shots, number) if some)
+    return (*found, ()) if hot else tuple(found)
+
+
+def planned(game: Crawl, orders: Orders, picks: Sequence[UseWeapons] = ()) -> tuple[Gun, ...]:
+    """What the models of a unit fire: the best weapons that they have in reach, or those picked for their kind. [PP-BASE-48]"""
+    picked = {fighter_of(game, pick.model): pick.weapons for pick in picks}
+    found: list[Gun] = []
+    for line in aimed(game, orders.unit, orders.target):
+        shots, names = _shots(game, orders, line), picked.get(fighter_of(game, line[0]))
+        wanted = [shot for shot in shots if names is None or shot[0].name in names]
+        found += [Gun(line[0], gun.name, most) for gun, most in wanted[: at_once(game, line[0])]]
+    return tuple(found)
+
+
+def _shots(game: Crawl, orders: Orders, line: Line) -> list[tuple[Weapon, int]]:
+    """The weapons of a model that reach so far, each with the most shots, the best first."""
+    (model, away), target = line, target_of(game, orders.target)
+    fighter = fighter_of(game, model)
+    found = []
+    for gun in guns(fighter):
+        most = _most(gun, away, moved_with(game, orders.unit, model, gun), orders.keep, game.readings)
+        if most:
+            found.append((gun, most))
+    return sorted(found, key=lambda shot: -_worth(Hitter(fighter.profile, shot[0]), shot[1], target, game.readings))
+
+
+@lru_cache(maxsize=4096)
+def _most(gun: Weapon, away: float, moved: bool, keep: bool, readings: ArmsReadings) -> int:
+    if not at_most(away, reach(gun, moved, readings)):
+        return 0
+    numbers = volleys(gun, away, moved, readings)
+    return max((n for n in numbers if not keep or may_charge_after(gun, n)), default=0)
+
+
+@lru_cache(maxsize=4096)
+def _worth(hitter: Hitter, shots: int, target: Target, readings: ArmsReadings) -> float:
+    """The wounds that such shots do on average."""
+    area = AREA if hitter.weapon.template or hitter.weapon.blast else 1
+    return float(unsaved_chance(fire(hitter, 1, target, readings)) * shots * area)
+
+
+def target_of(game: Crawl, unit: str) -> Target:
+    """A unit as something to shoot at: the commonest kind of its models."""
+    alike = max(kinds(game, company(game, unit)), key=len)
+    return Target(fighter_of(game, alike[0]).profile, zombie=has(game, unit, "zombie"), swarm=has(game, unit, "swarm"))

@@ -1,0 +1,65 @@
+"""At whom a unit may fire, and whether its nerve is tested first. [PP-BASE-45, PP-BASE-46, PP-BASE-47]"""
+
+from __future__ import annotations
+
+from math import inf
+
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.field.sighting import Places, blockers, nearest
+from reglamento.games.pistola.units.armament import gunners
+from reglamento.games.pistola.units.board import active, alone, enemies_of
+from reglamento.games.pistola.units.fights import in_combat
+from reglamento.games.pistola.units.hindrance import no_fire
+from reglamento.games.pistola.units.troops import has
+from reglamento.geometry.table.ruler import same
+
+
+def may_shoot(game: Crawl, unit: str) -> bool:
+    """Whether a unit still has its shooting, and nothing forbids it: no close combat, no pinning. Who has joined another unit
+    shoots with it. [PP-COMBAT-13, PP-COMBAT-15, PP-BASE-46, PP-BASE-30]
+    """
+    known = game.units[unit]
+    if known.shot or known.ran or known.acted or known.joined:
+        return False
+    return active(game, unit) and not no_fire(game, unit)
+
+
+def targets_of(game: Crawl, unit: str) -> tuple[str, ...]:
+    """The enemy units at which a unit may fire now, the nearest first; () where it may not fire at all."""
+    if not may_shoot(game, unit) or not gunners(game, unit):
+        return ()
+    return tuple(target for target, _ in ranged(game, unit, blockers(game)))
+
+
+def ranged(game: Crawl, unit: str, others: Places) -> tuple[tuple[str, float], ...]:
+    """The enemy units that a unit sees past `others` and reaches, with their distance in cm, the nearest first. Those locked in
+    close combat are no targets, and a character who stands for himself only where nobody is nearer. [PP-BASE-45, PP-BASE-47]
+    """
+    fighting = in_combat(game)
+    candidates = (id for id in enemies_of(game, unit) if not game.units[id].joined and id not in fighting)
+    away = sorted((nearest(game, unit, id, others), place, id) for place, id in enumerate(candidates))
+    found = [(id, far) for far, _, id in away if far < inf]
+    return tuple((id, far) for id, far in found if same(far, found[0][1]) or not _lost_in_the_crowd(game, id))
+
+
+def _lost_in_the_crowd(game: Crawl, unit: str) -> bool:
+    return alone(game, unit) and not has(game, unit, "monstrous")
+
+
+def first_choice(game: Crawl, unit: str) -> str:
+    """The target that asks no test of a unit with targets: the nearest that does not fall back, or else the nearest. [PP-BASE-45]"""
+    found = targets_of(game, unit)
+    return next((id for id in found if not game.units[id].falling), found[0])
+
+
+def needs_test(game: Crawl, unit: str, target: str) -> bool:
+    """Whether a unit must pass a Leadership test to fire at this target: not the monstrous, not at the nearest, nor at the nearest
+    of the monstrous, nor where all others fall back. [PP-BASE-45]
+    """
+    if game.readings.targets == "any" or has(game, unit, "monstrous"):
+        return False
+    away = {id: far for id, far in ranged(game, unit, blockers(game)) if not game.units[id].falling}
+    if not away or same(away.get(target, inf), min(away.values())):
+        return False
+    large = [far for id, far in away.items() if has(game, id, "monstrous")]
+    return not (has(game, target, "monstrous") and target in away and same(away[target], min(large)))

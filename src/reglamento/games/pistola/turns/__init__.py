@@ -1,0 +1,1 @@
+"""The turns and their phases."""

@@ -1,0 +1,55 @@
+"""The Movement phase of a Combat Turn. [PP-COMBAT-11, PP-COMBAT-12, PP-BASE-40, PP-EXPL-03]"""
+
+from __future__ import annotations
+
+from reglamento.games.pistola.facts.choices import EndMoves, MoveUnit
+from reglamento.games.pistola.facts.events import PhaseBegan
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.forces.squads import Side
+from reglamento.games.pistola.moves.moving import Drive, first_dice, must_close_up
+from reglamento.games.pistola.nerve.regrouping import Regroup
+from reglamento.games.pistola.scoring.things import TakeUp
+from reglamento.games.pistola.units.hindrance import movable
+from reglamento.games.pistola.units.troops import has
+from reglamento.kernel.questions import Choose
+from reglamento.kernel.steps import Step
+
+
+class MovementPhase(Step, frozen=True):
+    """The units of a side regroup and move. [PP-COMBAT-11, PP-COMBAT-12]"""
+
+    side: Side
+
+    def then(self, game: Crawl, answer: None) -> list[Step]:
+        began = game.happened(PhaseBegan("PP-COMBAT-11", "movement", self.side))
+        return [*began, Regroup(self.side), Driving(self.side), SideMoves(self.side), TakeUp(self.side)]
+
+
+class Driving(Step, frozen=True):
+    """Units that may have to advance roll for it before anybody moves, in combat as well. [PP-EXPL-03, PP-COMBAT-11]"""
+
+    side: Side
+
+    def then(self, game: Crawl, answer: None) -> list[Step]:
+        units = (unit for unit in movable(game, self.side) if not game.units[unit].joined)
+        return [Drive(unit) for unit in units if has(game, unit, "compulsory assault")]
+
+
+class SideMoves(Step, frozen=True):
+    """A side moves its units, each at most once, in the order it likes. As long as one of them is in several parts that can come
+    together, it does not end its moves. [PP-COMBAT-11, PP-BASE-40, PP-BASE-42]
+    """
+
+    side: Side
+
+    def ask(self, game: Crawl) -> Choose | None:
+        units = movable(game, self.side)
+        if not units:
+            return None
+        parted = [unit for unit in units if must_close_up(game, unit)]
+        end = () if parted else (EndMoves(),)
+        default = MoveUnit(parted[0]) if parted else EndMoves()
+        return Choose(self.side, "PP-COMBAT-11", "unit", (*(MoveUnit(unit) for unit in units), *end), default)
+
+    def then(self, game: Crawl, answer: MoveUnit | EndMoves | None) -> list[Step]:
+        return [first_dice(game, answer.unit), self] if isinstance(answer, MoveUnit) else []

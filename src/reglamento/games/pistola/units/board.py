@@ -1,0 +1,102 @@
+"""Who stands on the board, and what a unit is worth: questions that every phase asks.
+[PP-TURN-04, PP-SIGHT-02, PP-BASE-30]
+"""
+
+from __future__ import annotations
+
+from reglamento.games.pistola.arms.distances import charge
+from reglamento.games.pistola.arms.morale import REGROUP_GAP
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.forces.squads import Side
+from reglamento.games.pistola.forces.units import Trait
+from reglamento.games.pistola.units.troops import bases, fighter_of, has, members
+from reglamento.geometry.table.bases import within
+
+
+def enemy(side: Side) -> Side:
+    """The other side."""
+    return DEFENDER if side == ATTACKER else ATTACKER
+
+
+def active(game: Crawl, unit: str) -> bool:
+    """Whether a unit has models on the board and takes part: shaken off defenders do not. [PP-SIGHT-02]"""
+    return not game.units[unit].inactive and bool(members(game, unit))
+
+
+def units_of(game: Crawl, side: Side) -> tuple[str, ...]:
+    """The active units of a side, in the order of deployment."""
+    return tuple(id for id, unit in game.units.items() if unit.side == side and active(game, id))
+
+
+def on_their_own(game: Crawl, side: Side) -> tuple[str, ...]:
+    """The active units of a side that stand for themselves: a character is part of the unit that he has joined. [PP-BASE-30]"""
+    return tuple(id for id in units_of(game, side) if not game.units[id].joined or not active(game, game.units[id].joined))
+
+
+def models_of(game: Crawl, side: Side) -> tuple[str, ...]:
+    """The models of a side that take part, in the order of deployment. [PP-TURN-04, PP-SIGHT-02]"""
+    units = {id for id, unit in game.units.items() if unit.side == side and not unit.inactive}
+    return tuple(id for id, model in game.models.items() if model.unit in units)
+
+
+def enemies_of(game: Crawl, unit: str) -> tuple[str, ...]:
+    """The active units of the other side."""
+    return units_of(game, enemy(game.units[unit].side))
+
+
+def characters(game: Crawl, unit: str) -> tuple[str, ...]:
+    """The independent characters, as units, who have joined a unit. [PP-BASE-30]"""
+    return tuple(id for id, each in game.units.items() if each.joined == unit and active(game, id))
+
+
+def squad_of(game: Crawl, unit: str) -> tuple[str, ...]:
+    """The units that stand as one squad with this one: a unit and the characters who have joined it. [PP-BASE-30]"""
+    host = game.units[unit].joined or unit
+    return tuple(dict.fromkeys((unit, host, *characters(game, host))))
+
+
+def company(game: Crawl, unit: str) -> tuple[str, ...]:
+    """The models that move and shoot as one unit: its own, then those of the characters who have joined it. [PP-BASE-30]"""
+    return tuple(model for id in (unit, *characters(game, unit)) for model in members(game, id))
+
+
+def all_have(game: Crawl, unit: str, trait: Trait) -> bool:
+    """Whether a unit is such, and everybody who has joined it. [PP-BASE-30]"""
+    return all(has(game, id, trait) for id in (unit, *characters(game, unit)))
+
+
+def any_has(game: Crawl, unit: str, trait: Trait) -> bool:
+    """Whether a unit is such, or somebody who has joined it. [PP-BASE-30]"""
+    return any(has(game, id, trait) for id in (unit, *characters(game, unit)))
+
+
+def pressed(game: Crawl, unit: str) -> bool:
+    """Whether enemies are so near, 15 cm or less, that a unit cannot regroup. [PP-RETREAT-03]"""
+    enemies = bases(game, models_of(game, enemy(game.units[unit].side)))
+    return any(within(model, other, REGROUP_GAP) for model in bases(game, company(game, unit)) for other in enemies)
+
+
+def must_assault(game: Crawl, unit: str) -> bool:
+    """Whether a unit, or a character who has joined it, must assault whenever it can: it charges, and does not retreat. [PP-RETREAT-06]"""
+    return any_has(game, unit, "compulsory assault")
+
+
+def leadership(game: Crawl, unit: str) -> int:
+    """The highest Leadership among the models that stand as one unit. [PP-BASE-26, PP-BASE-30]"""
+    return max((fighter_of(game, model).profile.leadership for model in company(game, unit)), default=0)
+
+
+def fearless(game: Crawl, unit: str) -> bool:
+    """Whether a unit is fearless; a character who has joined another is what that one is while it stands. [PP-BASE-33, PP-ZOMBIE-03]"""
+    host = game.units[unit].joined
+    return has(game, host if host and active(game, host) else unit, "fearless")
+
+
+def alone(game: Crawl, unit: str) -> bool:
+    """Whether this is an independent character who stands for himself. [PP-BASE-30]"""
+    return has(game, unit, "independent character") and not game.units[unit].joined
+
+
+def charge_reach(game: Crawl, unit: str) -> float:
+    """How far a unit charges over open ground, in cm: as beasts do where everybody who goes with it is one. [PP-BASE-19, PP-BASE-30]"""
+    return charge(all_have(game, unit, "beasts"))

@@ -1,0 +1,28 @@
+"""Whom a unit would rather not lose, and its enemies rather would: who bears a thing, and who holds the unit together.
+[PP-BASE-13, PP-BASE-49]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reglamento.games.pistola.arms.distances import COHERENCY
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.units.board import company
+from reglamento.games.pistola.units.troops import bases
+from reglamento.geometry.table.coherency import chains
+
+
+def bears(game: Crawl, model: str) -> bool:
+    """Whether a model bears a thing. [PP-OBJ-02]"""
+    return any(thing.bearer == model for thing in game.things.values())
+
+
+def holds(game: Crawl, unit: str, model: str, lost: Sequence[str] = ()) -> bool:
+    """Whether a unit's company would be in more parts without this model; those in `lost` are out of it already. [PP-BASE-42]"""
+    whole = [id for id in company(game, unit) if id not in lost]
+    return _parts(game, [id for id in whole if id != model]) > _parts(game, whole)
+
+
+def _parts(game: Crawl, models: Sequence[str]) -> int:
+    return len(chains(bases(game, models), COHERENCY))

@@ -1,0 +1,1 @@
+"""What things are called, and how options, questions, events and refusals are said."""

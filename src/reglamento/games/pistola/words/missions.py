@@ -1,0 +1,103 @@
+"""What has happened to objectives and things, and how the game ended, in one sentence per event. [PP-OBJ-01, PP-END-01]"""
+
+# Every literal of words in this file is said to a player.
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from reglamento.games.pistola.facts import events as e
+from reglamento.games.pistola.facts.objectives import Measure
+from reglamento.kernel.events import Event
+from reglamento.kernel.numbers import fraction
+
+Sentence = str | Callable[[Any], str]
+
+
+def _found(event: e.ObjectiveFound) -> str:
+    if event.primary:
+        return "Room {section} holds the primary objective: {task:task}."
+    return "Room {section} holds an objective: {task:task}."
+
+
+def _sought(event: e.PrimarySought) -> str:
+    if event.found:
+        return "Room {section}: {die}, {total} in all: the primary objective is here."
+    return "Room {section}: {die}, {total} in all: the primary objective is not here."
+
+
+def _hit(event: e.ArtefactHit) -> str:
+    if event.destroyed:
+        return "{model:model} hits {thing:thing}: {dice:numbers}, {total} in all: destroyed."
+    return "{model:model} hits {thing:thing}: {dice:numbers}, {total} in all: it holds."
+
+
+def _achieved(event: e.Achieved) -> str:
+    if event.primary:
+        return "The primary objective is achieved: {task:task}, room {section}."
+    return "An objective is achieved: {task:task}, room {section}."
+
+
+def _victory_rolled(event: e.VictoryRolled) -> str:
+    """Nobody achieves fewer objectives than none."""
+    if fraction(event.few, signed=True) <= 0:
+        return "The defender rolls {die}: {many:mean} or more other objectives are many."
+    return "The defender rolls {die}: {many:mean} or more other objectives are many, fewer than {few:mean} are few."
+
+
+def _ended(event: e.GameEnded) -> str:
+    return VERDICTS[event.measure, event.result]
+
+
+VERDICTS: dict[tuple[Measure, str], str] = {
+    ("x", "attacker victory"): "{end:end} The attacker wins: {objectives:objectives} achieved, more than X = {against:mean}.",
+    ("x", "defender victory"): "{end:end} The defender wins: {objectives:objectives} achieved, fewer than X = {against:mean}.",
+    ("x", "draw"): "{end:end} A draw: {objectives:objectives} achieved, exactly X.",
+    ("raid", "attacker victory"): "{end:end} The attacker wins: {objectives:objectives} achieved, and {against:mean} in the other raid.",
+    ("raid", "defender victory"): "{end:end} The defender wins: {objectives:objectives} achieved, and {against:mean} in the other raid.",
+    ("raid", "draw"): "{end:end} A draw: {objectives:objectives} achieved, as many as in the other raid.",
+    ("primary", "decisive attacker victory"):
+        "{end:end} A decisive victory of the attacker: the primary objective achieved, and others: {objectives}; X = {against:mean}.",
+    ("primary", "attacker victory"):
+        "{end:end} A victory of the attacker: the primary objective achieved, and others: {objectives}; X = {against:mean}.",
+    ("primary", "marginal attacker victory"):
+        "{end:end} A marginal victory of the attacker: the primary objective achieved, and others: {objectives}; X = {against:mean}.",
+    ("primary", "marginal defender victory"):
+        "{end:end} A marginal victory of the defender: the primary objective not achieved, but others: {objectives}; X = {against:mean}.",
+    ("primary", "defender victory"):
+        "{end:end} A victory of the defender: the primary objective not achieved, but others: {objectives}; X = {against:mean}.",
+    ("primary", "decisive defender victory"):
+        "{end:end} A decisive victory of the defender: the primary objective not achieved, but others: {objectives}; X = {against:mean}.",
+    ("found", "primary objective found"): "The attacker wins: the primary objective has been found.",
+    ("found", "strike force lost"): "{end:end} The defender wins: the primary objective has not been found.",
+    ("standing", "attacker victory"): "The attacker wins the last combat: nobody else is left.",
+    ("standing", "defender victory"): "The defender wins the last combat: nobody else is left.",
+    ("standing", "draw"): "A draw: the last combat is over, and nobody has won it.",
+}  # fmt: skip
+"""How each result reads, by what decided it. [PP-MISSION-04, PP-MISSION-12, PP-SCEN-01, PP-SCEN-11, PP-SCEN-12]"""
+
+
+MISSION: dict[type[Event], Sentence] = {
+    e.ForcePicked: "{side:seat} plays {name}.",
+    e.PrimaryChosen: "The primary objective: {task:task}.",
+    e.PrimarySought: _sought,
+    e.ObjectiveFound: _found,
+    e.SameAsPrimary: "Room {section}: {die}: the primary objective again, so another die.",
+    e.ThingPlaced: "{name} is placed.",
+    e.ThingTaken: "{model:model} takes {thing:thing}.",
+    e.ThingDropped: "{thing:thing} lies on the floor.",
+    e.ThingGone: "{thing:thing} is gone.",
+    e.ArtefactHit: _hit,
+    e.ChargePlaced: "{model:model} places the explosive at {thing:thing}.",
+    e.MarkNamed: "The attacker names {name}, who is to be killed.",
+    e.EscortGiven: "The defender gives: {text}. {n:points} more for the attacker.",
+    e.TargetNamed: "Room {section}: {model:model} is to be killed.",
+    e.Achieved: _achieved,
+    e.ExtraAchieved: "An additional objective is achieved: {extra:extra}.",
+    e.Declared: "The attacker declares the incursion over.",
+    e.Left: "{models:models}: gone from the complex for good.",
+    e.VictoryRolled: _victory_rolled,
+    e.GameEnded: _ended,
+}
+"""What each event of a mission says."""

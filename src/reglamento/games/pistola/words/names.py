@@ -1,0 +1,254 @@
+"""What units, models, doors and places are called in sentences. The dead keep their names, which come from the forces."""
+
+# Every literal of words in this file is said to a player.
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from reglamento.games.pistola.arms.profile import LETTERS, Profile
+from reglamento.games.pistola.arms.targets import NEVER
+from reglamento.games.pistola.facts.events import Deployed, SectionPlaced
+from reglamento.games.pistola.facts.mission import Mission
+from reglamento.games.pistola.facts.state import OUTSIDE, Crawl
+from reglamento.games.pistola.forces.squads import Side, fighters
+from reglamento.games.pistola.forces.units import Fighter
+from reglamento.games.pistola.forces.units import Unit as Entry
+from reglamento.games.pistola.words.vocabulary import (
+    ENDS,
+    EXTRAS,
+    HEADINGS,
+    PHASES,
+    REASONS,
+    RESULTS,
+    SEATS,
+    SECTIONS,
+    TASKS,
+    THINGS,
+)
+from reglamento.kernel.events import Event
+from reglamento.kernel.numbers import fraction
+from reglamento.language import noun, prose, tr
+from reglamento.sentences import Sentences, counted, listed, shown
+
+Known = Mapping[str, tuple[Side, str]]
+"""Of units by id: whose they are, and their entries."""
+
+
+def found(events: Iterable[Event]) -> dict[int, str]:
+    """The sections that these events place: what each is, by its number."""
+    placed = (event for event in events if isinstance(event, SectionPlaced))
+    return {event.section: "objective room" if event.objective else event.shape for event in placed}
+
+
+def deployed(events: Iterable[Event]) -> dict[str, tuple[Side, str]]:
+    """The units that these events bring on the board."""
+    return {event.unit: (event.side, event.entry) for event in events if isinstance(event, Deployed)}
+
+
+def kinds(events: Iterable[Event]) -> dict[str, tuple[str, str]]:
+    """The models that these events bring on the board: the unit of each, and what it is."""
+    came = (event for event in events if isinstance(event, Deployed))
+    return {id: (event.unit, kind) for event in came for (id, _, _), kind in zip(event.places, event.kinds, strict=True)}
+
+
+def numbered(fighter: Fighter, n: int) -> str:
+    """So many models of a kind: `1 Zombie`, `10 Zombies`."""
+    name = fighter.name if n == 1 else fighter.plural or fighter.name
+    return tr("{n} {name}").format(n=n, name=prose(name))
+
+
+class Names(Sentences):
+    """Fills the named fields of a sentence, each worded as its kind says: `{unit:unit} moves.`
+
+    Units are known from `game`, or from `known` where they are not there yet, as are models from `came` and the sections from
+    `sections`; others are called by their ids alone. In a translation a kind may ask for a case: `{unit:unit.acc}`.
+    """
+
+    def __init__(
+        self,
+        mission: Mission,
+        game: Crawl | None = None,
+        known: Known | None = None,
+        sections: Mapping[int, str] | None = None,
+        came: Mapping[str, tuple[str, str]] | None = None,
+    ) -> None:
+        self.mission = mission
+        self.game = game
+        self.sections: Mapping[int, str] = sections or {}
+        self.came: Mapping[str, tuple[str, str]] = came or {}
+        self.known: dict[str, tuple[Side, str]] = dict(known or {})
+        if game is not None:
+            self.known |= {id: (unit.side, unit.entry) for id, unit in game.units.items()}
+
+    # ---- troops
+
+    def entry(self, side: Side, entry: str) -> Entry | None:
+        """The entry of a side's list, from the forces that the mission offers."""
+        return next((force.army.units[entry] for force in self.mission.offers(side) if entry in force.army.units), None)
+
+    def squad(self, side: Side, entry: str, case: str = "") -> str:
+        """A unit by what it is: `Brethren`."""
+        found = self.entry(side, entry)
+        return noun("{name}", case).format(name=shown(entry) if found is None else prose(found.name))
+
+    def force(self, side: Side, force: str) -> str:
+        """A force by its name, from those that the mission offers."""
+        found = next((each for each in self.mission.offers(side) if each.id == force), None)
+        return shown(force) if found is None else prose(found.name)
+
+    def held(self, hunt: int) -> str:
+        """The character of one of the mission's hunts as equipped, and the escort: `1 Captain, 8 Breachers`. [PP-MISSION-21]"""
+        if not 0 <= hunt < len(self.mission.hunts):
+            return shown(str(hunt + 1))
+        found = self.mission.hunts[hunt]
+        army = self.mission.defenders[found.defender].army
+        kinds = Counter(fighter for squad in found.held for fighter in fighters(squad, army))
+        return ", ".join(numbered(fighter, n) for fighter, n in kinds.items())
+
+    def unit(self, id: str, case: str = "") -> str:
+        """A unit by what it is and its id: `Brethren (u1)`."""
+        if id not in self.known:
+            return noun("unit {id}", case).format(id=shown(id))
+        return noun("{name} ({id})", case).format(name=self.squad(*self.known[id], "bare"), id=id)
+
+    def model(self, id: str, case: str = "") -> str:
+        """A model by what it is and its id: `Warden u1.3`."""
+        fighter = self.fighter(id)
+        if fighter is None:
+            return noun("model {id}", case).format(id=shown(id))
+        return noun("{name} {id}", case).format(name=prose(fighter.name), id=id)
+
+    def fighter(self, id: str) -> Fighter | None:
+        """What a model of the game is, on the board or not; None where that is not known."""
+        unit, kind = self._kind(id)
+        entry = self.entry(*self.known[unit]) if unit in self.known else None
+        if entry is None:
+            return None
+        member = entry.member(kind)
+        return entry.ordinary if member is None else member.fighter
+
+    def _kind(self, id: str) -> tuple[str, str]:
+        """The unit of a model, and what it is; nothing of either where it is not known."""
+        places = () if self.game is None else _everybody(self.game)
+        found = next((place[id] for place in places if id in place), None)
+        return self.came.get(id, ("", "")) if found is None else (found.unit, found.kind)
+
+    def models(self, ids: Sequence[str], case: str = "") -> str:
+        """Some models, those of several kinds one by one."""
+        return listed([self.model(id, case) for id in ids]) if ids else noun("nobody", case)
+
+    # ---- places
+
+    def thing(self, id: str, case: str = "") -> str:
+        """An artefact, a prisoner, a stair or an exit."""
+        known = None if self.game is None else self.game.things.get(id)
+        return thing_name("" if known is None else known.kind, id, case)
+
+    def about(self, id: str, case: str = "") -> str:
+        """What a question is about, whatever it is: a unit, a model, a section, an opening, a thing."""
+        if id.isdecimal():
+            return self.section(int(id), case)
+        if self.game is not None and id in self.game.things:
+            return self.thing(id, case)
+        if id.startswith("o"):
+            return opening(id, case)
+        return self.model(id, case) if "." in id else self.unit(id, case)
+
+    def section(self, number: int, case: str = "") -> str:
+        """A section by its shape and number: `large room 4`."""
+        placed = None if self.game is None else self.game.sections.get(number)
+        if placed is not None:
+            return section_name("objective room" if placed.objective else placed.shape, number, case)
+        if number == OUTSIDE or number in self.sections:
+            return section_name(self.sections.get(number, "outside"), number, case)
+        return noun("section {n}", case).format(n=number)
+
+
+def _everybody(game: Crawl) -> tuple[dict[str, Any], ...]:
+    """The models of a game, wherever they are."""
+    return game.models, game.fallen, game.casualties, game.gone
+
+
+def section_name(shape: str, number: int, case: str = "") -> str:
+    """A section of this shape: `large room 4`; an unknown shape is said as it is."""
+    return noun(SECTIONS.get(shape, shape), case).format(n=number)
+
+
+def profile_text(profile: Profile) -> str:
+    """The characteristics of a model by the letters that they have in the language that is spoken. [PP-BASE-01]"""
+    words = tr("WS{ws} BS{bs} S{strength} T{toughness} W{wounds} I{initiative} A{attacks} Ld{leadership} Sv{save}")
+    values = {name: getattr(profile, name) for name in LETTERS}
+    return words.format(**values | {"save": "-" if profile.save == NEVER else f"{profile.save}+"})
+
+
+def task_name(task: str) -> str:
+    """What is to be achieved: `capture the artefact`."""
+    return tr(TASKS[task]) if task in TASKS else shown(task)
+
+
+def thing_name(kind: str, id: str, case: str = "") -> str:
+    """A thing in the complex: `the artefact 7`, by the number at the end of its id."""
+    return noun(THINGS.get(kind, "the thing {id}"), case).format(id=shown(id.rpartition("-")[2]))
+
+
+def door(id: str, case: str = "") -> str:
+    return noun("door {id}", case).format(id=shown(id))
+
+
+def opening(id: str, case: str = "") -> str:
+    return noun("opening {id}", case).format(id=shown(id))
+
+
+def length(cm: float) -> str:
+    """A length in cm, without idle zeros: `7.5 cm`."""
+    return tr("{n} cm").format(n=decimal(cm))
+
+
+def mean(exact: str) -> str:
+    """A fraction such as X to the hundredth, without idle zeros: `2.25`. [PP-MISSION-04]"""
+    return decimal(float(fraction(exact, signed=True)))
+
+
+def decimal(number: float) -> str:
+    """A number to the hundredth, in the writing of the language that is spoken."""
+    whole, _, part = f"{number:.2f}".rstrip("0").rstrip(".").partition(".")
+    return tr("{whole}.{tenths}").format(whole=whole, tenths=part) if part else whole
+
+
+KINDS: dict[str, Callable[[Names, Any, str], str]] = {
+    "unit": Names.unit,
+    "units": lambda names, ids, case: listed([names.unit(id, case) for id in ids]) if ids else noun("nobody", case),
+    "model": Names.model,
+    "models": Names.models,
+    "about": Names.about,
+    "section": Names.section,
+    "thing": Names.thing,
+    "task": lambda names, task, case: task_name(task),
+    "extra": lambda names, extra, case: tr(EXTRAS[extra]) if extra in EXTRAS else shown(extra),
+    "door": lambda names, name, case: door(name, case),
+    "opening": lambda names, name, case: opening(name, case),
+    "seat": lambda names, seat, case: noun(SEATS[seat], case) if seat in SEATS else shown(seat),
+    "heading": lambda names, heading, case: tr(HEADINGS[heading % 4]),
+    "result": lambda names, result, case: noun(RESULTS[result], case) if result in RESULTS else shown(result),
+    "reason": lambda names, why, case: tr(REASONS[why]) if why in REASONS else shown(why),
+    "phase": lambda names, phase, case: tr(PHASES[phase]) if phase in PHASES else shown(phase),
+    "numbers": lambda names, dice, case: " ".join(map(str, dice)),
+    "number": lambda names, number, case: decimal(number),
+    "cm": lambda names, cm, case: length(cm),
+    "dice": lambda names, n, case: counted(n, "{n} die", "{n} dice"),
+    "count": lambda names, n, case: counted(n, "{n} model", "{n} models"),
+    "wounds": lambda names, n, case: counted(n, "{n} Wound", "{n} Wounds"),
+    "points": lambda names, n, case: counted(n, "{n} point", "{n} points"),
+    "objectives": lambda names, n, case: counted(n, "{n} objective", "{n} objectives"),
+    "mean": lambda names, exact, case: mean(exact),
+    "end": lambda names, end, case: tr(ENDS[end]),
+    "hits": lambda names, n, case: counted(n, "{n} hit", "{n} hits"),
+    "list": lambda names, words, case: listed([prose(word) for word in words]) if words else tr("nothing"),
+    "text": lambda names, text, case: prose(text),
+    "id": lambda names, value, case: shown(value),
+}
+"""How a field of a sentence is worded: its value, in the case that a translation asks for."""
+Names.kinds = KINDS

@@ -1,0 +1,136 @@
+"""What a question asks, in one sentence to the one who decides or rolls."""
+
+# Every literal of words in this file is said to a player.
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.words.names import Names
+from reglamento.kernel.questions import Choose, Place
+from reglamento.language import tr
+
+
+def question_text(game: Crawl) -> str:
+    """What is asked now, to the one who decides or rolls."""
+    question = game.question
+    if question is None:
+        return tr("The game is over.")
+    names = Names(game.mission, game)
+    if isinstance(question, Place):
+        return names.say(
+            PLACES[question.topic](question), about=question.about or "", n=len(question.pieces), far=question.reach or 0.0
+        )
+    if isinstance(question, Choose):
+        return names.say(CHOICES[question.topic], about=question.about or "")
+    return names.say(CHANCES[question.topic], about=question.about or "", n=question.n, by=question.by)
+
+
+def _move(question: Place) -> str:
+    if question.rule == "PP-EXPL-03":
+        return "{about:about} must advance: up to {far:cm}, one of its models as far as it can."
+    if len(question.pieces) == 1:
+        return "{about:about} moves: place its model, up to {far:cm} from where it stands."
+    return "{about:about} moves: place its {n:count}, each up to {far:cm} from where it stands."
+
+
+def _for(one: str, several: str) -> Callable[[Place], str]:
+    """What is asked about one model, and about several."""
+    return lambda question: one if len(question.pieces) == 1 else several
+
+
+PLACES: dict[str, Callable[[Place], str]] = {
+    "move": _move,
+    "run": _for(
+        "{about:about} runs: place its model, up to {far:cm} from where it stands.",
+        "{about:about} runs: place its {n:count}, each up to {far:cm} from where it stands.",
+    ),
+    "charge-move": _for(
+        "{about:about} charges: place its model, up to {far:cm} from where it stands.",
+        "{about:about} charges: place its {n:count}, each up to {far:cm} from where it stands.",
+    ),
+    "consolidate": _for(
+        "{about:about} consolidates: place its model, up to {far:cm} from where it stands.",
+        "{about:about} consolidates: place its {n:count}, each up to {far:cm} from where it stands.",
+    ),
+    "fall-back": _for(
+        "{about:about} falls back: place its model, up to {far:cm} from where it stands.",
+        "{about:about} falls back: place its {n:count}, each up to {far:cm} from where it stands.",
+    ),
+    "deploy": _for("Place the model of the next squad.", "Place the {n:count} of the next squad."),
+    "stand-up": _for("{about:about}: place the model that stands up.", "{about:about}: place the {n:count} that stand up."),
+    "arrive": _for("{about:about} arrives: place its model.", "{about:about} arrives: place its {n:count}."),
+}
+"""What each kind of question for places asks, by topic."""
+CHOICES: dict[str, str] = {
+    "unit": "Which unit moves next?",
+    "action": "Which model does something?",
+    "look": "Several openings are in sight: which is generated next?",
+    "lay": "How is the section behind {about:about} laid?",
+    "door-spot": "Where does a further door of the room stand?",
+    "deploy-next": "Which squad is deployed next?",
+    "force": "Which force do you play?",
+    "mark": "Which character of the enemy do you want to kill?",
+    "escort": "What equipment and which escort does the character get?",
+    "join": "Does {about:about} join a unit?",
+    "shoot": "Which unit fires, and at which?",
+    "keep-charge": "What does {about:about} fire?",
+    "weapons": "With what do models like {about:about} fire?",
+    "template": "Where does {about:about} lay its template?",
+    "torrent": "A torrent of fire: which model of {about:about} must save?",
+    "share-hits": "How does {about:about} share the hits among its armour?",
+    "losses": "Which models of {about:about} take the wounds?",
+    "shoot-artefact": "Which unit fires at the artefact?",
+    "strike-artefact": "Which unit strikes at the artefact?",
+    "charge": "Which unit charges, and whom?",
+    "fight": "Which close combat is fought next?",
+    "blade": "With what do models like {about:about} strike?",
+    "strike": "At whom do models of {about:about} strike?",
+    "retreat": "Is a retreat ordered?",
+    "cover": "Does {about:about} go with the others, or cover their retreat?",
+    "leaving": "Who leaves, and is the incursion over?",
+    "target": "Which model of {about:about} is to be killed?",
+    "thing": "Where in {about:about} does it lie?",
+}
+"""What each kind of decision asks, by topic."""
+CHANCES: dict[str, str] = {
+    "corridor": "{by:seat} rolls {n:dice} on the corridor table for {about:about}.",
+    "corridor-again": "{by:seat} rolls {n:dice} again on the corridor table for {about:about}.",
+    "room": "{by:seat} rolls {n:dice} on the room table for {about:about}.",
+    "doors": "{by:seat} rolls {n:dice} for the doors of the room: {about:about}.",
+    "behind-door": "{by:seat} rolls {n:dice} for what lies behind the door in {about:about}.",
+    "defenders": "{by:seat} rolls {n:dice} for defenders.",
+    "defenders-again": "{by:seat} rolls {n:dice} again for the greatest forces.",
+    "terrain": "{about:about} is slow: roll {n:dice}, the highest counts.",
+    "driven": "{about:about} may have to advance: roll {n:dice}.",
+    "driven-far": "{about:about} must advance: roll {n:dice} for how much farther.",
+    "surprise": "Surprise: {by:seat} rolls {n:dice}.",
+    "to-hit": "{about:about} fires: roll {n:dice} to hit.",
+    "twin-linked": "{about:about} fires twin-linked weapons: roll {n:dice} again to hit.",
+    "partly": "{about:about} is partly under the template: roll {n:dice} for who is hit.",
+    "overheat": "{about:about} fires a hot weapon: roll {n:dice}.",
+    "to-wound": "{about:about} is hit: roll {n:dice} to wound.",
+    "save": "{about:about} saves: roll {n:dice}.",
+    "shrug-off": "{about:about} may ignore wounds: roll {n:dice}.",
+    "morale": "{about:about} tests its morale: roll {n:dice}.",
+    "pinning": "{about:about} may be pinned: roll {n:dice}.",
+    "regroup": "{about:about} tries to regroup: roll {n:dice}.",
+    "last-man": "The last of {about:about} tests: roll {n:dice}.",
+    "target-test": "{about:about} would fire past the nearest: roll {n:dice}.",
+    "run": "{about:about} runs: roll {n:dice} for how far.",
+    "fall-back": "{about:about} falls back: roll {n:dice} for how far.",
+    "charge-terrain": "{about:about} charges as in difficult terrain: roll {n:dice}.",
+    "blows": "{about:about} strikes: roll {n:dice} to hit.",
+    "blows-again": "{about:about} strikes: roll {n:dice} again to hit.",
+    "sweeping-advance": "{about:about} pursues: roll {n:dice}.",
+    "consolidation": "{about:about} consolidates: roll {n:dice} for how far.",
+    "recovery": "{about:about} may recover: roll {n:dice}.",
+    "primary": "{by:seat} rolls {n:dice} for the primary objective.",
+    "primary-here": "Is the primary objective in {about:about}? Roll {n:dice}.",
+    "objective": "{by:seat} rolls {n:dice} for the objective in {about:about}.",
+    "victory": "{by:seat} rolls {n:dice} for the objectives that win.",
+    "hit-artefact": "{about:about} fires at the artefact: roll {n:dice} to hit.",
+    "pierce": "{about:about} has hit the artefact: roll {n:dice} to pierce it.",
+}
+"""What each roll asks for, by topic."""

@@ -1,0 +1,105 @@
+"""How refusals are said: whole sentences in the player's language, with the names of what they speak of."""
+
+# Every literal of words in this file is said to a player.
+
+from __future__ import annotations
+
+from typing import Any
+
+from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.words.names import Names
+from reglamento.kernel.errors import Refusal
+
+
+def no(game: Crawl, rule: str, sentence: str, **fields: Any) -> Refusal:
+    """A refusal whose sentence has its named fields filled in."""
+    return Refusal(rule, Names(game.mission, game).say(sentence, **fields))
+
+
+HELD = {
+    "inactive": "{unit:unit} takes no part in this combat",
+    "falling": "{unit:unit} falls back",
+    "retreating": "{unit:unit} retreats",
+    "pinned": "{unit:unit} is pinned",
+    "locked": "{unit:unit} is locked in close combat",
+    "moved": "{unit:unit} has moved in this turn",
+    "charged": "{unit:unit} has charged",
+    "fired": "{unit:unit} has fired what leaves no time to charge",
+}
+"""What keeps a unit from moving or charging. [PP-BASE-07, PP-BASE-40, PP-BASE-55]"""
+OFF = {
+    "floor": "{model:model} would not stand wholly on the floor, clear of walls and closed doors",
+    "strip": "{model:model} would not stand wholly in the strip outside the entrance, clear of walls and closed doors",
+    "room": "{model:model} would not stand wholly in the room, clear of walls and closed doors",
+    "above": "{model:model} would not stand wholly in the room above, clear of walls and closed doors",
+    "large": "{model:model} would not stand wholly in a large room, clear of walls and closed doors",
+    "new": "{model:model} would not stand wholly in the sections placed this turn, clear of walls and closed doors",
+    "complex": "{model:model} would not stand wholly in the complex, clear of walls and closed doors",
+}
+"""A model that would not stand where it must, by the floor that is asked for."""
+TOO_FAR = {
+    "move": "{model:model} may move {far:cm}, but the way there is {way:cm}",
+    "charge": "{model:model} may charge {far:cm}, but the way there is {way:cm}",
+    "consolidate": "{model:model} may consolidate {far:cm}, but the way there is {way:cm}",
+}
+"""A model that would go farther than it may, by what it does."""
+NO_WAY = {
+    "move": "{model:model} may move {far:cm}, but no way leads there",
+    "charge": "{model:model} may charge {far:cm}, but no way leads there",
+    "consolidate": "{model:model} may consolidate {far:cm}, but no way leads there",
+}
+"""A model that would go where it cannot come, by what it does."""
+UNKNOWN = {
+    "u": "There is no {id:about} on the board",
+    "d": "There is no {id:door}",
+    "o": "There is no unexplored {id:opening}",
+}
+"""What is said of the id of something that is not there, by its first letter."""
+IN_SHOOTING = (
+    "In a Combat Turn a model works a door or puts something down in the Shooting phase, instead of its squad's shooting"
+)
+AFTER_MOVES = "Doors are worked, and things put down, when all moves of the turn are made, by one model of each squad"
+WHEN: dict[type[c.Option], tuple[str, str]] = {
+    c.MoveUnit: ("PP-EXPL-02", "Units move at the start of the Exploration Turn"),
+    c.OpenDoor: ("PP-EXPL-07", AFTER_MOVES),
+    c.CloseDoor: ("PP-EXPL-07", AFTER_MOVES),
+    c.PutDown: ("PP-EXPL-07", AFTER_MOVES),
+    c.Look: (
+        "PP-SECT-07",
+        "What is in sight is explored after the moves and actions; only the order of several openings is chosen",
+    ),
+    c.JoinUnit: ("PP-BASE-30", "A character joins a unit when he has moved"),
+    c.Shoot: ("PP-COMBAT-13", "Units fire in the Shooting phase of a Combat Turn"),
+    c.RunUnit: ("PP-BASE-43", "Units run in the Shooting phase of a Combat Turn, instead of shooting"),
+    c.Charge: ("PP-BASE-55", "Units charge in the Assault phase of a Combat Turn"),
+    c.OrderRetreat: ("PP-RETREAT-04", "A retreat is ordered at the start of the attacker's Combat Turn"),
+    c.LeaveComplex: (
+        "PP-COMBAT-18",
+        "A unit leaves as the attacker's turn begins: from outside, or by an exit that one model touches and all others reach",
+    ),
+    c.Climb: (
+        "PP-SCEN-22",
+        "A unit goes up as the attacker's turn begins, when one model touches the stair and all others reach it",
+    ),
+    c.DeclareEnd: (
+        "PP-END-02",
+        "The end is declared at the start of an Exploration Turn: with the victory earned, all units outside, or nothing left to explore",
+    ),
+}
+"""When an option is asked for, by its kind, in Exploration Turns."""
+WHEN_IN_COMBAT: dict[type[c.Option], tuple[str, str]] = {
+    **WHEN,
+    c.MoveUnit: ("PP-COMBAT-11", "Units move in the Movement phase of their side's Combat Turn"),
+    c.OpenDoor: ("PP-COMBAT-15", IN_SHOOTING),
+    c.CloseDoor: ("PP-COMBAT-15", IN_SHOOTING),
+    c.PutDown: ("PP-COMBAT-15", IN_SHOOTING),
+    c.Look: (
+        "PP-COMBAT-04",
+        "What is in sight is explored at the end of a Combat Turn; only the order of several openings is chosen",
+    ),
+    c.Shoot: ("PP-COMBAT-13", "Units fire in the Shooting phase of their side's Combat Turn"),
+    c.RunUnit: ("PP-BASE-43", "Units run in the Shooting phase of their side's Combat Turn, instead of shooting"),
+    c.Charge: ("PP-BASE-55", "Units charge in the Assault phase of their side's Combat Turn"),
+}
+"""The same in Combat Turns."""

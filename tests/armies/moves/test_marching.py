@@ -1,0 +1,81 @@
+"""Ways and marches of whole units."""
+
+import random
+from math import inf
+
+import pytest
+
+from pistola_scene import DOOR, STRAIGHT, grown, manned, put
+from reglamento.armies.moves.marching import Terms, gathered, march, way, ways
+from reglamento.games.pistola.arms.distances import COHERENCY
+from reglamento.games.pistola.complex.land import layout_of
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.field.limits import terms
+from reglamento.geometry.table.bases import Base, Standing, gap
+from reglamento.geometry.table.coherency import coherent
+from reglamento.geometry.table.paths import Walker
+from reglamento.geometry.table.ruler import apart
+from reglamento.geometry.table.spots import Company
+
+
+def queue(game: Crawl) -> Terms:
+    """Six models in two files before the entrance."""
+    unit = put(game, "squad", *((x, y) for y in (2, 5, 8) for x in (-1.5, 1.5)))
+    return terms(game, unit, 15.0)
+
+
+@pytest.mark.rule("PP-EXPL-02")
+@pytest.mark.parametrize("seed", range(4))
+def test_a_way_is_as_long_as_the_shortest_path(seed: int) -> None:
+    """Random places about random models of a random complex, some of them in each other's way."""
+    rng, layout = random.Random(seed), layout_of(grown(seed))
+    west, north, east, south = layout.ground.floor.bounds
+    base = Base("round", 2.5)
+    spread = (Standing(base, round(rng.uniform(west, east), 2), round(rng.uniform(north, south), 2)) for _ in range(4000))
+    crowd = tuple([place for place in spread if layout.fits(place)][:40])
+    found = 0
+    for model in crowd[:8]:
+        company = Company(tuple(other for other in crowd[8:] if gap(other, model) >= 0))
+        under = Terms(layout, (model,), (), company, company, 15.0, COHERENCY)
+        for _ in range(20):
+            goal = (round(model.x + rng.uniform(-12, 12), 2), round(model.y + rng.uniform(-12, 12), 2))
+            path = Walker(layout, model, company.others).path(goal, 15.0)
+            assert way(under, model, goal) == pytest.approx(inf if path is None else path.length, abs=1e-9)
+            found += path is not None
+    assert found > 20
+
+
+@pytest.mark.rule("PP-EXPL-02")
+def test_a_unit_goes_through_a_door_in_one_piece() -> None:
+    under = queue(manned(STRAIGHT, DOOR))
+    places = march(under, (0.0, -8.75))
+    assert places is not None
+    assert min(place.y for place in places) == -8.75
+    assert sum(place.y < 0 for place in places) >= 3
+    assert coherent(places, 5.0)
+    assert max(ways(under, places)) <= 15.0
+
+
+@pytest.mark.rule("PP-EXPL-02")
+def test_a_march_stops_short() -> None:
+    under = queue(manned(STRAIGHT, DOOR))
+    places = march(under, (0.0, -8.75), 4.0)
+    assert places is not None
+    assert min(apart(place.at, (0.0, -8.75)) for place in places) == pytest.approx(4.0, abs=0.02)
+
+
+@pytest.mark.rule("PP-EXPL-02")
+def test_there_is_no_march_to_where_nobody_comes() -> None:
+    game = manned(STRAIGHT, DOOR)
+    under = queue(game)
+    assert march(under, (0.0, -20.0)) is None
+
+
+@pytest.mark.rule("PP-BASE-42")
+def test_a_unit_gathers_about_one_of_its_models() -> None:
+    game = manned(STRAIGHT, DOOR)
+    unit = put(game, "squad", (-8, 5), (8, 5), (0, 12))
+    places = gathered(terms(game, unit, 15.0), 2)
+    assert places is not None
+    assert (places[2].x, places[2].y) == (0, 12)
+    assert coherent(places, 5.0)
