@@ -7,11 +7,15 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from typer.testing import CliRunner, Result
 
+from reglamento.arena.bench import pistola
+from reglamento.arena.bench.figures import Figure
 from reglamento.bots import roster
 from reglamento.bots.bot import RandomBot
+from reglamento.cli import bench
 from reglamento.cli.main import app
 
 
@@ -162,6 +166,38 @@ def test_bench_lists_figures_with_their_peers() -> None:
     cold, warm = (figures[f"exact odds of an attack, {how}"]["value"] for how in ("cold", "warm"))
     assert cold > warm >= 0
     assert figures["finished save, largest of 20"]["value"] <= 40
+
+
+def test_bench_counts_the_decisions_of_pistola(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pistola, "whole_games", lambda rounds: iter(()))
+    monkeypatch.setattr(pistola, "DECISIONS", {"random": ">= 2000"})
+    figures = {figure.name: figure for figure in pistola.figures(1)}
+    played = figures["pistola: random play, decisions"]
+    assert (played.unit, played.target) == ("decisions/s", ">= 2000")
+    assert played.value > 0
+
+
+def test_bench_beside_an_earlier_run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    now = [Figure("copies", 3.0, "us"), Figure("plays", 500.0, "decisions/s"), Figure("views", 1.0, "us")]
+    monkeypatch.setattr(bench, "figures", lambda *_: iter([msgspec.structs.replace(each) for each in now]))
+    earlier = tmp_path / "earlier.json"
+    earlier.write_text(
+        '[{"name": "plays", "value": 200.0, "unit": "decisions/s"}, {"name": "copies", "value": 2.0, "unit": "ms"}]'
+    )
+    figures = {figure["name"]: figure for figure in printed("bench", "--since", str(earlier))}
+    assert (figures["plays"]["before"], figures["plays"]["change"]) == (200.0, 2.5)
+    assert "before" not in figures["copies"], "another unit is another measurement"
+    assert "2.50" in typed("bench", "--since", str(earlier)).stdout
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[1]", '[{"name": "plays", "value": "fast", "unit": "s"}]'])
+def test_bench_beside_a_file_without_figures(text: str, tmp_path: Path) -> None:
+    earlier = tmp_path / "earlier.json"
+    assert "cannot be read" in typed("bench", "--since", str(earlier)).stderr
+    earlier.write_text(text)
+    result = typed("bench", "--since", str(earlier))
+    assert result.exit_code == 2
+    assert "does not hold what `reglamento bench --json` prints" in " ".join(result.stderr.split())
 
 
 def test_bench_as_a_table() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from statistics import median
 from types import ModuleType
 
@@ -13,7 +13,9 @@ import msgspec
 
 
 class Figure(msgspec.Struct, omit_defaults=True):
-    """One measurement: the median of several rounds. `ratio` is value / peer value, as measured side by side."""
+    """One measurement: the median of several rounds. `ratio` is value / peer value, as measured side by side; `before` is what an
+    earlier run measured, and `change` is value / before.
+    """
 
     name: str
     value: float
@@ -22,6 +24,8 @@ class Figure(msgspec.Struct, omit_defaults=True):
     peer_value: float | None = None
     ratio: float | None = None
     target: str | None = None
+    before: float | None = None
+    change: float | None = None
 
 
 def chess_peer() -> ModuleType | None:
@@ -38,6 +42,15 @@ def beside(figure: Figure, peer: str, theirs: list[float], ours: list[float]) ->
         figure.peer = peer
         figure.peer_value = round(median(theirs), 2)
         figure.ratio = round(median(a / b for a, b in zip(ours, theirs, strict=True)), 3)
+    return figure
+
+
+def since(figure: Figure, earlier: Iterable[Figure]) -> Figure:
+    """A measurement beside the one of the same name and unit among those of an earlier run, if it is there."""
+    for old in earlier:
+        if (old.name, old.unit) == (figure.name, figure.unit):
+            figure.before = old.value
+            figure.change = round(figure.value / old.value, 3) if old.value else None
     return figure
 
 

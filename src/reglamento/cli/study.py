@@ -59,9 +59,12 @@ def bench(
     game: Annotated[str, typer.Argument(metavar="[GAME|all]", help="Which game.")] = "all",
     rounds: Annotated[int, typer.Option(min=1, max=50, help="Rounds; the median of them is shown.")] = 5,
     seconds: Annotated[float, typer.Option(min=0.01, max=60, help="How long random play goes on in each round.")] = 1.0,
+    since: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Beside the figures of an earlier run, as --json printed them.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Measure how fast it is, on one core, beside peers measured in the same run (extra `bench`)."""
     from reglamento.cli import bench as body  # noqa: PLC0415 - as above
 
-    body.bench(game, rounds, seconds, as_json=as_json)
+    body.bench(game, rounds, seconds, as_json=as_json, since_file=since)

@@ -1,4 +1,4 @@
-"""How fast pistola is: whole games, and a copy in the middle of one."""
+"""How fast pistola is: decisions of random and of greedy play, whole games, and a copy in the middle of one."""
 
 from __future__ import annotations
 
@@ -18,10 +18,14 @@ from reglamento.kernel.dice import Seeded
 GAME = "pistola"
 GAMES = 5
 """Games in each round."""
+DECISIONS = {"random": ">= 2000", "greedy": ">= 500"}
+"""The bots whose decisions are counted, and how many a second there are to be."""
 
 
 def figures(rounds: int, seconds: float) -> Iterator[Figure]:
     """Its measurements."""
+    for bot, target in DECISIONS.items():
+        yield decisions(bot, rounds, target)
     yield from whole_games(rounds)
     yield copying(rounds)
 
@@ -42,6 +46,25 @@ def _played(seed: int, limit: int | None = None) -> Any:
         else:
             game.answer(roster.decided("greedy", seed, game, question))
     return game
+
+
+def decisions(bot: str, rounds: int, target: str) -> Figure:
+    """Decisions per second of processor time of a bot against itself: one game of every mission in each round, each with a seed of its
+    own, so that none finds remembered what another one has measured.
+    """
+    book = rulebook(GAME)
+    _played(-1, 20)
+    taken, spent = 0, 0.0
+    for name in book.missions():
+        mission = book.load(name)
+        for index in range(rounds):
+            seed = f"{name} {index}"
+            started = time.process_time()
+            game = book.new(mission, book.readings())
+            bots = {seat: roster.make(bot, GAME, seat, seed) for seat in game.seats}
+            taken += play_out(game, bots, Seeded(seed)).decisions
+            spent += time.process_time() - started
+    return Figure(f"pistola: {bot} play, decisions", round(taken / spent), "decisions/s", target=target)
 
 
 def whole_games(rounds: int) -> Iterator[Figure]:
