@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from reglamento.geometry.table import ground
 from reglamento.geometry.table.bases import Base, Standing
 from reglamento.geometry.table.ground import Cells, Ground, joined
-from reglamento.geometry.table.ruler import Segment, between
+from reglamento.geometry.table.ruler import Ring, Segment, between
 
 MAN = Base("round", 2.5)
 ROOM = ((0, 0), (15, 0), (15, 15), (0, 15))
@@ -123,6 +123,21 @@ def test_many_places_are_fitted_into_as_one_by_one(places: list[tuple[float, flo
     fitting = layout.fitting(base, places)
     assert fitting == [at for at in places if layout.fits(Standing(base, *at))]
     assert layout.fitting(base, [(-20.0, 0.0)]) == []
+
+
+SLANTED = ((30, 0), (40, 5), (30, 10))
+
+
+@pytest.mark.parametrize(
+    "floors", [[ROOM, CORRIDOR], [ROOM, CORRIDOR, SLANTED], [SLANTED], [((0, 0), (300, 0), (300, 8), (0, 8))]]
+)
+@given(data=st.data())
+def test_what_is_floor_is_told_as_by_its_shape(floors: list[Ring], data: st.DataObject) -> None:
+    whole = Ground(floors)
+    near = st.sampled_from((-1e-6, -1e-9, 0.0, 1e-9, 1e-6, 0.01))
+    grid = st.integers(-20, 420).map(lambda n: n / 10)
+    x, y = (data.draw(st.builds(lambda at, by: at + by, grid, near)) for _ in range(2))
+    assert whole.is_floor((x, y)) == bool(shapely.intersects_xy(whole.floor, x, y))
 
 
 def test_a_floor_grows_and_only_some_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,8 @@
 from math import inf
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from reglamento.geometry.table.ground import Ground
 from reglamento.geometry.table.nets import Net, far, knot_at, knots_about, net_of, walks_from
@@ -57,3 +59,23 @@ def test_a_net_like_another_one_tells_the_same() -> None:
 def test_floors_that_meet_on_a_line_of_the_net_are_one() -> None:
     net = Net([((0, 0), (10.55, 0), (10.55, 10), (0, 10)), ((10.55, 0), (20, 0), (20, 10), (10.55, 10))], [])
     assert far(net.distances([(0.55, 5.55)]), (15.55, 5.55)) == 15
+
+
+places = st.tuples(st.integers(0, 200).map(lambda n: n / 10), st.integers(0, 100).map(lambda n: n / 10))
+
+
+@given(places, st.lists(places, max_size=4), st.integers(0, 40).map(lambda n: n / 2), st.booleans())
+def test_whether_something_is_near_on_foot_is_told_as_by_the_distances(
+    source: tuple[float, float], targets: list[tuple[float, float]], limit: float, shut: bool
+) -> None:
+    net = net_of(GROUND.layout(frozenset({"d"} if shut else ())))
+    walks = net.distances([source], limit)
+    assert net.comes_within(source, targets, limit) == any(far(walks, target) < inf for target in targets)
+
+
+@given(places, places)
+def test_exactly_so_far_on_foot_is_near(source: tuple[float, float], target: tuple[float, float]) -> None:
+    net = net_of(GROUND.layout())
+    away = far(net.distances([source]), target)
+    assert net.comes_within(source, [target], away) == (away < inf)
+    assert away == 0 or not net.comes_within(source, [target], away - 0.01)

@@ -6,7 +6,8 @@ from reglamento.geometry.table.bases import Core
 from reglamento.geometry.table.ground import Layout
 from reglamento.geometry.table.rooms import rooms_of
 from reglamento.geometry.table.ruler import HAIR, TOLERANCE, Point, apart, at_most, below, boxed, to_segment
-from reglamento.geometry.table.tangents import Circle, Line, Thick, arc_clear, line_clear, tangent
+from reglamento.geometry.table.tangents import Circle, Line, Thick, arc_clear, line_meets, tangent
+from reglamento.geometry.table.tangents import boxed as boxed_in
 
 
 class Corners:
@@ -19,6 +20,7 @@ class Corners:
         self.circles: tuple[Circle, ...] = tuple(Circle(x, y, radius) for x, y in points)
         self._ways_of_walls = [_ways_of_walls(layout, point) for point in points]
         self.walls: tuple[Thick, ...] = tuple(Thick(a, b, radius) for a, b in layout.barriers)
+        self._boxed = tuple(boxed_in(wall) for wall in self.walls)
         self._discs = [Core((point,), radius) for point in points]
         self._in_view: dict[int, list[int]] = {}
         self._lines: dict[tuple[int, int, float], list[tuple[int, int, Line]]] = {}
@@ -36,11 +38,14 @@ class Corners:
 
     def line_clear(self, start: Point, end: Point, but: frozenset[int] = frozenset()) -> bool:
         """Whether a straight way keeps the radius away from all barriers but these."""
-        lists, walls = self.layout.cells.lists, self.walls
+        lists, walls, known = self.layout.cells.lists, self._boxed, set[int]()
         for cell in self.layout.cells.along(start, end, self.radius):
-            for i in lists.get(cell, ()):
-                if not line_clear(start, end, walls[i]) and i not in but:
+            held = lists.get(cell)
+            if held is not None:
+                new = [walls[i] for i in held if i not in known and i not in but]
+                if line_meets(start, end, new) is not None:
                     return False
+                known.update(held)
         return True
 
     def arc_clear(self, circle: Circle, sense: int, angles: tuple[float, float], but: frozenset[int] = frozenset()) -> bool:

@@ -9,10 +9,24 @@ from shapely.geometry.base import BaseGeometry
 
 from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.bases import Base, Standing, core, depth, polygon, touches_region
-from reglamento.geometry.table.ruler import RULER, TOLERANCE, Point, Ring, Segment, at_most, below, rounded, to_segment
+from reglamento.geometry.table.ruler import (
+    RULER,
+    TOLERANCE,
+    Box,
+    Point,
+    Ring,
+    Segment,
+    at_most,
+    below,
+    in_box,
+    rounded,
+    to_segment,
+)
 
 GROUNDS = 16
 """The floors of so many grounds are remembered."""
+BLOCK = 4.0
+"""Units: the cells by which rectangles of floor are found are not smaller."""
 KEPT = 1 << 16
 """A memory of a layout that has grown to so many answers is emptied."""
 
@@ -46,6 +60,7 @@ class Ground:
         self.barriers: tuple[Segment, ...] = joined((*_border(self.floor), *self.walls))
         """The floor's border and the walls, each straight stretch in one piece."""
         self.cells = Cells(self.barriers)
+        self._blocks = Blocks(self.floors)
         self._layouts: Memory[frozenset[str], Layout] = Memory(8)
 
     def extended(
@@ -69,7 +84,8 @@ class Ground:
 
     def is_floor(self, point: Point) -> bool:
         """Whether a point lies on the floor or on its border."""
-        return bool(shapely.intersects_xy(self.floor, *point))
+        known = self._blocks.tell(point)
+        return bool(shapely.intersects_xy(self.floor, *point)) if known is None else known
 
     def on_floor(self, points: Sequence[Point]) -> list[Point]:
         """Those of the points that lie on the floor or on its border, asked about all at once."""
@@ -83,6 +99,43 @@ class Ground:
     def touched(self, standing: Standing) -> tuple[str, ...]:
         """The names of the regions that a base stands in, even partly, in alphabetical order."""
         return tuple(name for name, ring in self.regions.items() if touches_region(standing, ring))
+
+
+class Blocks:
+    """The floors that are rectangles along the axes, by the cells of a lattice: they tell of most points whether they are floor."""
+
+    def __init__(self, floors: Sequence[Ring]) -> None:
+        boxes = [box for ring in floors if (box := _box(ring)) is not None]
+        self._whole = len(boxes) == len(floors)
+        """Whether no floor is left out."""
+        self._size = max(
+            [BLOCK, *((east - west) / 8 for west, _, east, _ in boxes), *((south - north) / 8 for _, north, _, south in boxes)]
+        )
+        found: dict[tuple[int, int], list[Box]] = {}
+        for box in boxes:
+            west, north, east, south = (floor(side / self._size) for side in box)
+            for cell in ((x, y) for x in range(west - 1, east + 2) for y in range(north - 1, south + 2)):
+                found.setdefault(cell, []).append(box)
+        self._boxes = {cell: tuple(held) for cell, held in found.items()}
+
+    def tell(self, point: Point) -> bool | None:
+        """Whether a point is floor; None where it is too near to a border to be told, or where other floors may be."""
+        x, y = point
+        near = False
+        for box in self._boxes.get((floor(x / self._size), floor(y / self._size)), ()):
+            inside = in_box(point, box)
+            if inside:
+                return True
+            near = near or inside is None
+        return None if near or not self._whole else False
+
+
+def _box(ring: Ring) -> Box | None:
+    """The sides (west, north, east, south) of a rectangle along the axes; None for any other ring."""
+    xs, ys = sorted({x for x, _ in ring}), sorted({y for _, y in ring})
+    if len(ring) != 4 or len(xs) != 2 or len(ys) != 2 or len(set(ring)) != 4:
+        return None
+    return xs[0], ys[0], xs[1], ys[1]
 
 
 _floors: Memory[tuple[Ring, ...], BaseGeometry] = Memory(GROUNDS)

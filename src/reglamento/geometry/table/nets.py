@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
+from heapq import heappop, heappush
 from itertools import compress
 from math import ceil, floor, inf, sqrt
 from typing import NamedTuple
@@ -76,6 +77,39 @@ class Net:
                         (near if on < end else farther).append(to)
             here, near, farther, start = near, farther, [], start + GRAIN
         return walks
+
+    def comes_within(self, source: Point, targets: Iterable[Point], limit: float) -> bool:
+        """Whether any of the targets is so near to a place on foot: as `distances` tell, but looked for towards the targets alone, and no
+        longer than until one is found.
+        """
+        start, ends = knot_at(source), self.knots.intersection(map(knot_at, targets))
+        if start not in self.knots or not ends:
+            return False
+        west, east = min(x for x, _ in ends), max(x for x, _ in ends)
+        north, south = min(y for _, y in ends), max(y for _, y in ends)
+
+        def ahead(knot: Knot) -> float:
+            """No way from a point to any of the targets is shorter."""
+            x, y = knot
+            across, down = max(west - x, x - east, 0), max(north - y, y - south, 0)
+            return STRAIGHT * max(across, down) + (DIAGONAL - STRAIGHT) * min(across, down)
+
+        walks, steps, most = {start: 0.0}, self._steps, limit + GRAIN / 2
+        queue = [(ahead(start), 0.0, start)]
+        while queue:
+            _, far, knot = heappop(queue)
+            if knot in ends and far <= limit:
+                return True
+            if far > walks[knot]:
+                continue
+            for to, step in steps.get(knot) or self._onward(knot):
+                on = far + step
+                if on < walks.get(to, inf):
+                    walks[to] = on
+                    least = on + ahead(to)
+                    if least <= most:
+                        heappush(queue, (least, on, to))
+        return False
 
     def _onward(self, knot: Knot) -> tuple[tuple[Knot, float], ...]:
         found = self._steps.get(knot)

@@ -16,7 +16,7 @@ from reglamento.geometry.table.bases import Core, Standing, core, parts, polygon
 from reglamento.geometry.table.corners import Corners, corners_of
 from reglamento.geometry.table.ground import Ground, Layout
 from reglamento.geometry.table.ruler import FINE, RULER, Point, apart, at_most, below, to_segment
-from reglamento.geometry.table.tangents import Circle, Line, Thick, arc_clear, bend, line_clear, tangent, turn
+from reglamento.geometry.table.tangents import Boxed, Circle, Line, Thick, arc_clear, bend, boxed, line_meets, tangent, turn
 
 BEND = 1.5 * pi
 """No way goes farther around one corner."""
@@ -68,6 +68,8 @@ class Walker:
         self.radius = mover.base.radius
         self.corners: Corners = corners_of(layout, self.radius)
         self.models: list[Thick] = []
+        self._boxed: list[Boxed] = []
+        """The same with their boxes."""
         self.circles: dict[int, Circle] = {START: Circle(*mover.at, 0.0)}
         """The circles to go around that are not corners of walls, numbered on from those; and the start, of radius 0."""
         self.close: frozenset[int] = frozenset()
@@ -80,6 +82,7 @@ class Walker:
         for standing, extra in sorted(zones, key=lambda zone: (core(zone[0]), zone[1])):
             if standing != mover:
                 self._go_around(solid(standing), extra + self.radius)
+        self._boxed = [boxed(thick) for thick in self.models]
 
     def _start_near_walls(self) -> None:
         near = self.layout.cells.near(self.start, self.start, self.radius)
@@ -97,7 +100,13 @@ class Walker:
     def _go_around(self, figure: Core, radius: float) -> None:
         points = figure.points
         reach = radius + figure.radius
-        sides = [(points[0], points[0])] if len(points) == 1 else list(zip(points, (*points[1:], points[0]), strict=True))
+        if len(points) == 1:
+            thick_one = Thick(points[0], points[0], min(reach, apart(self.start, points[0])))
+            self.models.append(thick_one)
+            self.unhindered &= at_most(reach, thick_one.radius)
+            self._add_circle(Circle(*points[0], thick_one.radius))
+            return
+        sides = list(zip(points, (*points[1:], points[0]), strict=True))
         thick = [Thick(a, b, min(reach, to_segment(self.start, (a, b)))) for a, b in sides]
         self.models += thick
         self.unhindered &= all(at_most(reach, side.radius) for side in thick)
@@ -112,7 +121,7 @@ class Walker:
 
     def line_clear(self, start: Point, end: Point) -> bool:
         """Whether the base can go straight from one place of its centre to another."""
-        return all(line_clear(start, end, thick) for thick in self.models) and self.corners.line_clear(start, end, self.close)
+        return line_meets(start, end, self._boxed) is None and self.corners.line_clear(start, end, self.close)
 
     def stands(self, goal: Point) -> bool:
         """Whether the base may end there: on the floor, and not nearer to anything than allowed."""
@@ -186,7 +195,7 @@ class Walker:
         assert line is not None
         assert before is not None
         static = self._is_corner(stop.circle) and self._is_corner(before.circle)
-        if not all(line_clear(line.start, line.end, thick) for thick in self.models):
+        if line_meets(line.start, line.end, self._boxed) is not None:
             return False
         if not static and not self.corners.line_clear(line.start, line.end, self.close):
             return False

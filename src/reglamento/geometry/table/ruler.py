@@ -7,6 +7,8 @@ from typing import TypeAlias
 Point: TypeAlias = tuple[float, float]
 """(x, y): x grows to the right and y downwards."""
 Segment: TypeAlias = tuple[Point, Point]
+Box: TypeAlias = tuple[float, float, float, float]
+"""West, north, east and south."""
 Ring: TypeAlias = tuple[Point, ...]
 """The corners of a simple polygon in either sense, the first one not repeated at the end."""
 
@@ -40,6 +42,16 @@ def boxed(at: Point, circles: Iterable[tuple[float, float, float]], far: float) 
     """The indices of those circles (x, y, radius) whose boxes are within `far` of a place along both axes: all others are farther."""
     (x, y), reach = at, far + TOLERANCE
     return [i for i, (ax, ay, radius) in enumerate(circles) if abs(ax - x) <= radius + reach and abs(ay - y) <= radius + reach]
+
+
+def in_box(point: Point, box: Box) -> bool | None:
+    """Whether a point lies in a box; None within TOLERANCE of its border."""
+    (x, y), (west, north, east, south) = point, box
+    if west + TOLERANCE < x < east - TOLERANCE and north + TOLERANCE < y < south - TOLERANCE:
+        return True
+    if x < west - TOLERANCE or x > east + TOLERANCE or y < north - TOLERANCE or y > south + TOLERANCE:
+        return False
+    return None
 
 
 def same(a: float, b: float) -> bool:
@@ -82,6 +94,18 @@ def between(a: Segment, b: Segment) -> float:
     if cross(p, q, v) * cross(p, q, w) < 0 and cross(v, w, p) * cross(v, w, q) < 0:
         return 0.0
     return min(to_segment(p, b), to_segment(q, b), to_segment(v, a), to_segment(w, a))
+
+
+def at_least_between(a: Segment, b: Segment, least: float) -> bool:
+    """Whether `between` is no less than this, told as soon as it is known."""
+    (p, q), (v, w) = a, b
+    if p == q and to_segment(p, b) >= least + TOLERANCE:
+        return True  # the other distances of a point differ by noise alone
+    if not (to_segment(p, b) >= least and to_segment(q, b) >= least and to_segment(v, a) >= least and to_segment(w, a) >= least):
+        return False
+    if cross(p, q, v) * cross(p, q, w) < 0 and cross(v, w, p) * cross(v, w, q) < 0:
+        return least <= 0.0
+    return True
 
 
 def cross(a: Point, b: Point, c: Point) -> float:

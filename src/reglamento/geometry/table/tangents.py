@@ -3,10 +3,11 @@
 A circle is gone around clockwise on the table (sense 1) or anticlockwise (-1); a point is a circle of radius 0.
 """
 
+from collections.abc import Iterable
 from math import atan2, cos, pi, sin, sqrt
 from typing import NamedTuple
 
-from reglamento.geometry.table.ruler import TOLERANCE, Point, Segment, apart, between, nearest_on, to_segment
+from reglamento.geometry.table.ruler import TOLERANCE, Point, Segment, apart, at_least_between, nearest_on, to_segment
 
 WHOLE = 2 * pi
 
@@ -60,21 +61,39 @@ def turn(sense: int, start: float, end: float) -> float:
     return 0.0 if angle > WHOLE - 1e-9 else angle
 
 
-def line_clear(start: Point, end: Point, thick: Thick) -> bool:
-    """Whether a straight way keeps away from something."""
-    a, b, far = thick
-    (ax, ay), (bx, by) = a, b
+class Boxed(NamedTuple):
+    """A `Thick` and the box about its segment, outside of which it is told fast that nothing is too near."""
+
+    west: float
+    north: float
+    east: float
+    south: float
+    radius: float
+    a: Point
+    b: Point
+
+
+def boxed(thick: Thick) -> Boxed:
+    """The same with its box."""
+    (ax, ay), (bx, by), radius = thick
+    return Boxed(min(ax, bx), min(ay, by), max(ax, bx), max(ay, by), radius, thick.a, thick.b)
+
+
+def line_meets(start: Point, end: Point, held: Iterable[Boxed]) -> Boxed | None:
+    """The first of these things from which a straight way does not keep away; None where it keeps away from all."""
     (px, py), (qx, qy) = start, end
-    if (
-        (px - ax >= far and px - bx >= far and qx - ax >= far and qx - bx >= far)
-        or (ax - px >= far and ax - qx >= far and bx - px >= far and bx - qx >= far)
-        or (py - ay >= far and py - by >= far and qy - ay >= far and qy - by >= far)
-        or (ay - py >= far and ay - qy >= far and by - py >= far and by - qy >= far)
-    ):
-        return True
-    if a == b:
-        return to_segment(a, (start, end)) >= far - TOLERANCE
-    return between((start, end), (a, b)) >= far - TOLERANCE
+    left, right = (px, qx) if px <= qx else (qx, px)
+    top, bottom = (py, qy) if py <= qy else (qy, py)
+    for thing in held:
+        west, north, east, south, far, a, b = thing
+        if left - east >= far or west - right >= far or top - south >= far or north - bottom >= far:
+            continue
+        if a == b:
+            if not to_segment(a, (start, end)) >= far - TOLERANCE:
+                return thing
+        elif not at_least_between((start, end), (a, b), far - TOLERANCE):
+            return thing
+    return None
 
 
 def arc_clear(circle: Circle, sense: int, angles: tuple[float, float], thick: Thick) -> bool:
@@ -83,15 +102,21 @@ def arc_clear(circle: Circle, sense: int, angles: tuple[float, float], thick: Th
     Only where the distance to a segment may be least is it measured: at the ends of the arc, towards the segment's nearest point
     and its ends, and where the segment cuts the circle.
     """
-    middle = (circle.x, circle.y)
+    (x, y, round_it), ((ax, ay), (bx, by), radius) = circle, thick
+    far = round_it + radius + TOLERANCE
+    if (x - ax > far and x - bx > far) or (ax - x > far and bx - x > far) or (y - ay > far and y - by > far):
+        return True
+    if ay - y > far and by - y > far:
+        return True
+    middle = (x, y)
     nearest = nearest_on(middle, (thick.a, thick.b))
     if apart(middle, nearest) >= circle.radius + thick.radius:
         return True
     start, end = angles
     whole = turn(sense, start, end)
     looks = [start, end]
-    for x, y in (nearest, thick.a, thick.b, *_cuts(circle, (thick.a, thick.b))):
-        angle = atan2(y - circle.y, x - circle.x)
+    for ex, ey in (nearest, thick.a, thick.b, *_cuts(circle, (thick.a, thick.b))):
+        angle = atan2(ey - y, ex - x)
         if turn(sense, start, angle) < whole:
             looks.append(angle)
     least = thick.radius - TOLERANCE

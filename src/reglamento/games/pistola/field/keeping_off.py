@@ -11,7 +11,7 @@ from reglamento.games.pistola.units.board import company, enemy, models_of
 from reglamento.games.pistola.units.troops import bases, standing
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.nets import GRAIN, far, walks_from
+from reglamento.geometry.table.nets import GRAIN, net_of
 from reglamento.geometry.table.paths import KeepOut
 from reglamento.geometry.table.ruler import at_most
 from reglamento.geometry.table.sight import sees
@@ -39,8 +39,7 @@ def _behind_walls(layout: Layout, models: tuple[Standing, ...], foe: Standing, l
     if not near or any(sees(layout, model, foe) for model in near):
         return False
     reach = (length + GAP + foe.base.width + max(model.base.width for model in near)) * LONGER + GRAINS
-    walks = walks_from(layout, (foe.at,), reach)
-    return not any(at_most(far(walks, model.at), reach) for model in near)
+    return not net_of(layout).comes_within(foe.at, [model.at for model in near], reach)
 
 
 def zones(game: Crawl, unit: str, length: float, besides: frozenset[str] = frozenset()) -> tuple[KeepOut, ...]:
