@@ -11,8 +11,8 @@ import msgspec
 import pytest
 from typer.testing import CliRunner, Result
 
-from reglamento.arena.bench import pistola
-from reglamento.arena.bench.figures import Figure
+from reglamento.arena.figures import Figure
+from reglamento.arena.games import pistola
 from reglamento.bots import roster
 from reglamento.bots.bot import RandomBot
 from reglamento.cli import bench
@@ -171,7 +171,7 @@ def test_bench_lists_figures_with_their_peers() -> None:
 def test_bench_counts_the_decisions_of_pistola(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pistola, "whole_games", lambda rounds: iter(()))
     monkeypatch.setattr(pistola, "DECISIONS", {"random": ">= 2000"})
-    figures = {figure.name: figure for figure in pistola.figures(1)}
+    figures = {figure.name: figure for figure in pistola.figures(1, 0.1)}
     played = figures["pistola: random play, decisions"]
     assert (played.unit, played.target) == ("decisions/s", ">= 2000")
     assert played.value > 0
