@@ -7,7 +7,7 @@ from typing import Any
 
 import icepool  # type: ignore[import-untyped]  # it comes without types
 
-from reglamento.games.space_hulk.mission import Kit
+from reglamento.games.space_hulk.facts.mission import Kit
 
 GOOD, EVEN, BAD = 1, 0, -1
 """For the Marine: his foe falls, nobody falls, he falls."""

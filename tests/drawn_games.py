@@ -28,13 +28,13 @@ from msgspec.structs import replace
 from hulk_scene import Piece
 from reglamento.bots.roster import PERSON
 from reglamento.games.registry import rulebook, rules_id
-from reglamento.games.space_hulk.mission import Mission
-from reglamento.games.space_hulk.readings import Readings
-from reglamento.games.space_hulk.reinforcement import Reinforce
+from reglamento.games.space_hulk.facts.mission import Mission
+from reglamento.games.space_hulk.facts.readings import Readings
+from reglamento.games.space_hulk.facts.state import MARINES, Blip, Genestealer, Hulk, Marine
+from reglamento.games.space_hulk.moves.reinforcement import Reinforce
 from reglamento.games.space_hulk.setup import set_out
-from reglamento.games.space_hulk.state import MARINES, Blip, Genestealer, Hulk, Marine
-from reglamento.games.space_hulk.status import StatusPhase
-from reglamento.games.space_hulk.turn import BeginPhase, GenestealerPhase, MarinePhase, StartTurn
+from reglamento.games.space_hulk.turns.status import StatusPhase
+from reglamento.games.space_hulk.turns.turn import BeginPhase, GenestealerPhase, MarinePhase, StartTurn
 from reglamento.geometry.squares import Square
 from reglamento.kernel import save, snapshot
 from reglamento.kernel.events import Secret

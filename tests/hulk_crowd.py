@@ -16,7 +16,7 @@ from hulk_scene import (
     genestealer,
     marine,
 )
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.state import Hulk
 
 
 def crowded_scene(**changed: Any) -> Scene:

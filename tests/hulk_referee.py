@@ -14,9 +14,9 @@ import msgspec
 import pytest
 
 from naive_sight import Place, sight
-from reglamento.games.space_hulk import events as e
-from reglamento.games.space_hulk.choices import Activate, Command, EndPhase, Fire, Pass, Reveal, TimeUp, UsePower
-from reglamento.games.space_hulk.state import Hulk, Marine, Piece
+from reglamento.games.space_hulk.facts import events as e
+from reglamento.games.space_hulk.facts.choices import Activate, Command, EndPhase, Fire, Pass, Reveal, TimeUp, UsePower
+from reglamento.games.space_hulk.facts.state import Hulk, Marine, Piece
 from reglamento.geometry.squares import NOWHERE, Square, squares
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Choose

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from hulk_scene import Scene, answer
-from reglamento.games.space_hulk.choices import Activate, Option
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.choices import Activate, Option
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.kernel.errors import IllegalAnswer, Refusal
 
 

@@ -21,9 +21,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from reglamento.games.space_hulk.arsenal import FUEL, PSI, ROUNDS
-from reglamento.games.space_hulk.conditions import Outcome, Turn
-from reglamento.games.space_hulk.mission import (
+from reglamento.games.space_hulk.facts.arsenal import FUEL, PSI, ROUNDS
+from reglamento.games.space_hulk.facts.conditions import Outcome, Turn
+from reglamento.games.space_hulk.facts.mission import (
     Blips,
     Board,
     EntryArea,
@@ -35,11 +35,11 @@ from reglamento.games.space_hulk.mission import (
     Post,
     Thing,
 )
-from reglamento.games.space_hulk.readings import Readings
+from reglamento.games.space_hulk.facts.readings import Readings
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Blip, Genestealer, Hulk, Marine
 from reglamento.games.space_hulk.setup import set_out
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Blip, Genestealer, Hulk, Marine
-from reglamento.games.space_hulk.status import StatusPhase
-from reglamento.games.space_hulk.turn import BeginPhase, GenestealerPhase, MarinePhase, StartTurn
+from reglamento.games.space_hulk.turns.status import StatusPhase
+from reglamento.games.space_hulk.turns.turn import BeginPhase, GenestealerPhase, MarinePhase, StartTurn
 from reglamento.geometry.squares import Grid, Square
 from reglamento.kernel.errors import IllegalAnswer
 from reglamento.kernel.events import Event, Secret

@@ -24,8 +24,8 @@ from reglamento.games.pistola.facts.choices import MoveUnit, PickForce, Shoot
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.units.troops import members
 from reglamento.games.registry import rulebook
-from reglamento.games.space_hulk.choices import Fire
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
+from reglamento.games.space_hulk.facts.choices import Fire
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Choose, Place
 from served import Served, serving, sqlite

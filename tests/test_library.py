@@ -12,8 +12,8 @@ from reglamento.bots.bot import RandomBot
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.registry import game_names, rulebook
 from reglamento.games.space_hulk import loader
-from reglamento.games.space_hulk.readings import Readings
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.readings import Readings
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.kernel import snapshot
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.questions import Choose

@@ -26,11 +26,11 @@ from hulk_scene import (
     marine,
     options,
 )
+from reglamento.bots.space_hulk.board.ways import ways_of
 from reglamento.bots.space_hulk.greedy import GreedyBot
-from reglamento.bots.space_hulk.ways import ways_of
-from reglamento.games.space_hulk import conditions as c
-from reglamento.games.space_hulk import events as e
-from reglamento.games.space_hulk.choices import (
+from reglamento.games.space_hulk.facts import conditions as c
+from reglamento.games.space_hulk.facts import events as e
+from reglamento.games.space_hulk.facts.choices import (
     Activate,
     Attack,
     Barrier,
@@ -55,8 +55,8 @@ from reglamento.games.space_hulk.choices import (
     Wait,
     WorkDoor,
 )
-from reglamento.games.space_hulk.mission import Blips, Kit
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
+from reglamento.games.space_hulk.facts.mission import Blips, Kit
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Choose, Draw, Roll
 

@@ -8,10 +8,10 @@ from random_play import some_readings
 from reglamento.arena.match import play_out
 from reglamento.bots import roster
 from reglamento.bots.space_hulk import greedy
+from reglamento.games.space_hulk.facts.readings import Readings
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.loader import load, names
-from reglamento.games.space_hulk.readings import Readings
 from reglamento.games.space_hulk.setup import new_game
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.events import Chain

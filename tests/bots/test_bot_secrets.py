@@ -9,10 +9,10 @@ import pytest
 from random_play import shown, some_readings
 from reglamento.bots.bot import RandomBot
 from reglamento.bots.space_hulk.greedy import GreedyBot
+from reglamento.games.space_hulk.facts.readings import Readings
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.loader import load, names
-from reglamento.games.space_hulk.readings import Readings
 from reglamento.games.space_hulk.setup import new_game
-from reglamento.games.space_hulk.state import Hulk
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Choose, Draw, Roll
 

@@ -22,20 +22,20 @@ from hulk_scene import (
     happened,
     marine,
 )
+from reglamento.bots.space_hulk.board.duel import FOE_WORTH, Fight, fight, odds, onslaught
+from reglamento.bots.space_hulk.board.outlook import LORD_SHOTS, SHOTS, Outlook
 from reglamento.bots.space_hulk.deeds import attack_worth
-from reglamento.bots.space_hulk.duel import FOE_WORTH, Fight, fight, odds, onslaught
 from reglamento.bots.space_hulk.greedy import GreedyBot
 from reglamento.bots.space_hulk.gunnery import shot_chance
-from reglamento.bots.space_hulk.outlook import LORD_SHOTS, SHOTS, Outlook
-from reglamento.games.space_hulk.arsenal import outfit
-from reglamento.games.space_hulk.choices import Activate, Attack, Block, Fire
-from reglamento.games.space_hulk.duels import HIT, duel, fighter, foe, option_odds, shoot
-from reglamento.games.space_hulk.events import CombatChoice, Fought
-from reglamento.games.space_hulk.mission import Kit
+from reglamento.games.space_hulk.facts.arsenal import outfit
+from reglamento.games.space_hulk.facts.choices import Activate, Attack, Block, Fire
+from reglamento.games.space_hulk.facts.events import CombatChoice, Fought
+from reglamento.games.space_hulk.facts.mission import Kit
+from reglamento.games.space_hulk.facts.readings import Readings
+from reglamento.games.space_hulk.facts.state import MARINES, Hulk
 from reglamento.games.space_hulk.missionfile.kits import KITS
-from reglamento.games.space_hulk.readings import Readings
-from reglamento.games.space_hulk.state import MARINES, Hulk
-from reglamento.games.space_hulk.turn import BeginPhase, GenestealerPhase, MarinePhase
+from reglamento.games.space_hulk.odds.duels import HIT, duel, fighter, foe, option_odds, shoot
+from reglamento.games.space_hulk.turns.turn import BeginPhase, GenestealerPhase, MarinePhase
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.odds import chance as exact
 

@@ -27,12 +27,12 @@ from hulk_scene import (
 from reglamento.arena.match import play_out
 from reglamento.bots.bot import RandomBot
 from reglamento.bots.roster import make
+from reglamento.bots.space_hulk.board.outlook import Outlook
 from reglamento.bots.space_hulk.greedy import GreedyBot
-from reglamento.bots.space_hulk.lairs import without_room
-from reglamento.bots.space_hulk.outlook import Outlook
-from reglamento.games.space_hulk import conditions as c
-from reglamento.games.space_hulk import events as e
-from reglamento.games.space_hulk.choices import (
+from reglamento.bots.space_hulk.stealers.lairs import without_room
+from reglamento.games.space_hulk.facts import conditions as c
+from reglamento.games.space_hulk.facts import events as e
+from reglamento.games.space_hulk.facts.choices import (
     Activate,
     Attack,
     Block,
@@ -47,11 +47,11 @@ from reglamento.games.space_hulk.choices import (
     SpendPsi,
     Turn,
 )
+from reglamento.games.space_hulk.facts.mission import Kit
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.loader import load, names
-from reglamento.games.space_hulk.mission import Kit
 from reglamento.games.space_hulk.setup import new_game
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
-from reglamento.games.space_hulk.turn import BeginPhase, GenestealerPhase
+from reglamento.games.space_hulk.turns.turn import BeginPhase, GenestealerPhase
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Choose, Draw
 

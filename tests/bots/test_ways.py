@@ -8,16 +8,16 @@ from typing import TypeVar
 import pytest
 
 from hulk_scene import Scene, answer, asked, blip, genestealer, marine, options
-from reglamento.bots.space_hulk import ways
-from reglamento.bots.space_hulk.outlook import Outlook
-from reglamento.bots.space_hulk.prowl import reach
+from reglamento.bots.space_hulk.board import ways
+from reglamento.bots.space_hulk.board.outlook import Outlook
+from reglamento.bots.space_hulk.board.ways import DOOR_COST, OBSTACLE_COST, Walks, Ways, ways_of
 from reglamento.bots.space_hulk.stands import stands
-from reglamento.bots.space_hulk.ways import DOOR_COST, OBSTACLE_COST, Walks, Ways, ways_of
-from reglamento.games.space_hulk.arsenal import OVERWATCH_RANGE
-from reglamento.games.space_hulk.choices import Activate, Enter, Move, Turn, WorkDoor
+from reglamento.bots.space_hulk.stealers.prowl import reach
+from reglamento.games.space_hulk.facts.arsenal import OVERWATCH_RANGE
+from reglamento.games.space_hulk.facts.choices import Activate, Enter, Move, Turn, WorkDoor
+from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk
+from reglamento.games.space_hulk.facts.terrain import Terrain, terrain_of
 from reglamento.games.space_hulk.loader import load, names
-from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk
-from reglamento.games.space_hulk.terrain import Terrain, terrain_of
 from reglamento.geometry.squares import FAR, NOWHERE, Mask, Square
 from reglamento.kernel.questions import Choose
 

@@ -10,9 +10,9 @@ from reglamento.bots.bot import RandomBot
 from reglamento.cli.prompt import Line, matches, parsed
 from reglamento.faces import face
 from reglamento.games.registry import rulebook
-from reglamento.games.space_hulk.choices import Option
+from reglamento.games.space_hulk.facts.choices import Option
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.setup import new_game
-from reglamento.games.space_hulk.state import Hulk
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose, Place

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from random_play import Case, cases, decisions
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.kernel.questions import Choose
 
 GAMES, EVERY, LONGEST = 2, 7, 900

@@ -6,8 +6,8 @@ import pytest
 
 from hulk_scene import Scene, genestealer, marine
 from reglamento.faces import face
-from reglamento.games.space_hulk import events as e
-from reglamento.games.space_hulk.choices import Activate, Attack, EndPhase, Fire, Move, Turn, WorkDoor
+from reglamento.games.space_hulk.facts import events as e
+from reglamento.games.space_hulk.facts.choices import Activate, Attack, EndPhase, Fire, Move, Turn, WorkDoor
 from reglamento.kernel.errors import IllegalAnswer, ReglamentoError
 from reglamento.kernel.events import Secret
 from reglamento.kernel.questions import Draw, Roll

@@ -13,8 +13,13 @@ import pytest
 from hulk_scene import BOLTER, CLAWS, FLAMER, HAMMER, LIBRARIAN, SWORD, Scene, answer, blip, broodlord, genestealer, marine
 from reglamento.faces import face
 from reglamento.faces.space_hulk.offers import percent
-from reglamento.games.space_hulk import choices as c
-from reglamento.games.space_hulk.chances import (
+from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.mission import Kit
+from reglamento.games.space_hulk.facts.readings import Readings
+from reglamento.games.space_hulk.facts.state import Genestealer, Hulk
+from reglamento.games.space_hulk.fighting.eligible import Eligible
+from reglamento.games.space_hulk.fighting.overwatch import OverwatchFire
+from reglamento.games.space_hulk.odds.chances import (
     FREE,
     HIGHER,
     HIT,
@@ -28,11 +33,6 @@ from reglamento.games.space_hulk.chances import (
     fight_well,
     option_odds,
 )
-from reglamento.games.space_hulk.eligible import Eligible
-from reglamento.games.space_hulk.mission import Kit
-from reglamento.games.space_hulk.overwatch import OverwatchFire
-from reglamento.games.space_hulk.readings import Readings
-from reglamento.games.space_hulk.state import Genestealer, Hulk
 from reglamento.kernel import snapshot
 from reglamento.kernel.questions import Choose
 from reglamento.odds.chance import Odds, odds

@@ -7,8 +7,8 @@ import pytest
 from hulk_crowd import crowded
 from hulk_scene import CLAWS, FLAMER, LIBRARIAN, SWORD, Scene, answer, blip, genestealer, marine
 from reglamento.faces import face
-from reglamento.games.space_hulk import choices as c
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
+from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.kernel.questions import Choose
 
 HULK = face("space-hulk")

@@ -10,11 +10,11 @@ from hulk_scene import BOLTER, CANNON, CLAWS, Scene, answer, broodlord, genestea
 from pistola_trials import Trial, charge_trial, drawn_charge, drawn_fire, drawn_hot, drawn_mixed, drawn_volley, likely, played
 from reglamento.games.pistola.facts.choices import Charge
 from reglamento.games.pistola.odds import assault_odds
-from reglamento.games.space_hulk.choices import Activate, Attack, Fire
-from reglamento.games.space_hulk.duels import HIT, LOSE, MISS, TIE, WIN, option_odds
-from reglamento.games.space_hulk.events import Fired, Fought
-from reglamento.games.space_hulk.mission import Kit
-from reglamento.games.space_hulk.state import Genestealer, Hulk
+from reglamento.games.space_hulk.facts.choices import Activate, Attack, Fire
+from reglamento.games.space_hulk.facts.events import Fired, Fought
+from reglamento.games.space_hulk.facts.mission import Kit
+from reglamento.games.space_hulk.facts.state import Genestealer, Hulk
+from reglamento.games.space_hulk.odds.duels import HIT, LOSE, MISS, TIE, WIN, option_odds
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Draw, Roll
 

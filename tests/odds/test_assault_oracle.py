@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from close_combat_model import Model
-from reglamento.games.space_hulk import duels
 from reglamento.games.space_hulk.missionfile.kits import KITS
+from reglamento.games.space_hulk.odds import duels
 
 SITUATIONS: list[dict[str, Any]] = [
     {"marine_attacks": attacks, "broodlord": lord, "surprised": surprised, "guard": guard}

@@ -13,11 +13,11 @@ import pytest
 
 from close_combat_model import Model
 from hulk_scene import BOLTER, CANNON, CHAINFIST, CLAWS, FLAMER, HAMMER, SWORD, Scene, answer, broodlord, genestealer, marine
-from reglamento.games.space_hulk import choices as c
-from reglamento.games.space_hulk import duels
-from reglamento.games.space_hulk.chances import HIT, MISS, area_odds, option_odds
-from reglamento.games.space_hulk.mission import Kit
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.mission import Kit
+from reglamento.games.space_hulk.facts.state import Hulk
+from reglamento.games.space_hulk.odds import duels
+from reglamento.games.space_hulk.odds.chances import HIT, MISS, area_odds, option_odds
 
 D6: Any = icepool.d6
 GUNS: list[Kit] = [BOLTER, SWORD, CHAINFIST, CANNON]

@@ -5,10 +5,10 @@ from fractions import Fraction
 import pytest
 
 from hulk_scene import BOLTER, CANNON, CHAINFIST, CLAWS, FLAMER, HAMMER, SWORD, Scene, answer, genestealer, marine
-from reglamento.games.space_hulk import duels
-from reglamento.games.space_hulk.choices import Activate, Attack, Fire, Turn
-from reglamento.games.space_hulk.duels import HIT, LOSE, MISS, TIE, WIN
-from reglamento.games.space_hulk.mission import Kit
+from reglamento.games.space_hulk.facts.choices import Activate, Attack, Fire, Turn
+from reglamento.games.space_hulk.facts.mission import Kit
+from reglamento.games.space_hulk.odds import duels
+from reglamento.games.space_hulk.odds.duels import HIT, LOSE, MISS, TIE, WIN
 from reglamento.kernel import snapshot
 from reglamento.odds.chance import Odds
 from reglamento.odds.closed import at_least, compare, doubles, highest

@@ -6,12 +6,12 @@ import pytest
 
 from every_way import every_way
 from hulk_scene import BOLTER, CANNON, CLAWS, FLAMER, SWORD, Scene, answer, broodlord, genestealer, marine
-from reglamento.games.space_hulk import choices as c
-from reglamento.games.space_hulk import duels
-from reglamento.games.space_hulk.chances import FREE, exchange, fight_well
-from reglamento.games.space_hulk.events import Fought
-from reglamento.games.space_hulk.mission import Kit
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.events import Fought
+from reglamento.games.space_hulk.facts.mission import Kit
+from reglamento.games.space_hulk.facts.state import Hulk
+from reglamento.games.space_hulk.odds import duels
+from reglamento.games.space_hulk.odds.chances import FREE, exchange, fight_well
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.odds.chance import Look, Odds, Remembered, chance, odds

@@ -25,7 +25,7 @@ from hulk_scene import (
     price,
     refused,
 )
-from reglamento.games.space_hulk.choices import (
+from reglamento.games.space_hulk.facts.choices import (
     Activate,
     Attack,
     ClearJam,
@@ -40,9 +40,9 @@ from reglamento.games.space_hulk.choices import (
     Turn,
     WorkDoor,
 )
-from reglamento.games.space_hulk.events import DoorWorked, Fired
-from reglamento.games.space_hulk.mission import Kit
-from reglamento.games.space_hulk.readings import Readings
+from reglamento.games.space_hulk.facts.events import DoorWorked, Fired
+from reglamento.games.space_hulk.facts.mission import Kit
+from reglamento.games.space_hulk.facts.readings import Readings
 
 
 def kinds(game: Any) -> set[type]:

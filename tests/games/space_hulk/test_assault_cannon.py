@@ -18,22 +18,12 @@ from hulk_scene import (
     options,
     refused,
 )
-from reglamento.games.space_hulk.choices import (
-    Activate,
-    Command,
-    EndPhase,
-    Fire,
-    GoOnOverwatch,
-    Move,
-    Pass,
-    Reload,
-    Turn,
-)
-from reglamento.games.space_hulk.events import Blasted, Destroyed, Exploded, Fired, Placed, TookState
-from reglamento.games.space_hulk.mission import Post
-from reglamento.games.space_hulk.readings import Readings
+from reglamento.games.space_hulk.facts.choices import Activate, Command, EndPhase, Fire, GoOnOverwatch, Move, Pass, Reload, Turn
+from reglamento.games.space_hulk.facts.events import Blasted, Destroyed, Exploded, Fired, Placed, TookState
+from reglamento.games.space_hulk.facts.mission import Post
+from reglamento.games.space_hulk.facts.readings import Readings
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, Hulk
 from reglamento.games.space_hulk.setup import set_out
-from reglamento.games.space_hulk.state import GENESTEALERS, Hulk
 
 
 def hits(game: Hulk) -> list[bool]:

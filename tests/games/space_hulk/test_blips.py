@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from hulk_scene import EAST, NORTH, Scene, answer, blip, genestealer, happened, marine, options, refused
-from reglamento.games.space_hulk.choices import Activate, Attack, EndPhase, Move, Reveal, WorkDoor
-from reglamento.games.space_hulk.events import DoorWorked, Fired, Revealed, SentBack
-from reglamento.games.space_hulk.readings import Readings
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.choices import Activate, Attack, EndPhase, Move, Reveal, WorkDoor
+from reglamento.games.space_hulk.facts.events import DoorWorked, Fired, Revealed, SentBack
+from reglamento.games.space_hulk.facts.readings import Readings
+from reglamento.games.space_hulk.facts.state import Hulk
 
 WAITING = blip(1, area="nowhere")
 """One more blip, so that the phase is not over when the first can do nothing."""

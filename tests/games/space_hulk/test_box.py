@@ -23,15 +23,15 @@ from hulk_scene import (
     options,
     refused,
 )
-from reglamento.games.space_hulk.arsenal import FUEL, outfit
-from reglamento.games.space_hulk.choices import Activate, Attack, EndPhase, Face, Fire, GoOnGuard, GoOnOverwatch, Reveal
-from reglamento.games.space_hulk.events import Discarded
+from reglamento.games.space_hulk.facts.arsenal import FUEL, outfit
+from reglamento.games.space_hulk.facts.choices import Activate, Attack, EndPhase, Face, Fire, GoOnGuard, GoOnOverwatch, Reveal
+from reglamento.games.space_hulk.facts.events import Discarded
+from reglamento.games.space_hulk.facts.mission import Blips
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, MINIATURES
 from reglamento.games.space_hulk.loader import load, names
-from reglamento.games.space_hulk.mission import Blips
 from reglamento.games.space_hulk.missionfile import box
 from reglamento.games.space_hulk.missionfile.kits import BOLTERS, KITS, MEN
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, MINIATURES
-from reglamento.games.space_hulk.turn import BeginPhase, GenestealerPhase
+from reglamento.games.space_hulk.turns.turn import BeginPhase, GenestealerPhase
 from reglamento.kernel.events import Secret
 from reglamento.kernel.questions import Draw, Roll
 

@@ -22,7 +22,7 @@ from hulk_scene import (
     marine,
     options,
 )
-from reglamento.games.space_hulk.choices import (
+from reglamento.games.space_hulk.facts.choices import (
     Activate,
     Attack,
     DeclareBroodlord,
@@ -39,9 +39,9 @@ from reglamento.games.space_hulk.choices import (
     Turn,
     UsePower,
 )
-from reglamento.games.space_hulk.events import Destroyed, Fired, FireRolled, Fought, Jammed, Placed, Stormed
-from reglamento.games.space_hulk.readings import Readings
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.events import Destroyed, Fired, FireRolled, Fought, Jammed, Placed, Stormed
+from reglamento.games.space_hulk.facts.readings import Readings
+from reglamento.games.space_hulk.facts.state import Hulk
 
 WITH_BROODLORD = {"broodlord": True}
 

@@ -23,10 +23,10 @@ from hulk_scene import (
     options,
     refused,
 )
-from reglamento.games.space_hulk.choices import Activate, Attack, EndPhase, Face, Move, Pass, Turn
-from reglamento.games.space_hulk.events import CombatDice, DoorStruck, Fired, Fought, Placed, Revealed, TurnedToFace
-from reglamento.games.space_hulk.mission import Kit
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.choices import Activate, Attack, EndPhase, Face, Move, Pass, Turn
+from reglamento.games.space_hulk.facts.events import CombatDice, DoorStruck, Fired, Fought, Placed, Revealed, TurnedToFace
+from reglamento.games.space_hulk.facts.mission import Kit
+from reglamento.games.space_hulk.facts.state import Hulk
 
 
 def fought(game: Hulk) -> Fought:

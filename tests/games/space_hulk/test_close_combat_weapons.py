@@ -23,21 +23,11 @@ from hulk_scene import (
     options,
     refused,
 )
-from reglamento.games.space_hulk.choices import (
-    Activate,
-    Attack,
-    Block,
-    Fire,
-    GoOnOverwatch,
-    Parry,
-    Pass,
-    Reroll,
-    SpendPsi,
-)
-from reglamento.games.space_hulk.events import CombatDice, DoorStruck, Fought, LostState
-from reglamento.games.space_hulk.mission import Kit, Weapon
-from reglamento.games.space_hulk.readings import Readings
-from reglamento.games.space_hulk.state import Genestealer, Hulk
+from reglamento.games.space_hulk.facts.choices import Activate, Attack, Block, Fire, GoOnOverwatch, Parry, Pass, Reroll, SpendPsi
+from reglamento.games.space_hulk.facts.events import CombatDice, DoorStruck, Fought, LostState
+from reglamento.games.space_hulk.facts.mission import Kit, Weapon
+from reglamento.games.space_hulk.facts.readings import Readings
+from reglamento.games.space_hulk.facts.state import Genestealer, Hulk
 
 READ_STRICTLY = Readings(shield_defends_only=True)
 ONE_DIE_FEWER = Readings(shield="fewer")

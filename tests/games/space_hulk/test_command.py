@@ -25,7 +25,7 @@ from hulk_scene import (
     options,
     refused,
 )
-from reglamento.games.space_hulk.choices import (
+from reglamento.games.space_hulk.facts.choices import (
     Activate,
     ClearJam,
     Command,
@@ -47,12 +47,12 @@ from reglamento.games.space_hulk.choices import (
     Wait,
     WorkDoor,
 )
-from reglamento.games.space_hulk.events import CommandSpent, CounterDrawn, Ended, Fired
-from reglamento.games.space_hulk.mission import Blips, Kit
-from reglamento.games.space_hulk.readings import Readings
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
-from reglamento.games.space_hulk.status import StatusPhase
-from reglamento.games.space_hulk.turn import BeginPhase, GenestealerPhase
+from reglamento.games.space_hulk.facts.events import CommandSpent, CounterDrawn, Ended, Fired
+from reglamento.games.space_hulk.facts.mission import Blips, Kit
+from reglamento.games.space_hulk.facts.readings import Readings
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
+from reglamento.games.space_hulk.turns.status import StatusPhase
+from reglamento.games.space_hulk.turns.turn import BeginPhase, GenestealerPhase
 from reglamento.kernel.events import Secret
 from reglamento.kernel.questions import Draw
 

@@ -25,14 +25,14 @@ from hulk_scene import (
     price,
     refused,
 )
-from reglamento.games.space_hulk.choices import Activate, Attack, Command, EndPhase, Face, Fire, Move, Pass, WorkDoor
-from reglamento.games.space_hulk.events import DoorWorked, Fired, FixtureDestroyed, Revealed
+from reglamento.games.space_hulk.facts.choices import Activate, Attack, Command, EndPhase, Face, Fire, Move, Pass, WorkDoor
+from reglamento.games.space_hulk.facts.events import DoorWorked, Fired, FixtureDestroyed, Revealed
+from reglamento.games.space_hulk.facts.mission import Kit
+from reglamento.games.space_hulk.facts.readings import Readings
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.loader import load, names
-from reglamento.games.space_hulk.mission import Kit
-from reglamento.games.space_hulk.readings import Readings
 from reglamento.games.space_hulk.setup import new_game
-from reglamento.games.space_hulk.state import Hulk
-from reglamento.games.space_hulk.turn import BeginPhase, GenestealerPhase, MarinePhase
+from reglamento.games.space_hulk.turns.turn import BeginPhase, GenestealerPhase, MarinePhase
 from reglamento.kernel.questions import Draw
 
 

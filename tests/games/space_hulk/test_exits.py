@@ -20,12 +20,12 @@ from hulk_scene import (
     options,
     refused,
 )
-from reglamento.games.space_hulk.choices import Activate, EndPhase, Leave, Move, Turn
-from reglamento.games.space_hulk.conditions import Exited, Outcome
-from reglamento.games.space_hulk.costs import foe_cost, marine_cost
-from reglamento.games.space_hulk.events import Destroyed, Left
-from reglamento.games.space_hulk.mission import ExitPoint
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Departure, Genestealer
+from reglamento.games.space_hulk.facts.choices import Activate, EndPhase, Leave, Move, Turn
+from reglamento.games.space_hulk.facts.conditions import Exited, Outcome
+from reglamento.games.space_hulk.facts.events import Destroyed, Left
+from reglamento.games.space_hulk.facts.mission import ExitPoint
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Departure, Genestealer
+from reglamento.games.space_hulk.moves.costs import foe_cost, marine_cost
 
 OUT = Leave("hatch")
 

@@ -24,7 +24,7 @@ from hulk_scene import (
     price,
     refused,
 )
-from reglamento.games.space_hulk.choices import (
+from reglamento.games.space_hulk.facts.choices import (
     Activate,
     Attack,
     EndPhase,
@@ -36,17 +36,9 @@ from reglamento.games.space_hulk.choices import (
     Turn,
     WorkDoor,
 )
-from reglamento.games.space_hulk.events import (
-    Destroyed,
-    Fired,
-    FireRolled,
-    Flamed,
-    FlamesOut,
-    Fought,
-    Revealed,
-)
-from reglamento.games.space_hulk.readings import Readings
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.events import Destroyed, Fired, FireRolled, Flamed, FlamesOut, Fought, Revealed
+from reglamento.games.space_hulk.facts.readings import Readings
+from reglamento.games.space_hulk.facts.state import Hulk
 
 
 def acting(scene: Scene, command: int = 0) -> Hulk:

@@ -18,7 +18,7 @@ from hulk_scene import (
     marine,
     options,
 )
-from reglamento.games.space_hulk.choices import (
+from reglamento.games.space_hulk.facts.choices import (
     Activate,
     Attack,
     Command,
@@ -30,8 +30,8 @@ from reglamento.games.space_hulk.choices import (
     Reroll,
     Turn,
 )
-from reglamento.games.space_hulk.events import Fought, LostState, TookState
-from reglamento.games.space_hulk.mission import Kit
+from reglamento.games.space_hulk.facts.events import Fought, LostState, TookState
+from reglamento.games.space_hulk.facts.mission import Kit
 
 
 @pytest.mark.rule("SH-GUARD-01")

@@ -24,8 +24,8 @@ from hulk_scene import (
     options,
     refused,
 )
-from reglamento.games.space_hulk import conditions as c
-from reglamento.games.space_hulk.choices import (
+from reglamento.games.space_hulk.facts import conditions as c
+from reglamento.games.space_hulk.facts.choices import (
     Activate,
     Attack,
     Command,
@@ -38,10 +38,10 @@ from reglamento.games.space_hulk.choices import (
     Turn,
     UsePower,
 )
-from reglamento.games.space_hulk.events import FireRolled, Mustered, PhaseBegan, Revealed
-from reglamento.games.space_hulk.mission import Blips
+from reglamento.games.space_hulk.facts.events import FireRolled, Mustered, PhaseBegan, Revealed
+from reglamento.games.space_hulk.facts.mission import Blips
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.rulebook import RULEBOOK
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
 from reglamento.kernel.events import Secret
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.save import FORMAT, Header

@@ -14,9 +14,9 @@ from hulk_scene import (
     options,
     refused,
 )
-from reglamento.games.space_hulk.choices import Activate, Attack, ClearJam, Command, Fire, GoOnOverwatch, Move, Pass, Turn
-from reglamento.games.space_hulk.events import Destroyed, Fired, Jammed, TookState
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.choices import Activate, Attack, ClearJam, Command, Fire, GoOnOverwatch, Move, Pass, Turn
+from reglamento.games.space_hulk.facts.events import Destroyed, Fired, Jammed, TookState
+from reglamento.games.space_hulk.facts.state import Hulk
 
 
 def overwatch_shots(game: Hulk) -> int:

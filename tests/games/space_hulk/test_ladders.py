@@ -26,7 +26,7 @@ from hulk_scene import (
     price,
     refused,
 )
-from reglamento.games.space_hulk.choices import (
+from reglamento.games.space_hulk.facts.choices import (
     Activate,
     Attack,
     Barrier,
@@ -38,9 +38,9 @@ from reglamento.games.space_hulk.choices import (
     Turn,
     UsePower,
 )
-from reglamento.games.space_hulk.events import Climbed, Destroyed, Fired, Fought, Moved, PickedUp, Revealed
+from reglamento.games.space_hulk.facts.events import Climbed, Destroyed, Fired, Fought, Moved, PickedUp, Revealed
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.loader import load
-from reglamento.games.space_hulk.state import Hulk
 
 
 def shaft(drawing: str, down: str, up: str, **given: Any) -> Scene:

@@ -28,8 +28,8 @@ from hulk_scene import (
     refused,
 )
 from reglamento.games.registry import rulebook
-from reglamento.games.space_hulk.arsenal import outfit
-from reglamento.games.space_hulk.choices import (
+from reglamento.games.space_hulk.facts.arsenal import outfit
+from reglamento.games.space_hulk.facts.choices import (
     Activate,
     Attack,
     Barrier,
@@ -49,11 +49,11 @@ from reglamento.games.space_hulk.choices import (
     Turn,
     UsePower,
 )
-from reglamento.games.space_hulk.events import CombatChoice, Destroyed, Fired, Fought, PowerUsed, Revealed, Stormed
-from reglamento.games.space_hulk.readings import Readings
+from reglamento.games.space_hulk.facts.events import CombatChoice, Destroyed, Fired, Fought, PowerUsed, Revealed, Stormed
+from reglamento.games.space_hulk.facts.readings import Readings
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.setup import set_out
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
-from reglamento.games.space_hulk.words import question_text
+from reglamento.games.space_hulk.words.options import question_text
 from reglamento.kernel import save
 from reglamento.kernel.errors import IllegalAnswer
 from reglamento.kernel.table import Table

@@ -4,9 +4,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from reglamento.games.space_hulk import chart, loader
+from reglamento.games.space_hulk import loader
+from reglamento.games.space_hulk.facts import chart
+from reglamento.games.space_hulk.facts.mission import Mission
 from reglamento.games.space_hulk.loader import MissionError
-from reglamento.games.space_hulk.mission import Mission
 from reglamento.games.space_hulk.missionfile.places import Fault
 
 SMALL = """\

@@ -22,12 +22,12 @@ from hulk_scene import (
     refused,
 )
 from reglamento import rulings
-from reglamento.games.space_hulk import conditions as c
-from reglamento.games.space_hulk.choices import Activate, Attack, Fire, Flame, Move, Shove, Turn
-from reglamento.games.space_hulk.events import Ended, FieldDown, FixtureDestroyed, Revealed, Shifted
+from reglamento.games.space_hulk.facts import conditions as c
+from reglamento.games.space_hulk.facts.choices import Activate, Attack, Fire, Flame, Move, Shove, Turn
+from reglamento.games.space_hulk.facts.events import Ended, FieldDown, FixtureDestroyed, Revealed, Shifted
+from reglamento.games.space_hulk.facts.mission import Blips
 from reglamento.games.space_hulk.loader import load
-from reglamento.games.space_hulk.mission import Blips
-from reglamento.games.space_hulk.victory import holds
+from reglamento.games.space_hulk.turns.victory import holds
 
 
 @pytest.mark.rule("SH-MISSION-01")

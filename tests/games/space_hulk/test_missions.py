@@ -5,9 +5,10 @@ from typing import get_args
 
 import pytest
 
-from reglamento.games.space_hulk import chart, loader
-from reglamento.games.space_hulk.conditions import All, Any, AnyCondition, BroodlordDead, Burned, Holds, Not, Turn
-from reglamento.games.space_hulk.mission import Mission, berths
+from reglamento.games.space_hulk import loader
+from reglamento.games.space_hulk.facts import chart
+from reglamento.games.space_hulk.facts.conditions import All, Any, AnyCondition, BroodlordDead, Burned, Holds, Not, Turn
+from reglamento.games.space_hulk.facts.mission import Mission, berths
 from reglamento.games.space_hulk.missionfile import terms
 from reglamento.games.space_hulk.missionfile.kits import KITS
 from reglamento.geometry.squares import FAR, Facing, Square

@@ -22,9 +22,9 @@ from hulk_scene import (
     price,
     refused,
 )
-from reglamento.games.space_hulk.choices import Activate, Move, Turn
-from reglamento.games.space_hulk.events import Moved, Turned
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.choices import Activate, Move, Turn
+from reglamento.games.space_hulk.facts.events import Moved, Turned
+from reglamento.games.space_hulk.facts.state import Hulk
 
 AROUND = """
     abc

@@ -23,7 +23,7 @@ from hulk_scene import (
     price,
     refused,
 )
-from reglamento.games.space_hulk.choices import (
+from reglamento.games.space_hulk.facts.choices import (
     Activate,
     Attack,
     EndPhase,
@@ -36,8 +36,8 @@ from reglamento.games.space_hulk.choices import (
     Turn,
     WorkDoor,
 )
-from reglamento.games.space_hulk.events import Destroyed, Dropped, HandedOver, LostState, PickedUp, Shifted
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.events import Destroyed, Dropped, HandedOver, LostState, PickedUp, Shifted
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.kernel.questions import Draw
 
 CRATE = {"crate": "x"}

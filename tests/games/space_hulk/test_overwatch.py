@@ -27,7 +27,7 @@ from hulk_scene import (
     options,
     refused,
 )
-from reglamento.games.space_hulk.choices import (
+from reglamento.games.space_hulk.facts.choices import (
     Activate,
     Attack,
     ClearJam,
@@ -42,9 +42,18 @@ from reglamento.games.space_hulk.choices import (
     Turn,
     WorkDoor,
 )
-from reglamento.games.space_hulk.events import Destroyed, Exploded, Fired, FixtureDestroyed, Jammed, LostState, Placed, TookState
-from reglamento.games.space_hulk.mission import Kit
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.events import (
+    Destroyed,
+    Exploded,
+    Fired,
+    FixtureDestroyed,
+    Jammed,
+    LostState,
+    Placed,
+    TookState,
+)
+from reglamento.games.space_hulk.facts.mission import Kit
+from reglamento.games.space_hulk.facts.state import Hulk
 
 
 def overwatch_shots(game: Hulk) -> list[tuple[str, str]]:

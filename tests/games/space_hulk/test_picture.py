@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from hulk_crowd import crowded, crowded_scene
 from hulk_scene import Scene, blip, genestealer, marine
 from reglamento.games.space_hulk import loader
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.picture import signs, svg
 from reglamento.games.space_hulk.picture.layout import UNIT, layout_of
 from reglamento.games.space_hulk.setup import new_game
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Choose, Draw, Roll
 

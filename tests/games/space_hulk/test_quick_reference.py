@@ -26,9 +26,9 @@ from hulk_scene import (
     marine,
     options,
 )
-from reglamento.games.space_hulk import arsenal
-from reglamento.games.space_hulk.arsenal import GUNS, Blade, outfit
-from reglamento.games.space_hulk.choices import (
+from reglamento.games.space_hulk.facts import arsenal
+from reglamento.games.space_hulk.facts.arsenal import GUNS, Blade, outfit
+from reglamento.games.space_hulk.facts.choices import (
     Activate,
     Attack,
     Barrier,
@@ -50,9 +50,9 @@ from reglamento.games.space_hulk.choices import (
     UsePower,
     WorkDoor,
 )
-from reglamento.games.space_hulk.events import Dropped, Fought, PhaseBegan, PickedUp
-from reglamento.games.space_hulk.mission import Kit
-from reglamento.games.space_hulk.state import Hulk, Piece
+from reglamento.games.space_hulk.facts.events import Dropped, Fought, PhaseBegan, PickedUp
+from reglamento.games.space_hulk.facts.mission import Kit
+from reglamento.games.space_hulk.facts.state import Hulk, Piece
 
 
 def turn_of(piece: Piece, scene: Scene) -> Hulk:

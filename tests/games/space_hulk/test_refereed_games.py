@@ -10,8 +10,8 @@ import pytest
 from hulk_referee import actions, faults, watched
 from random_play import Case, Player, cases
 from reglamento.bots import roster
-from reglamento.games.space_hulk.choices import Activate, ClearJam, GoOnOverwatch
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
+from reglamento.games.space_hulk.facts.choices import Activate, ClearJam, GoOnOverwatch
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose
 

@@ -19,11 +19,11 @@ from hulk_scene import (
     marine,
 )
 from reglamento import rulings
-from reglamento.games.space_hulk import choices as c
 from reglamento.games.space_hulk import loader
+from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.refusals import greyed, why_not
 from reglamento.games.space_hulk.setup import new_game
-from reglamento.games.space_hulk.state import Hulk
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.errors import IllegalAnswer
 from reglamento.kernel.questions import Choose, Place, Question

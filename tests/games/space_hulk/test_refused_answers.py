@@ -23,11 +23,11 @@ from hulk_scene import (
     marine,
     options,
 )
-from reglamento.games.space_hulk import choices as c
-from reglamento.games.space_hulk.mission import Blips, Kit
-from reglamento.games.space_hulk.reinforcement import Reinforce
-from reglamento.games.space_hulk.state import Hulk
-from reglamento.games.space_hulk.words import question_text
+from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.mission import Blips, Kit
+from reglamento.games.space_hulk.facts.state import Hulk
+from reglamento.games.space_hulk.moves.reinforcement import Reinforce
+from reglamento.games.space_hulk.words.options import question_text
 from reglamento.kernel.questions import Roll
 
 # ---- blips and objects

@@ -18,8 +18,8 @@ from hulk_scene import (
     genestealer,
     marine,
 )
-from reglamento.games.space_hulk import choices as c
-from reglamento.games.space_hulk.readings import Readings
+from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.readings import Readings
 
 # ---- who may act
 

@@ -21,7 +21,7 @@ from hulk_scene import (
     genestealer,
     marine,
 )
-from reglamento.games.space_hulk.choices import (
+from reglamento.games.space_hulk.facts.choices import (
     Activate,
     Attack,
     Barrier,
@@ -37,7 +37,7 @@ from reglamento.games.space_hulk.choices import (
     UsePower,
     WorkDoor,
 )
-from reglamento.games.space_hulk.mission import Kit
+from reglamento.games.space_hulk.facts.mission import Kit
 
 HALL = Scene(
     """

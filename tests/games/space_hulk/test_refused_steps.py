@@ -19,8 +19,8 @@ from hulk_scene import (
     genestealer,
     marine,
 )
-from reglamento.games.space_hulk.choices import Activate, Barrier, Enter, Leave, Move, Option, Turn, UsePower
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.choices import Activate, Barrier, Enter, Leave, Move, Option, Turn, UsePower
+from reglamento.games.space_hulk.facts.state import Hulk
 
 HALL = Scene(
     """

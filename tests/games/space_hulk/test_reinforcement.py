@@ -27,7 +27,7 @@ from hulk_scene import (
     options,
     refused,
 )
-from reglamento.games.space_hulk.choices import (
+from reglamento.games.space_hulk.facts.choices import (
     Activate,
     Attack,
     EndPhase,
@@ -39,11 +39,11 @@ from reglamento.games.space_hulk.choices import (
     UsePower,
     Wait,
 )
-from reglamento.games.space_hulk.events import Drawn, Entered, Held, PileShuffled, Revealed, Waiting
-from reglamento.games.space_hulk.mission import Blips
-from reglamento.games.space_hulk.readings import Readings
+from reglamento.games.space_hulk.facts.events import Drawn, Entered, Held, PileShuffled, Revealed, Waiting
+from reglamento.games.space_hulk.facts.mission import Blips
+from reglamento.games.space_hulk.facts.readings import Readings
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.setup import new_game
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
 from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.events import Secret
 from reglamento.kernel.questions import Draw

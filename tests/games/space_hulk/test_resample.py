@@ -7,9 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from hulk_scene import Scene, answer, asked, blip, genestealer, marine
-from reglamento.games.space_hulk.choices import Activate, Command, EndPhase, Reveal
-from reglamento.games.space_hulk.mission import Blips
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
+from reglamento.games.space_hulk.facts.choices import Activate, Command, EndPhase, Reveal
+from reglamento.games.space_hulk.facts.mission import Blips
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.kernel.events import Secret
 
 MARKERS = (1, 1, 2, 3, 3)

@@ -25,7 +25,7 @@ from hulk_scene import (
     options,
     refused,
 )
-from reglamento.games.space_hulk.choices import (
+from reglamento.games.space_hulk.facts.choices import (
     Activate,
     Command,
     EndPhase,
@@ -42,9 +42,9 @@ from reglamento.games.space_hulk.choices import (
     UsePower,
     WorkDoor,
 )
-from reglamento.games.space_hulk.events import Destroyed, Discarded, Fired, Mustered, Oriented, Placed, Revealed
-from reglamento.games.space_hulk.readings import Readings
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, MINIATURES, Hulk
+from reglamento.games.space_hulk.facts.events import Destroyed, Discarded, Fired, Mustered, Oriented, Placed, Revealed
+from reglamento.games.space_hulk.facts.readings import Readings
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, MINIATURES, Hulk
 from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.questions import Choose
 

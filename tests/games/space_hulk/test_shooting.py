@@ -19,10 +19,10 @@ from hulk_scene import (
     options,
     refused,
 )
-from reglamento.games.space_hulk.arsenal import GUNS, outfit
-from reglamento.games.space_hulk.choices import Activate, EndPhase, Fire, Flame, GoOnOverwatch, Move, Pass, Turn
-from reglamento.games.space_hulk.events import Destroyed, Fired
-from reglamento.games.space_hulk.mission import Kit
+from reglamento.games.space_hulk.facts.arsenal import GUNS, outfit
+from reglamento.games.space_hulk.facts.choices import Activate, EndPhase, Fire, Flame, GoOnOverwatch, Move, Pass, Turn
+from reglamento.games.space_hulk.facts.events import Destroyed, Fired
+from reglamento.games.space_hulk.facts.mission import Kit
 
 
 @pytest.mark.rule("SH-SHOOT-01")

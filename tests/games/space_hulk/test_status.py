@@ -18,13 +18,13 @@ from hulk_scene import (
     happened,
     marine,
 )
-from reglamento.games.space_hulk import choices
-from reglamento.games.space_hulk.choices import Activate, Barrier, Command, EndPhase, Face, Flame, PlaceAt, UsePower
-from reglamento.games.space_hulk.conditions import All, Change, Flag, ForTurns, Holds, Killed, MarinesLeft, Outcome, Turn
-from reglamento.games.space_hulk.events import CounterShown, Ended, Fired, FlamesOut, MissionChanged, Mustered, Revealed
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
-from reglamento.games.space_hulk.status import StatusPhase
-from reglamento.games.space_hulk.turn import BeginPhase, StartTurn
+from reglamento.games.space_hulk.facts import choices
+from reglamento.games.space_hulk.facts.choices import Activate, Barrier, Command, EndPhase, Face, Flame, PlaceAt, UsePower
+from reglamento.games.space_hulk.facts.conditions import All, Change, Flag, ForTurns, Holds, Killed, MarinesLeft, Outcome, Turn
+from reglamento.games.space_hulk.facts.events import CounterShown, Ended, Fired, FlamesOut, MissionChanged, Mustered, Revealed
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
+from reglamento.games.space_hulk.turns.status import StatusPhase
+from reglamento.games.space_hulk.turns.turn import BeginPhase, StartTurn
 from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.events import Secret
 from reglamento.kernel.questions import Draw

@@ -17,10 +17,10 @@ from hulk_scene import (
     marine,
     options,
 )
-from reglamento.games.space_hulk.choices import Activate, Command, EndPhase, Face, Fire, Flame, Move, Pass, Turn, WorkDoor
-from reglamento.games.space_hulk.events import Fired, Jammed
-from reglamento.games.space_hulk.sight import can_hit
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.choices import Activate, Command, EndPhase, Face, Fire, Flame, Move, Pass, Turn, WorkDoor
+from reglamento.games.space_hulk.facts.events import Fired, Jammed
+from reglamento.games.space_hulk.facts.state import Hulk
+from reglamento.games.space_hulk.moves.sight import can_hit
 
 
 def shots(game: Hulk) -> list[tuple[str, str, bool]]:

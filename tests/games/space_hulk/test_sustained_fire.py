@@ -16,7 +16,7 @@ from hulk_scene import (
     happened,
     marine,
 )
-from reglamento.games.space_hulk.choices import (
+from reglamento.games.space_hulk.facts.choices import (
     Activate,
     Attack,
     Command,
@@ -30,9 +30,9 @@ from reglamento.games.space_hulk.choices import (
     Turn,
     UsePower,
 )
-from reglamento.games.space_hulk.events import Fired
-from reglamento.games.space_hulk.readings import Readings
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.events import Fired
+from reglamento.games.space_hulk.facts.readings import Readings
+from reglamento.games.space_hulk.facts.state import Hulk
 
 
 def needs(game: Hulk, marine: str = "m") -> list[int]:

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from hulk_crowd import crowded, crowded_scene
 from hulk_scene import CANNON, LIBRARIAN, Scene, blip, genestealer, marine
-from reglamento.games.space_hulk import conditions as c
 from reglamento.games.space_hulk import loader
-from reglamento.games.space_hulk.mission import Board, Thing
+from reglamento.games.space_hulk.facts import conditions as c
+from reglamento.games.space_hulk.facts.mission import Board, Thing
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Departure, Hulk, Result
 from reglamento.games.space_hulk.setup import new_game
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Departure, Hulk, Result
 from reglamento.games.space_hulk.text import board_text, pieces_text, status_text
 from reglamento.games.space_hulk.text.glyphs import ASCII, UNICODE, glyphs_for
 from reglamento.games.space_hulk.text.progress import WORDS, progress

@@ -21,13 +21,13 @@ from hulk_scene import (
     marine,
     options,
 )
-from reglamento.games.space_hulk.choices import Activate, EndPhase, Enter, Fire, GoOnOverwatch, Move, Turn, Wait, WorkDoor
-from reglamento.games.space_hulk.conditions import Carried, InArea, Killed, MarinesLeft, Outcome
-from reglamento.games.space_hulk.events import Drawn, Ended, PhaseBegan, TurnBegan
+from reglamento.games.space_hulk.facts.choices import Activate, EndPhase, Enter, Fire, GoOnOverwatch, Move, Turn, Wait, WorkDoor
+from reglamento.games.space_hulk.facts.conditions import Carried, InArea, Killed, MarinesLeft, Outcome
+from reglamento.games.space_hulk.facts.events import Drawn, Ended, PhaseBegan, TurnBegan
+from reglamento.games.space_hulk.facts.mission import Blips
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.loader import load, names
-from reglamento.games.space_hulk.mission import Blips
 from reglamento.games.space_hulk.setup import new_game
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
 from reglamento.kernel.events import Secret
 from reglamento.kernel.questions import Choose, Draw
 

@@ -21,8 +21,8 @@ from hulk_scene import (
     price,
     refused,
 )
-from reglamento.games.space_hulk.choices import Activate, Face, Fire, Move, Pass, Reveal, Turn
-from reglamento.games.space_hulk.events import Fired
+from reglamento.games.space_hulk.facts.choices import Activate, Face, Fire, Move, Pass, Reveal, Turn
+from reglamento.games.space_hulk.facts.events import Fired
 
 
 @pytest.mark.rule("SH-TURNING-01")

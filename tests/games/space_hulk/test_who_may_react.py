@@ -21,7 +21,7 @@ from hulk_scene import (
     marine,
     options,
 )
-from reglamento.games.space_hulk.choices import (
+from reglamento.games.space_hulk.facts.choices import (
     Activate,
     Attack,
     ClearJam,
@@ -35,9 +35,9 @@ from reglamento.games.space_hulk.choices import (
     Pass,
     Turn,
 )
-from reglamento.games.space_hulk.events import Fired
-from reglamento.games.space_hulk.readings import Readings
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.events import Fired
+from reglamento.games.space_hulk.facts.readings import Readings
+from reglamento.games.space_hulk.facts.state import Hulk
 
 
 def overwatch_shots(game: Hulk) -> list[tuple[str, str]]:

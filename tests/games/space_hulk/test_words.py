@@ -28,16 +28,18 @@ from hulk_scene import (
     options,
 )
 from reglamento.games import space_hulk
-from reglamento.games.space_hulk import choices as c
-from reglamento.games.space_hulk import event_words, loader, question_words, words
-from reglamento.games.space_hulk import events as e
-from reglamento.games.space_hulk.area import Kind
-from reglamento.games.space_hulk.mission import Kit
-from reglamento.games.space_hulk.names import Names
+from reglamento.games.space_hulk import loader
+from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts import events as e
+from reglamento.games.space_hulk.facts.mission import Kit
+from reglamento.games.space_hulk.fighting.area import Kind
 from reglamento.games.space_hulk.refusals import asked as refusals_asked
 from reglamento.games.space_hulk.refusals import elsewhere
 from reglamento.games.space_hulk.setup import new_game
-from reglamento.games.space_hulk.words import cost_text, event_rule, event_text, option_cost, option_text, question_text
+from reglamento.games.space_hulk.words import events, questions
+from reglamento.games.space_hulk.words import options as said
+from reglamento.games.space_hulk.words.names import Names
+from reglamento.games.space_hulk.words.options import cost_text, event_rule, event_text, option_cost, option_text, question_text
 from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.events import Event, Secret
@@ -50,12 +52,12 @@ MISSION = loader.load("the-listener")
 
 def test_every_option_has_words_and_is_asked_somewhere() -> None:
     kinds = set(get_args(c.AnyOption))
-    assert set(words.OPTIONS) == kinds
+    assert set(said.OPTIONS) == kinds
     assert {kind for kinds in elsewhere.ASKED.values() for kind in kinds} == kinds
 
 
 def test_every_event_has_words() -> None:
-    assert set(event_words.EVENTS) == {kind for kind in vars(e).values() if _is_event(kind)}
+    assert set(events.EVENTS) == {kind for kind in vars(e).values() if _is_event(kind)}
 
 
 def _is_event(kind: object) -> bool:
@@ -65,13 +67,13 @@ def _is_event(kind: object) -> bool:
 def test_every_topic_of_a_question_has_words_and_refusals() -> None:
     chosen = topics("Choose", 2) | topics("_decide", 1) | {"aim-barrier", "aim-storm"}
     chance = topics("Roll", 2) | topics("Draw", 2) | set(get_args(Kind))
-    assert set(question_words.CHOICES) == set(refusals_asked.TOPICS) == set(elsewhere.ASKED) == chosen
-    assert set(question_words.CHANCES) == chance
+    assert set(questions.CHOICES) == set(refusals_asked.TOPICS) == set(elsewhere.ASKED) == chosen
+    assert set(questions.CHANCES) == chance
 
 
 def topics(function: str, place: int) -> set[str]:
     """The topics that the rules write down as this argument of this call."""
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in Path(space_hulk.__file__).parent.glob("*.py")]
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in Path(space_hulk.__file__).parent.rglob("*.py")]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call) and len(node.args) > place]
     written = [call.args[place] for call in calls if isinstance(call.func, ast.Name) and call.func.id == function]
     return {node.value for node in written if isinstance(node, ast.Constant) and isinstance(node.value, str)}
@@ -384,7 +386,7 @@ def test_the_words_of_an_event(event: Event, text: str) -> None:
 
 
 def test_every_event_stands_in_the_table() -> None:
-    assert {type(event) for event, _ in EVENTS} == set(event_words.EVENTS)
+    assert {type(event) for event, _ in EVENTS} == set(events.EVENTS)
 
 
 # ---- names

@@ -11,7 +11,7 @@ import pytest
 
 from browser import Watched
 from drawn_games import put_down
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from served import Served
 from table_page import Duel, Duelling, Opponent, Player, Visitor, at_table
 

@@ -11,8 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from drawn_games import Drawing, put_down
 from hulk_scene import genestealer, marine
-from reglamento.games.space_hulk.choices import Activate, EndPhase, Fire, Move
-from reglamento.games.space_hulk.state import MARINES
+from reglamento.games.space_hulk.facts.choices import Activate, EndPhase, Fire, Move
+from reglamento.games.space_hulk.facts.state import MARINES
 from served import COMMAND, Served, environment
 from table_page import Table, Visitor, at_table
 

@@ -11,8 +11,8 @@ from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from drawn_games import Drawing, put_down
 from hulk_scene import FLAMER, genestealer, marine
-from reglamento.games.space_hulk.choices import Activate, EndPhase, Fire
-from reglamento.games.space_hulk.state import MARINES
+from reglamento.games.space_hulk.facts.choices import Activate, EndPhase, Fire
+from reglamento.games.space_hulk.facts.state import MARINES
 from served import Served
 from table_page import Duelling, Table, Visitor, Wire, at_table, excuse
 

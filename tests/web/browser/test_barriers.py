@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 from browser import barriers
 from drawn_games import Drawing, put_down
 from hulk_scene import genestealer, marine
-from reglamento.games.space_hulk.choices import Activate, EndPhase, Fire, Turn
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES
+from reglamento.games.space_hulk.facts.choices import Activate, EndPhase, Fire, Turn
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES
 from served import Served
 from table_page import Opponent, Visitor, at_table
 

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from browser import Watched
 from drawn_games import Drawing, put_down
 from hulk_scene import marine
-from reglamento.games.space_hulk.state import MARINES
+from reglamento.games.space_hulk.facts.state import MARINES
 from served import Served, process, sqlite
 from table_page import Table, Visitor, at_table
 

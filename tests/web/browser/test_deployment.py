@@ -6,9 +6,9 @@ import re
 
 from playwright.sync_api import expect
 
+from reglamento.games.space_hulk.facts.state import MARINES
 from reglamento.games.space_hulk.loader import load
 from reglamento.games.space_hulk.setup import new_game
-from reglamento.games.space_hulk.state import MARINES
 from table_page import Duelling
 
 

@@ -14,7 +14,7 @@ from pistola_tables import complex_of, crew, exploring
 from reglamento.games.pistola.facts.state import ATTACKER
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.setup import new_game
-from reglamento.games.space_hulk.state import MARINES
+from reglamento.games.space_hulk.facts.state import MARINES
 from served import Served
 from table_page import Table, Visitor, at_table
 

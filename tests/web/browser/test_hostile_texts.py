@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from drawn_games import Drawing, put_down
 from hulk_scene import marine
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES
 from served import Served
 from table_page import Table, Visitor, made, sit
 

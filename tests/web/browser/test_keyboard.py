@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from drawn_games import Drawing, put_down
 from hulk_scene import blip, genestealer, marine
-from reglamento.games.space_hulk.state import GENESTEALERS
+from reglamento.games.space_hulk.facts.state import GENESTEALERS
 from served import Served
 from table_page import Table, Visitor, at_table
 

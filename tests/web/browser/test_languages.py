@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 import reglamento
 from drawn_games import Drawing, put_down
 from hulk_scene import genestealer, marine
-from reglamento.games.space_hulk.state import MARINES
+from reglamento.games.space_hulk.facts.state import MARINES
 from served import Served
 from table_page import Table, Visitor, at_table
 

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from drawn_games import Drawing
 from hulk_scene import SWORD, genestealer, marine
-from reglamento.games.space_hulk.choices import Activate, EndPhase, Fire, GoOnOverwatch, Move, Turn
+from reglamento.games.space_hulk.facts.choices import Activate, EndPhase, Fire, GoOnOverwatch, Move, Turn
 from table_page import Duelling
 
 HALL = """

@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 from drawn_games import Drawing
 from hulk_scene import genestealer, marine
-from reglamento.games.space_hulk.choices import Activate, Turn
-from reglamento.games.space_hulk.state import GENESTEALERS
+from reglamento.games.space_hulk.facts.choices import Activate, Turn
+from reglamento.games.space_hulk.facts.state import GENESTEALERS
 from table_page import Duelling
 
 HALL = Drawing(

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from drawn_games import Drawing, put_down
 from hulk_scene import genestealer, marine
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES
 from served import Served
 from table_page import Table, Visitor, at_table
 

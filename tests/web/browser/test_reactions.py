@@ -10,8 +10,8 @@ from playwright.sync_api import Route, expect
 
 from drawn_games import Drawing
 from hulk_scene import BOLTER, EAST, HAMMER, LIBRARIAN, SWORD, WEST, blip, genestealer, marine
-from reglamento.games.space_hulk.choices import Activate, Attack, Block, Face, Move, Parry, Redraw, Reroll, SpendPsi
-from reglamento.games.space_hulk.mission import Kit
+from reglamento.games.space_hulk.facts.choices import Activate, Attack, Block, Face, Move, Parry, Redraw, Reroll, SpendPsi
+from reglamento.games.space_hulk.facts.mission import Kit
 from table_page import Duelling, Table
 
 ENTRY = {"E": "south"}

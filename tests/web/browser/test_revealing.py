@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from drawn_games import Drawing
 from hulk_scene import blip, marine
-from reglamento.games.space_hulk.state import GENESTEALERS
+from reglamento.games.space_hulk.facts.state import GENESTEALERS
 from table_page import Duelling, Table
 
 ENTRIES = {"E": "east", "F": "west"}

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from browser import barriers
 from drawn_games import Drawing, put_down
 from hulk_scene import marine
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES
 from served import Served, serving, sqlite
 from table_page import Player, Table, Visitor, at_table
 

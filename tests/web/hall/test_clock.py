@@ -24,9 +24,9 @@ from hall_people import (
 from hulk_scene import Scene, blip, marine
 from reglamento.bots.roster import PERSON
 from reglamento.games.registry import rulebook
-from reglamento.games.space_hulk.choices import Activate, EndPhase, WorkDoor
-from reglamento.games.space_hulk.readings import Readings
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.choices import Activate, EndPhase, WorkDoor
+from reglamento.games.space_hulk.facts.readings import Readings
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.save import FORMAT, Header
 from reglamento.kernel.table import Table

@@ -21,7 +21,7 @@ from hall_people import (
 )
 from reglamento.cli.verify import verified
 from reglamento.games.registry import rulebook
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.kernel import save, snapshot
 from reglamento.web.hall import Hall, Refuse
 from reglamento.web.hall.replays import Past

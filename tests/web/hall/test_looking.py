@@ -19,7 +19,7 @@ from hall_people import (
     played_out,
     take_back,
 )
-from reglamento.games.space_hulk.choices import Attack, Fire
+from reglamento.games.space_hulk.facts.choices import Attack, Fire
 from reglamento.kernel.questions import Choose
 from reglamento.web.hall import Hall, Refuse
 from reglamento.web.hall.room import Room

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from hall_people import ANN, MARINES, against_a_bot, against_bob, answer, asked, play, take_back
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.language import speaking, tr
 from reglamento.web.hall import Hall, Settings
 from reglamento.web.hall.workers import SLOW, Effort, Workers

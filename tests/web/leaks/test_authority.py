@@ -15,7 +15,7 @@ from websockets.exceptions import InvalidStatus
 
 from random_play import Case
 from reglamento.bots.roster import PERSON
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.web.hall.making import new_id
 from reglamento.web.protocol import Refused, Replay, Scene
 from twin_games import Twins, twins

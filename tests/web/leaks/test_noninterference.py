@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from random_play import Case
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.kernel import snapshot
 from reglamento.web.hall.making import new_id
 from reglamento.web.protocol import Ack

@@ -12,7 +12,7 @@ import pytest
 
 from random_play import Case
 from reglamento.bots import roster
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.kernel.questions import Choose
 from reglamento.web.hall import Hall, Settings
 from reglamento.web.hall.making import new_id

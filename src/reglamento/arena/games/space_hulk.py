@@ -15,11 +15,11 @@ from reglamento.arena.measures import Measures
 from reglamento.bots import roster
 from reglamento.bots.bot import RandomBot
 from reglamento.games.registry import rulebook, rules_id
-from reglamento.games.space_hulk import duels
-from reglamento.games.space_hulk.chances import COMBATS
-from reglamento.games.space_hulk.choices import Activate, Attack
+from reglamento.games.space_hulk.facts.choices import Activate, Attack
 from reglamento.games.space_hulk.missionfile.kits import KITS
-from reglamento.games.space_hulk.turn import BeginPhase, MarinePhase
+from reglamento.games.space_hulk.odds import duels
+from reglamento.games.space_hulk.odds.chances import COMBATS
+from reglamento.games.space_hulk.turns.turn import BeginPhase, MarinePhase
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.table import Table
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from reglamento.bots.space_hulk.aims import distances
-from reglamento.bots.space_hulk.duel import PSI_WORTH, fight, odds
+from reglamento.bots.space_hulk.board.aims import distances
+from reglamento.bots.space_hulk.board.duel import PSI_WORTH, fight, odds
+from reglamento.bots.space_hulk.board.outlook import HORIZON, Outlook
 from reglamento.bots.space_hulk.gunnery import FUEL_WORTH, easiest, flame_worth, kill_worth, shot_chance, spare_fuel
-from reglamento.bots.space_hulk.outlook import HORIZON, Outlook
-from reglamento.games.space_hulk.choices import Attack, ClearJam, Fire, Flame, Leave, Option, Reload, WorkDoor
-from reglamento.games.space_hulk.costs import marine_cost
-from reglamento.games.space_hulk.state import Marine
+from reglamento.games.space_hulk.facts.choices import Attack, ClearJam, Fire, Flame, Leave, Option, Reload, WorkDoor
+from reglamento.games.space_hulk.facts.state import Marine
+from reglamento.games.space_hulk.moves.costs import marine_cost
 
 Deed = tuple[Option, float, int]
 """An option, what it brings at once, and its cost in points."""

@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from reglamento.bots.space_hulk.board.outlook import Outlook
 from reglamento.bots.space_hulk.duties import SHELTERED
-from reglamento.bots.space_hulk.outlook import Outlook
-from reglamento.games.space_hulk.choices import Deploy
-from reglamento.games.space_hulk.deployment import free_berths, next_post, recruit
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.choices import Deploy
+from reglamento.games.space_hulk.facts.state import Hulk
+from reglamento.games.space_hulk.moves.deployment import free_berths, next_post, recruit
 from reglamento.geometry.squares import Mask
 from reglamento.kernel.questions import Choose
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from reglamento.bots.space_hulk.aims import Errand, distances
-from reglamento.bots.space_hulk.outlook import Outlook
-from reglamento.games.space_hulk.arsenal import outfit
+from reglamento.bots.space_hulk.board.aims import Errand, distances
+from reglamento.bots.space_hulk.board.outlook import Outlook
+from reglamento.games.space_hulk.facts.arsenal import outfit
 from reglamento.geometry.squares import FAR, Mask
 
 CROWDED = 6

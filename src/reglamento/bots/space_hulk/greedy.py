@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from reglamento.bots.bot import Bot
-from reglamento.bots.space_hulk import deploying, genestealers, marines, melee, placing, powers, reactions
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.bots.space_hulk import deploying, marines, melee, powers, reactions
+from reglamento.bots.space_hulk.stealers import choosing, placing
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.kernel.questions import Choose
 
 Decide = Callable[[Hulk, Choose], Any]
@@ -26,7 +27,7 @@ TOPICS: dict[str, Decide] = {
     "free-shot": marines.free_shot,
     "command-window": reactions.window,
     "overwatch-target": reactions.overwatch_target,
-    "genestealer-action": genestealers.act,
+    "genestealer-action": choosing.act,
     "wait": placing.wait,
     "place": placing.place,
     "face": placing.face,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from reglamento.bots.space_hulk.duel import FOE_WORTH
-from reglamento.bots.space_hulk.outlook import Outlook
-from reglamento.games.space_hulk.arsenal import BURNS_ON, Gun
-from reglamento.games.space_hulk.flamer import burning_area
-from reglamento.games.space_hulk.shooting import needed, usable_gun
-from reglamento.games.space_hulk.state import Genestealer, Marine
+from reglamento.bots.space_hulk.board.duel import FOE_WORTH
+from reglamento.bots.space_hulk.board.outlook import Outlook
+from reglamento.games.space_hulk.facts.arsenal import BURNS_ON, Gun
+from reglamento.games.space_hulk.facts.state import Genestealer, Marine
+from reglamento.games.space_hulk.fighting.flamer import burning_area
+from reglamento.games.space_hulk.fighting.shooting import needed, usable_gun
 from reglamento.geometry.squares import Square, squares
 
 LORD_WORTH = 1.5

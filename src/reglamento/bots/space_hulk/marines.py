@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from reglamento.bots.space_hulk import powers
+from reglamento.bots.space_hulk.board.outlook import Outlook
 from reglamento.bots.space_hulk.deeds import deeds, to_break
 from reglamento.bots.space_hulk.duties import Duty, duties
 from reglamento.bots.space_hulk.gunnery import easiest
-from reglamento.bots.space_hulk.outlook import Outlook
 from reglamento.bots.space_hulk.plans import Prospect
-from reglamento.games.space_hulk.choices import Activate, ClearJam, Command, EndPhase, Fire, Option, Pass
-from reglamento.games.space_hulk.shooting import targets, usable_gun
-from reglamento.games.space_hulk.state import Hulk, Marine
+from reglamento.games.space_hulk.facts.choices import Activate, ClearJam, Command, EndPhase, Fire, Option, Pass
+from reglamento.games.space_hulk.facts.state import Hulk, Marine
+from reglamento.games.space_hulk.fighting.shooting import targets, usable_gun
 from reglamento.geometry.squares import FAR
 from reglamento.kernel.questions import Choose
 

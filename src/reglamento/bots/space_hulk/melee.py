@@ -9,7 +9,7 @@ from collections.abc import Callable
 from math import fsum
 from typing import Any, NamedTuple
 
-from reglamento.bots.space_hulk.duel import (
+from reglamento.bots.space_hulk.board.duel import (
     PSI_WORTH,
     Dice,
     Fight,
@@ -21,10 +21,10 @@ from reglamento.bots.space_hulk.duel import (
     strength,
     with_axe,
 )
-from reglamento.games.space_hulk.arsenal import CLAWS
-from reglamento.games.space_hulk.choices import Block, Parry, Pass, Reroll, SpendPsi
-from reglamento.games.space_hulk.events import Assaulted, CombatChoice, CombatDice
-from reglamento.games.space_hulk.state import Genestealer, Hulk, Marine
+from reglamento.games.space_hulk.facts.arsenal import CLAWS
+from reglamento.games.space_hulk.facts.choices import Block, Parry, Pass, Reroll, SpendPsi
+from reglamento.games.space_hulk.facts.events import Assaulted, CombatChoice, CombatDice
+from reglamento.games.space_hulk.facts.state import Genestealer, Hulk, Marine
 from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Choose

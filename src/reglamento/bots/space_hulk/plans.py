@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from reglamento.bots.space_hulk.board.outlook import HORIZON, JAMMED, LORD_SHOTS, SHOTS, Enemy, Outlook, Watcher
 from reglamento.bots.space_hulk.duties import Duty
-from reglamento.bots.space_hulk.outlook import HORIZON, JAMMED, LORD_SHOTS, SHOTS, Enemy, Outlook, Watcher
 from reglamento.bots.space_hulk.stands import Stand, stands
-from reglamento.games.space_hulk.arsenal import GUARD
-from reglamento.games.space_hulk.choices import GoOnGuard, GoOnOverwatch, Option
-from reglamento.games.space_hulk.costs import overwatch_cost
-from reglamento.games.space_hulk.movement import exits_for
-from reglamento.games.space_hulk.shooting import usable_gun
-from reglamento.games.space_hulk.state import Marine
+from reglamento.games.space_hulk.facts.arsenal import GUARD
+from reglamento.games.space_hulk.facts.choices import GoOnGuard, GoOnOverwatch, Option
+from reglamento.games.space_hulk.facts.state import Marine
+from reglamento.games.space_hulk.fighting.shooting import usable_gun
+from reglamento.games.space_hulk.moves.costs import overwatch_cost
+from reglamento.games.space_hulk.moves.movement import exits_for
 from reglamento.geometry.squares import FAR, Facing, Mask, Square
 
 Stake = tuple[Enemy, Mask, float]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from math import fsum
 from typing import Any
 
-from reglamento.bots.space_hulk.duel import FOE_WORTH, PSI_WORTH
+from reglamento.bots.space_hulk.board.duel import FOE_WORTH, PSI_WORTH
+from reglamento.bots.space_hulk.board.outlook import Outlook
 from reglamento.bots.space_hulk.gunnery import kill_worth
-from reglamento.bots.space_hulk.outlook import Outlook
-from reglamento.games.space_hulk.arsenal import BARRIER, PREMONITION, STORM, STORM_ON_ONE, STORM_ON_SECTION
-from reglamento.games.space_hulk.choices import Barrier, Option, SectionStorm, Storm, UsePower
-from reglamento.games.space_hulk.psychic import barrier_squares, librarian, storm_targets, stormed
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.arsenal import BARRIER, PREMONITION, STORM, STORM_ON_ONE, STORM_ON_SECTION
+from reglamento.games.space_hulk.facts.choices import Barrier, Option, SectionStorm, Storm, UsePower
+from reglamento.games.space_hulk.facts.state import Hulk
+from reglamento.games.space_hulk.fighting.psychic import barrier_squares, librarian, storm_targets, stormed
 from reglamento.geometry.squares import Square
 from reglamento.kernel.questions import Choose
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import fsum
 from typing import Any
 
+from reglamento.bots.space_hulk.board.outlook import Outlook
 from reglamento.bots.space_hulk.deeds import attack_worth
 from reglamento.bots.space_hulk.gunnery import FUEL_WORTH, easiest, flame_worth, kill_worth, shot_chance, spare_fuel
-from reglamento.bots.space_hulk.outlook import Outlook
 from reglamento.bots.space_hulk.plans import Prospect
-from reglamento.games.space_hulk.choices import (
+from reglamento.games.space_hulk.facts.choices import (
     Attack,
     ClearJam,
     Command,
@@ -22,9 +22,9 @@ from reglamento.games.space_hulk.choices import (
     Pass,
     Redraw,
 )
-from reglamento.games.space_hulk.costs import marine_cost
-from reglamento.games.space_hulk.marines import marine_options
-from reglamento.games.space_hulk.state import Hulk, Marine
+from reglamento.games.space_hulk.facts.state import Hulk, Marine
+from reglamento.games.space_hulk.moves.costs import marine_cost
+from reglamento.games.space_hulk.turns.marines import marine_options
 from reglamento.kernel.questions import Choose
 
 WINDOW_PRICE = 0.1

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from reglamento.games.space_hulk.actions import blocked_for
-from reglamento.games.space_hulk.arsenal import DOOR
-from reglamento.games.space_hulk.choices import Option, WorkDoor
-from reglamento.games.space_hulk.doors import door_refused
-from reglamento.games.space_hulk.state import Hulk, Marine
+from reglamento.games.space_hulk.facts.arsenal import DOOR
+from reglamento.games.space_hulk.facts.choices import Option, WorkDoor
+from reglamento.games.space_hulk.facts.state import Hulk, Marine
+from reglamento.games.space_hulk.moves.actions import blocked_for
+from reglamento.games.space_hulk.moves.doors import door_refused
 from reglamento.geometry.squares import Facing, Square
 
 

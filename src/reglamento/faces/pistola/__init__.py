@@ -2,12 +2,11 @@
 
 from reglamento.faces.pistola.details import detail
 from reglamento.faces.pistola.display import ending, outcome, phases, result, seat_title, stats
-from reglamento.faces.pistola.groups import cost, group, listed, option, question, rules
+from reglamento.faces.pistola.groups import cost, group, listed, option, question, rules, warning
 from reglamento.faces.pistola.imagination import greyed, imagined, refusal
 from reglamento.faces.pistola.keys import key
 from reglamento.faces.pistola.lines import line, lines
 from reglamento.faces.pistola.looks import look
-from reglamento.faces.pistola.losses import warning
 from reglamento.faces.pistola.mission import (
     cautions,
     clocked,

@@ -91,3 +91,13 @@ def cost(view: Crawl, option: c.Option) -> str:
 def rules(option: c.Option) -> list[str]:
     """The ids at the end of the docstring of its kind."""
     return STANDING_ID.findall(type(option).__doc__ or "")
+
+
+def warning(view: Crawl, option: c.Option) -> str:
+    """What a player gives away by going on, such as units that have not moved; empty when nothing is lost. [PP-EXPL-02]"""
+    if isinstance(option, c.EndMoves):
+        idle = waiting(view)
+        return ntr("{n} unit has not moved yet.", "{n} units have not moved yet.", idle).format(n=idle) if idle else ""
+    if isinstance(option, c.DeclareEnd):
+        return tr("The game ends.")
+    return ""

@@ -4,10 +4,10 @@
 
 from __future__ import annotations
 
-from reglamento.games.space_hulk import choices as c
-from reglamento.games.space_hulk.names import Names
-from reglamento.games.space_hulk.state import Hulk
-from reglamento.games.space_hulk.words import cost_text, option_text, question_text
+from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.state import Hulk
+from reglamento.games.space_hulk.words.names import Names
+from reglamento.games.space_hulk.words.options import cost_text, option_text, question_text
 from reglamento.kernel.questions import Choose
 from reglamento.language import ntr, tr
 from reglamento.rulings.files import STANDING_ID

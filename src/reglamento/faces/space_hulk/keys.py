@@ -6,10 +6,10 @@ from typing import Any
 
 from reglamento.faces.space_hulk.offers import offered
 from reglamento.faces.space_hulk.spots import whereabouts
-from reglamento.games.space_hulk import choices as c
-from reglamento.games.space_hulk.names import distance
-from reglamento.games.space_hulk.state import Blip, Hulk, Piece
-from reglamento.games.space_hulk.words import doer
+from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.state import Blip, Hulk, Piece
+from reglamento.games.space_hulk.words.names import distance
+from reglamento.games.space_hulk.words.options import doer
 from reglamento.geometry.memory import Memory
 from reglamento.geometry.squares import FAR, NOWHERE
 from reglamento.kernel.questions import Choose

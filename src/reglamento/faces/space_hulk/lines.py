@@ -8,9 +8,9 @@ from typing import Any
 from reglamento.faces.shown import Line, Thrown
 from reglamento.faces.space_hulk.scenery import Scenery
 from reglamento.faces.space_hulk.story import plain_line
-from reglamento.games.space_hulk import events as e
-from reglamento.games.space_hulk.arsenal import DOOR_BREAKS_ON
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
+from reglamento.games.space_hulk.facts import events as e
+from reglamento.games.space_hulk.facts.arsenal import DOOR_BREAKS_ON
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.kernel.events import Event
 
 GOES_WITHOUT_SAYING = (e.Activated, e.Oriented, e.PickedUp, e.CommandSpent, e.Held)

@@ -5,13 +5,13 @@ What cannot be taken back because it shows what was hidden is asked about in the
 
 from __future__ import annotations
 
-from reglamento.games.space_hulk import choices as c
-from reglamento.games.space_hulk.area import pieces_in
-from reglamento.games.space_hulk.flamer import burning_area
-from reglamento.games.space_hulk.names import Names
-from reglamento.games.space_hulk.reveal import placeable
-from reglamento.games.space_hulk.state import GENESTEALERS, Hulk
-from reglamento.games.space_hulk.words import option_cost
+from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, Hulk
+from reglamento.games.space_hulk.fighting.area import pieces_in
+from reglamento.games.space_hulk.fighting.flamer import burning_area
+from reglamento.games.space_hulk.moves.reveal import placeable
+from reglamento.games.space_hulk.words.names import Names
+from reglamento.games.space_hulk.words.options import option_cost
 from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.questions import Choose
 from reglamento.language import ntr

@@ -7,10 +7,10 @@ from fractions import Fraction
 from typing import Any
 
 from reglamento.faces.shown import Stat
-from reglamento.games.space_hulk import choices as c
-from reglamento.games.space_hulk.chances import HIGHER, HIT, LOSE, LOWER, SAME, TIE, WIN, area_odds, option_odds
-from reglamento.games.space_hulk.names import Names
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.state import Hulk
+from reglamento.games.space_hulk.odds.chances import HIGHER, HIT, LOSE, LOWER, SAME, TIE, WIN, area_odds, option_odds
+from reglamento.games.space_hulk.words.names import Names
 from reglamento.kernel.questions import Chance, Choose, Draw
 from reglamento.language import tr
 

@@ -6,8 +6,8 @@ from rich.text import Text
 
 from reglamento.faces.shown import Still
 from reglamento.games.space_hulk import picture
-from reglamento.games.space_hulk.mission import Mission
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.mission import Mission
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.text import board_text, pieces_text, status_text
 from reglamento.language import prose
 

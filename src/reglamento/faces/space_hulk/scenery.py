@@ -7,8 +7,8 @@ from typing import Any, Literal
 
 from reglamento.faces.shown import Effect, Spot
 from reglamento.faces.space_hulk.spots import middle_square, on, place
-from reglamento.games.space_hulk import events as e
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts import events as e
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.geometry.squares import NOWHERE, Square
 from reglamento.kernel.events import Event
 

@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 
 from reglamento.faces.shown import Line
-from reglamento.games.space_hulk import events as e
-from reglamento.games.space_hulk.event_words import event_rule, event_text
-from reglamento.games.space_hulk.mission import Mission
-from reglamento.games.space_hulk.names import Names, facing
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts import events as e
+from reglamento.games.space_hulk.facts.mission import Mission
+from reglamento.games.space_hulk.facts.state import Hulk
+from reglamento.games.space_hulk.words.events import event_rule, event_text
+from reglamento.games.space_hulk.words.names import Names, facing
 from reglamento.kernel.events import Event
 
 HEADINGS = (e.TurnBegan, e.PhaseBegan)

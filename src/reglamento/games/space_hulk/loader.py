@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from reglamento.games.space_hulk.mission import Mission
+from reglamento.games.space_hulk.facts.mission import Mission
 from reglamento.games.space_hulk.missionfile import checks
 from reglamento.games.space_hulk.missionfile.assembly import assemble
 from reglamento.games.space_hulk.missionfile.draft import parsed, read

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from reglamento.games.space_hulk import PLUGIN, loader
-from reglamento.games.space_hulk.choices import AnyOption
-from reglamento.games.space_hulk.readings import Readings
+from reglamento.games.space_hulk.facts.choices import AnyOption
+from reglamento.games.space_hulk.facts.readings import Readings
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.setup import new_game
-from reglamento.games.space_hulk.state import Hulk
 from reglamento.kernel.rulebook import Rulebook
 from reglamento.kernel.steps import step_types
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from reglamento.games.space_hulk.deployment import Deployment, recruit
-from reglamento.games.space_hulk.mission import Mission
+from reglamento.games.space_hulk.facts.mission import Mission
+from reglamento.games.space_hulk.facts.readings import Readings
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, Hulk
+from reglamento.games.space_hulk.facts.terrain import terrain_of
+from reglamento.games.space_hulk.moves.deployment import Deployment, recruit
+from reglamento.games.space_hulk.moves.reinforcement import Reinforce
 from reglamento.games.space_hulk.picture import svg
-from reglamento.games.space_hulk.readings import Readings
 from reglamento.games.space_hulk.refusals import why_not
-from reglamento.games.space_hulk.reinforcement import Reinforce
-from reglamento.games.space_hulk.state import GENESTEALERS, Hulk
-from reglamento.games.space_hulk.terrain import terrain_of
-from reglamento.games.space_hulk.turn import StartTurn
+from reglamento.games.space_hulk.turns.turn import StartTurn
 from reglamento.games.space_hulk.windows import WINDOWS
 from reglamento.kernel.events import Secret
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from reglamento.games.space_hulk import events as e
-from reglamento.games.space_hulk.command import AnswerReveals, Reaction, answer_to_a_reveal, reveals_are_answered
-from reglamento.games.space_hulk.eligible import Eligible, eligible
-from reglamento.games.space_hulk.reveal import Exposure
-from reglamento.games.space_hulk.sight import blips_in_sight
-from reglamento.games.space_hulk.state import Hulk
-from reglamento.games.space_hulk.victory import CheckAtOnce
+from reglamento.games.space_hulk.facts import events as e
+from reglamento.games.space_hulk.facts.state import Hulk
+from reglamento.games.space_hulk.fighting.eligible import Eligible, eligible
+from reglamento.games.space_hulk.moves.reveal import Exposure
+from reglamento.games.space_hulk.moves.sight import blips_in_sight
+from reglamento.games.space_hulk.turns.command import AnswerReveals, Reaction, answer_to_a_reveal, reveals_are_answered
+from reglamento.games.space_hulk.turns.victory import CheckAtOnce
 from reglamento.kernel.events import Event
 from reglamento.kernel.steps import Step
 

@@ -7,11 +7,11 @@ from typing import Any
 from reglamento.cli.odds import printed
 from reglamento.cli.wishes import chosen_readings
 from reglamento.games.registry import rulebook
-from reglamento.games.space_hulk import duels
-from reglamento.games.space_hulk.arsenal import FUEL
-from reglamento.games.space_hulk.mission import Kit
+from reglamento.games.space_hulk.facts.arsenal import FUEL
+from reglamento.games.space_hulk.facts.mission import Kit
+from reglamento.games.space_hulk.facts.readings import Readings
 from reglamento.games.space_hulk.missionfile.kits import KITS
-from reglamento.games.space_hulk.readings import Readings
+from reglamento.games.space_hulk.odds import duels
 from reglamento.kernel.errors import ReglamentoError
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reglamento.games.space_hulk.mission import Blips, Board, Mission
+from reglamento.games.space_hulk.facts.mission import Blips, Board, Mission
 from reglamento.games.space_hulk.missionfile.draft import Draft
 from reglamento.games.space_hulk.missionfile.pieces import Pieces
 from reglamento.games.space_hulk.missionfile.places import Faults

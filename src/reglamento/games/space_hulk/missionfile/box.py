@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from reglamento.games.space_hulk.mission import Mission
+from reglamento.games.space_hulk.facts.mission import Mission
 from reglamento.games.space_hulk.missionfile.draft import Draft
 from reglamento.games.space_hulk.missionfile.kits import BOLTERS, MEN, of_the_box
 from reglamento.games.space_hulk.missionfile.places import Faults, Key

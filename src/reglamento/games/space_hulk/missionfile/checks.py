@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from reglamento.games.space_hulk.conditions import Any as AnyOf
-from reglamento.games.space_hulk.conditions import AnyCondition, ContactsGone, MarinesLeft, Turn
-from reglamento.games.space_hulk.mission import Mission, berths
+from reglamento.games.space_hulk.facts.conditions import Any as AnyOf
+from reglamento.games.space_hulk.facts.conditions import AnyCondition, ContactsGone, MarinesLeft, Turn
+from reglamento.games.space_hulk.facts.mission import Mission, berths
 from reglamento.games.space_hulk.missionfile import box, references
 from reglamento.games.space_hulk.missionfile.draft import Draft
 from reglamento.games.space_hulk.missionfile.pieces import FACINGS

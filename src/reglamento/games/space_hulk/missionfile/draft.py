@@ -7,8 +7,8 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from reglamento.games.space_hulk.conditions import Change, Outcome
-from reglamento.games.space_hulk.mission import Kit
+from reglamento.games.space_hulk.facts.conditions import Change, Outcome
+from reglamento.games.space_hulk.facts.mission import Kit
 from reglamento.games.space_hulk.missionfile import terms
 from reglamento.games.space_hulk.missionfile.conversion import convert
 from reglamento.games.space_hulk.missionfile.entries import (

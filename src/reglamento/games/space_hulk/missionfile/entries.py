@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from reglamento.games.space_hulk.conditions import Side
-from reglamento.games.space_hulk.mission import Rank, Weapon
+from reglamento.games.space_hulk.facts.conditions import Side
+from reglamento.games.space_hulk.facts.mission import Rank, Weapon
 
 Words = Annotated[str, msgspec.Meta(min_length=1, max_length=10_000)]
 Identifier = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*\Z", max_length=80)]

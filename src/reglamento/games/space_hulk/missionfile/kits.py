@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reglamento.games.space_hulk.mission import Kit, Rank, Weapon
+from reglamento.games.space_hulk.facts.mission import Kit, Rank, Weapon
 
 
 def _kit(name: str, rank: Rank, *weapons: Weapon) -> tuple[str, Kit]:

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterator
 
-from reglamento.games.space_hulk.mission import EntryArea, ExitPoint, Generator, Kit, Ladder, Post, Thing
+from reglamento.games.space_hulk.facts.mission import EntryArea, ExitPoint, Generator, Kit, Ladder, Post, Thing
 from reglamento.games.space_hulk.missionfile.draft import Draft
 from reglamento.games.space_hulk.missionfile.entries import Mark
 from reglamento.games.space_hulk.missionfile.places import Faults, Key

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from reglamento.games.space_hulk import conditions
-from reglamento.games.space_hulk.conditions import AnyCondition
-from reglamento.games.space_hulk.mission import Mission
+from reglamento.games.space_hulk.facts import conditions
+from reglamento.games.space_hulk.facts.conditions import AnyCondition
+from reglamento.games.space_hulk.facts.mission import Mission
 from reglamento.games.space_hulk.missionfile.places import Faults, Key
 from reglamento.games.space_hulk.missionfile.terms import parts
 

@@ -8,8 +8,8 @@ from typing import Annotated, Any, get_args
 
 import msgspec
 
-from reglamento.games.space_hulk import conditions
-from reglamento.games.space_hulk.conditions import AnyCondition
+from reglamento.games.space_hulk.facts import conditions
+from reglamento.games.space_hulk.facts.conditions import AnyCondition
 from reglamento.games.space_hulk.missionfile.conversion import convert
 from reglamento.games.space_hulk.missionfile.entries import Entry, Words
 from reglamento.games.space_hulk.missionfile.places import Faults, Key

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from reglamento.games.space_hulk.mission import Board, Mission
+from reglamento.games.space_hulk.facts.mission import Board, Mission
+from reglamento.games.space_hulk.facts.terrain import Terrain, terrain_of
 from reglamento.games.space_hulk.picture import palette as p
 from reglamento.games.space_hulk.picture.beside import exits, way_defs
 from reglamento.games.space_hulk.picture.brood import brood_defs
@@ -15,7 +16,6 @@ from reglamento.games.space_hulk.picture.marines import marine_defs
 from reglamento.games.space_hulk.picture.markers import marker_defs
 from reglamento.games.space_hulk.picture.overlays import areas, flame_defs
 from reglamento.games.space_hulk.picture.pieces import piece_defs
-from reglamento.games.space_hulk.terrain import Terrain, terrain_of
 from reglamento.geometry.memory import Memory
 from reglamento.language import current
 from reglamento.svg import Markup, join, tag, title

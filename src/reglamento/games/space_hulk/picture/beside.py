@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from reglamento.games.space_hulk.mission import Board, ExitPoint
-from reglamento.games.space_hulk.names import place
+from reglamento.games.space_hulk.facts.mission import Board, ExitPoint
+from reglamento.games.space_hulk.facts.state import MARINES, Hulk
 from reglamento.games.space_hulk.picture import palette as p
 from reglamento.games.space_hulk.picture import signs
 from reglamento.games.space_hulk.picture.layout import UNIT, Layout
 from reglamento.games.space_hulk.picture.memory import remembered
 from reglamento.games.space_hulk.picture.pieces import figure
 from reglamento.games.space_hulk.picture.signs import Way
-from reglamento.games.space_hulk.state import MARINES, Hulk
+from reglamento.games.space_hulk.words.names import place
 from reglamento.geometry.squares import COMPASS
 from reglamento.language import tr
 from reglamento.svg import Markup, group, join, label, path, rect, title, use

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from reglamento.games.space_hulk.facts.state import Blip, Genestealer
 from reglamento.games.space_hulk.picture import palette as p
-from reglamento.games.space_hulk.state import Blip, Genestealer
 from reglamento.svg import Markup, circle, group, join, label, path, rect, tag, use
 
 BONE, EYE, LORD_EYE = "#e7dcc4", "#ffe14a", "#7dffb0"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from reglamento.games.space_hulk.names import object_name, place
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.picture import palette as p
 from reglamento.games.space_hulk.picture import signs
 from reglamento.games.space_hulk.picture.layout import Layout
 from reglamento.games.space_hulk.picture.memory import remembered
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.words.names import object_name, place
 from reglamento.geometry.squares import Square, squares
 from reglamento.language import tr
 from reglamento.svg import Markup, circle, group, join, label, path, rect, title, use

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from reglamento.games.space_hulk.names import place
+from reglamento.games.space_hulk.facts.terrain import Terrain
 from reglamento.games.space_hulk.picture import palette as p
 from reglamento.games.space_hulk.picture import signs
 from reglamento.games.space_hulk.picture.layout import RULER, UNIT, Deck, Layout
-from reglamento.games.space_hulk.terrain import Terrain
+from reglamento.games.space_hulk.words.names import place
 from reglamento.geometry.squares import Grid, Mask, Square
 from reglamento.svg import Markup, join, label, path, rect, tag
 

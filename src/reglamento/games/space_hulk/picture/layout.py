@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from reglamento.games.space_hulk.mission import Board
+from reglamento.games.space_hulk.facts.mission import Board
 from reglamento.games.space_hulk.picture import signs
 from reglamento.geometry.squares import COMPASS, Cell, Facing, Mask, Square, squares
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from reglamento.games.space_hulk.names import place
+from reglamento.games.space_hulk.facts.state import Hulk
+from reglamento.games.space_hulk.facts.terrain import Terrain
 from reglamento.games.space_hulk.picture import markers, signs
 from reglamento.games.space_hulk.picture import palette as p
 from reglamento.games.space_hulk.picture.layout import UNIT, Layout
-from reglamento.games.space_hulk.state import Hulk
-from reglamento.games.space_hulk.terrain import Terrain
+from reglamento.games.space_hulk.words.names import place
 from reglamento.geometry.squares import Mask, Square, squares
 from reglamento.language import tr
 from reglamento.svg import Markup, group, join, label, path, rect, title, use

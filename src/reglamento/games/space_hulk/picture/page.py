@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from reglamento.games.space_hulk.facts.state import Hulk, Piece
 from reglamento.games.space_hulk.picture import palette as p
 from reglamento.games.space_hulk.picture import signs
 from reglamento.games.space_hulk.picture.backdrop import NAMESPACE, drawn, layout_on
@@ -12,7 +13,6 @@ from reglamento.games.space_hulk.picture.furniture import furniture
 from reglamento.games.space_hulk.picture.layout import Layout
 from reglamento.games.space_hulk.picture.overlays import fire, lit, pointed_out, targets, tints
 from reglamento.games.space_hulk.picture.pieces import figure
-from reglamento.games.space_hulk.state import Hulk, Piece
 from reglamento.geometry.squares import Square
 from reglamento.language import prose, tr
 from reglamento.svg import Markup, join, tag

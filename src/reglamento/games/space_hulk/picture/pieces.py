@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from reglamento.games.space_hulk.names import called, facing, object_name, place
+from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk, Marine, Piece
 from reglamento.games.space_hulk.picture import markers, signs
 from reglamento.games.space_hulk.picture import palette as p
 from reglamento.games.space_hulk.picture.brood import blip, genestealer
 from reglamento.games.space_hulk.picture.marines import marine
 from reglamento.games.space_hulk.picture.memory import remembered
-from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk, Marine, Piece
+from reglamento.games.space_hulk.words.names import called, facing, object_name, place
 from reglamento.language import noun, ntr, tr
 from reglamento.svg import Markup, circle, group, join, path, rect, title, use
 

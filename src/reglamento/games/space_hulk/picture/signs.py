@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from reglamento.games.space_hulk.arsenal import OVERWATCH_RANGE
-from reglamento.games.space_hulk.mission import Board
-from reglamento.games.space_hulk.shooting import usable_gun
-from reglamento.games.space_hulk.sight import can_hit
-from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk, Marine
+from reglamento.games.space_hulk.facts.arsenal import OVERWATCH_RANGE
+from reglamento.games.space_hulk.facts.mission import Board
+from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk, Marine
+from reglamento.games.space_hulk.fighting.shooting import usable_gun
+from reglamento.games.space_hulk.moves.sight import can_hit
 from reglamento.geometry.squares import COMPASS, Cell, Facing, Mask, Square, squares
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from reglamento.games.space_hulk import choices as c
-from reglamento.games.space_hulk.costs import COSTS, overwatch_cost
+from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.state import Blip, Hulk, Marine, Piece
+from reglamento.games.space_hulk.moves.costs import COSTS, overwatch_cost
 from reglamento.games.space_hulk.refusals import deeds, shots, steps
 from reglamento.games.space_hulk.refusals.saying import Check, no
-from reglamento.games.space_hulk.state import Blip, Hulk, Marine, Piece
-from reglamento.games.space_hulk.words import doer, option_cost
+from reglamento.games.space_hulk.words.options import doer, option_cost
 from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose

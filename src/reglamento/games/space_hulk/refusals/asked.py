@@ -8,7 +8,8 @@ from typing import Any, get_args
 
 import msgspec
 
-from reglamento.games.space_hulk import choices as c
+from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.refusals import inside
 from reglamento.games.space_hulk.refusals.choosing import (
     command_action_refused,
@@ -18,8 +19,7 @@ from reglamento.games.space_hulk.refusals.choosing import (
 )
 from reglamento.games.space_hulk.refusals.elsewhere import not_asked
 from reglamento.games.space_hulk.refusals.saying import Check, no
-from reglamento.games.space_hulk.state import Hulk
-from reglamento.games.space_hulk.words import question_text
+from reglamento.games.space_hulk.words.options import question_text
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose
 from reglamento.sentences import shown

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from reglamento.games.space_hulk import choices as c
+from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk
+from reglamento.games.space_hulk.moves.reinforcement import must_lurk
 from reglamento.games.space_hulk.refusals.acting import action_refused
 from reglamento.games.space_hulk.refusals.inside import power_refused
 from reglamento.games.space_hulk.refusals.saying import no
-from reglamento.games.space_hulk.reinforcement import must_lurk
-from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk
 from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose

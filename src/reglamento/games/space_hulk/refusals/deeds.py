@@ -4,11 +4,11 @@
 
 from __future__ import annotations
 
-from reglamento.games.space_hulk.choices import Attack, GoOnGuard, HandOver, WorkDoor
-from reglamento.games.space_hulk.doors import door_refused
+from reglamento.games.space_hulk.facts.choices import Attack, GoOnGuard, HandOver, WorkDoor
+from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk, Marine, Piece
+from reglamento.games.space_hulk.moves.doors import door_refused
 from reglamento.games.space_hulk.refusals.saying import no
 from reglamento.games.space_hulk.refusals.shots import no_fixture, no_such
-from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk, Marine, Piece
 from reglamento.geometry.squares import NOWHERE, Square
 from reglamento.kernel.errors import Refusal
 

@@ -4,11 +4,11 @@
 
 from __future__ import annotations
 
-from reglamento.games.space_hulk import choices as c
-from reglamento.games.space_hulk.psychic import MARINE_TURN
+from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.state import Hulk
+from reglamento.games.space_hulk.fighting.psychic import MARINE_TURN
 from reglamento.games.space_hulk.refusals.saying import no
-from reglamento.games.space_hulk.state import Hulk
-from reglamento.games.space_hulk.words import question_text
+from reglamento.games.space_hulk.words.options import question_text
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose
 

@@ -4,12 +4,12 @@
 
 from __future__ import annotations
 
-from reglamento.games.space_hulk import choices as c
-from reglamento.games.space_hulk.arsenal import outfit
-from reglamento.games.space_hulk.names import distance
+from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.arsenal import outfit
+from reglamento.games.space_hulk.facts.state import Blip, Hulk, Marine, Piece
 from reglamento.games.space_hulk.refusals.asked import why_not
-from reglamento.games.space_hulk.state import Blip, Hulk, Marine, Piece
-from reglamento.games.space_hulk.words import ACTIONS, doer
+from reglamento.games.space_hulk.words.names import distance
+from reglamento.games.space_hulk.words.options import ACTIONS, doer
 from reglamento.geometry.squares import NOWHERE, Square
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose

@@ -6,17 +6,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from reglamento.games.space_hulk import choices as c
-from reglamento.games.space_hulk.arsenal import BARRIER_RANGE, STORM_RANGE
-from reglamento.games.space_hulk.deployment import next_post
-from reglamento.games.space_hulk.psychic import MARINE_TURN, POWERS, barrier_squares, distances, librarian
+from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.arsenal import BARRIER_RANGE, STORM_RANGE
+from reglamento.games.space_hulk.facts.state import Hulk, Marine
+from reglamento.games.space_hulk.fighting.psychic import MARINE_TURN, POWERS, barrier_squares, distances, librarian
+from reglamento.games.space_hulk.moves.deployment import next_post
+from reglamento.games.space_hulk.moves.reinforcement import lurkers
+from reglamento.games.space_hulk.moves.reveal import Muster
+from reglamento.games.space_hulk.moves.sight import blips_in_sight, seen_by_any
 from reglamento.games.space_hulk.refusals.saying import no
 from reglamento.games.space_hulk.refusals.shots import fire_refused, no_such
 from reglamento.games.space_hulk.refusals.steps import obstacle
-from reglamento.games.space_hulk.reinforcement import lurkers
-from reglamento.games.space_hulk.reveal import Muster
-from reglamento.games.space_hulk.sight import blips_in_sight, seen_by_any
-from reglamento.games.space_hulk.state import Hulk, Marine
 from reglamento.geometry.squares import FAR, NOWHERE, Square, squares
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose

@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from reglamento.games.space_hulk.names import Names
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts.state import Hulk
+from reglamento.games.space_hulk.words.names import Names
 from reglamento.kernel.errors import Refusal
 
 Check = Callable[[Hulk, Any, Any], Refusal | None]

@@ -4,12 +4,12 @@
 
 from __future__ import annotations
 
-from reglamento.games.space_hulk.arsenal import FLAMER_RANGE, outfit
-from reglamento.games.space_hulk.choices import ClearJam, Fire, Flame, GoOnOverwatch, Reload
+from reglamento.games.space_hulk.facts.arsenal import FLAMER_RANGE, outfit
+from reglamento.games.space_hulk.facts.choices import ClearJam, Fire, Flame, GoOnOverwatch, Reload
+from reglamento.games.space_hulk.facts.state import Hulk, Marine
+from reglamento.games.space_hulk.fighting.shooting import square_of
+from reglamento.games.space_hulk.moves.sight import can_hit, sees
 from reglamento.games.space_hulk.refusals.saying import first, no
-from reglamento.games.space_hulk.shooting import square_of
-from reglamento.games.space_hulk.sight import can_hit, sees
-from reglamento.games.space_hulk.state import Hulk, Marine
 from reglamento.geometry.squares import NOWHERE, Square, squares
 from reglamento.kernel.errors import Refusal
 

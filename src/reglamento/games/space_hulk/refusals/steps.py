@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reglamento.games.space_hulk.actions import blocked_for
-from reglamento.games.space_hulk.choices import Enter, Leave, Move, Turn
-from reglamento.games.space_hulk.movement import exit_cost
+from reglamento.games.space_hulk.facts.choices import Enter, Leave, Move, Turn
+from reglamento.games.space_hulk.facts.state import MARINES, Blip, Genestealer, Hulk, Marine, Piece
+from reglamento.games.space_hulk.moves.actions import blocked_for
+from reglamento.games.space_hulk.moves.movement import exit_cost
+from reglamento.games.space_hulk.moves.reinforcement import must_lurk
+from reglamento.games.space_hulk.moves.sight import beside_marines, seen_by_any
 from reglamento.games.space_hulk.refusals.saying import first, no
-from reglamento.games.space_hulk.reinforcement import must_lurk
-from reglamento.games.space_hulk.sight import beside_marines, seen_by_any
-from reglamento.games.space_hulk.state import MARINES, Blip, Genestealer, Hulk, Marine, Piece
 from reglamento.geometry.squares import NOWHERE, Square
 from reglamento.kernel.errors import Refusal
 

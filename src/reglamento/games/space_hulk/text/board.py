@@ -8,8 +8,8 @@ from collections.abc import Mapping
 import msgspec
 from rich.text import Text
 
+from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk, Marine, Piece
 from reglamento.games.space_hulk.picture import signs
-from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk, Marine, Piece
 from reglamento.games.space_hulk.text.glyphs import BADGES, Glyphs, Sign, glyphs_for
 from reglamento.geometry.squares import COMPASS, Cell, Mask, Square
 

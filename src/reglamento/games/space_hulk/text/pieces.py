@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from reglamento.games.space_hulk.chart import FACINGS
+from reglamento.games.space_hulk.facts.chart import FACINGS
+from reglamento.games.space_hulk.facts.state import MARINES, Blip, Hulk, Marine
 from reglamento.games.space_hulk.picture import signs
-from reglamento.games.space_hulk.state import MARINES, Blip, Hulk, Marine
 from reglamento.games.space_hulk.text.glyphs import Glyphs, glyphs_for
 
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache, reduce
 from typing import Any as Anything
 
-from reglamento.games.space_hulk import conditions as c
-from reglamento.games.space_hulk.chart import places
-from reglamento.games.space_hulk.names import called, object_name, place
-from reglamento.games.space_hulk.state import MARINES, Hulk
-from reglamento.games.space_hulk.victory import carrier, shots_left
+from reglamento.games.space_hulk.facts import conditions as c
+from reglamento.games.space_hulk.facts.chart import places
+from reglamento.games.space_hulk.facts.state import MARINES, Hulk
+from reglamento.games.space_hulk.turns.victory import carrier, shots_left
+from reglamento.games.space_hulk.words.names import called, object_name, place
 from reglamento.geometry.squares import Square
 from reglamento.language import noun, tr
 

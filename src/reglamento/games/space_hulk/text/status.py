@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.picture import signs
-from reglamento.games.space_hulk.state import Hulk
 from reglamento.games.space_hulk.text.progress import progress
 
 PHASES = {

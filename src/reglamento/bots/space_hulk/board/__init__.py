@@ -1,0 +1,1 @@
+"""What a bot sees on the map: ways, aims, stakes, duels."""

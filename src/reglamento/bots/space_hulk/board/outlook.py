@@ -1,0 +1,232 @@
+"""How a position looks to a bot: where Genestealers may come from, through whose fire, and how likely they kill."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+from reglamento.bots.space_hulk.board.duel import onslaught
+from reglamento.bots.space_hulk.board.stakes import Stakes, stakes
+from reglamento.bots.space_hulk.board.ways import Walks, Ways, ways_of
+from reglamento.games.space_hulk.facts.arsenal import GENESTEALER_AP, outfit
+from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk, Marine
+from reglamento.games.space_hulk.fighting.shooting import usable_gun
+from reglamento.games.space_hulk.moves.reinforcement import must_lurk
+from reglamento.geometry.squares import NOWHERE, Facing, Mask, Square
+
+BLIP_HEADS = 2.0
+"""Genestealers that a blip of unknown value stands for."""
+HORIZON = 14
+"""Steps beyond which a Genestealer is nobody's concern yet."""
+LATER, MUCH_LATER = 0.15, 0.03
+"""What a threat counts for when it needs one turn more, or two."""
+JAMMED = 0.1
+"""The chance that a gun on overwatch has jammed when it is needed."""
+PAST_FRIENDS, PAST_FIRE = 0.15, 0.2
+"""What is left of a threat whose way leads through another Marine, or through flames."""
+SPECIALIST, PRECIOUS, NEEDED = 0.25, 0.9, 0.5
+"""What rank and heavy weapons, being the one whose loss loses, and having the errand or the object add to a Marine's worth."""
+SHOTS = {
+    "storm bolter": tuple([1.0] + [25 / 36 * (4 / 9) ** n for n in range(16)]),
+    "assault cannon": tuple([1.0] + [8 / 27 * (1 / 8) ** n for n in range(16)]),
+}
+"""By gun, the chance to live through so many overwatch shots, all but the first at sustained fire. [SH-SUST-01, SH-SUST-04]"""
+LORD_SHOTS = tuple([1.0] + [35 / 36 * (8 / 9) ** n for n in range(16)])
+"""The same for the Broodlord. [SH-BROOD-03]"""
+ANY = Genestealer("", NOWHERE, 0)
+
+
+class Enemy(NamedTuple):
+    """Genestealers at one place: `heads` of them, `lead` AP before they stand on `at`, held back this turn or not."""
+
+    id: str
+    at: Square
+    heads: float
+    lead: int = 0
+    held: bool = False
+    lord: bool = False
+
+
+class Watcher(NamedTuple):
+    """A Marine on overwatch: the squares he covers and what he fires."""
+
+    id: str
+    zone: Mask
+    gun: str
+
+
+class Arrival(NamedTuple):
+    """The chance that an enemy comes to blows with a Marine, whether from his front, with how many blows, along which squares."""
+
+    chance: float
+    front: bool
+    blows: int
+    route: Mask
+
+
+class Outlook:
+    """One position seen by one side; everything is worked out when first asked for."""
+
+    def __init__(self, view: Hulk) -> None:
+        self.view = view
+        self.terrain = view.terrain
+        self.grid = view.terrain.grid
+        self.ways: Ways = ways_of(view.terrain)
+        self.walks: Walks = self.ways.under(view)
+        self.marines: Mask = sum(1 << marine.at for marine in view.marines.values())
+        self.lairs: dict[tuple[Square, str], float] = {}
+        self._strikes: dict[tuple[str, bool, bool, int, bool], float] = {}
+
+    @cached_property
+    def stakes(self) -> Stakes:
+        return stakes(self.view, self.walks)
+
+    # ---- the Genestealers
+
+    @cached_property
+    def enemies(self) -> list[Enemy]:
+        """Whatever may come, on the board or waiting."""
+        view = self.view
+        pieces: list[Genestealer | Blip] = [*view.stealers.values(), *view.blips.values()]
+        return [self.enemy(piece) for piece in pieces if piece.at != NOWHERE or piece.area]
+
+    def enemy(self, piece: Genestealer | Blip) -> Enemy:
+        """What this piece threatens with; in its own phase, with the points that it has left."""
+        view = self.view
+        waits = piece.at == NOWHERE
+        at = self.start(piece)
+        lead = int(waits)
+        held = waits and must_lurk(view, piece)
+        if view.phase == "genestealer" and piece.id not in view.fresh:
+            lead += GENESTEALER_AP - view.ap if view.active == piece.id else GENESTEALER_AP
+        heads = 1.0
+        if isinstance(piece, Blip):
+            heads = BLIP_HEADS if piece.value.value is None else float(piece.value.value)
+        return Enemy(piece.id, at, heads, lead, held, isinstance(piece, Genestealer) and piece.broodlord)
+
+    def start(self, piece: Genestealer | Blip) -> Square:
+        """Where a piece stands, or would come onto the board."""
+        return self.terrain.entries[piece.area].squares[0] if piece.at == NOWHERE else piece.at
+
+    # ---- the Marines' fire
+
+    @cached_property
+    def watchers(self) -> list[Watcher]:
+        """The Marines on overwatch whose guns work, but for the active one."""
+        return [
+            Watcher(marine.id, self.zone(marine, marine.at, marine.facing), gun.name)
+            for marine in self.view.marines.values()
+            if marine.overwatch and (gun := usable_gun(marine)) is not None
+        ]
+
+    def zone(self, marine: Marine, at: Square, facing: Facing) -> Mask:
+        """The squares he would cover from there, friends and doors in the way, Genestealers not."""
+        view = self.view
+        blockers = (view.shut | view.burning | self.marines) & ~(1 << marine.at)
+        return self.ways.seen(at, facing, blockers | view.barred) & self.ways.within_reach(at)
+
+    @cached_property
+    def zones(self) -> list[Mask]:
+        """By Marine, the squares he sees now, past Genestealers."""
+        blockers = self.view.shut | self.view.burning | self.marines
+        return [self.ways.seen(marine.at, marine.facing, blockers & ~(1 << marine.at)) for marine in self.view.marines.values()]
+
+    @cached_property
+    def sighted(self) -> Mask:
+        """The squares that some Marine sees now."""
+        mask = 0
+        for zone in self.zones:
+            mask |= zone
+        return mask
+
+    @cached_property
+    def key_marines(self) -> Mask:
+        """Where the Marines stand who matter more than others."""
+        return sum(1 << marine.at for marine in self.view.marines.values() if self.value(marine) >= 1.5)
+
+    def survival(self, enemy: Enemy, route: Mask, watchers: list[Watcher]) -> float:
+        """The chance to come through the fire of these Marines along the route."""
+        chance = 1.0
+        for watcher in watchers:
+            covered = (route & watcher.zone).bit_count()
+            if covered:
+                table = LORD_SHOTS if enemy.lord else SHOTS[watcher.gun]
+                chance *= table[min(covered, 12)] * (1 - JAMMED) + JAMMED
+        return chance
+
+    # ---- their attacks
+
+    def arrival(self, enemy: Enemy, at: Square, facing: Facing, own: Mask, watchers: list[Watcher]) -> Arrival | None:
+        """How likely this enemy comes, soon rather than late, to attack a Marine who moved from `own` to stand there."""
+        route = self.walks.route(enemy.at, at)
+        needed = route.length + enemy.lead
+        if needed > HORIZON:
+            return None
+        view = self.view
+        chance = 1.0 if needed <= GENESTEALER_AP else LATER if needed <= GENESTEALER_AP + 4 else MUCH_LATER
+        if enemy.held:
+            chance *= LATER
+        if route.mask & self.marines & ~own:
+            chance *= PAST_FRIENDS
+        if view.burning and route.mask & view.burning and not view.burning >> enemy.at & 1:
+            chance *= PAST_FIRE
+        if watchers:
+            chance *= self.survival(enemy, route.mask, watchers)
+        ahead = self.grid.ahead[at]
+        front = ahead[facing] == route.last
+        if front and needed < GENESTEALER_AP:
+            for side in (ahead[facing - 1], ahead[(facing + 1) % 4]):
+                if side != NOWHERE and not view.occupied >> side & 1:
+                    front = False
+        return Arrival(chance, front, max(1, min(3, GENESTEALER_AP + 1 - needed)), route.mask)
+
+    def threat(self, enemy: Enemy, marine: Marine, watchers: list[Watcher]) -> float:
+        """The chance that this enemy kills the Marine where he stands, soon rather than late."""
+        comes = self.arrival(enemy, marine.at, marine.facing, 1 << marine.at, watchers)
+        if comes is None:
+            return 0.0
+        one = comes.chance * self.strike(marine, comes.blows, front=comes.front, lord=enemy.lord)
+        return one if enemy.heads <= 1 else 1 - (1 - one) ** enemy.heads
+
+    @cached_property
+    def losses(self) -> float:
+        """What the Marines are likely to lose as they stand."""
+        total = 0.0
+        for marine in self.view.marines.values():
+            safe = 1.0
+            for enemy in self.enemies:
+                safe *= 1 - self.threat(enemy, marine, self.watchers)
+            total += self.value(marine) * (1 - safe)
+        return total
+
+    def strike(self, marine: Marine, blows: int, *, front: bool, lord: bool = False) -> float:
+        """The chance that a Genestealer beside this Marine kills him."""
+        key = (marine.id, marine.guard, front, blows, lord)
+        known = self._strikes.get(key)
+        if known is None:
+            foe = Genestealer("", NOWHERE, 0, broodlord=True) if lord else ANY
+            known = self._strikes[key] = onslaught(self.view, marine, foe, blows, from_front=front).marine
+        return known
+
+    # ---- what Marines are worth
+
+    def value(self, marine: Marine) -> float:
+        """What losing this Marine costs the mission, an ordinary one being 1."""
+        gear = outfit(marine.kit)
+        heavy = gear.flamer or (gear.gun is not None and gear.gun.name == "assault cannon")
+        worth = 1.0 + SPECIALIST * (gear.librarian or gear.sergeant or heavy)
+        if marine.id in self.stakes.precious:
+            worth += PRECIOUS
+        if any(len(errand.who) <= errand.number and marine.id in errand.who for errand in self.stakes.errands):
+            worth += NEEDED
+        return worth + NEEDED * bool(marine.carries)
+
+    @cached_property
+    def reckless(self) -> bool:
+        """Whether a Genestealer's life counts for nothing any more: this is the last turn."""
+        return self.turns_left <= 1
+
+    @property
+    def turns_left(self) -> int:
+        """Turns still to be played, this one included."""
+        return max(1, self.stakes.last - self.view.turn + 1)

@@ -1,0 +1,1 @@
+"""How the Genestealer side decides."""

@@ -1,0 +1,110 @@
+"""Where a Genestealer or blip that does not attack had better be at the end of its activation."""
+
+from __future__ import annotations
+
+from math import fsum
+from typing import Literal
+
+from reglamento.bots.space_hulk.board.outlook import Outlook
+from reglamento.bots.space_hulk.stealers.prowl import Prowler, reach
+from reglamento.games.space_hulk.facts.arsenal import GENESTEALER_AP
+from reglamento.games.space_hulk.facts.state import Blip
+from reglamento.geometry.squares import NOWHERE, Square
+
+Role = Literal["blip", "hunter", "thief"]
+
+STEP, KEY_STEP = 0.03, 0.015
+"""What a step nearer to any Marine, and to those who matter, is worth."""
+READY, CHARGE = 0.12, 5
+"""What it is worth to stand within a charge of a Marine, and how many steps that is."""
+COVERED = 0.05
+"""What each square of the way that lies in a Marine's sight costs."""
+EXPOSED = 0.3
+"""What standing in sight costs for each Marine who sees it."""
+SHOT_AT = 0.15
+"""What each square on the way costs that a Marine on overwatch covers."""
+IN_AREA, LAST_TURN = 0.5, 3.0
+"""What standing in a wanted area is worth, and how many times that when time is up."""
+LOOT = 0.4
+"""What picking up an object that matters is worth."""
+STAYING = 0.01
+CRAMPED = 0.1
+"""What each Genestealer costs for which there would be no room."""
+
+
+def lair(look: Outlook, piece: Prowler, points: int) -> Square | None:
+    """The best square within reach; None when that is where it is, or when waiting beside the board is better."""
+    role = _role(look, piece)
+    walk = reach(look, piece, points, hidden=role == "blip")
+    here = _worth(look, piece.at, role) + STAYING if piece.at != NOWHERE else -9.0
+    if isinstance(piece, Blip) and piece.at != NOWHERE:
+        here -= CRAMPED * without_room(look, piece, piece.at)
+    best = (here, NOWHERE)
+    for square, cost in walk.cost.items():
+        if square == piece.at:
+            continue
+        worth = _worth(look, square, role) - 0.001 * cost
+        if isinstance(piece, Blip):
+            worth -= CRAMPED * without_room(look, piece, square)
+        if role != "blip" and look.watchers:
+            passed = sum(1 << step for step in walk.path(square))
+            worth -= SHOT_AT * fsum((passed & watcher.zone).bit_count() for watcher in look.watchers)
+        if worth > best[0]:
+            best = (worth, square)
+    return None if best[1] == NOWHERE else best[1]
+
+
+def _role(look: Outlook, piece: Prowler) -> Role:
+    if isinstance(piece, Blip):
+        return "blip"
+    return "thief" if look.stakes.loot.intersection(piece.carries) else "hunter"
+
+
+def _worth(look: Outlook, square: Square, role: Role) -> float:
+    known = look.lairs.get((square, role))
+    if known is None:
+        known = look.lairs[square, role] = _worked_out(look, square, role)
+    return known
+
+
+def _worked_out(look: Outlook, square: Square, role: Role) -> float:
+    walks = look.walks
+    near = min(walks.field(look.marines)[square], 30)
+    if role == "thief":
+        return STEP * near - EXPOSED * _seers(look, square) + IN_AREA * (look.stakes.outs >> square & 1)
+    worth = -STEP * near + (READY if near <= CHARGE else 0.0)
+    if look.key_marines:
+        worth -= KEY_STEP * min(walks.field(look.key_marines)[square], 30)
+    nearest = min(look.view.marines.values(), key=lambda marine: walks.between(square, marine.at))
+    route = walks.route(square, nearest.at).mask
+    worth -= COVERED * min(6, (route & look.sighted).bit_count())
+    if role == "hunter":
+        worth += _spoils(look, square) - EXPOSED * min(2, _seers(look, square))
+    return worth
+
+
+def without_room(look: Outlook, blip: Blip, square: Square) -> int:
+    """How many of its Genestealers would find no hidden place if the blip were turned over there, soon to be within a charge.
+    [SH-REV-11]
+    """
+    number = blip.value.value or 1
+    if number == 1 or look.walks.field(look.marines)[square] > CHARGE + GENESTEALER_AP:
+        return 0
+    taken = look.view.occupied & ~(1 << blip.at if blip.at != NOWHERE else 0)
+    taken |= look.view.shut | look.view.barred | look.view.burning | look.sighted
+    free = look.grid.near_mask[square] & ~taken
+    return max(0, number - 1 - free.bit_count())
+
+
+def _seers(look: Outlook, square: Square) -> int:
+    return sum(zone >> square & 1 for zone in look.zones)
+
+
+def _spoils(look: Outlook, square: Square) -> float:
+    """Areas held or spoilt, which matters most when time is up, and objects to carry off."""
+    worth = 0.0
+    if look.stakes.wanted >> square & 1:
+        worth += IN_AREA * (LAST_TURN if look.turns_left <= 1 else 1.0)
+    if any(look.view.lying.get(thing) == square for thing in look.stakes.loot):
+        worth += LOOT
+    return worth

@@ -1,0 +1,1 @@
+"""The facts of a game: the state, the map, missions, options and events."""

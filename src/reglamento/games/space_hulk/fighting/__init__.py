@@ -1,0 +1,1 @@
+"""Shooting, close assault, flamer, psychic powers, overwatch."""

@@ -1,0 +1,1 @@
+"""Moving, doors, objects, blips and how pieces come on the board."""

@@ -1,0 +1,1 @@
+"""What shots and assaults will probably do."""

@@ -1,0 +1,1 @@
+"""What pieces and places are called, and how options, questions and events are said."""
