@@ -52,11 +52,14 @@ DECODER: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)
 
 
 class Wanted(Struct, frozen=True):
-    """What the address asks for. `bare` scenes are for programs: no picture, no words of options, only what can be sent."""
+    """What the address asks for. `bare` scenes are for programs: no picture, no words of options, only what can be sent. With
+    `changes` a picture follows from the one before it (`PictureChange`).
+    """
 
     seat: Annotated[str, Meta(pattern=SEAT, max_length=32)] | None = None
     since: Annotated[int, Meta(ge=0)] | None = None
     bare: bool = False
+    changes: bool = False
 
 
 @websocket("/api/games/{id:str}/play")
@@ -71,7 +74,8 @@ async def play(
     try:
         with sockets.another(address(socket.scope), asker):
             wanted = _wanted(socket)
-            watcher = await hall.watch(id, wanted.seat, asker, current(), wanted.since, bare=wanted.bare)
+            how = {"bare": wanted.bare, "changes": wanted.changes}
+            watcher = await hall.watch(id, wanted.seat, asker, current(), wanted.since, **how)
             try:
                 await socket.accept()
                 await Connection(socket, sockets, watcher, _deed(hall, id, wanted.seat, asker)).run()

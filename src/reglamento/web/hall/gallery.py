@@ -33,11 +33,19 @@ class Gallery(House):
         return await room.showing.scene(room.now, Sight(seat, lang, bare), since)
 
     async def watch(  # noqa: PLR0913 - likewise
-        self, id: str, seat: Seat | None, holder: str | None, lang: str, since: int | None = None, *, bare: bool = False
+        self,
+        id: str,
+        seat: Seat | None,
+        holder: str | None,
+        lang: str,
+        since: int | None = None,
+        *,
+        bare: bool = False,
+        changes: bool = False,
     ) -> Watcher:
         """A reader of the game from now on: a scene at once, then one for every version in order. To be closed. Raises Refuse."""
         room = await self._room_of(id, seat, holder)
-        return Watcher(room, Sight(seat, lang, bare), since, self.settings.backlog)
+        return Watcher(room, Sight(seat, lang, bare), since, self.settings.backlog, changes=changes)
 
     # ---- what is there to know
 

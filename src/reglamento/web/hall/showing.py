@@ -10,12 +10,13 @@ import msgspec
 
 from reglamento.kernel.questions import Seat
 from reglamento.language import speaking
+from reglamento.web.hall.changes import Parts, changes, weight
 from reglamento.web.hall.moments import Moment
 from reglamento.web.hall.room import Room
 from reglamento.web.hall.scene import Shown, scene
 from reglamento.web.hall.telling import Sight, Telling
 from reglamento.web.hall.workers import Workers
-from reglamento.web.protocol import Scene
+from reglamento.web.protocol import PictureChange, Scene
 from reglamento.web.words import catalogue
 
 KEPT = 12
@@ -32,6 +33,8 @@ class Showing:
         self._owner = ref(room)
         self._workers = workers
         self._made: dict[Key, Scene] = {}
+        self._changes: dict[tuple[str, str], Parts] = {}
+        """What has changed between two pictures: all who see the same are sent the same."""
         self._tellings: dict[tuple[Seat | None, str], Telling] = {}
         self._one = asyncio.Lock()
         """A scene is made once."""
@@ -57,9 +60,23 @@ class Showing:
         assert room is not None, "whoever asks holds the room"
         return room
 
+    async def changed(self, before: Scene, scene: Scene) -> Scene:
+        """A scene for one who was sent `before`: with what has changed in the picture in the place of all of it, where that is less."""
+        key = (before.live, scene.live)
+        parts = self._changes.get(key)
+        if parts is None:
+            parts = await self._workers.of_game(self._room.effort, changes, *key)
+            while len(self._changes) >= KEPT:
+                del self._changes[next(iter(self._changes))]
+            self._changes[key] = parts
+        if weight(parts) >= len(scene.live):
+            return scene
+        return msgspec.structs.replace(scene, live="", change=PictureChange(since=before.version, parts=parts))
+
     def forget(self) -> None:
         """Nobody watches any more."""
         self._made.clear()
+        self._changes.clear()
         self._tellings.clear()
 
     async def _make(self, moment: Moment, key: Key) -> Scene:

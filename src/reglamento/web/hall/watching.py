@@ -13,16 +13,19 @@ class Watcher:
     """An asynchronous iterator of what is to be sent to one reader; it ends when it is closed, or the hall is.
 
     Nothing is queued: he is given the version behind the one he had, as soon as he asks for it, and one scene for all versions
-    that he missed when they are too many.
+    that he missed when they are too many. One who wants `changes` is sent a whole picture once, and then what has changed in it.
     """
 
-    def __init__(self, room: Room, sight: Sight, since: int | None, backlog: int) -> None:
+    def __init__(self, room: Room, sight: Sight, since: int | None, backlog: int, *, changes: bool = False) -> None:
         self.seat = sight.seat
         self.closed = False
         self._room = room
         self._sight = sight
         self._since = since
         self._backlog = backlog
+        self._changes = changes
+        self._shown: Scene | None = None
+        """The scene that he was sent last, with its whole picture."""
         self._again = True
         """Whether a scene is due even of the version that he has."""
         self._presence = True
@@ -66,4 +69,6 @@ class Watcher:
         moment = moment or room.now
         self._again = False
         self._since = moment.version
-        return await room.showing.scene(moment, self._sight, since)
+        scene = await room.showing.scene(moment, self._sight, since)
+        before, self._shown = self._shown, scene
+        return await room.showing.changed(before, scene) if self._changes and before is not None else scene

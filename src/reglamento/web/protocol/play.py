@@ -77,6 +77,17 @@ class ClockShown(Said, frozen=True):
     running: bool
 
 
+class PictureChange(Said, frozen=True):
+    """How a picture follows from the one sent last on the same connection, that of version `since`.
+
+    Both are the pieces between their `<`. Each part is a run of pieces of the older one (the number of the first, from 0, and how many)
+    or new text; joined by `<` in this order they are the new picture.
+    """
+
+    since: int
+    parts: tuple[tuple[int, int] | str, ...]
+
+
 class Scene(Said, frozen=True, tag="scene"):
     """Everything that one seat (None: a spectator) sees at one version, and the lines of the story from `told_from` on.
 
@@ -91,7 +102,7 @@ class Scene(Said, frozen=True, tag="scene"):
     phases: tuple[PhaseShown, ...]
     stats: tuple[Stat, ...]
     live: str
-    """SVG of all that can change, to be laid over the mission's `Still`."""
+    """SVG of all that can change, to be laid over the mission's `Still`; empty where `change` says it."""
     asked: Asked | None
     told_from: int
     told: tuple[Line, ...]
@@ -104,6 +115,8 @@ class Scene(Said, frozen=True, tag="scene"):
     result: Result | None = None
     frame: Frame | None = None
     """What there is to see of a picture that grows; None where it has one size."""
+    change: PictureChange | None = None
+    """Only for those who connect with `changes`, behind a first whole picture, and where it is shorter."""
     aside: str = ""
     """Why nobody can go on with the game, where it is set aside: a sentence."""
 

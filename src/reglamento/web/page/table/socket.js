@@ -1,6 +1,7 @@
 /** The connection of one seat with its game: scenes come in, answers go out, and a lost connection is taken up again. */
 
 import { address, get } from '../api.js';
+import { changed } from './changes.js';
 
 const WAITS = [250, 1000, 2000, 4000, 8000];
 const BEAT = 20000;
@@ -18,7 +19,7 @@ const LATER = new Set(['too-fast', 'unavailable']);
  * is sent again under the same key, so that it counts once.
  */
 export function connect(id, seat, hear) {
-    const line = { socket: null, since: null, unsent: null, tries: 0, timer: 0, closed: false, heard: 0, patience: 0 };
+    const line = { socket: null, shown: null, since: null, unsent: null, tries: 0, timer: 0, closed: false, heard: 0, patience: 0 };
     const beat = setInterval(() => pulse(line, retry), BEAT);
     const wake = () => document.visibilityState === 'visible' && line.socket === null && open();
 
@@ -27,6 +28,7 @@ export function connect(id, seat, hear) {
         if (line.closed || line.socket) return;
         const socket = new WebSocket(place(id, seat, line.since));
         line.socket = socket;
+        line.shown = null;
         line.heard = Date.now();
         socket.onmessage = (event) => socket === line.socket && take(JSON.parse(event.data));
         socket.onclose = () => socket === line.socket && retry();
@@ -50,6 +52,7 @@ export function connect(id, seat, hear) {
 
     function take(record) {
         line.heard = Date.now();
+        if (record.type === 'scene' && !drawn(line, record)) return retry();
         if (record.type === 'scene') arrived(record);
         else if (record.type === 'ack') settle(record);
         else if (record.type === 'refused') refused(record);
@@ -120,7 +123,18 @@ function place(id, seat, since) {
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     if (seat !== null) url.searchParams.set('seat', seat);
     if (since !== null) url.searchParams.set('since', since);
+    url.searchParams.set('changes', 'true');
     return url;
+}
+
+/** Gives a scene its whole picture where it says what has changed since the one before; whether that can be known. */
+function drawn(line, scene) {
+    if (scene.change) {
+        if (line.shown?.version !== scene.change.since) return false;
+        scene.live = changed(line.shown.live, scene.change.parts);
+    }
+    line.shown = { version: scene.version, live: scene.live };
+    return true;
 }
 
 function scene(id, seat) {
