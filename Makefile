@@ -5,6 +5,9 @@ STAMP := .venv/.installed
 AXE_VERSION := 4.14.1
 AXE := .venv/npm/.axe-core-$(AXE_VERSION)
 
+# A machine may forbid Python to keep what it has compiled: then every test process and every server begins by compiling all anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 # What `make test` leaves to `make soak`: more of what it has already tried, and nothing else.
 QUICK := -m 'not slow'
 

@@ -13,8 +13,10 @@ from reglamento.games.space_hulk.picture import svg
 from reglamento.games.space_hulk.text import board_text, pieces_text, status_text
 from reglamento.geometry.squares import NOWHERE
 
-SHARE = 1.0
-"""How many of the laws' samples are taken."""
+MISSIONS = 10
+"""On how many missions a law is tried at a time."""
+SHARE, LONG_SHARE = 0.3, 1.0
+"""How many of the laws' samples are taken, in short and in long."""
 BOUND = 3000
 """Answers: about six times what the longest random game has taken."""
 UNLIMITED = 9500

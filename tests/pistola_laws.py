@@ -27,8 +27,10 @@ from reglamento.games.pistola.units.troops import bases, fighter_of
 from reglamento.geometry.table.bases import overlap
 from reglamento.kernel.questions import Position
 
-SHARE = 0.03
-"""How many of the laws' samples are taken: a game has hundreds of decisions, each with measuring in it."""
+MISSIONS = 2
+"""On how many missions a law is tried at a time."""
+SHARE, LONG_SHARE = 0.01, 0.05
+"""How many of the laws' samples are taken, in short and in long: a game has hundreds of decisions, each with measuring in it."""
 BOUND = 6000
 SECRETS = False
 """Both players see everything. [PP-SECT-06]"""

@@ -26,7 +26,9 @@ from reglamento.kernel.table import Table
 from reglamento.rulings import load
 
 OF_GAME: dict[str, ModuleType] = {"space-hulk": hulk_laws, "pistola": pistola_laws}
-"""What only the game itself can tell: `faults`, `drawings`, `junk`, `TELLING`, `SECRETS`, `BOUND`, `SHARE`, `RARELY`."""
+"""What only the game itself can tell: `faults`, `drawings`, `junk`, `TELLING`, `SECRETS`, `BOUND`, `RARELY`; and how much of a law is
+tried on it: on how many `MISSIONS`, and the `SHARE` and the `LONG_SHARE` of its samples.
+"""
 
 
 class Case(msgspec.Struct, frozen=True):
@@ -34,6 +36,8 @@ class Case(msgspec.Struct, frozen=True):
 
     game: str
     mission: str
+    long: bool = False
+    """Whether there is time for many samples, as in `make soak`."""
 
     @property
     def book(self) -> Rulebook:
@@ -57,7 +61,7 @@ class Case(msgspec.Struct, frozen=True):
 
     def share(self, number: int) -> int:
         """How many of so many samples are taken of this game: long games are played less often, and never not at all."""
-        share: float = self.own.SHARE
+        share: float = self.own.LONG_SHARE if self.long else self.own.SHARE
         return max(1, round(number * share))
 
     def new(self, seed: int | str) -> Game:

@@ -43,7 +43,6 @@ def _type_faults(folder: Path, text: str) -> list[str]:
     return done.stdout.splitlines()
 
 
-@pytest.mark.slow
 def test_the_python_of_the_readme_is_typed(tmp_path: Path) -> None:
     for example in _blocks("README.md", "python"):
         assert _type_faults(tmp_path, example) == []

@@ -1,12 +1,10 @@
-"""Every law is tried on every mission of every game: a test that takes `case` runs once for each."""
+"""Every law is tried on every game: a test that takes a `case` runs once for each of its missions whose turn it is."""
 
 import pytest
 
-from random_play import Case, cases
+from law_cases import KINDS, games_for, tries
 
 
-@pytest.fixture(params=cases(), ids=lambda case: f"{case.game}/{case.mission}")
-def case(request: pytest.FixtureRequest) -> Case:
-    param = request.param
-    assert isinstance(param, Case)
-    return param
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    for kind in KINDS.keys() & set(metafunc.fixturenames):
+        metafunc.parametrize(kind, tries(metafunc.function.__name__, games_for(kind)))

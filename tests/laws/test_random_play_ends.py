@@ -1,8 +1,10 @@
-"""Law 1: random play ends, within a bound, and on the way the facts never contradict each other."""
+"""Laws 1 and 8: random play ends, within a bound; on the way whatever happens carries the id of a rule, and the facts never contradict
+each other."""
 
 import pytest
 
 from random_play import Case, Player, decisions
+from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose
 
 GAMES = 200
@@ -10,16 +12,28 @@ GAMES = 200
 
 @pytest.mark.rule("SH-TURN-04", "SH-TURN-05")
 def test_random_play_ends(case: Case) -> None:
+    """On the way every question and event carries the id of a ruling, and a choice has options, none of them twice."""
     for seed in range(case.share(GAMES)):
-        game = case.new(seed)
+        game, asked = case.new(seed), set()
         player = Player(game, f"ends {seed}")
         while game.question is not None:
             assert game.count < case.bound, f"seed {seed} is still going after {game.count} answers"
+            asked.add(game.question.rule)
+            assert offered_once(game), f"seed {seed}, answer {game.count}: {game.question}"
             game.answer(player(game))
         assert game.over
         assert game.decider is None
         assert game.agenda == []
         assert game.winner() in {None, *game.seats}
+        assert {*asked, *(event.rule for event in game.events())} <= case.rules
+
+
+def offered_once(game: Game) -> bool:
+    """Whether a choice is one of a seat, among options that differ."""
+    question = game.question
+    if not isinstance(question, Choose):
+        return True
+    return 0 < len(question.options) == len(set(question.options)) and question.by in game.seats
 
 
 @pytest.mark.rule("SH-BOX-02", "SH-BOX-03", "SH-LURK-02", "SH-OBJ-07", "SH-CMD-05")
@@ -27,13 +41,3 @@ def test_the_facts_never_contradict_each_other(case: Case) -> None:
     for seed in range(case.share(12)):
         for game in decisions(case.new(seed), f"facts {seed}"):
             assert case.own.faults(game) == [], f"seed {seed}, answer {game.count}"
-
-
-def test_a_choice_has_options_and_none_of_them_twice(case: Case) -> None:
-    for seed in range(case.share(8)):
-        for game in decisions(case.new(seed), f"options {seed}"):
-            question = game.question
-            if isinstance(question, Choose):
-                assert question.options, f"seed {seed}, answer {game.count}: {question}"
-                assert len(set(question.options)) == len(question.options), f"seed {seed}, answer {game.count}: {question}"
-                assert question.by in game.seats

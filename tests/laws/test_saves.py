@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from law_cases import in_turn, laws
 from random_play import Case, Player, cases, decisions, facts
+from reglamento.games.registry import game_names
 from reglamento.kernel import save, snapshot
 from reglamento.kernel.errors import ReglamentoError, SaveError
 from reglamento.kernel.game import Game
@@ -84,17 +86,21 @@ def test_a_damaged_save_is_refused_or_resumed_and_never_gives_a_traceback(case: 
             assert snapshot.digest(resumed.game) == digest
 
 
-def hashes() -> list[str]:
-    """The hash of one random game of every mission: printed by other processes, too."""
+def hashes(long: bool) -> list[str]:
+    """The hash of one random game of many missions, or of all: printed by other processes, too."""
+    some = [Case(game, mission) for game in game_names() for mission in in_turn(laws(game)[0], game)[::2]]
     ends = []
-    for case in cases():
+    for case in cases() if long else some:
         *_, last = decisions(case.new("same"), "everywhere the same")
         ends.append(snapshot.digest(last))
     return ends
 
 
-def test_a_seed_gives_the_same_games_in_every_process() -> None:
-    script = f"import sys; sys.path[:0] = [{str(TESTS)!r}, {str(Path(__file__).parent)!r}]; import test_saves; print(test_saves.hashes())"
+@pytest.mark.parametrize("long", [False, pytest.param(True, marks=pytest.mark.slow)])
+def test_a_seed_gives_the_same_games_in_every_process(long: bool) -> None:
+    paths = [str(TESTS), str(Path(__file__).parent)]
+    script = f"import sys; sys.path[:0] = {paths}; import test_saves; print(test_saves.hashes({long}))"
+    expected = str(hashes(long))
     for hash_seed in ("1", "2"):
         run = subprocess.run(  # noqa: S603 - our own script
             [sys.executable, "-c", script],
@@ -103,4 +109,4 @@ def test_a_seed_gives_the_same_games_in_every_process() -> None:
             text=True,
             check=True,
         )
-        assert run.stdout.strip() == str(hashes())
+        assert run.stdout.strip() == expected

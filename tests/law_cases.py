@@ -1,0 +1,58 @@
+"""Which law is tried on which missions: on a few of each game in turn in `make test`, on all of them and longer in `make soak`.
+
+A game costs `make test` some twenty seconds of laws, however many missions it has. The clock decides nothing: a law is always
+tried on the same missions, and on the same games of each.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from random_play import OF_GAME, Case
+from reglamento.games.registry import game_names, rulebook
+
+LAWS = Path(__file__).parent / "laws"
+KINDS = {
+    "case": (True, False),
+    "secret_case": (True,),
+    "open_case": (False,),
+}
+"""What a law may take, and whether the games on which it is tried have secrets."""
+
+
+def games_for(kind: str) -> list[str]:
+    """The games on which a law that takes this `kind` of case is tried."""
+    return [game for game in game_names() if OF_GAME[game].SECRETS in KINDS[kind]]
+
+
+@cache
+def laws(game: str) -> tuple[str, ...]:
+    """The laws that are tried on missions of a game, in the order of their names."""
+    functions = [node for path in LAWS.glob("test_*.py") for node in ast.parse(path.read_text(encoding="utf-8")).body]
+    takes = {each.name: {arg.arg for arg in each.args.args} for each in functions if isinstance(each, ast.FunctionDef)}
+    return tuple(sorted(law for law, taken in takes.items() if any(game in games_for(kind) for kind in KINDS.keys() & taken)))
+
+
+def in_turn(law: str, game: str) -> list[str]:
+    """The missions of a game on which a law is tried in `make test`: as many as the game allows, the next after those of the law
+    before."""
+    missions = rulebook(game).missions()
+    number = min(len(missions), OF_GAME[game].MISSIONS)
+    first = laws(game).index(law) * number
+    return [missions[(first + each) % len(missions)] for each in range(number)]
+
+
+def tries(law: str, games: Iterable[str]) -> list[Any]:
+    """The parameters of a law: short cases, and long ones that are marked `slow`."""
+    found = []
+    for game in games:
+        found += [pytest.param(Case(game, mission), id=f"{game}/{mission}") for mission in in_turn(law, game)]
+        for mission in rulebook(game).missions():
+            found.append(pytest.param(Case(game, mission, long=True), id=f"{game}/{mission}/long", marks=pytest.mark.slow))
+    return found
