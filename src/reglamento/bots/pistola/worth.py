@@ -8,9 +8,9 @@ from math import fsum
 
 import msgspec
 
+from reglamento.armies.dice.chain import Volley, unsaved_chance
 from reglamento.games.pistola.arms.exchange import Hitter, Target, fire, strike
 from reglamento.games.pistola.arms.fighting import blows
-from reglamento.games.pistola.arms.odds import Volley, unsaved_chance
 from reglamento.games.pistola.arms.weapons import UNARMED, Weapon, volleys
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.state import Crawl

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from reglamento.games.pistola.arms.targets import NEVER
+from reglamento.armies.dice.targets import NEVER
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Squad, cost, fighters, incomplete, type_of, unit_of
 from reglamento.games.pistola.forces.units import TYPES, ArmyList, Fighter, Unit

@@ -5,11 +5,11 @@ from typing import Any
 import icepool  # type: ignore[import-untyped]  # it comes without types
 import pytest
 
+from reglamento.armies.dice.chain import Volley, unsaved
+from reglamento.armies.dice.targets import NEVER
 from reglamento.games.pistola.arms.exchange import Hitter, Target, fire, losses, strike
-from reglamento.games.pistola.arms.odds import Volley, unsaved
 from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.arms.readings import ArmsReadings
-from reglamento.games.pistola.arms.targets import NEVER
 from reglamento.games.pistola.arms.weapons import Weapon
 
 D6: Any = icepool.d6

@@ -1,7 +1,7 @@
 import pytest
 
+from reglamento.armies.dice.targets import ALWAYS, NEVER
 from reglamento.games.pistola.arms.hitting import by_skill, in_combat, missed, overheated, rent, to_hit
-from reglamento.games.pistola.arms.targets import ALWAYS, NEVER
 from reglamento.games.pistola.arms.weapons import Weapon
 
 RIFLE = Weapon("rifle", "rapid fire", range=60, strength=4)

@@ -1,8 +1,8 @@
 import msgspec
 import pytest
 
+from reglamento.armies.dice.targets import ALWAYS, NEVER, chance, clamped, successes
 from reglamento.games.pistola.arms.profile import LETTERS, Profile
-from reglamento.games.pistola.arms.targets import ALWAYS, NEVER, chance, clamped, successes
 
 GUARD = Profile(3, 4, 3, 3, 1, 3, 1, 7, 5)
 

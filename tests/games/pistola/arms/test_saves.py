@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from reglamento.armies.dice.targets import NEVER
 from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.arms.readings import ArmsReadings
 from reglamento.games.pistola.arms.saves import (
@@ -21,7 +22,6 @@ from reglamento.games.pistola.arms.saves import (
     torrent,
     wounds_dealt,
 )
-from reglamento.games.pistola.arms.targets import NEVER
 from reglamento.games.pistola.arms.weapons import Weapon
 
 BLADE = Weapon("blade", "close combat")

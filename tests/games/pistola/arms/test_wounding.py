@@ -1,7 +1,7 @@
 import pytest
 
+from reglamento.armies.dice.targets import NEVER
 from reglamento.games.pistola.arms.readings import ArmsReadings
-from reglamento.games.pistola.arms.targets import NEVER
 from reglamento.games.pistola.arms.weapons import Weapon
 from reglamento.games.pistola.arms.wounding import instant_death, majority, majority_initiative, to_wound, wounds_on
 

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
+from reglamento.armies.dice.targets import NEVER
 from reglamento.games.pistola.arms.profile import Profile
-from reglamento.games.pistola.arms.targets import NEVER
 from reglamento.games.pistola.arms.weapons import Weapon
 from reglamento.games.pistola.forces import lists, zombies
 from reglamento.games.pistola.forces.readings import ForceReadings

@@ -6,7 +6,7 @@ import pytest
 
 from pistola_guns import armed, foes, post
 from pistola_scene import answer, asked, happened, options
-from reglamento.games.pistola.arms.targets import NEVER
+from reglamento.armies.dice.targets import NEVER
 from reglamento.games.pistola.facts.choices import NameModel, ShareHits, ShareWounds
 from reglamento.games.pistola.facts.events import HitsWounded, Hurt, OutOfAction, SavesTaken, ShruggedOff
 from reglamento.games.pistola.facts.objectives import Thing

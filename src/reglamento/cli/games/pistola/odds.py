@@ -8,13 +8,14 @@ from typing import Any
 
 import msgspec
 
+from reglamento.armies.dice.chain import Volley
+from reglamento.armies.dice.spreads import ExactSpread, mean
+from reglamento.armies.dice.targets import NEVER
 from reglamento.cli.odds import printed
 from reglamento.cli.wishes import chosen_readings
 from reglamento.games.pistola.arms.exchange import Hitter, Target, fire, losses, strike
 from reglamento.games.pistola.arms.fighting import blows, strikes_at
-from reglamento.games.pistola.arms.odds import Spread, Volley, mean
 from reglamento.games.pistola.arms.saves import COVER
-from reglamento.games.pistola.arms.targets import NEVER
 from reglamento.games.pistola.arms.weapons import Weapon, volleys
 from reglamento.games.pistola.assault.blows import blades_of
 from reglamento.games.pistola.facts.readings import Readings
@@ -87,7 +88,7 @@ def shoot(shooter: str, at: str, given: Fire, *, readings: Readings, as_json: bo
     _print(title, spread, as_json=as_json)
 
 
-def of_fire(unit: Unit, fighter: Fighter, target: Target, given: Fire, readings: Readings) -> tuple[list[str], Spread]:
+def of_fire(unit: Unit, fighter: Fighter, target: Target, given: Fire, readings: Readings) -> tuple[list[str], ExactSpread]:
     """The weapons whose fire is to be expected to take most, one for each model, two of a monstrous one, and the models lost to it.
 
     Raises ReglamentoError when nobody can fire so far. [PP-BASE-06, PP-BASE-48]
@@ -124,7 +125,7 @@ def assault(striker: str, at: str, models: int, against: int, *, charging: bool,
 
 def of_blows(
     unit: Unit, fighter: Fighter, target: Target, numbers: tuple[int, int], *, charging: bool, readings: Readings
-) -> tuple[Weapon, Spread]:
+) -> tuple[Weapon, ExactSpread]:
     """The weapon whose blows are to be expected to take most, and the models lost to it; `numbers` are those of strikers and struck.
 
     Raises ReglamentoError for a model without attacks. [PP-BASE-15, PP-BASE-58]
@@ -139,7 +140,7 @@ def of_blows(
     return best.weapon, spread
 
 
-def _print(title: str, spread: Spread, *, as_json: bool) -> None:
+def _print(title: str, spread: ExactSpread, *, as_json: bool) -> None:
     rows = {
         str(lost): {"exactly": spread[lost], "or more": sum(spread[lost:], Fraction(0))}
         for lost in range(len(spread))

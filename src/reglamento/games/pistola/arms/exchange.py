@@ -7,12 +7,13 @@ from collections.abc import Iterable
 import msgspec
 from msgspec.structs import replace
 
+from reglamento.armies.dice.chain import Volley, unsaved
+from reglamento.armies.dice.spreads import ExactSpread, added, lost_models, multiplied
+from reglamento.armies.dice.targets import NEVER
 from reglamento.games.pistola.arms.hitting import in_combat, to_hit
-from reglamento.games.pistola.arms.odds import Spread, Volley, added, lost_models, multiplied, unsaved
 from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.arms.readings import ArmsReadings
 from reglamento.games.pistola.arms.saves import Save, against_blow, against_shot, shrugs_off, swarm_cover, wounds_dealt
-from reglamento.games.pistola.arms.targets import NEVER
 from reglamento.games.pistola.arms.weapons import Weapon, strength_of
 from reglamento.games.pistola.arms.wounding import instant_death, wounds_on
 
@@ -78,7 +79,7 @@ def _one(hitter: Hitter, needed: int, target: Target, saves: tuple[Save, Save], 
     )
 
 
-def losses(hits: Iterable[tuple[Hitter, Volley]], target: Target, models: int) -> Spread:
+def losses(hits: Iterable[tuple[Hitter, Volley]], target: Target, models: int) -> ExactSpread:
     """The spread of models that an unhurt target of so many models loses to these volleys together.
 
     Wounds of an area weapon count twice at a swarm. [PP-BASE-14, PP-BASE-29]

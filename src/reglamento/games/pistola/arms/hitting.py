@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from reglamento.games.pistola.arms.targets import ALWAYS, NEVER, clamped
+from reglamento.armies.dice.chain import RENDS
+from reglamento.armies.dice.targets import ALWAYS, NEVER, clamped
 from reglamento.games.pistola.arms.weapons import Weapon
 
 SNIPER_HITS = 2
 """What a sniper needs, whatever his skill. [PP-BASE-09]"""
-RENDS = 6
-"""The roll to hit with which a rending weapon wounds without more. [PP-BASE-09]"""
 
 
 def by_skill(bs: int) -> int:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from reglamento.games.pistola.arms.targets import NEVER
+from reglamento.armies.dice.targets import NEVER
 
 Characteristic = Annotated[int, msgspec.Meta(ge=0, le=10)]
 SaveNumber = Annotated[int, msgspec.Meta(ge=2, le=NEVER)]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from reglamento.armies.dice.targets import successes
 from reglamento.games.pistola.arms.profile import Profile
-from reglamento.games.pistola.arms.targets import successes
 
 RECOVERS_ON = 4
 """What a die must reach to give a Wound back. [PP-OOA-03]"""

@@ -8,9 +8,9 @@ from typing import Literal
 
 import msgspec
 
+from reglamento.armies.dice.targets import NEVER, clamped
 from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.arms.readings import ArmsReadings
-from reglamento.games.pistola.arms.targets import NEVER, clamped
 from reglamento.games.pistola.arms.weapons import Weapon
 
 COVER = {"none": NEVER, "thin": 6, "soft": 5, "hard": 4, "fortification": 3}

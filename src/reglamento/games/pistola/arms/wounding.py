@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from reglamento.armies.dice.targets import NEVER, clamped
 from reglamento.games.pistola.arms.readings import ArmsReadings
-from reglamento.games.pistola.arms.targets import NEVER, clamped
 from reglamento.games.pistola.arms.weapons import Weapon
 
 SNIPER_WOUNDS = 4

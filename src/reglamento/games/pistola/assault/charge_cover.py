@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from reglamento.armies.dice.targets import NEVER
 from reglamento.games.pistola.arms.saves import corner_cover, in_cover
-from reglamento.games.pistola.arms.targets import NEVER
 from reglamento.games.pistola.assault.melee import Pairs
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import Crawl

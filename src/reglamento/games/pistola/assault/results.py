@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from reglamento.armies.dice.targets import NEVER
 from reglamento.games.pistola.arms.morale import assault_modifier, assault_result, head_count, no_retreat
-from reglamento.games.pistola.arms.targets import NEVER
 from reglamento.games.pistola.assault.consolidating import Consolidations
 from reglamento.games.pistola.assault.melee import Fray, standing_units
 from reglamento.games.pistola.assault.piling_in import PileIn

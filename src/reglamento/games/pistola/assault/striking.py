@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
+from reglamento.armies.dice.targets import successes
 from reglamento.games.pistola.arms.hitting import in_combat, missed, rent
-from reglamento.games.pistola.arms.targets import successes
 from reglamento.games.pistola.arms.wounding import majority
 from reglamento.games.pistola.assault.blows import blade_in_hand, blades_of, blows_of, in_order
 from reglamento.games.pistola.assault.melee import Fray, fighting, open_of

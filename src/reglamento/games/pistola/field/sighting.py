@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import inf
 
+from reglamento.armies.dice.targets import NEVER
 from reglamento.games.pistola.arms.saves import corner_cover, in_cover
-from reglamento.games.pistola.arms.targets import NEVER
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.units.armament import gunners

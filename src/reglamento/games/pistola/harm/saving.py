@@ -7,8 +7,8 @@ from fractions import Fraction
 
 import msgspec
 
+from reglamento.armies.dice.targets import NEVER, chance, successes
 from reglamento.games.pistola.arms.saves import allocate, shrugs_off
-from reglamento.games.pistola.arms.targets import NEVER, chance, successes
 from reglamento.games.pistola.facts.choices import ShareHits
 from reglamento.games.pistola.facts.events import SavesTaken, ShruggedOff
 from reglamento.games.pistola.facts.state import Crawl

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
+from reglamento.armies.dice.targets import NEVER, successes
 from reglamento.games.pistola.arms.saves import torrent
-from reglamento.games.pistola.arms.targets import NEVER, successes
 from reglamento.games.pistola.arms.wounding import majority, wounds_on
 from reglamento.games.pistola.facts.choices import NameModel
 from reglamento.games.pistola.facts.events import HitsWounded

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
+from reglamento.armies.dice.targets import successes
 from reglamento.games.pistola.arms import fighting
 from reglamento.games.pistola.arms.armour_value import (
     ARTEFACT,
@@ -18,7 +19,6 @@ from reglamento.games.pistola.arms.armour_value import (
     of_shot,
 )
 from reglamento.games.pistola.arms.hitting import missed, overheated, to_hit
-from reglamento.games.pistola.arms.targets import successes
 from reglamento.games.pistola.arms.weapons import TEMPLATE_LENGTH, UNARMED, Weapon, may_charge_after, volleys
 from reglamento.games.pistola.assault.charging import can_charge, charges_of
 from reglamento.games.pistola.combat.ending import CombatMayEnd

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from reglamento.armies.dice.spreads import Spread
 from reglamento.games.pistola.assault.blows import blade_of, blows_of, initiative_of
 from reglamento.games.pistola.assault.melee import Fray, Pairs
 from reglamento.games.pistola.assault.phase import Charges
@@ -13,7 +14,6 @@ from reglamento.games.pistola.facts.choices import Charge
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.odds.arrivals import arrivals
 from reglamento.games.pistola.odds.bodies import body_of
-from reglamento.games.pistola.odds.hit_odds import Spread
 from reglamento.games.pistola.odds.loss_odds import Troop
 from reglamento.games.pistola.odds.melee_odds import Beside, Melee, Striker, fought
 from reglamento.games.pistola.units.armament import hitter

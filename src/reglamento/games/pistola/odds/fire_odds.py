@@ -6,15 +6,16 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from reglamento.armies.dice.spreads import Spread, added, binomial
+from reglamento.armies.dice.targets import chance
 from reglamento.games.pistola.arms.hitting import to_hit
-from reglamento.games.pistola.arms.targets import chance
 from reglamento.games.pistola.arms.wounding import majority
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.areas import Laid, blasts, flames
 from reglamento.games.pistola.harm.hits import Onslaught
 from reglamento.games.pistola.harm.wounds import dearest, worth_naming
 from reglamento.games.pistola.odds.bodies import body_of
-from reglamento.games.pistola.odds.hit_odds import Batch, Spread, binomial, rolled, summed
+from reglamento.games.pistola.odds.hit_odds import Batch, rolled
 from reglamento.games.pistola.odds.loss_odds import Cover, Troop, after_hits
 from reglamento.games.pistola.shooting.arming import Arm, Orders, planned
 from reglamento.games.pistola.shooting.fire import Fusillade, by_unit
@@ -93,7 +94,7 @@ def _under(game: Crawl, gun: Gun, target: str, laid: Sequence[Laid]) -> Spread:
         return _sure(0)
     grazed = float(chance(GRAZED))
     partly = binomial(_own(game, gun, target, laid[0].partly), grazed)
-    return summed(_sure(_own(game, gun, target, laid[0].wholly)), partly)
+    return added(_sure(_own(game, gun, target, laid[0].wholly)), partly)
 
 
 def _marked(hits: Spread, under: Spread) -> Spread:
@@ -102,5 +103,5 @@ def _marked(hits: Spread, under: Spread) -> Spread:
     for p in hits:
         for number, q in enumerate(each):
             total[number] += p * q
-        each = summed(each, under)
+        each = added(each, under)
     return tuple(total)

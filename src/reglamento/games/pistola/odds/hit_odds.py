@@ -7,18 +7,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from math import comb
 
 import msgspec
 
+from reglamento.armies.dice.chain import Volley, hit_chance, wound_chances
+from reglamento.armies.dice.spreads import Spread, binomial
+from reglamento.armies.dice.targets import chance
 from reglamento.games.pistola.arms.exchange import Hitter
-from reglamento.games.pistola.arms.odds import Volley, hit_chance, wound_chances
-from reglamento.games.pistola.arms.targets import chance
 from reglamento.games.pistola.arms.wounding import wounds_on
 from reglamento.geometry.table.ruler import Point
-
-Spread = tuple[float, ...]
-"""The chance of exactly 0, 1, 2, … ."""
 
 
 class Batch(msgspec.Struct, frozen=True, cache_hash=True):
@@ -69,21 +66,6 @@ def _hit_chances(hitter: Hitter, needed: int) -> tuple[float, float]:
     return float(hit_chance(volley)), float(wound_chances(volley)[1])
 
 
-@lru_cache(maxsize=8192)
-def binomial(tries: int, p: float) -> Spread:
-    """The spread of successes among so many independent tries."""
-    return tuple(comb(tries, k) * p**k * (1 - p) ** (tries - k) for k in range(tries + 1))
-
-
-def summed(one: Sequence[float], other: Sequence[float]) -> Spread:
-    """The spread of the sum of two independent numbers."""
-    total = [0.0] * (len(one) + len(other) - 1)
-    for i, p in enumerate(one):
-        for j, q in enumerate(other):
-            total[i + j] += p * q
-    return tuple(total)
-
-
 # ---- each batch by itself
 
 
@@ -91,15 +73,6 @@ def chances(batch: Batch, toughness: int) -> tuple[float, float]:
     """The chances that one hit is an ordinary wounding hit, and that it is a rending one. [PP-BASE-04, PP-BASE-05, PP-BASE-09]"""
     wound = float(chance(wounds_on(batch.hitter.weapon, batch.hitter.strength, toughness)))
     return (1 - batch.rends) * wound, batch.rends
-
-
-def thinned(spread: Sequence[float], p: float) -> Spread:
-    """The spread of those of a number of things that pass, each with this chance."""
-    total = [0.0] * len(spread)
-    for number, q in enumerate(spread):
-        for passed, r in enumerate(binomial(number, p)) if q else ():
-            total[passed] += q * r
-    return tuple(total)
 
 
 # ---- all of a set together

@@ -14,6 +14,8 @@ from math import fsum
 import msgspec
 from msgspec.structs import replace
 
+from reglamento.armies.dice.spreads import Spread, added, binomial, thinned
+from reglamento.armies.dice.targets import NEVER, chance
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.arms.readings import ArmsReadings
 from reglamento.games.pistola.arms.saves import (
@@ -26,11 +28,10 @@ from reglamento.games.pistola.arms.saves import (
     torrent,
     wounds_dealt,
 )
-from reglamento.games.pistola.arms.targets import NEVER, chance
 from reglamento.games.pistola.arms.wounding import instant_death, majority
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.harm.hits import ways_to_share
-from reglamento.games.pistola.odds.hit_odds import Batch, Sort, Spread, Wounding, binomial, chances, summed, thinned, wounding
+from reglamento.games.pistola.odds.hit_odds import Batch, Sort, Wounding, chances, wounding
 from reglamento.geometry.table.bases import Standing
 from reglamento.geometry.table.coherency import chains
 from reglamento.geometry.table.ruler import Point, apart
@@ -165,7 +166,7 @@ def _alike(troop: Troop, left: Left, batches: tuple[Batch, ...], toughness: int)
         pairs = zip(chances(each, toughness), (usual, rent), strict=True)
         p = fsum(q * _harmed(troop, first, sort) for q, sort in pairs)
         harm = _harm(troop, left, first, usual)
-        spreads[harm] = summed(spreads.get(harm, (1.0,)), thinned(each.hits, p))
+        spreads[harm] = added(spreads.get(harm, (1.0,)), thinned(each.hits, p))
     return _together(list(spreads.items()))
 
 
@@ -298,7 +299,7 @@ def _unsaved_of(tries: Tries) -> Spread:
     """How many tries with these chances come true."""
     spread: Spread = (1.0,)
     for p, number in tries:
-        spread = summed(spread, binomial(number, p))
+        spread = added(spread, binomial(number, p))
     return spread
 
 

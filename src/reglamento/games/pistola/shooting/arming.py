@@ -10,8 +10,8 @@ from itertools import combinations
 
 import msgspec
 
+from reglamento.armies.dice.chain import unsaved_chance
 from reglamento.games.pistola.arms.exchange import Hitter, Target, fire
-from reglamento.games.pistola.arms.odds import unsaved_chance
 from reglamento.games.pistola.arms.readings import ArmsReadings
 from reglamento.games.pistola.arms.weapons import Weapon, may_charge_after, volleys
 from reglamento.games.pistola.facts.choices import FireFully, KeepCharge, UseWeapons

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from reglamento.games.pistola.arms.targets import NEVER, successes
+from reglamento.armies.dice.targets import NEVER, successes
 from reglamento.games.pistola.arms.weapons import may_charge_after
 from reglamento.games.pistola.combat.ending import CombatMayEnd
 from reglamento.games.pistola.facts.events import Overheated

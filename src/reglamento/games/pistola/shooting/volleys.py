@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from reglamento.armies.dice.targets import NEVER, successes
 from reglamento.games.pistola.arms.hitting import missed, overheated, rent, to_hit
-from reglamento.games.pistola.arms.targets import NEVER, successes
 from reglamento.games.pistola.arms.weapons import Weapon
 from reglamento.games.pistola.facts.choices import LayTemplate
 from reglamento.games.pistola.facts.events import Fired, ShotsHit, TemplateLaid, TemplateLost

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from reglamento.games.pistola.arms.targets import NEVER
+from reglamento.armies.dice.targets import NEVER
 from reglamento.games.pistola.facts import events as e
 from reglamento.kernel.events import Event
 

@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from reglamento.armies.dice.targets import NEVER
 from reglamento.games.pistola.arms.profile import LETTERS, Profile
-from reglamento.games.pistola.arms.targets import NEVER
 from reglamento.games.pistola.facts.events import Deployed, SectionPlaced
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.state import OUTSIDE, Crawl

@@ -8,18 +8,18 @@ from math import comb
 
 import msgspec
 
-from reglamento.games.pistola.arms.hitting import RENDS
-from reglamento.games.pistola.arms.targets import ALWAYS, NEVER, chance
+from reglamento.armies.dice.spreads import ExactSpread, added, binomial, capped
+from reglamento.armies.dice.targets import ALWAYS, NEVER, chance
 
-Spread = tuple[Fraction, ...]
-"""The chance of exactly 0, 1, 2, … ."""
+RENDS = 6
+"""The roll to hit with which a rending hit wounds without more."""
 
 
 class Volley(msgspec.Struct, frozen=True, cache_hash=True):
     """Shots or blows that are alike, each a chain of dice given by what must be reached.
 
     `ignores` is the die that ignores an unsaved wound. `rends`: a 6 to hit wounds at once, and leaves `rent_save` and
-    `rent_ignores`. `under`: a template or a marker hits so many models if its one roll to hit does; nothing rends then. [PP-BASE-50]
+    `rent_ignores`. `under`: a template or a marker hits so many models if its one roll to hit does; nothing rends then.
     """
 
     shots: int
@@ -57,31 +57,17 @@ def unsaved_chance(volley: Volley) -> Fraction:
     return usual + rent * (1 - chance(volley.rent_save)) * (1 - chance(volley.rent_ignores))
 
 
-def binomial(dice: int, p: Fraction) -> Spread:
-    """The spread of successes among so many independent tries."""
-    return tuple(comb(dice, k) * p**k * (1 - p) ** (dice - k) for k in range(dice + 1))
-
-
-def added(one: Spread, other: Spread) -> Spread:
-    """The spread of the sum of two independent numbers."""
-    total = [Fraction(0)] * (len(one) + len(other) - 1)
-    for i, p in enumerate(one):
-        for j, q in enumerate(other):
-            total[i + j] += p * q
-    return tuple(total)
-
-
-def unsaved(volleys: Iterable[Volley], most: int | None = None) -> Spread:
+def unsaved(volleys: Iterable[Volley], most: int | None = None) -> ExactSpread:
     """The spread of unsaved wounds from a unit's fire, or from one Initiative step, at models that are alike. With `most`, the last
     number stands for itself and all above it.
     """
-    total: Spread = (Fraction(1),)
+    total: ExactSpread = (Fraction(1),)
     for volley in volleys:
         total = capped(added(total, _of(volley, most)), most)
     return total
 
 
-def _of(volley: Volley, most: int | None) -> Spread:
+def _of(volley: Volley, most: int | None) -> ExactSpread:
     if volley.under == 1:
         return capped(binomial(volley.shots, unsaved_chance(volley)), most)
     hits = hit_chance(volley)
@@ -89,7 +75,7 @@ def _of(volley: Volley, most: int | None) -> Spread:
     return _marked(volley.shots, hits, volley.under, each, most)
 
 
-def _marked(markers: int, hits: Fraction, under: int, each: Fraction, most: int | None) -> Spread:
+def _marked(markers: int, hits: Fraction, under: int, each: Fraction, most: int | None) -> ExactSpread:
     """The spread of unsaved wounds from markers that hit by one roll each, and then strike all models under them.
 
     In whole numbers over one denominator, since the fractions are long.
@@ -106,35 +92,3 @@ def _marked(markers: int, hits: Fraction, under: int, each: Fraction, most: int 
         spread.append(Fraction(found, whole))
     rest = 1 - sum(spread, Fraction(0))
     return (*spread, rest) if rest else tuple(spread)
-
-
-def capped(spread: Spread, most: int | None) -> Spread:
-    """The spread with all above `most` counted as that."""
-    if most is None or len(spread) <= most + 1:
-        return spread
-    return (*spread[:most], sum(spread[most:], Fraction(0)))
-
-
-def multiplied(spread: Spread, times: int) -> Spread:
-    """The spread of so many times the number."""
-    total = [Fraction(0)] * (times * (len(spread) - 1) + 1)
-    total[::times] = spread
-    return tuple(total)
-
-
-def mean(spread: Spread) -> Fraction:
-    """The expected number."""
-    return sum((n * p for n, p in enumerate(spread)), Fraction(0))
-
-
-def lost_models(wounds: Spread, deaths: Spread, models: int, each: int) -> Spread:
-    """The spread of models lost of a unit of `models` with `each` Wounds apiece, all of them unhurt.
-
-    `wounds` are ordinary unsaved wounds, `deaths` independent ones that kill at once. Models are removed whole, and those
-    killed at once go first. [PP-BASE-14]
-    """
-    total = [Fraction(0)] * (models + 1)
-    for killed, p in enumerate(deaths):
-        for wounded, q in enumerate(wounds):
-            total[min(models, killed + wounded // each)] += p * q
-    return tuple(total)

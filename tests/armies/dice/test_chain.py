@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from reglamento.games.pistola.arms import odds
-from reglamento.games.pistola.arms.odds import Volley
-from reglamento.games.pistola.arms.targets import ALWAYS, NEVER
+from reglamento.armies.dice import chain as odds
+from reglamento.armies.dice import spreads
+from reglamento.armies.dice.chain import Volley
+from reglamento.armies.dice.targets import ALWAYS, NEVER
 
 D6 = range(1, 7)
 NEEDED = [ALWAYS, 2, 4, 6, NEVER]
@@ -74,13 +75,13 @@ def test_a_unit_against_a_library_of_dice(volleys: tuple[Volley, ...]) -> None:
         total = total + volley.shots @ chain(volley)
     found = odds.unsaved(volleys)
     assert [total.probability("==", n) for n in range(len(found))] == list(found)
-    assert odds.mean(found) == total.mean()
+    assert spreads.mean(found) == total.mean()
 
 
 def test_ten_rifles_by_hand() -> None:
     # 20 shots, 4+, 5+, save 5+: each is 1/2 * 1/3 * 2/3 = 1/9.
     found = odds.unsaved([Volley(20, 4, 5, 5)])
-    assert odds.mean(found) == Fraction(20, 9)
+    assert spreads.mean(found) == Fraction(20, 9)
     assert found[0] == Fraction(8, 9) ** 20
     assert sum(found) == 1
 
@@ -92,7 +93,7 @@ def spread(*ways: int, of: int) -> tuple[Fraction, ...]:
 @pytest.mark.rule("PP-BASE-14")
 def test_models_are_lost_whole_and_those_killed_at_once_go_first() -> None:
     half = (Fraction(1, 2), Fraction(1, 2))
-    two = odds.binomial(2, Fraction(1, 2))
-    assert odds.lost_models(two, (Fraction(1),), models=3, each=2) == spread(3, 1, 0, 0, of=4)
-    assert odds.lost_models(two, half, models=3, each=2) == spread(3, 4, 1, 0, of=8)
-    assert odds.lost_models(two, half, models=1, each=1) == spread(1, 7, of=8)
+    two = spreads.binomial(2, Fraction(1, 2))
+    assert spreads.lost_models(two, (Fraction(1),), models=3, each=2) == spread(3, 1, 0, 0, of=4)
+    assert spreads.lost_models(two, half, models=3, each=2) == spread(3, 4, 1, 0, of=8)
+    assert spreads.lost_models(two, half, models=1, each=1) == spread(1, 7, of=8)

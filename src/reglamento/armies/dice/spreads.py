@@ -1,0 +1,71 @@
+"""Spreads: the chance of exactly 0, 1, 2, … of something, in fractions where they must be exact and in floats where they must be fast."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+from math import comb
+from typing import TypeVar
+
+ExactSpread = tuple[Fraction, ...]
+"""The chance of exactly 0, 1, 2, … ."""
+Spread = tuple[float, ...]
+"""The same in floats."""
+N = TypeVar("N", Fraction, float)
+
+
+@lru_cache(maxsize=8192, typed=True)
+def binomial(tries: int, p: N) -> tuple[N, ...]:
+    """The spread of successes among so many independent tries."""
+    return tuple(comb(tries, k) * p**k * (1 - p) ** (tries - k) for k in range(tries + 1))
+
+
+def added(one: Sequence[N], other: Sequence[N]) -> tuple[N, ...]:
+    """The spread of the sum of two independent numbers, whose own spreads are not empty."""
+    total = [one[0] * 0] * (len(one) + len(other) - 1)
+    for i, p in enumerate(one):
+        for j, q in enumerate(other):
+            total[i + j] += p * q
+    return tuple(total)
+
+
+def thinned(spread: Sequence[float], p: float) -> Spread:
+    """The spread of those of a number of things that pass, each with this chance."""
+    total = [0.0] * len(spread)
+    for number, q in enumerate(spread):
+        for passed, r in enumerate(binomial(number, p)) if q else ():
+            total[passed] += q * r
+    return tuple(total)
+
+
+def capped(spread: ExactSpread, most: int | None) -> ExactSpread:
+    """The spread with all above `most` counted as that."""
+    if most is None or len(spread) <= most + 1:
+        return spread
+    return (*spread[:most], sum(spread[most:], Fraction(0)))
+
+
+def multiplied(spread: ExactSpread, times: int) -> ExactSpread:
+    """The spread of so many times the number."""
+    total = [Fraction(0)] * (times * (len(spread) - 1) + 1)
+    total[::times] = spread
+    return tuple(total)
+
+
+def mean(spread: ExactSpread) -> Fraction:
+    """The expected number."""
+    return sum((n * p for n, p in enumerate(spread)), Fraction(0))
+
+
+def lost_models(wounds: ExactSpread, deaths: ExactSpread, models: int, each: int) -> ExactSpread:
+    """The spread of models lost of a unit of `models` with `each` Wounds apiece, all of them unhurt.
+
+    `wounds` are ordinary unsaved wounds, `deaths` independent ones that kill at once. Models are removed whole, and those
+    killed at once go first.
+    """
+    total = [Fraction(0)] * (models + 1)
+    for killed, p in enumerate(deaths):
+        for wounded, q in enumerate(wounds):
+            total[min(models, killed + wounded // each)] += p * q
+    return tuple(total)
