@@ -45,6 +45,7 @@ types: $(STAMP)
 bench: $(STAMP)
 	$(BIN)/reglamento bench
 	$(BIN)/python benchmarks/measuring.py
+	$(BIN)/python benchmarks/battles.py
 
 load: $(STAMP) packages
 	PYTHONPATH=tests $(BIN)/python benchmarks/load.py

@@ -19,6 +19,7 @@ INNERMOST = {
     "geometry/table/reach.py": {"_near", "met", "_met_disc"},
     "geometry/table/rooms.py": {"_home", "_rings", "_overlap", "_reaches"},
     "geometry/table/sight.py": {"_meet", "_hit", "_along"},
+    "geometry/table/swept.py": {"_ahead", "_corner", "_legs", "_on_circle"},
     "geometry/table/tangents.py": {"tangent", "line_meets", "arc_clear"},
 }
 """The innermost loops of sight and ways: sides of lines, boxes, rays and bands, which have the tolerance in them or only say what is
