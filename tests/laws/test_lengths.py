@@ -58,9 +58,9 @@ PLANTED = {
 }
 
 
-@pytest.mark.parametrize("case", PLANTED)
-def test_the_law_finds_a_comparison_of(case: str) -> None:
-    assert [raw.function for raw in raw_comparisons({"planted.py": PLANTED[case]})] == ["f"]
+@pytest.mark.parametrize("planted", PLANTED)
+def test_the_law_finds_a_comparison_of(planted: str) -> None:
+    assert [raw.function for raw in raw_comparisons({"planted.py": PLANTED[planted]})] == ["f"]
 
 
 def test_the_law_leaves_alone_what_is_no_length_or_none_at_all() -> None:

@@ -6,12 +6,12 @@ import json
 from typing import Any
 
 from playwright.sync_api import Page, WebSocket, expect
-from reglamento.games.pistola.state import ATTACKER
 
 from browser import Watched
 from pistola_page import Crawling, crawling
 from pistola_scene import DOOR, STRAIGHT
 from pistola_tables import complex_of, crew, exploring
+from reglamento.games.pistola.facts.state import ATTACKER
 from served import Served
 from table_page import Visitor
 

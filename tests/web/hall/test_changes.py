@@ -12,14 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.troops import members
 
 from hall_people import ANN, MARINES, against_bob, answer, asked, holder_of, plain, play, take_back
 from pistola_scene import STRAIGHT, manned, put
 from reglamento.arena.match import play_out
 from reglamento.bots.roster import make
 from reglamento.faces import face
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.units.troops import members
 from reglamento.games.registry import game_names
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.game import Game
