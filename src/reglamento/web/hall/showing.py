@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeVar
 from weakref import ref
 
 import msgspec
@@ -19,6 +21,8 @@ from reglamento.web.hall.workers import Workers
 from reglamento.web.protocol import PictureChange, Scene
 from reglamento.web.words import catalogue
 
+K = TypeVar("K")
+V = TypeVar("V")
 KEPT = 12
 """Scenes that are kept for others who want the same."""
 
@@ -26,8 +30,26 @@ Key = tuple[int, Sight, int, Shown, int]
 """Version, from where, the first line, state, the entry with which it is set aside."""
 
 
+class Wanted(NamedTuple):
+    """A scene for a reader. One who was `shown` another scene, with its whole picture, wants to know what has changed in it."""
+
+    key: Key
+    moment: Moment
+    telling: Telling
+    live: bool
+    shown: Scene | None
+
+
+class Made(NamedTuple):
+    """What came of scenes that were wanted: what failed says why."""
+
+    scenes: dict[Key, Scene]
+    changes: dict[tuple[str, str], Parts]
+    faults: dict[Key, Exception]
+
+
 class Showing:
-    """What a room shows: nothing is made before somebody wants it."""
+    """What a room shows: nothing is made before somebody wants it, and all that is wanted at the same time is made in one go."""
 
     def __init__(self, room: Room, workers: Workers) -> None:
         self._owner = ref(room)
@@ -35,23 +57,40 @@ class Showing:
         self._made: dict[Key, Scene] = {}
         self._changes: dict[tuple[str, str], Parts] = {}
         """What has changed between two pictures: all who see the same are sent the same."""
+        self._wanted: list[Wanted] = []
+        """Scenes that are not begun yet."""
         self._tellings: dict[tuple[Seat | None, str], Telling] = {}
         self._one = asyncio.Lock()
         """A scene is made once."""
         self._growing = threading.Lock()
         """A story grows in one thread at a time, also when nobody waits for it any more."""
 
-    async def scene(self, moment: Moment, sight: Sight, since: int | None) -> Scene:
-        """The scene of a moment that is still kept, with the lines that are new to one who has seen version `since`."""
-        told_from = self._room.common(since, moment.version)
-        key = (moment.version, sight, told_from, self._state(moment), self._room.stuck)
-        made = self._made.get(key)
-        if made is None:
-            async with self._one:
-                made = self._made.get(key) or await self._make(moment, key)
+    async def scene(self, moment: Moment, sight: Sight, since: int | None, shown: Scene | None = None) -> Scene:
+        """The scene of a moment that is still kept, with the lines that are new to one who has seen version `since`.
+
+        For one who was `shown` another scene it is also found out what has `changed` since.
+        """
+        room = self._room
+        told_from = room.common(since, moment.version)
+        key = (moment.version, sight, told_from, self._state(moment), room.stuck)
+        wanted = Wanted(key, moment, self._telling(sight), room.state == "running" and not room.stuck, shown)
+        made = self._known(wanted) or await self._make(wanted)
         if moment is not self._room.now:
             return made
         return msgspec.structs.replace(made, clock=self._room.shown_clock())
+
+    def changed(self, shown: Scene, scene: Scene) -> Scene:
+        """A scene for one who was `shown` another: with what has changed in the picture in the place of all of it, where that is less."""
+        parts = self._changes.get((shown.live, scene.live))
+        if parts is None or weight(parts) >= len(scene.live):
+            return scene
+        return msgspec.structs.replace(scene, live="", change=PictureChange(since=shown.version, parts=parts))
+
+    def forget(self) -> None:
+        """Nobody watches any more."""
+        self._made.clear()
+        self._changes.clear()
+        self._tellings.clear()
 
     @property
     def _room(self) -> Room:
@@ -60,49 +99,64 @@ class Showing:
         assert room is not None, "whoever asks holds the room"
         return room
 
-    async def changed(self, before: Scene, scene: Scene) -> Scene:
-        """A scene for one who was sent `before`: with what has changed in the picture in the place of all of it, where that is less."""
-        key = (before.live, scene.live)
-        parts = self._changes.get(key)
-        if parts is None:
-            parts = await self._workers.of_game(self._room.effort, changes, *key)
-            while len(self._changes) >= KEPT:
-                del self._changes[next(iter(self._changes))]
-            self._changes[key] = parts
-        if weight(parts) >= len(scene.live):
-            return scene
-        return msgspec.structs.replace(scene, live="", change=PictureChange(since=before.version, parts=parts))
+    def _telling(self, sight: Sight) -> Telling:
+        room, place = self._room, (sight.seat, sight.lang)
+        if place not in self._tellings:
+            self._tellings[place] = Telling(room.face, room.start, sight.seat)
+        return self._tellings[place]
 
-    def forget(self) -> None:
-        """Nobody watches any more."""
-        self._made.clear()
-        self._changes.clear()
-        self._tellings.clear()
+    def _known(self, wanted: Wanted) -> Scene | None:
+        """The scene, if all that is wanted with it is known."""
+        made = self._made.get(wanted.key)
+        if made is None or wanted.shown is None or (wanted.shown.live, made.live) in self._changes:
+            return made
+        return None
 
-    async def _make(self, moment: Moment, key: Key) -> Scene:
-        room, (seat, lang, _) = self._room, key[1]
-        telling = self._tellings.get((seat, lang))
-        if telling is None:
-            telling = self._tellings[seat, lang] = Telling(room.face, room.start, seat)
-        live = room.state == "running" and not room.stuck
-        made = await self._workers.of_game(room.effort, self._made_of, moment, key, telling, live=live)
-        while len(self._made) >= KEPT:
-            del self._made[next(iter(self._made))]
-        self._made[key] = made
+    async def _make(self, wanted: Wanted) -> Scene:
+        self._wanted.append(wanted)
+        async with self._one:
+            await asyncio.sleep(0)  # those who see the same version want it at the same time
+            known = self._known(wanted)
+            if known is not None:
+                return known
+            others, self._wanted = self._wanted, []
+            batch = [wanted, *(each for each in others if each is not wanted and self._known(each) is None)]
+            made = await self._workers.of_game(self._room.effort, self._all_made, batch)
+            _keep(self._made, made.scenes)
+            _keep(self._changes, made.changes)
+        if wanted.key in made.faults:
+            raise made.faults[wanted.key]
+        return made.scenes[wanted.key]
+
+    def _all_made(self, batch: Sequence[Wanted]) -> Made:
+        """All that is wanted. A scene that cannot be made spoils no other."""
+        made = Made({}, {}, {})
+        with self._growing:
+            for wanted in batch:
+                try:
+                    self._add(made, wanted)
+                except Exception as fault:  # noqa: BLE001 - it is raised where this scene is waited for
+                    made.faults[wanted.key] = fault
         return made
 
-    def _made_of(self, moment: Moment, key: Key, telling: Telling, *, live: bool) -> Scene:
-        _, sight, told_from, state, _ = key
-        with self._growing, speaking(catalogue(sight.lang)):
-            told = telling.up_to(moment)[told_from:]
+    def _add(self, made: Made, wanted: Wanted) -> None:
+        if wanted.key not in made.scenes:
+            made.scenes[wanted.key] = self._made_of(wanted)
+        live = made.scenes[wanted.key].live
+        if wanted.shown is not None and (wanted.shown.live, live) not in made.changes:
+            made.changes[wanted.shown.live, live] = changes(wanted.shown.live, live)
+
+    def _made_of(self, wanted: Wanted) -> Scene:
+        _, sight, told_from, state, _ = wanted.key
+        with speaking(catalogue(sight.lang)):
             return scene(
                 self._room.face,
-                moment,
+                wanted.moment,
                 sight,
                 state=state,
-                told=told,
+                told=wanted.telling.up_to(wanted.moment)[told_from:],
                 told_from=told_from,
-                live=live,
+                live=wanted.live,
                 yielding=self._room.yielding,
                 aside=self._room.aside,
             )
@@ -111,3 +165,10 @@ class Showing:
         if self._room.state == "open":
             return "open"
         return "over" if moment.over else "running"
+
+
+def _keep(kept: dict[K, V], more: Mapping[K, V]) -> None:
+    """Add to what is kept, and let go of what is oldest."""
+    kept.update(more)
+    while len(kept) > KEPT:
+        del kept[next(iter(kept))]

@@ -69,6 +69,6 @@ class Watcher:
         moment = moment or room.now
         self._again = False
         self._since = moment.version
-        scene = await room.showing.scene(moment, self._sight, since)
-        before, self._shown = self._shown, scene
-        return await room.showing.changed(before, scene) if self._changes and before is not None else scene
+        before = self._shown if self._changes else None
+        self._shown = scene = await room.showing.scene(moment, self._sight, since, before)
+        return scene if before is None else room.showing.changed(before, scene)
