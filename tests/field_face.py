@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from field_game import COHERENCY, HEIGHT, RADIUS, UNITS, WIDTH, Field, Hold, Meadow, Moved, Shoot, apart
-from reglamento.faces import blamed
+from field_game import COHERENCY, HEIGHT, RADIUS, UNITS, WIDTH, Field, Hold, Meadow, Moved, Sank, Shoot, apart
+from reglamento.faces import blamed, ordering
 from reglamento.faces.shown import (
     Frame,
     Line,
@@ -25,6 +25,7 @@ from reglamento.faces.shown import (
 )
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.events import Event
+from reglamento.kernel.order import First
 from reglamento.kernel.questions import Choose, Place, Position
 
 SCALE, LEFT, TOP = 8.0, 20.0, 12.0
@@ -116,11 +117,17 @@ def ways(view: Field, question: Place, answer: tuple[Position, ...]) -> tuple[Wa
 def question(view: Field) -> str:
     asked = view.question
     return (
-        {"deploy": "Where do the discs come on?", "move": "Where do the discs go?"}.get(asked.topic, "At whom?") if asked else ""
+        {"deploy": "Where do the discs come on?", "move": "Where do the discs go?", "order": ordering.asked()}.get(
+            asked.topic, "At whom?"
+        )
+        if asked
+        else ""
     )
 
 
 def option(view: Field, option: Any) -> str:
+    if isinstance(option, First):
+        return ordering.said(option, f"disc {option.about}")
     return f"Shoot at {option.disc}" if isinstance(option, Shoot) else "Hold"
 
 
@@ -151,11 +158,17 @@ detail = cost
 
 
 def group(view: Field, option: Any) -> str:
-    return "Shoot"
+    return ordering.heading() if isinstance(option, First) else "Shoot"
+
+
+def phrases(view: Field, option: Any) -> list[str]:
+    if isinstance(option, First):
+        return ordering.typed(option)
+    return [f"shoot {option.disc}"] if isinstance(option, Shoot) else ["hold"]
 
 
 def rules(option: Any) -> list[str]:
-    return ["FG-FIELD-05"]
+    return [option.rule] if isinstance(option, First) else ["FG-FIELD-05"]
 
 
 def refusal(view: Field, option: Any) -> Refusal:
@@ -167,11 +180,12 @@ def greyed(view: Field) -> list[Any]:
 
 
 def spot(view: Field, option: Any) -> Spot | None:
-    return spot_of(view.discs[option.disc]) if isinstance(option, Shoot) else None
+    name = piece(view, option)
+    return spot_of(view.discs[name]) if name else None
 
 
 def piece(view: Field, option: Any) -> str:
-    return option.disc if isinstance(option, Shoot) else ""
+    return option.disc if isinstance(option, Shoot) else option.about if isinstance(option, First) else ""
 
 
 def strike(option: Any) -> None:
@@ -224,6 +238,8 @@ def result(view: Field) -> Result | None:
 
 def line(view: Field, event: Event) -> Line:
     text = f"{seat_title(event.unit)} moves" if isinstance(event, Moved) else "A shot"
+    if isinstance(event, Sank):
+        text = f"Disc {event.disc} sinks"
     return Line(text=text, rules=(event.rule,))
 
 

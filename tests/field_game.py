@@ -1,7 +1,7 @@
 """A small game on a table without squares, for the tests of the web: red's three discs march, blue's two come from off the table.
 
 Each turn red moves its unit up to ten centimetres and may shoot at one of blue's; blue comes on, and moves in later turns. The
-field grows to the west with every turn. Rules are `FG-FIELD-01` to `FG-FIELD-05`. `play_it()` lets this process play it.
+field grows to the west with every turn. Rules are `FG-FIELD-01` to `FG-FIELD-06`. `play_it()` lets this process play it.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from reglamento.games.registry import add, remove
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.events import Event
 from reglamento.kernel.game import Game
+from reglamento.kernel.order import Due, First, Order, ordered
 from reglamento.kernel.plugin import Plugin
 from reglamento.kernel.questions import Choose, Place, Position
 from reglamento.kernel.rulebook import Rulebook
@@ -76,6 +77,10 @@ class Shot(Event, frozen=True):
     disc: str
 
 
+class Sank(Event, frozen=True):
+    disc: str
+
+
 class Field(Game, kw_only=True):
     name: ClassVar[str] = "field"
     seats: ClassVar[tuple[str, ...]] = (RED, BLUE)
@@ -115,7 +120,7 @@ class Turn(Step, frozen=True):
             game.finished = True
             return []
         game.turn += 1
-        return [March(RED), March(BLUE), Fire(), Turn()]
+        return [March(RED), March(BLUE), Fire(), Mud(), Turn()]
 
 
 class March(Step, frozen=True):
@@ -188,6 +193,25 @@ class Fire(Step, frozen=True):
         return game.happened(Shot("FG-FIELD-05", answer.disc))
 
 
+class Mud(Step, frozen=True):
+    """In mud the discs that were hit sink at the end of the turn, in the order that blue wants. [FG-FIELD-06]"""
+
+    def then(self, game: Field, answer: None) -> list[Step]:
+        return ordered(BLUE, "FG-FIELD-06", [Sink(disc) for disc in sorted(game.hits)]) if game.readings.muddy else []
+
+
+class Sink(Due, frozen=True):
+    """[FG-FIELD-06]"""
+
+    disc: str
+
+    def called(self) -> First:
+        return First("FG-FIELD-06", self.disc)
+
+    def then(self, game: Field, answer: None) -> list[Step]:
+        return game.happened(Sank("FG-FIELD-06", self.disc))
+
+
 def apart(a: Position, b: Position) -> float:
     return hypot(a.x - b.x, a.y - b.y)
 
@@ -210,8 +234,8 @@ BOOK = Rulebook(
     title="The field",
     prefix="FIELD",
     game=Field,
-    steps=(Resume, Turn, March, Fire),
-    option=Shoot | Hold,
+    steps=(Resume, Turn, March, Fire, Mud, Order, Sink),
+    option=Shoot | Hold | First,
     readings=Readings,
     missions=lambda: ["meadow"],
     load=lambda _: Meadow(),

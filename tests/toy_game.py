@@ -4,7 +4,8 @@
     game.answer(Bold()).answer((6, 1))
 
 Each round red and blue throw in turn (a choice, then dice), blue draws a card that only blue sees, red puts down a pebble, and
-a duel is settled by a rule of its own whose verdict it uses. After the last round the card is shown. Rules are `TOY-01` to `TOY-09`.
+a duel is settled by a rule of its own whose verdict it uses. After the last round the card is shown. Where the toy is `orderly`,
+blue says at the end of each round in which order red's score is halved and raised twice. Rules are `TOY-01` to `TOY-11`.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from reglamento.kernel import snapshot
 from reglamento.kernel.errors import Refusal, ReglamentoError
 from reglamento.kernel.events import Event, Secret
 from reglamento.kernel.game import Game, Reaction
+from reglamento.kernel.order import Due, First, Order, ordered
 from reglamento.kernel.questions import Choose, Draw, Place, Position, Question, Roll
 from reglamento.kernel.rulebook import Rulebook
 from reglamento.kernel.steps import Resume, Step
@@ -48,6 +50,7 @@ class Wait(Option, frozen=True):
 
 class Readings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     generous: bool = False
+    orderly: bool = False
 
 
 class Stakes(msgspec.Struct, frozen=True):
@@ -146,7 +149,8 @@ class Round(Step, frozen=True):
         if game.round == game.stakes.rounds:
             return [Show()]
         game.round += 1
-        steps: list[Step] = [Throw(RED), Throw(BLUE), DrawCard(), PutPebble(), Duel(), Round()]
+        due = ordered(BLUE, "TOY-10", [Halve(RED), Raise(RED), Raise(RED)]) if game.readings.orderly else []
+        steps: list[Step] = [Throw(RED), Throw(BLUE), DrawCard(), PutPebble(), Duel(), *due, Round()]
         return [*game.happened(RoundBegan("TOY-01", game.round)), *steps]
 
 
@@ -258,6 +262,32 @@ class Toss(Step, frozen=True):
         game.verdict = self.other if dice[0] % 2 else self.one
 
 
+class Halve(Due, frozen=True):
+    """A score is halved. [TOY-10]"""
+
+    seat: str
+
+    def called(self) -> First:
+        return First("TOY-10", self.seat)
+
+    def then(self, game: Toy, answer: None) -> None:
+        game.score[self.seat] = game.score.get(self.seat, 0) // 2
+        game.derive()
+
+
+class Raise(Due, frozen=True):
+    """A score is raised. [TOY-11]"""
+
+    seat: str
+
+    def called(self) -> First:
+        return First("TOY-11", self.seat)
+
+    def then(self, game: Toy, answer: None) -> None:
+        game.score[self.seat] = game.score.get(self.seat, 0) + 1
+        game.derive()
+
+
 class Show(Step, frozen=True):
     """[TOY-09]"""
 
@@ -293,7 +323,22 @@ Toy.picture = staticmethod(picture)
 
 # ---- from outside
 
-STEPS: tuple[type[Step], ...] = (Resume, Round, Throw, Dice, Cheer, DrawCard, PutPebble, Duel, Compare, Toss, Show)
+STEPS: tuple[type[Step], ...] = (
+    Resume,
+    Round,
+    Throw,
+    Dice,
+    Cheer,
+    DrawCard,
+    PutPebble,
+    Duel,
+    Compare,
+    Toss,
+    Order,
+    Halve,
+    Raise,
+    Show,
+)
 
 
 def load(name: str) -> Stakes:
@@ -312,8 +357,8 @@ def new(stakes: Stakes, readings: Readings) -> Toy:
     return Toy(stakes=stakes, readings=readings).begin([Round()])
 
 
-def new_game(rounds: int = 2, *, generous: bool = False) -> Toy:
-    return new(Stakes("test", rounds), Readings(generous=generous))
+def new_game(rounds: int = 2, *, generous: bool = False, orderly: bool = False) -> Toy:
+    return new(Stakes("test", rounds), Readings(generous=generous, orderly=orderly))
 
 
 BOOK = Rulebook(
@@ -322,7 +367,7 @@ BOOK = Rulebook(
     prefix="TOY",
     game=Toy,
     steps=STEPS,
-    option=Bold | Careful | Wait,
+    option=Bold | Careful | Wait | First,
     readings=Readings,
     missions=lambda: ["short", "long"],
     load=load,
@@ -365,10 +410,10 @@ def toy(game: Game) -> Toy:
     return game
 
 
-def played(answers: int, seed: int = 1, mission: str = "long") -> Table:
+def played(answers: int, seed: int = 1, mission: str = "long", *, orderly: bool = False) -> Table:
     """A table at which so many random answers were given; `mission` may be a number of rounds."""
     stakes = parse(mission) if mission.isdecimal() else load(mission)
-    table = Table.new(BOOK, stakes, Readings(), "rules 1", {"seed": seed})
+    table = Table.new(BOOK, stakes, Readings(orderly=orderly), "rules 1", {"seed": seed})
     rng = random.Random(seed)
     while table.game.question is not None and table.game.count < answers:
         table.answer(random_answer(toy(table.game), rng))

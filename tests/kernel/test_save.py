@@ -53,7 +53,8 @@ def test_a_save_is_a_line_for_the_header_each_answer_each_check_and_the_end() ->
     playing = played(5)
     lines = [msgspec.json.decode(line) for line in playing.data().splitlines()]
     assert lines[0] == {
-        "reglamento": 1, "game": "toy", "mission": "long", "rules": "rules 1", "readings": {"generous": False}, "about": {"seed": 1},
+        "reglamento": 1, "game": "toy", "mission": "long", "rules": "rules 1",
+        "readings": {"generous": False, "orderly": False}, "about": {"seed": 1},
     }  # fmt: skip
     assert len(lines) == 7
     assert (lines[-1]["answers"], lines[-1]["hash"]) == (5, snapshot.digest(playing.game))

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 import toy_game
 from reglamento.kernel import save, snapshot
 from reglamento.kernel.errors import ReglamentoError, SaveError
+from reglamento.kernel.order import Due
 from reglamento.kernel.steps import Step
 from reglamento.kernel.table import Table
 from toy_game import BOOK, STEPS, Readings, Stakes, load, new_game, played
@@ -159,7 +160,7 @@ def test_a_snapshot_of_other_facts_is_told_by_their_names() -> None:
 
 def test_the_toy_lists_all_its_steps() -> None:
     kinds = {kind for kind in vars(toy_game).values() if isinstance(kind, type) and issubclass(kind, Step)}
-    assert kinds - {Step} == set(STEPS)
+    assert kinds - {Step, Due} == set(STEPS)
     assert new_game().stakes == Stakes("test", 2)
     assert BOOK.new(load("short"), Readings()).question == new_game().question
 

@@ -1,0 +1,69 @@
+"""Rules that are due at the same time, and the seat that says in which order they come.
+
+    def then(self, game, dice):
+        return [*ordered("defender", "40K-SEQ-01", game.happened(Died(...))), NextFight()]
+
+The steps stay on the agenda, under the `Order` that asks for the first of them: a save, a copy or a view needs to know nothing of it.
+A game that uses it lists `Order` among the steps of its rulebook and `First` among its options.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from reglamento.kernel.game import Game
+from reglamento.kernel.questions import Choose, Seat
+from reglamento.kernel.steps import Step
+
+
+class First(msgspec.Struct, frozen=True, array_like=True, tag=True, gc=False):
+    """The option that a rule comes first, of those that are due: the rule by its id, and the piece that it is about."""
+
+    rule: str
+    about: str = ""
+
+
+class Due(Step, frozen=True):
+    """A step that may be due together with others. Those that are called the same are alike: nobody is asked which comes first."""
+
+    def called(self) -> First:
+        """The option that it comes first."""
+        raise NotImplementedError
+
+
+class Order(Step, frozen=True):
+    """`by` says which of the next `number` steps on the agenda, all of them `Due`, comes first; then which of the others.
+
+    `rule` is the id of the rule that leaves it to this seat. The first in the rulebook's order is the default.
+    """
+
+    by: Seat
+    rule: str
+    number: int
+    timed: bool = False
+
+    def ask(self, game: Game) -> Choose | None:
+        options = tuple(dict.fromkeys(step.called() for step in self._due(game.agenda[:-1])))
+        if len(options) < 2:
+            return None
+        return Choose(self.by, self.rule, "order", options, options[0], timed=self.timed)
+
+    def then(self, game: Game, answer: First | None) -> list[Step]:
+        if answer is None:
+            return []
+        due = self._due(game.agenda)
+        del game.agenda[-self.number :]
+        place = [step.called() for step in due].index(answer)
+        others = [*due[:place], *due[place + 1 :]]
+        return [due[place], *ordered(self.by, self.rule, others, timed=self.timed)]
+
+    def _due(self, agenda: Sequence[Due]) -> list[Due]:
+        """The steps that are ordered, the next one first."""
+        return list(reversed(agenda[-self.number :]))
+
+
+def ordered(by: Seat, rule: str, due: Sequence[Due], *, timed: bool = False) -> list[Step]:
+    """Steps that are due together, in the order in which `by` will want them; where there is one alone, nobody is asked."""
+    return [Order(by, rule, len(due), timed), *due] if len(due) > 1 else [*due]
