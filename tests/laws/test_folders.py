@@ -104,9 +104,9 @@ PLANTED = {
 }
 
 
-@pytest.mark.parametrize("case", PLANTED)
-def test_the_law_finds_a_circle_of(case: str) -> None:
-    assert len(circle(PLANTED[case])) >= 2
+@pytest.mark.parametrize("planted", PLANTED)
+def test_the_law_finds_a_circle_of(planted: str) -> None:
+    assert len(circle(PLANTED[planted])) >= 2
 
 
 def test_the_law_leaves_alone_what_runs_one_way() -> None:

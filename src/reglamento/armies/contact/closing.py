@@ -9,7 +9,7 @@ from functools import lru_cache, partial
 
 from reglamento.armies.contact.approach import Approach
 from reglamento.armies.contact.places import Onset, Slots, touch
-from reglamento.armies.moves.marching import joins
+from reglamento.armies.moves.gathering import gather, joins
 from reglamento.geometry.table.bases import Standing, gap, overlap
 from reglamento.geometry.table.coherency import coherent
 from reglamento.geometry.table.ruler import Point, apart, at_most
@@ -114,14 +114,7 @@ class Closing(Approach):
 
     def close(self, waiting: list[int]) -> None:
         """One after another goes into contact, over and over until nobody else can."""
-        before = -1
-        while waiting and before != len(self.placed):
-            before = len(self.placed)
-            for number in list(waiting):
-                place = self.contact(number, partial(self._fits, number))
-                if place is not None:
-                    self.placed[number] = place
-                    waiting.remove(number)
+        gather(self.placed, waiting, lambda number: self.contact(number, partial(self._fits, number)), again=True)
 
     def _fits(self, number: int, place: Standing) -> bool:
         return joins(place, (*self.placed.values(), *self.onset.fixed), self.onset.coherency) and not self._taken(place, number)
@@ -155,16 +148,8 @@ class Closing(Approach):
         centre = next(iter((*self.placed.values(), *self.onset.fixed)), None)
         if centre is None:
             return False
-        waiting, slots = self.left(centre.at), Slots(self.layout, centre, self.everybody())
-        before = -1
-        while waiting and before != len(self.placed):
-            before = len(self.placed)
-            for number in list(waiting):
-                place = self._behind(number, slots)
-                if place is not None:
-                    self.placed[number] = place
-                    waiting.remove(number)
-        return not waiting
+        slots = Slots(self.layout, centre, self.everybody())
+        return gather(self.placed, self.left(centre.at), lambda number: self._behind(number, slots), again=True)
 
     def _behind(self, number: int, slots: Slots) -> Standing | None:
         mover = self.movers[number]

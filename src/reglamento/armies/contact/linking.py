@@ -11,7 +11,7 @@ from itertools import chain, islice, product
 
 from reglamento.armies.contact.closing import Closing, stays_together
 from reglamento.armies.contact.places import Onset
-from reglamento.armies.moves.marching import joins
+from reglamento.armies.moves.gathering import gather, joins
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.coherency import chains, coherent
 from reglamento.geometry.table.paths import Path
@@ -90,19 +90,11 @@ class Linking(Closing):
         must or, `bridging`, as near as it can to those who are still to come.
         """
         waiting = [i for i in range(len(self.movers)) if i not in self.placed]
-        while waiting:
-            waiting.sort(key=self._from_placed)
-            tried = ((i, self._bridge(i, waiting) if bridging else self._behind_friends(i)) for i in waiting)
-            found = next(((i, place) for i, place in tried if place is not None), None)
-            if found is None:
-                return False
-            self.placed[found[0]] = found[1]
-            waiting.remove(found[0])
-        return True
+        return gather(self.placed, waiting, self._bridge if bridging else self._behind_friends, nearest=self._from_placed)
 
-    def _bridge(self, number: int, waiting: list[int]) -> Standing | None:
-        """The place with the others that joins those who stand apart, and is nearest to any who is still to come."""
-        mover, later = self.movers[number], [self.movers[i] for i in waiting if i != number]
+    def _bridge(self, number: int) -> Standing | None:
+        """The place with the others that joins those who stand apart, and is nearest to any model still to come."""
+        mover, later = self.movers[number], [m for i, m in enumerate(self.movers) if i != number and i not in self.placed]
         placed = tuple(self.placed.values())
         parts = [[placed[i] for i in part] for part in chains(placed, self.onset.coherency)]
 

@@ -10,7 +10,8 @@ from itertools import chain
 from math import fsum, inf
 
 from reglamento.armies.moves.columns import STEP, behind_walls, column, towards
-from reglamento.armies.moves.marching import Terms, gathered, joins, places_about, road, road_length, way
+from reglamento.armies.moves.gathering import first_joining, gather
+from reglamento.armies.moves.marching import Terms, gathered, places_about, road, road_length, way
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.coherency import cut_off
 from reglamento.geometry.table.ruler import Point, at_most, below
@@ -104,14 +105,14 @@ def drawn_up(terms: Terms, order: Sequence[int]) -> Places | None:
     """
     centre = terms.models[order[0]]
     placed = {order[0]: centre}
-    for i in order[1:]:
-        model, others = terms.models[i], (*placed.values(), *terms.anchors)
+
+    def place_of(i: int) -> Standing | None:
+        model, others = terms.models[i], (*terms.anchors, *placed.values())
         tried = chain(places_about(terms, model.base, centre), _behind(terms, model, centre), (model,))
-        fit = (place for place in tried if joins(place, others, terms.coherency))
-        place = next((place for place in fit if way(terms, model, place.at) < inf), None)
-        if place is None:
-            return None
-        placed[i] = place
+        return first_joining(tried, others, terms.coherency, lambda place: way(terms, model, place.at) < inf)
+
+    if not gather(placed, order[1:], place_of):
+        return None
     found = tuple(placed[i] for i in range(len(placed)))
     return None if cut_off((*found, *terms.anchors), terms.coherency) else found
 

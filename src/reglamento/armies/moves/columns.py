@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import fsum, inf
 
-from reglamento.armies.moves.marching import Terms, joins, march, road, way, ways
+from reglamento.armies.moves.gathering import joins
+from reglamento.armies.moves.marching import Terms, march, road, way, ways
 from reglamento.geometry.table.bases import Standing, within
 from reglamento.geometry.table.coherency import cut_off
 from reglamento.geometry.table.ground import Layout

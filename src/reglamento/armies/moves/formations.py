@@ -10,6 +10,7 @@ from math import floor, inf
 
 import msgspec
 
+from reglamento.armies.moves.gathering import gather
 from reglamento.geometry.table.bases import Base, Standing, gap
 from reglamento.geometry.table.ground import Layout
 from reglamento.geometry.table.ruler import RULER, TOLERANCE, Point, apart, at_most, below, boxed, rounded
@@ -91,14 +92,15 @@ def _formed(
     within: tuple[Layout | None, float], bases: Sequence[Base], first: Standing, places: Mapping[Base, Sequence[Standing]]
 ) -> tuple[Standing, ...]:
     """Such a formation whose models are `within` so many cm of each other, and see each other on the layout, if one is given."""
-    placed = [first]
+    placed = {0: first}
     slots = {base: [_Slot(place, *within) for place in places[base]] for base in dict.fromkeys(bases[1:])}
-    for base in bases[1:]:
-        slot = next((slot for slot in slots[base] if slot.joins(placed)), None)
-        if slot is None:
-            break
-        placed.append(slot.place)
-    return tuple(placed)
+
+    def place_of(i: int) -> Standing | None:
+        standing = list(placed.values())
+        return next((slot.place for slot in slots[bases[i]] if slot.joins(standing)), None)
+
+    gather(placed, range(1, len(bases)), place_of)
+    return tuple(placed.values())
 
 
 class _Slot:

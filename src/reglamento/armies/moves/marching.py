@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from reglamento.armies.moves.gathering import first_joining, gather, joins
 from reglamento.geometry.table import roads
 from reglamento.geometry.table.bases import Base, Standing, gap, overlap
 from reglamento.geometry.table.coherency import cut_off
@@ -162,36 +163,24 @@ def _gathered(terms: Terms, number: int, place: Standing, clear: Clear) -> tuple
     placed = {number: place}
     slots: dict[Base, list[Standing]] = {}
     left = sorted(set(range(len(terms.models))) - {number}, key=lambda i: (apart(terms.models[i].at, place.at), i))
-    for i in left:
-        model = terms.models[i]
-        if model.base not in slots:
-            free = _free_about(terms, model.base, place, clear)
-            slots[model.base] = [slot for slot in free if not any(overlap(slot, other) for other in placed.values())]
-        chosen = _slot(terms, model, slots[model.base], [*placed.values(), *terms.anchors])
-        if chosen is None:
-            return None
-        placed[i] = chosen
-        slots = {base: [slot for slot in free if not overlap(slot, chosen)] for base, free in slots.items()}
+
+    def place_of(i: int) -> Standing | None:
+        base = terms.models[i].base
+        if base not in slots:
+            slots[base] = _free_about(terms, base, place, clear)
+        return _slot(terms, terms.models[i], slots[base], [*terms.anchors, *placed.values()])
+
+    if not gather(placed, left, place_of):
+        return None
     found = tuple(placed[i] for i in range(len(placed)))
     return None if cut_off((*found, *terms.anchors), terms.coherency) else found
 
 
 def _slot(terms: Terms, model: Standing, slots: Sequence[Standing], placed: Sequence[Standing]) -> Standing | None:
     """The first place that joins the others and is reached; else where the model stands, if that joins them."""
-    for slot in slots:
-        if (
-            at_most(apart(slot.at, model.at), terms.far)
-            and joins(slot, placed, terms.coherency)
-            and way(terms, model, slot.at) < inf
-        ):
-            return slot
-    return model if joins(model, placed, terms.coherency) else None
-
-
-def joins(place: Standing, placed: Sequence[Standing], coherency: float) -> bool:
-    """Whether a base there overlaps none of those placed and is in coherency with one of them, if there are any."""
-    gaps = [gap(place, other) for other in placed]
-    return not gaps or (at_most(0.0, min(gaps)) and at_most(min(gaps), coherency))
+    near = (slot for slot in slots if at_most(apart(slot.at, model.at), terms.far))
+    found = first_joining(near, placed, terms.coherency, lambda slot: way(terms, model, slot.at) < inf)
+    return found or (model if joins(model, placed, terms.coherency) else None)
 
 
 def _free_about(terms: Terms, base: Base, centre: Standing, clear: Clear) -> list[Standing]:

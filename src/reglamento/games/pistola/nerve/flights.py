@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from reglamento.armies.contact.places import touch
+from reglamento.armies.moves.fleeing import Flight, refuge, run, way_of
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.laying import section_at
 from reglamento.games.pistola.deployment.appearing import AWAY
@@ -18,7 +19,6 @@ from reglamento.games.pistola.field.limits import footing
 from reglamento.games.pistola.units.board import company, enemy, models_of, pressed
 from reglamento.games.pistola.units.troops import bases, standing
 from reglamento.geometry.table.bases import Standing
-from reglamento.geometry.table.flight import Flight, refuge, run, way_of
 from reglamento.geometry.table.nets import GRAIN, Walks, far, walks_from
 from reglamento.geometry.table.paths import KeepOut
 from reglamento.geometry.table.ruler import RULER, Point, apart, at_most, below

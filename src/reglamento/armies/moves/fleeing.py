@@ -6,7 +6,8 @@ from itertools import islice
 
 import msgspec
 
-from reglamento.geometry.table.bases import Base, Standing, gap, overlap, within
+from reglamento.armies.moves.gathering import first_joining, gather, joins
+from reglamento.geometry.table.bases import Base, Standing, gap
 from reglamento.geometry.table.ground import Layout
 from reglamento.geometry.table.nets import GRAIN, Knot, at_knot, knot_at, knots_about, net_of
 from reglamento.geometry.table.paths import Path, Walker
@@ -137,16 +138,15 @@ class _Followers:
         unit = self.flight.unit
         self.placed[0] = first
         slots: dict[Base, list[Standing]] = {}
-        for number in sorted(range(1, len(unit)), key=lambda i: (apart(unit[i].at, first.at), i)):
+
+        def place_of(number: int) -> Standing | None:
             model = unit[number]
             if model.base not in slots:
                 slots[model.base] = list(self._free_about(model, first))
-            place = self._follows(model, slots[model.base])
-            if place is None:
-                return ()
-            self.placed[number] = place
-            slots = {base: [slot for slot in left if not overlap(slot, place)] for base, left in slots.items()}
-        return tuple(self.placed[i] for i in range(len(unit)))
+            return self._follows(model, slots[model.base])
+
+        order = sorted(range(1, len(unit)), key=lambda i: (apart(unit[i].at, first.at), i))
+        return tuple(self.placed[i] for i in range(len(unit))) if gather(self.placed, order, place_of) else ()
 
     def _free_about(self, model: Standing, centre: Standing) -> Iterator[Standing]:
         """Free places about another one, clear of who has a place already, the nearest on foot first."""
@@ -162,14 +162,9 @@ class _Followers:
 
     def _follows(self, model: Standing, slots: list[Standing]) -> Standing | None:
         runner = _Runner(self.flight, model, self.length)
-        found = next((slot for slot in slots if self._joins(slot) and runner.reaches(slot.at)), None)
-        if found is not None:
-            return found
-        stays = self._joins(model) and not any(overlap(model, other) for other in self.placed.values())
-        return model if stays else None
-
-    def _joins(self, slot: Standing) -> bool:
-        return any(within(slot, other, self.flight.chain) for other in self.placed.values())
+        placed = tuple(self.placed.values())
+        found = first_joining(slots, placed, self.flight.chain, lambda slot: runner.reaches(slot.at))
+        return found or (model if joins(model, placed, self.flight.chain) else None)
 
 
 @lru_cache(maxsize=64)
