@@ -11,13 +11,15 @@ from functools import partial
 from time import thread_time
 
 from reglamento.geometry.table.arcs import side_hit
-from reglamento.geometry.table.bases import Base
+from reglamento.geometry.table.bases import Base, Standing
 from reglamento.geometry.table.charging import Charging, charge
 from reglamento.geometry.table.cheapest import cheapest
+from reglamento.geometry.table.ground import Ground
 from reglamento.geometry.table.manoeuvres import Costs, stood_in
 from reglamento.geometry.table.obstacles import Obstacle, Surroundings, regiment_obstacle
+from reglamento.geometry.table.oriented import OrientedWalker
 from reglamento.geometry.table.regiments import Hand, Regiment, settled
-from reglamento.geometry.table.ruler import Ring
+from reglamento.geometry.table.ruler import Ring, apart
 from reglamento.geometry.table.wheels import Advance, Wheel, drilled
 
 WIDE, LONG, TERRAIN = 180.0, 120.0, 40
@@ -30,7 +32,7 @@ def main() -> None:
     print(f"a table of {WIDE:g} x {LONG:g} with {TERRAIN} pieces of terrain and 200 models\n")
     print("| question | median | 99 of 100 | at most |")
     print("| --- | ---: | ---: | ---: |")
-    for name, times, budget in regiments(random.Random("battles")):
+    for name, times, budget in (*regiments(random.Random("battles")), *blocks(random.Random("blocks"))):
         ordered = sorted(times)
         median, most = ordered[len(ordered) // 2], ordered[len(ordered) * 99 // 100]
         print(f"| {name} | {median * 1e3:.2f} ms | {most * 1e3:.2f} ms | {budget} |", flush=True)
@@ -58,6 +60,28 @@ def regiments(rng: random.Random) -> Iterable[Row]:
             taken, hit = timed(partial(charge, charger, target, side, Charging(20.0), around))
             found.setdefault(f"a charge: {type(hit).__name__}", []).append(taken)
     return [(name, times, "5 ms") for name, times in found.items()]
+
+
+def blocks(rng: random.Random) -> Iterable[Row]:
+    """A tank of 12.5 x 10 goes up to 30 among 40 walls and the models of nine regiments."""
+    regiments_ = scattered_regiments(9, rng)
+    walls = [
+        side
+        for piece in scattered_terrain(regiments_, rng)
+        for side in zip(piece.ring, (*piece.ring[1:], piece.ring[0]), strict=True)
+    ]
+    layout = Ground([TABLE], walls).layout()
+    models = tuple(model for block in regiments_ for model in block.places)
+    times: list[float] = []
+    while len(times) < 60:
+        x, y = (round(rng.uniform(15, most - 15), 2) for most in (WIDE, LONG))
+        mover = Standing(Base("hull", 12.5, 10), x, y, 15.0 * rng.randrange(24))
+        goal = round(mover.x + rng.uniform(-20, 20), 2), round(mover.y + rng.uniform(-20, 20), 2)
+        near = tuple(model for model in models if apart(model.at, mover.at) < 60)
+        walker = OrientedWalker(layout, mover, near)
+        if layout.fits(mover) and walker.stands(mover.at, mover.angle):
+            times.append(timed(partial(walker.path, goal, 30.0))[0])
+    return [("a way of a block of 12.5 x 10", times, "50 ms")]
 
 
 def surroundings(blocks: list[Regiment], terrain: list[Obstacle], mover: Regiment) -> Surroundings:

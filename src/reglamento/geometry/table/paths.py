@@ -55,7 +55,8 @@ START, GOAL = -1, -2
 
 
 class Walker:
-    """One base about to move on a layout among `others`, which it cannot pass, and zones that it keeps out of.
+    """One base about to move on a layout among `others`, which it cannot pass, and zones that it keeps out of. One that is not round goes
+    as the circle around it; as it is by an `OrientedWalker` (`oriented`).
 
     The mover itself is ignored among them. Ask as often as you like: what was found out is kept here.
     """
