@@ -13,7 +13,6 @@ from typing import Any, ClassVar, Self
 
 import msgspec
 
-from reglamento.faces import FACES
 from reglamento.games.registry import add, remove
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.events import Event
@@ -151,13 +150,13 @@ class March(Step, frozen=True):
     def _off(self, game: Field, answer: tuple[Position, ...]) -> Refusal | None:
         for id, (x, y) in zip(UNITS[self.unit], ((place.x, place.y) for place in answer), strict=True):
             if not (game.west + RADIUS <= x <= WIDTH - RADIUS and RADIUS <= y <= HEIGHT - RADIUS):
-                return Refusal("FG-FIELD-03", f"{id} would not stand on the field")
+                return Refusal("FG-FIELD-03", f"{id} would not stand on the field", {"id": id})
         return None
 
     def _far(self, game: Field, answer: tuple[Position, ...]) -> Refusal | None:
         for id, place in zip(UNITS[self.unit], answer, strict=True):
             if id in game.discs and apart(game.discs[id], place) > REACH + 1e-6:
-                return Refusal("FG-FIELD-01", f"{id} may move {REACH:g} cm")
+                return Refusal("FG-FIELD-01", f"{id} may move {REACH:g} cm", {"id": id})
         return None
 
     def _crowded(self, game: Field, answer: tuple[Position, ...]) -> Refusal | None:
@@ -166,13 +165,13 @@ class March(Step, frozen=True):
         )
         for (one, a), (other, b) in combinations(places.items(), 2):
             if apart(a, b) < 2 * RADIUS - 1e-6:
-                return Refusal("FG-FIELD-04", f"{one} and {other} would overlap")
+                return Refusal("FG-FIELD-04", f"{one} and {other} would overlap", {"one": one, "other": other})
         return None
 
     def _apart(self, answer: tuple[Position, ...]) -> Refusal | None:
         for id, place in zip(UNITS[self.unit], answer, strict=True):
             if all(apart(place, other) > COHERENCY + 2 * RADIUS for other in answer if other is not place):
-                return Refusal("FG-FIELD-04", f"{id} would leave its unit")
+                return Refusal("FG-FIELD-04", f"{id} would leave its unit", {"id": id})
         return None
 
     def then(self, game: Field, answer: tuple[Position, ...]) -> list[Step]:
@@ -244,16 +243,13 @@ BOOK = Rulebook(
 )
 
 
-PLUGIN = Plugin(name="field", title="The field", seats=(RED, BLUE), parts=(BOOK,))
-
-
 def play_it() -> None:
     """The field is among the games of this process from now on."""
-    add(PLUGIN)
-    FACES["field"] = "field_face"
+    from field_face import FACE  # noqa: PLC0415 - the face stands on the game
+
+    add(Plugin(name="field", title=BOOK.title, seats=Field.seats, parts=(BOOK, FACE)))
 
 
 def leave_it() -> None:
     """The field is no longer among the games."""
     remove("field")
-    del FACES["field"]

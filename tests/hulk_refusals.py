@@ -23,7 +23,7 @@ def check(request: pytest.FixtureRequest, game: Hulk, option: Option, words: str
     """The refusal names the rule of the row's mark and says exactly these words."""
     rules = request.node.get_closest_marker("rule").args
     said = refusal(game, option)
-    assert said == Refusal(rules[0], words), said
+    assert (said.rule, said.why) == (rules[0], words), said
 
 
 def acts(scene: Scene, id: str, command: int = 0) -> Hulk:

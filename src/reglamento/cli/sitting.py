@@ -212,7 +212,7 @@ class Sitting:
         if self.seated == seat:
             return
         self._follow_clock("")
-        if not self.face.perfect_information():
+        if not self.face.open:
             self._draw_curtain(seat)
         self.seated = seat
         self._follow_clock(seat)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
+from reglamento.faces.rows import OptionRow
 from reglamento.kernel.order import First
 from reglamento.language import tr
 from reglamento.rulings import find
@@ -12,20 +16,23 @@ def asked() -> str:
     return tr("Several rules are due: which comes first?")
 
 
-def heading() -> str:
-    """Under what the options are listed."""
-    return tr("Comes first")
+def _unnamed(view: Any, about: str) -> str:
+    return about
 
 
-def said(option: First, piece: str = "") -> str:
-    """What choosing an option means, by the title of its rule; `piece` is what the piece that it is about is called."""
-    ruling = find(option.rule)
-    rule = ruling.title if ruling else option.rule
-    if not piece:
-        return tr("First: {rule}").format(rule=rule)
-    return tr("First: {rule} ({piece})").format(rule=rule, piece=piece)
+def row(piece: str = "", called: Callable[[Any, str], str] = _unnamed) -> OptionRow:
+    """The row of its options. `piece` is the `data-piece` of what a rule is about, with `{about}` in it, `called` what it is called."""
 
+    def fields(view: Any, option: First) -> dict[str, Any]:
+        ruling = find(option.rule)
+        return {"rule": ruling.title if ruling else option.rule, "piece": called(view, option.about)}
 
-def typed(option: First) -> list[str]:
-    """What may be typed for it."""
-    return [f"first {option.rule} {option.about}".strip(), f"{option.rule} {option.about}".strip()]
+    return OptionRow(
+        kind=First,
+        says=lambda view, option: "First: {rule} ({piece})" if option.about else "First: {rule}",
+        fields=fields,
+        rules=lambda option: (option.rule,),
+        group="Comes first",
+        words=lambda view, option: [f"first {option.rule} {option.about}".strip(), f"{option.rule} {option.about}".strip()],
+        piece=piece,
+    )

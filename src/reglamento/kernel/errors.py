@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why an answer is not allowed: the rule that forbids it, and one sentence in the words of the game."""
+    """Why an answer is not allowed: the rule that forbids it, one sentence in the words of the game, and what the sentence names."""
 
     rule: str
     why: str
+    fields: Mapping[str, Any] = {}
+    """The values of the sentence's named fields: ids of pieces and units, lengths, numbers."""
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """Every id among the fields."""
+        values = (value if isinstance(value, tuple | list) else (value,) for value in self.fields.values())
+        return tuple(id for value in values for id in value if isinstance(id, str))
 
     def __str__(self) -> str:
         return f"{self.why} [{self.rule}]"

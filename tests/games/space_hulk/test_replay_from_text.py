@@ -4,12 +4,12 @@ import re
 from collections.abc import Callable
 
 import pytest
+from reglamento.games.space_hulk.event_words import event_text
 
 from random_play import Case, cases, decisions
-from reglamento.games.space_hulk.facts.chart import FACINGS
-from reglamento.games.space_hulk.facts.mission import Mission
-from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk, Marine, Piece
-from reglamento.games.space_hulk.words.events import event_text
+from reglamento.games.space_hulk.chart import FACINGS
+from reglamento.games.space_hulk.mission import Mission
+from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk, Marine, Piece
 from reglamento.geometry.squares import NOWHERE
 
 every_mission = pytest.mark.parametrize("case", cases("space-hulk"), ids=lambda case: case.mission)

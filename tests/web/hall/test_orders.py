@@ -90,7 +90,7 @@ async def test_what_is_typed_for_it_is_understood(hall: Hall) -> None:
     game = room.now.game
     assert isinstance(game, Field)
     assert isinstance(game.question, Choose)
-    phrases = [field_face.phrases(game, option) for option in game.question.options]
+    phrases = [field_face.FACE.phrases(game, option) for option in game.question.options]
     for said, places in (("2", [1]), ("first FG-FIELD-06 b1", [0]), ("FG-FIELD-06 b2", [1]), ("first", [0, 1]), ("b9", [])):
         assert matches(said, phrases) == places
     assert game.question.default == First("FG-FIELD-06", "b1")

@@ -1,84 +1,45 @@
 """Pistola on the page and at the command line."""
 
-from reglamento.faces.pistola.details import detail
-from reglamento.faces.pistola.display import ending, outcome, phases, result, seat_title, stats
-from reglamento.faces.pistola.groups import cost, group, listed, option, question, rules, warning
-from reglamento.faces.pistola.imagination import greyed, imagined, refusal
-from reglamento.faces.pistola.keys import key
-from reglamento.faces.pistola.lines import line, lines
-from reglamento.faces.pistola.looks import look
-from reglamento.faces.pistola.mission import (
-    cautions,
-    clocked,
-    described,
-    drawing,
-    faults,
-    perfect_information,
-    phase,
-    seconds,
-)
-from reglamento.faces.pistola.offers import drawn, odds, offered, tacit, trifling
-from reglamento.faces.pistola.phrases import manual, phrases
-from reglamento.faces.pistola.pictures import board, frame, live, pieces, sample, status, still
-from reglamento.faces.pistola.places import instead, misplaced, placing, ways
-from reglamento.faces.pistola.spots import piece, spot, strike
-from reglamento.faces.pistola.story import digest, told
+from reglamento.faces.face import Face
+from reglamento.faces.pistola.display import ending, outcome, seats, stages, stats, verdict
+from reglamento.faces.pistola.event_rows import EVENTS
+from reglamento.faces.pistola.imagination import greyed, imagined
+from reglamento.faces.pistola.mission import MISSIONS, stretch
+from reglamento.faces.pistola.offers import odds, offered
+from reglamento.faces.pistola.option_rows import OPTIONS
+from reglamento.faces.pistola.phrases import called
+from reglamento.faces.pistola.pictures import PICTURE, TERMINAL
+from reglamento.faces.pistola.places import TABLE
+from reglamento.faces.pistola.recruits import question
 from reglamento.faces.pistola.tries import tried
-from reglamento.faces.pistola.values import reading_value
+from reglamento.faces.pistola.values import VALUES
+from reglamento.games.pistola.names import Names, deployed, found, kinds
+from reglamento.games.pistola.play_phase import phase_of
 
-__all__ = [
-    "board",
-    "cautions",
-    "clocked",
-    "cost",
-    "described",
-    "detail",
-    "digest",
-    "drawing",
-    "drawn",
-    "ending",
-    "faults",
-    "frame",
-    "greyed",
-    "group",
-    "imagined",
-    "instead",
-    "key",
-    "line",
-    "lines",
-    "listed",
-    "live",
-    "look",
-    "manual",
-    "misplaced",
-    "odds",
-    "offered",
-    "option",
-    "outcome",
-    "perfect_information",
-    "phase",
-    "phases",
-    "phrases",
-    "piece",
-    "pieces",
-    "placing",
-    "question",
-    "reading_value",
-    "refusal",
-    "result",
-    "rules",
-    "sample",
-    "seat_title",
-    "seconds",
-    "spot",
-    "stats",
-    "status",
-    "still",
-    "strike",
-    "tacit",
-    "told",
-    "tried",
-    "trifling",
-    "warning",
-    "ways",
-]
+FACE = Face(
+    options=OPTIONS,
+    events=EVENTS,
+    questions=question,
+    picture=PICTURE,
+    table=TABLE,
+    terminal=TERMINAL,
+    missions=MISSIONS,
+    names=lambda view: Names(view.mission, view),
+    story_names=lambda view, events: Names(view.mission, view, deployed(events), found(events), kinds(events)),
+    called=called,
+    seats=seats,
+    values=VALUES,
+    offered=offered,
+    imagined=imagined,
+    greyed=greyed,
+    meant=tried,
+    odds=odds,
+    stage=phase_of,
+    stages=stages,
+    stretch=stretch,
+    stats=stats,
+    open=True,
+    outcome=outcome,
+    ending=ending,
+    verdict=verdict,
+)

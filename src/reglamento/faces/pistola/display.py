@@ -4,40 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from reglamento.faces.shown import PhaseShown, Result, Stat
-from reglamento.games.pistola.facts.objectives import Objective
-from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.scoring.settling import ended, least, measure
-from reglamento.games.pistola.turns.play_phase import phase_of
-from reglamento.games.pistola.units.troops import of_side
-from reglamento.games.pistola.words.names import Names, decimal, task_name
-from reglamento.games.pistola.words.options import event_text
-from reglamento.games.pistola.words.vocabulary import ENDINGS, EXTRAS
+from reglamento.faces.pistola.event_rows import EVENTS
+from reglamento.faces.rows import event_said
+from reglamento.faces.shown import Stat
+from reglamento.games.pistola.missions.facts import Objective
+from reglamento.games.pistola.missions.settling import ended, least, measure
+from reglamento.games.pistola.names import Names, decimal, task_name
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.terms import ENDINGS, EXTRAS
+from reglamento.games.pistola.troops import of_side
 from reglamento.language import prose, tr
 
 COUNTED = ("x", "raid", "primary")
 """The measures of victory that compare with a number of objectives. [PP-MISSION-04, PP-MISSION-12, PP-SCEN-01]"""
 
 
-def phases(view: Crawl) -> tuple[PhaseShown, ...]:
-    """Those of an Exploration Turn, or of a Combat Turn where one is played. Before play and after it none is on."""
-    now = "" if view.over else phase_of(view)
+def stages(view: Crawl) -> dict[str, str]:
+    """The phases of an Exploration Turn, or of a Combat Turn where one is played. Before play and after it none is on."""
     if view.combat:
-        names = {
+        return {
             "start": tr("Start of the turn"),
             "movement": tr("Movement"),
             "shooting": tr("Shooting"),
             "assault": tr("Assault"),
             "end": tr("End of the turn"),
         }
-    else:
-        names = {
-            "moves": tr("Moves"),
-            "actions": tr("Actions"),
-            "exploration": tr("Exploration"),
-            "defenders": tr("Defenders"),
-        }
-    return tuple(PhaseShown(name=name, on=now == phase) for phase, name in names.items())
+    return {
+        "moves": tr("Moves"),
+        "actions": tr("Actions"),
+        "exploration": tr("Exploration"),
+        "defenders": tr("Defenders"),
+    }
 
 
 def stats(view: Crawl) -> tuple[Stat, ...]:
@@ -67,7 +64,7 @@ def _turn(view: Crawl) -> str:
 
 def _aims(view: Crawl) -> Iterator[Stat]:
     for side, aim in view.mission.aims.items():
-        yield Stat(label=seat_title(side), value=prose(aim), aim=True)
+        yield Stat(label=seats()[side], value=prose(aim), aim=True)
     if measure(view) in COUNTED:
         yield Stat(label=tr("Objectives expected (X)"), value=decimal(float(least(view))), aim=True)
     if view.primary is not None and not any(each.primary for each in view.objectives.values()):
@@ -86,15 +83,14 @@ def _progress(each: Objective) -> str:
     return words.format(task=task_name(each.task))
 
 
-def seat_title(seat: str) -> str:
-    return tr("Attacker") if seat == ATTACKER else tr("Defender")
+def seats() -> dict[str, str]:
+    return {ATTACKER: tr("Attacker"), DEFENDER: tr("Defender")}
 
 
-def result(view: Crawl) -> Result | None:
+def verdict(view: Crawl) -> str:
     """[PP-END-01]"""
-    if not view.result:
-        return None
-    return Result(winner=view.winner(), text=event_text(Names(view.mission, view), ended(view, "PP-END-01")))
+    event = ended(view, "PP-END-01")
+    return event_said(next(row for row in EVENTS if row.kind is type(event)), Names(view.mission, view), event)
 
 
 def outcome(view: Crawl) -> str:

@@ -23,10 +23,6 @@ Work = Callable[[str, str], c.Option]
 ID = re.compile(r"[udo]\d+(\.\d+)?")
 
 
-def refusal(view: Crawl, option: Any) -> Refusal:
-    return why_not(view, option)
-
-
 def greyed(view: Crawl) -> list[tuple[Any, Refusal]]:
     """Units that have moved, doors at hand that cannot be worked, enemies that cannot be fired at. [PP-EXPL-02, PP-EXPL-07,
     PP-BASE-41]

@@ -4,38 +4,24 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from reglamento.games.pistola.facts.mission import Mission
-from reglamento.games.pistola.facts.readings import Readings
-from reglamento.games.pistola.facts.setfile import standard
-from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.field import narrow
+from reglamento.faces.parts import Missions
+from reglamento.games.pistola import narrow
 from reglamento.games.pistola.forces.faults import Fault, ForceError
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import cost
 from reglamento.games.pistola.missions import cell, files, offers
-from reglamento.games.pistola.turns.play_phase import phase_of
-from reglamento.games.pistola.words.names import numbered
+from reglamento.games.pistola.missions.mission import Mission
+from reglamento.games.pistola.names import numbered
+from reglamento.games.pistola.play_phase import phase_of
+from reglamento.games.pistola.readings import Readings
+from reglamento.games.pistola.setfile import standard
+from reglamento.games.pistola.state import Crawl
 from reglamento.language import prose
 
 
-def phase(game: Crawl) -> str:
-    if game.combat:
-        return f"turn {game.turn}, {game.active}, {phase_of(game)}"
-    return f"turn {game.turn}, {phase_of(game)}"
-
-
-def clocked(game: Crawl, decider: str) -> tuple[str, bool]:
-    """No rule of this game asks for a clock."""
-    return "", False
-
-
-def perfect_information() -> bool:
-    """Everything lies open on the table. [PP-SECT-06]"""
-    return True
-
-
-def seconds(mission: Mission) -> int:
-    return 0
+def stretch(game: Crawl) -> str:
+    """Names the turn and its phase, in combat with the side whose turn it is."""
+    return f"turn {game.turn}, {game.active}, {phase_of(game)}" if game.combat else f"turn {game.turn}, {phase_of(game)}"
 
 
 def faults(text: str, folder: Path) -> list[Fault]:
@@ -82,3 +68,6 @@ def _force(force: Force) -> str:
 def drawing(mission: Mission) -> str:
     """The complex is found in play: there is no map before it. [PP-SECT-05]"""
     return "No map: the complex is found section by section."
+
+
+MISSIONS = Missions(faults=faults, cautions=cautions, described=described, drawing=drawing)

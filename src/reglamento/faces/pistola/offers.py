@@ -8,11 +8,11 @@ from math import fsum
 from typing import Any
 
 from reglamento.faces.shown import Stat
-from reglamento.games.pistola.facts import choices as c
-from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.odds.assault_odds import assault_odds
-from reglamento.games.pistola.odds.fire_odds import fire_odds
-from reglamento.kernel.questions import Chance, Choose
+from reglamento.games.pistola import choices as c
+from reglamento.games.pistola.combat.assault_odds import assault_odds
+from reglamento.games.pistola.combat.fire_odds import fire_odds
+from reglamento.games.pistola.state import Crawl
+from reglamento.kernel.questions import Choose
 from reglamento.language import tr
 
 
@@ -32,20 +32,6 @@ def _deed(option: c.Option) -> object:
     if isinstance(option, c.OpenDoor | c.CloseDoor):
         return type(option), option.model.partition(".")[0], option.door
     return option
-
-
-def tacit(question: Any) -> bool:
-    """Nothing is secret in this game. [PP-SECT-06]"""
-    return False
-
-
-def trifling(question: Choose) -> bool:
-    return False
-
-
-def drawn(view: Crawl, question: Chance) -> dict[str, int]:
-    """Nothing is drawn in this game."""
-    return {}
 
 
 def odds(game: Crawl, option: c.Option) -> tuple[Stat, ...]:

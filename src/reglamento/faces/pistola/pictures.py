@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from reglamento.faces.pistola.sample import complex_of
+from reglamento.faces.parts import Picture, Terminal
+from reglamento.faces.pistola.display import verdict
+from reglamento.faces.pistola.looks import look
+from reglamento.faces.pistola.phrases import MANUAL
+from reglamento.faces.pistola.scenery import Scenery
+from reglamento.faces.pistola.spots import place
 from reglamento.faces.shown import Frame, Sample, Still
 from reglamento.games.pistola import picture
-from reglamento.games.pistola.facts.mission import Mission
-from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.missions.mission import Mission
 from reglamento.games.pistola.picture.layout import EMPTY
+from reglamento.games.pistola.picture.sample import complex_of
+from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.text import board_text, pieces_text, status_text
 from reglamento.language import prose
 
@@ -17,34 +23,38 @@ UNIT = 50.0
 """Picture units of something that one points at: five centimetres."""
 
 
-def status(view: Crawl) -> Text:
-    return status_text(view)
-
-
-def board(view: Crawl, width: int | None, encoding: str) -> Text:
-    return board_text(view, width=width, encoding=encoding)
-
-
-def pieces(view: Crawl, encoding: str) -> Text:
-    return pieces_text(view, encoding=encoding)
-
-
 def still(mission: Mission) -> Still:
     _, _, width, height = EMPTY
     return Still(width=width, height=height, svg=picture.still(), name=prose(mission.title), unit=UNIT)
 
 
-def live(view: Crawl, *, sight_of: str | None = None) -> str:
+def live(view: Crawl, sight_of: str | None) -> str:
     return picture.live(view, sight_of=sight_of)
 
 
 def sample(mission: Mission) -> Sample:
     """A complex as it might turn out, always the same for a mission. [PP-SECT-06]"""
     view = complex_of(mission)
-    return Sample(live=live(view), frame=frame(view))
+    return Sample(live=live(view, None), frame=frame(view))
 
 
 def frame(view: Crawl) -> Frame:
     """What is known of the complex, with a margin. It grows with every section. [PP-SECT-06]"""
     box = picture.frame_of(view)
     return Frame(x=box.x, y=box.y, width=box.width, height=box.height)
+
+
+def _status(view: Crawl) -> Text:
+    return status_text(view, verdict(view) if view.result else "")
+
+
+def _board(view: Crawl, width: int | None, encoding: str) -> Text:
+    return board_text(view, width=width, encoding=encoding)
+
+
+def _pieces(view: Crawl, encoding: str) -> Text:
+    return pieces_text(view, encoding=encoding)
+
+
+PICTURE = Picture(still=still, live=live, frame=frame, sample=sample, place=place, look=look, scenery=Scenery)
+TERMINAL = Terminal(status=_status, board=_board, pieces=_pieces, manual=MANUAL)

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import atan2, fsum, hypot, inf, pi
 
-from reglamento.armies.moves.marching import march
-from reglamento.faces import blamed
+from reglamento.faces.parts import Table
 from reglamento.faces.pistola.recruits import recruits
 from reglamento.faces.pistola.spots import MODEL
-from reglamento.faces.shown import Measure, Misplaced, Mover, Placing, Spot, Suggested, Way
+from reglamento.faces.shown import Measure, Mover, Spot, Way
 from reglamento.games.pistola.arms.distances import COHERENCY
-from reglamento.games.pistola.complex.land import land_of, layout_of
-from reglamento.games.pistola.complex.laying import section_at
-from reglamento.games.pistola.facts.plane import CM, Edge
-from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.field.limits import terms
-from reglamento.games.pistola.field.placing import positions
+from reglamento.games.pistola.complex import section_at
 from reglamento.games.pistola.forces.units import Fighter
-from reglamento.games.pistola.moves.moving import Move
+from reglamento.games.pistola.land import land_of, layout_of
+from reglamento.games.pistola.marching import march
+from reglamento.games.pistola.moving import Move
+from reglamento.games.pistola.names import Names, door, length, opening
 from reglamento.games.pistola.picture.figures import token
 from reglamento.games.pistola.picture.layout import SCALE, at
-from reglamento.games.pistola.units.troops import base_of, bases, standing
-from reglamento.games.pistola.words.names import Names, door, length, opening
+from reglamento.games.pistola.placing import positions
+from reglamento.games.pistola.plane import CM, Edge
+from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.troops import base_of, bases, standing
+from reglamento.games.pistola.ways import terms
 from reglamento.geometry.table.ruler import RULER, Point, apart, at_most
 from reglamento.geometry.table.spots import Company, walker_near
-from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position
 from reglamento.language import noun, prose, tr
 
@@ -37,26 +35,7 @@ TRIED = 3
 """So many pieces of floor are tried as an aim."""
 
 
-def placing(view: Crawl, question: Place, found: Sequence[tuple[Position, ...]]) -> Placing:
-    """The models in the order of the question; models that are to be deployed stand nowhere yet."""
-    stay = all(id in view.models for id in question.pieces)
-    stays = stay and all(
-        (view.models[id].x, view.models[id].y) == (place.x, place.y)
-        for id, place in zip(question.pieces, question.default, strict=True)
-    )
-    names = [_called(view, question, answer, stays=stays) for answer in found]
-    return Placing(
-        movers=_movers(view, question),
-        measure=MEASURE,
-        default=question.default,
-        stays=stays,
-        reach=None if question.reach is None else question.reach * SCALE,
-        coherency=COHERENCY * SCALE,
-        suggestions=tuple(Suggested(text=name, answer=answer) for name, answer in zip(_apart(names), found, strict=True)),
-    )
-
-
-def _movers(view: Crawl, question: Place) -> tuple[Mover, ...]:
+def movers(view: Crawl, question: Place) -> tuple[Mover, ...]:
     names, new = Names(view.mission, view), recruits(view)
     return tuple(_mover(view, names, id, new[number] if number < len(new) else None) for number, id in enumerate(question.pieces))
 
@@ -82,18 +61,8 @@ def _token(view: Crawl, fighter: Fighter, id: str) -> str:
     return "" if entry is None else token(fighter, entry, id.partition(".")[0], side)
 
 
-def _apart(names: Sequence[str]) -> list[str]:
-    """The names, those that stand for several answers numbered."""
-    return [
-        tr("{name}, {n}").format(name=name, n=names[: place + 1].count(name)) if names.count(name) > 1 else name
-        for place, name in enumerate(names)
-    ]
-
-
-def _called(view: Crawl, question: Place, answer: tuple[Position, ...], *, stays: bool) -> str:
+def called(view: Crawl, question: Place, answer: tuple[Position, ...], *, stays: bool) -> str:
     """Where an answer puts the models: before what, or where from here."""
-    if answer == question.default and stays:
-        return tr("Stay")
     if not all(id in view.models for id in question.pieces):
         return _deployed(view, answer)
     goal = _goal(view, answer)
@@ -143,16 +112,10 @@ def _direction(dx: float, dy: float) -> str:
 # ---- what comes of an answer
 
 
-def misplaced(view: Crawl, question: Place, refusal: Refusal) -> Misplaced:
-    return Misplaced(why=refusal.why, rule=refusal.rule, pieces=tuple(f"{MODEL}{id}" for id in blamed(question, refusal)))
-
-
 def instead(view: Crawl, question: Place, answer: tuple[Position, ...]) -> tuple[Position, ...]:
     """A move of the unit in order towards where it was put, as near as its rules allow; failing that, or for what is no move, the
     suggestion that comes nearest to there. None where nothing comes nearer than where they stand. [PP-EXPL-02]
     """
-    if len(answer) != len(question.pieces):
-        return ()
     step = view.agenda[-1] if view.agenda else None
     return (_marched(view, step, answer) if isinstance(step, Move) else ()) or _suggested(view, question, answer)
 
@@ -212,3 +175,14 @@ def _way(view: Crawl, id: str, place: Position, reach: float | None, company: Co
         return None
     points = [at(*point) for point in path.points]
     return Way(length=round(path.length, 2), path="M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points))
+
+
+TABLE = Table(
+    measure=MEASURE,
+    movers=movers,
+    piece=f"{MODEL}{{id}}",
+    coherency=COHERENCY * SCALE,
+    called=called,
+    instead=instead,
+    ways=ways,
+)

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
-from reglamento.games.pistola.deployment.appearing import Appearing
-from reglamento.games.pistola.deployment.deploying import Deployment
-from reglamento.games.pistola.facts.state import Crawl
+from collections import Counter
+
+from reglamento.games.pistola.appearing import Appearing
+from reglamento.games.pistola.deploying import Deployment
 from reglamento.games.pistola.forces.units import Fighter
+from reglamento.games.pistola.names import numbered
+from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.words import question_text
+from reglamento.language import prose, tr
 
 
 def recruits(view: Crawl) -> tuple[Fighter, ...]:
     """The fighters of the squad that is being deployed, in the order of the question's models; none where nobody is deployed."""
     step = view.agenda[-1] if view.agenda else None
     return step.fighters(view) if isinstance(step, Deployment | Appearing) else ()
+
+
+def question(view: Crawl) -> str:
+    """What is asked. A squad that comes on the board has no name there yet: its models are said. [PP-TURN-06]"""
+    numbers = Counter(recruits(view))
+    if not numbers:
+        return question_text(view)
+    models = ", ".join(prose(fighter.name) if n == 1 else numbered(fighter, n) for fighter, n in numbers.items())
+    return tr("{question} Models: {models}.").format(question=question_text(view), models=models)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import product
 from math import dist
-from typing import Any, Literal
+from typing import Literal
 
 from reglamento.faces.pistola.spots import middlemost
 from reglamento.faces.shown import Effect, Spot
-from reglamento.games.pistola.facts import events as e
-from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola import events as e
+from reglamento.games.pistola.names import Names
 from reglamento.games.pistola.picture.layout import at
+from reglamento.games.pistola.state import Crawl
 from reglamento.kernel.events import Event
 
 Kind = Literal["shot", "blow", "blast", "death", "flame", "storm"]
@@ -21,7 +22,8 @@ Place = tuple[float, float]
 class Scenery:
     """The places, in cm, of the models of a view and of those that have come since."""
 
-    def __init__(self, view: Crawl) -> None:
+    def __init__(self, view: Crawl, names: Names) -> None:
+        self.names = names
         self.places: dict[str, Place] = {id: (model.x, model.y) for id, model in view.models.items()}
 
     def happened(self, event: Event) -> None:
@@ -45,34 +47,17 @@ class Scenery:
         """A blow of a unit at another, where they are nearest to each other."""
         pairs = product(self._models(target), self._models(unit))
         near = min(pairs, key=lambda pair: dist(self.places[pair[0]], self.places[pair[1]]), default=None)
-        return None if near is None else shown("blow", self.middle(near[:1]), self.middle(near[1:]))
+        return None if near is None else effect_at("blow", self.middle(near[:1]), self.middle(near[1:]))
 
     def _models(self, unit: str) -> list[str]:
         return [model for model in self.places if model.partition(".")[0] == unit]
 
-    def effect(self, event: Event) -> Effect | None:
-        """What there is to show of an event; None for most, and for what is not on the board."""
-        own = EFFECTS.get(type(event))
-        return None if own is None else own(self, event)
 
-
-def shown(kind: Kind, at: Spot | None, source: Spot | None = None) -> Effect | None:
+def effect_at(kind: Kind, at: Spot | None, source: Spot | None = None) -> Effect | None:
     return None if at is None else Effect(kind=kind, at=at, source=source)
 
 
-def _template(scenery: Scenery, event: e.TemplateLaid) -> Effect | None:
+def template_effect(scenery: Scenery, event: e.TemplateLaid) -> Effect | None:
     x, y = at(event.x, event.y)
     covered = scenery.middle(event.covers)
-    return shown("blast", covered or Spot(x=x, y=y), scenery.middle((event.model,)))
-
-
-EFFECTS: dict[type[Event], Callable[[Scenery, Any], Effect | None]] = {
-    e.Fired: lambda scenery, event: shown("shot", scenery.unit(event.target), scenery.unit(event.unit)),
-    e.TemplateLaid: _template,
-    e.Charged: lambda scenery, event: scenery.clash(event.targets[0], event.unit),
-    e.Struck: lambda scenery, event: scenery.clash(event.foe, event.unit),
-    e.OutOfAction: lambda scenery, event: shown("death", scenery.middle(event.models[:1])),
-    e.Hurt: lambda scenery, event: shown("blow", scenery.middle((event.model,))),
-    e.Overheated: lambda scenery, event: shown("blast", scenery.middle((event.model,))),
-}
-"""What each event shows for a moment."""
+    return effect_at("blast", covered or Spot(x=x, y=y), scenery.middle((event.model,)))

@@ -6,60 +6,37 @@ from collections.abc import Callable, Sequence
 from math import dist, fsum
 from typing import Any
 
-from reglamento.faces.shown import Spot, Strike
-from reglamento.games.pistola.complex.generation import LaySection
-from reglamento.games.pistola.facts import choices as c
-from reglamento.games.pistola.facts.plane import CM
-from reglamento.games.pistola.facts.sections import Lie
-from reglamento.games.pistola.facts.state import Crawl
+from reglamento.faces.shown import Spot
+from reglamento.games.pistola import choices as c
+from reglamento.games.pistola.generation import LaySection
 from reglamento.games.pistola.picture.figures import flag_places
 from reglamento.games.pistola.picture.layout import SCALE, at
-from reglamento.games.pistola.units.troops import members
+from reglamento.games.pistola.plane import CM
+from reglamento.games.pistola.sections import Lie
+from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.troops import members
 
 MODEL, UNIT, DOOR, OPENING, SECTION, THING = "model:", "unit:", "door:", "opening:", "section:", "thing:"
 """How the `data-piece` of each kind of thing begins."""
-FIELDS = (
-    ("target", UNIT),
-    ("foe", UNIT),
-    ("door", DOOR),
-    ("opening", OPENING),
-    ("stair", THING),
-    ("host", UNIT),
-    ("unit", UNIT),
-    ("model", MODEL),
-    ("character", UNIT),
-)
-"""What is clicked for an option: what the first of these fields that it has names."""
-
-STRIKES: dict[type[c.Option], Strike] = {
-    c.Shoot: "shot",
-    c.LayTemplate: "flame",
-    c.Charge: "blow",
-    c.StrikeAt: "blow",
-    c.ShootThing: "shot",
-    c.StrikeThing: "blow",
-}
 
 
-def piece(view: Crawl, option: c.Option) -> str:
-    """The `data-piece` of what the option is about; nothing for what has no place, or several."""
-    if isinstance(option, c.ShareWounds):
-        hurt = [model for model, wounds in option.wounds if wounds]
-        return f"{MODEL}{hurt[0]}" if len(hurt) == 1 else ""
-    return next((f"{kind}{getattr(option, field)}" for field, kind in FIELDS if hasattr(option, field)), "")
+def hurt_model(view: Crawl, option: c.ShareWounds) -> str:
+    """The one model that is wounded; nothing where several are."""
+    hurt = [model for model, wounds in option.wounds if wounds]
+    return f"{MODEL}{hurt[0]}" if len(hurt) == 1 else ""
 
 
-def spot(view: Crawl, option: c.Option) -> Spot | None:
-    """Doors, things and templates where they will be, units that act at their flags, everything else where that is which it names."""
-    own = PLACES.get(type(option))
-    if own is not None:
-        return own(view, option)
-    named = piece(view, option)
-    unit = named.removeprefix(UNIT)
-    if named.startswith(UNIT) and strike(option) is None and _unit(view, unit) is not None:
+def flag_of(field: str) -> Callable[[Crawl, Any], Spot | None]:
+    """At the flag of the unit that an option names in this field: units that act stand there."""
+
+    def spot(view: Crawl, option: Any) -> Spot | None:
+        unit: str = getattr(option, field)
+        if _unit(view, unit) is None:
+            return None
         x, y = flag_places(view)[unit]
         return Spot(x=x, y=y)
-    return place(view, named) if named else None
+
+    return spot
 
 
 def place(view: Crawl, name: str) -> Spot | None:
@@ -68,11 +45,6 @@ def place(view: Crawl, name: str) -> Spot | None:
     find = FOUND.get(f"{kind}:")
     where = None if find is None else find(view, id)
     return None if where is None else Spot(x=round(where[0] * SCALE, 2), y=round(where[1] * SCALE, 2))
-
-
-def strike(option: c.Option) -> Strike | None:
-    """How the option hits its place; None for all that do not."""
-    return STRIKES.get(type(option))
 
 
 # ---- where things are, in cm
@@ -135,7 +107,7 @@ FOUND: dict[str, Callable[[Crawl, str], Where]] = {
 # ---- options that make something
 
 
-def _laid(view: Crawl, option: c.Lay) -> Spot | None:
+def laid(view: Crawl, option: c.Lay) -> Spot | None:
     """The middle of the section as it would lie."""
     step = view.agenda[-1] if view.agenda else None
     if not isinstance(step, LaySection):
@@ -145,24 +117,16 @@ def _laid(view: Crawl, option: c.Lay) -> Spot | None:
     return Spot(x=x, y=y, angle=90.0 * option.quarters)
 
 
-def _put_door(view: Crawl, option: c.PutDoor) -> Spot:
+def put_door(view: Crawl, option: c.PutDoor) -> Spot:
     x, y = at(option.x / CM, option.y / CM)
     return Spot(x=x, y=y, angle=90.0 * option.heading)
 
 
-def _put_thing(view: Crawl, option: c.PutThing) -> Spot:
+def put_thing(view: Crawl, option: c.PutThing) -> Spot:
     x, y = at(option.x, option.y)
     return Spot(x=x, y=y)
 
 
-def _template(view: Crawl, option: c.LayTemplate) -> Spot:
+def template(view: Crawl, option: c.LayTemplate) -> Spot:
     x, y = at(option.x, option.y)
     return Spot(x=x, y=y, angle=option.angle)
-
-
-PLACES: dict[type[c.Option], Callable[[Crawl, Any], Spot | None]] = {
-    c.Lay: _laid,
-    c.PutDoor: _put_door,
-    c.PutThing: _put_thing,
-    c.LayTemplate: _template,
-}

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from reglamento.faces.pistola.imagination import own_models, worked
-from reglamento.faces.pistola.spots import piece
-from reglamento.games.pistola.facts import choices as c
-from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.moves.acting import in_reach
-from reglamento.games.pistola.words.options import about
+from reglamento.faces.pistola.option_rows import OPTIONS
+from reglamento.faces.rows import piece_of
+from reglamento.games.pistola import choices as c
+from reglamento.games.pistola.acting import in_reach
+from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.words import about
 from reglamento.kernel.questions import Choose, Place
+
+ROWS = {row.kind: row for row in OPTIONS}
 
 
 def tried(view: Crawl, target: str) -> c.Option | None:
@@ -23,7 +26,9 @@ def tried(view: Crawl, target: str) -> c.Option | None:
     names = [target]
     if kind == "model" and id in view.models:
         names.append(f"unit:{view.models[id].unit}")
-    offered: list[c.Option] = [option for name in names for option in options if piece(view, option) == name]
+    offered: list[c.Option] = [
+        option for name in names for option in options if piece_of(ROWS[type(option)], view, option) == name
+    ]
     if offered:
         return offered[0]
     build = ANY_TIME.get(kind) or MEANT.get(question.topic)

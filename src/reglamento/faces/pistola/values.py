@@ -4,10 +4,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from reglamento.language import tr
-
 VALUES: dict[str, dict[str, str]] = {
     "door_behind_door": {"straight": "A straight corridor comes first", "reroll": "It is rolled again"},
     "removed": {"out": "Out of action", "casualties": "Killed"},
@@ -29,11 +25,3 @@ VALUES: dict[str, dict[str, str]] = {
     "shrugging": {"every": "Every unsaved wound", "failed": "Only after a failed save"},
 }
 """What stands for each value that is a word of the program's own, by reading."""
-
-
-def reading_value(name: str, value: Any) -> str:
-    """A value of the reading called `name`, in words: `It is rolled again`, `6`."""
-    if isinstance(value, bool):
-        return tr("Yes") if value else tr("No")
-    worded = VALUES.get(name, {}).get(str(value))
-    return str(value) if worded is None else tr(worded)

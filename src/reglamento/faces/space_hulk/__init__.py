@@ -1,79 +1,47 @@
 """Space Hulk on the page and at the command line."""
 
-from reglamento.faces.space_hulk.display import ending, outcome, phases, result, seat_title, stats
-from reglamento.faces.space_hulk.groups import cost, detail, group, listed, option, question, rules
-from reglamento.faces.space_hulk.imagination import greyed, imagined, refusal
-from reglamento.faces.space_hulk.keys import key
-from reglamento.faces.space_hulk.lines import line, lines
-from reglamento.faces.space_hulk.looks import look
-from reglamento.faces.space_hulk.losses import warning
-from reglamento.faces.space_hulk.mission import (
-    cautions,
-    clocked,
-    described,
-    drawing,
-    faults,
-    perfect_information,
-    phase,
-    seconds,
-)
-from reglamento.faces.space_hulk.offers import drawn, odds, offered, tacit, trifling
-from reglamento.faces.space_hulk.phrases import manual, phrases
-from reglamento.faces.space_hulk.pictures import board, frame, live, pieces, sample, status, still
-from reglamento.faces.space_hulk.spots import piece, spot, strike
-from reglamento.faces.space_hulk.story import digest, told
+from reglamento.faces.face import Face
+from reglamento.faces.space_hulk.display import ending, outcome, seats, stages, stats
+from reglamento.faces.space_hulk.event_rows import EVENTS
+from reglamento.faces.space_hulk.imagination import imagined
+from reglamento.faces.space_hulk.mission import MISSIONS, clocked
+from reglamento.faces.space_hulk.offers import TACIT, drawn, odds, offered, trifling
+from reglamento.faces.space_hulk.option_rows import OPTIONS
+from reglamento.faces.space_hulk.phrases import called
+from reglamento.faces.space_hulk.pictures import PICTURE, TERMINAL
+from reglamento.faces.space_hulk.story import digest
 from reglamento.faces.space_hulk.tries import tried
-from reglamento.faces.space_hulk.values import reading_value
+from reglamento.faces.space_hulk.values import VALUES
+from reglamento.games.space_hulk.names import Names
+from reglamento.games.space_hulk.refusals import greyed
+from reglamento.games.space_hulk.words import cost_text, question_text
 
-__all__ = [
-    "board",
-    "cautions",
-    "clocked",
-    "cost",
-    "described",
-    "detail",
-    "digest",
-    "drawing",
-    "drawn",
-    "ending",
-    "faults",
-    "frame",
-    "greyed",
-    "group",
-    "imagined",
-    "key",
-    "line",
-    "lines",
-    "listed",
-    "live",
-    "look",
-    "manual",
-    "odds",
-    "offered",
-    "option",
-    "outcome",
-    "perfect_information",
-    "phase",
-    "phases",
-    "phrases",
-    "piece",
-    "pieces",
-    "question",
-    "reading_value",
-    "refusal",
-    "result",
-    "rules",
-    "sample",
-    "seat_title",
-    "seconds",
-    "spot",
-    "stats",
-    "status",
-    "still",
-    "strike",
-    "tacit",
-    "told",
-    "tried",
-    "trifling",
-    "warning",
-]
+FACE = Face(
+    options=OPTIONS,
+    events=EVENTS,
+    questions=question_text,
+    picture=PICTURE,
+    terminal=TERMINAL,
+    missions=MISSIONS,
+    names=lambda view: Names(view.mission, view),
+    story_names=lambda view, events: Names(view.mission),
+    called=called,
+    seats=seats,
+    values=VALUES,
+    offered=offered,
+    tacit_topics=TACIT,
+    trifling=trifling,
+    cost=cost_text,
+    imagined=imagined,
+    greyed=greyed,
+    meant=tried,
+    odds=odds,
+    drawn=drawn,
+    stage=lambda view: view.phase,
+    stages=stages,
+    stats=stats,
+    clocked=clocked,
+    outcome=outcome,
+    ending=ending,
+    shortened=digest,
+)

@@ -5,24 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from reglamento.faces.shown import PhaseShown, Result, Stat
-from reglamento.games.space_hulk.facts.state import MARINES, Hulk
+from reglamento.faces.shown import Stat
+from reglamento.games.space_hulk.names import called
 from reglamento.games.space_hulk.picture import signs
+from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.text.progress import progress
-from reglamento.games.space_hulk.words.names import called
 from reglamento.language import prose, tr
 
 
-def phases(view: Hulk) -> tuple[PhaseShown, ...]:
+def stages(view: Hulk) -> dict[str, str]:
     """The five phases of a turn. Before play and after it none is on. [SH-TURN-05]"""
-    names = {
+    return {
         "command": tr("Command"),
         "marine": tr("Marine actions"),
         "reinforcement": tr("Reinforcement"),
         "genestealer": tr("Genestealer actions"),
         "status": tr("Status"),
     }
-    return tuple(PhaseShown(name=name, on=view.phase == phase) for phase, name in names.items())
 
 
 def stats(view: Hulk) -> tuple[Stat, ...]:
@@ -69,15 +68,8 @@ def _ending(winner: str) -> str:
     return ends.get(winner) or tr("A draw: {title}")
 
 
-def seat_title(seat: str) -> str:
-    return tr("Marines") if seat == MARINES else tr("Genestealers")
-
-
-def result(view: Hulk) -> Result | None:
-    """[SH-TURN-04]"""
-    if view.result is None:
-        return None
-    return Result(winner=view.winner(), text=ending(view.winner(), view.result.title))
+def seats() -> dict[str, str]:
+    return {MARINES: tr("Marines"), GENESTEALERS: tr("Genestealers")}
 
 
 def ending(winner: str | None, title: str) -> str:

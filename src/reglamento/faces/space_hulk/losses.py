@@ -20,25 +20,27 @@ CHOOSING = (c.Activate, c.Command, c.Reveal, c.UsePower, c.EndPhase)
 """What the active piece does not do itself."""
 
 
-def warning(view: Hulk, option: c.Option) -> str:
-    """Unused AP of the active piece, and at the end of a phase the pieces that have not acted; the Marines that a flame would burn;
-    that a blip turned over stays so. Nothing when nothing is lost.
+def activating(view: Hulk, option: c.Activate) -> str:
+    """The unused AP of the active piece. [SH-AP-04]"""
+    return _unused(view)
+
+
+def revealing(view: Hulk, option: c.Reveal) -> str:
+    """The same, and that a blip turned over stays so. [SH-REV-01]"""
+    return " ".join(filter(None, (_turned_over(view, option), _unused(view))))
+
+
+def ending(view: Hulk, option: c.EndPhase) -> str:
+    """The unused AP of the active piece, and the pieces that have not acted. [SH-AP-03, SH-AP-06]
 
     Command points outlast the Marine phase, so they are told only beside a loss, and only to him who may know them. [SH-CMD-08]
     """
-    question = view.question
-    if isinstance(option, c.Flame):
-        return _burned(view, option)
-    if not isinstance(question, Choose) or not isinstance(option, c.Activate | c.Reveal | c.EndPhase):
-        return ""
-    lost = [_turned_over(view, option), _unused(view, question)] if isinstance(option, c.Reveal) else [_unused(view, question)]
-    if isinstance(option, c.EndPhase):
-        lost.append(_idle(question))
-        lost.append(_command(view) if any(lost) else "")
-    return " ".join(filter(None, lost))
+    lost = [_unused(view), _idle(view)]
+    return " ".join(filter(None, (*lost, _command(view) if any(lost) else "")))
 
 
-def _burned(view: Hulk, option: c.Flame) -> str:
+def burned(view: Hulk, option: c.Flame) -> str:
+    """The Marines that a flame would burn. [SH-FLAMER-03]"""
     friends = [id for id in pieces_in(view, burning_area(view, option.at)) if id in view.marines]
     return Names(view.mission, view).say("Your own in the flames: {pieces:all}.", pieces=friends) if friends else ""
 
@@ -54,9 +56,10 @@ def _turned_over(view: Hulk, option: c.Reveal) -> str:
     return names.say("{blip:who} is turned over for good, and everybody sees what it is.", blip=option.blip)
 
 
-def _unused(view: Hulk, question: Choose) -> str:
+def _unused(view: Hulk) -> str:
     """The points of the active piece, when there is something it could still do with them."""
-    if view.active is None or not view.ap:
+    question = view.question
+    if view.active is None or not view.ap or not isinstance(question, Choose):
         return ""
     own = (option for option in question.options if not isinstance(option, CHOOSING))
     if not any((option_cost(view, option) or 0) <= view.ap for option in own):
@@ -70,8 +73,11 @@ def _unused(view: Hulk, question: Choose) -> str:
     )
 
 
-def _idle(question: Choose) -> str:
+def _idle(view: Hulk) -> str:
     """The pieces that could still be activated."""
+    question = view.question
+    if not isinstance(question, Choose):
+        return ""
     idle = len({option.piece for option in question.options if isinstance(option, c.Activate)})
     if not idle:
         return ""

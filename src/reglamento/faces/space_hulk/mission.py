@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from reglamento.games.space_hulk import loader
-from reglamento.games.space_hulk.facts import chart
-from reglamento.games.space_hulk.facts.mission import Mission
-from reglamento.games.space_hulk.facts.state import MARINES, Hulk
+from reglamento.faces.parts import Missions
+from reglamento.games.space_hulk import chart, loader
+from reglamento.games.space_hulk.mission import Mission
 from reglamento.games.space_hulk.missionfile.places import Fault
-
-
-def phase(game: Hulk) -> str:
-    return f"turn {game.turn}, {game.phase}"
+from reglamento.games.space_hulk.state import MARINES, Hulk
 
 
 def clocked(game: Hulk, decider: str) -> tuple[str, bool]:
     """The Marines' clock starts with their action phase and stops with it; it waits while the other side decides. [SH-CLOCK-01]"""
-    return (phase(game), decider == MARINES) if game.phase == "marine" else ("", False)
-
-
-def perfect_information() -> bool:
-    """Blips and command points are secret. [SH-TURN-13, SH-TURN-14]"""
-    return False
+    return (f"turn {game.turn}, {game.phase}", decider == MARINES) if game.phase == "marine" else ("", False)
 
 
 def seconds(mission: Mission) -> int:
@@ -35,14 +26,4 @@ def faults(text: str, folder: Path) -> list[Fault]:
     return loader.faults(text)
 
 
-def cautions(text: str, folder: Path) -> list[str]:
-    """A mission of this game is sound or has faults."""
-    return []
-
-
-def described(mission: Mission) -> str:
-    return chart.describe(mission)
-
-
-def drawing(mission: Mission) -> str:
-    return chart.draw(mission)
+MISSIONS = Missions(seconds=seconds, faults=faults, described=chart.describe, drawing=chart.draw)

@@ -21,9 +21,8 @@ def offered(question: Choose) -> tuple[Any, ...]:
     return (*question.options, c.Pass()) if declines else question.options
 
 
-def tacit(question: Choose) -> bool:
-    """A command window opens whether or not any points are left, which only the Marines know. [SH-CMD-08]"""
-    return question.topic == "command-window"
+TACIT = frozenset({"command-window"})
+"""A command window opens whether or not any points are left, which only the Marines know. [SH-CMD-08]"""
 
 
 def trifling(question: Choose) -> bool:

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from reglamento.faces.parts import Picture, Terminal
 from reglamento.faces.shown import Still
+from reglamento.faces.space_hulk.looks import look
+from reglamento.faces.space_hulk.phrases import MANUAL
+from reglamento.faces.space_hulk.scenery import Scenery
+from reglamento.faces.space_hulk.spots import place
 from reglamento.games.space_hulk import picture
 from reglamento.games.space_hulk.facts.mission import Mission
 from reglamento.games.space_hulk.facts.state import Hulk
@@ -12,30 +17,22 @@ from reglamento.games.space_hulk.text import board_text, pieces_text, status_tex
 from reglamento.language import prose
 
 
-def status(view: Hulk) -> Text:
-    return status_text(view)
-
-
-def board(view: Hulk, width: int | None, encoding: str) -> Text:
-    return board_text(view, width=width, encoding=encoding)
-
-
-def pieces(view: Hulk, encoding: str) -> Text:
-    return pieces_text(view, encoding=encoding)
-
-
-def sample(mission: Mission) -> None:
-    """A mission has its map."""
-
-
 def still(mission: Mission) -> Still:
     layout = picture.layout_on(mission)
     return Still(width=layout.width, height=layout.height, svg=picture.still(mission), name=prose(mission.title))
 
 
-def frame(view: Hulk) -> None:
-    """The map of a mission does not grow."""
-
-
-def live(view: Hulk, *, sight_of: str | None = None) -> str:
+def live(view: Hulk, sight_of: str | None) -> str:
     return picture.live(view, sight_of=sight_of)
+
+
+def _pieces(view: Hulk, encoding: str) -> Text:
+    return pieces_text(view, encoding=encoding)
+
+
+def _board(view: Hulk, width: int | None, encoding: str) -> Text:
+    return board_text(view, width=width, encoding=encoding)
+
+
+PICTURE = Picture(still=still, live=live, place=place, look=look, scenery=lambda view, names: Scenery(view))
+TERMINAL = Terminal(status=status_text, board=_board, pieces=_pieces, manual=MANUAL)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Literal
+from typing import Literal
 
 from reglamento.faces.shown import Effect, Spot
 from reglamento.faces.space_hulk.spots import middle_square, on, place
@@ -38,37 +37,19 @@ class Scenery:
             return on(self.view, self.moved[id])
         return place(self.view, id)
 
-    def effect(self, event: Event) -> Effect | None:
-        """What there is to show of an event; None for most, and for what happens off the picture."""
-        own = EFFECTS.get(type(event))
-        return None if own is None else own(self, event)
-
     def between(self, kind: Kind, target: str, source: str = "") -> Effect | None:
-        return _shown(kind, self.of(target), self.of(source) if source else None)
+        return effect_at(kind, self.of(target), self.of(source) if source else None)
 
 
-def _shown(kind: Kind, at: Spot | None, source: Spot | None = None) -> Effect | None:
+def effect_at(kind: Kind, at: Spot | None, source: Spot | None = None) -> Effect | None:
     return None if at is None else Effect(kind=kind, at=at, source=source)
 
 
-def _power(scenery: Scenery, event: e.PowerUsed) -> Effect | None:
+def power_effect(scenery: Scenery, event: e.PowerUsed) -> Effect | None:
     """A storm on a piece, or in the middle of a section; the other powers are seen when they stand."""
     if event.power != "storm":
         return None
     view = scenery.view
     section = view.terrain.section_masks.get(event.target, 0)
     square = middle_square(view, section) if event.at == NOWHERE else event.at
-    return _shown("storm", on(view, square), scenery.of(event.librarian))
-
-
-EFFECTS: dict[type[Event], Callable[[Scenery, Any], Effect | None]] = {
-    e.Fired: lambda scenery, event: scenery.between("shot", event.target, event.marine),
-    e.Fought: lambda scenery, event: scenery.between("blow", event.defender, event.attacker),
-    e.DoorStruck: lambda scenery, event: scenery.between("blow", event.door, event.piece),
-    e.Exploded: lambda scenery, event: scenery.between("blast", event.marine),
-    e.FixtureDestroyed: lambda scenery, event: scenery.between("blast", event.fixture),
-    e.Destroyed: lambda scenery, event: _shown("death", on(scenery.view, event.at)),
-    e.Flamed: lambda scenery, event: _shown("flame", on(scenery.view, event.at), scenery.of(event.marine)),
-    e.PowerUsed: _power,
-}
-"""What each event shows for a moment."""
+    return effect_at("storm", on(view, square), scenery.of(event.librarian))

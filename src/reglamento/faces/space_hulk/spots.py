@@ -6,51 +6,19 @@ from collections.abc import Callable
 from math import fsum
 from typing import Any
 
-from reglamento.faces.shown import Spot, Strike
-from reglamento.games.space_hulk.facts import choices as c
-from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk
+from reglamento.faces.shown import Spot
+from reglamento.games.space_hulk import choices as c
 from reglamento.games.space_hulk.picture.backdrop import layout_on
 from reglamento.games.space_hulk.picture.beside import middle_of, stands, trays
-from reglamento.games.space_hulk.words.options import doer
+from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk
+from reglamento.games.space_hulk.words import doer
 from reglamento.geometry.squares import COMPASS, NOWHERE, Facing, Square, squares
 from reglamento.kernel.questions import Choose
 
 SQUARE, ENTRY, EXIT = "square:", "entry:", "exit:"
 """How a `data-piece` begins that is no piece, door or object."""
-STRIKES: dict[type[c.Option], Strike] = {
-    c.Fire: "shot",
-    c.Flame: "flame",
-    c.Attack: "blow",
-    c.Storm: "storm",
-    c.SectionStorm: "storm",
-}
 BEYOND = 24
 """How far outside the edge of its square an exit is shown."""
-
-
-def spot(view: Hulk, option: c.Option) -> Spot | None:
-    """Moves, entries and placements stand on their squares, with an angle where the facing is part of the choice; turns on the
-    square of the piece that turns; everything else where the thing is that it names.
-    """
-    angle = _angle(view, option)
-    square = _square(view, option)
-    if square is not None:
-        return on(view, square, angle)
-    if isinstance(option, c.SectionStorm):
-        return on(view, middle_square(view, view.terrain.section_masks.get(option.section, 0)))
-    named = piece(view, option)
-    return place(view, named) if named else None
-
-
-def piece(view: Hulk, option: c.Option) -> str:
-    """The `data-piece` of what the option is about: a square, unless somebody stands there who is shot at."""
-    own = NAMED.get(type(option))
-    return "" if own is None else own(view, option)
-
-
-def strike(option: c.Option) -> Strike | None:
-    """How the option hits its place; None for all that do not."""
-    return STRIKES.get(type(option))
 
 
 def on(view: Hulk, square: Square, angle: float | None = None) -> Spot | None:
@@ -61,7 +29,7 @@ def on(view: Hulk, square: Square, angle: float | None = None) -> Spot | None:
     return Spot(x=x, y=y, angle=angle)
 
 
-def place(view: Hulk, name: str, angle: float | None = None) -> Spot | None:
+def place(view: Hulk, name: str) -> Spot | None:
     """Where a `data-piece` is on the picture of the view; None when it is not there."""
     layout = layout_on(view.mission)
     if name.startswith(ENTRY):
@@ -72,9 +40,9 @@ def place(view: Hulk, name: str, angle: float | None = None) -> Spot | None:
         return _outside(view, name.removeprefix(EXIT))
     square = whereabouts(view, name)
     if square != NOWHERE:
-        return on(view, square, angle)
+        return on(view, square)
     beside = stands(view, layout).get(name)
-    return None if beside is None else Spot(x=beside[0], y=beside[1], angle=angle)
+    return None if beside is None else Spot(x=beside[0], y=beside[1])
 
 
 def whereabouts(view: Hulk, name: str) -> Square:
@@ -113,67 +81,43 @@ def _outside(view: Hulk, exit: str) -> Spot | None:
     return Spot(x=x + BEYOND * dx, y=y + BEYOND * dy)
 
 
-def _square(view: Hulk, option: c.Option) -> Square | None:
-    """The square of options that name one, and of turns; None for all others."""
-    if isinstance(option, c.Move | c.Enter | c.Shove | c.Deploy):
-        return option.to
-    if isinstance(option, c.PlaceAt | c.Barrier | c.Flame):
-        return option.at
-    if isinstance(option, c.Turn | c.Face):
-        actor = doer(view)
-        return None if actor is None else actor.at
-    return None
+def on_square(field: str, *, facing: bool = False) -> Callable[[Hulk, Any], Spot | None]:
+    """On the square that an option names, with the angle of its facing where that is part of the choice."""
+    return lambda view, option: on(view, getattr(option, field), _degrees(option.facing) if facing else None)
 
 
-def _angle(view: Hulk, option: c.Option) -> float | None:
-    """Degrees clockwise from north, for facings that are chosen. Marines keep theirs in a step, and blips have none."""
-    chosen: Facing | None = None
-    if isinstance(option, c.Turn | c.Face | c.Deploy) or (
-        isinstance(option, c.Move | c.Enter) and isinstance(doer(view), Genestealer)
-    ):
-        chosen = option.facing
-    return None if chosen is None else 90.0 * chosen
+def step_spot(view: Hulk, option: c.Move | c.Enter) -> Spot | None:
+    """Marines keep their facing in a step, and blips have none."""
+    return on(view, option.to, _degrees(option.facing) if isinstance(doer(view), Genestealer) else None)
 
 
-def _of_square(field: str) -> Callable[[Hulk, Any], str]:
-    return lambda view, option: f"{SQUARE}{getattr(option, field)}"
+def turn_spot(view: Hulk, option: c.Turn | c.Face) -> Spot | None:
+    """On the square of the piece that turns."""
+    actor = doer(view)
+    return None if actor is None else on(view, actor.at, _degrees(option.facing))
 
 
-def _flamed(view: Hulk, option: c.Flame) -> str:
+def section_spot(view: Hulk, option: c.SectionStorm) -> Spot | None:
+    return on(view, middle_square(view, view.terrain.section_masks.get(option.section, 0)))
+
+
+def _degrees(facing: Facing) -> float:
+    """Clockwise from north."""
+    return 90.0 * facing
+
+
+# ---- what is clicked for an option
+
+
+def flamed(view: Hulk, option: c.Flame) -> str:
     there = view.at.get(option.at)
     return f"{SQUARE}{option.at}" if there is None else there
 
 
-def _turning(view: Hulk, option: Any) -> str:
+def turning(view: Hulk, option: Any) -> str:
     actor = doer(view)
     return "" if actor is None or isinstance(actor, Blip) else actor.id
 
 
-def _asked_about(view: Hulk, option: Any) -> str:
+def asked_about(view: Hulk, option: Any) -> str:
     return (isinstance(view.question, Choose) and view.question.about) or ""
-
-
-NAMED: dict[type[c.Option], Callable[[Hulk, Any], str]] = {
-    c.Activate: lambda view, option: option.piece,
-    c.Command: lambda view, option: option.marine,
-    c.Reveal: lambda view, option: option.blip,
-    c.Expose: lambda view, option: option.blip,
-    c.Move: _of_square("to"),
-    c.Enter: _of_square("to"),
-    c.Shove: _of_square("to"),
-    c.Deploy: _of_square("to"),
-    c.PlaceAt: _of_square("at"),
-    c.Barrier: _of_square("at"),
-    c.Flame: _flamed,
-    c.Turn: _turning,
-    c.Face: _turning,
-    c.Leave: lambda view, option: f"{EXIT}{option.exit}",
-    c.Wait: lambda view, option: f"{ENTRY}{option.area}",
-    c.Fire: lambda view, option: option.target,
-    c.Attack: lambda view, option: option.target,
-    c.Storm: lambda view, option: option.target,
-    c.WorkDoor: lambda view, option: option.door,
-    c.HandOver: lambda view, option: option.to,
-    c.DeclareBroodlord: _asked_about,
-}
-"""What each kind of option is clicked by; what is not listed has no place on the picture."""

@@ -4,34 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Any
 
 import msgspec
 
+from reglamento.faces.rows import event_said
 from reglamento.faces.shown import Line
-from reglamento.games.space_hulk.facts import events as e
-from reglamento.games.space_hulk.facts.mission import Mission
-from reglamento.games.space_hulk.facts.state import Hulk
-from reglamento.games.space_hulk.words.events import event_rule, event_text
-from reglamento.games.space_hulk.words.names import Names, facing
+from reglamento.faces.space_hulk.event_rows import EVENTS
+from reglamento.games.space_hulk import events as e
+from reglamento.games.space_hulk.mission import Mission
+from reglamento.games.space_hulk.names import Names, facing
+from reglamento.games.space_hulk.state import Hulk
 from reglamento.kernel.events import Event
 
-HEADINGS = (e.TurnBegan, e.PhaseBegan)
 FALL = "SH-LADDER-05"
 """The rule of a move that is no step of a walk."""
 
 
-def told(view: Hulk, events: Sequence[Event]) -> list[Line]:
-    return _lines(view.mission, events)
+ROWS = {row.kind: row for row in EVENTS}
+
+
+def event_text(mission: Mission, event: Event) -> str:
+    """One sentence for the log, with dice."""
+    return event_said(ROWS[type(event)], Names(mission), event)
 
 
 def _lines(mission: Mission, events: Sequence[Event]) -> list[Line]:
-    return [plain_line(mission, event) for event in events]
-
-
-def plain_line(mission: Mission, event: Event, **more: Any) -> Line:
-    """An event as a line; `more` are the fields of a line that its words do not tell."""
-    return Line(text=event_text(mission, event), rules=(event_rule(event),), heading=isinstance(event, HEADINGS), **more)
+    return [Line(text=event_text(mission, event), rules=(event.rule,), heading=ROWS[type(event)].heading) for event in events]
 
 
 def digest(view: Hulk, events: Sequence[Event]) -> list[Line]:
@@ -89,8 +87,8 @@ def _together(mission: Mission, events: Sequence[Event]) -> list[Line]:
             return _lines(mission, events)
         case _:
             text = _walked(mission, events)
-    rules = tuple(dict.fromkeys(event_rule(event) for event in events))
-    return [Line(text=text, rules=rules, heading=isinstance(events[0], HEADINGS))]
+    rules = tuple(dict.fromkeys(event.rule for event in events))
+    return [Line(text=text, rules=rules, heading=ROWS[type(events[0])].heading)]
 
 
 def _exchange(names: Names, ours: e.CombatDice, theirs: e.CombatDice, fought: e.Fought) -> str:

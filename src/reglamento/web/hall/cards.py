@@ -54,7 +54,7 @@ def card(game: GameSummary, seats: Iterable[SeatRow], holder: str | None, aside:
         listed=game.listed,
         clock=game.clock,
         result=Result(winner=game.winner, text=ending(face(game.game), game.winner, game.result or "")) if over else None,
-        perfect_information=face(game.game).perfect_information(),
+        perfect_information=face(game.game).open,
         forked_from=game.forked_from if holder and game.maker == holder else "",
     )
 

@@ -2,6 +2,7 @@
 
 import pytest
 from msgspec.structs import replace
+from reglamento.games.pistola.event_words import event_text
 
 from pistola_scene import (
     DOOR,
@@ -17,16 +18,15 @@ from pistola_scene import (
     put,
     refusal,
 )
-from reglamento.games.pistola.complex.doors import work_door
-from reglamento.games.pistola.deployment.appearing import DefenderRolls, DeployCell, counted
-from reglamento.games.pistola.facts.choices import DeployNext
-from reglamento.games.pistola.facts.events import DefendersRolled, Deployed, NoRoom
-from reglamento.games.pistola.facts.sections import Lie
-from reglamento.games.pistola.facts.state import DEFENDER, Crawl, Link, Placed
+from reglamento.games.pistola.appearing import DefenderRolls, DeployCell, counted
+from reglamento.games.pistola.choices import DeployNext
+from reglamento.games.pistola.doors import work_door
+from reglamento.games.pistola.events import DefendersRolled, Deployed, NoRoom
+from reglamento.games.pistola.exploration_turn import TurnEnds
 from reglamento.games.pistola.forces.table import Cell, Span, Table, modifier
-from reglamento.games.pistola.turns.exploration_turn import TurnEnds
-from reglamento.games.pistola.words.events import event_text
-from reglamento.games.pistola.words.names import Names
+from reglamento.games.pistola.names import Names
+from reglamento.games.pistola.sections import Lie
+from reglamento.games.pistola.state import DEFENDER, Crawl, Link, Placed
 
 
 def hall(**cells: tuple[tuple[str, int], ...]) -> Crawl:

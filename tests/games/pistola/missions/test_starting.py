@@ -2,25 +2,25 @@
 
 import pytest
 from msgspec.structs import replace
+from reglamento.games.pistola.event_words import event_text
 
 from mission_scene import found, raid
 from pistola_scene import ARMY, asked, happened, options, placing, refusal
-from reglamento.games.pistola.deployment.appearing import DefenderRolls
-from reglamento.games.pistola.facts.choices import GiveEscort, NameMark, PickForce
-from reglamento.games.pistola.facts.events import Deployed, EscortGiven, ForcePicked, MarkNamed
-from reglamento.games.pistola.facts.mission import Hunt, Mission
-from reglamento.games.pistola.facts.readings import Readings
-from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER
+from reglamento.games.pistola.appearing import DefenderRolls
+from reglamento.games.pistola.choices import GiveEscort, NameMark, PickForce
+from reglamento.games.pistola.events import Deployed, EscortGiven, ForcePicked, MarkNamed
 from reglamento.games.pistola.forces.faults import Faults
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Squad
 from reglamento.games.pistola.missions import files
+from reglamento.games.pistola.missions.mission import Hunt, Mission
 from reglamento.games.pistola.missions.offers import Target, hunts
+from reglamento.games.pistola.names import Names
+from reglamento.games.pistola.readings import Readings
 from reglamento.games.pistola.setup import new_game
-from reglamento.games.pistola.units.troops import has, members
-from reglamento.games.pistola.words.events import event_text
-from reglamento.games.pistola.words.names import Names
-from reglamento.games.pistola.words.options import option_text
+from reglamento.games.pistola.state import ATTACKER, DEFENDER
+from reglamento.games.pistola.troops import has, members
+from reglamento.games.pistola.words import option_text
 
 ONE = Force("one", "One", ARMY, ATTACKER, (Squad("squad", 3),))
 TWO = Force("two", "Two", ARMY, ATTACKER, (Squad("hero", 1),))

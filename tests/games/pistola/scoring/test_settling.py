@@ -4,21 +4,21 @@ from fractions import Fraction
 
 import pytest
 from msgspec.structs import replace
+from reglamento.games.pistola.event_words import event_text
+from reglamento.games.pistola.mission_words import VERDICTS
 
 from mission_scene import exploration_turn, fall, given, raid
 from pistola_scene import asked, happened, options, put
 from reglamento.faces import face
-from reglamento.games.pistola.facts.choices import DeclareEnd, PlayOn
-from reglamento.games.pistola.facts.events import Declared, GameEnded, VictoryRolled
-from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.choices import DeclareEnd, PlayOn
+from reglamento.games.pistola.combat.turns import NextTurn
+from reglamento.games.pistola.events import Declared, GameEnded, VictoryRolled
 from reglamento.games.pistola.missions import files
-from reglamento.games.pistola.scoring.settling import Settle, by_number, by_primary
+from reglamento.games.pistola.missions.settling import Settle, by_number, by_primary
+from reglamento.games.pistola.names import Names
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.terms import ENDINGS
 from reglamento.games.pistola.text import status_text
-from reglamento.games.pistola.turns.turns import NextTurn
-from reglamento.games.pistola.words.events import event_text
-from reglamento.games.pistola.words.missions import VERDICTS
-from reglamento.games.pistola.words.names import Names
-from reglamento.games.pistola.words.vocabulary import ENDINGS
 
 
 @pytest.mark.rule("PP-MISSION-04", "PP-REC-90")

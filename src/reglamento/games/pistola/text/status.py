@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.scoring.settling import ended
-from reglamento.games.pistola.turns.play_phase import phase_of
-from reglamento.games.pistola.words.events import event_text
-from reglamento.games.pistola.words.names import Names, task_name
-from reglamento.games.pistola.words.vocabulary import EXTRAS
+from reglamento.games.pistola.names import task_name
+from reglamento.games.pistola.play_phase import phase_of
+from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.terms import EXTRAS
 
 PHASES = {
     "setup": "before play",
@@ -26,15 +24,15 @@ PHASES = {
 }
 
 
-def status_text(view: Crawl) -> Text:
-    """Where the game stands."""
+def status_text(view: Crawl, ending: str) -> Text:
+    """Where the game stands; `ending` is how it ended, or nothing."""
     kind = f"Combat Turn of the {view.active}" if view.combat else "Exploration Turn"
     last = f" of {view.mission.turns}" if view.mission.turns else ""
     text = Text.assemble(
         (view.mission.title, "bold"), f"  turn {view.turn}{last}, {kind}  ", (PHASES[phase_of(view)], "bold yellow")
     )
-    if view.result:
-        text.append(f"\n{event_text(Names(view.mission, view), ended(view, 'PP-END-01'))}", "bold green")
+    if ending:
+        text.append(f"\n{ending}", "bold green")
     text.append(f"\nsections found {max(0, len(view.sections) - 1)}, unexplored openings {len(view.openings)}{_losses(view)}")
     for section, each in view.objectives.items():
         kind, done = ("primary objective" if each.primary else "objective"), ("achieved" if each.achieved else "not yet")

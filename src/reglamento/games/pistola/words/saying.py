@@ -14,7 +14,7 @@ from reglamento.kernel.errors import Refusal
 
 def no(game: Crawl, rule: str, sentence: str, **fields: Any) -> Refusal:
     """A refusal whose sentence has its named fields filled in."""
-    return Refusal(rule, Names(game.mission, game).say(sentence, **fields))
+    return Refusal(rule, Names(game.mission, game).say(sentence, **fields), fields)
 
 
 HELD = {

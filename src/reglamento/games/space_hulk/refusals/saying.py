@@ -17,7 +17,7 @@ Check = Callable[[Hulk, Any, Any], Refusal | None]
 
 def no(game: Hulk, rule: str, sentence: str, **fields: Any) -> Refusal:
     """A refusal whose sentence has its named fields filled in."""
-    return Refusal(rule, Names(game.mission, game).say(sentence, **fields))
+    return Refusal(rule, Names(game.mission, game).say(sentence, **fields), fields)
 
 
 def first(checks: tuple[Check, ...], game: Hulk, about: Any, option: Any) -> Refusal | None:

@@ -4,49 +4,53 @@
 
 from __future__ import annotations
 
+<<<<<<<< HEAD:src/reglamento/games/pistola/words/missions.py
 from collections.abc import Callable
 from typing import Any
 
 from reglamento.games.pistola.facts import events as e
 from reglamento.games.pistola.facts.objectives import Measure
 from reglamento.kernel.events import Event
+========
+from reglamento.games.pistola import events as e
+from reglamento.games.pistola.missions.facts import Measure
+from reglamento.games.pistola.names import Names
+>>>>>>>> 41e86f0 (One row for each kind of option and event says and shows all there is of it):src/reglamento/faces/pistola/mission_words.py
 from reglamento.kernel.numbers import fraction
 
-Sentence = str | Callable[[Any], str]
 
-
-def _found(event: e.ObjectiveFound) -> str:
+def found_words(names: Names, event: e.ObjectiveFound) -> str:
     if event.primary:
         return "Room {section} holds the primary objective: {task:task}."
     return "Room {section} holds an objective: {task:task}."
 
 
-def _sought(event: e.PrimarySought) -> str:
+def sought_words(names: Names, event: e.PrimarySought) -> str:
     if event.found:
         return "Room {section}: {die}, {total} in all: the primary objective is here."
     return "Room {section}: {die}, {total} in all: the primary objective is not here."
 
 
-def _hit(event: e.ArtefactHit) -> str:
+def artefact_hit_words(names: Names, event: e.ArtefactHit) -> str:
     if event.destroyed:
         return "{model:model} hits {thing:thing}: {dice:numbers}, {total} in all: destroyed."
     return "{model:model} hits {thing:thing}: {dice:numbers}, {total} in all: it holds."
 
 
-def _achieved(event: e.Achieved) -> str:
+def achieved_words(names: Names, event: e.Achieved) -> str:
     if event.primary:
         return "The primary objective is achieved: {task:task}, room {section}."
     return "An objective is achieved: {task:task}, room {section}."
 
 
-def _victory_rolled(event: e.VictoryRolled) -> str:
+def victory_rolled_words(names: Names, event: e.VictoryRolled) -> str:
     """Nobody achieves fewer objectives than none."""
     if fraction(event.few, signed=True) <= 0:
         return "The defender rolls {die}: {many:mean} or more other objectives are many."
     return "The defender rolls {die}: {many:mean} or more other objectives are many, fewer than {few:mean} are few."
 
 
-def _ended(event: e.GameEnded) -> str:
+def ended_words(names: Names, event: e.GameEnded) -> str:
     return VERDICTS[event.measure, event.result]
 
 
@@ -76,28 +80,3 @@ VERDICTS: dict[tuple[Measure, str], str] = {
     ("standing", "draw"): "A draw: the last combat is over, and nobody has won it.",
 }  # fmt: skip
 """How each result reads, by what decided it. [PP-MISSION-04, PP-MISSION-12, PP-SCEN-01, PP-SCEN-11, PP-SCEN-12]"""
-
-
-MISSION: dict[type[Event], Sentence] = {
-    e.ForcePicked: "{side:seat} plays {name}.",
-    e.PrimaryChosen: "The primary objective: {task:task}.",
-    e.PrimarySought: _sought,
-    e.ObjectiveFound: _found,
-    e.SameAsPrimary: "Room {section}: {die}: the primary objective again, so another die.",
-    e.ThingPlaced: "{name} is placed.",
-    e.ThingTaken: "{model:model} takes {thing:thing}.",
-    e.ThingDropped: "{thing:thing} lies on the floor.",
-    e.ThingGone: "{thing:thing} is gone.",
-    e.ArtefactHit: _hit,
-    e.ChargePlaced: "{model:model} places the explosive at {thing:thing}.",
-    e.MarkNamed: "The attacker names {name}, who is to be killed.",
-    e.EscortGiven: "The defender gives: {text}. {n:points} more for the attacker.",
-    e.TargetNamed: "Room {section}: {model:model} is to be killed.",
-    e.Achieved: _achieved,
-    e.ExtraAchieved: "An additional objective is achieved: {extra:extra}.",
-    e.Declared: "The attacker declares the incursion over.",
-    e.Left: "{models:models}: gone from the complex for good.",
-    e.VictoryRolled: _victory_rolled,
-    e.GameEnded: _ended,
-}
-"""What each event of a mission says."""

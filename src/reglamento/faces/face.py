@@ -1,0 +1,418 @@
+"""What a game brings to be shown and spoken to: rows of options and events, questions, a picture, and what differs from the defaults."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+from msgspec import field
+from msgspec.structs import astuple, force_setattr
+from rich.text import Text
+
+from reglamento.faces import placed, told
+from reglamento.faces.keys import keys_of
+from reglamento.faces.parts import Missions, Picture, Places, Table, Terminal
+from reglamento.faces.rows import EventRow, OptionRow, event_said, option_said, piece_of
+from reglamento.faces.shown import (
+    Frame,
+    Line,
+    Look,
+    Manual,
+    Misplaced,
+    PhaseShown,
+    Placing,
+    Result,
+    Sample,
+    Spot,
+    Stat,
+    Still,
+    Strike,
+    Way,
+)
+from reglamento.kernel.errors import Refusal
+from reglamento.kernel.events import Event
+from reglamento.kernel.plugin import Part
+from reglamento.kernel.questions import Chance, Choose, Place
+from reglamento.language import prose, tr
+from reglamento.sentences import Sentences
+
+PLAIN = "Choose"
+"""The heading of options without one."""
+
+
+def _sentences(view: Any) -> Sentences:
+    return Sentences()
+
+
+def _all(question: Choose) -> tuple[Any, ...]:
+    return question.options
+
+
+def _never(question: Choose) -> bool:
+    return False
+
+
+def _free(view: Any, option: Any) -> str:
+    return ""
+
+
+def _unnamed(view: Any, id: str) -> tuple[str, ...]:
+    return ()
+
+
+def _unimagined(view: Any, words: str) -> Any:
+    return None
+
+
+def _none(view: Any) -> tuple[Any, ...]:
+    return ()
+
+
+def _unlikely(game: Any, option: Any) -> tuple[Stat, ...]:
+    return ()
+
+
+def _undrawn(view: Any, question: Chance) -> Mapping[str, int]:
+    return {}
+
+
+def _play(game: Any) -> str:
+    return "play"
+
+
+def _phases(view: Any) -> Mapping[str, str]:
+    return {}
+
+
+def _seats() -> Mapping[str, str]:
+    return {}
+
+
+def _unclocked(game: Any, decider: str) -> tuple[str, bool]:
+    return "", False
+
+
+def _the_end(view: Any) -> str:
+    return "The end" if view.over else ""
+
+
+def _titled(winner: str | None, title: str) -> str:
+    return prose(title)
+
+
+class Face(Part, frozen=True):
+    """A game as screens see it. A `view` holds only what the one who looks may know.
+
+    A game must bring `options`, `events`, `questions` and a `picture`; everything else has a default. What screens ask for are the
+    methods below, and the fields that are functions.
+    """
+
+    where: ClassVar[str] = "reglamento.faces.{game}"
+
+    options: tuple[OptionRow, ...]
+    events: tuple[EventRow, ...]
+    questions: Mapping[str, str] | Callable[[Any], str]
+    """What is asked, by the topic of the question, with `about` and `by`; or a function of the view that says it."""
+    picture: Picture
+    table: Table | None = None
+    """None where no places are asked for."""
+    terminal: Terminal = Terminal()
+    missions: Missions = Missions()
+
+    names: Callable[[Any], Sentences] = _sentences
+    """What fills the fields of sentences about a view."""
+    story_names: Callable[[Any, Sequence[Event]], Sentences] | None = None
+    """The same for events: what names them when they follow on the view, which does not know what they bring."""
+    called: Callable[[Any, str], Sequence[str]] = _unnamed
+    """By which other names an id may be typed."""
+    seats: Callable[[], Mapping[str, str]] = _seats
+    """What each seat is called on a button; without one, by its name with a capital letter."""
+    values: Mapping[str, Mapping[str, str]] = {}
+    """The values of named options in English words, by option."""
+
+    offered: Callable[[Choose], tuple[Any, ...]] = _all
+    """The options a person is shown: those of the question, and declining where that is allowed."""
+    tacit_topics: frozenset[str] = frozenset()
+    """Questions that must be put even with one option, because silence would tell the other side a secret."""
+    trifling: Callable[[Choose], bool] = _never
+    """Whether the question is one that most people decline nearly always, and may set to be declined for them."""
+    cost: Callable[[Any, Any], str] = _free
+    imagined: Callable[[Any, str], Any] = _unimagined
+    """The option that words would mean if it were offered, or None. Raises IllegalAnswer when there is nothing to do it to."""
+    greyed: Callable[[Any], Sequence[tuple[Any, Refusal]]] = _none
+    """What a player would look for and may not do now."""
+    meant: Callable[[Any, str], Any] | None = None
+    """The option that a click on a `data-piece` most likely means, offered or not, or None. Never raises. Without it, one that is offered."""
+    odds: Callable[[Any, Any], tuple[Stat, ...]] = _unlikely
+    """The exact odds of an offered option, in reading order; of what the deciding seat may know only."""
+    drawn: Callable[[Any, Chance], Mapping[str, int]] = _undrawn
+    """Names for the outcomes of a draw, where numbers say nothing to a person."""
+
+    stage: Callable[[Any], str] = _play
+    """The phase of play by its id."""
+    stages: Callable[[Any], Mapping[str, str]] = _phases
+    """The phases of a turn in their order: their names by their ids."""
+    stretch: Callable[[Any], str] | None = None
+    """Names the phase of play and the turn, for one who waits for it to end."""
+    stats: Callable[[Any], tuple[Stat, ...]] = _none
+    """The status display: figures first, then how far each side is on its way."""
+    clocked: Callable[[Any, str], tuple[str, bool]] = _unclocked
+    """The stretch of play for which there is a clock now, or nothing, and whether it runs while a seat decides."""
+    open: bool = False
+    """Whether nothing is hidden from any side, so that two at one screen need not look away."""
+    outcome: Callable[[Any], str] = _the_end
+    """The name of the way in which the game ended, in English, for `ending`; nothing while it goes on."""
+    ending: Callable[[str | None, str], str] = _titled
+    """How a game ended that a seat (None: nobody) has won in the way of that name."""
+    verdict: Callable[[Any], str] | None = None
+    """How the game of a view ended, where that says more than `ending`."""
+    shortened: Callable[[Any, Sequence[Event]], list[Line]] | None = None
+    """The events in few lines; by default, all lines but headings that nothing follows."""
+
+    option_rows: dict[type[Any], OptionRow] = field(default_factory=dict)
+    event_rows: dict[type[Event], EventRow] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Raises ValueError for two rows of one kind."""
+        force_setattr(self, "option_rows", _by_kind(self.options))
+        force_setattr(self, "event_rows", _by_kind(self.events))
+
+    # ---- questions
+
+    def question(self, view: Any) -> str:
+        """What is asked now."""
+        if callable(self.questions):
+            return self.questions(view)
+        asked = view.question
+        if asked is None:
+            return tr("The game is over.")
+        return self.names(view).say(self.questions[asked.topic], about=asked.about or "", by=self.seat_title(asked.by))
+
+    def tacit(self, question: Choose) -> bool:
+        """Whether the question must be put even with one option, because silence would tell the other side a secret."""
+        return question.topic in self.tacit_topics
+
+    def seat_title(self, seat: str) -> str:
+        """What a seat is called on a button: `Black`."""
+        return self.seats().get(seat) or seat.capitalize()
+
+    def reading_value(self, name: str, value: Any) -> str:
+        """A value of a disputed reading in words."""
+        if isinstance(value, bool):
+            return tr("Yes") if value else tr("No")
+        worded = self.values.get(name, {}).get(str(value))
+        return str(value) if worded is None else tr(worded)
+
+    # ---- options
+
+    def option(self, view: Any, option: Any) -> str:
+        """What choosing the option means."""
+        return option_said(self.option_rows[type(option)], self.names(view), view, option)
+
+    def listed(self, view: Any, option: Any) -> str:
+        """The same as it stands in a list, under the heading of its group."""
+        own = self.option_rows[type(option)].listed
+        return self.option(view, option) if own is None else own(view, option)
+
+    def detail(self, view: Any, option: Any) -> str:
+        """What is worth knowing of an option before it is chosen, in a few lines; nothing for most."""
+        own = self.option_rows[type(option)].detail
+        return "" if own is None else own(view, option)
+
+    def warning(self, view: Any, option: Any) -> str:
+        """What is lost by choosing an option, or nothing."""
+        own = self.option_rows[type(option)].warning
+        return "" if own is None else own(view, option)
+
+    def group(self, view: Any, option: Any) -> str:
+        """The heading under which an option is listed."""
+        return tr(self.option_rows[type(option)].group or PLAIN)
+
+    def rules(self, option: Any) -> list[str]:
+        """The rules of an option's kind, the main one first."""
+        own = self.option_rows[type(option)].rules
+        return list(own(option) if callable(own) else own)
+
+    def key(self, view: Any, option: Any) -> str:
+        """A key that chooses an offered option, unique in its question, or nothing: a character, or `ArrowUp` and the like."""
+        question = view.question
+        return keys_of(self.option_rows, view, question, self.offered).get(option, "") if isinstance(question, Choose) else ""
+
+    def phrases(self, view: Any, option: Any) -> list[str]:
+        """Everything that may be typed for an option, whole; beginnings of words do as well."""
+        row = self.option_rows[type(option)]
+        said = [self.option(view, option), *(row.words(view, option) if callable(row.words) else row.words)]
+        for verb in row.verbs:
+            said += [f"{verb} {named}".strip() for named in self._named(view, option)]
+        return said
+
+    def _named(self, view: Any, option: Any) -> list[str]:
+        """The ids that the option names: all, all in the other order, and its last one alone; the last one by its names as well."""
+        ids = [value for value in astuple(option) if isinstance(value, str)]
+        if not ids:
+            return []
+        return list(dict.fromkeys([" ".join(ids), " ".join(reversed(ids)), ids[-1], *self.called(view, ids[-1])]))
+
+    def refusal(self, view: Any, option: Any) -> Refusal:
+        """Why an option that is not offered is not allowed."""
+        refused: Refusal = view.refuse(option)
+        return refused
+
+    def piece(self, view: Any, option: Any) -> str:
+        """The `data-piece` that is clicked for an option, or nothing."""
+        return piece_of(self.option_rows[type(option)], view, option)
+
+    def spot(self, view: Any, option: Any) -> Spot | None:
+        """Where an offered option stands on the picture; None for one that has no place."""
+        own = self.option_rows[type(option)].spot
+        if own is not None:
+            return own(view, option)
+        named = self.piece(view, option)
+        return self.picture.place(view, named) if named else None
+
+    def strike(self, option: Any) -> Strike | None:
+        """How an option hits its place; None for what goes there or acts there."""
+        return self.option_rows[type(option)].strike
+
+    def tried(self, view: Any, target: str) -> Any:
+        """The option that a click on `target` (a `data-piece`) most likely means, offered or not, or None. Never raises."""
+        if self.meant is not None:
+            return self.meant(view, target)
+        options = view.question.options if isinstance(view.question, Choose) else ()
+        return next((option for option in options if self.piece(view, option) == target), None)
+
+    # ---- the story
+
+    def event(self, names: Sentences, event: Event) -> str:
+        """What happened, in one sentence."""
+        return event_said(self.event_rows[type(event)], names, event)
+
+    def told(self, view: Any, events: Sequence[Event]) -> list[Line]:
+        """Every event as a line. `view` is that of the same seat after them, and knows whom they name."""
+        return told.plain(self, view, events)
+
+    def digest(self, view: Any, events: Sequence[Event]) -> list[Line]:
+        """The events in few lines; `view` as in `told`."""
+        return told.digest(self, view, events) if self.shortened is None else self.shortened(view, events)
+
+    def line(self, view: Any, event: Event) -> Line:
+        """One event, as the view's seat may know it, as a line; `view` is the view before it."""
+        return self.lines(view, (event,))[0]
+
+    def lines(self, view: Any, events: Sequence[Event]) -> tuple[Line, ...]:
+        """A line for each of the events that followed on `view`, in order. What moves on the way is shown where it then is."""
+        return told.shown(self, view, events)
+
+    # ---- the display
+
+    def phase(self, game: Any) -> str:
+        """Names the phase of play."""
+        return f"turn {game.turn}, {self.stage(game)}" if self.stretch is None else self.stretch(game)
+
+    def phases(self, view: Any) -> tuple[PhaseShown, ...]:
+        """The phases of a turn in their order, the one that is on marked."""
+        now = self.stage(view)
+        return tuple(PhaseShown(name=name, on=phase == now) for phase, name in self.stages(view).items())
+
+    def result(self, view: Any) -> Result | None:
+        """How the game ended, or None while it goes on."""
+        title = self.outcome(view)
+        if not title:
+            return None
+        text = self.ending(view.winner(), title) if self.verdict is None else self.verdict(view)
+        return Result(winner=view.winner(), text=text)
+
+    def status(self, view: Any) -> Text:
+        """The status display at the command line."""
+        if self.terminal.status is not None:
+            return self.terminal.status(view)
+        return Text("\n".join([self.phase(view), *(f"{stat.label}: {stat.value}" for stat in self.stats(view))]))
+
+    def board(self, view: Any, width: int | None, encoding: str) -> Text:
+        """The board at the command line."""
+        return self.terminal.board(view, width, encoding)
+
+    def pieces(self, view: Any, encoding: str) -> Text:
+        """The pieces at the command line."""
+        return self.terminal.pieces(view, encoding)
+
+    def manual(self) -> Manual:
+        """What is typed in this game."""
+        return self.terminal.manual
+
+    # ---- missions
+
+    def seconds(self, mission: Any) -> int:
+        """The clock of a mission."""
+        return self.missions.seconds(mission)
+
+    def faults(self, text: str, folder: Path) -> Sequence[Any]:
+        """What is wrong with the text of a mission file, and with the files of that folder of which it speaks."""
+        return () if self.missions.faults is None else self.missions.faults(text, folder)
+
+    def cautions(self, text: str, folder: Path) -> Sequence[str]:
+        """What is no fault of a sound mission file, but worth knowing before it is played."""
+        return self.missions.cautions(text, folder)
+
+    def described(self, mission: Any) -> str:
+        """A mission in words."""
+        return self.missions.described(mission)
+
+    def drawing(self, mission: Any) -> str:
+        """A mission's map."""
+        return self.missions.drawing(mission)
+
+    # ---- the picture
+
+    def still(self, mission: Any) -> Still:
+        """What never changes in the pictures of a mission."""
+        return self.picture.still(mission)
+
+    def sample(self, mission: Any) -> Sample | None:
+        """A map as it might be; None where the still part has the mission's own."""
+        return self.picture.sample(mission)
+
+    def live(self, view: Any, *, sight_of: str | None = None) -> str:
+        """All that can change. Raises KeyError when no piece that sees has the id `sight_of`."""
+        return self.picture.live(view, sight_of)
+
+    def frame(self, view: Any) -> Frame | None:
+        """What there is to see now of a picture that grows in play."""
+        return self.picture.frame(view)
+
+    def look(self, view: Any, piece: str) -> Look | None:
+        """What a piece sees, watches and could burn; None for what has nothing to show."""
+        return self.picture.look(view, piece)
+
+    # ---- places on a table
+
+    def placing(self, view: Any, question: Place, found: Sequence[Places]) -> Placing:
+        """The pieces of a question for places, their measures, and what to call each of the answers `found`, its default last."""
+        return placed.placing(self._table, view, question, found)
+
+    def misplaced(self, view: Any, question: Place, refusal: Refusal) -> Misplaced:
+        """How the refusal of places reads, and which of the pieces it is about."""
+        return placed.misplaced(self._table, question, refusal)
+
+    def instead(self, view: Any, question: Place, answer: Places) -> Places:
+        """Allowed places near those of an answer that is not allowed; none where none are found."""
+        return self._table.instead(view, question, answer) if len(answer) == len(question.pieces) else ()
+
+    def ways(self, view: Any, question: Place, answer: Places) -> tuple[Way | None, ...]:
+        """How each piece gets to its place of an allowed answer; None for one that does not go there, () where nothing goes."""
+        return self._table.ways(view, question, answer)
+
+    @property
+    def _table(self) -> Table:
+        assert self.table is not None, "a game that asks for places brings a table"
+        return self.table
+
+
+def _by_kind(rows: Sequence[Any]) -> dict[type[Any], Any]:
+    """The rows by their kinds. Raises ValueError for two of one kind."""
+    found = {row.kind: row for row in rows}
+    if len(found) < len(rows):
+        kinds = [row.kind.__name__ for row in rows]
+        raise ValueError(f"two rows of {next(kind for kind in kinds if kinds.count(kind) > 1)}")
+    return found

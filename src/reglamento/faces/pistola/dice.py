@@ -1,0 +1,41 @@
+"""The dice that events tell, who threw them, and those that did it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reglamento.faces.pistola.scenery import Scenery
+from reglamento.faces.shown import Thrown
+from reglamento.games.pistola.state import ATTACKER, DEFENDER
+from reglamento.kernel.events import Event
+
+D3 = ("PP-DOOR-03", "PP-MISSION-13", "PP-MISSION-12")
+"""The rules under which a die of three sides is rolled."""
+
+
+def dice_of(scenery: Scenery, event: Event) -> Thrown | None:
+    """The dice of the side of the unit that rolls, and the attacker's where none does."""
+    unit = getattr(event, "unit", "") or getattr(event, "model", "").partition(".")[0]
+    known = scenery.names.known.get(unit)
+    return _thrown(event, ATTACKER if known is None else known[0])
+
+
+def defenders_dice(scenery: Scenery, event: Event) -> Thrown | None:
+    """Dice that are the defender's, though they are about no unit. [PP-SECT-05, PP-DEF-01]"""
+    return _thrown(event, DEFENDER)
+
+
+def _thrown(event: Event, by: str) -> Thrown | None:
+    dice = getattr(event, "dice", None) or ((event.die,) if hasattr(event, "die") else ())
+    if not dice:
+        return None
+    sides = 3 if event.rule in D3 else 6
+    return Thrown(dice=tuple(dice), by=by, good=_good(event, dice), sides=sides)
+
+
+def _good(event: Event, dice: Sequence[int]) -> tuple[int, ...]:
+    """The places of the dice that did it: those that reach what each of them needs, or all of a test that is passed."""
+    needed = getattr(event, "needed", None)
+    if needed is not None:
+        return tuple(place for place, die in enumerate(dice) if die >= needed)
+    return tuple(range(len(dice))) if getattr(event, "passed", False) else ()

@@ -1,0 +1,44 @@
+"""What has happened, in one sentence per event. A log line can be written long after its models are gone."""
+
+# Every literal of words in this file is said to a player.
+
+from __future__ import annotations
+
+from reglamento.games.pistola import events as e
+from reglamento.games.pistola.names import Names
+
+
+def rolled_words(names: Names, event: e.Rolled) -> str:
+    if event.result == "doors":
+        return "{opening:opening}: {die}: so many doors."
+    return "{opening:opening}: {die}: {result:result}."
+
+
+def door_worked_words(names: Names, event: e.DoorWorked) -> str:
+    return "{door:door} is opened." if event.open else "{door:door} is closed."
+
+
+def section_placed_words(names: Names, event: e.SectionPlaced) -> str:
+    if not event.opening:
+        return "It begins in {shape:result}: section {section}."
+    if event.objective:
+        return "Behind {opening:opening} lies the objective room: section {section}."
+    return "Behind {opening:opening} lies {shape:result}: section {section}."
+
+
+def deployed_words(names: Names, event: e.Deployed) -> str:
+    return "{side:seat} deploys {unit:unit}: {n:count}."
+
+
+def driven_words(names: Names, event: e.Driven) -> str:
+    return "{unit:unit} rolls {die}: it must advance." if event.must else "{unit:unit} rolls {die}: it need not advance."
+
+
+def defenders_words(names: Names, event: e.DefendersRolled) -> str:
+    if not event.cell:
+        return "The defender rolls {die}, {total} in all: another die decides."
+    if not event.points:
+        return "The defender rolls {die}, {total} in all: nothing appears."
+    if event.cell == "sentinels":
+        return "The defender rolls {die}, {total} in all: sentinels appear."
+    return "The defender rolls {die}, {total} in all: a force of {points} points appears."

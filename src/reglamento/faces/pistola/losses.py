@@ -1,0 +1,17 @@
+"""What a player gives away by going on: units that have not moved. [PP-EXPL-02]"""
+
+from __future__ import annotations
+
+from reglamento.faces.pistola.option_words import waiting
+from reglamento.games.pistola import choices as c
+from reglamento.games.pistola.state import Crawl
+from reglamento.language import ntr, tr
+
+
+def unmoved(view: Crawl, option: c.EndMoves) -> str:
+    idle = waiting(view)
+    return ntr("{n} unit has not moved yet.", "{n} units have not moved yet.", idle).format(n=idle) if idle else ""
+
+
+def game_ends(view: Crawl, option: c.DeclareEnd) -> str:
+    return tr("The game ends.")

@@ -1,0 +1,103 @@
+"""Sentences of options that read in several ways, what they name besides their fields, and how options are listed."""
+
+# Every literal of words in this file is said to a player.
+
+from __future__ import annotations
+
+from typing import Any
+
+from reglamento.games.pistola import choices as c
+from reglamento.games.pistola.combat.armament import weapon_of
+from reglamento.games.pistola.forces.squads import Side
+from reglamento.games.pistola.names import Names
+from reglamento.games.pistola.plane import CM
+from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.kernel.questions import Choose
+from reglamento.language import ntr, prose, tr
+from reglamento.sentences import listed
+
+
+def squads(game: Crawl) -> dict[int, tuple[Side, str]]:
+    """The defender's squads of the cell that is being deployed, by their places in it: side and entry. [PP-COMBAT-05]"""
+    cell = next((step.cell for step in reversed(game.agenda) if hasattr(step, "cell") and hasattr(step, "left")), "")
+    found = game.cell(cell) if DEFENDER in game.picked else ()
+    return {place: (DEFENDER, squad.unit) for place, squad in enumerate(found)}
+
+
+def next_squad(game: Crawl, option: c.DeployNext) -> dict[str, Any]:
+    known = squads(game).get(option.squad)
+    name = "" if known is None else Names(game.mission, game).squad(*known)
+    return {"name": name, "n": option.squad + 1}
+
+
+def lie_words(game: Crawl, option: c.Lay) -> str:
+    return LAID[option.quarters % 4]
+
+
+def lie(game: Crawl, option: c.Lay | c.PutDoor) -> dict[str, Any]:
+    """The place of a lie as a player reads it: in cm from the entrance."""
+    return {"x": option.x / CM, "y": option.y / CM}
+
+
+def weapon_words(game: Crawl, option: c.UseWeapons) -> str:
+    if not option.weapons:
+        return "{model:model} and those like it hold their fire"
+    if all(weapon_of(game, option.model, name).type == "close combat" for name in option.weapons):
+        return "{model:model} and those like it strike with {weapons:list}"
+    return "{model:model} and those like it fire: {weapons:list}"
+
+
+def charge_words(game: Crawl, option: c.Charge) -> str:
+    return "{unit:unit} charges {target:unit} and {also:units}" if option.also else "{unit:unit} charges {target:unit}"
+
+
+def picked_force(game: Crawl, option: c.PickForce) -> dict[str, Any]:
+    """The force among those of the side that is asked. [PP-ATT-01, PP-DEF-02]"""
+    side = game.question.by if isinstance(game.question, Choose) else DEFENDER
+    forces = game.mission.attackers if side == ATTACKER else game.mission.defenders
+    return {"name": prose(forces[option.place].name) if option.place < len(forces) else str(option.place + 1)}
+
+
+def escort(game: Crawl, option: c.GiveEscort) -> dict[str, Any]:
+    """The character as equipped, and the escort, and what the attacker gets for them. [PP-MISSION-21, PP-MISSION-22]"""
+    known = game.mission.hunts[option.hunt : option.hunt + 1]
+    return {"text": Names(game.mission, game).held(option.hunt), "n": known[0].points if known else 0}
+
+
+def shared_wounds(game: Crawl, option: c.ShareWounds) -> dict[str, Any]:
+    names = Names(game.mission, game)
+    shares = [tr("{n} to {model}").format(n=n, model=names.model(model)) for model, n in option.wounds if n]
+    return {"text": listed(shares) if shares else tr("none")}
+
+
+LAID = (
+    "Lay it straight at {x:cm}, {y:cm}",
+    "Lay it turned right at {x:cm}, {y:cm}",
+    "Lay it turned around at {x:cm}, {y:cm}",
+    "Lay it turned left at {x:cm}, {y:cm}",
+)
+"""How a section is laid, by its quarter turns clockwise."""
+
+
+def named_mark(game: Crawl, option: c.NameMark) -> dict[str, Any]:
+    return {"name": Names(game.mission, game).squad(DEFENDER, option.entry)}
+
+
+# ---- in a list
+
+
+def by_name(view: Crawl, option: c.MoveUnit) -> str:
+    """Whom to move is said by name alone."""
+    return Names(view.mission, view).say("{unit:unit}", unit=option.unit)
+
+
+def listed_end(view: Crawl, option: c.EndMoves) -> str:
+    """Who has not moved yet is said where the moves end. [PP-EXPL-02]"""
+    idle, end = waiting(view), tr("End the moves")
+    words = ntr("{option}: {n} has not moved yet", "{option}: {n} have not moved yet", idle)
+    return words.format(option=end, n=idle) if idle else end
+
+
+def waiting(view: Crawl) -> int:
+    """How many units could still move."""
+    return sum(isinstance(other, c.MoveUnit) for other in view.question.options) if isinstance(view.question, Choose) else 0

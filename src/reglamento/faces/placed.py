@@ -1,0 +1,49 @@
+"""Questions for places as a screen is sent them, and the refusal of places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from reglamento.faces.parts import Places, Table
+from reglamento.faces.shown import Misplaced, Placing, Suggested
+from reglamento.kernel.errors import Refusal
+from reglamento.kernel.questions import Place
+from reglamento.language import tr
+
+
+def placing(table: Table, view: Any, question: Place, found: Sequence[Places]) -> Placing:
+    """What is needed to put pieces in their places; `found` are answers worth considering, the default last."""
+    movers, scale = table.movers(view, question), table.measure.scale
+    stays = all(
+        mover.at is not None
+        and (mover.at.x, mover.at.y) == (table.measure.left + place.x * scale, table.measure.top + place.y * scale)
+        for mover, place in zip(movers, question.default, strict=True)
+    )
+    names = [
+        tr("Stay") if stays and answer == question.default else table.called(view, question, answer, stays=stays)
+        for answer in found
+    ]
+    return Placing(
+        movers=movers,
+        measure=table.measure,
+        default=question.default,
+        stays=stays,
+        reach=None if question.reach is None else question.reach * scale,
+        coherency=table.coherency,
+        suggestions=tuple(Suggested(text=name, answer=answer) for name, answer in zip(_apart(names), found, strict=True)),
+    )
+
+
+def _apart(names: Sequence[str]) -> list[str]:
+    """The names, those that stand for several answers numbered."""
+    return [
+        tr("{name}, {n}").format(name=name, n=names[: place + 1].count(name)) if names.count(name) > 1 else name
+        for place, name in enumerate(names)
+    ]
+
+
+def misplaced(table: Table, question: Place, refusal: Refusal) -> Misplaced:
+    """How the refusal reads, and the pieces of the question that it names."""
+    blamed = tuple(table.piece.format(id=id) for id in question.pieces if id in refusal.named)
+    return Misplaced(why=refusal.why, rule=refusal.rule, pieces=blamed)

@@ -1,0 +1,113 @@
+"""Sentences of events that read in several ways. A log line can be written long after its pieces are gone."""
+
+# Every literal of words in this file is said to a player.
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from reglamento.games.space_hulk import events as e
+from reglamento.games.space_hulk.names import Names
+from reglamento.geometry.squares import NOWHERE
+
+
+def counter_drawn_words(names: Names, event: e.CounterDrawn) -> str:
+    if event.number.value is None:
+        return "The Marines put the counter back and draw again." if event.again else "The Marines draw a command counter."
+    return (
+        "The Marines put the counter back and draw {number}." if event.again else "The Marines draw the command counter {number}."
+    )
+
+
+def moved_words(names: Names, event: e.Moved) -> str:
+    if event.rule == "SH-LADDER-05":
+        return "{piece:who} falls from {was:square} to {to:square}, facing {facing:facing}."
+    blip = names.is_blip(event.piece)
+    if event.rule == "SH-LADDER-03":
+        return "{piece:who} climbs to {to:square}." if blip else "{piece:who} climbs to {to:square}, facing {facing:facing}."
+    return "{piece:who} moves to {to:square}." if blip else "{piece:who} steps to {to:square}, facing {facing:facing}."
+
+
+def entered_words(names: Names, event: e.Entered) -> str:
+    if names.is_blip(event.piece):
+        return "{piece:who} enters at {to:square} from {area:entry}."
+    return "{piece:who} enters at {to:square} from {area:entry}, facing {facing:facing}."
+
+
+def climbed_words(names: Names, event: e.Climbed) -> str:
+    if event.fell:
+        return "{marine:who} on the ladder: {die}: he falls."
+    if event.die == 1:
+        return "{marine:who} on the ladder: {die}: the barrier below holds him."
+    return "{marine:who} on the ladder: {die}: he holds on."
+
+
+def fired_words(names: Names, event: e.Fired) -> str:
+    if event.overwatch:
+        if event.hit:
+            return "{marine:who} fires on overwatch at {target:who}: {dice:numbers}, needs {needed}: destroyed."
+        return "{marine:who} fires on overwatch at {target:who}: {dice:numbers}, needs {needed}: missed."
+    if event.hit:
+        return "{marine:who} fires at {target:who}: {dice:numbers}, needs {needed}: destroyed."
+    return "{marine:who} fires at {target:who}: {dice:numbers}, needs {needed}: missed."
+
+
+def door_struck_words(names: Names, event: e.DoorStruck) -> str:
+    if not event.dice:
+        return "{piece:who} cuts {door:who} down with his chainfist."
+    if event.destroyed:
+        return "{piece:who} strikes {door:who}: {dice:numbers}: destroyed."
+    return "{piece:who} strikes {door:who}: {dice:numbers}, needs 6: it holds."
+
+
+def discarded_words(names: Names, event: e.Discarded) -> str:
+    if event.rule == "SH-REV-12":
+        return "{number:stealers} discarded: no miniature is left."
+    return "{number:stealers} discarded: there is no room."
+
+
+def placed_words(names: Names, event: e.Placed) -> str:
+    if event.at == NOWHERE:
+        if event.broodlord:
+            return "{piece:who}, the Broodlord, waits beside {area:entry}."
+        return "{piece:who} waits beside {area:entry}."
+    return "{piece:who}, the Broodlord, is placed at {at:square}." if event.broodlord else "{piece:who} is placed at {at:square}."
+
+
+def power_used_words(names: Names, event: e.PowerUsed) -> str:
+    if event.power == "barrier":
+        return "{librarian:who} raises the force barrier at {at:square}: {psi:psi} left."
+    if event.power == "premonition":
+        return "{librarian:who} foresees: a command point is taken back, {psi:psi} left."
+    if event.at == NOWHERE:
+        return "{librarian:who} calls a psychic storm on {target:section}: {psi:psi} left."
+    return "{librarian:who} calls a psychic storm on {target:who}: {psi:psi} left."
+
+
+def fought_words(names: Names, event: e.Fought) -> str:
+    if event.destroyed:
+        return "{attacker:who} {attack}, {defender:who} {defence}: {destroyed:who} is destroyed."
+    return "{attacker:who} {attack}, {defender:who} {defence}: nobody falls."
+
+
+def destroyed_words(names: Names, event: e.Destroyed) -> str:
+    if event.counted == 1 and not names.is_blip(event.piece):
+        return "{piece:who} is destroyed at {at:square}."
+    if event.counted != event.worth:
+        return "{piece:who}, worth {worth}, is destroyed at {at:square} and counts as {counted}."
+    return "{piece:who} is destroyed at {at:square} and counts as {counted}."
+
+
+def shifted_words(names: Names, event: e.Shifted) -> str:
+    return "The door pushes {thing:who} to {to:square}." if event.rule == "SH-OBJ-03" else "{thing:who} moves to {to:square}."
+
+
+def destroyed_or_not(kept: str, lost: str) -> Callable[[Names, Any], str]:
+    """One of two sentences, by whether the event destroyed."""
+    return lambda names, event: lost if event.destroyed else kept
+
+
+def by_field(field: str, sentences: dict[Any, str]) -> Callable[[Names, Any], str]:
+    """One of several sentences, by the value of a field; one that is not listed is told as it is."""
+    return lambda names, event: sentences.get(getattr(event, field), "{" + field + "}.")
