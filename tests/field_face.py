@@ -23,8 +23,8 @@ def place(view: Field, id: str) -> Spot | None:
 
 
 def still(mission: Meadow) -> Still:
-    size = {"width": LEFT + WIDTH * SCALE, "height": TOP + HEIGHT * SCALE}
-    return Still(**size, svg=f"<g {SVG}/>", name=mission.title, unit=2 * RADIUS * SCALE)
+    width, height = LEFT + WIDTH * SCALE, TOP + HEIGHT * SCALE
+    return Still(width=width, height=height, svg=f"<g {SVG}/>", name=mission.title, unit=2 * RADIUS * SCALE)
 
 
 def frame(view: Field) -> Frame:
@@ -74,6 +74,7 @@ FACE = Face(
     table=Table(
         measure=Measure(scale=SCALE, left=LEFT, top=TOP), movers=movers, coherency=COHERENCY * SCALE, called=called, ways=ways
     ),
+    meant=lambda view, target: Shoot(target) if target in UNITS["blue"] else None,
     stages=lambda view: {"play": "March"},
     stats=lambda view: (Stat(label="hits", value=str(sum(view.hits.values()))),),
     outcome=lambda view: "the end" if view.over else "",

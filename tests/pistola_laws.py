@@ -86,7 +86,7 @@ def _units(game: Crawl) -> Iterator[str]:
 
 def drawings(view: Crawl) -> list[str]:
     """Every way in which a view is shown to a person."""
-    return [repr(view.units), svg(view), board_text(view).plain, pieces_text(view).plain, status_text(view).plain]
+    return [repr(view.units), svg(view), board_text(view).plain, pieces_text(view).plain, status_text(view, "").plain]
 
 
 def junk(rng: random.Random) -> list[object]:

@@ -154,5 +154,5 @@ def test_the_end_of_a_phase_says_who_has_not_acted() -> None:
 
 
 def test_a_game_without_a_face() -> None:
-    with pytest.raises(ReglamentoError, match="these can: space-hulk"):
+    with pytest.raises(ReglamentoError, match="there is no game 'chess': choose one of space-hulk"):
         face("chess")

@@ -10,28 +10,26 @@ from typing import Any
 
 import msgspec
 import pytest
-from reglamento.games.pistola.event_words import event_text
-from reglamento.games.pistola.mission_words import VERDICTS
 
 from random_play import Case, cases, decisions
-from reglamento.faces import face
-from reglamento.games.pistola import choices as c
-from reglamento.games.pistola.events import GameEnded
-from reglamento.games.pistola.missions.mission import Mission
-from reglamento.games.pistola.names import Names, numbered
-from reglamento.games.pistola.placing import unread
-from reglamento.games.pistola.readings import Readings
+from reglamento.faces.pistola import FACE
+from reglamento.faces.pistola.mission_words import VERDICTS
+from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.events import GameEnded
+from reglamento.games.pistola.facts.mission import Mission
+from reglamento.games.pistola.facts.readings import Readings
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.field.placing import unread
 from reglamento.games.pistola.referee import why_not
-from reglamento.games.pistola.saying import HELD, NO_WAY, OFF, TOO_FAR, UNKNOWN, WHEN, WHEN_IN_COMBAT
-from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.terms import ENDINGS, ENDS
+from reglamento.games.pistola.words.names import Names, numbered
+from reglamento.games.pistola.words.saying import HELD, NO_WAY, OFF, TOO_FAR, UNKNOWN, WHEN, WHEN_IN_COMBAT
+from reglamento.games.pistola.words.vocabulary import ENDINGS, ENDS
 from reglamento.kernel.events import Chain, Event
 from reglamento.kernel.questions import Choose, Place, Position
 from reglamento.language import FORMS, prose, speaking, tr
 from reglamento.translations.catalogues import LANGUAGES, catalogue
 from tongues import Masked, Strict, drawn
 
-FACE = face("pistola")
 FOREIGN = [code for code in LANGUAGES if code != "en"]
 LONG, OFTEN = 350, 41
 """So many decisions of a game are played, and everything that a screen could show is said every so many."""
@@ -149,7 +147,7 @@ def tables() -> Iterator[str]:
     for times in (WHEN, WHEN_IN_COMBAT):
         yield from (tr(sentence) for _, sentence in times.values())
     for by, result in VERDICTS:
-        yield event_text(Names(Mission()), GameEnded("PP-END-01", None, result, "turns", by, 2, "9/4"))
+        yield FACE.event(Names(Mission()), GameEnded("PP-END-01", None, result, "turns", by, 2, "9/4"))
     for field in msgspec.structs.fields(Readings):
         values = (True, False) if field.type is bool or field.type == "bool" else getattr(field.type, "__args__", ())
         yield from (FACE.reading_value(field.name, value) for value in values)

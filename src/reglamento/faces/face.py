@@ -37,9 +37,6 @@ from reglamento.kernel.questions import Chance, Choose, Place
 from reglamento.language import prose, tr
 from reglamento.sentences import Sentences
 
-PLAIN = "Choose"
-"""The heading of options without one."""
-
 
 def _sentences(view: Any) -> Sentences:
     return Sentences()
@@ -143,7 +140,7 @@ class Face(Part, frozen=True):
     greyed: Callable[[Any], Sequence[tuple[Any, Refusal]]] = _none
     """What a player would look for and may not do now."""
     meant: Callable[[Any, str], Any] | None = None
-    """The option that a click on a `data-piece` most likely means, offered or not, or None. Never raises. Without it, one that is offered."""
+    """The option that a click on a `data-piece` most likely means, offered or not; by default one that is offered. Never raises."""
     odds: Callable[[Any, Any], tuple[Stat, ...]] = _unlikely
     """The exact odds of an offered option, in reading order; of what the deciding seat may know only."""
     drawn: Callable[[Any, Chance], Mapping[str, int]] = _undrawn
@@ -227,7 +224,8 @@ class Face(Part, frozen=True):
 
     def group(self, view: Any, option: Any) -> str:
         """The heading under which an option is listed."""
-        return tr(self.option_rows[type(option)].group or PLAIN)
+        named = self.option_rows[type(option)].group
+        return tr(named) if named else tr("Choose")
 
     def rules(self, option: Any) -> list[str]:
         """The rules of an option's kind, the main one first."""

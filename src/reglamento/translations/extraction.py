@@ -25,6 +25,9 @@ CALLS = {"tr": 0, "noun": 0, "say": 0, "no": 2, "Refusal": 1, "End": 1}
 """Functions that take a sentence, and the place of it among their arguments."""
 COUNTED = {"ntr": 0, "say_counted": 0, "counted": 1}
 """Functions that take a sentence in two forms, and the place of the first."""
+ROWS = {"OptionRow", "EventRow"}
+SAYING = {"says", "group", "listed"}
+"""What of a row is said: every literal in it that reads like words."""
 RULE = re.compile(r"[A-Z0-9]+(-[A-Z0-9]+)+[a-z]?")
 IDS = re.compile(r"\s*\[[^]]*\]$")
 
@@ -66,6 +69,7 @@ def in_python(path: Path) -> Iterator[Found]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             yield from (Found(id, sense, named(path)) for id, sense in _called(node))
+            yield from (Found(said, "", named(path)) for said in _of_row(node))
     yield from (Found(said, "", named(path)) for said in _constants(tree, text))
     if TABLE in text.splitlines():
         yield from (Found(said, "", named(path)) for said in _literals(tree) if _is_said(said))
@@ -80,6 +84,13 @@ def _called(call: ast.Call) -> Iterator[tuple[str | tuple[str, str], str]]:
             yield (one, many), ""
     elif name in CALLS and len(texts) > CALLS[name] and (text := texts[CALLS[name]]) and not RULE.fullmatch(text):
         yield text, (texts[1] or "") if name == "tr" and len(texts) > 1 else ""
+
+
+def _of_row(call: ast.Call) -> Iterator[str]:
+    """What the row of an option or event says, in all ways that stand in the row itself."""
+    if _name(call) in ROWS:
+        said = (argument.value for argument in call.keywords if argument.arg in SAYING)
+        yield from (text for value in said for text in _literals(ast.Expression(value)) if _is_said(text))
 
 
 def _name(call: ast.Call) -> str:

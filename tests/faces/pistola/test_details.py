@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 from msgspec.structs import replace
 
 from pistola_scene import STRAIGHT, force, manned
-from reglamento.faces import Face, pistola
+from reglamento.faces.pistola import FACE
 from reglamento.games.pistola.facts.choices import PickForce
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.setup import new_game
 from reglamento.kernel.questions import Choose
-
-FACE = cast("Face", pistola)
 
 
 def choosing(by: str) -> Crawl:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import cast
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -12,8 +11,7 @@ from msgspec.structs import replace
 
 from pistola_scene import CROSSING, STRAIGHT, answer, manned, put
 from reglamento.cli.prompt import matches
-from reglamento.faces import Face, pistola
-from reglamento.faces.pistola import places
+from reglamento.faces.pistola import FACE, places
 from reglamento.faces.shown import Thrown
 from reglamento.games.pistola.facts import choices as c
 from reglamento.games.pistola.facts.events import Charged, Deployed, Fired, OutOfAction, ShotsHit, Struck
@@ -24,14 +22,6 @@ from reglamento.games.pistola.moves.moving import Move
 from reglamento.games.pistola.setup import new_game
 from reglamento.games.pistola.turns.exploration_turn import MoveUnits
 from reglamento.kernel.questions import Choose, Place, Position
-
-FACE = cast("Face", pistola)
-
-
-def test_the_face_has_all_that_screens_ask_for() -> None:
-    asked = {name for name in vars(Face) if not name.startswith("_")}
-    assert {name for name in asked if not hasattr(pistola, name)} == set()
-    assert asked <= set(pistola.__all__)
 
 
 def test_every_position_can_be_shown(positions: tuple[Crawl, ...]) -> None:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from pistola_blades import foe, melee, stand
-from reglamento.faces import Face, pistola
+from reglamento.faces.pistola import FACE
 from reglamento.games.pistola.facts.choices import Charge
-
-FACE = cast("Face", pistola)
 
 
 @pytest.mark.rule("PP-BASE-16")

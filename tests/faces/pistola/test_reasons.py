@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 from msgspec.structs import replace
 
 from pistola_guns import armed, foes, post, shoot, shooting_phase
 from pistola_scene import DOOR, STRAIGHT, manned, options, put
-from reglamento.faces import Face, pistola
+from reglamento.faces.pistola import FACE
 from reglamento.games.pistola.facts import choices as c
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.moves.acting import Act
@@ -18,8 +16,6 @@ from reglamento.games.pistola.turns.exploration_turn import MoveUnits
 from reglamento.games.pistola.words.saying import WHEN
 from reglamento.kernel.errors import IllegalAnswer
 from reglamento.kernel.questions import Choose
-
-FACE = cast("Face", pistola)
 
 
 def moves() -> Crawl:

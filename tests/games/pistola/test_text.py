@@ -92,4 +92,4 @@ def test_the_legend_tells_where_things_are() -> None:
 def test_the_status_tells_turn_and_phase() -> None:
     game = manned(STRAIGHT)
     game.turn = 3
-    assert "turn 3, Exploration Turn" in status_text(game).plain
+    assert "turn 3, Exploration Turn" in status_text(game, "").plain

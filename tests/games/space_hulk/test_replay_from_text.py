@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from reglamento.games.space_hulk.event_words import event_text
 
 from random_play import Case, cases, decisions
+from reglamento.faces.space_hulk.story import event_text
 from reglamento.games.space_hulk.chart import FACINGS
 from reglamento.games.space_hulk.mission import Mission
 from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk, Marine, Piece

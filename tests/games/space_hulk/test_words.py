@@ -27,19 +27,19 @@ from hulk_scene import (
     marine,
     options,
 )
+from reglamento.faces.space_hulk import FACE
+from reglamento.faces.space_hulk.story import event_text
 from reglamento.games import space_hulk
-from reglamento.games.space_hulk import loader
-from reglamento.games.space_hulk.facts import choices as c
-from reglamento.games.space_hulk.facts import events as e
-from reglamento.games.space_hulk.facts.mission import Kit
-from reglamento.games.space_hulk.fighting.area import Kind
+from reglamento.games.space_hulk import choices as c
+from reglamento.games.space_hulk import events as e
+from reglamento.games.space_hulk import loader, question_words
+from reglamento.games.space_hulk.area import Kind
+from reglamento.games.space_hulk.mission import Kit
+from reglamento.games.space_hulk.names import Names
 from reglamento.games.space_hulk.refusals import asked as refusals_asked
 from reglamento.games.space_hulk.refusals import elsewhere
 from reglamento.games.space_hulk.setup import new_game
-from reglamento.games.space_hulk.words import events, questions
-from reglamento.games.space_hulk.words import options as said
-from reglamento.games.space_hulk.words.names import Names
-from reglamento.games.space_hulk.words.options import cost_text, event_rule, event_text, option_cost, option_text, question_text
+from reglamento.games.space_hulk.words import cost_text, option_cost, question_text
 from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.events import Event, Secret
@@ -52,12 +52,12 @@ MISSION = loader.load("the-listener")
 
 def test_every_option_has_words_and_is_asked_somewhere() -> None:
     kinds = set(get_args(c.AnyOption))
-    assert set(said.OPTIONS) == kinds
+    assert set(FACE.option_rows) == kinds
     assert {kind for kinds in elsewhere.ASKED.values() for kind in kinds} == kinds
 
 
 def test_every_event_has_words() -> None:
-    assert set(events.EVENTS) == {kind for kind in vars(e).values() if _is_event(kind)}
+    assert set(FACE.event_rows) == {kind for kind in vars(e).values() if _is_event(kind)}
 
 
 def _is_event(kind: object) -> bool:
@@ -67,13 +67,13 @@ def _is_event(kind: object) -> bool:
 def test_every_topic_of_a_question_has_words_and_refusals() -> None:
     chosen = topics("Choose", 2) | topics("_decide", 1) | {"aim-barrier", "aim-storm"}
     chance = topics("Roll", 2) | topics("Draw", 2) | set(get_args(Kind))
-    assert set(questions.CHOICES) == set(refusals_asked.TOPICS) == set(elsewhere.ASKED) == chosen
-    assert set(questions.CHANCES) == chance
+    assert set(question_words.CHOICES) == set(refusals_asked.TOPICS) == set(elsewhere.ASKED) == chosen
+    assert set(question_words.CHANCES) == chance
 
 
 def topics(function: str, place: int) -> set[str]:
     """The topics that the rules write down as this argument of this call."""
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in Path(space_hulk.__file__).parent.rglob("*.py")]
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in Path(space_hulk.__file__).parent.glob("*.py")]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call) and len(node.args) > place]
     written = [call.args[place] for call in calls if isinstance(call.func, ast.Name) and call.func.id == function]
     return {node.value for node in written if isinstance(node, ast.Constant) and isinstance(node.value, str)}
@@ -119,7 +119,7 @@ HALL = Scene(
 def test_what_a_marine_is_offered(option: c.Option, text: str, cost: str) -> None:
     game = acts(HALL, "m", command=1)
     assert option in options(game)
-    assert (option_text(game, option), cost_text(game, option)) == (text, cost)
+    assert (FACE.option(game, option), cost_text(game, option)) == (text, cost)
 
 
 @pytest.mark.parametrize(
@@ -133,18 +133,18 @@ def test_what_a_marine_is_offered(option: c.Option, text: str, cost: str) -> Non
 def test_what_the_broodlord_is_offered(option: c.Option, text: str, cost: str) -> None:
     game = acts(HALL, "b")
     assert option in options(game)
-    assert (option_text(game, option), cost_text(game, option)) == (text, cost)
+    assert (FACE.option(game, option), cost_text(game, option)) == (text, cost)
     assert question_text(game) == "The Broodlord acts: 6 AP left."
 
 
 def test_a_genestealer_says_where_it_will_face() -> None:
     game = acts(HALL, "g")
-    texts = [(option_text(game, option), cost_text(game, option)) for option in options(game, c.Move)]
+    texts = [(FACE.option(game, option), cost_text(game, option)) for option in options(game, c.Move)]
     assert ("Step to D1, facing west", "1 AP") in texts
-    assert option_text(game, c.WorkDoor("door E2")) == "Open the door at E2"
-    assert option_text(game, c.Attack("door E2")) == "Attack the door at E2"
+    assert FACE.option(game, c.WorkDoor("door E2")) == "Open the door at E2"
+    assert FACE.option(game, c.Attack("door E2")) == "Attack the door at E2"
     answer(game, c.WorkDoor("door E2"))
-    assert option_text(game, c.WorkDoor("door E2")) == "Close the door at E2"
+    assert FACE.option(game, c.WorkDoor("door E2")) == "Close the door at E2"
 
 
 @pytest.mark.rule("SH-CMD-06", "SH-AP-10")
@@ -162,16 +162,16 @@ def test_a_cost_says_what_it_is_paid_with() -> None:
 @pytest.mark.rule("SH-REF-02")
 def test_powers_are_paid_with_psi_points() -> None:
     game = Scene("l..g", l=marine("e", LIBRARIAN), g=genestealer("w")).marine_turn(command=2)
-    told = [(option_text(game, option), cost_text(game, option)) for option in options(game, c.UsePower)]
+    told = [(FACE.option(game, option), cost_text(game, option)) for option in options(game, c.UsePower)]
     assert told == [
         ("Premonition: take back a command point", "1 psi"),
         ("Raise the force barrier", "2 psi"),
         ("Call a psychic storm", "3 psi"),
     ]
     answer(game, c.UsePower("storm"))
-    assert option_text(game, c.Storm("g")) == "Storm on Genestealer g"
-    assert option_text(game, c.SectionStorm("A")) == "Storm on the A section"
-    assert option_text(game, c.Pass()) == "No power after all"
+    assert FACE.option(game, c.Storm("g")) == "Storm on Genestealer g"
+    assert FACE.option(game, c.SectionStorm("A")) == "Storm on the A section"
+    assert FACE.option(game, c.Pass()) == "No power after all"
     assert option_cost(game, c.Storm("g")) is None
 
 
@@ -185,8 +185,8 @@ def test_an_action_that_is_impossible_has_no_price() -> None:
 def test_the_two_ends_of_a_ladder_are_one_square_apart() -> None:
     scene = Scene("mt\n---\ng.", m=marine("e"), g=genestealer("s"), ladders={"shaft": ("m", "g")})
     game = acts(scene, "m")
-    assert option_text(game, c.Fire("g")) == "Fire at Genestealer g (1 square)"
-    assert option_text(game, c.Move(scene["g"], EAST)) == "Step to A1'"
+    assert FACE.option(game, c.Fire("g")) == "Fire at Genestealer g (1 square)"
+    assert FACE.option(game, c.Move(scene["g"], EAST)) == "Step to A1'"
 
 
 # ---- questions
@@ -382,11 +382,10 @@ EVENTS: list[tuple[Event, str]] = [
 def test_the_words_of_an_event(event: Event, text: str) -> None:
     named = [MISSION.board.name(square) for square in range(2)]
     assert event_text(MISSION, event) == text.format(*named)
-    assert event_rule(event) == event.rule
 
 
 def test_every_event_stands_in_the_table() -> None:
-    assert {type(event) for event, _ in EVENTS} == set(events.EVENTS)
+    assert {type(event) for event, _ in EVENTS} == set(FACE.event_rows)
 
 
 # ---- names
@@ -425,7 +424,7 @@ def test_a_whole_game_is_told(name: str, seed: int) -> None:
         told += [question_text(game), *(question_text(game.view(seat)) for seat in (None, "marines", "genestealers"))]
         assert not isinstance(question, Place)
         if isinstance(question, Choose):
-            told += [option_text(game, option) + cost_text(game, option) for option in question.options]
+            told += [FACE.option(game, option) + cost_text(game, option) for option in question.options]
             game.answer(rng.choice(question.options))
         else:
             game.answer(dice(question))

@@ -13,8 +13,8 @@ from reglamento.faces.pistola.places import TABLE
 from reglamento.faces.pistola.recruits import question
 from reglamento.faces.pistola.tries import tried
 from reglamento.faces.pistola.values import VALUES
-from reglamento.games.pistola.names import Names, deployed, found, kinds
-from reglamento.games.pistola.play_phase import phase_of
+from reglamento.games.pistola.turns.play_phase import phase_of
+from reglamento.games.pistola.words.names import Names, deployed, found, kinds
 
 FACE = Face(
     options=OPTIONS,

@@ -4,20 +4,9 @@
 
 from __future__ import annotations
 
-<<<<<<<< HEAD:src/reglamento/games/pistola/words/combat.py
-from collections.abc import Callable
-from typing import Any
-
-from reglamento.armies.dice.targets import NEVER
-from reglamento.games.pistola.facts import events as e
-from reglamento.kernel.events import Event
-
-Sentence = str | Callable[[Any], str]
-========
-from reglamento.games.pistola import events as e
 from reglamento.games.pistola.arms.targets import NEVER
-from reglamento.games.pistola.names import Names
->>>>>>>> 41e86f0 (One row for each kind of option and event says and shows all there is of it):src/reglamento/faces/pistola/combat_words.py
+from reglamento.games.pistola.facts import events as e
+from reglamento.games.pistola.words.names import Names
 
 
 def tested_words(names: Names, event: e.NerveTested) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from reglamento.faces.pistola.scenery import Scenery
 from reglamento.faces.shown import Thrown
-from reglamento.games.pistola.state import ATTACKER, DEFENDER
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER
 from reglamento.kernel.events import Event
 
 D3 = ("PP-DOOR-03", "PP-MISSION-13", "PP-MISSION-12")

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from reglamento.faces.pistola.event_rows import EVENTS
 from reglamento.faces.rows import event_said
 from reglamento.faces.shown import Stat
-from reglamento.games.pistola.missions.facts import Objective
-from reglamento.games.pistola.missions.settling import ended, least, measure
-from reglamento.games.pistola.names import Names, decimal, task_name
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.terms import ENDINGS, EXTRAS
-from reglamento.games.pistola.troops import of_side
+from reglamento.games.pistola.facts.objectives import Objective
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.scoring.settling import ended, least, measure
+from reglamento.games.pistola.units.troops import of_side
+from reglamento.games.pistola.words.names import Names, decimal, task_name
+from reglamento.games.pistola.words.vocabulary import ENDINGS, EXTRAS
 from reglamento.language import prose, tr
 
 COUNTED = ("x", "raid", "primary")

@@ -39,9 +39,9 @@ from reglamento.faces.pistola.mission_words import (
 )
 from reglamento.faces.pistola.scenery import effect_at, template_effect
 from reglamento.faces.rows import EventRow
-from reglamento.games.pistola import events as e
-from reglamento.games.pistola.names import thing_name
-from reglamento.games.pistola.state import DEFENDER
+from reglamento.games.pistola.facts import events as e
+from reglamento.games.pistola.facts.state import DEFENDER
+from reglamento.games.pistola.words.names import thing_name
 
 EVENTS: tuple[EventRow, ...] = (
     EventRow(kind=e.Rolled, says=rolled_words, thrown=defenders_dice),

@@ -4,8 +4,8 @@
 
 from __future__ import annotations
 
-from reglamento.games.pistola import events as e
-from reglamento.games.pistola.names import Names
+from reglamento.games.pistola.facts import events as e
+from reglamento.games.pistola.words.names import Names
 
 
 def rolled_words(names: Names, event: e.Rolled) -> str:

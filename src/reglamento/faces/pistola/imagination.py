@@ -12,7 +12,7 @@ from reglamento.games.pistola.moves.acting import in_reach
 from reglamento.games.pistola.referee import why_not
 from reglamento.games.pistola.units.board import active, enemies_of
 from reglamento.games.pistola.units.troops import members, of_side
-from reglamento.games.pistola.words.options import about
+from reglamento.games.pistola.words.questions import about
 from reglamento.games.pistola.words.saying import UNKNOWN, no
 from reglamento.kernel.errors import IllegalAnswer, Refusal
 from reglamento.kernel.questions import Choose, Place

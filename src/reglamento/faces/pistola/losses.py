@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from reglamento.faces.pistola.option_words import waiting
-from reglamento.games.pistola import choices as c
-from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.language import ntr, tr
 
 

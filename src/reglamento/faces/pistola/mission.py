@@ -5,17 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 from reglamento.faces.parts import Missions
-from reglamento.games.pistola import narrow
+from reglamento.games.pistola.facts.mission import Mission
+from reglamento.games.pistola.facts.readings import Readings
+from reglamento.games.pistola.facts.setfile import standard
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.field import narrow
 from reglamento.games.pistola.forces.faults import Fault, ForceError
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import cost
 from reglamento.games.pistola.missions import cell, files, offers
-from reglamento.games.pistola.missions.mission import Mission
-from reglamento.games.pistola.names import numbered
-from reglamento.games.pistola.play_phase import phase_of
-from reglamento.games.pistola.readings import Readings
-from reglamento.games.pistola.setfile import standard
-from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.turns.play_phase import phase_of
+from reglamento.games.pistola.words.names import numbered
 from reglamento.language import prose
 
 

@@ -4,18 +4,9 @@
 
 from __future__ import annotations
 
-<<<<<<<< HEAD:src/reglamento/games/pistola/words/missions.py
-from collections.abc import Callable
-from typing import Any
-
 from reglamento.games.pistola.facts import events as e
 from reglamento.games.pistola.facts.objectives import Measure
-from reglamento.kernel.events import Event
-========
-from reglamento.games.pistola import events as e
-from reglamento.games.pistola.missions.facts import Measure
-from reglamento.games.pistola.names import Names
->>>>>>>> 41e86f0 (One row for each kind of option and event says and shows all there is of it):src/reglamento/faces/pistola/mission_words.py
+from reglamento.games.pistola.words.names import Names
 from reglamento.kernel.numbers import fraction
 
 

@@ -8,10 +8,10 @@ from math import fsum
 from typing import Any
 
 from reglamento.faces.shown import Stat
-from reglamento.games.pistola import choices as c
-from reglamento.games.pistola.combat.assault_odds import assault_odds
-from reglamento.games.pistola.combat.fire_odds import fire_odds
-from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.odds.assault_odds import assault_odds
+from reglamento.games.pistola.odds.fire_odds import fire_odds
 from reglamento.kernel.questions import Choose
 from reglamento.language import tr
 

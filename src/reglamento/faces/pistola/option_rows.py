@@ -19,7 +19,7 @@ from reglamento.faces.pistola.option_words import (
 )
 from reglamento.faces.pistola.spots import flag_of, hurt_model, laid, put_door, put_thing, template
 from reglamento.faces.rows import OptionRow
-from reglamento.games.pistola import choices as c
+from reglamento.games.pistola.facts import choices as c
 
 OPTIONS: tuple[OptionRow, ...] = (
     OptionRow(

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from reglamento.games.pistola import choices as c
-from reglamento.games.pistola.combat.armament import weapon_of
+from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.plane import CM
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import Side
-from reglamento.games.pistola.names import Names
-from reglamento.games.pistola.plane import CM
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.units.armament import weapon_of
+from reglamento.games.pistola.words.names import Names
 from reglamento.kernel.questions import Choose
 from reglamento.language import ntr, prose, tr
 from reglamento.sentences import listed

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from reglamento.faces.shown import Manual
-from reglamento.games.pistola.names import Names
-from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.words.names import Names
 
 ANSWERING = """\
 Answer with the number of an option, with words of it, or with ids: u2 or move u2, open d3, look o4, shoot u5, charge u5,

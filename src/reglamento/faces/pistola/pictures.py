@@ -8,14 +8,14 @@ from reglamento.faces.parts import Picture, Terminal
 from reglamento.faces.pistola.display import verdict
 from reglamento.faces.pistola.looks import look
 from reglamento.faces.pistola.phrases import MANUAL
+from reglamento.faces.pistola.sample import complex_of
 from reglamento.faces.pistola.scenery import Scenery
 from reglamento.faces.pistola.spots import place
 from reglamento.faces.shown import Frame, Sample, Still
 from reglamento.games.pistola import picture
-from reglamento.games.pistola.missions.mission import Mission
+from reglamento.games.pistola.facts.mission import Mission
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.picture.layout import EMPTY
-from reglamento.games.pistola.picture.sample import complex_of
-from reglamento.games.pistola.state import Crawl
 from reglamento.games.pistola.text import board_text, pieces_text, status_text
 from reglamento.language import prose
 

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from math import atan2, fsum, hypot, inf, pi
 
+from reglamento.armies.moves.marching import march
 from reglamento.faces.parts import Table
 from reglamento.faces.pistola.recruits import recruits
 from reglamento.faces.pistola.spots import MODEL
 from reglamento.faces.shown import Measure, Mover, Spot, Way
 from reglamento.games.pistola.arms.distances import COHERENCY
-from reglamento.games.pistola.complex import section_at
+from reglamento.games.pistola.complex.land import land_of, layout_of
+from reglamento.games.pistola.complex.laying import section_at
+from reglamento.games.pistola.facts.plane import CM, Edge
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.field.limits import terms
+from reglamento.games.pistola.field.placing import positions
 from reglamento.games.pistola.forces.units import Fighter
-from reglamento.games.pistola.land import land_of, layout_of
-from reglamento.games.pistola.marching import march
-from reglamento.games.pistola.moving import Move
-from reglamento.games.pistola.names import Names, door, length, opening
+from reglamento.games.pistola.moves.moving import Move
 from reglamento.games.pistola.picture.figures import token
 from reglamento.games.pistola.picture.layout import SCALE, at
-from reglamento.games.pistola.placing import positions
-from reglamento.games.pistola.plane import CM, Edge
-from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.troops import base_of, bases, standing
-from reglamento.games.pistola.ways import terms
+from reglamento.games.pistola.units.troops import base_of, bases, standing
+from reglamento.games.pistola.words.names import Names, door, length, opening
 from reglamento.geometry.table.ruler import RULER, Point, apart, at_most
 from reglamento.geometry.table.spots import Company, walker_near
 from reglamento.kernel.questions import Place, Position

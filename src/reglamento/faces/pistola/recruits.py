@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from reglamento.games.pistola.appearing import Appearing
-from reglamento.games.pistola.deploying import Deployment
+from reglamento.games.pistola.deployment.appearing import Appearing
+from reglamento.games.pistola.deployment.deploying import Deployment
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.units import Fighter
-from reglamento.games.pistola.names import numbered
-from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.words import question_text
+from reglamento.games.pistola.words.names import numbered
+from reglamento.games.pistola.words.questions import question_text
 from reglamento.language import prose, tr
 
 

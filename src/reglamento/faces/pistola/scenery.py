@@ -9,10 +9,10 @@ from typing import Literal
 
 from reglamento.faces.pistola.spots import middlemost
 from reglamento.faces.shown import Effect, Spot
-from reglamento.games.pistola import events as e
-from reglamento.games.pistola.names import Names
+from reglamento.games.pistola.facts import events as e
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.picture.layout import at
-from reglamento.games.pistola.state import Crawl
+from reglamento.games.pistola.words.names import Names
 from reglamento.kernel.events import Event
 
 Kind = Literal["shot", "blow", "blast", "death", "flame", "storm"]

@@ -7,14 +7,14 @@ from math import dist, fsum
 from typing import Any
 
 from reglamento.faces.shown import Spot
-from reglamento.games.pistola import choices as c
-from reglamento.games.pistola.generation import LaySection
+from reglamento.games.pistola.complex.generation import LaySection
+from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.plane import CM
+from reglamento.games.pistola.facts.sections import Lie
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.picture.figures import flag_places
 from reglamento.games.pistola.picture.layout import SCALE, at
-from reglamento.games.pistola.plane import CM
-from reglamento.games.pistola.sections import Lie
-from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.troops import members
+from reglamento.games.pistola.units.troops import members
 
 MODEL, UNIT, DOOR, OPENING, SECTION, THING = "model:", "unit:", "door:", "opening:", "section:", "thing:"
 """How the `data-piece` of each kind of thing begins."""

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from reglamento.faces.pistola.imagination import own_models, worked
 from reglamento.faces.pistola.option_rows import OPTIONS
 from reglamento.faces.rows import piece_of
-from reglamento.games.pistola import choices as c
-from reglamento.games.pistola.acting import in_reach
-from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.words import about
+from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.moves.acting import in_reach
+from reglamento.games.pistola.words.questions import about
 from reglamento.kernel.questions import Choose, Place
 
 ROWS = {row.kind: row for row in OPTIONS}

@@ -5,13 +5,14 @@ from msgspec.structs import replace
 
 from pistola_blades import assault, fighter, foe, melee, roll, stand, struck
 from pistola_scene import asked, happened, options
+from reglamento.faces.pistola import FACE
 from reglamento.games.pistola.arms.weapons import strength_of
 from reglamento.games.pistola.arms.wounding import wounds_on
 from reglamento.games.pistola.assault.blows import blade_of, blades_of
 from reglamento.games.pistola.facts.choices import UseWeapons
 from reglamento.games.pistola.facts.events import OutOfAction
 from reglamento.games.pistola.forces.armoury import armoury
-from reglamento.games.pistola.words.options import option_text, question_text
+from reglamento.games.pistola.words.questions import question_text
 
 
 @pytest.mark.rule("PP-BASE-58")
@@ -83,7 +84,7 @@ def test_a_champion_strikes_early_with_his_blade_or_late_and_hard_with_his_fist(
     assert options(game) == (UseWeapons("u1.1", ("power fist",)), UseWeapons("u1.1", ("power blade",)))
     assert game.question.default == options(game)[0]  # type: ignore[union-attr]
     assert question_text(game) == "With what do models like Champions u1.1 strike?"
-    assert option_text(game, options(game)[0]) == "Champions u1.1 and those like it strike with power fist"
+    assert FACE.option(game, options(game)[0]) == "Champions u1.1 and those like it strike with power fist"
     game.answer(UseWeapons("u1.1", (blade,)))
     assert (asked(game), game.question.about) == ("blows", first)  # type: ignore[union-attr]
     while first == "u2" and game.question.about == "u2":  # type: ignore[union-attr]

@@ -2,7 +2,6 @@
 
 import pytest
 from msgspec.structs import replace
-from reglamento.games.pistola.event_words import event_text
 
 from pistola_scene import (
     DOOR,
@@ -18,15 +17,16 @@ from pistola_scene import (
     put,
     refusal,
 )
-from reglamento.games.pistola.appearing import DefenderRolls, DeployCell, counted
-from reglamento.games.pistola.choices import DeployNext
-from reglamento.games.pistola.doors import work_door
-from reglamento.games.pistola.events import DefendersRolled, Deployed, NoRoom
-from reglamento.games.pistola.exploration_turn import TurnEnds
+from reglamento.faces.pistola import FACE
+from reglamento.games.pistola.complex.doors import work_door
+from reglamento.games.pistola.deployment.appearing import DefenderRolls, DeployCell, counted
+from reglamento.games.pistola.facts.choices import DeployNext
+from reglamento.games.pistola.facts.events import DefendersRolled, Deployed, NoRoom
+from reglamento.games.pistola.facts.sections import Lie
+from reglamento.games.pistola.facts.state import DEFENDER, Crawl, Link, Placed
 from reglamento.games.pistola.forces.table import Cell, Span, Table, modifier
-from reglamento.games.pistola.names import Names
-from reglamento.games.pistola.sections import Lie
-from reglamento.games.pistola.state import DEFENDER, Crawl, Link, Placed
+from reglamento.games.pistola.turns.exploration_turn import TurnEnds
+from reglamento.games.pistola.words.names import Names
 
 
 def hall(**cells: tuple[tuple[str, int], ...]) -> Crawl:
@@ -73,7 +73,7 @@ def test_a_group_plays_with_its_own_table(die: int, cell: str, says: str) -> Non
     game.begin([DefenderRolls()]).answer((die,))
     [event] = happened(game, DefendersRolled)
     assert event.cell == cell
-    assert event_text(Names(game.mission, game), event) == f"The defender rolls {die}, {die} in all: {says}."
+    assert FACE.event(Names(game.mission, game), event) == f"The defender rolls {die}, {die} in all: {says}."
 
 
 @pytest.mark.rule("PP-COMBAT-05")

@@ -2,25 +2,24 @@
 
 import pytest
 from msgspec.structs import replace
-from reglamento.games.pistola.event_words import event_text
 
 from mission_scene import found, raid
 from pistola_scene import ARMY, asked, happened, options, placing, refusal
-from reglamento.games.pistola.appearing import DefenderRolls
-from reglamento.games.pistola.choices import GiveEscort, NameMark, PickForce
-from reglamento.games.pistola.events import Deployed, EscortGiven, ForcePicked, MarkNamed
+from reglamento.faces.pistola import FACE
+from reglamento.games.pistola.deployment.appearing import DefenderRolls
+from reglamento.games.pistola.facts.choices import GiveEscort, NameMark, PickForce
+from reglamento.games.pistola.facts.events import Deployed, EscortGiven, ForcePicked, MarkNamed
+from reglamento.games.pistola.facts.mission import Hunt, Mission
+from reglamento.games.pistola.facts.readings import Readings
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER
 from reglamento.games.pistola.forces.faults import Faults
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Squad
 from reglamento.games.pistola.missions import files
-from reglamento.games.pistola.missions.mission import Hunt, Mission
 from reglamento.games.pistola.missions.offers import Target, hunts
-from reglamento.games.pistola.names import Names
-from reglamento.games.pistola.readings import Readings
 from reglamento.games.pistola.setup import new_game
-from reglamento.games.pistola.state import ATTACKER, DEFENDER
-from reglamento.games.pistola.troops import has, members
-from reglamento.games.pistola.words import option_text
+from reglamento.games.pistola.units.troops import has, members
+from reglamento.games.pistola.words.names import Names
 
 ONE = Force("one", "One", ARMY, ATTACKER, (Squad("squad", 3),))
 TWO = Force("two", "Two", ARMY, ATTACKER, (Squad("hero", 1),))
@@ -146,7 +145,7 @@ def test_what_the_mission_says_comes_first() -> None:
     assert game.mission.hunts[options(game)[0].hunt].held == (Squad("elder", 1), Squad("squad", 2))
     game.answer(options(game)[0])
     [given] = happened(game, EscortGiven)
-    said = event_text(Names(game.mission, game), given)
+    said = FACE.event(Names(game.mission, game), given)
     assert said == "The defender gives: 1 Elder, 2 Squad. 0 points more for the attacker."
 
 
@@ -157,6 +156,6 @@ def test_the_mission_of_the_package_is_named_and_equipped_so() -> None:
         game.answer(NameMark("captain"))
     assert (asked(game), game.decider) == ("escort", DEFENDER)
     first, second = options(game)[:2]
-    assert option_text(game, first) == "1 Captain, 8 Breachers, and 0 points more for the attacker"
-    assert option_text(game, second) == "1 Captain, and 0 points more for the attacker"
+    assert FACE.option(game, first) == "1 Captain, 8 Breachers, and 0 points more for the attacker"
+    assert FACE.option(game, second) == "1 Captain, and 0 points more for the attacker"
     assert all(game.mission.hunts[option.hunt].held[0] == Squad("captain", 1) for option in options(game))

@@ -2,16 +2,16 @@
 
 import pytest
 from msgspec.structs import replace
-from reglamento.games.pistola.event_words import event_text
 
 from pistola_scene import DOOR, STRAIGHT, happened, manned, places_of, put
-from reglamento.games.pistola.combat.falling_back import FallBack, disperse
-from reglamento.games.pistola.combat.standing import company
-from reglamento.games.pistola.doors import work_door
-from reglamento.games.pistola.events import Dispersed, FellBack, Left, OutOfAction
-from reglamento.games.pistola.names import Names
-from reglamento.games.pistola.state import DEFENDER, Crawl
-from reglamento.games.pistola.troops import bases, members, standing
+from reglamento.faces.pistola import FACE
+from reglamento.games.pistola.complex.doors import work_door
+from reglamento.games.pistola.facts.events import Dispersed, FellBack, Left, OutOfAction
+from reglamento.games.pistola.facts.state import DEFENDER, Crawl
+from reglamento.games.pistola.nerve.falling_back import FallBack, disperse
+from reglamento.games.pistola.units.board import company
+from reglamento.games.pistola.units.troops import bases, members, standing
+from reglamento.games.pistola.words.names import Names
 from reglamento.geometry.table.bases import contact, overlap
 from reglamento.geometry.table.coherency import coherent
 from reglamento.geometry.table.ruler import apart, at_most
@@ -104,7 +104,7 @@ def test_a_unit_that_must_pass_within_3_cm_of_an_enemy_is_trapped() -> None:
     assert [(event.unit, event.why) for event in happened(game, Dispersed)] == [(unit, "trapped")]
     assert [event.moved for event in happened(game, FellBack)] == [False]
     assert (
-        event_text(Names(game.mission, game), happened(game, FellBack)[0])
+        FACE.event(Names(game.mission, game), happened(game, FellBack)[0])
         == "Hero (u3) rolls 5 cm to fall back, but finds no way."
     )
 

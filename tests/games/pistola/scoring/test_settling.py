@@ -4,21 +4,20 @@ from fractions import Fraction
 
 import pytest
 from msgspec.structs import replace
-from reglamento.games.pistola.event_words import event_text
-from reglamento.games.pistola.mission_words import VERDICTS
 
 from mission_scene import exploration_turn, fall, given, raid
 from pistola_scene import asked, happened, options, put
 from reglamento.faces import face
-from reglamento.games.pistola.choices import DeclareEnd, PlayOn
-from reglamento.games.pistola.combat.turns import NextTurn
-from reglamento.games.pistola.events import Declared, GameEnded, VictoryRolled
+from reglamento.faces.pistola import FACE
+from reglamento.faces.pistola.mission_words import VERDICTS
+from reglamento.games.pistola.facts.choices import DeclareEnd, PlayOn
+from reglamento.games.pistola.facts.events import Declared, GameEnded, VictoryRolled
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.missions import files
-from reglamento.games.pistola.missions.settling import Settle, by_number, by_primary
-from reglamento.games.pistola.names import Names
-from reglamento.games.pistola.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.terms import ENDINGS
-from reglamento.games.pistola.text import status_text
+from reglamento.games.pistola.scoring.settling import Settle, by_number, by_primary
+from reglamento.games.pistola.turns.turns import NextTurn
+from reglamento.games.pistola.words.names import Names
+from reglamento.games.pistola.words.vocabulary import ENDINGS
 
 
 @pytest.mark.rule("PP-MISSION-04", "PP-REC-90")
@@ -146,11 +145,11 @@ def test_the_raids_before_a_battle_are_those_of_the_tunnels(earlier: int, winner
 
 def told(game: Crawl) -> str:
     """The last line of the story of a game, which is what its result says, too."""
-    line = event_text(Names(game.mission, game), happened(game, GameEnded)[-1])
+    line = FACE.event(Names(game.mission, game), happened(game, GameEnded)[-1])
     shown = face("pistola").result(game.view(None))
     assert shown is not None
     assert (shown.winner, shown.text) == (game.winner(), line)
-    assert line in status_text(game.view(None)).plain
+    assert line in face("pistola").status(game.view(None)).plain
     return line
 
 
@@ -199,11 +198,11 @@ def test_the_result_with_a_primary_objective_tells_the_others_and_the_die() -> N
     given(game, "occupants", primary=True, done=True)
     given(game, "rank", done=True)
     over(game, "PP-END-03", 1)
-    rolled = event_text(Names(game.mission, game), happened(game, VictoryRolled)[-1])
+    rolled = FACE.event(Names(game.mission, game), happened(game, VictoryRolled)[-1])
     assert rolled == "The defender rolls 1: 1.25 or more other objectives are many, fewer than 0.25 are few."
     verdict = "A victory of the attacker: the primary objective achieved, and others: 1; X = 2.25."
     assert told(game) == f"No attacker is left. {verdict}"
-    nothing = event_text(Names(game.mission), VictoryRolled("PP-MISSION-12", 1, "0", "-1"))
+    nothing = FACE.event(Names(game.mission), VictoryRolled("PP-MISSION-12", 1, "0", "-1"))
     assert nothing == "The defender rolls 1: 0 or more other objectives are many."
     line = face("pistola").line(game, happened(game, VictoryRolled)[-1])
     assert line.thrown is not None

@@ -12,16 +12,16 @@ import pytest
 from msgspec.structs import replace
 
 from pistola_scene import STRAIGHT, manned, put
-from reglamento.armies.dice.targets import NEVER
-from reglamento.faces.pistola import groups, keys, lines, story
+from reglamento.faces.pistola import FACE
 from reglamento.games import pistola
+from reglamento.games.pistola.arms.targets import NEVER
 from reglamento.games.pistola.facts import choices as c
 from reglamento.games.pistola.facts import events as e
 from reglamento.games.pistola.facts.objectives import Extra, Task, ThingKind
 from reglamento.games.pistola.facts.sections import ShapeName
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER
 from reglamento.games.pistola.missions.files import load
-from reglamento.games.pistola.words import events, options, questions, vocabulary
+from reglamento.games.pistola.words import questions, vocabulary
 from reglamento.games.pistola.words.names import Names, profile_text
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Place, Position
@@ -37,12 +37,12 @@ ASKED: dict[str, Mapping[str, object]] = {
 
 
 def test_every_option_has_words() -> None:
-    assert set(options.OPTIONS) == set(get_args(c.AnyOption))
+    assert set(FACE.option_rows) == set(get_args(c.AnyOption))
 
 
 def test_every_event_has_words() -> None:
     kinds = {kind for kind in vars(e).values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event}
-    assert set(events.EVENTS) == kinds
+    assert set(FACE.event_rows) == kinds
 
 
 def _topics(path: Path) -> Iterator[tuple[str, str]]:
@@ -74,17 +74,12 @@ def test_every_value_that_a_word_may_hold_is_named() -> None:
     assert set(get_args(e.CombatPhase)) == set(vocabulary.PHASES)
 
 
-def test_headings_and_keys_are_for_options_there_are() -> None:
-    assert set(groups.GROUPS) <= set(get_args(c.AnyOption))
-    assert set(keys.PLAIN) <= set(get_args(c.AnyOption))
-
-
 @pytest.mark.rule("PP-EXPL-07")
 def test_an_option_namesits_door_and_its_model() -> None:
     game = manned(STRAIGHT)
     unit = put(game, "squad", (0, -2))
-    assert options.option_text(game, c.OpenDoor(f"{unit}.1", "d1")) == "Open door d1 with Squad u1.1"
-    assert options.option_text(game, c.MoveUnit(unit)) == "Move Squad (u1)"
+    assert FACE.option(game, c.OpenDoor(f"{unit}.1", "d1")) == "Open door d1 with Squad u1.1"
+    assert FACE.option(game, c.MoveUnit(unit)) == "Move Squad (u1)"
 
 
 @pytest.mark.rule("PP-BASE-56")
@@ -92,8 +87,8 @@ def test_a_charge_namesall_its_targets() -> None:
     game = manned(STRAIGHT)
     for y in (-2, 4, 8):
         put(game, "squad", (0, y))
-    assert options.option_text(game, c.Charge("u1", "u2")) == "Squad (u1) charges Squad (u2)"
-    assert options.option_text(game, c.Charge("u1", "u2", ("u3",))) == "Squad (u1) charges Squad (u2) and Squad (u3)"
+    assert FACE.option(game, c.Charge("u1", "u2")) == "Squad (u1) charges Squad (u2)"
+    assert FACE.option(game, c.Charge("u1", "u2", ("u3",))) == "Squad (u1) charges Squad (u2) and Squad (u3)"
 
 
 @pytest.mark.rule("PP-EXPL-02")
@@ -102,11 +97,11 @@ def test_a_unit_that_came_long_before_is_told_by_name() -> None:
     put(game, "squad", (0, -2))
     put(game, "squad", (0, 2))
     moved = e.Moved("PP-EXPL-02", "u2", (("u2.1", 1.0, 2.0),))
-    assert [line.text for line in story.told(game, [*game.events()[-1:], moved])] == [
+    assert [line.text for line in FACE.told(game, [*game.events()[-1:], moved])] == [
         "The attacker deploys Squad (u2): 1 model.",
         "Squad (u2) moves.",
     ]
-    assert [line.text for line in story.told(game, [moved])] == ["Squad (u2) moves."]
+    assert [line.text for line in FACE.told(game, [moved])] == ["Squad (u2) moves."]
 
 
 @pytest.mark.rule("PP-DOOR-02")
@@ -115,7 +110,7 @@ def test_a_section_that_came_in_the_same_story_is_told_by_its_shape() -> None:
     game = manned(STRAIGHT)
     placed = e.SectionPlaced("PP-SECT-08", 77, "small room", 0, 0, 0, "o9")
     doors = [e.DoorPlaced("PP-DOOR-02", f"d{section}", section, 0, 0, 1) for section in (77, 78, 0)]
-    assert [line.text for line in lines(game, [placed, *doors])[1:]] == [
+    assert [line.text for line in FACE.lines(game, [placed, *doors])[1:]] == [
         "Door d77 leads out of small room 77 to the east.",
         "Door d78 leads out of section 78 to the east.",
         "Door d0 leads out of the strip outside to the east.",
@@ -127,7 +122,7 @@ def test_the_dead_keep_their_names() -> None:
     game = manned(STRAIGHT)
     put(game, "hero", (0, -2), side=DEFENDER)
     game.fallen["u1.1"] = game.models.pop("u1.1")
-    said = events.event_text(Names(game.mission, game), e.OutOfAction("PP-OOA-01", ("u1.1",)))
+    said = FACE.event(Names(game.mission, game), e.OutOfAction("PP-OOA-01", ("u1.1",)))
     assert said == "Hero u1.1: out of action."
 
 
@@ -135,9 +130,9 @@ def test_the_dead_keep_their_names() -> None:
 def test_a_tied_surprise_is_nobodys() -> None:
     game = manned(STRAIGHT)
     names = Names(game.mission, game)
-    tie = events.event_text(names, e.SurpriseRolled("PP-COMBAT-09", 3, 2, 0, 1, None))
+    tie = FACE.event(names, e.SurpriseRolled("PP-COMBAT-09", 3, 2, 0, 1, None))
     assert tie == "Surprise: attacker 3 + 0, defender 2 + 1: a tie."
-    won = events.event_text(names, e.SurpriseRolled("PP-COMBAT-09", 3, 2, 0, 0, "attacker"))
+    won = FACE.event(names, e.SurpriseRolled("PP-COMBAT-09", 3, 2, 0, 0, "attacker"))
     assert won == "Surprise: attacker 3 + 0, defender 2 + 0: the attacker begins."
 
 
@@ -146,8 +141,8 @@ def test_wounds_that_no_weapon_deals_are_told_without_one() -> None:
     game = manned(STRAIGHT)
     put(game, "squad", (0, -2))
     names = Names(game.mission, game)
-    assert events.event_text(names, e.SavesTaken("PP-BASE-11", "u1", "", 2, 7, 2)) == "Squad (u1) has no save: 2 Wounds."
-    assert events.event_text(names, e.SavesTaken("PP-BASE-11", "u1", "", 2, 5, 1)) == "Squad (u1) saves on 5+: 1 of 2 not saved."
+    assert FACE.event(names, e.SavesTaken("PP-BASE-11", "u1", "", 2, 7, 2)) == "Squad (u1) has no save: 2 Wounds."
+    assert FACE.event(names, e.SavesTaken("PP-BASE-11", "u1", "", 2, 5, 1)) == "Squad (u1) saves on 5+: 1 of 2 not saved."
 
 
 @pytest.mark.rule("PP-BASE-03", "PP-BASE-04", "PP-BASE-11", "PP-OOA-03")
@@ -175,7 +170,7 @@ def test_wounds_that_no_weapon_deals_are_told_without_one() -> None:
 def test_one_shot_one_hit_one_wound_is_told_in_the_singular(event: Event, said: str) -> None:
     game = manned(STRAIGHT)
     put(game, "squad", (0, -2))
-    assert events.event_text(Names(game.mission, game), event) == said
+    assert FACE.event(Names(game.mission, game), event) == said
 
 
 @pytest.mark.rule("PP-EXPL-02")
@@ -186,8 +181,8 @@ def test_one_model_is_not_told_by_its_number(topic: str) -> None:
     for pieces, said in ((("u1.1",), "the model|its model"), (("u1.1", "u1.2"), "2 models")):
         places = (Position(0, -2), Position(0, -5))[: len(pieces)]
         game.question = Place(ATTACKER, "PP-EXPL-02", topic, pieces, places, "u1", 15.0)
-        assert re.search(said, options.question_text(game))
-        assert "1 model" not in options.question_text(game)
+        assert re.search(said, questions.question_text(game))
+        assert "1 model" not in questions.question_text(game)
 
 
 @pytest.mark.rule("PP-BASE-01")
@@ -208,5 +203,5 @@ def test_a_profile_has_the_letters_of_the_language() -> None:
 def test_a_unit_with_the_name_of_many_acts_as_one(language: str, moves: str, joins: str) -> None:
     names = Names(load("search-and-destroy"), known={"u1": (ATTACKER, "breachers"), "u2": (ATTACKER, "captain")})
     with speaking(catalogue(language)):
-        assert events.event_text(names, e.Moved("PP-EXPL-02", "u1", ())) == moves
-        assert events.event_text(names, e.CharacterJoined("PP-BASE-30", "u2", "u1")) == joins
+        assert FACE.event(names, e.Moved("PP-EXPL-02", "u1", ())) == moves
+        assert FACE.event(names, e.CharacterJoined("PP-BASE-30", "u2", "u1")) == joins

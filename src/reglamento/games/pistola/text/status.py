@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from reglamento.games.pistola.names import task_name
-from reglamento.games.pistola.play_phase import phase_of
-from reglamento.games.pistola.state import Crawl
-from reglamento.games.pistola.terms import EXTRAS
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.turns.play_phase import phase_of
+from reglamento.games.pistola.words.names import task_name
+from reglamento.games.pistola.words.vocabulary import EXTRAS
 
 PHASES = {
     "setup": "before play",

@@ -27,6 +27,11 @@ def question_text(game: Crawl) -> str:
     return names.say(CHANCES[question.topic], about=question.about or "", n=question.n, by=question.by)
 
 
+def about(game: Crawl) -> str:
+    """What the pending decision is about, by its id; nothing where it is about nothing in particular."""
+    return (isinstance(game.question, Choose | Place) and game.question.about) or ""
+
+
 def _move(question: Place) -> str:
     if question.rule == "PP-EXPL-03":
         return "{about:about} must advance: up to {far:cm}, one of its models as far as it can."

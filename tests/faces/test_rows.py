@@ -1,0 +1,76 @@
+"""One row for each kind of option and event of every game, and the rows are true to the rules."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import msgspec
+import pytest
+
+from reglamento.faces import Face, face
+from reglamento.faces.parts import Picture
+from reglamento.faces.rows import EventRow, OptionRow
+from reglamento.faces.shown import Still
+from reglamento.games.registry import game_names, rulebook
+from reglamento.kernel.events import Event
+from reglamento.rulings.files import STANDING_ID
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_kind_of_option_has_a_row_with_the_rules_of_its_kind(name: str) -> None:
+    rows = face(name).option_rows
+    assert set(rows) == set(get_args(rulebook(name).option))
+    assert {kind: row.rules for kind, row in rows.items()} == {
+        kind: tuple(STANDING_ID.findall(kind.__doc__ or "")) for kind in rows
+    }
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_kind_of_event_has_a_row(name: str) -> None:
+    package = rulebook(name).game.__module__.rpartition(".")[0].split(".")[:3]
+    own = {kind for kind in Event.__subclasses__() if kind.__module__.split(".")[:3] == package}
+    assert len(own) > 20
+    assert set(face(name).event_rows) == own
+
+
+class Go(msgspec.Struct, frozen=True):
+    to: str
+    by: str = ""
+
+
+class Gone(Event, frozen=True):
+    to: str
+
+
+def minimal(**more: object) -> Face:
+    """A face that brings only what it must, and these fields."""
+    picture = Picture(still=lambda mission: Still(width=1, height=1, svg="<g/>", name="x"), live=lambda view, sight_of: "<g/>")
+    fields = {
+        "options": (OptionRow(kind=Go, says="Go to {to}", verbs=("go", "")),),
+        "events": (EventRow(kind=Gone, says="Gone to {to}."),),
+        "questions": {"where": "Where?"},
+        "picture": picture,
+    }
+    return Face(**fields | more)  # type: ignore[arg-type] # fields by name
+
+
+def test_two_rows_of_a_kind_are_an_error() -> None:
+    row = OptionRow(kind=Go, says="Go")
+    with pytest.raises(ValueError, match="two rows of Go"):
+        minimal(options=(row, row))
+
+
+def test_what_may_be_typed_follows_from_the_verbs_and_the_ids() -> None:
+    assert minimal().phrases(None, Go("a", "b")) == [
+        "Go to a", "go a b", "go b a", "go b", "a b", "b a", "b",
+    ]  # fmt: skip
+    assert minimal(called=lambda view, named: (f"the {named}",)).phrases(None, Go("a", "b"))[-1] == "the b"
+
+
+def test_what_is_left_out_has_a_default() -> None:
+    own = minimal()
+    assert (own.group(None, Go("a")), own.cost(None, Go("a")), own.warning(None, Go("a"))) == ("Choose", "", "")
+    assert (own.spot(None, Go("a")), own.piece(None, Go("a")), own.strike(Go("a"))) == (None, "", None)
+    assert own.seat_title("red") == "Red"
+    assert [line.text for line in own.lines(None, [Gone("XX-A-01", "b")])] == ["Gone to b."]
+    assert (own.reading_value("muddy", True), own.reading_value("most", 3)) == ("Yes", "3")
