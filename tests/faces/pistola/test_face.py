@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from pistola_scene import CROSSING, STRAIGHT, answer, manned, put
 from reglamento.cli.prompt import matches
-from reglamento.faces.pistola import FACE, places
+from reglamento.faces.pistola import FACE
+from reglamento.faces.pistola.board import places
 from reglamento.faces.shown import Thrown
 from reglamento.games.pistola.facts import choices as c
 from reglamento.games.pistola.facts.events import Charged, Deployed, Fired, OutOfAction, ShotsHit, Struck

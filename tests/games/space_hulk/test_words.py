@@ -30,16 +30,17 @@ from hulk_scene import (
 from reglamento.faces.space_hulk import FACE
 from reglamento.faces.space_hulk.story import event_text
 from reglamento.games import space_hulk
-from reglamento.games.space_hulk import choices as c
-from reglamento.games.space_hulk import events as e
-from reglamento.games.space_hulk import loader, question_words
-from reglamento.games.space_hulk.area import Kind
-from reglamento.games.space_hulk.mission import Kit
-from reglamento.games.space_hulk.names import Names
+from reglamento.games.space_hulk import loader
+from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts import events as e
+from reglamento.games.space_hulk.facts.mission import Kit
+from reglamento.games.space_hulk.fighting.area import Kind
 from reglamento.games.space_hulk.refusals import asked as refusals_asked
 from reglamento.games.space_hulk.refusals import elsewhere
 from reglamento.games.space_hulk.setup import new_game
-from reglamento.games.space_hulk.words import cost_text, option_cost, question_text
+from reglamento.games.space_hulk.words import questions
+from reglamento.games.space_hulk.words.names import Names
+from reglamento.games.space_hulk.words.options import cost_text, option_cost, question_text
 from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.events import Event, Secret
@@ -67,13 +68,13 @@ def _is_event(kind: object) -> bool:
 def test_every_topic_of_a_question_has_words_and_refusals() -> None:
     chosen = topics("Choose", 2) | topics("_decide", 1) | {"aim-barrier", "aim-storm"}
     chance = topics("Roll", 2) | topics("Draw", 2) | set(get_args(Kind))
-    assert set(question_words.CHOICES) == set(refusals_asked.TOPICS) == set(elsewhere.ASKED) == chosen
-    assert set(question_words.CHANCES) == chance
+    assert set(questions.CHOICES) == set(refusals_asked.TOPICS) == set(elsewhere.ASKED) == chosen
+    assert set(questions.CHANCES) == chance
 
 
 def topics(function: str, place: int) -> set[str]:
     """The topics that the rules write down as this argument of this call."""
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in Path(space_hulk.__file__).parent.glob("*.py")]
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in Path(space_hulk.__file__).parent.rglob("*.py")]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call) and len(node.args) > place]
     written = [call.args[place] for call in calls if isinstance(call.func, ast.Name) and call.func.id == function]
     return {node.value for node in written if isinstance(node, ast.Constant) and isinstance(node.value, str)}

@@ -1,6 +1,8 @@
 """Pistola on the page and at the command line."""
 
 from reglamento.faces.face import Face
+from reglamento.faces.pistola.board.places import TABLE
+from reglamento.faces.pistola.board.recruits import question
 from reglamento.faces.pistola.display import ending, outcome, seats, stages, stats, verdict
 from reglamento.faces.pistola.event_rows import EVENTS
 from reglamento.faces.pistola.imagination import greyed, imagined
@@ -9,8 +11,6 @@ from reglamento.faces.pistola.offers import odds, offered
 from reglamento.faces.pistola.option_rows import OPTIONS
 from reglamento.faces.pistola.phrases import called
 from reglamento.faces.pistola.pictures import PICTURE, TERMINAL
-from reglamento.faces.pistola.places import TABLE
-from reglamento.faces.pistola.recruits import question
 from reglamento.faces.pistola.tries import tried
 from reglamento.faces.pistola.values import VALUES
 from reglamento.games.pistola.turns.play_phase import phase_of

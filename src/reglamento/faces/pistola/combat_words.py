@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from reglamento.games.pistola.arms.targets import NEVER
+from reglamento.armies.dice.targets import NEVER
 from reglamento.games.pistola.facts import events as e
 from reglamento.games.pistola.words.names import Names
 

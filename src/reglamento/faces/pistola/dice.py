@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reglamento.faces.pistola.scenery import Scenery
+from reglamento.faces.pistola.board.scenery import Scenery
 from reglamento.faces.shown import Thrown
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER
 from reglamento.kernel.events import Event

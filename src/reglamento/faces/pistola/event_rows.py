@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reglamento.faces.pistola.board.scenery import effect_at, template_effect
 from reglamento.faces.pistola.combat_words import (
     DISPERSED,
     decided_words,
@@ -37,7 +38,6 @@ from reglamento.faces.pistola.mission_words import (
     sought_words,
     victory_rolled_words,
 )
-from reglamento.faces.pistola.scenery import effect_at, template_effect
 from reglamento.faces.rows import EventRow
 from reglamento.games.pistola.facts import events as e
 from reglamento.games.pistola.facts.state import DEFENDER

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reglamento.faces.pistola.board.spots import flag_of, hurt_model, laid, put_door, put_thing, template
 from reglamento.faces.pistola.details import detail
 from reglamento.faces.pistola.losses import game_ends, unmoved
 from reglamento.faces.pistola.option_words import (
@@ -17,7 +18,6 @@ from reglamento.faces.pistola.option_words import (
     shared_wounds,
     weapon_words,
 )
-from reglamento.faces.pistola.spots import flag_of, hurt_model, laid, put_door, put_thing, template
 from reglamento.faces.rows import OptionRow
 from reglamento.games.pistola.facts import choices as c
 

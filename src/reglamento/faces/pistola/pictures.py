@@ -5,12 +5,12 @@ from __future__ import annotations
 from rich.text import Text
 
 from reglamento.faces.parts import Picture, Terminal
+from reglamento.faces.pistola.board.looks import look
+from reglamento.faces.pistola.board.sample import complex_of
+from reglamento.faces.pistola.board.scenery import Scenery
+from reglamento.faces.pistola.board.spots import place
 from reglamento.faces.pistola.display import verdict
-from reglamento.faces.pistola.looks import look
 from reglamento.faces.pistola.phrases import MANUAL
-from reglamento.faces.pistola.sample import complex_of
-from reglamento.faces.pistola.scenery import Scenery
-from reglamento.faces.pistola.spots import place
 from reglamento.faces.shown import Frame, Sample, Still
 from reglamento.games.pistola import picture
 from reglamento.games.pistola.facts.mission import Mission

@@ -12,9 +12,9 @@ from reglamento.faces.space_hulk.pictures import PICTURE, TERMINAL
 from reglamento.faces.space_hulk.story import digest
 from reglamento.faces.space_hulk.tries import tried
 from reglamento.faces.space_hulk.values import VALUES
-from reglamento.games.space_hulk.names import Names
 from reglamento.games.space_hulk.refusals import greyed
-from reglamento.games.space_hulk.words import cost_text, question_text
+from reglamento.games.space_hulk.words.names import Names
+from reglamento.games.space_hulk.words.options import cost_text, question_text
 
 FACE = Face(
     options=OPTIONS,

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from reglamento.faces.shown import Thrown
 from reglamento.faces.space_hulk.scenery import Scenery
-from reglamento.games.space_hulk import events as e
-from reglamento.games.space_hulk.arsenal import DOOR_BREAKS_ON
-from reglamento.games.space_hulk.state import GENESTEALERS, MARINES, Hulk
+from reglamento.games.space_hulk.facts import events as e
+from reglamento.games.space_hulk.facts.arsenal import DOOR_BREAKS_ON
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.kernel.events import Event
 
 

@@ -23,8 +23,8 @@ from reglamento.faces.space_hulk.event_words import (
 )
 from reglamento.faces.space_hulk.scenery import effect_at, power_effect
 from reglamento.faces.space_hulk.spots import on
-from reglamento.games.space_hulk import events as e
-from reglamento.games.space_hulk.state import MARINES
+from reglamento.games.space_hulk.facts import events as e
+from reglamento.games.space_hulk.facts.state import MARINES
 from reglamento.geometry.squares import NOWHERE
 
 EVENTS: tuple[EventRow, ...] = (

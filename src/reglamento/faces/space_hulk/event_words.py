@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from reglamento.games.space_hulk import events as e
-from reglamento.games.space_hulk.names import Names
+from reglamento.games.space_hulk.facts import events as e
+from reglamento.games.space_hulk.words.names import Names
 from reglamento.geometry.squares import NOWHERE
 
 

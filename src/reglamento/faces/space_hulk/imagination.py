@@ -6,12 +6,12 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from reglamento.games.space_hulk import choices as c
-from reglamento.games.space_hulk.arsenal import outfit
-from reglamento.games.space_hulk.chart import FACINGS
-from reglamento.games.space_hulk.names import Names
-from reglamento.games.space_hulk.state import Hulk, Marine
-from reglamento.games.space_hulk.words import doer
+from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.arsenal import outfit
+from reglamento.games.space_hulk.facts.chart import FACINGS
+from reglamento.games.space_hulk.facts.state import Hulk, Marine
+from reglamento.games.space_hulk.words.names import Names
+from reglamento.games.space_hulk.words.options import doer
 from reglamento.geometry.squares import NOWHERE, Facing, Square
 from reglamento.kernel.errors import IllegalAnswer, Refusal
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from reglamento.faces.space_hulk.spots import whereabouts
-from reglamento.games.space_hulk import choices as c
-from reglamento.games.space_hulk.names import distance
-from reglamento.games.space_hulk.state import Blip, Hulk
-from reglamento.games.space_hulk.words import doer
+from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.state import Blip, Hulk
+from reglamento.games.space_hulk.words.names import distance
+from reglamento.games.space_hulk.words.options import doer
 from reglamento.geometry.squares import FAR, NOWHERE
 
 STEPS = ("ArrowUp", "w", ".", "", "ArrowDown", "", ",", "q")

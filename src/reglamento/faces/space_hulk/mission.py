@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from reglamento.faces.parts import Missions
-from reglamento.games.space_hulk import chart, loader
-from reglamento.games.space_hulk.mission import Mission
+from reglamento.games.space_hulk import loader
+from reglamento.games.space_hulk.facts import chart
+from reglamento.games.space_hulk.facts.mission import Mission
+from reglamento.games.space_hulk.facts.state import MARINES, Hulk
 from reglamento.games.space_hulk.missionfile.places import Fault
-from reglamento.games.space_hulk.state import MARINES, Hulk
 
 
 def clocked(game: Hulk, decider: str) -> tuple[str, bool]:

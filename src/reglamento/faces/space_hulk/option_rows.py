@@ -20,7 +20,7 @@ from reglamento.faces.space_hulk.option_words import (
 )
 from reglamento.faces.space_hulk.phrases import activate, command, deploy, door, face, move, named, square, turn
 from reglamento.faces.space_hulk.spots import asked_about, flamed, on_square, section_spot, step_spot, turn_spot, turning
-from reglamento.games.space_hulk import choices as c
+from reglamento.games.space_hulk.facts import choices as c
 
 OPTIONS: tuple[OptionRow, ...] = (
     OptionRow(

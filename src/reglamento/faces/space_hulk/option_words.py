@@ -7,11 +7,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from reglamento.games.space_hulk import choices as c
-from reglamento.games.space_hulk.names import Names, distance
-from reglamento.games.space_hulk.shooting import square_of
-from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk
-from reglamento.games.space_hulk.words import doer
+from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk
+from reglamento.games.space_hulk.fighting.shooting import square_of
+from reglamento.games.space_hulk.words.names import Names, distance
+from reglamento.games.space_hulk.words.options import doer
 from reglamento.kernel.questions import Choose
 from reglamento.language import ntr, tr
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from reglamento.faces.shown import Manual
-from reglamento.games.space_hulk import choices as c
-from reglamento.games.space_hulk.chart import FACINGS
-from reglamento.games.space_hulk.names import Names
-from reglamento.games.space_hulk.state import Blip, Hulk
-from reglamento.games.space_hulk.words import doer
+from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.chart import FACINGS
+from reglamento.games.space_hulk.facts.state import Blip, Hulk
+from reglamento.games.space_hulk.words.names import Names
+from reglamento.games.space_hulk.words.options import doer
 from reglamento.geometry.squares import Facing, Square
 from reglamento.kernel.questions import Choose
 

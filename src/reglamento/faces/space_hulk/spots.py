@@ -7,11 +7,11 @@ from math import fsum
 from typing import Any
 
 from reglamento.faces.shown import Spot
-from reglamento.games.space_hulk import choices as c
+from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk
 from reglamento.games.space_hulk.picture.backdrop import layout_on
 from reglamento.games.space_hulk.picture.beside import middle_of, stands, trays
-from reglamento.games.space_hulk.state import Blip, Genestealer, Hulk
-from reglamento.games.space_hulk.words import doer
+from reglamento.games.space_hulk.words.options import doer
 from reglamento.geometry.squares import COMPASS, NOWHERE, Facing, Square, squares
 from reglamento.kernel.questions import Choose
 

@@ -10,10 +10,10 @@ import msgspec
 from reglamento.faces.rows import event_said
 from reglamento.faces.shown import Line
 from reglamento.faces.space_hulk.event_rows import EVENTS
-from reglamento.games.space_hulk import events as e
-from reglamento.games.space_hulk.mission import Mission
-from reglamento.games.space_hulk.names import Names, facing
-from reglamento.games.space_hulk.state import Hulk
+from reglamento.games.space_hulk.facts import events as e
+from reglamento.games.space_hulk.facts.mission import Mission
+from reglamento.games.space_hulk.facts.state import Hulk
+from reglamento.games.space_hulk.words.names import Names, facing
 from reglamento.kernel.events import Event
 
 FALL = "SH-LADDER-05"

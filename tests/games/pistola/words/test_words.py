@@ -12,9 +12,9 @@ import pytest
 from msgspec.structs import replace
 
 from pistola_scene import STRAIGHT, manned, put
+from reglamento.armies.dice.targets import NEVER
 from reglamento.faces.pistola import FACE
 from reglamento.games import pistola
-from reglamento.games.pistola.arms.targets import NEVER
 from reglamento.games.pistola.facts import choices as c
 from reglamento.games.pistola.facts import events as e
 from reglamento.games.pistola.facts.objectives import Extra, Task, ThingKind

@@ -4,11 +4,11 @@
 
 from __future__ import annotations
 
-from reglamento.games.space_hulk import choices as c
-from reglamento.games.space_hulk.costs import foe_cost, marine_cost
-from reglamento.games.space_hulk.psychic import POWERS
-from reglamento.games.space_hulk.question_words import question_text
-from reglamento.games.space_hulk.state import Hulk, Marine, Piece
+from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.state import Hulk, Marine, Piece
+from reglamento.games.space_hulk.fighting.psychic import POWERS
+from reglamento.games.space_hulk.moves.costs import foe_cost, marine_cost
+from reglamento.games.space_hulk.words.questions import question_text
 from reglamento.kernel.questions import Choose
 from reglamento.language import tr
 

@@ -7,7 +7,7 @@ from itertools import product
 from math import dist
 from typing import Literal
 
-from reglamento.faces.pistola.spots import middlemost
+from reglamento.faces.pistola.board.spots import middlemost
 from reglamento.faces.shown import Effect, Spot
 from reglamento.games.pistola.facts import events as e
 from reglamento.games.pistola.facts.state import Crawl

@@ -6,8 +6,8 @@ from math import atan2, fsum, hypot, inf, pi
 
 from reglamento.armies.moves.marching import march
 from reglamento.faces.parts import Table
-from reglamento.faces.pistola.recruits import recruits
-from reglamento.faces.pistola.spots import MODEL
+from reglamento.faces.pistola.board.recruits import recruits
+from reglamento.faces.pistola.board.spots import MODEL
 from reglamento.faces.shown import Measure, Mover, Spot, Way
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.land import land_of, layout_of

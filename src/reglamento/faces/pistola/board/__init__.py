@@ -1,0 +1,1 @@
+"""Where things are on the picture of pistola, and what is placed there."""
