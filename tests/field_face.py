@@ -68,8 +68,17 @@ FACE = Face(
         OptionRow(kind=Hold, says="Hold", group="Shoot", rules=("FG-FIELD-05",), key="h", words=("hold",)),
         ordering.row(piece="{about}", called=lambda view, named: f"disc {named}"),
     ),
-    events=(EventRow(kind=Moved, says="{unit} moves"), EventRow(kind=Shot, says="A shot"), EventRow(kind=Sank, says="Disc {disc} sinks")),
-    questions={"deploy": "Where do the discs come on?", "move": "Where do the discs go?", "shoot": "At whom?", "order": ordering.asked()},
+    events=(
+        EventRow(kind=Moved, says="{unit} moves"),
+        EventRow(kind=Shot, says="A shot"),
+        EventRow(kind=Sank, says="Disc {disc} sinks"),
+    ),
+    questions={
+        "deploy": "Where do the discs come on?",
+        "move": "Where do the discs go?",
+        "shoot": "At whom?",
+        "order": ordering.asked(),
+    },
     picture=Picture(still=still, live=live, frame=frame, place=place),
     table=Table(
         measure=Measure(scale=SCALE, left=LEFT, top=TOP), movers=movers, coherency=COHERENCY * SCALE, called=called, ways=ways
