@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from pistola_guns import armed, post
 from pistola_scene import DOOR, SMALL, STRAIGHT, answer, first, manned, put
+from reglamento.arena.match import play_out
 from reglamento.armies.moves.columns import behind_walls, towards
 from reglamento.bots.pistola import doing, errands, marches
 from reglamento.bots.pistola.foes import away, in_the_open, nearest_foe
@@ -17,7 +18,17 @@ from reglamento.games.pistola.arms.distances import MOVE
 from reglamento.games.pistola.assault.phase import AssaultPhase
 from reglamento.games.pistola.complex.doors import work_door
 from reglamento.games.pistola.complex.exploring import Explore
-from reglamento.games.pistola.facts.choices import Charge, EndCharges, MoveUnit, OpenDoor, OrderRetreat, StandFast
+from reglamento.games.pistola.facts.choices import (
+    Charge,
+    EndCharges,
+    JoinUnit,
+    MoveUnit,
+    OpenDoor,
+    OrderRetreat,
+    PickForce,
+    StandFast,
+    StayAlone,
+)
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.plane import EAST, Edge
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Opening
@@ -27,8 +38,12 @@ from reglamento.games.pistola.moves.acting import deeds_of
 from reglamento.games.pistola.moves.moving import first_dice
 from reglamento.games.pistola.turns.exploration_turn import MoveUnits
 from reglamento.games.pistola.turns.movement import SideMoves
+from reglamento.games.pistola.units.characters import within_reach
+from reglamento.games.pistola.units.hindrance import movable
 from reglamento.games.pistola.units.troops import bases, fighter_of, members
+from reglamento.games.registry import rulebook
 from reglamento.geometry.table.bases import Standing
+from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Choose, Place, Position
 
 
@@ -180,6 +195,72 @@ def test_a_character_goes_his_own_way_from_whom_he_cannot_join() -> None:
     post(game, "giant", (-10.0, 8.0))
     post(game, "hero", (10.0, 8.0))
     assert marches.host(game, hero) == ""
+
+
+@pytest.mark.rule("PP-BASE-30")
+def test_a_character_joins_nobody_past_a_wall() -> None:
+    """Others would come between, and hold up both."""
+    game = manned(STRAIGHT, STRAIGHT, DOOR)
+    hero, few = put(game, "hero", (1.7, -4.5)), put(game, "squad", (-1.0, -1.5))
+    many = put(game, "squad", (5.0, 1.3), (8.0, 1.3))
+    options = (JoinUnit(hero, few), JoinUnit(hero, many), StayAlone(hero))
+    question = Choose(ATTACKER, "PP-BASE-30", "join", options, StayAlone(hero), hero)
+    assert within_reach(game, hero) == (few, many)
+    assert GreedyBot(ATTACKER, 1).choose(game, question) == JoinUnit(hero, few)
+
+
+@pytest.mark.rule("PP-TURN-06")
+@pytest.mark.parametrize("force", ["ash-relief", "choir-descent", "vigil-lance"])
+def test_a_character_leaves_the_entrance_to_those_who_go_first(force: str) -> None:
+    """Nobody waits for anybody in the first turn: each unit that can move does, and the first of them comes in."""
+    game = started("search-and-destroy", force)
+    bots = {seat: GreedyBot(seat, 1) for seat in (ATTACKER, DEFENDER)}
+    play_out(game, bots, Seeded(3), until=lambda game: game.turn == 1 and not movable(game, ATTACKER))
+    inside = [id for id, unit in game.units.items() if unit.entered]
+    assert inside
+    assert not any(len(members(game, id)) == 1 for id in inside)
+
+
+def started(mission: str, force: str) -> Crawl:
+    """A game of the package that asks next where the attacker's units stand."""
+    book = rulebook("pistola")
+    loaded = book.load(mission)
+    game = book.new(loaded, book.readings())
+    assert isinstance(game, Crawl)
+    game.answer(PickForce([each.id for each in loaded.offers(ATTACKER)].index(force)))
+    game.answer(PickForce(0))
+    return game
+
+
+# ---- at a loss
+
+
+def stuck_in_combat() -> tuple[Crawl, str, str]:
+    """Two units in a corridor with enemies behind a corner, so close together that neither passes the other."""
+    game = armed(STRAIGHT, STRAIGHT, DOOR)
+    ahead, behind = post(game, "brutes", (0.0, -8.0), (0.0, -5.5)), post(game, "brutes", (0.0, -3.0))
+    post(game, "rifles", (0.0, -18.0), side=DEFENDER)
+    game.begin([SideMoves(ATTACKER)])
+    return game, ahead, behind
+
+
+def test_in_combat_too_somebody_makes_room_where_nobody_finds_a_way_on() -> None:
+    game, ahead, behind = stuck_in_combat()
+    under = terms(game, behind, MOVE)
+    game.units[ahead] = replace(game.units[ahead], moved=True)
+    assert marches.shaken_up(game, behind, under) is not None
+    game.units[ahead] = replace(game.units[ahead], marched=True)
+    assert marches.shaken_up(game, behind, under) is None
+
+
+def test_who_makes_room_changes_from_turn_to_turn() -> None:
+    game, ahead, behind = stuck_in_combat()
+    under, tried = terms(game, ahead, MOVE), set()
+    for turn in range(20):
+        game.turn = turn
+        tried.add(marches.shaken_up(game, ahead, under) is not None)
+    assert not game.units[behind].moved
+    assert tried == {True, False}
 
 
 def test_in_combat_who_is_nearest_to_an_enemy_moves_first() -> None:

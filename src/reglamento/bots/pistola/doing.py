@@ -1,11 +1,11 @@
-"""Who moves first, which doors are opened, when the incursion ends."""
+"""Where a model alone waits for the others, who moves first, which doors are opened, when the incursion ends."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from reglamento.bots.pistola.errands import goal, going_home, main_unit, shut_in, worth_opening
-from reglamento.bots.pistola.foes import away, nearest_foe
+from reglamento.bots.pistola.foes import away, in_the_open, nearest_foe
 from reglamento.bots.pistola.marches import host, length
 from reglamento.games.pistola.complex.laying import section_at
 from reglamento.games.pistola.facts.choices import Climb, DeclareEnd, JoinUnit, LeaveComplex, MoveUnit, OpenDoor, OrderRetreat
@@ -16,10 +16,25 @@ from reglamento.games.pistola.scoring.settling import earned
 from reglamento.games.pistola.units.board import company, models_of, units_of
 from reglamento.games.pistola.units.troops import bases, members
 from reglamento.geometry.table.ruler import apart, at_most
-from reglamento.kernel.questions import Choose
+from reglamento.geometry.table.spots import lattice
+from reglamento.kernel.questions import Choose, Place, Position
 
 TOGETHER = 30.0
 """A door is opened when most models are so near to who opens it, in cm, or nobody comes nearer."""
+
+
+ASIDE = (7.5, 2.5)
+"""Where a model that is a unit of its own waits outside, in cm from the entrance, so that the others come past it."""
+LOOKS, STEP = 100, 1.25
+"""So many places about it are tried, so far apart in cm."""
+
+
+def deployed(view: Crawl, question: Place) -> tuple[Position, ...]:
+    """A unit of one model outside the entrance stands aside, the others where the rules suggest: as near as there is room."""
+    if question.rule != "PP-TURN-06" or len(question.default) != 1:
+        return question.default
+    tried = ((Position(*at),) for at in lattice(ASIDE, STEP, LOOKS))
+    return next((places for places in tried if view.objection(places) is None), question.default)
 
 
 def next_unit(view: Crawl, question: Choose) -> Any:
@@ -87,6 +102,7 @@ def _in_reach(view: Crawl) -> bool:
 
 
 def join(view: Crawl, question: Choose) -> Any:
-    """A character goes with the largest unit that he can join."""
+    """A character goes with the largest unit that he can join and that no wall parts from him: past a wall, others may come between."""
     hosts = [option for option in question.options if isinstance(option, JoinUnit)]
-    return max(hosts, key=lambda option: len(members(view, option.host)), default=question.default)
+    beside = [option for option in hosts if in_the_open(view, option.character, option.host)]
+    return max(beside, key=lambda option: len(members(view, option.host)), default=question.default)

@@ -26,7 +26,7 @@ TOPICS: dict[str, Decide] = {
     "join": doing.join,
 }
 """Who decides what, by the topic of the question. Of the rest the default is good enough: it is what most players would do."""
-PLACES: dict[str, Callable[[Crawl, Place], tuple[Position, ...]]] = {"move": marches.moved}
+PLACES: dict[str, Callable[[Crawl, Place], tuple[Position, ...]]] = {"move": marches.moved, "deploy": doing.deployed}
 
 
 class GreedyBot(Bot):

@@ -24,6 +24,7 @@ from reglamento.games.pistola.moves.aims import aims
 from reglamento.games.pistola.scoring.things import touches
 from reglamento.games.pistola.units.board import alone, company, models_of, units_of
 from reglamento.games.pistola.units.characters import takes_characters
+from reglamento.games.pistola.units.hindrance import movable
 from reglamento.games.pistola.units.troops import bases, members, standing
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.ruler import RULER, Point, apart, at_most, below, rounded
@@ -55,6 +56,8 @@ def moved(view: Crawl, question: Place) -> Places:
     else:
         to = goal(view, unit)
         places = None if to is None else _onwards(view, unit, under, (to, 0.0))
+    if places == under.models:
+        return question.default  # nowhere is it better off
     return _allowed(view, question, places) or _allowed(view, question, shaken_up(view, unit, under)) or question.default
 
 
@@ -65,29 +68,42 @@ def _allowed(view: Crawl, question: Place, places: Standings | None) -> Places |
 
 
 def shaken_up(view: Crawl, unit: str, under: Terms) -> Standings | None:
-    """A move to another place near by for the last of the attacker's units when none of them has found a way on, and none has anything
-    to do where it stands: in another order they may come past each other, and round a corner. Which place, changes from turn to turn.
+    """A move to another place near by for one of the units that want to go on when none of their side has found a way, and none has
+    anything to do where it stands: in another order they may come past each other, and round a corner. Which unit and which place
+    changes from turn to turn.
     """
-    if not _at_a_loss(view, unit):
-        return None
     rng = Random(f"{view.turn} {unit}")
+    if not _at_a_loss(view, unit, rng):
+        return None
     first = under.models[0].at
-    near = sorted((apart(middle, first), middle) for section in within_walk(view, unit) for middle in [_centre(view, section)])
-    places = [middle for _, middle in near[:NEIGHBOURS]] + [model.at for model in under.models]
+    near = sorted((apart(_centre(view, section), first), section) for section in within_walk(view, unit))
+    sections = [section for _, section in near[:NEIGHBOURS]]
+    places = [_centre(view, section) for section in sections] + [model.at for model in under.models]
     rng.shuffle(places)
-    moves = (towards(under, place) or closed_up(under, place) for place in places[:LOOKS])
+    places[LOOKS:] = [_anywhere(view, section, rng) for section in sections]
+    moves = (towards(under, place) or closed_up(under, place) for place in places)
     return next((places for places in moves if places is not None and places != under.models), None)
 
 
-def _at_a_loss(view: Crawl, unit: str) -> bool:
-    """Whether nobody of the attacker's has moved in a turn of exploration, this unit is the last to, and nothing keeps them where they
-    are: a door to open, a prisoner or an artefact to stand at.
+def _anywhere(view: Crawl, section: int, rng: Random) -> Point:
+    """A place in a section by lot."""
+    left, top, right, bottom = rng.choice(view.floor(section))
+    return rounded((rng.uniform(left, right) / CM, rng.uniform(top, bottom) / CM))
+
+
+def _at_a_loss(view: Crawl, unit: str, rng: Random) -> bool:
+    """Whether no unit of this one's side has moved this turn, and it is the last that may, or the lot falls on it; and nothing keeps
+    them where they are: a door to open, a prisoner or an artefact to stand at.
     """
-    if view.combat or view.units[unit].side == DEFENDER:
+    side = view.units[unit].side
+    others = [id for id in units_of(view, side) if id != unit and view.units[id].joined != unit]
+    if any(view.units[id].marched for id in others):
         return False
-    others = [view.units[id] for id in units_of(view, ATTACKER) if id != unit and view.units[id].joined != unit]
-    if any(each.marched or not each.moved for each in others):
+    waiting = set(others).intersection(movable(view, side))
+    if waiting and rng.randrange(len(waiting) + 1):
         return False
+    if view.combat or side == DEFENDER:
+        return True
     doors = (deed for deed in deeds(view, ATTACKER) if isinstance(deed, OpenDoor))
     held = any(touches(view, model, thing) for model in models_of(view, ATTACKER) for thing in view.things.values())
     return not held and not any(worth_opening(view, deed) for deed in doors)
@@ -138,18 +154,20 @@ def _behind_doors(view: Crawl, unit: str) -> tuple[Aim, ...]:
 
 
 def _onwards(view: Crawl, unit: str, under: Terms, aim: Aim) -> Standings | None:
-    """Towards an aim, as far as the unit comes in one piece behind the unit before it."""
+    """Towards an aim, as far as the unit comes in one piece behind the unit before it, or past that one where it is stuck and there is
+    no room to make way.
+    """
     to, short = aim
     before = _before(view, unit, to)
-    if before:
-        to, behind = _heading(view, unit, before, to)
-        short = max(short, behind)
-    return onwards(under, to, short)
+    if not before:
+        return onwards(under, to, short)
+    place, behind = _heading(view, unit, before, to)
+    return onwards(under, place, max(short, behind)) or (None if place == to else onwards(under, to, short))
 
 
 def _heading(view: Crawl, unit: str, before: str, to: Point) -> tuple[Point, float]:
     """Where to, and how far short of it a unit stops: behind the last of the unit before it. When that one is stuck it makes way,
-    to the middle of where its last man stands: there is room for both to sort themselves.
+    to the middle of where its last model stands: there is room for both to sort themselves.
     """
     last = max(company(view, before), key=lambda model: length(view, (model,), to))
     if view.units[before].moved and not view.units[before].marched:
