@@ -148,6 +148,23 @@ def test_who_stands_in_the_way_of_a_stuck_unit_makes_room() -> None:
     assert stuck != moves(game, behind)
 
 
+def test_the_first_waits_for_those_who_fell_behind_but_not_for_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, ahead, behind = corridor()
+
+    def goes(turn: int, y: float) -> bool:
+        game.turn = turn
+        for id in members(game, behind):
+            game.models[id] = replace(game.models[id], y=y)
+        return moves(game, ahead) != tuple(Position(*place.at) for place in bases(game, members(game, ahead)))
+
+    assert goes(1, -14.0)
+    assert not goes(1, 5.0)
+    assert not goes(marches.WAITS - 1, 5.0)
+    assert goes(marches.WAITS, 5.0)
+    monkeypatch.setattr(marches, "going_home", lambda view: True)
+    assert goes(1, 5.0)
+
+
 @pytest.mark.rule("PP-BASE-30")
 def test_a_character_goes_with_the_unit_that_he_has_joined() -> None:
     game = manned(STRAIGHT, STRAIGHT, DOOR)

@@ -27,6 +27,7 @@ from reglamento.games.pistola.units.characters import takes_characters
 from reglamento.games.pistola.units.hindrance import movable
 from reglamento.games.pistola.units.troops import bases, members, standing
 from reglamento.geometry.table.bases import Standing, gap
+from reglamento.geometry.table.coherency import chains
 from reglamento.geometry.table.ruler import RULER, Point, apart, at_most, below, rounded
 from reglamento.kernel.questions import Place, Position
 
@@ -40,6 +41,10 @@ NEIGHBOURS, LOOKS = 4, 6
 """Units at a loss look at so many sections, the nearest ones, and at so many places of these and of their own."""
 AFAR = 20.0
 """Centimetres at which fire is weighed against blows."""
+CLOSE, WAITS = 15.0, 4
+"""Units that are no farther apart than so many cm, one after another, explore together; else the first waits in all but one of so many
+turns.
+"""
 
 
 def moved(view: Crawl, question: Place) -> Places:
@@ -55,6 +60,8 @@ def moved(view: Crawl, question: Place) -> Places:
         places = _against(view, unit, under)
     else:
         to = goal(view, unit)
+        if to is not None and waits(view, unit, to):
+            return question.default
         places = None if to is None else _onwards(view, unit, under, (to, 0.0))
     if places == under.models:
         return question.default  # nowhere is it better off
@@ -65,6 +72,15 @@ def _allowed(view: Crawl, question: Place, places: Standings | None) -> Places |
     """A move as an answer, if it is one and the rules allow it."""
     answer = question.default if places is None else positions(places)
     return answer if answer != question.default and view.objection(answer) is None else None
+
+
+def waits(view: Crawl, unit: str, to: Point) -> bool:
+    """Whether the first of the attacker's units lets those come up that have fallen behind: whom it finds, all should fight. It goes on
+    every few turns, for they may be held up, and at once where nothing is left to do.
+    """
+    if not view.turn % WAITS or going_home(view) or _before(view, unit, to):
+        return False
+    return len(chains(bases(view, models_of(view, ATTACKER)), CLOSE)) > 1
 
 
 def shaken_up(view: Crawl, unit: str, under: Terms) -> Standings | None:
