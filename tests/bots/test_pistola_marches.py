@@ -9,6 +9,7 @@ from pistola_guns import armed, post
 from pistola_scene import DOOR, SMALL, STRAIGHT, answer, first, manned, put
 from reglamento.arena.match import play_out
 from reglamento.armies.moves.columns import behind_walls, towards
+from reglamento.bots.bot import Bot
 from reglamento.bots.pistola import doing, errands, marches
 from reglamento.bots.pistola.foes import away, in_the_open, nearest_foe
 from reglamento.bots.pistola.greedy import GreedyBot
@@ -231,7 +232,7 @@ def test_a_character_joins_nobody_past_a_wall() -> None:
 def test_a_character_leaves_the_entrance_to_those_who_go_first(force: str) -> None:
     """Nobody waits for anybody in the first turn: each unit that can move does, and the first of them comes in."""
     game = started("search-and-destroy", force)
-    bots = {seat: GreedyBot(seat, 1) for seat in (ATTACKER, DEFENDER)}
+    bots: dict[str, Bot] = {seat: GreedyBot(seat, 1) for seat in (ATTACKER, DEFENDER)}
     play_out(game, bots, Seeded(3), until=lambda game: game.turn == 1 and not movable(game, ATTACKER))
     inside = [id for id, unit in game.units.items() if unit.entered]
     assert inside

@@ -44,8 +44,8 @@ def test_all_forces_with_their_points_and_all_lists() -> None:
     assert [line for line in lines if not line.startswith(" ")] == heads
     names = [line.split()[0] for line in lines if line.startswith(" ")]
     assert names == [*files.names("attacker"), *files.names("defender"), *lists.names()]
-    assert "  vigil-lance    Lance of the Vigil (The Iron Vigil), 200 points" in lines
-    assert "  vigil-keep     The keep of the Vigil (The Iron Vigil), 1225 of 1255 points in 10 cells" in lines
+    assert "  vigil-lance    Lance of the Vigil (The Iron Vigil), 194 points" in lines
+    assert "  vigil-keep     The keep of the Vigil (The Iron Vigil), 1079 of 1255 points in 10 cells" in lines
 
 
 def test_the_list_as_json() -> None:
@@ -57,7 +57,7 @@ def test_the_list_as_json() -> None:
         "name": "Lance of the Vigil",
         "side": "attacker",
         "list": "iron-vigil",
-        "points": 200,
+        "points": 194,
     } in found["forces"]
 
 
@@ -68,10 +68,9 @@ def test_an_attacker_with_his_squads() -> None:
         [
             "Lance of the Vigil (vigil-lance), attacker, from the list The Iron Vigil (iron-vigil)",
             "",
-            "200 points",
-            "   75  HQ             Castellan: 1 Castellan",
-            "   91  Troops         Brethren: 1 Warden, 1 Burner, 3 Brethren",
-            "   34  Heavy Support  Siege brothers: 2 Siege brothers, incomplete",
+            "194 points",
+            "   50  HQ             Castellan: 1 Castellan",
+            "  144  Troops         Brethren: 1 Warden, 1 Burner, 1 Melter bearer, 6 Brethren",
         ],
     )
 
@@ -90,11 +89,11 @@ def test_an_army_list_with_all_that_may_be_chosen() -> None:
     assert said.startswith("The Scrap Kin (scrap-kin), an army list\nWreckers who own ")
     assert (
         "HQ\n  Boss (boss): 1; independent character\n"
-        f"    each, 55 points: {boss.profile}, base 28 mm; heavy pistol, power fist\n"
+        f"    each, {boss.points} points: {boss.profile}, base 28 mm; heavy pistol, power fist\n"
     ) in said
-    assert "    up to 2 as Torch (torch), 27 points: " in said
+    assert "    up to 2 as Torch (torch), 20 points: " in said
     assert (
-        f"each, 75 points: {castellan.profile} invulnerable 4+, base 25 mm; plasma pistol, "
+        f"each, {castellan.points} points: {castellan.profile} invulnerable 4+, base 25 mm; plasma pistol, "
         in ran("forces", "show", "iron-vigil")[1]
     )
     assert "Zombie (zombie): 5 to 20; zombie, fearless, slow\n    each, 10 points: " in ran("forces", "show", "zombies")[1]
@@ -181,7 +180,7 @@ def test_a_force_that_finds_no_room_in_a_cell_is_told_and_is_no_fault(tmp_path: 
 @pytest.mark.rule("PP-DEF-05")
 def test_a_reading_may_allow_what_the_usual_one_forbids(tmp_path: Path) -> None:
     text = (DATA / "forces" / "ash-garrison.toml").read_text(encoding="utf-8")
-    text = text.replace('"line"\nmodels = 8', '"breachers"\nmodels = 4', 1)
+    text = text.replace('"line"\nmodels = 9', '"breachers"\nmodels = 4', 1)
     force = written(tmp_path / "theirs.toml", text)
     says = "cell (sentinels): 1 units of Elites; allowed: at most 0 [PP-DEF-02]"
     assert ran("forces", "check", force)[:2] == (1, f"{force}: theirs.toml, {says}\n")
@@ -197,9 +196,9 @@ def test_a_reading_may_allow_what_the_usual_one_forbids(tmp_path: Path) -> None:
 
 @pytest.mark.rule("PP-MISSION-21")
 def test_a_mission_may_give_an_attacker_more_points(tmp_path: Path) -> None:
-    squads = '\n[[squad]]\nunit = "pursuers"\nmodels = 7\n'
-    force = written(tmp_path / "guards.toml", f"{GUARDS}{squads}")  # 75 and 126
-    assert ran("forces", "check", force)[1] == f"{force}: guards.toml, squad: 201 points; allowed: at most 200 [PP-ATT-01]\n"
+    squads = "".join(f'\n[[squad]]\nunit = "{unit}"\nmodels = {models}\n' for unit, models in (("pursuers", 5), ("castellan", 1)))
+    force = written(tmp_path / "guards.toml", f"{GUARDS}{squads}")  # 70, 90 and 50
+    assert ran("forces", "check", force)[1] == f"{force}: guards.toml, squad: 210 points; allowed: at most 200 [PP-ATT-01]\n"
     assert ran("forces", "check", force, "--points", 210)[0] == 0
 
 

@@ -59,7 +59,7 @@ def fought(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_who_comes_on_the_board_is_said_before_he_stands_there(tmp_path: Path) -> None:
     screen = typed(tmp_path / "game.jsonl", "1")
     assert "Place the model of the next squad. Models: Castellan." in screen
-    assert "Place the 5 models of the next squad. Models: Warden, Burner, 3 Brethren." in screen
+    assert "Place the 9 models of the next squad. Models: Warden, Burner, Melter bearer, 6 Brethren." in screen
 
 
 def test_places_are_said_by_compass(tmp_path: Path) -> None:
@@ -230,8 +230,8 @@ def test_forces_are_told_with_their_models_before_one_is_chosen(tmp_path: Path) 
     screen = typed(tmp_path / "game.jsonl")
     told = screen.split("Play Lance of the Vigil\n")[1].splitlines()
     assert [line.strip() for line in told[:2]] == [
-        "The Iron Vigil, 200 points",
-        "1 Castellan, 1 Warden, 1 Burner, 3 Brethren, 2 Siege brothers",
+        "The Iron Vigil, 194 points",
+        "1 Castellan, 1 Warden, 1 Burner, 1 Melter bearer, 6 Brethren",
     ]
 
 

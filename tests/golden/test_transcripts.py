@@ -39,7 +39,7 @@ GAMES = [
     Played("space-hulk", "shield-wall", "greedy", 4),
     Played("pistola", "search-and-destroy", "greedy", 7),
     Played("pistola", "rescue", "random", 5),
-    Played("pistola", "house-of-the-dead", "greedy", 8),
+    Played("pistola", "house-of-the-dead", "greedy", 11),
 ]
 FOLDER = Path(__file__).parent / "games"
 WIDTH = 12

@@ -27,8 +27,8 @@ def test_an_attacker_is_told_every_model_and_what_all_cost() -> None:
     game = choosing(ATTACKER)
     place = next(n for n, each in enumerate(game.mission.attackers) if each.id == "vigil-lance")
     army, models, style = FACE.detail(game.view(ATTACKER), PickForce(place)).splitlines()
-    assert army == "The Iron Vigil, 200 points"
-    assert models == "1 Castellan, 1 Warden, 1 Burner, 3 Brethren, 2 Siege brothers"
+    assert army == "The Iron Vigil, 194 points"
+    assert models == "1 Castellan, 1 Warden, 1 Burner, 1 Melter bearer, 6 Brethren"
     assert style == "A small order in sealed plate. Every one of them counts, and they count every one."
 
 

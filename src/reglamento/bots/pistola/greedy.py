@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from reglamento.bots.bot import Bot
@@ -22,7 +23,6 @@ TOPICS: dict[str, Decide] = {
     "strike": striking.blow,
     "template": striking.template,
     "torrent": striking.dearest,
-    "force": mustering.force,
     "join": doing.join,
 }
 """Who decides what, by the topic of the question. Of the rest the default is good enough: it is what most players would do."""
@@ -30,20 +30,23 @@ PLACES: dict[str, Callable[[Crawl, Place], tuple[Position, ...]]] = {"move": mar
 
 
 class GreedyBot(Bot):
-    """Plays either side of any mission. It knows its seat's view only, and the same position gives the same choice."""
+    """Plays either side of any mission. It knows its seat's view only, and the same position gives the same choice, but that of several
+    forces that are about as good the seed decides which it takes.
+    """
 
     blind = False
 
     def __init__(self, seat: str, seed: int | str) -> None:
         self.seat = seat
         self.seed = seed
+        self.topics: dict[str, Decide] = {**TOPICS, "force": partial(mustering.force, seed=f"{seat} {seed}")}
 
     def choose(self, view: Crawl, question: Choose) -> Any:
         """One of the options, or the default when there is none."""
         options = question.options
         if len(options) < 2:
             return options[0] if options else question.default
-        decide = TOPICS.get(question.topic)
+        decide = self.topics.get(question.topic)
         option = question.default if decide is None else decide(view, question)
         return option if option in options or option == question.default else options[0]
 

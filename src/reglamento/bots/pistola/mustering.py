@@ -1,4 +1,4 @@
-"""Which of the forces on offer is taken: the one that takes its enemies fastest and stands longest, and does not run.
+"""Which of the forces on offer is taken: one of those that take their enemies fastest and stand longest, and do not run.
 [PP-ATT-01, PP-DEF-02, PP-OOA-04]
 """
 
@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 from math import fsum, log
+from random import Random
 from typing import Any
 
 from reglamento.bots.pistola.worth import Mark, blow, price, shot
@@ -27,21 +28,25 @@ AFAR = 20.0
 """Centimetres at which fire is weighed."""
 LEAST = 0.01
 """Points in a turn that any force takes of any other, so that none is infinitely better."""
+MARGIN = 0.5
+"""Forces whose worth differs by no more are about as good as each other."""
 TWO_DICE = tuple(product(range(1, 7), repeat=2))
 Kind = tuple[Fighter, tuple[Trait, ...]]
 """A model as a force brings it: what it is, and the traits of its unit."""
 
 
-def force(view: Crawl, question: Choose) -> Any:
-    """The force that is worth most against the one that the other side has chosen or, where it has not yet, against all that it may
-    choose; the first of several.
+def force(view: Crawl, question: Choose, seed: str) -> Any:
+    """One of the forces that are about as good as the best, by lot: against the force that the other side has chosen or, where it has
+    not yet, against the one with which it would answer.
     """
     picks = [option for option in question.options if isinstance(option, PickForce)]
     side, other = (ATTACKER, DEFENDER) if question.by == ATTACKER else (DEFENDER, ATTACKER)
     offered, theirs = view.mission.offers(side), view.mission.offers(other)
     foes = (theirs[view.picked[other]],) if other in view.picked else theirs
-    worth = {option: fsum(advantage(offered[option.place], foe, view.readings) for foe in foes) for option in picks}
-    return max(picks, key=lambda option: (worth[option], -option.place), default=question.default)
+    worth = {option: min(advantage(offered[option.place], foe, view.readings) for foe in foes) for option in picks}
+    best = max(worth.values(), default=0.0)
+    good = [option for option in picks if worth[option] >= best - MARGIN]
+    return Random(f"force {seed}").choice(good) if good else question.default
 
 
 def advantage(force: Force, foe: Force, readings: Readings) -> float:

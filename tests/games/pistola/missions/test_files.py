@@ -32,7 +32,8 @@ unit = "captain"
 unit = "breachers"
 models = 8
 """
-DEAR = MARK.replace("models = 8", "models = 10\nmembers = { charge-layer = 1 }")
+LINE = 'models = 10\n\n[[target.escort]]\nunit = "line"\nmodels = '
+DEAR = MARK.replace("models = 8", f"{LINE}6")
 STRONG = """
 id = "strong"
 name = "Strong"
@@ -45,7 +46,7 @@ models = 10
 
 [[squad]]
 unit = "line"
-models = 16
+models = 20
 """
 
 
@@ -156,17 +157,15 @@ def test_the_character_and_his_escort_stand_in_a_cell_of_their_own() -> None:
 
 
 @pytest.mark.rule("PP-ATT-01", "PP-MISSION-21")
-@pytest.mark.parametrize(
-    ("escort", "points"), [("models = 9", 0), ("models = 10", 5), ("models = 10\nmembers = { charge-layer = 1 }", 9)]
-)
+@pytest.mark.parametrize(("escort", "points"), [("models = 10", 0), (f"{LINE}4", 5), (f"{LINE}5", 10)])
 def test_the_excess_is_spent_by_the_attacker(tmp_path: Path, escort: str, points: int) -> None:
-    """A captain costs 45, a breacher 11, one with a charge 15; what is over 150 the attacker gets. The first force costs 206."""
+    """A captain costs 25, a breacher 11, a trooper 5; what is over 150 the attacker gets. The first force costs 210."""
     (tmp_path / "strong.toml").write_text(STRONG)
     path = tmp_path / "mine.toml"
     head = 'attackers = ["strong.toml", "ash-relief", "ash-storm"]\ndefenders = ["ash-garrison"]\nprimary = "assassinate"\n'
     path.write_text(f"{head}{PLAIN}{MARK}".replace("models = 8", escort))
-    if points < 6:
-        with pytest.raises(ForceError, match=rf"206 points; allowed: at most {200 + points} \[PP-ATT-01\]"):
+    if points < 10:
+        with pytest.raises(ForceError, match=rf"210 points; allowed: at most {200 + points} \[PP-ATT-01\]"):
             files.load(path)
         return
     mission = files.load(path)
@@ -193,7 +192,7 @@ def test_a_mission_carries_the_forces_and_lists_of_its_folder(tmp_path: Path) ->
     (tmp_path / "ours").mkdir()
     column = (lists.FOLDER / "ash-column.toml").read_text().replace("The Ash Column", r"Our \"own\" column")
     (tmp_path / "ours" / "column.toml").write_text(column)
-    (tmp_path / "ours" / "strong.toml").write_text(STRONG.replace('"ash-column"', '"column.toml"').replace("= 16", "= 5"))
+    (tmp_path / "ours" / "strong.toml").write_text(STRONG.replace('"ash-column"', '"column.toml"').replace("= 20", "= 5"))
     path = tmp_path / "mine.toml"
     path.write_text(f'attackers = ["ours/strong.toml", "vigil-lance"]\n{PLAIN}')
     mission = files.load(path)

@@ -27,8 +27,8 @@ defender = "Little."
 """
 GARRISON = (DATA / "forces" / "ash-garrison.toml").read_text(encoding="utf-8")
 SECTIONS = STANDARD.read_text(encoding="utf-8")
-SENTINELS = '"sentinels"\n\n[[cell.squad]]\nunit = "line"\nmodels = 8'
-CELL_130 = 'unit = "runners"\nmodels = 3'
+SENTINELS = '"sentinels"\n\n[[cell.squad]]\nunit = "line"\nmodels = 9'
+CELL_130 = 'unit = "runners"\nmodels = 4'
 
 
 def mission(folder: Path, *changed: tuple[str, str]) -> Mission:
@@ -45,7 +45,7 @@ def mission(folder: Path, *changed: tuple[str, str]) -> Mission:
 
 @pytest.mark.rule("PP-DEF-05")
 def test_sentinels_of_any_type_stand_in_the_reading_that_allows_them(tmp_path: Path) -> None:
-    guards = mission(tmp_path, (SENTINELS, SENTINELS.replace('"line"\nmodels = 8', '"breachers"\nmodels = 4')))
+    guards = mission(tmp_path, (SENTINELS, SENTINELS.replace('"line"\nmodels = 9', '"breachers"\nmodels = 4')))
     assert asked(new_game(guards, Readings(sentinels="any"))) == "force"
     with pytest.raises(ForceError) as caught:
         new_game(guards, Readings())
@@ -63,7 +63,7 @@ def test_each_picture_may_be_one_unit(tmp_path: Path) -> None:
 @pytest.mark.rule("PP-DEF-02", "PP-DEF-05")
 def test_what_no_reading_allows_is_a_fault_of_the_mission(tmp_path: Path) -> None:
     with pytest.raises(ForceError, match=r"theirs.toml, cell \(sentinels\): 60 points; allowed: at most 50"):
-        mission(tmp_path, (SENTINELS, SENTINELS.replace("8", "10")))
+        mission(tmp_path, (SENTINELS, SENTINELS.replace("9", "12")))
 
 
 @pytest.mark.rule("PP-DEF-02", "PP-DEF-05")

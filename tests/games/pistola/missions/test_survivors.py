@@ -9,6 +9,7 @@ from mission_scene import die, raid
 from reglamento.games.pistola.deployment.deploying import recruited
 from reglamento.games.pistola.facts.state import ATTACKER
 from reglamento.games.pistola.forces import files
+from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.readings import ForceReadings
 from reglamento.games.pistola.forces.squads import Squad, fighters
 from reglamento.games.pistola.missions.survivors import force_file, wounded_of
@@ -16,9 +17,20 @@ from reglamento.games.pistola.scoring.coming_home import leave
 from reglamento.games.pistola.units.troops import deploy
 
 
+def relief() -> Force:
+    """A captain, breachers and two line sections of the Ash Column."""
+    squads = (
+        Squad("captain", 1),
+        Squad("breachers", 5, {"melter-bearer": 1}),
+        Squad("line", 10, {"corporal": 1, "burner": 1}),
+        Squad("line", 3),
+    )
+    return replace(files.load("ash-relief", ForceReadings()), squads=squads)
+
+
 @pytest.mark.rule("PP-SCEN-11")
 def test_troops_equipment_and_wounds(tmp_path: Path) -> None:
-    force = files.load("ash-relief", ForceReadings())
+    force = relief()
     game = raid(attackers=(force,))
     for squad in force.squads:
         held = fighters(squad, force.army)
@@ -42,7 +54,7 @@ def test_troops_equipment_and_wounds(tmp_path: Path) -> None:
 @pytest.mark.rule("PP-SCEN-11", "PP-COMBAT-18")
 def test_who_fled_by_the_entrance_is_there_in_the_last_combat(tmp_path: Path) -> None:
     """Two of the breachers and the captain, who is wounded, have run out; the dead have not."""
-    force = files.load("ash-relief", ForceReadings())
+    force = relief()
     game = raid(attackers=(force,))
     for squad in force.squads:
         held = fighters(squad, force.army)
@@ -62,7 +74,7 @@ def test_who_fled_by_the_entrance_is_there_in_the_last_combat(tmp_path: Path) ->
 
 @pytest.mark.rule("PP-SCEN-11")
 def test_a_name_with_quotation_marks_comes_back_whole(tmp_path: Path) -> None:
-    force = replace(files.load("ash-relief", ForceReadings()), name='The "Old" Guard \\ sons')
+    force = replace(relief(), name='The "Old" Guard \\ sons')
     game = raid(attackers=(force,))
     squad = force.squads[0]
     deploy(game, "PP-TURN-06", recruited(game, ATTACKER, squad, 1), [(fighters(squad, force.army)[0], (0.0, 3.0))])
