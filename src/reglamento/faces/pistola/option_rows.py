@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reglamento.faces.pistola.board.spots import flag_of, hurt_model, laid, put_door, put_thing, template
+from reglamento.faces.pistola.board.spots import flag_of, laid, put_door, put_thing, template
 from reglamento.faces.pistola.details import detail
 from reglamento.faces.pistola.losses import game_ends, unmoved
 from reglamento.faces.pistola.option_words import (
@@ -15,7 +15,6 @@ from reglamento.faces.pistola.option_words import (
     named_mark,
     next_squad,
     picked_force,
-    shared_wounds,
     weapon_words,
 )
 from reglamento.faces.rows import OptionRow
@@ -240,7 +239,12 @@ OPTIONS: tuple[OptionRow, ...] = (
         piece="model:{model}",
     ),
     OptionRow(kind=c.ShareHits, says="Share the hits: {hits:numbers}", rules=("PP-BASE-12",)),
-    OptionRow(kind=c.ShareWounds, says="Share the wounds: {text}", rules=("PP-BASE-49",), fields=shared_wounds, piece=hurt_model),
+    OptionRow(
+        kind=c.TakeWounds,
+        says="Wounds for {model:model} and those like it: {number}",
+        rules=("PP-BASE-49",),
+        piece="model:{model}",
+    ),
     OptionRow(
         kind=c.Charge,
         says=charge_words,

@@ -14,7 +14,6 @@ from reglamento.games.pistola.units.armament import weapon_of
 from reglamento.games.pistola.words.names import Names
 from reglamento.kernel.questions import Choose
 from reglamento.language import ntr, prose, tr
-from reglamento.sentences import listed
 
 
 def squads(game: Crawl) -> dict[int, tuple[Side, str]]:
@@ -62,12 +61,6 @@ def escort(game: Crawl, option: c.GiveEscort) -> dict[str, Any]:
     """The character as equipped, and the escort, and what the attacker gets for them. [PP-MISSION-21, PP-MISSION-22]"""
     known = game.mission.hunts[option.hunt : option.hunt + 1]
     return {"text": Names(game.mission, game).held(option.hunt), "n": known[0].points if known else 0}
-
-
-def shared_wounds(game: Crawl, option: c.ShareWounds) -> dict[str, Any]:
-    names = Names(game.mission, game)
-    shares = [tr("{n} to {model}").format(n=n, model=names.model(model)) for model, n in option.wounds if n]
-    return {"text": listed(shares) if shares else tr("none")}
 
 
 LAID = (

@@ -5,7 +5,7 @@ import pytest
 from pistola_blades import assault, foe, melee, promote, roll, stand, struck
 from pistola_scene import asked, happened, options
 from reglamento.games.pistola.assault.rounds import Fights
-from reglamento.games.pistola.facts.choices import ShareWounds, StrikeAt, UseWeapons
+from reglamento.games.pistola.facts.choices import StrikeAt, TakeWounds, UseWeapons
 from reglamento.games.pistola.facts.events import FightDecided, OutOfAction
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.units.fights import engaged
@@ -290,7 +290,7 @@ def test_plasma_grenades_count_though_their_bearer_falls_before_the_others_strik
     assert dice(game) == ("u2", 1)
     roll(game, "blows", 3)
     roll(game, "to-wound", 4)
-    game.answer(ShareWounds((("u1.1", 1),)))
+    game.answer(TakeWounds("u1.1", 1))
     assert happened(game, OutOfAction)[-1].models == ("u1.1",)
     roll(game, "blows", 1, 1)
     roll(game, "blows", 1)

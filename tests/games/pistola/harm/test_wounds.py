@@ -7,7 +7,7 @@ import pytest
 from pistola_guns import armed, foes, post
 from pistola_scene import answer, asked, happened, options
 from reglamento.armies.dice.targets import NEVER
-from reglamento.games.pistola.facts.choices import NameModel, ShareHits, ShareWounds
+from reglamento.games.pistola.facts.choices import NameModel, ShareHits, TakeWounds
 from reglamento.games.pistola.facts.events import HitsWounded, Hurt, OutOfAction, SavesTaken, ShruggedOff
 from reglamento.games.pistola.facts.objectives import Thing
 from reglamento.games.pistola.facts.state import Crawl
@@ -286,9 +286,9 @@ def test_the_owner_says_which_kind_of_models_he_loses() -> None:
     answer(game, (6, 6), (1, 1))
     assert asked(game) == "losses"
     assert isinstance(game.question, Choose)
-    assert set(options(game)) == {ShareWounds((("u2.1", 1), ("u2.2", 1))), ShareWounds((("u2.2", 2),))}
-    assert (game.question.by, game.question.default) == ("defender", ShareWounds((("u2.2", 2),)))
-    game.answer(ShareWounds((("u2.1", 1), ("u2.2", 1))))
+    assert options(game) == (TakeWounds("u2.1", 1), TakeWounds("u2.1", 0))
+    assert (game.question.by, game.question.default) == ("defender", TakeWounds("u2.1", 0))
+    game.answer(TakeWounds("u2.1", 1))
     assert members(game, target) == ("u2.2", "u2.3")
 
 

@@ -8,7 +8,7 @@ import pytest
 from pistola_guns import armed, foes, post, shoot
 from pistola_scene import answer, asked, happened, options
 from reglamento.games.pistola.complex.land import layout_of
-from reglamento.games.pistola.facts.choices import EndShooting, FireFully, KeepCharge, LayTemplate, Shoot, UseWeapons
+from reglamento.games.pistola.facts.choices import EndShooting, FireFully, KeepCharge, LayTemplate, Shoot, TakeWounds, UseWeapons
 from reglamento.games.pistola.facts.events import (
     Fired,
     HitsWounded,
@@ -420,8 +420,8 @@ def test_a_character_may_be_lost_with_the_unit_that_he_has_joined() -> None:
     answer(game, (6, 6), (6, 6), (1, 5))
     assert asked(game) == "losses"
     assert isinstance(game.question, Choose)
-    assert game.question.default.wounds == (("u2.1", 1),)
-    assert options(game)[1].wounds == (("u3.1", 1),)
+    assert game.question.default == TakeWounds("u2.1", 1)
+    assert options(game) == (TakeWounds("u2.1", 1), TakeWounds("u2.1", 0))
 
 
 # ---- what gets hot beside templates and markers

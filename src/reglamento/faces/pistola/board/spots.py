@@ -20,12 +20,6 @@ MODEL, UNIT, DOOR, OPENING, SECTION, THING = "model:", "unit:", "door:", "openin
 """How the `data-piece` of each kind of thing begins."""
 
 
-def hurt_model(view: Crawl, option: c.ShareWounds) -> str:
-    """The one model that is wounded; nothing where several are."""
-    hurt = [model for model, wounds in option.wounds if wounds]
-    return f"{MODEL}{hurt[0]}" if len(hurt) == 1 else ""
-
-
 def flag_of(field: str) -> Callable[[Crawl, Any], Spot | None]:
     """At the flag of the unit that an option names in this field: units that act stand there."""
 

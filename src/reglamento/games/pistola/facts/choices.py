@@ -232,10 +232,11 @@ class ShareHits(Option, frozen=True):
     hits: tuple[int, ...]
 
 
-class ShareWounds(Option, frozen=True):
-    """How many of some unsaved wounds the models like each of these take. [PP-BASE-49]"""
+class TakeWounds(Option, frozen=True):
+    """How many of some unsaved wounds a model and those like it take. [PP-BASE-49]"""
 
-    wounds: tuple[tuple[str, int], ...]
+    model: str
+    number: int
 
 
 class Charge(Option, frozen=True):
@@ -302,7 +303,7 @@ AnyOption = (
     | LayTemplate
     | NameModel
     | ShareHits
-    | ShareWounds
+    | TakeWounds
     | Charge
     | EndCharges
     | FightNext

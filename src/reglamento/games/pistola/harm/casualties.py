@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import fsum
+from typing import NamedTuple
 
 from reglamento.games.pistola.arms.wounding import instant_death
-from reglamento.games.pistola.facts.choices import ShareWounds
+from reglamento.games.pistola.facts.choices import TakeWounds
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.harm.hits import Onslaught, Share, by_whom, kinds, on_whom, overrun, ways_to_share, worth
+from reglamento.games.pistola.harm.hits import Onslaught, Share, by_whom, kinds, on_whom, overrun, portion, worth
 from reglamento.games.pistola.nerve.tests_of_nerve import PinningTest
 from reglamento.games.pistola.units.out import hurt, out_of_action, removed
 from reglamento.games.pistola.units.spared import bears, holds
@@ -19,30 +19,40 @@ from reglamento.kernel.steps import Step
 
 
 class Losses(Step, frozen=True):
-    """The unsaved wounds of a set are taken, share by share. `lost` Wounds have been already, some of them by models that pinning
-    weapons put out of action. [PP-BASE-14, PP-BASE-49]
+    """The unsaved wounds of a set are taken, share by share, and of each share kind by kind of the models on whom it falls: each of the
+    first kinds takes so many wounds as `taken` says, and the owner is asked about the next one where it may take more or fewer. `lost`
+    Wounds have been lost already, some of them by models that pinning weapons put out of action. [PP-BASE-14, PP-BASE-49]
     """
 
     set: Onslaught
     unsaved: tuple[Share, ...]
     lost: int = 0
     pinning: bool = False
+    taken: tuple[int, ...] = ()
 
     def ask(self, game: Crawl) -> Choose | None:
         if not self.unsaved:
             return None
-        ways = ways_to_lose(game, self.set, self.unsaved[0])
-        if len(ways) < 2:
+        toll = toll_of(game, self.set, self.unsaved[0], self.taken)
+        numbers = toll.next()
+        if len(numbers) < 2:
             return None
-        side, unit = game.units[self.set.unit].side, self.set.unit
-        cheapest = min(ways, key=lambda way: fsum(n * _cost(game, model) for model, n in way.wounds))
-        return Choose(side, "PP-BASE-49", "losses", ways, cheapest, unit)
+        side, model = game.units[self.set.unit].side, toll.first
+        options = tuple(TakeWounds(model, number) for number in reversed(numbers))
+        return Choose(side, "PP-BASE-49", "losses", options, TakeWounds(model, toll.cheapest(game)), self.set.unit)
 
-    def then(self, game: Crawl, answer: ShareWounds | None) -> list[Step]:
+    def then(self, game: Crawl, answer: TakeWounds | None) -> list[Step]:
         if not self.unsaved:
             return self._end(game)
+        toll = toll_of(game, self.set, self.unsaved[0], self.taken)
+        taken = (*self.taken, toll.next()[0] if answer is None else answer.number)
+        if len(taken) < len(toll.kinds):
+            return [Losses(self.set, self.unsaved, self.lost, self.pinning, taken)]
+        return self._fall(game, [(models[0], number) for models, number in zip(toll.kinds, taken, strict=True)])
+
+    def _fall(self, game: Crawl, way: Sequence[tuple[str, int]]) -> list[Step]:
+        """The models of these kinds, each named by its first, take so many wounds of the first share."""
         share, *rest = self.unsaved
-        way = ways_to_lose(game, self.set, share)[0] if answer is None else answer
         lost, out, injured = self._fallen(game, share, way)
         following = [step for model, wounds in injured for step in hurt(game, "PP-BASE-14", model, wounds)]
         killed = [model for model in out if game.models[model].wounds > 1 and at_once(game, model, share)]
@@ -53,11 +63,11 @@ class Losses(Step, frozen=True):
         pinning = self.pinning or bool(out and self.set.shot and by_whom(game, share.wounding).weapon.pinning)
         return [*following, Losses(self.set, tuple(rest), self.lost + lost, pinning)]
 
-    def _fallen(self, game: Crawl, share: Share, way: ShareWounds) -> tuple[int, list[str], list[tuple[str, int]]]:
+    def _fallen(self, game: Crawl, share: Share, way: Sequence[tuple[str, int]]) -> tuple[int, list[str], list[tuple[str, int]]]:
         """The Wounds lost, who is out of action, and who is hurt by how many."""
         lost, out, injured = 0, list[str](), list[tuple[str, int]]()
         alike = {models[0]: models for models in kinds(game, on_whom(game, self.set, share))}
-        for named, number in way.wounds:
+        for named, number in way:
             deadly = at_once(game, named, share)
             left = number if deadly else number * worth(game, named, share.wounding)
             waiting = list(alike[named])
@@ -104,13 +114,41 @@ class Taken(Step, frozen=True):
         game.verdict = self.lost
 
 
-def ways_to_lose(game: Crawl, set: Onslaught, share: Share) -> tuple[ShareWounds, ...]:
-    """All ways to share out the unsaved wounds of a share among the kinds of models on whom it falls: as many as can be lost."""
+class Toll(NamedTuple):
+    """A share of unsaved wounds that is taken: the kinds of models on whom it falls, how many wounds each can take at most, how many
+    each of the first kinds takes, and how many are left for the others.
+    """
+
+    kinds: tuple[tuple[str, ...], ...]
+    most: tuple[int, ...]
+    taken: tuple[int, ...]
+    left: int
+
+    @property
+    def first(self) -> str:
+        """The first model of the next kind."""
+        return self.kinds[len(self.taken)][0]
+
+    def next(self) -> range:
+        """How many wounds the next kind may take."""
+        return portion(self.left, [(0, most) for most in self.most[len(self.taken) :]])
+
+    def cheapest(self, game: Crawl) -> int:
+        """How many the next kind takes where the dearest models are spared."""
+        place, left = len(self.taken), self.left
+        for each in sorted(range(place, len(self.kinds)), key=lambda each: _cost(game, self.kinds[each][0])):
+            number = min(left, self.most[each])
+            if each == place:
+                return number
+            left -= number
+        raise AssertionError("the next kind is among those that are left")
+
+
+def toll_of(game: Crawl, set: Onslaught, share: Share, taken: tuple[int, ...]) -> Toll:
+    """As many wounds of a share as can be lost, of which the first kinds take so many."""
     alike = kinds(game, on_whom(game, set, share))
-    most = [_most(game, models, share) for models in alike]
-    number = min(share.wounding.number, sum(most))
-    ways = ways_to_share(number, [(0, each) for each in most])
-    return tuple(ShareWounds(tuple((models[0], n) for models, n in zip(alike, way, strict=True) if n)) for way in ways)
+    most = tuple(_most(game, models, share) for models in alike)
+    return Toll(alike, most, taken, min(share.wounding.number, sum(most)) - sum(taken))
 
 
 def _most(game: Crawl, models: Sequence[str], share: Share) -> int:

@@ -102,6 +102,12 @@ def kinds(game: Crawl, models: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(alike) for alike in found.values())
 
 
+def portion(number: int, slots: Sequence[tuple[int, int]]) -> range:
+    """How many of so many hits the first slot may take, where each takes at least and at most so many, and all are taken."""
+    (least, most), *rest = slots
+    return range(max(least, number - sum(high for _, high in rest)), min(most, number - sum(low for low, _ in rest)) + 1)
+
+
 def ways_to_share(number: int, slots: Sequence[tuple[int, int]], later: int = 0) -> tuple[tuple[int, ...], ...]:
     """All ways to put so many hits into slots, each of which takes at least and at most so many, when `later` hits are still to
     come and there must be neither too many nor too few of them for what is left.
