@@ -48,6 +48,8 @@ def test_forty_wounds_over_four_kinds_are_asked_for_in_few_options() -> None:
     assert list(Toll(kinds, most, (10,), 30).next()) == list(range(31))
     assert list(Toll(kinds, most, (10, 5, 5), 20).next()) == [20], "the last one takes the rest, and is not asked about"
     assert list(Toll(kinds, most, (40,), 0).next()) == [0]
+    assert not Toll(kinds, most, (40, 0, 0, 0), 0).next()
+    assert not Toll((), (), (), 0).next(), "of those on whom it fell nobody is left"
 
 
 @pytest.mark.rule("PP-BASE-49")

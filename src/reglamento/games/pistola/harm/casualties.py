@@ -45,10 +45,11 @@ class Losses(Step, frozen=True):
         if not self.unsaved:
             return self._end(game)
         toll = toll_of(game, self.set, self.unsaved[0], self.taken)
-        taken = (*self.taken, toll.next()[0] if answer is None else answer.number)
-        if len(taken) < len(toll.kinds):
-            return [Losses(self.set, self.unsaved, self.lost, self.pinning, taken)]
-        return self._fall(game, [(models[0], number) for models, number in zip(toll.kinds, taken, strict=True)])
+        numbers = toll.next()
+        if numbers:
+            number = numbers[0] if answer is None else answer.number
+            return [Losses(self.set, self.unsaved, self.lost, self.pinning, (*self.taken, number))]
+        return self._fall(game, [(models[0], number) for models, number in zip(toll.kinds, self.taken, strict=True)])
 
     def _fall(self, game: Crawl, way: Sequence[tuple[str, int]]) -> list[Step]:
         """The models of these kinds, each named by its first, take so many wounds of the first share."""
@@ -130,8 +131,9 @@ class Toll(NamedTuple):
         return self.kinds[len(self.taken)][0]
 
     def next(self) -> range:
-        """How many wounds the next kind may take."""
-        return portion(self.left, [(0, most) for most in self.most[len(self.taken) :]])
+        """How many wounds the next kind may take; nothing where there is no next one."""
+        slots = [(0, most) for most in self.most[len(self.taken) :]]
+        return portion(self.left, slots) if slots else range(0)
 
     def cheapest(self, game: Crawl) -> int:
         """How many the next kind takes where the dearest models are spared."""
