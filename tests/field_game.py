@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from itertools import combinations
 from math import hypot
-from typing import Any, ClassVar, Self
+from typing import Annotated, Any, ClassVar, Self
 
 import msgspec
 
@@ -20,6 +20,7 @@ from reglamento.kernel.game import Game
 from reglamento.kernel.order import Due, First, Order, ordered
 from reglamento.kernel.plugin import Plugin
 from reglamento.kernel.questions import Choose, Place, Position
+from reglamento.kernel.reading import reading
 from reglamento.kernel.rulebook import Rulebook
 from reglamento.kernel.steps import Resume, Step
 
@@ -45,15 +46,13 @@ class Hold(Option, frozen=True):
 class Manners(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Named options of all such games."""
 
-    polite: bool = False
-    """Whether one says please. [FG-FIELD-01]"""
+    polite: Annotated[bool, reading("Whether one says please.", "FG-FIELD-01")] = False
 
 
 class Readings(Manners, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Named options of the field."""
 
-    muddy: bool = False
-    """Whether the field is muddy. [FG-FIELD-03]"""
+    muddy: Annotated[bool, reading("Whether the field is muddy.", "FG-FIELD-03")] = False
 
 
 class Meadow(msgspec.Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
@@ -87,3 +88,23 @@ def test_a_part_of_the_wrong_kind_is_an_error_and_a_missing_module_is_none() -> 
     with pytest.raises(TypeError, match=r"reglamento.games.pistola.rulebook.RULEBOOK is no Rulebook"):
         plugin("pistola").find(Rulebooks)
     assert plugin("pistola").find(Rulings) is None
+
+
+SCREENS = ("faces", "bots", "arena", "web", "cli")
+
+
+def attributes(text: str) -> set[str]:
+    """The attributes that a module reads, of anything."""
+    return {node.attr for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Attribute)}
+
+
+def test_nobody_outside_a_game_reads_its_agenda() -> None:
+    paths = [path for package in SCREENS for path in (ROOT / package).rglob("*.py")]
+    assert [str(path) for path in paths if "agenda" in attributes(path.read_text(encoding="utf-8"))] == []
+    assert "agenda" in attributes("step = view.agenda[-1]")
+
+
+def test_no_docstring_is_read_while_the_program_runs() -> None:
+    parsing = {"__doc__", "getdoc", "getsource", "get_docstring"}
+    read = {str(path): attributes(path.read_text(encoding="utf-8")) & parsing for path in ROOT.rglob("*.py")}
+    assert {path: found for path, found in read.items() if found} == {}

@@ -85,7 +85,7 @@ def test_of_a_mission_all_prose_and_all_names_are_found() -> None:
 
 
 def test_readings_are_found_as_they_are_shown() -> None:
-    found = [id for id, _, _ in extraction.readings(texts.MISSIONS.parent / "facts" / "readings.py")]
+    found = [id for id, _, _ in extraction.in_python(texts.MISSIONS.parent / "facts" / "readings.py")]
     assert "AP for going on overwatch with the assault cannon." in found
     assert not any("[" in str(text) for text in found)
 

@@ -18,7 +18,8 @@ Seat = str
 class Choose(msgspec.Struct, frozen=True, gc=False):
     """A seat picks one of finitely many options. `default` is taken when its time runs out (it need not be among the options).
 
-    `topic` names the kind of decision for screens and bots, `about` the piece concerned; `timed` says that a clock may run.
+    `topic` names the kind of decision for screens and bots, `about` the piece concerned; `timed` says that a clock may run. `context` is
+    what else a screen needs to know to show it, in values of the game.
     """
 
     by: Seat
@@ -28,6 +29,7 @@ class Choose(msgspec.Struct, frozen=True, gc=False):
     default: Any
     about: str | None = None
     timed: bool = False
+    context: Any = None
 
     def allows(self, answer: Any) -> bool:
         return answer in self.options or answer == self.default
@@ -57,7 +59,7 @@ class Place(msgspec.Struct, frozen=True, gc=False):
     """A seat gives one position per piece, checked by the step that asks (`Step.refuse`). `default` is a legal answer.
 
     `about` is the unit or piece concerned. `reach` is how far each piece may go at most, by its way, in the game's units; None where
-    places are given without a way. `Game.suggestions` has legal answers that are good enough to choose from.
+    places are given without a way. `Game.suggestions` has legal answers that are good enough to choose from. `context` as in `Choose`.
     """
 
     by: Seat
@@ -68,6 +70,7 @@ class Place(msgspec.Struct, frozen=True, gc=False):
     about: str | None = None
     reach: float | None = None
     timed: bool = False
+    context: Any = None
 
 
 class Roll(msgspec.Struct, frozen=True, gc=False):

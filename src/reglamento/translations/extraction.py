@@ -21,7 +21,7 @@ TABLE = "# Every literal of words in this file is said to a player."
 """The line of a file in which every literal that reads like words is a sentence, wherever it stands."""
 CONSTANT = "# said to a player"
 """Stands behind the first line of a constant whose strings are said one by one."""
-CALLS = {"tr": 0, "noun": 0, "say": 0, "no": 2, "Refusal": 1, "End": 1}
+CALLS = {"tr": 0, "noun": 0, "say": 0, "no": 2, "Refusal": 1, "End": 1, "reading": 0}
 """Functions that take a sentence, and the place of it among their arguments."""
 COUNTED = {"ntr": 0, "say_counted": 0, "counted": 1}
 """Functions that take a sentence in two forms, and the place of the first."""
@@ -29,7 +29,6 @@ ROWS = {"OptionRow", "EventRow"}
 SAYING = {"says", "group", "listed"}
 """What of a row is said: every literal in it that reads like words."""
 RULE = re.compile(r"[A-Z0-9]+(-[A-Z0-9]+)+[a-z]?")
-IDS = re.compile(r"\s*\[[^]]*\]$")
 
 
 class Found(NamedTuple):
@@ -46,8 +45,6 @@ def found() -> Iterator[Found]:
     for package in SPEAKING:
         for path in sorted((ROOT / package).rglob("*.py")):
             yield from in_python(path)
-    for path in sorted((ROOT / "games").rglob("readings.py")):
-        yield from readings(path)
     for plugin in plugins().values():
         own = plugin.find(Texts)
         yield from () if own is None else (Found(text, sense, named(path)) for text, sense, path in own.data())
@@ -120,14 +117,6 @@ def _is_said(text: str) -> bool:
     letters = re.sub(r"\{\w*\}", "x", text)
     worded = text[:1].isupper() or " " in text or "{" in text
     return worded and any(map(str.isalpha, letters)) and not RULE.fullmatch(text)
-
-
-def readings(path: Path) -> Iterator[Found]:
-    """What each disputed reading is about: the docstrings of the options, without their rules."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    options = next(node for node in tree.body if isinstance(node, ast.ClassDef))
-    docs = [node.value.value for node in options.body[1:] if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)]
-    return (Found(IDS.sub("", str(doc)), "", named(path)) for doc in docs)
 
 
 def _constants(tree: ast.Module, text: str) -> Iterator[str]:

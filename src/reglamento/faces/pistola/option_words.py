@@ -9,23 +9,18 @@ from typing import Any
 from reglamento.games.pistola.facts import choices as c
 from reglamento.games.pistola.facts.plane import CM
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.units.armament import weapon_of
 from reglamento.games.pistola.words.names import Names
 from reglamento.kernel.questions import Choose
 from reglamento.language import ntr, prose, tr
 
 
-def squads(game: Crawl) -> dict[int, tuple[Side, str]]:
-    """The defender's squads of the cell that is being deployed, by their places in it: side and entry. [PP-COMBAT-05]"""
-    cell = next((step.cell for step in reversed(game.agenda) if hasattr(step, "cell") and hasattr(step, "left")), "")
-    found = game.cell(cell) if DEFENDER in game.picked else ()
-    return {place: (DEFENDER, squad.unit) for place, squad in enumerate(found)}
-
-
 def next_squad(game: Crawl, option: c.DeployNext) -> dict[str, Any]:
-    known = squads(game).get(option.squad)
-    name = "" if known is None else Names(game.mission, game).squad(*known)
+    """The squad of the cell that is being deployed, by its place in it. [PP-COMBAT-05]"""
+    asked = game.question
+    squads = game.cell(asked.context) if isinstance(asked, Choose) and asked.topic == "deploy-next" else ()
+    known = squads[option.squad : option.squad + 1]
+    name = Names(game.mission, game).squad(DEFENDER, known[0].unit) if known else ""
     return {"name": name, "n": option.squad + 1}
 
 

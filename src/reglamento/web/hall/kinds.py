@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-import inspect
-import re
-import textwrap
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -16,15 +12,12 @@ import reglamento
 from reglamento.bots import roster
 from reglamento.faces import Face, face
 from reglamento.games.registry import game_names, rulebook
+from reglamento.kernel.reading import readings_of
 from reglamento.kernel.rulebook import Rulebook
 from reglamento.language import prose, speaking, tr
-from reglamento.rulings.files import STANDING_ID
 from reglamento.web.hall.readings import allowed
 from reglamento.web.protocol import About, GameKind, MissionCard, ReadingCard
 from reglamento.web.words import LANGUAGES, catalogue
-
-IDS = re.compile(r"\s*\[([^]]*)\]$")
-"""The rules at the end of a docstring."""
 
 
 @cache
@@ -60,7 +53,7 @@ def _mission(own: Face, mission: Any) -> MissionCard:
 
 def _readings(book: Rulebook, own: Face) -> Iterator[ReadingCard]:
     """The named options of a game, all but the clock, which is asked for by itself."""
-    docs = _docs(book.readings)
+    told = readings_of(book.readings)
     defaults = {field.name: field.default for field in msgspec.structs.fields(book.readings)}
     for name, values in allowed(book).items():
         yield ReadingCard(
@@ -68,25 +61,6 @@ def _readings(book: Rulebook, own: Face) -> Iterator[ReadingCard]:
             default=defaults[name],
             values=values,
             labels=tuple(own.reading_value(name, value) for value in values),
-            text=tr(IDS.sub("", docs[name])),
-            rules=tuple(STANDING_ID.findall(docs[name])),
+            text=tr(told[name].text),
+            rules=told[name].rules,
         )
-
-
-def _docs(kind: type[msgspec.Struct]) -> dict[str, str]:
-    """The docstring below each field, those of the records that it builds on among them."""
-    lineage = [each for each in reversed(kind.__mro__) if issubclass(each, msgspec.Struct) and each is not msgspec.Struct]
-    return {name: doc for each in lineage for name, doc in _own_docs(each).items()}
-
-
-def _own_docs(kind: type[msgspec.Struct]) -> dict[str, str]:
-    """The docstring below each field that the record names itself, which only the source has."""
-    (tree,) = ast.parse(textwrap.dedent(inspect.getsource(kind))).body
-    assert isinstance(tree, ast.ClassDef)
-    docs: dict[str, str] = {}
-    for above, node in zip(tree.body, tree.body[1:], strict=False):
-        if isinstance(above, ast.AnnAssign) and isinstance(above.target, ast.Name):
-            match node:
-                case ast.Expr(value=ast.Constant(value=str(doc))):
-                    docs[above.target.id] = doc
-    return docs

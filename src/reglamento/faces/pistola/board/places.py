@@ -17,7 +17,6 @@ from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.limits import terms
 from reglamento.games.pistola.field.placing import positions
 from reglamento.games.pistola.forces.units import Fighter
-from reglamento.games.pistola.moves.moving import Move
 from reglamento.games.pistola.picture.figures import token
 from reglamento.games.pistola.picture.layout import SCALE, at
 from reglamento.games.pistola.units.troops import base_of, bases, standing
@@ -116,8 +115,7 @@ def instead(view: Crawl, question: Place, answer: tuple[Position, ...]) -> tuple
     """A move of the unit in order towards where it was put, as near as its rules allow; failing that, or for what is no move, the
     suggestion that comes nearest to there. None where nothing comes nearer than where they stand. [PP-EXPL-02]
     """
-    step = view.agenda[-1] if view.agenda else None
-    return (_marched(view, step, answer) if isinstance(step, Move) else ()) or _suggested(view, question, answer)
+    return (_marched(view, question, answer) if question.topic == "move" else ()) or _suggested(view, question, answer)
 
 
 def _suggested(view: Crawl, question: Place, answer: tuple[Position, ...]) -> tuple[Position, ...]:
@@ -134,9 +132,11 @@ def _suggested(view: Crawl, question: Place, answer: tuple[Position, ...]) -> tu
     return () if stays else nearest
 
 
-def _marched(view: Crawl, step: Move, answer: tuple[Position, ...]) -> tuple[Position, ...]:
+def _marched(view: Crawl, question: Place, answer: tuple[Position, ...]) -> tuple[Position, ...]:
     """The unit on the floor nearest to where it was put, towards which it can move; none where it cannot."""
-    under = terms(view, step.unit, step.far)
+    assert question.about is not None, "the unit that moves"
+    assert question.reach is not None, "how far it may"
+    under = terms(view, question.about, question.reach)
     x, y = fsum(place.x for place in answer) / len(answer), fsum(place.y for place in answer) / len(answer)
     for goal in _floor_near(view, (x, y), under.models[0].base.radius)[:TRIED]:
         found = march(under, goal)

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 
-from reglamento.games.pistola.deployment.appearing import Appearing
-from reglamento.games.pistola.deployment.deploying import Deployment
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.words.names import numbered
 from reglamento.games.pistola.words.questions import question_text
+from reglamento.kernel.questions import Place
 from reglamento.language import prose, tr
 
 
 def recruits(view: Crawl) -> tuple[Fighter, ...]:
     """The fighters of the squad that is being deployed, in the order of the question's models; none where nobody is deployed."""
-    step = view.agenda[-1] if view.agenda else None
-    return step.fighters(view) if isinstance(step, Deployment | Appearing) else ()
+    asked = view.question
+    return asked.context or () if isinstance(asked, Place) and asked.topic == "deploy" else ()
 
 
 def question(view: Crawl) -> str:

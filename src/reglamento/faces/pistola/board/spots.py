@@ -7,7 +7,6 @@ from math import dist, fsum
 from typing import Any
 
 from reglamento.faces.shown import Spot
-from reglamento.games.pistola.complex.generation import LaySection
 from reglamento.games.pistola.facts import choices as c
 from reglamento.games.pistola.facts.plane import CM
 from reglamento.games.pistola.facts.sections import Lie
@@ -15,6 +14,7 @@ from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.picture.figures import flag_places
 from reglamento.games.pistola.picture.layout import SCALE, at
 from reglamento.games.pistola.units.troops import members
+from reglamento.kernel.questions import Choose
 
 MODEL, UNIT, DOOR, OPENING, SECTION, THING = "model:", "unit:", "door:", "opening:", "section:", "thing:"
 """How the `data-piece` of each kind of thing begins."""
@@ -103,10 +103,10 @@ FOUND: dict[str, Callable[[Crawl, str], Where]] = {
 
 def laid(view: Crawl, option: c.Lay) -> Spot | None:
     """The middle of the section as it would lie."""
-    step = view.agenda[-1] if view.agenda else None
-    if not isinstance(step, LaySection):
+    asked = view.question
+    if not isinstance(asked, Choose) or asked.topic != "lay":
         return None
-    floor = Lie(option.x, option.y, option.quarters).floor(view.stock.shapes[step.shape])
+    floor = Lie(option.x, option.y, option.quarters).floor(view.stock.shapes[asked.context])
     x, y = at(*_middle(floor[0]))
     return Spot(x=x, y=y, angle=90.0 * option.quarters)
 

@@ -189,7 +189,7 @@ class LaySection(Step, frozen=True):
         if len(allowed) < 2:
             return None
         options = tuple(Lay(lie.x, lie.y, lie.quarters) for lie in allowed)
-        return Choose(DEFENDER, "PP-SECT-05", "lay", options, options[0], self.opening)
+        return Choose(DEFENDER, "PP-SECT-05", "lay", options, options[0], self.opening, context=self.shape)
 
     def then(self, game: Crawl, answer: Lay | None) -> list[Step]:
         if answer is not None:

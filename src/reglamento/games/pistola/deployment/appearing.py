@@ -84,7 +84,7 @@ class DeployCell(Step, frozen=True):
         if len(self.left) < 2:
             return None
         options = tuple(DeployNext(squad) for squad in self.left)
-        return Choose(DEFENDER, "PP-COMBAT-05", "deploy-next", options, options[0])
+        return Choose(DEFENDER, "PP-COMBAT-05", "deploy-next", options, options[0], context=self.cell)
 
     def then(self, game: Crawl, answer: DeployNext | None) -> list[Step]:
         if not self.left:
@@ -159,7 +159,7 @@ class DeployNew(Appearing, frozen=True):
         return tuple(each for each in found if len(each) == len(models))
 
     def ask(self, game: Crawl) -> Place | None:
-        return question(game, DEFENDER, "PP-COMBAT-06", self._found(game))
+        return question(game, DEFENDER, "PP-COMBAT-06", self._found(game), self.fighters(game))
 
     def suggest(self, game: Crawl) -> tuple[tuple[Position, ...], ...]:
         return suggested(self._found(game))
@@ -196,7 +196,7 @@ class FarAway(Appearing, frozen=True):
 
     def ask(self, game: Crawl) -> Place | None:
         found = self.farthest(game)
-        return None if found is None else question(game, DEFENDER, "PP-COMBAT-07", [found.places])
+        return None if found is None else question(game, DEFENDER, "PP-COMBAT-07", [found.places], self.fighters(game))
 
     def refuse(self, game: Crawl, answer: Any) -> Refusal | None:
         company = company_of(game, self.fighters(game), answer)

@@ -66,7 +66,7 @@ class Deployment(Step, frozen=True):
         return None
 
     def ask(self, game: Crawl) -> Place | None:
-        return question(game, self.owner(), self.rule, self.found(game))
+        return question(game, self.owner(), self.rule, self.found(game), self.fighters(game))
 
     def suggest(self, game: Crawl) -> tuple[tuple[Position, ...], ...]:
         return suggested(self.found(game))
@@ -116,12 +116,14 @@ def zone_of(game: Crawl, sections: Sequence[int], enemies: Sequence[Standing] = 
     )
 
 
-def question(game: Crawl, by: Side, rule: str, found: Sequence[Formation]) -> Place | None:
-    """Where the models of the next unit stand, given formations of which the first is the largest; None where there are none."""
+def question(game: Crawl, by: Side, rule: str, found: Sequence[Formation], models: tuple[Fighter, ...]) -> Place | None:
+    """Where the models of the next unit stand, given formations of which the first is the largest; None where there are none. What
+    the models are is the context of the question.
+    """
     if not found:
         return None
     unit, ids = next_ids(game, len(found[0]))
-    return Place(by, rule, "deploy", ids, positions(found[0]), unit)
+    return Place(by, rule, "deploy", ids, positions(found[0]), unit, context=models)
 
 
 def suggested(found: Sequence[Formation]) -> tuple[tuple[Position, ...], ...]:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from reglamento.games.pistola.arms.readings import ArmsReadings
+from reglamento.kernel.reading import reading
 
 
 class ForceReadings(ArmsReadings, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Which reading of a disputed rule is played."""
 
-    optional_units: Literal["any", "icons"] = "any"
-    """Units of an optional type in a cell: any number, or one for each time the cell names the type. [PP-DEF-02]"""
-    sentinels: Literal["troops", "any"] = "troops"
-    """What sentinels may be: one unit of Troops, or one of any type. [PP-DEF-05]"""
-    brave_dogs: bool = False
-    """Whether it is the zombie dogs that are fearless, and not the Nemesis. [PP-ZOMBIE-05]"""
+    optional_units: Annotated[
+        Literal["any", "icons"],
+        reading("Units of an optional type in a cell: any number, or one for each time the cell names the type.", "PP-DEF-02"),
+    ] = "any"
+    sentinels: Annotated[
+        Literal["troops", "any"], reading("What sentinels may be: one unit of Troops, or one of any type.", "PP-DEF-05")
+    ] = "troops"
+    brave_dogs: Annotated[
+        bool, reading("Whether it is the zombie dogs that are fearless, and not the Nemesis.", "PP-ZOMBIE-05")
+    ] = False
 
 
 LENIENT = ForceReadings(optional_units="any", sentinels="any")
