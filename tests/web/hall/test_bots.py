@@ -9,6 +9,7 @@ import pytest
 
 from hall_people import ANN, GENESTEALERS, MARINES, Opening, against_a_bot, answer, asked, play
 from reglamento.bots import roster
+from reglamento.faces import Face
 from reglamento.kernel.questions import Choose
 from reglamento.web.hall import Settings, playing
 from reglamento.web.hall.room import Room
@@ -31,7 +32,7 @@ async def test_the_time_of_an_answer_about_a_secret_tells_nothing(
     monkeypatch.setattr(roster, "decided", slowly)
     hall = await opening(Settings(tacit=STEP))
     room = await asked(hall, await against_a_bot(hall, seat=GENESTEALERS))
-    monkeypatch.setattr(room.face, "tacit", lambda question: True)
+    monkeypatch.setattr(Face, "tacit", lambda face, question: True)
     times: list[float] = []
     while len(times) < 3:
         await answer(hall, room.id, random.Random(1))

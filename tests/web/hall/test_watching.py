@@ -22,6 +22,7 @@ from hall_people import (
     play,
     take_back,
 )
+from reglamento.faces import Face
 from reglamento.web.hall import Hall, Refuse, Watcher
 from reglamento.web.protocol import NewGame, Present, Scene, TakeSeat
 
@@ -225,7 +226,7 @@ async def test_nothing_is_made_when_nobody_watches(hall: Hall, monkeypatch: pyte
     def drawn(*_: object) -> str:
         raise AssertionError("a picture for nobody")
 
-    monkeypatch.setattr(room.face, "live", drawn)
+    monkeypatch.setattr(Face, "live", drawn)
     await play(hall, id, 20)
     assert room.showing._made == {}
     assert room.showing._tellings == {}
