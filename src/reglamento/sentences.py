@@ -63,6 +63,12 @@ def listed(words: Iterable[str]) -> str:
     return tr("{most} and {last}").format(most=", ".join(most), last=last) if most else last
 
 
+def decimal(number: float) -> str:
+    """A number to the hundredth, in the writing of the language that is spoken."""
+    whole, _, part = f"{number:.2f}".rstrip("0").rstrip(".").partition(".")
+    return tr("{whole}.{tenths}").format(whole=whole, tenths=part) if part else whole
+
+
 def shown(value: Any) -> str:
     """A value that came from outside, cut to a length that a sentence bears."""
     if isinstance(value, int) and abs(value) > 10**LONGEST:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from reglamento.cli.placing import Change, change
+from reglamento.cli.changes import Change, change
 from reglamento.cli.play import play
 from reglamento.cli.wishes import Wishes
 from reglamento.games.pistola.facts.state import Crawl

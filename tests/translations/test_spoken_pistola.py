@@ -114,7 +114,7 @@ def _places(view: Crawl, question: Place) -> Iterator[str]:
     for answer in (heap, apart, away, ()):
         refusal = view.agenda[-1].refuse(view, answer)
         if refusal is not None:
-            yield FACE.misplaced(view, question, refusal).why
+            yield FACE.misplaced(view, question, answer, refusal).why
 
 
 def _wrong(view: Crawl, rng: random.Random) -> Iterator[str]:

@@ -1,22 +1,19 @@
 """Places typed at the keyboard: a draft of where the pieces go, changed piece by piece and given as the answer when it is done.
-
-u1.3 +2,-5        one piece, so far east and south of where the draft has it
-all 0,-10         all of them
-u1.3 at 4,-12     one piece, to a place of the table
+What a line changes is read in `changes`.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from math import hypot
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from reglamento import rulings
 from reglamento.cli import requests
+from reglamento.cli.changes import change, moved
 from reglamento.cli.prompt import Line, parsed
 from reglamento.cli.screen import Offer
-from reglamento.faces.shown import Mover, Placing
+from reglamento.faces.shown import Mover, Placing, Way
 from reglamento.kernel.questions import Place, Position
 
 if TYPE_CHECKING:
@@ -28,51 +25,15 @@ number of a pair goes east, the second south; a minus goes west or north.
   u1.3 +2,-5     move one piece of the draft by so much; its number in the unit will do: 3 east 2 north 5
   all 0,-10      move all of them
   u1.3 at 4,-12  put one piece on a place of the table
+  A at 4,-12 90  the same with an angle, in degrees clockwise from north, for what has a front; move A 4 -12 90 is the same
+  A turn 30      turn what has a front to the right; with a minus to the left
+  A ahead 5      move what has a front straight ahead; with a minus back
+  mend           change the draft to places near there that the rules allow, where they know some
   try 2          begin the draft anew with suggestion 2
   where          where all stand in the draft, how far that is, and how far each may go
   reset          begin the draft anew where the pieces stand
   done           answer with the draft
   stay           answer with the last suggestion: nobody moves, where that is allowed"""
-NUMBER = r"[-+]?\d+(?:\.\d+)?"
-PAIR = re.compile(rf"({NUMBER})[\s,;]+({NUMBER})")
-WAYS = {"east": (1, 0), "e": (1, 0), "west": (-1, 0), "w": (-1, 0), "south": (0, 1), "s": (0, 1), "north": (0, -1), "n": (0, -1)}
-FARTHEST = 100_000.0
-"""No length that is typed is greater."""
-
-
-class Change(NamedTuple):
-    """A typed change: which piece (empty: all), by how much or, with `to`, whereto."""
-
-    piece: str
-    x: float
-    y: float
-    to: bool = False
-
-
-def change(text: str) -> Change | None:
-    """What a typed line changes; None for one that is no change."""
-    piece, _, rest = text.strip().partition(" ")
-    to = rest.startswith("at ")
-    where = _pair(rest.removeprefix("at ").strip())
-    if where is None or max(map(abs, where)) > FARTHEST:
-        return None
-    return Change("" if piece.casefold() == "all" else piece, *where, to)
-
-
-def _pair(text: str) -> tuple[float, float] | None:
-    """`+2,-5`, `2 -5`, or `east 2 north 5`: east and south."""
-    found = PAIR.fullmatch(text)
-    if found is not None:
-        return float(found[1]), float(found[2])
-    words = text.casefold().split()
-    x = y = 0.0
-    if not words or len(words) % 2:
-        return None
-    for way, far in zip(words[::2], words[1::2], strict=True):
-        if way not in WAYS or re.fullmatch(NUMBER, far) is None:
-            return None
-        x, y = x + WAYS[way][0] * float(far), y + WAYS[way][1] * float(far)
-    return x, y
 
 
 class Draft:
@@ -97,7 +58,8 @@ class Draft:
         """Where a piece stands, in the game's units."""
         measure, spot = self.placing.measure, mover.at
         assert spot is not None, "it stands on the board"
-        return Position(round((spot.x - measure.left) / measure.scale, 4), round((spot.y - measure.top) / measure.scale, 4))
+        x, y = (spot.x - measure.left) / measure.scale, (spot.y - measure.top) / measure.scale
+        return Position(round(x, 4), round(y, 4), spot.angle or 0.0)
 
     # ---- typed lines
 
@@ -134,6 +96,8 @@ class Draft:
         elif said == "reset":
             self.places = self._first()
             self._where()
+        elif said == "mend":
+            self._mend()
         elif said == "where":
             self._where()
         else:
@@ -159,8 +123,31 @@ class Draft:
             known = f"{self.question.pieces[0]} to {self.question.pieces[-1]}"
             self.sitting.screen.say(f"There is no piece {wanted.piece!r} to place: {known}, or all of them.")
             return
-        self.places = tuple(_changed(place, wanted) if number in pieces else place for number, place in enumerate(self.places))
+        movers = self.placing.movers
+        round_ones = [movers[number].label for number in sorted(pieces) if movers[number].footprint is None]
+        if wanted.turns and round_ones:
+            self.sitting.screen.say(
+                f"{round_ones[0]} is round: it has no front that could be turned, and no way is straight ahead."
+            )
+            return
+        self.places = tuple(
+            moved(movers[number], place, wanted, self.placing.measure) if number in pieces else place
+            for number, place in enumerate(self.places)
+        )
         self._allowed()
+
+    def _mend(self) -> None:
+        """Change a draft that is not allowed to places near there that are."""
+        game = self.sitting.table.game
+        if game.objection(self.places) is None:
+            self.sitting.screen.say("There is nothing to mend: the draft is allowed, and done answers with it.")
+            return
+        instead = self.sitting.face.instead(game, self.question, self.places)
+        if not instead:
+            self.sitting.screen.say("The rules know no places near there that are allowed.")
+            return
+        self.places = instead
+        self._where()
 
     def _no_change(self, words: str) -> None:
         """Say why the option that the words mean is not allowed now, where they mean one."""
@@ -194,6 +181,8 @@ class Draft:
     def _allowed(self) -> None:
         """Whether the draft would be allowed."""
         if self.sitting.table.game.objection(self.places) is None:
+            if any(mover.footprint for mover in self.placing.movers):
+                self._told(self.sitting.face.ways(self.sitting.view, self.question, self.places))
             self.sitting.screen.say("Allowed: done answers with it.", "green")
         else:
             self._refused(self.places)
@@ -202,8 +191,15 @@ class Draft:
         refusal = self.sitting.table.game.objection(places)
         assert refusal is not None, "it is refused"
         self.sitting.refused = refusal.rule
-        said = self.sitting.face.misplaced(self.sitting.view, self.question, refusal)
+        said = self.sitting.face.misplaced(self.sitting.view, self.question, places, refusal)
+        self._told(said.ways)
         self.sitting.screen.say(f"Not allowed: {said.why} [{said.rule}]", "red")
+
+    def _told(self, ways: Sequence[Way | None]) -> None:
+        """The manoeuvres in words, of pieces that have one."""
+        for mover, way in zip(self.placing.movers, ways, strict=False):
+            if way is not None and way.text:
+                self.sitting.screen.say(f"  {mover.label}: {way.text}")
 
     def _tell_rule(self, id: str) -> None:
         ruling = rulings.find(id)
@@ -216,26 +212,21 @@ class Draft:
         view, allowed = self.sitting.view, self.sitting.table.game.objection(self.places) is None
         ways = self.sitting.face.ways(view, self.question, self.places) if allowed else ()
         for number, (mover, place) in enumerate(zip(self.placing.movers, self.places, strict=True)):
-            way = ways[number] if ways else None
-            self.sitting.screen.say(self._one(mover, place, None if way is None else way.length))
+            self.sitting.screen.say(self._one(mover, place, ways[number] if ways else None))
         self._allowed()
 
-    def _one(self, mover: Mover, place: Position, way: float | None) -> str:
+    def _one(self, mover: Mover, place: Position, way: Way | None) -> str:
         """`Warden u1.1 at 3, -4: goes 5 cm of 15 cm, 10 cm left`."""
         unit = self.placing.measure.unit
         text = f"  {mover.label} at {place.x:g}, {place.y:g}"
-        if mover.at is None:
+        if mover.footprint is not None:
+            text += f", facing {place.angle:g} degrees"
+        if mover.at is None or (way is not None and way.text):
             return text
         old = self._read(mover)
-        far = hypot(place.x - old.x, place.y - old.y) if way is None else way
+        far = hypot(place.x - old.x, place.y - old.y) if way is None else way.length
         reach = self.question.reach
         if not far:
             return f"{text}: stays" + ("" if reach is None else f", may go {reach:g} {unit}")
         text += f": goes {far:.2f} {unit}" + ("" if way is not None else " in a straight line")
         return text if reach is None else f"{text} of {reach:g} {unit}, {max(0.0, reach - far):.2f} {unit} left"
-
-
-def _changed(place: Position, wanted: Change) -> Position:
-    if wanted.to:
-        return Position(wanted.x, wanted.y, place.angle)
-    return Position(round(place.x + wanted.x, 4), round(place.y + wanted.y, 4), place.angle)

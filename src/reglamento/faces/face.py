@@ -389,9 +389,9 @@ class Face(Part, frozen=True):
         """The pieces of a question for places, their measures, and what to call each of the answers `found`, its default last."""
         return placed.placing(self._table, view, question, found)
 
-    def misplaced(self, view: Any, question: Place, refusal: Refusal) -> Misplaced:
-        """How the refusal of places reads, and which of the pieces it is about."""
-        return placed.misplaced(self._table, question, refusal)
+    def misplaced(self, view: Any, question: Place, answer: Places, refusal: Refusal) -> Misplaced:
+        """How the refusal of an answer reads, which of the pieces it is about, and what hinders them."""
+        return placed.misplaced(self._table, view, question, answer, refusal)
 
     def instead(self, view: Any, question: Place, answer: Places) -> Places:
         """Allowed places near those of an answer that is not allowed; none where none are found."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
 from rich.text import Text
@@ -60,6 +60,22 @@ def _straight(view: Any, question: Place, answer: Places) -> tuple[Way | None, .
     return ()
 
 
+class Hindered(NamedTuple):
+    """What hinders an answer that is not allowed: the ways that would be needed, in the order of the pieces, where they are known, and
+    where something is in the way, in the picture's units.
+    """
+
+    ways: tuple[Way | None, ...] = ()
+    at: Spot | None = None
+
+
+UNHINDERED = Hindered()
+
+
+def _unhindered(view: Any, question: Place, answer: Places) -> Hindered:
+    return UNHINDERED
+
+
 class Called(Protocol):
     """Names an answer worth considering: `Towards the door in the north`. `stays`: the default leaves all where they are."""
 
@@ -81,6 +97,11 @@ class Table(Struct, frozen=True, kw_only=True):
     """Allowed places near those of an answer that is not allowed; none where none are found."""
     ways: Callable[[Any, Place, Places], tuple[Way | None, ...]] = _straight
     """How each piece gets to its place of an allowed answer; None for one that does not go there, () where nothing goes."""
+    hindered: Callable[[Any, Place, Places], Hindered] = _unhindered
+    """What hinders an answer that is not allowed, beside what its refusal says."""
+    live: bool = False
+    """Whether the rules are asked while pieces are dragged, not only when they are let go: for a game that judges places in a few
+    milliseconds."""
 
 
 def _no_text(view: Any, encoding: str) -> Text:

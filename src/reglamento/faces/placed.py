@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from reglamento.faces.parts import Places, Table
+from reglamento.faces.parts import UNHINDERED, Places, Table
 from reglamento.faces.shown import Misplaced, Placing, Suggested
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place
@@ -31,6 +31,7 @@ def placing(table: Table, view: Any, question: Place, found: Sequence[Places]) -
         stays=stays,
         reach=None if question.reach is None else question.reach * scale,
         coherency=table.coherency,
+        live=table.live,
         suggestions=tuple(Suggested(text=name, answer=answer) for name, answer in zip(_apart(names), found, strict=True)),
     )
 
@@ -43,7 +44,8 @@ def _apart(names: Sequence[str]) -> list[str]:
     ]
 
 
-def misplaced(table: Table, question: Place, refusal: Refusal) -> Misplaced:
-    """How the refusal reads, and the pieces of the question that it names."""
+def misplaced(table: Table, view: Any, question: Place, answer: Places, refusal: Refusal) -> Misplaced:
+    """How the refusal reads, the pieces of the question that it names, and what hinders an answer that has a place for each."""
     blamed = tuple(table.piece.format(id=id) for id in question.pieces if id in refusal.named)
-    return Misplaced(why=refusal.why, rule=refusal.rule, pieces=blamed)
+    ways, at = table.hindered(view, question, answer) if len(answer) == len(question.pieces) else UNHINDERED
+    return Misplaced(why=refusal.why, rule=refusal.rule, pieces=blamed, ways=ways, at=at)

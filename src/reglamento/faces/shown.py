@@ -150,9 +150,22 @@ class Measure(Said, frozen=True):
     grain: float = 0.01
 
 
+class Footprint(Said, frozen=True):
+    """What a piece with a front covers, in the picture's units: `width` across, `depth` from front to rear.
+
+    `ahead` is how far its front is before its position: half the depth for a base, 0 for a regiment, which is placed by the middle
+    of its front.
+    """
+
+    shape: Literal["oval", "rectangle"]
+    width: float
+    depth: float
+    ahead: float
+
+
 class Mover(Said, frozen=True):
-    """A piece for which a place is asked. `piece` is its `data-piece`, `radius` that of its base, `at` where it stands: both in the
-    picture's units, and None for what is not on the board yet.
+    """A piece for which a place is asked. `piece` is its `data-piece`, `radius` that of its base, or of the circle about it; `at` where it
+    stands, with its angle if it has a front: both in the picture's units, and None for what is not on the board yet.
     """
 
     piece: str
@@ -161,6 +174,10 @@ class Mover(Said, frozen=True):
     at: Spot | None = None
     figure: str = ""
     """How one that is not on the board yet will look there: one `<g>` with its namespace, about the origin."""
+    footprint: Footprint | None = None
+    """None for a round base, whose answer has no angle."""
+    pivot: Literal["middle", "corner"] = "middle"
+    """About what a piece with a footprint turns when a player turns it: its position, or the front corner on the side to which it turns."""
 
 
 class Suggested(Said, frozen=True):
@@ -174,7 +191,8 @@ class Placing(Said, frozen=True):
     """What is needed to put pieces in their places. `movers` stand in the order of the question's pieces, as do all answers.
 
     `reach` is how far each may go at most, by its way, and `coherency` how near each must end to another (0: no matter), from edge
-    to edge; both in the picture's units. `default` is a legal answer; `stays` says that it leaves all where they are.
+    to edge; both in the picture's units. `default` is a legal answer; `stays` says that it leaves all where they are. `live` has the
+    rules asked while pieces are dragged, and not only when they are let go: for games that judge places in a few milliseconds.
     """
 
     movers: tuple[Mover, ...]
@@ -184,18 +202,46 @@ class Placing(Said, frozen=True):
     reach: float | None = None
     coherency: float = 0.0
     suggestions: tuple[Suggested, ...] = ()
+    live: bool = False
+
+
+class Leg(Said, frozen=True):
+    """One part of a manoeuvre, in words with its cost (`Wheel 3.2 cm`), and where the piece then stands.
+
+    `swept` is the ground that it covers on the way, as an SVG path; `label` where the words are written. Both in the picture's units.
+    `over` says that this part is more than the piece is allowed.
+    """
+
+    text: str
+    at: Spot
+    swept: str
+    label: Spot
+    over: bool = False
+    footprint: Footprint | None = None
+    """What the piece covers behind it, where that is another than before."""
 
 
 class Way(Said, frozen=True):
-    """How a piece gets to its place: so far, in the game's units, along an SVG path in the picture's (empty: straight)."""
+    """How a piece gets to its place: so far, in the game's units, along an SVG path in the picture's (empty: straight).
+
+    A piece that manoeuvres has its way told in `text` (`Wheel 3.2 cm, advance 10 cm: 13.2 of 15 cm`) and drawn leg by leg.
+    """
 
     length: float
     path: str = ""
+    text: str = ""
+    legs: tuple[Leg, ...] = ()
 
 
 class Misplaced(Said, frozen=True):
-    """Why places are not allowed, with the rule, and the pieces (each a `data-piece`) that stand wrong; none: all of them together."""
+    """Why places are not allowed, with the rule, and the pieces (each a `data-piece`) that stand wrong; none: all of them together.
+
+    `ways` are those that would be needed, in the order of the movers, where they are known: what is too long can be drawn. `at` is where
+    something is in the way, in the picture's units.
+    """
 
     why: str
     rule: str
     pieces: tuple[str, ...] = ()
+    ways: tuple[Way | None, ...] = ()
+    at: Spot | None = None

@@ -129,9 +129,10 @@ def test_a_move_is_measured_in_picture_units() -> None:
 def test_a_refusal_of_places_names_the_model() -> None:
     game = moving((0, -2), (0, -5))
     assert isinstance(game.question, Place)
-    refusal = game.objection((Position(0, -2), Position(30, -5)))
+    answer = (Position(0, -2), Position(30, -5))
+    refusal = game.objection(answer)
     assert refusal is not None
-    said = FACE.misplaced(game.view("attacker"), game.question, refusal)
+    said = FACE.misplaced(game.view("attacker"), game.question, answer, refusal)
     assert said.rule == "PP-EXPL-02"
     assert said.pieces == ("model:u1.2",)
 

@@ -132,7 +132,7 @@ def test_by_keyboard_alone(field: Callable[..., OnField]) -> None:
 def test_a_suggestion_is_taken_and_may_be_changed(field: Callable[..., OnField]) -> None:
     on = field()
     on.table.option("Towards the east").hover()
-    expect(on.page.locator("circle.foreseen")).to_have_count(3)
+    expect(on.page.locator(".foreseen")).to_have_count(3)
     on.table.option("Towards the east").click()
     assert [on.at(disc) for disc in ("r1", "r2", "r3")] == [(10, 10), (10, 14), (10, 18)]
     on.page.keyboard.press("ArrowUp")

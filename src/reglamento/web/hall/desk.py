@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
+import msgspec
+
 from reglamento.faces import Face
 from reglamento.faces.shown import Misplaced
 from reglamento.kernel import save
@@ -170,15 +172,15 @@ def _answered(stand: Stand, question: Choose | Place, answer: Any) -> Tried:
     try:
         return moments.decided(now, value, fair)
     except IllegalAnswer as error:
-        said = _said(stand, question, error.refusal)
+        said = _said(stand, question, value, error.refusal)
         raise Refuse("illegal", said.why, said.rule, now.version) from None
 
 
-def _said(stand: Stand, question: Choose | Place, refusal: Refusal) -> Refusal | Misplaced:
+def _said(stand: Stand, question: Choose | Place, answer: Any, refusal: Refusal) -> Refusal | Misplaced:
     """A refusal as players read it."""
     if isinstance(question, Choose):
         return refusal
-    return stand.face.misplaced(stand.now.game.view(question.by), question, refusal)
+    return stand.face.misplaced(stand.now.game.view(question.by), question, answer, refusal)
 
 
 def _judged(face: Face, game: Game, value: Any, key: str) -> Judged:
@@ -189,6 +191,6 @@ def _judged(face: Face, game: Game, value: Any, key: str) -> Judged:
     view = game.view(question.by)
     if refusal is None:
         return Judged(key=key, ok=True, ways=face.ways(view, question, value))
-    shown = face.misplaced(view, question, refusal)
+    shown = face.misplaced(view, question, value, refusal)
     instead = face.instead(game, question, value)
-    return Judged(key=key, ok=False, why=shown.why, rule=shown.rule, pieces=shown.pieces, instead=instead)
+    return Judged(key=key, ok=False, instead=instead, **msgspec.structs.asdict(shown))

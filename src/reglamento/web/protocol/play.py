@@ -142,7 +142,10 @@ class Refused(Said, frozen=True, tag="refused"):
 
 
 class Tried(Said, frozen=True, tag="tried"):
-    """Whether the places sent under this key would be allowed, and how the pieces get there; or why not, and which stand wrong."""
+    """Whether the places sent under this key would be allowed, and how the pieces get there; or why not, and which stand wrong.
+
+    `ways` of what is not allowed are those that would be needed, where they are known.
+    """
 
     key: str
     ok: bool
@@ -150,6 +153,8 @@ class Tried(Said, frozen=True, tag="tried"):
     why: str = ""
     rule: str = ""
     pieces: tuple[str, ...] = ()
+    at: Spot | None = None
+    """Where something is in the way of what is not allowed, in the picture's units."""
     instead: tuple[Position, ...] = ()
     """Of what is not allowed, places near there that are; none where none are found."""
 

@@ -31,7 +31,7 @@ from reglamento.games.pistola.words.vocabulary import (
 from reglamento.kernel.events import Event
 from reglamento.kernel.numbers import fraction
 from reglamento.language import noun, prose, tr
-from reglamento.sentences import Sentences, counted, listed, shown
+from reglamento.sentences import Sentences, counted, decimal, listed, shown
 
 Known = Mapping[str, tuple[Side, str]]
 """Of units by id: whose they are, and their entries."""
@@ -210,12 +210,6 @@ def length(cm: float) -> str:
 def mean(exact: str) -> str:
     """A fraction such as X to the hundredth, without idle zeros: `2.25`. [PP-MISSION-04]"""
     return decimal(float(fraction(exact, signed=True)))
-
-
-def decimal(number: float) -> str:
-    """A number to the hundredth, in the writing of the language that is spoken."""
-    whole, _, part = f"{number:.2f}".rstrip("0").rstrip(".").partition(".")
-    return tr("{whole}.{tenths}").format(whole=whole, tenths=part) if part else whole
 
 
 KINDS: dict[str, Callable[[Names, Any, str], str]] = {

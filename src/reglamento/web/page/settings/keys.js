@@ -21,6 +21,8 @@ function atTable() {
         [['1', '…', '9'], _('Choose the option that shows this number')],
         [['↑', '↓', '←', '→'], _('Move the piece that acts; else move the view')],
         [['Shift', '↑↓←→'], _('Move pieces on a free table by a quarter of a step')],
+        [['Q', 'E'], _('Turn pieces to the left or to the right on a free table; with Shift by one degree')],
+        [['R', 'F'], _('Move pieces straight ahead or back on a free table; with Shift by a quarter of a step')],
         [['W'], _('Move the whole unit together, or one piece alone')],
         [['Backspace'], _('Undo a change of places')],
         [['Enter'], _('Confirm, or choose the option in focus')],

@@ -1,13 +1,18 @@
 /** Where pieces would stand: changed on the page as often as one likes, until it is answered. */
 
+import { ahead, beside, boxed, room } from './footprints.js';
+
 /** Lengths that differ by less than this part of a unit of the game are equal. */
 const FINE = 1e-6;
+/** Angles are given in thousandths of a degree. */
+const TURN = 1000;
 const MEASURE = { left: 0, top: 0, unit: 'cm', grain: 0.01 };
-const PLACING = { stays: false, reach: null, coherency: 0, suggestions: [] };
+const PLACING = { stays: false, reach: null, coherency: 0, suggestions: [], live: false };
+const MOVER = { at: null, footprint: null, pivot: 'middle' };
 
 /** A whole `Placing` record. */
 export function wholePlacing(record) {
-    const movers = record.movers.map((mover) => ({ at: null, ...mover }));
+    const movers = record.movers.map((mover) => ({ ...MOVER, ...mover }));
     return { ...PLACING, ...record, movers, measure: { ...MEASURE, ...record.measure } };
 }
 
@@ -19,14 +24,25 @@ export class Formation {
         this.past = [];
     }
 
-    /** Where a mover would stand on the picture. */
+    /** Where a mover would stand on the picture; one with a front with its angle. */
     spot(i, places = this.places) {
         const { scale, left, top } = this.measure;
-        return { x: left + places[i].x * scale, y: top + places[i].y * scale };
+        const at = { x: left + places[i].x * scale, y: top + places[i].y * scale };
+        return this.movers[i].footprint ? { ...at, angle: places[i].angle } : at;
+    }
+
+    /** The box around what a mover would cover on the picture. */
+    box(i) {
+        return boxed(this.movers[i], this.spot(i));
+    }
+
+    /** Whether any mover has a front that a player turns. */
+    get turns() {
+        return this.movers.some(({ footprint }) => footprint);
     }
 
     /** All would stand there from now on; what was before can be taken back. */
-    put(places) {
+    change(places) {
         if (same(places, this.places)) return;
         this.past.push(this.places);
         this.places = places;
@@ -41,8 +57,44 @@ export class Formation {
 
     /** `places` with those numbered in `which` moved by so much, in units of the game. */
     shifted(places, which, dx, dy) {
-        const put = (value) => Number((Math.round(value / this.measure.grain) * this.measure.grain).toFixed(6));
-        return places.map((place, i) => (which.includes(i) ? { ...place, x: put(place.x + dx), y: put(place.y + dy) } : place));
+        return places.map((place, i) => (which.includes(i) ? { ...place, x: this.put(place.x + dx), y: this.put(place.y + dy) } : place));
+    }
+
+    /** The same, straight ahead as the first of them looks. */
+    advanced(places, which, far) {
+        const to = ahead(places[which[0]].angle);
+        return this.shifted(places, which, to.x * far, to.y * far);
+    }
+
+    /** `places` with those numbered in `which` turned clockwise by so many degrees: one about its pivot, several about their middle. */
+    turned(places, which, degrees) {
+        const pivot = which.length === 1 ? this.pivot(places, which[0], degrees) : this.centre(places, which);
+        return places.map((place, i) => (which.includes(i) ? this.swung(i, place, pivot, degrees) : place));
+    }
+
+    /** About what a mover turns by so many degrees. A piece that wheels does so about its right front corner to the right. */
+    pivot(places, i, degrees) {
+        const { footprint, pivot } = this.movers[i];
+        if (!footprint || pivot !== 'corner') return places[i];
+        const { scale } = this.measure;
+        return beside(places[i], (Math.sign(degrees) * footprint.width) / 2 / scale, footprint.ahead / scale);
+    }
+
+    /** The middle of the places of those numbered in `which`. */
+    centre(places, which) {
+        const mean = (axis) => which.reduce((sum, i) => sum + places[i][axis], 0) / which.length;
+        return { x: mean('x'), y: mean('y') };
+    }
+
+    swung(i, place, pivot, degrees) {
+        const at = beside({ ...pivot, angle: degrees }, place.x - pivot.x, pivot.y - place.y);
+        const angle = this.movers[i].footprint ? (((Math.round((place.angle + degrees) * TURN) / TURN) % 360) + 360) % 360 : place.angle;
+        return { ...place, x: this.put(at.x), y: this.put(at.y), angle: Number(angle.toFixed(3)) };
+    }
+
+    /** A length as the game measures it. */
+    put(value) {
+        return Number((Math.round(value / this.measure.grain) * this.measure.grain).toFixed(6));
     }
 
     /** `from` moved as far as the movers are on average. */
@@ -64,6 +116,12 @@ export class Formation {
         return reach === null ? null : reach / this.measure.scale;
     }
 
+    /** Whether a mover would stand elsewhere than now, or look elsewhere. */
+    changed(i) {
+        const { at, footprint } = this.movers[i];
+        return Boolean(at) && (this.gone(i) > FINE || Boolean(footprint && this.spot(i).angle !== (at.angle ?? 0)));
+    }
+
     /** Whether a mover would go farther than it may, even in a straight line. */
     tooFar(i) {
         return this.reach !== null && this.gone(i) > this.reach + this.measure.grain + FINE;
@@ -71,7 +129,7 @@ export class Formation {
 
     /** The gap between the edges of two movers, on the picture. */
     gap(i, j) {
-        return apart(this.spot(i), this.spot(j)) - this.movers[i].radius - this.movers[j].radius;
+        return room(this.movers[i], this.spot(i), this.movers[j], this.spot(j));
     }
 
     /** Whether a length on the picture is no more than another, as the game measures. */

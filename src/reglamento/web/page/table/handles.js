@@ -1,40 +1,79 @@
-/** What pieces are taken by when they are moved: with a mouse or a finger, or by the keyboard once one has the focus. */
+/** What pieces are taken by when they are moved or turned: with a mouse or fingers, or by the keyboard once one has the focus. */
 
 import { h } from '../dom.js';
 import { _ } from '../words.js';
-import { spokenLength } from './rulers.js';
+import { ahead, arrowLength } from './footprints.js';
+import { Grasp } from './grasp.js';
+import { spokenAngle, spokenLength } from './rulers.js';
 
-/** A pointer that has moved no farther than this has only pressed, in pixels. */
-const SLACK = 4;
+/** Degrees by which a turn of the mouse wheel so many pixels long turns what is under it. */
+const WHEEL = 5 / 100;
 
 export class Handles {
     /**
-     * `on` has `hold(numbers, first)` when movers are taken or have the focus (`first` is -1 for all), `drag(dx, dy)` in pixels from where they were taken, and
-     * `drop()`; `together()` says whether one moves all.
+     * `on` has `hold(numbers, first)` when movers are taken or have the focus (`first` is -1 for all), `drag({dx, dy, degrees, straight})`
+     * in pixels from where they were taken, `swing(from, to, fine)` when one is turned by its knob from a place of the picture to another,
+     * `spin(degrees)` when the mouse wheel turns it, and `drop(meant)`; `together()` says whether one moves all.
      */
     constructor(board, on) {
-        Object.assign(this, { board, on, buttons: [], grip: null, formation: null });
+        Object.assign(this, { board, on, buttons: [], knobs: [], grip: null, formation: null });
         this.element = h('div.handles', { role: 'group', 'aria-label': _('Pieces to put in their places') });
         board.marks.append(this.element);
     }
 
-    /** Handles for the movers of a formation, and one for all of them together. */
+    /** Handles for the movers of a formation, a knob for each that turns, and one for all of them together. */
     show(formation) {
         this.formation = formation;
         const all = formation.movers.map((_mover, i) => i);
-        this.buttons = formation.movers.map((mover, i) => this.handle('taker', mover, () => (this.on.together() ? all : [i]), i));
+        const held = (i) => () => (this.on.together() ? all : [i]);
+        this.buttons = formation.movers.map((mover, i) => this.handle('taker', mover, held(i), i));
+        this.knobs = formation.movers.map((mover, i) => mover.footprint && this.knob(mover, held(i), i));
         this.grip = all.length > 1 ? this.handle('grip', {}, () => all, -1) : null;
         this.grip?.append(h('span', { 'aria-hidden': 'true' }, '✥'));
         this.grip?.setAttribute('aria-label', _('The whole unit'));
-        this.element.replaceChildren(...this.buttons, ...(this.grip ? [this.grip] : []));
+        const each = this.buttons.flatMap((button, i) => [button, this.knobs[i] ?? []].flat());
+        this.element.replaceChildren(...each, ...(this.grip ? [this.grip] : []));
     }
 
-    handle(kind, { piece, radius = 0 }, held, first) {
+    handle(kind, { piece, radius = 0, footprint = null }, held, first) {
         const button = h(`button.${kind}`, { type: 'button', data: piece ? { mover: piece } : {} });
-        button.style.setProperty('--d', 2 * radius);
-        button.addEventListener('focus', () => this.on.hold(held(), first));
-        this.follow(button, () => this.on.hold(held(), first));
+        const size = footprint ?? { width: 2 * radius, depth: 2 * radius, ahead: radius };
+        button.classList.toggle('block', Boolean(footprint));
+        button.classList.toggle('oval', footprint?.shape === 'oval');
+        for (const [name, value] of [['--w', size.width], ['--h', size.depth], ['--ahead', size.ahead]]) button.style.setProperty(name, value);
+        const take = () => this.on.hold(held(), first);
+        return this.follow(button, take, ({ dx, dy, degrees, event }) => {
+            this.on.drag({ dx, dy, degrees: this.formation?.turns ? degrees : 0, straight: event.shiftKey });
+        });
+    }
+
+    follow(button, take, drag) {
+        const grasp = new Grasp(button, { take, drag, drop: this.on.drop });
+        button.addEventListener('focus', take);
+        button.addEventListener('wheel', (event) => this.wheel(event, grasp, take), { passive: false });
         return button;
+    }
+
+    /** What a mover that has a front is turned by. */
+    knob({ piece, footprint }, held, first) {
+        const bounds = { 'aria-valuemin': 0, 'aria-valuemax': 360 };
+        const button = h('button.knob', { type: 'button', role: 'slider', data: { knob: piece }, ...bounds }, h('span', { 'aria-hidden': 'true' }, '⟳'));
+        button.style.setProperty('--ahead', footprint.ahead + arrowLength(footprint));
+        const world = ({ x, y }) => {
+            const { left, top } = this.board.element.getBoundingClientRect();
+            return this.board.camera.world(x - left, y - top);
+        };
+        const swing = ({ start, now, event }) => this.on.swing(world(start), world(now), event.shiftKey);
+        return this.follow(button, () => this.on.hold(held(), first), swing);
+    }
+
+    /** The wheel turns what is held, or with the shift key what it is over. Some browsers then take it for a wheel to the side. */
+    wheel(event, { held }, take) {
+        if (!this.formation?.turns || !(held || event.shiftKey)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (!held) take();
+        this.on.spin((event.deltaY || event.deltaX) * WHEEL, held);
     }
 
     /** Puts all handles where the movers stand; `wrong` are the numbers of those that stand wrong, `held` of those in hand. */
@@ -45,44 +84,32 @@ export class Handles {
             put(button, spots[i]);
             button.classList.toggle('wrong', wrong.has(i));
             button.classList.toggle('held', held.includes(i));
-            button.classList.toggle('gone', Boolean(formation.gone(i)));
+            button.classList.toggle('gone', formation.changed(i));
             button.setAttribute('aria-label', this.label(i, ways?.[i], wrong.has(i)));
         });
+        this.knobs.forEach((knob, i) => knob && this.point(knob, spots[i], i));
         if (!this.grip) return;
-        const right = Math.max(...spots.map(({ x }, i) => x + formation.movers[i].radius));
+        const boxes = formation.movers.map((_mover, i) => formation.box(i));
+        const right = Math.max(...boxes.map((box) => box.right));
         put(this.grip, { x: right, y: spots.reduce((sum, { y }) => sum + y, 0) / spots.length });
     }
 
-    label(i, way, wrong) {
-        const { label } = this.formation.movers[i];
-        const gone = this.formation.gone(i);
-        const where = gone ? _('{piece}: {length}', { piece: label, length: spokenLength(this.formation, way?.length ?? gone) }) : label;
-        return wrong ? _('{piece}. Not allowed there.', { piece: where }) : where;
+    point(knob, spot, i) {
+        put(knob, spot);
+        const to = ahead(spot.angle);
+        knob.style.setProperty('--dx', to.x);
+        knob.style.setProperty('--dy', to.y);
+        knob.setAttribute('aria-label', _('Turn {piece}', { piece: this.formation.movers[i].label }));
+        knob.setAttribute('aria-valuenow', spot.angle);
+        knob.setAttribute('aria-valuetext', spokenAngle(spot.angle));
     }
 
-    /** Drags what is taken by a button. The board stays where it is. */
-    follow(button, take) {
-        let hand = null;
-        button.addEventListener('pointerdown', (event) => {
-            if (event.button > 0 || hand) return;
-            event.stopPropagation();
-            hand = { id: event.pointerId, x: event.clientX, y: event.clientY, dragged: false };
-            button.setPointerCapture(event.pointerId);
-            take();
-        });
-        button.addEventListener('pointermove', (event) => {
-            if (event.pointerId !== hand?.id) return;
-            const [dx, dy] = [event.clientX - hand.x, event.clientY - hand.y];
-            hand.dragged ||= Math.hypot(dx, dy) >= SLACK;
-            if (hand.dragged) this.on.drag(dx, dy);
-        });
-        const end = (event) => {
-            if (event.pointerId !== hand?.id) return;
-            const { dragged } = hand;
-            hand = null;
-            if (dragged) this.on.drop(event.type === 'pointerup');
-        };
-        for (const name of ['pointerup', 'pointercancel', 'lostpointercapture']) button.addEventListener(name, end);
+    label(i, way, wrong) {
+        const { label, footprint } = this.formation.movers[i];
+        const gone = this.formation.changed(i);
+        const far = gone ? _('{piece}: {length}', { piece: label, length: spokenLength(this.formation, i, way) }) : label;
+        const where = footprint ? _('{piece}; {facing}', { piece: far, facing: spokenAngle(this.formation.spot(i).angle) }) : far;
+        return wrong ? _('{piece}. Not allowed there.', { piece: where }) : where;
     }
 
     /** Whether the focus is on a handle. */
@@ -90,15 +117,22 @@ export class Handles {
         return this.element.contains(document.activeElement);
     }
 
+    /** Whether the focus is on a knob. */
+    turning() {
+        return this.knobs.includes(document.activeElement);
+    }
+
     clear() {
         this.formation = null;
         this.buttons = [];
+        this.knobs = [];
         this.grip = null;
         this.element.replaceChildren();
     }
 }
 
-function put(element, { x, y }) {
+function put(element, { x, y, angle = 0 }) {
     element.style.setProperty('--x', x);
     element.style.setProperty('--y', y);
+    element.style.setProperty('--angle', `${angle}deg`);
 }

@@ -1,6 +1,7 @@
 /** Lets pieces go from where they stood to where they stand, when a new picture takes the place of the old one. */
 
 const MOVE = /translate\(\s*(-?[\d.]+)[\s,]+(-?[\d.]+)\s*\)/;
+const TURN = /rotate\([^)]*\)/;
 const STEP = /(translate|rotate|scale)\(([^)]*)\)/g;
 
 /** The pieces of a layer that can move: their elements by name. */
@@ -18,11 +19,17 @@ export function origin(element) {
     return match && { x: Number(match[1]), y: Number(match[2]) };
 }
 
-/** Puts an element with a place of its own somewhere else, at once. */
-export function shift(element, { x, y }) {
+/** Puts an element with a place of its own somewhere else, at once; where an angle is given it looks that way. */
+export function shift(element, { x, y, angle }) {
     const before = element.getAttribute('transform') ?? '';
-    const there = `translate(${x} ${y})`;
-    element.setAttribute('transform', MOVE.test(before) ? before.replace(MOVE, there) : `${there} ${before}`.trim());
+    const placed = written(before, MOVE, `translate(${x} ${y})`, (step) => `${step} ${before}`.trim());
+    const turned = angle === undefined ? placed : written(placed, TURN, `rotate(${angle})`, (step) => `${placed} ${step}`);
+    element.setAttribute('transform', turned);
+}
+
+/** A transform with one of its steps replaced; `added` where it has none of the kind. */
+function written(transform, kind, step, added) {
+    return kind.test(transform) ? transform.replace(kind, step) : added(step);
 }
 
 /** A transform attribute as the style sheets write it, so that it can be animated. */

@@ -18,15 +18,18 @@ export class Objection {
         board.marks.append(this.element);
     }
 
-    /** Says a `Tried` record at a place of the picture where a piece of this radius stands, and brings that into view. */
-    say({ why, rule, instead }, { x, y }, radius) {
+    /** Says a `Tried` record at a piece that stands in this box of the picture, and brings that into view; clear of its knob, if it has one. */
+    say({ why, rule, instead }, { left, right, top, bottom }, knob) {
         const { camera } = this.board;
-        camera.reveal([{ x, y }], { gliding: false });
+        const x = (left + right) / 2;
+        const middle = { x, y: (top + bottom) / 2 };
+        camera.reveal([middle], { gliding: false });
         clear(this.element, why, rule ? [' ', ruleLink(rule)] : null, instead.length ? this.button() : null);
-        const below = this.element.classList.toggle('below', camera.pixel({ x, y }).y < HIGH);
+        const below = this.element.classList.toggle('below', camera.pixel(middle).y < HIGH);
+        this.element.classList.toggle('clear', knob);
         this.element.hidden = false;
         this.element.style.setProperty('--x', x);
-        this.element.style.setProperty('--y', below ? y + radius : y - radius);
+        this.element.style.setProperty('--y', below ? bottom : top);
         this.keepIn();
     }
 

@@ -5,15 +5,18 @@ import { glyph } from '../glyphs.js';
 import { _ } from '../words.js';
 import { atOnce } from './board.js';
 import { Formation } from './formation.js';
+import { Hand } from './hand.js';
 import { Handles } from './handles.js';
+import { Judgement } from './judgement.js';
 import { keycap } from './keycaps.js';
 import { Objection } from './objection.js';
-import { Rulers } from './rulers.js';
+import { Rulers, spokenAngle } from './rulers.js';
 
-const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
-/** What an arrow key moves by, and with the shift key held, in units of the game. */
-const STEP = 1;
-const SMALL = 0.25;
+const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
+const RIGHT = new Set(['ArrowUp', 'ArrowRight']);
+/** To which side these keys turn what has a front, and whether these go ahead or back. */
+const TURNS = { q: -1, e: 1 };
+const AHEAD = { r: 1, f: -1 };
 /** How long after a key one has come to rest, in milliseconds. */
 const REST = 250;
 /** Bases smaller than this on the screen are hard to hit, in pixels. */
@@ -28,12 +31,14 @@ export class Placing {
      * `moved()` is called whenever a piece is somewhere else.
      */
     constructor(board, { answer, judge, moved = () => {} }) {
-        Object.assign(this, { board, answer, judge, moved, formation: null, version: -1, held: [], first: 0, from: null, key: '', verdict: null });
-        Object.assign(this, { seen: null, kept: null, ghosts: [], dragging: false, timer: 0 });
+        Object.assign(this, { board, answer, moved, formation: null, version: -1, hand: null, seen: null, kept: null, ghosts: [], dragging: false });
+        this.judgement = new Judgement(judge, () => this.judged());
         this.rulers = new Rulers(board);
         this.handles = new Handles(board, {
             hold: (numbers, first) => this.hold(numbers, first),
-            drag: (dx, dy) => this.drag(dx, dy),
+            drag: (by) => this.drag(by),
+            swing: (from, to, fine) => this.swing(from, to, fine),
+            spin: (degrees, dragged) => this.spin(degrees, dragged),
             drop: (meant) => this.drop(meant),
             together: () => this.together.checked,
         });
@@ -47,8 +52,8 @@ export class Placing {
         this.taken = h('button.small', { type: 'button', onclick: () => this.back() }, glyph('again'), _('Undo change'), keycap('Backspace'));
         this.done = h('button.small.primary', { type: 'button', onclick: () => this.finish() }, glyph('tick'), _('Done'), keycap('Enter'));
         this.spoken = h('p.unseen', { 'aria-live': 'polite' });
-        const hint = h('p.dim.small.hint', null, _('Drag the pieces, or move them with the arrow keys.'));
-        return h('div.placing', null, hint, this.single, this.taken, this.done, this.spoken);
+        this.hint = h('p.dim.small.hint');
+        return h('div.placing', null, this.hint, this.single, this.taken, this.done, this.spoken);
     }
 
     get active() {
@@ -68,8 +73,12 @@ export class Placing {
         this.clear();
         this.version = version;
         this.formation = kept ?? this.begun(asked);
+        this.hand = new Hand(this.formation);
         this.ghosts = this.formation.movers.map(({ piece, at }) => at && this.board.ghost(piece, at));
         this.single.hidden = this.formation.movers.length < 2;
+        this.hint.textContent = this.formation.turns
+            ? _('Drag the pieces and turn them by their knobs. By keyboard: arrows move, Q and E turn, R and F go ahead and back.')
+            : _('Drag the pieces, or move them with the arrow keys.');
         this.board.lay(this.formation.movers.flatMap(({ piece, at }) => (at ? piece : [])));
         this.handles.show(this.formation);
         this.look();
@@ -87,15 +96,16 @@ export class Placing {
         const ends = [this.formation.places, ...placing.suggestions.map(({ answer }) => answer)];
         const points = ends.flatMap((places) => movers.map((_mover, i) => this.formation.spot(i, places)));
         const easy = matchMedia('(pointer: coarse)').matches ? EASY.finger : EASY.mouse;
-        const near = easy / (2 * Math.min(...movers.map(({ radius }) => radius)));
+        const small = ({ radius, footprint }) => (footprint ? Math.min(footprint.width, footprint.depth) : 2 * radius);
+        const near = easy / Math.min(...movers.map(small));
         this.board.camera.keep([...points, ...movers.flatMap(({ at }) => at ?? [])], { near, gliding: !atOnce() });
     }
 
     clear() {
-        clearTimeout(this.timer);
         this.kept = this.formation;
         this.formation = null;
-        Object.assign(this, { key: '', verdict: null, from: null, seen: null, dragging: false, held: [], first: 0 });
+        Object.assign(this, { hand: null, seen: null, dragging: false });
+        this.judgement.forget();
         this.handles.clear();
         this.rulers.clear();
         this.objection.hide();
@@ -106,18 +116,35 @@ export class Placing {
 
     hold(numbers, first) {
         if (!this.active) return;
-        this.held = numbers;
-        this.first = first;
-        this.from = this.formation.places;
+        this.hand.take(numbers, first);
         this.draw();
     }
 
-    drag(dx, dy) {
-        if (!this.active || !this.from) return;
-        this.dragging = true;
+    /** What is in hand is so many pixels from where it was taken. */
+    drag({ dx, dy, ...more }) {
+        if (!this.active) return;
         const unit = this.board.camera.k * this.formation.measure.scale;
-        this.forget();
-        this.formation.places = this.formation.shifted(this.from, this.held, dx / unit, dy / unit);
+        this.carry(this.hand.carried({ dx: dx / unit, dy: dy / unit, ...more }));
+    }
+
+    swing(from, to, fine) {
+        if (this.active) this.carry(this.hand.swung(from, to, fine));
+    }
+
+    /** The mouse wheel turns what it is over, or what is being dragged. */
+    spin(degrees, dragged) {
+        if (!this.active) return;
+        if (dragged) this.carry(this.hand.twisted(degrees));
+        else this.put(this.hand.spin(degrees), REST);
+    }
+
+    /** The pieces are somewhere else while they are held. What the rules say follows, if they are quick. */
+    carry(places) {
+        this.dragging = true;
+        this.objection.hide();
+        this.formation.places = places;
+        if (this.formation.placing.live) this.judgement.follow(() => this.formation.places);
+        else this.judgement.forget();
         this.draw();
         this.moved();
     }
@@ -125,21 +152,19 @@ export class Placing {
     /** The pieces are let go; not `meant` when something took the pointer away. */
     drop(meant) {
         this.dragging = false;
-        if (!this.active || !this.from) return;
+        if (!this.active || !this.hand.start) return;
         const { places } = this.formation;
-        this.formation.places = this.from;
+        this.formation.places = this.hand.start;
         if (meant) this.put(places);
-        else this.draw();
+        else this.changed();
     }
 
-    /** Moves what is in hand by a step of a key. */
-    step(arrow, small) {
-        const by = small ? SMALL : STEP;
-        const all = this.formation.movers.map((_mover, i) => i);
-        this.held = this.together.checked || this.first < 0 ? all : [this.first];
-        const [dx, dy] = ARROWS[arrow];
-        this.put(this.formation.shifted(this.formation.places, this.held, dx * by, dy * by), REST);
-        this.board.camera.reveal(this.held.map((i) => this.formation.spot(i)));
+    /** A key does something with what is in hand. */
+    key(work) {
+        this.hand.grip(this.together.checked);
+        this.put(work(this.hand), REST);
+        this.board.camera.reveal(this.hand.held.map((i) => this.formation.spot(i)));
+        return true;
     }
 
     /** Takes a suggestion. Whoever does so with the focus among them has it on what is left to do, so that the next key does that. */
@@ -155,75 +180,82 @@ export class Placing {
     }
 
     put(places, rest = 0) {
-        this.formation.put(places);
+        this.formation.change(places);
         this.changed(rest);
     }
 
     changed(rest = 0) {
-        this.forget();
+        this.objection.hide();
+        this.judgement.ask(this.formation.places, rest);
         this.draw();
         this.moved();
-        this.timer = setTimeout(() => this.ask(), rest);
     }
 
     // ---- the rules
 
-    ask() {
-        if (this.active) this.key = this.judge(this.formation.places);
-    }
-
-    /** Nothing is known any more of what the rules say. */
-    forget() {
-        clearTimeout(this.timer);
-        Object.assign(this, { key: '', verdict: null });
-        this.objection.hide();
-    }
-
     /** The rules have judged: a `Tried` record. */
     tried(record) {
-        if (!this.active || record.key !== this.key) return;
-        this.verdict = { ways: [], why: '', rule: '', pieces: [], instead: [], ...record };
+        if (this.active) this.judgement.take(record);
+    }
+
+    judged() {
         this.draw();
-        this.say();
+        if (!this.dragging) this.say();
+        else if (this.judgement.asked !== this.formation.places) this.judgement.follow(() => this.formation.places);
     }
 
     /** Says what the rules have said: why not, at the first piece that stands wrong. */
     say() {
-        const { ok, pieces } = this.verdict;
-        this.spoken.textContent = ok ? _('Allowed.') : this.verdict.why;
+        const { ok, why, pieces } = this.judgement.verdict;
+        this.spoken.textContent = ok ? this.allowed() : why;
         if (ok) return void this.objection.hide();
         const i = Math.max(0, this.formation.movers.findIndex(({ piece }) => pieces.includes(piece)));
-        this.objection.say(this.verdict, this.formation.spot(i), this.formation.movers[i].radius);
+        this.objection.say(this.judgement.verdict, this.formation.box(i), this.formation.turns);
+    }
+
+    /** That the places are allowed, and how those get there that manoeuvre. */
+    allowed() {
+        const { formation, judgement } = this;
+        const told = formation.movers.flatMap(({ label, footprint }, i) => {
+            const way = judgement.ways?.[i]?.text;
+            if (!footprint || !way) return [];
+            return _('{piece}: {length}; {facing}.', { piece: label, length: way, facing: spokenAngle(formation.spot(i).angle) });
+        });
+        return [_('Allowed.'), ...told].join(' ');
     }
 
     /** Puts the pieces where the rules say that they may stand near there. */
     mend() {
-        if (this.active && this.verdict?.instead?.length) this.put(this.verdict.instead);
+        if (this.active && this.judgement.verdict?.instead.length) this.put(this.judgement.verdict.instead);
     }
 
     /** Answers, unless the rules have said that they will not take it. */
     finish() {
         if (!this.active || this.dragging) return;
-        if (this.verdict && !this.verdict.ok) this.say();
+        if (this.judgement.refused) this.say();
         else this.answer(this.formation.places);
     }
 
     // ---- on the board
 
     wrong() {
-        const wrong = this.formation.wrong();
-        const { ok, pieces } = this.verdict ?? { ok: true };
-        if (ok) return this.verdict ? new Set() : wrong;
+        const { verdict, refused } = this.judgement;
+        if (!refused) return verdict ? new Set() : this.formation.wrong();
+        const { pieces } = verdict;
         return new Set(this.formation.movers.flatMap(({ piece }, i) => (!pieces.length || pieces.includes(piece) ? [i] : [])));
     }
 
     draw() {
-        const { formation, held } = this;
-        const ways = this.verdict?.ok ? this.verdict.ways : null;
+        const { formation, judgement, dragging, seen } = this;
+        const { held } = this.hand;
+        const lone = formation.turns && formation.movers.length === 1 ? 0 : null;
+        const { ways } = judgement;
+        const why = dragging && judgement.refused ? judgement.verdict.why : '';
+        const hindered = judgement.verdict?.at ?? null;
         formation.movers.forEach(({ piece, at }, i) => at && this.board.moveTo(piece, formation.spot(i)));
         if (formation.signed) this.board.moveTo(formation.sign, formation.middle(formation.signed));
-        this.rulers.draw(formation, { ways, first: held.length ? this.first : null, seen: this.seen });
-        this.board.under.prepend(...this.ghosts.filter((ghost, i) => ghost && formation.gone(i)));
+        this.rulers.draw(formation, { ways, why, hindered, first: held.length ? this.hand.first : lone, seen });
+        this.board.under.prepend(...this.ghosts.filter((ghost, i) => ghost && formation.changed(i)));
         this.handles.draw({ wrong: this.wrong(), held, ways });
         this.taken.disabled = !formation.past.length;
     }
@@ -244,10 +276,15 @@ export class Placing {
     /** Does what a key means here; false when it means nothing. */
     press({ key, shiftKey, target }) {
         if (!this.active) return false;
-        if (key in ARROWS) return !target.closest?.(READ) && did(this.step(key, shiftKey));
+        const letter = key.toLowerCase();
+        const { turns } = this.formation;
+        if (ARROWS.has(key) && this.handles.turning()) return this.key((hand) => hand.turned(RIGHT.has(key) ? 1 : -1, shiftKey));
+        if (ARROWS.has(key)) return !target.closest?.(READ) && this.key((hand) => hand.stepped(key, shiftKey));
+        if (turns && letter in TURNS) return this.key((hand) => hand.turned(TURNS[letter], shiftKey));
+        if (turns && letter in AHEAD) return this.key((hand) => hand.advanced(AHEAD[letter], shiftKey));
         if (key === 'Enter') return (this.handles.focused() || !target.closest?.(PRESSED)) && did(this.finish());
         if (key === 'Escape') return this.objection.hide();
-        const work = { w: () => this.single.hidden || this.together.click(), m: () => this.mend(), backspace: () => this.back() }[key.toLowerCase()];
+        const work = { w: () => this.single.hidden || this.together.click(), m: () => this.mend(), backspace: () => this.back() }[letter];
         return Boolean(work) && did(work());
     }
 }

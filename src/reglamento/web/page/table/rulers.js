@@ -2,6 +2,7 @@
 
 import { h, parsed, s } from '../dom.js';
 import { _, language } from '../words.js';
+import { arrow, outline } from './footprints.js';
 
 export class Rulers {
     /** Draws on the layer `under` of a board, once that is laid, and writes among its marks. */
@@ -13,43 +14,39 @@ export class Rulers {
     }
 
     /**
-     * `ways` are those that the rules found, by mover, or null; `first` is the number of the one in hand (-1: all are, null: none),
-     * of which more is told; `seen` a suggestion.
+     * `ways` are those that the rules found, by mover, or null; `why` is what they say against them, if they do; `hindered` a
+     * place at which something is in the way; `first` the number of the one in hand (-1: all are, null: none), of which more is told; `seen` a suggestion.
      */
-    draw(formation, { ways, first, seen }) {
+    draw(formation, { ways, why, hindered, first, seen }) {
         const told = first === -1 ? 0 : first;
         const parts = formation.movers.map((_mover, i) => this.mover(formation, i, ways?.[i], i === told));
-        this.board.under.replaceChildren(...links(formation), ...parts.flat(), ...(seen ? preview(formation, seen) : []));
-        this.lengths.replaceChildren(...formation.movers.flatMap((_mover, i) => this.length(formation, i, ways?.[i], i === told)));
+        this.board.under.replaceChildren(...links(formation), ...parts.flat(), ...(seen ? preview(formation, seen) : []), ...(hindered ? [cross(hindered, formation)] : []));
+        const lengths = formation.movers.flatMap((_mover, i) => length(formation, i, ways?.[i], i === told ? { why } : null));
+        this.lengths.replaceChildren(...formation.movers.flatMap((_mover, i) => legs(ways?.[i])), ...lengths);
     }
 
     mover(formation, i, way, told) {
-        const { at, radius } = formation.movers[i];
+        const mover = formation.movers[i];
+        const { at, footprint } = mover;
         const to = formation.spot(i);
-        if (!at) return [this.token(formation.movers[i], to)];
+        const token = at ? [] : [this.token(mover, to)];
+        if (!footprint && !at) return token;
         const { reach } = formation.placing;
-        const circle = reach !== null && told ? [s('circle.reach', { cx: at.x, cy: at.y, r: reach })] : [];
-        if (!formation.gone(i)) return circle;
-        const line = way?.path || `M${at.x} ${at.y}L${to.x} ${to.y}`;
-        return [...circle, s('circle.stood', { cx: at.x, cy: at.y, r: radius }), s('path.way', { class: formation.tooFar(i) ? 'far' : '', d: line })];
-    }
-
-    /** The length of a way and what is left of it, where it ends: of the one in hand, and of those that have gone too far. */
-    length(formation, i, way, told) {
-        const gone = formation.gone(i);
-        if (!gone || (!told && !formation.tooFar(i))) return [];
-        const { x, y } = formation.spot(i);
-        const element = h('span.length', null, spokenLength(formation, way?.length ?? gone));
-        element.style.setProperty('--x', x);
-        element.style.setProperty('--y', y + formation.movers[i].radius);
-        return [element];
+        const circle = reach !== null && told && at && !footprint ? [s('circle.reach', { cx: at.x, cy: at.y, r: reach })] : [];
+        const front = footprint ? [s('path.front', { d: arrow(mover, to) })] : [];
+        if (!formation.changed(i)) return [...circle, ...front, ...token];
+        const line = way?.path || (footprint ? '' : `M${at.x} ${at.y}L${to.x} ${to.y}`);
+        const stood = s('path.stood', { d: outline(mover, at) });
+        return [...circle, ...swept(mover, way), stood, s('path.way', { class: formation.tooFar(i) ? 'far' : '', d: line }), ...front];
     }
 
     /** A piece that is not on the board yet, as it will look there. */
-    token({ label, radius, figure }, { x, y }) {
-        if (!figure) return plainToken({ x, y }, radius, label);
+    token(mover, to) {
+        const { label, radius, figure, footprint } = mover;
+        if (!figure) return plainToken(mover, to, footprint ? Math.min(footprint.width, footprint.depth) / 2 : radius, label);
         if (!this.figures.has(figure)) this.figures.set(figure, parsed(figure));
-        return s('g.figure', { transform: `translate(${x} ${y})` }, this.figures.get(figure).cloneNode(true));
+        const turn = footprint ? ` rotate(${to.angle})` : '';
+        return s('g.figure', { transform: `translate(${to.x} ${to.y})${turn}` }, this.figures.get(figure).cloneNode(true));
     }
 
     clear() {
@@ -60,17 +57,59 @@ export class Rulers {
     }
 }
 
-/** A length of the game in words, and what is left of what may be gone. */
-export function spokenLength({ measure, reach }, length) {
-    const fields = { length: number(length), unit: measure.unit };
+/** What a way costs and what is left of what may be gone, in words; where the rules have not told it, how far it is in a line. */
+export function spokenLength(formation, i, way) {
+    if (way?.text) return way.text;
+    const { measure, reach } = formation;
+    const gone = way?.length ?? formation.gone(i);
+    const fields = { length: number(gone), unit: measure.unit };
     if (reach === null) return _('{length} {unit}', fields);
-    const left = reach - length;
+    const left = reach - gone;
     if (left < -measure.grain) return _('{length} {unit}, {over} too far', { ...fields, over: number(-left) });
     return _('{length} {unit}, {left} left', { ...fields, left: number(Math.max(0, left)) });
 }
 
+/** Where a front looks, in words. */
+export function spokenAngle(angle) {
+    return _('facing {angle}°', { angle: number(Math.round(angle * 10) / 10) });
+}
+
 function number(value) {
     return new Intl.NumberFormat(language() || 'en', { maximumFractionDigits: 2 }).format(value);
+}
+
+/** The length of a way and what is left of it, below where it ends: of the one in hand (`told`), and of those that have gone too far. */
+function length(formation, i, way, told) {
+    if (!formation.changed(i) || !(told || formation.tooFar(i))) return [];
+    const { left, right, bottom } = formation.box(i);
+    const text = told?.why || (way?.text || !formation.movers[i].footprint ? spokenLength(formation, i, way) : '');
+    return text ? [written(text, { x: (left + right) / 2, y: bottom }, told?.why || way?.legs?.some(({ over }) => over) ? 'span.length.bad' : 'span.length')] : [];
+}
+
+/** The legs of a way, each with its cost. */
+function legs(way) {
+    return (way?.legs ?? []).map(({ text, label, over }) => written(text, label, over ? 'span.leg.bad' : 'span.leg'));
+}
+
+function written(text, { x, y }, tag) {
+    const element = h(tag, null, text);
+    element.style.setProperty('--x', x);
+    element.style.setProperty('--y', y);
+    return element;
+}
+
+/** The ground that a piece covers on its way, and where it stands behind each leg but the last. */
+function swept(mover, way) {
+    const { legs: parts = [] } = way ?? {};
+    const ground = parts.map(({ swept: d, over }) => s('path.swept', { d, class: over ? 'far' : '' }));
+    const stops = parts.slice(0, -1).map(({ at, footprint }) => s('path.stop', { d: outline({ ...mover, footprint: footprint ?? mover.footprint }, at) }));
+    return [...ground, ...stops];
+}
+
+/** A cross at a place where something is in the way. */
+function cross({ x, y }, formation) {
+    const arm = 0.6 * formation.measure.scale;
+    return s('path.hindered', { d: `M${x - arm} ${y - arm}L${x + arm} ${y + arm}M${x + arm} ${y - arm}L${x - arm} ${y + arm}` });
 }
 
 function links(formation) {
@@ -80,14 +119,14 @@ function links(formation) {
     });
 }
 
-function plainToken({ x, y }, radius, label) {
-    const text = s('text', { x, y, 'font-size': radius * 0.8, 'text-anchor': 'middle', 'dominant-baseline': 'central' }, label.slice(0, 3));
-    return s('g.token', null, s('circle', { cx: x, cy: y, r: radius }), text);
+function plainToken(mover, { x, y, angle }, size, label) {
+    const text = s('text', { x, y, 'font-size': size * 0.8, 'text-anchor': 'middle', 'dominant-baseline': 'central' }, label.slice(0, 3));
+    return s('g.token', null, s('path', { d: outline(mover, { x, y, angle }) }), text);
 }
 
 function preview(formation, places) {
-    return formation.movers.map(({ radius }, i) => {
-        const { x, y } = formation.spot(i, places);
-        return s('circle.foreseen', { cx: x, cy: y, r: radius });
+    return formation.movers.flatMap((mover, i) => {
+        const spot = formation.spot(i, places);
+        return [s('path.foreseen', { d: outline(mover, spot) }), ...(mover.footprint ? [s('path.front.dim', { d: arrow(mover, spot) })] : [])];
     });
 }

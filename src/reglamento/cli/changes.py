@@ -1,0 +1,138 @@
+"""What a typed line changes in a draft of places.
+
+u1.3 +2,-5        one piece, so far east and south of where the draft has it
+all 0,-10         all of them
+u1.3 at 4,-12     one piece, to a place of the table
+A at 4,-12 90     the same with the angle of its front, for a piece that has one; move A 4 -12 90 is that, too
+A turn -30        turned by so many degrees, to the right where there is no minus
+A ahead 5         straight ahead
+"""
+
+from __future__ import annotations
+
+import re
+from math import atan2, cos, hypot, radians, sin
+from typing import NamedTuple
+
+from reglamento.faces.shown import Measure, Mover
+from reglamento.kernel.questions import Position
+
+NUMBER = r"[-+]?\d+(?:\.\d+)?"
+APART = r"[\s,;]+"
+PAIR = re.compile(rf"({NUMBER}){APART}({NUMBER})")
+PLACE = re.compile(rf"({NUMBER}){APART}({NUMBER})(?:(?:{APART}|\s+facing\s+)({NUMBER}))?")
+WAYS = {"east": (1, 0), "e": (1, 0), "west": (-1, 0), "w": (-1, 0), "south": (0, 1), "s": (0, 1), "north": (0, -1), "n": (0, -1)}
+SIDES = {"right": 1, "left": -1}
+FARTHEST = 100_000.0
+"""No length that is typed is greater, and no angle."""
+
+
+class Change(NamedTuple):
+    """A typed change: which piece (empty: all), by how much or, with `to`, whereto; at which angle, in degrees clockwise from north (None:
+    as before), or turned by how many degrees; and how far straight ahead.
+    """
+
+    piece: str
+    x: float = 0.0
+    y: float = 0.0
+    to: bool = False
+    angle: float | None = None
+    turn: float = 0.0
+    ahead: float = 0.0
+
+    @property
+    def turns(self) -> bool:
+        """Whether only a piece with a front can be meant."""
+        return self.angle is not None or bool(self.turn or self.ahead)
+
+
+def change(text: str) -> Change | None:
+    """What a typed line changes; None for one that is no change."""
+    words = " ".join(text.split())
+    moved = words.casefold().startswith("move ")
+    piece, _, rest = words[5:].partition(" ") if moved else words.partition(" ")
+    named = "" if piece.casefold() == "all" else piece
+    wanted = _placed(named, rest) if moved else _changed(named, rest)
+    if wanted is None or max(map(abs, (wanted.x, wanted.y, wanted.angle or 0.0, wanted.turn, wanted.ahead))) > FARTHEST:
+        return None
+    return wanted
+
+
+def _changed(piece: str, rest: str) -> Change | None:
+    verb, _, what = rest.partition(" ")
+    match verb.casefold():
+        case "at":
+            return _placed(piece, what)
+        case "turn":
+            return _turned(piece, what.casefold())
+        case "ahead" | "back":
+            far = _number(what)
+            return None if far is None else Change(piece, ahead=far if verb.casefold() == "ahead" else -far)
+    by = _pair(rest)
+    return None if by is None else Change(piece, *by)
+
+
+def _placed(piece: str, what: str) -> Change | None:
+    """`4,-12`, `4 -12 90` or `4,-12 facing 90`."""
+    found = PLACE.fullmatch(what.casefold())
+    if found is None:
+        return None
+    x, y, angle = found.groups()
+    return Change(piece, float(x), float(y), to=True, angle=None if angle is None else float(angle) % 360)
+
+
+def _turned(piece: str, what: str) -> Change | None:
+    """`30`, `-30`, `left 30` or `right 30`."""
+    side, _, far = what.partition(" ")
+    by = _number(far) if side in SIDES else _number(what)
+    return None if by is None else Change(piece, turn=by * SIDES.get(side, 1))
+
+
+def _number(text: str) -> float | None:
+    return float(text) if re.fullmatch(NUMBER, text.strip()) else None
+
+
+def _pair(text: str) -> tuple[float, float] | None:
+    """`+2,-5`, `2 -5`, or `east 2 north 5`: east and south."""
+    found = PAIR.fullmatch(text)
+    if found is not None:
+        return float(found[1]), float(found[2])
+    words = text.casefold().split()
+    x = y = 0.0
+    if not words or len(words) % 2:
+        return None
+    for way, far in zip(words[::2], words[1::2], strict=True):
+        if way not in WAYS or re.fullmatch(NUMBER, far) is None:
+            return None
+        x, y = x + WAYS[way][0] * float(far), y + WAYS[way][1] * float(far)
+    return x, y
+
+
+def moved(mover: Mover, place: Position, wanted: Change, measure: Measure) -> Position:
+    """Where a change puts a piece."""
+    if wanted.to:
+        return Position(wanted.x, wanted.y, place.angle if wanted.angle is None else wanted.angle)
+    if wanted.turn:
+        return _swung(mover, place, wanted.turn, measure)
+    if wanted.ahead:
+        x, y = _beside(place, 0.0, wanted.ahead)
+        return Position(round(x, 2), round(y, 2), place.angle)
+    return Position(round(place.x + wanted.x, 4), round(place.y + wanted.y, 4), place.angle)
+
+
+def _swung(mover: Mover, place: Position, turn: float, measure: Measure) -> Position:
+    """The piece turned about its position, or about the front corner on the side to which it turns."""
+    covers, pivot = mover.footprint, (place.x, place.y)
+    if covers is not None and mover.pivot == "corner":
+        half = covers.width / measure.scale / 2
+        pivot = _beside(place, half if turn > 0 else -half, covers.ahead / measure.scale)
+    dx, dy = place.x - pivot[0], place.y - pivot[1]
+    far, way = hypot(dx, dy), atan2(dy, dx) + radians(turn)
+    x, y = pivot[0] + far * cos(way), pivot[1] + far * sin(way)
+    return Position(round(x, 2), round(y, 2), round((place.angle + turn) % 360, 3))
+
+
+def _beside(place: Position, right: float, forward: float) -> tuple[float, float]:
+    """The place so far to the right of a position and so far before it."""
+    x, y = sin(radians(place.angle)), -cos(radians(place.angle))
+    return place.x - right * y + forward * x, place.y + right * x + forward * y

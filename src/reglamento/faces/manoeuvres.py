@@ -1,0 +1,182 @@
+"""Manoeuvres of regiments as a screen shows them: each leg with its cost and the ground that it covers, and what all of it comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import fsum
+
+from reglamento.faces.shown import Footprint, Measure, Spot, Way
+from reglamento.faces.shown import Leg as LegShown
+from reglamento.geometry.table.legs import Leg, Sector, covered, legs
+from reglamento.geometry.table.manoeuvres import Costs, Form, Part, Turn
+from reglamento.geometry.table.regiments import Hand, Regiment, moved_to, wheeled
+from reglamento.geometry.table.ruler import RULER, Point, Ring, at_most, below
+from reglamento.geometry.table.wheels import Advance, Wheel
+from reglamento.kernel.questions import Position
+from reglamento.language import tr
+from reglamento.sentences import decimal
+
+HAIR = 5 * RULER
+"""A part of a manoeuvre that costs no more than this is not told of."""
+ASIDE = 2.0
+"""So far outside the arc of a wheel, in the game's units, its cost is written."""
+
+
+def position(regiment: Regiment) -> Position:
+    """Where a regiment stands, as a question for places has it: the middle of its front."""
+    return Position(regiment.x, regiment.y, regiment.angle)
+
+
+def placed(regiment: Regiment, place: Position) -> Regiment:
+    """The regiment where an answer puts it."""
+    return moved_to(regiment, (place.x, place.y), place.angle)
+
+
+def spot(regiment: Regiment, measure: Measure) -> Spot:
+    x, y = on_picture(regiment.at, measure)
+    return Spot(x=x, y=y, angle=regiment.angle)
+
+
+def on_picture(point: Point, measure: Measure) -> Point:
+    return measure.left + point[0] * measure.scale, measure.top + point[1] * measure.scale
+
+
+def footprint(regiment: Regiment, measure: Measure) -> Footprint:
+    """What a regiment covers before and behind the middle of its front."""
+    return Footprint(shape="rectangle", width=regiment.width * measure.scale, depth=regiment.depth * measure.scale, ahead=0.0)
+
+
+def way(start: Regiment, parts: Iterable[Part], costs: Costs, allowance: float, measure: Measure) -> Way:
+    """A manoeuvre, with what is left of the allowance for it, or how much it lacks. Its parts are told and drawn but for those that only
+    the grid of positions makes necessary.
+    """
+    whole = legs(start, parts, costs)
+    cost = fsum(leg.cost for leg in whole)
+    done = _told_of(whole, costs)
+    return Way(
+        length=round(cost, 2),
+        path=" ".join(_track(leg, measure) for leg in done),
+        text=_told(done, cost, allowance, measure.unit),
+        legs=_drawn(done, allowance, measure),
+    )
+
+
+def _told_of(whole: tuple[Leg, ...], costs: Costs) -> tuple[Leg, ...]:
+    """The legs that are told of. What the others cost is counted with the last of them."""
+    parts = _plain(leg.part for leg in whole if below(HAIR, leg.cost))
+    if not parts:
+        return whole
+    *most, last = legs(whole[0].start, parts, costs)
+    rest = fsum(leg.cost for leg in whole) - fsum(leg.cost for leg in most)
+    return *most, last._replace(cost=rest)
+
+
+def _plain(parts: Iterable[Part]) -> list[Part]:
+    """The same with advances, and wheels to one hand, that follow one another made one."""
+    found: list[Part] = []
+    for part in parts:
+        last = found[-1] if found else None
+        if isinstance(part, Advance) and isinstance(last, Advance):
+            found[-1] = Advance(last.length + part.length)
+        elif isinstance(part, Wheel) and isinstance(last, Wheel) and part.to == last.to:
+            found[-1] = Wheel(part.to, last.angle + part.angle)
+        else:
+            found.append(part)
+    return found
+
+
+def _told(done: tuple[Leg, ...], cost: float, allowance: float, unit: str) -> str:
+    """`Wheel 3.2 cm, advance 10 cm: 13.2 of 15 cm, 1.8 left`."""
+    if not done:
+        return ""
+    fields = {
+        "parts": ", ".join(_named(leg, unit) for leg in done),
+        "cost": decimal(cost), "most": decimal(allowance), "unit": unit,
+    }  # fmt: skip
+    if at_most(cost, allowance):
+        said = tr("{parts}: {cost} of {most} {unit}, {left} left").format(**fields, left=decimal(max(0.0, allowance - cost)))
+    else:
+        said = tr("{parts}: {cost} of {most} {unit}, {over} too far").format(**fields, over=decimal(cost - allowance))
+    return _capital(said)
+
+
+def _named(leg: Leg, unit: str) -> str:
+    """One part of a manoeuvre in words, with its cost."""
+    part, cost = leg.part, tr("{n} {unit}").format(n=decimal(leg.cost), unit=unit)
+    if isinstance(part, Advance):
+        return tr("advance {cost}").format(cost=cost)
+    if isinstance(part, Wheel):
+        return (tr("wheel left {cost}") if part.to == "left" else tr("wheel right {cost}")).format(cost=cost)
+    if isinstance(part, Turn):
+        return (tr("turn about {cost}") if part.quarters % 4 == 2 else tr("turn to the flank {cost}")).format(cost=cost)
+    if isinstance(part, Form):
+        return tr("form {files} files {cost}").format(files=part.files, cost=cost)
+    return tr("reform {cost}").format(cost=cost)
+
+
+def _capital(said: str) -> str:
+    return said[:1].upper() + said[1:]
+
+
+# ---- drawn
+
+
+def _drawn(done: tuple[Leg, ...], allowance: float, measure: Measure) -> tuple[LegShown, ...]:
+    spent, shown = 0.0, []
+    for leg in done:
+        spent += leg.cost
+        x, y = on_picture(_beside(leg), measure)
+        there = LegShown(
+            text=_capital(_named(leg, measure.unit)),
+            at=spot(leg.end, measure),
+            swept=_ground(leg, measure),
+            label=Spot(x=x, y=y),
+            over=not at_most(spent, allowance),
+            footprint=None if leg.end.files == leg.start.files else footprint(leg.end, measure),
+        )
+        shown.append(there)
+    return tuple(shown)
+
+
+def _beside(leg: Leg) -> Point:
+    """Where the words of a leg are written: outside the arc of a wheel, on the line of an advance, else in the middle of the block."""
+    part = leg.part
+    if isinstance(part, Advance):
+        return (leg.start.x + leg.end.x) / 2, (leg.start.y + leg.end.y) / 2
+    if isinstance(part, Wheel):
+        half = wheeled(leg.start, part.to, part.angle / 2)
+        return half.point((half.width / 2 + ASIDE) * (-1 if part.to == "right" else 1), ASIDE)
+    return leg.end.centre
+
+
+def _ground(leg: Leg, measure: Measure) -> str:
+    """The ground that a leg covers as one path, every part of it drawn clockwise: where two lie over each other nothing is left out."""
+    ground = covered(leg)
+    rings = [_ring(ring, measure) for ring in ground.rings]
+    return " ".join([*rings, _sector(ground.sector, measure)] if ground.sector else rings)
+
+
+def _ring(ring: Ring, measure: Measure) -> str:
+    return "M" + "L".join(_written(point, measure) for point in ring) + "Z"
+
+
+def _sector(sector: Sector, measure: Measure) -> str:
+    first, last = (sector.first, sector.last) if sector.to == "right" else (sector.last, sector.first)
+    centre, radius, large = _written(sector.centre, measure), sector.radius * measure.scale, int(sector.angle > 180)
+    return f"M{centre}L{_written(first, measure)}A{radius:.2f} {radius:.2f} 0 {large} 1 {_written(last, measure)}Z"
+
+
+def _track(leg: Leg, measure: Measure) -> str:
+    """What is measured in a leg: the arc of the outer front corner, or the line along which the middle of the front advances."""
+    part = leg.part
+    if isinstance(part, Wheel):
+        outer: Hand = "right" if part.to == "left" else "left"
+        first, last = (_written(at.corner(outer), measure) for at in (leg.start, leg.end))
+        radius = leg.start.width * measure.scale
+        return f"M{first}A{radius:.2f} {radius:.2f} 0 {int(part.angle > 180)} {int(part.to == 'right')} {last}"
+    return f"M{_written(leg.start.at, measure)}L{_written(leg.end.at, measure)}" if isinstance(part, Advance) else ""
+
+
+def _written(point: Point, measure: Measure) -> str:
+    x, y = on_picture(point, measure)
+    return f"{x:.2f} {y:.2f}"

@@ -1,0 +1,144 @@
+"""How the drill (`drill_game`) looks and is spoken to: its row, its picture and its table."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from drill_game import (
+    ALLOWANCE,
+    COSTS,
+    HEIGHT,
+    TOWER,
+    WIDTH,
+    WOOD,
+    Drill,
+    Ground,
+    Manoeuvred,
+    found,
+    nearest,
+    put,
+)
+from reglamento.faces import Face, manoeuvres
+from reglamento.faces.parts import Hindered, Picture, Places, Table, Terminal
+from reglamento.faces.rows import EventRow
+from reglamento.faces.shown import Measure, Mover, Spot, Stat, Still, Way
+from reglamento.geometry.table.cheapest import cheapest
+from reglamento.geometry.table.manoeuvres import Blocked, LeavesTable, Manoeuvre, TooFar
+from reglamento.geometry.table.regiments import Regiment
+from reglamento.geometry.table.ruler import Ring
+from reglamento.kernel.questions import Place, Position
+
+MEASURE = Measure(scale=10.0)
+SVG = 'xmlns="http://www.w3.org/2000/svg"'
+PIECE = "regiment:{id}"
+COLOURS = {"A": ("#7c2f2f", "#f0a3a3"), "B": ("#2f4a7c", "#a3c0f0")}
+
+
+# ---- pictures
+
+
+def still(mission: Ground) -> Still:
+    width, height = WIDTH * 10, HEIGHT * 10
+    grass = f'<rect width="{width}" height="{height}" fill="#2c3a26"/>'
+    wood = f'<path d="{_path(WOOD)}" fill="#1f4d2b" stroke="#4f8a55" stroke-width="2"><title>wood</title></path>'
+    tower = f'<path d="{_path(TOWER)}" fill="#5a554c" stroke="#968f80" stroke-width="2"><title>tower</title></path>'
+    return Still(width=width, height=height, svg=f"<g {SVG}>{grass}{wood}{tower}</g>", name=mission.title, unit=50.0)
+
+
+def _path(ring: Ring) -> str:
+    return "M" + "L".join(f"{x * 10} {y * 10}" for x, y in ring) + "Z"
+
+
+def live(view: Drill, sight_of: str | None) -> str:
+    return f"<g {SVG}>{''.join(_regiment(id, each) for id, each in view.regiments.items())}</g>"
+
+
+def _regiment(id: str, regiment: Regiment) -> str:
+    """The block with its models, its front a bold line, about the middle of its front."""
+    fill, ink = COLOURS[id]
+    half, deep, base = regiment.width * 5, regiment.depth * 10, regiment.base.width * 10
+    models = "".join(
+        f'<rect x="{right * 10 - base / 2 + 1:.2f}" y="{-forward * 10 - base / 2 + 1:.2f}" width="{base - 2}" height="{base - 2}" '
+        f'rx="3" fill="{fill}" stroke="{ink}"/>'
+        for right, forward in (regiment.seen_from(model.at) for model in regiment.places)
+    )
+    front = f'<path d="M{-half} 0H{half}" stroke="{ink}" stroke-width="5"/>'
+    text = f'<text y="{deep / 2}" font-size="22" text-anchor="middle" dominant-baseline="central" fill="#fff">{id}</text>'
+    drawn = f'<rect x="{-half}" width="{2 * half}" height="{deep}" fill="#0006"/>{models}{front}{text}'
+    place = f"translate({regiment.x * 10:g} {regiment.y * 10:g}) rotate({regiment.angle:g})"
+    return f'<g data-piece="{PIECE.format(id=id)}" transform="{place}"><title>Regiment {id}</title>{drawn}</g>'
+
+
+# ---- places
+
+
+def movers(view: Drill, question: Place) -> tuple[Mover, ...]:
+    return tuple(_mover(id, view.regiments[id]) for id in question.pieces)
+
+
+def _mover(id: str, regiment: Regiment) -> Mover:
+    return Mover(
+        piece=PIECE.format(id=id),
+        label=f"Regiment {id}",
+        radius=regiment.standing.base.radius * 10,
+        at=manoeuvres.spot(regiment, MEASURE),
+        footprint=manoeuvres.footprint(regiment, MEASURE),
+        pivot="corner",
+    )
+
+
+def called(view: Drill, question: Place, answer: Places, *, stays: bool) -> str:
+    way = way_of(view, question.pieces[0], answer[0])
+    assert way is not None, "it goes there"
+    return way.text.partition(":")[0]
+
+
+def way_of(view: Drill, id: str, place: Position) -> Way | None:
+    """How a regiment gets to a place, or would if it went up to twice as far; None where it stands there or does not get there at all."""
+    here = view.regiments[id]
+    way = found(view, id, put(here, place))
+    if isinstance(way, TooFar):
+        way = cheapest(here, put(here, place), 2 * ALLOWANCE, COSTS)
+    return manoeuvres.way(here, way.parts, COSTS, ALLOWANCE, MEASURE) if isinstance(way, Manoeuvre) and way.parts else None
+
+
+def ways(view: Drill, question: Place, answer: Places) -> tuple[Way | None, ...]:
+    return (way_of(view, question.pieces[0], answer[0]),)
+
+
+def hindered(view: Drill, question: Place, answer: Places) -> Hindered:
+    """The manoeuvre that is too long, or the place that something is in the way of."""
+    id = question.pieces[0]
+    why = found(view, id, put(view.regiments[id], answer[0]))
+    if isinstance(why, Blocked | LeavesTable):
+        x, y = manoeuvres.on_picture(why.at, MEASURE)
+        return Hindered(at=Spot(x=x, y=y))
+    return Hindered(ways=ways(view, question, answer))
+
+
+def instead(view: Drill, question: Place, answer: Places) -> Places:
+    """As far as the regiment comes on its way there."""
+    id = question.pieces[0]
+    end = nearest(view, id, put(view.regiments[id], answer[0]))
+    return () if end is None else (manoeuvres.position(end),)
+
+
+# ---- at the command line
+
+
+def pieces(view: Drill, encoding: str) -> Text:
+    return Text("\n".join(f"{id} at {each.x:g}, {each.y:g}, facing {each.angle:g}" for id, each in view.regiments.items()))
+
+
+FACE = Face(
+    options=(),
+    events=(EventRow(kind=Manoeuvred, says="Regiment {regiment} has moved"),),
+    questions={"drill": "Where does regiment {about} go?"},
+    picture=Picture(still=still, live=live),
+    table=Table(
+        measure=MEASURE, movers=movers, piece=PIECE, called=called, instead=instead, ways=ways, hindered=hindered, live=True
+    ),
+    terminal=Terminal(pieces=pieces),
+    stats=lambda view: (Stat(label="turn", value=str(view.turn)),),
+    open=True,
+)

@@ -1,0 +1,241 @@
+"""Putting what has a front in its place: a regiment is dragged, wheeled by its knob, by keys, the mouse wheel and two fingers, and the page
+shows its way, what that costs, and why not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from math import cos, radians, sin
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from browser import Watched, barriers
+from dragging import drag, middle, pixels
+from drill_page import DRILL, SCALE, OnParade
+from served import Served, serving, sqlite
+from table_page import Table, made
+
+PHONE = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True}
+SMALLEST = 24
+"""Pixels that what is touched is wide and high, at least."""
+
+
+@pytest.fixture(scope="module")
+def ground(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server that has the drill among its games."""
+    folder = tmp_path_factory.mktemp("drill")
+    with serving(sqlite(folder), folder, command=DRILL) as running:
+        yield running
+
+
+@pytest.fixture
+def parade(browser: Browser, ground: Served) -> Iterator[Callable[..., OnParade]]:
+    """`parade()`: a person with regiment A, which looks east, against a bot; what is given are settings of his browser."""
+    with ExitStack() as stack:
+        people: list[Watched] = []
+
+        def begun(**settings: object) -> OnParade:
+            usual = {"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
+            context = browser.new_context(**{**usual, **settings})  # type: ignore[arg-type]
+            stack.callback(context.close)
+            people.append(Watched(context, ground.url))
+            person = people[-1]
+            game = made(person, {"game": "drill", "seats": {"red": "person", "blue": "random"}})
+            taken = context.request.post(f"{person.url}/api/games/{game}/seats/red", data={"name": "Ana"})
+            assert taken.ok, taken.text()
+            table = Table(person.open(f"/g/{game}"))
+            table.asks("Where does regiment A go?")
+            return OnParade(table, person, game)
+
+        yield begun
+    assert [fault for person in people for fault in person.faults] == []
+
+
+def test_a_regiment_is_wheeled_by_its_knob(parade: Callable[..., OnParade]) -> None:
+    """A wheel of 30 degrees about the left front corner, which stands at (20, 23.75); the front is 12.5 cm wide: 6.54 cm of arc."""
+    on = parade()
+    on.wheel(-30, up=False)
+    expect(on.told).to_have_text(re.compile(r"^Wheel left 6\.5\d cm: 6\.5\d of 15 cm, 8\.4\d left$"))
+    expect(on.page.locator("path.swept")).to_have_count(1)
+    expect(on.page.locator("span.leg")).to_have_text(re.compile(r"^Wheel left 6\.5\d cm$"))
+    expect(on.page.locator(".under .ghost")).to_have_count(1)
+    on.page.mouse.up()
+    x, y, angle = on.at()
+    assert angle == 60
+    assert (x, y) == pytest.approx((20 + 6.25 * sin(radians(30)), 23.75 + 6.25 * cos(radians(30))), abs=0.01)
+    expect(on.spoken).to_have_text(re.compile(r"^Allowed\. Regiment A: Wheel left .*; facing 60°\.$"))
+    on.button("Done").click()
+    on.table.tells("Regiment A has moved")
+    assert on.stands() == (x, y, angle), "exactly where it was drawn"
+
+
+def test_a_regiment_is_dragged_and_with_the_shift_key_straight_ahead(parade: Callable[..., OnParade]) -> None:
+    on = parade()
+    drag(on.page, on.block, 9, -3, SCALE)
+    x, y, angle = on.at()
+    assert (x, y) == pytest.approx((29, 27), abs=0.2)
+    assert angle == 90
+    expect(on.told).to_have_text(
+        re.compile(r"^Wheel left [\d.]+ cm, (advance [\d.]+ cm, )?wheel right [\d.]+ cm: [\d.]+ of 15 cm")
+    )
+    expect(on.page.locator("path.stop")).not_to_have_count(0)
+    on.page.keyboard.press("Backspace")
+    on.page.keyboard.down("Shift")
+    drag(on.page, on.block, 9, -3, SCALE)
+    on.page.keyboard.up("Shift")
+    assert on.at()[1:] == (30, 90)
+    expect(on.told).to_have_text(re.compile(r"^Advance (8\.9\d|9(\.\d+)?) cm: .* of 15 cm, [\d.]+ left$"))
+
+
+def test_keys_wheel_it_about_either_corner_and_send_it_ahead(parade: Callable[..., OnParade]) -> None:
+    on = parade()
+    for key in ("q", "q", "e", "Shift+Q"):
+        on.page.keyboard.press(key)
+    assert on.at()[2] == 84, "back about the corner about which it went"
+    x, y, _ = on.at()
+    assert (x, y) == pytest.approx((20 + 6.25 * sin(radians(6)), 23.75 + 6.25 * cos(radians(6))), abs=0.01)
+    for key in ("e", "e"):
+        on.page.keyboard.press(key)
+    assert on.at()[2] == 94
+    assert on.at()[:2] == pytest.approx((20 + 6.25 * sin(radians(4)), 36.25 - 6.25 * cos(radians(4))), abs=0.01)
+    for _ in range(6):
+        on.page.keyboard.press("Backspace")
+    assert on.at() == (20, 30, 90)
+    for key in ("r", "r", "f", "Shift+R"):
+        on.page.keyboard.press(key)
+    assert on.at() == (21.25, 30, 90)
+    on.page.keyboard.press("Enter")
+    on.table.tells("Regiment A has moved")
+    assert on.stands() == (21.25, 30, 90)
+
+
+def test_by_keyboard_alone_all_of_it_is_said(parade: Callable[..., OnParade]) -> None:
+    on = parade()
+    on.block.focus()
+    expect(on.block).to_have_accessible_name("Regiment A; facing 90°")
+    on.page.keyboard.press("Tab")
+    expect(on.knob).to_be_focused()
+    expect(on.knob).to_have_role("slider")
+    expect(on.knob).to_have_accessible_name("Turn Regiment A")
+    for key in ("ArrowRight", "ArrowRight", "Shift+ArrowLeft"):
+        on.page.keyboard.press(key)
+    expect(on.knob).to_have_attribute("aria-valuetext", "facing 99°")
+    expect(on.spoken).to_have_text(
+        re.compile(r"^Allowed\. Regiment A: Wheel right 1\.9\d cm: .* of 15 cm, .* left; facing 99°\.$")
+    )
+    expect(on.block).to_have_accessible_name(re.compile(r"^Regiment A: Wheel right .* left; facing 99°$"))
+    for _ in range(14):
+        on.page.keyboard.press("r")
+    expect(on.spoken).to_have_text(re.compile(r"^Regiment A would go 0\.9\d cm too far$"))
+    expect(on.block).to_have_accessible_name(re.compile(r"too far; facing 99°\. Not allowed there\.$"))
+    on.page.keyboard.press("m")
+    expect(on.spoken).to_have_text(re.compile(r"^Allowed\. "))
+    on.page.keyboard.press("Enter")
+    on.table.tells("Regiment A has moved")
+
+
+def test_what_is_too_far_says_so_in_place_and_is_mended(parade: Callable[..., OnParade]) -> None:
+    on = parade()
+    x, y, far = *middle(on.block), pixels(on.page, SCALE)
+    on.page.mouse.move(x, y)
+    on.page.mouse.down()
+    for part in (0.5, 1.0):
+        on.page.mouse.move(x + 18 * far * part, y)
+    expect(on.told).to_have_text(re.compile(r"^Regiment A would go (2\.9\d|3\.0\d) cm too far$"))
+    expect(on.told).to_have_class(re.compile(r"\bbad\b"))
+    expect(on.block).to_have_class(re.compile(r"\bwrong\b"))
+    expect(on.page.locator("path.swept.far")).to_have_count(1)
+    expect(on.objection).to_be_hidden()
+    on.page.mouse.up()
+    expect(on.objection).to_contain_text("cm too far")
+    expect(on.objection.get_by_role("link", name="DR-DRILL-01")).to_be_visible()
+    on.page.keyboard.press("Enter")
+    on.table.asks("Where does regiment A go?")
+    assert barriers(on.page) == []
+    on.objection.get_by_role("button", name="Put them near there").click()
+    expect(on.objection).to_be_hidden()
+    assert on.at() == pytest.approx((35, 30, 90), abs=0.1)
+    expect(on.told).to_have_text(re.compile(r"^Advance .* of 15 cm, 0(\.\d+)? left$"))
+
+
+def test_what_is_in_the_way_is_shown(parade: Callable[..., OnParade]) -> None:
+    on = parade()
+    drag(on.page, on.block, 16, -14, SCALE)
+    expect(on.objection).to_contain_text("Regiment A would stand in the wood")
+    expect(on.page.locator("path.hindered")).to_have_count(1)
+    drag(on.page, on.block, -20, 12, SCALE)
+    expect(on.objection).to_contain_text("backwards")
+    expect(on.page.locator("path.hindered")).to_have_count(0)
+
+
+def test_one_click_takes_a_suggestion(parade: Callable[..., OnParade]) -> None:
+    on = parade()
+    on.table.option("Wheel left 7.5 cm").hover()
+    expect(on.page.locator("path.foreseen")).to_have_count(1)
+    expect(on.page.locator("path.front.dim")).to_have_count(1)
+    on.table.option("Wheel left 7.5 cm").click()
+    assert on.at() == pytest.approx((23.53, 28.91, 55.62), abs=0.01)
+    expect(on.told).to_have_text("Wheel left 7.5 cm: 7.5 of 15 cm, 7.5 left")
+    there = on.at()
+    on.button("Done").click()
+    on.table.tells("Regiment A has moved")
+    assert on.stands() == there
+
+
+def test_the_mouse_wheel_turns_with_the_shift_key_and_while_dragging(parade: Callable[..., OnParade]) -> None:
+    on = parade()
+    x, y = middle(on.block)
+    on.page.mouse.move(x, y)
+    on.page.keyboard.down("Shift")
+    on.page.mouse.wheel(0, 200)
+    on.page.keyboard.up("Shift")
+    expect(on.knob).to_have_attribute("aria-valuetext", "facing 100°")
+    on.page.keyboard.press("Backspace")
+    far = pixels(on.page, SCALE)
+    on.page.mouse.move(x, y)
+    on.page.mouse.down()
+    on.page.mouse.move(x + 5 * far, y)
+    on.page.mouse.wheel(0, -200)
+    expect(on.knob).to_have_attribute("aria-valuetext", "facing 80°")
+    on.page.mouse.move(x + 6 * far, y)
+    on.page.mouse.up()
+    expect(on.knob).to_have_attribute("aria-valuetext", "facing 80°")
+    assert pixels(on.page, SCALE) == far, "the board has not been zoomed"
+    on.page.mouse.move(10 + x + 40 * far, y + 15 * far)
+    on.page.mouse.wheel(0, -200)
+    assert pixels(on.page, SCALE) != far, "elsewhere it zooms"
+
+
+def test_two_fingers_carry_and_turn_it_on_a_phone(parade: Callable[..., OnParade]) -> None:
+    on = parade(**PHONE)
+    for what in (on.block, on.knob, on.button("Done")):
+        box = what.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= SMALLEST
+    finger = on.person.context.new_cdp_session(on.page)
+    x, y = middle(on.block)
+    far = pixels(on.page, SCALE)
+    before = far
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        points_ = [{"x": px, "y": py, "id": i} for i, (px, py) in enumerate(points)]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points_})
+
+    touch("touchStart", (x, y))
+    touch("touchMove", (x + 3 * far, y))
+    touch("touchStart", (x + 3 * far, y), (x + 3 * far + 60, y))
+    for degrees in (8, 16, 20):
+        turn = radians(degrees)
+        touch("touchMove", (x + 3 * far, y), (x + 3 * far + 60 * cos(turn), y + 60 * sin(turn)))
+    touch("touchEnd", (x + 3 * far, y))
+    touch("touchMove", (x + 4 * far, y))
+    touch("touchEnd")
+    expect(on.knob).to_have_attribute("aria-valuetext", "facing 110°")
+    expect(on.told).to_have_text(re.compile(r"of 15 cm, [\d.]+ left$"))
+    assert pixels(on.page, SCALE) == before, "the board has stayed"
+    on.button("Done").tap()
+    expect(on.block).to_have_accessible_name("Regiment A; facing 110°")
+    assert on.stands()[2] == 110
