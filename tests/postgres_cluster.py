@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from uuid import uuid4
 
@@ -53,28 +53,11 @@ class Cluster:
             return cursor.fetchall() if cursor.description else []
 
 
-class _Shared:
-    """The one cluster of this process, and how many use it."""
-
-    users = 0
-    cluster: Cluster
-    stop: ExitStack
-
-
 @contextmanager
 def cluster() -> Iterator[Cluster]:
-    """The cluster of this process: started for its first user and stopped after its last. Skips the test where there is no PostgreSQL."""
-    if _Shared.users == 0:
-        with ExitStack() as stack:
-            _Shared.cluster = stack.enter_context(_started())
-            _Shared.stop = stack.pop_all()
-    _Shared.users += 1
-    try:
-        yield _Shared.cluster
-    finally:
-        _Shared.users -= 1
-        if _Shared.users == 0:
-            _Shared.stop.close()
+    """A cluster for tests. Fails the test where there is no PostgreSQL."""
+    with _started() as running:
+        yield running
 
 
 @contextmanager

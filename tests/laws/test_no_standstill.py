@@ -10,11 +10,16 @@ from reglamento.bots import roster
 from reglamento.games.registry import rulebook
 
 SEATS = ("attacker", "defender")
-MISSIONS = rulebook("pistola").missions()
+EVERY = 3
+"""Of how many missions one is played in `make test`; the others are for `make soak`, and a second game of each."""
+GAMES = [
+    pytest.param(mission, index, marks=[pytest.mark.slow] if index or number % EVERY else [])
+    for number, mission in enumerate(rulebook("pistola").missions())
+    for index in range(2)
+]
 
 
-@pytest.mark.parametrize("index", range(1))
-@pytest.mark.parametrize("mission", MISSIONS)
+@pytest.mark.parametrize(("mission", "index"), GAMES)
 def test_the_best_bots_never_stand_still(mission: str, index: int) -> None:
     one = play_one(Series("pistola", mission, 2, "still", dict.fromkeys(SEATS, roster.names("pistola")[-1])), index)
     assert (one.error, one.still < DEADLOCK) == ("", True), one

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browser import Watched, chromium
+from postgres_cluster import Cluster, cluster
 from served import Served, serving, sqlite
 
 Visitor = Callable[..., Watched]
@@ -28,11 +29,23 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield running
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Chromium. It is closed behind each module, because no event loop can run beside it."""
+    """Chromium, for all tests of this worker that need it: they come last."""
     with chromium() as opened:
         yield opened
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    """A PostgreSQL server for all tests of this worker."""
+    with cluster() as running:
+        yield running
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests in a browser come after all others: while it is open, no event loop can run beside it."""
+    items.sort(key=lambda item: isinstance(item, pytest.Function) and "browser" in item.fixturenames)
 
 
 @pytest.fixture

@@ -13,13 +13,13 @@ import pytest
 import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from postgres_cluster import cluster
+from postgres_cluster import Cluster
 from served import sqlite
 from web_client import Client
 from witness import Rows, Tally, Witness
 from zygote import Zygote, zygote
 
-KILLS = 200
+KILLS, MANY = 16, 200
 TABLES = 3
 """Games at once."""
 MOST = 12
@@ -36,14 +36,15 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str
     if request.param == "sqlite":
         yield sqlite(tmp_path)
         return
-    with cluster() as running, running.database() as url:
+    running: Cluster = request.getfixturevalue("postgres")
+    with running.database() as url:
         yield url
 
 
 class Storm:
     """Games at several tables, on a server that is killed."""
 
-    def __init__(self, parent: Zygote, database_url: str) -> None:
+    def __init__(self, parent: Zygote, database_url: str, kills: int) -> None:
         self.rng = random.Random("storm")
         self.tally = Tally()
         self.parent = parent
@@ -52,6 +53,7 @@ class Storm:
         self.client = Client(self.server.url)
         self.tables: list[Witness | None] = [None] * TABLES
         self.finished: list[Witness] = []
+        self._kills = kills
         self._left = 0
         self._exact = False
 
@@ -65,7 +67,7 @@ class Storm:
 
     async def _restart(self) -> None:
         await self.client.http.aclose()
-        self._exact = self.tally.kills % EXACT == 0 and self.tally.kills < KILLS
+        self._exact = self.tally.kills % EXACT == 0 and self.tally.kills < self._kills
         self.server = self.parent.start(self.database_url, self.rng.randint(TABLES + 1, MOST) if self._exact else 0)
         self.client.moved(self.server.url)
         await asyncio.gather(*(witness.returned() for witness in self.tables if witness))
@@ -110,7 +112,7 @@ def _rows(engine: sa.Engine, game: str) -> Rows:
 
 
 async def _stormed(parent: Zygote, database_url: str, kills: int) -> Tally:
-    storm = Storm(parent, database_url)
+    storm = Storm(parent, database_url, kills)
     for _ in range(kills):
         await storm.round()
     await storm.calm()
@@ -119,12 +121,13 @@ async def _stormed(parent: Zygote, database_url: str, kills: int) -> Tally:
     return storm.tally
 
 
-def test_nothing_is_lost_when_the_server_is_killed(database_url: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", [KILLS, pytest.param(MANY, marks=pytest.mark.slow)])
+def test_nothing_is_lost_when_the_server_is_killed(database_url: str, tmp_path: Path, kills: int) -> None:
     with zygote(tmp_path) as parent:
-        tally = asyncio.run(_stormed(parent, database_url, KILLS))
+        tally = asyncio.run(_stormed(parent, database_url, kills))
     print(tally.table(database_url.partition(":")[0].partition("+")[0]))
     assert (tally.lost, tally.forks) == (0, 0)
-    assert tally.kills == KILLS
+    assert tally.kills == kills
     assert tally.games >= TABLES
     assert 0 < tally.kept < tally.unanswered  # the blow fell both before a commit and after one
     assert tally.repeated > 0

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from postgres_cluster import cluster
+from postgres_cluster import Cluster
 from reglamento.web.protocol import Ack, Answer, Refused, Scene
 from served import Served, process, serving, sqlite
 from web_client import Client, Socket, chosen
@@ -25,8 +25,8 @@ RESTARTING = 1012
 
 
 @pytest.fixture
-def database_url() -> Iterator[str]:
-    with cluster() as running, running.database() as url:
+def database_url(postgres: Cluster) -> Iterator[str]:
+    with postgres.database() as url:
         yield url
 
 

@@ -140,7 +140,7 @@ def test_the_file_proves_its_dice_and_opens_elsewhere(server: Served, anybody: V
     expect(page.get_by_role("button", name=re.compile("^Anders fires at Genestealer g1: 6 6"))).to_be_visible()
 
 
-@pytest.mark.parametrize("name", ["notes.txt", "half.jsonl"])
+@pytest.mark.parametrize("name", [pytest.param("notes.txt", marks=pytest.mark.slow), "half.jsonl"])
 def test_a_file_that_is_no_game_is_refused_in_words(anybody: Visitor, folder: Path, name: str) -> None:
     file = folder / name
     file.write_text("Buy bread.\n" if name == "notes.txt" else '{"reglamento": 1, "game": "space-hulk"}\n', encoding="utf-8")

@@ -124,7 +124,7 @@ def test_the_curtain(server: Served, anybody: Visitor) -> None:
     free_of_barriers(table.page)
 
 
-@pytest.mark.parametrize("browser_of", SIZES)
+@pytest.mark.parametrize("browser_of", [pytest.param({}, id="desk", marks=pytest.mark.slow), SIZES[1]])
 def test_the_rules(anybody: Visitor, browser_of: dict[str, Any]) -> None:
     person = anybody(browser=browser_of)
     page = person.open("/rules?q=overwatch")

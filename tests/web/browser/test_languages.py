@@ -119,7 +119,7 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", [pytest.param(code, marks=[pytest.mark.slow] if n else []) for n, code in enumerate(LANGUAGES)])
 def test_another_language_is_chosen_and_kept(server: Served, anybody: Visitor, code: str) -> None:
     title, label, name = SAID[code]
     table = at_table(anybody(), put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"}), MARINES)

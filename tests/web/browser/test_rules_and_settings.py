@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from table_page import Visitor
@@ -22,6 +23,7 @@ def test_rulings_are_found_as_one_types(anybody: Visitor) -> None:
     expect(page.locator(".rule-list").get_by_role("link").first).to_contain_text("SH-LOS-09")
 
 
+@pytest.mark.slow  # `test_rules_pages` does it
 def test_a_ruling_has_a_page_of_its_own(anybody: Visitor) -> None:
     page = anybody().open("/rules?q=SH-LOS-09")
     page.locator(".rule-list").get_by_role("link", name=re.compile("^SH-LOS-09")).click()
@@ -32,6 +34,7 @@ def test_a_ruling_has_a_page_of_its_own(anybody: Visitor) -> None:
     expect(page.get_by_role("searchbox")).to_have_value("SH-LOS-09")
 
 
+@pytest.mark.slow  # `test_rules_pages` does it
 def test_no_such_rule(anybody: Visitor) -> None:
     person = anybody()
     page = person.open("/rules/SH-NO-99")
@@ -60,6 +63,7 @@ def test_settings_are_kept(anybody: Visitor) -> None:
     expect(sheet.get_by_role("checkbox", name=re.compile("^Answer for me"))).to_be_checked()
 
 
+@pytest.mark.slow  # `test_lobby` does it
 def test_what_is_chosen_for_a_new_game_is_what_is_played(anybody: Visitor) -> None:
     page = anybody().open("/")
     page.get_by_role("button", name="More options…").click()
@@ -76,6 +80,7 @@ def test_what_is_chosen_for_a_new_game_is_what_is_played(anybody: Visitor) -> No
     expect(mine).to_contain_text("Ana (you)")
 
 
+@pytest.mark.slow  # `test_lobby` does it
 def test_an_address_that_leads_nowhere_says_so(anybody: Visitor) -> None:
     person = anybody()
     page = person.open("/g/there-is-no-such-game")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from postgres_cluster import Cluster, cluster
+from postgres_cluster import Cluster
 from reglamento.web.journal.journal import Journal
 
 Opening = Callable[..., Awaitable[Journal]]
@@ -17,12 +17,6 @@ Opening = Callable[..., Awaitable[Journal]]
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[Cluster]:
-    with cluster() as running:
-        yield running
 
 
 @pytest.fixture

@@ -71,6 +71,7 @@ def test_all_that_can_be_chosen_is_what_is_played(visitor: Visitor) -> None:
     assert [(seat["player"], seat.get("name", "")) for seat in card["seats"]] == [("random", ""), ("person", "Ansgar")]
 
 
+@pytest.mark.slow  # `test_hot_seat` begins such a game
 def test_two_at_this_screen_hold_both_seats(visitor: Visitor) -> None:
     page = visitor().open()
     page.get_by_role("button", name="Two at this screen").click()
@@ -78,6 +79,7 @@ def test_two_at_this_screen_hold_both_seats(visitor: Visitor) -> None:
     assert all(seat["mine"] for seat in card_of(page)["seats"])
 
 
+@pytest.mark.slow  # `test_replay_page` opens all its replays so
 def test_a_file_is_opened_as_a_replay(visitor: Visitor, finished: Path) -> None:
     page = visitor().open()
     with page.expect_file_chooser() as chooser:
@@ -106,7 +108,7 @@ def test_a_game_that_does_not_exist_says_so_and_leads_back(visitor: Visitor) -> 
     person.forgive("404")
 
 
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("width", [360, pytest.param(1280, marks=pytest.mark.slow)])
 def test_nobody_is_kept_out_and_nothing_sticks_out(visitor: Visitor, width: int) -> None:
     page = visitor(viewport={"width": width, "height": 800}).open()
     expect(page.get_by_role("region", name="Your games")).to_be_visible()

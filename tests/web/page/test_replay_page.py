@@ -42,6 +42,7 @@ def test_keys_move_through_the_game(replay: Page) -> None:
     expect(slider(replay)).to_have_value("0")
 
 
+@pytest.mark.slow  # `test_after_the_game` does it with a link that is shared
 def test_a_line_of_the_story_leads_to_its_moment(replay: Page) -> None:
     lines = replay.get_by_role("button", name=re.compile("steps to"))
     lines.nth(5).click()
@@ -67,12 +68,14 @@ def test_the_address_leads_somebody_else_to_the_same_moment(replay: Page, visito
     expect(other.get_by_label("Seen by")).to_have_value("marines")
 
 
+@pytest.mark.slow  # `test_after_the_game` does it and verifies the file
 def test_the_file_can_be_taken_home(replay: Page) -> None:
     with replay.expect_download() as download:
         replay.get_by_role("link", name="Download").click()
     assert download.value.suggested_filename.endswith(".jsonl")
 
 
+@pytest.mark.slow  # `test_after_the_game` does it and plays on
 def test_one_plays_on_from_a_moment(replay: Page) -> None:
     replay.keyboard.press("PageDown")
     replay.keyboard.press("PageDown")
@@ -82,7 +85,7 @@ def test_one_plays_on_from_a_moment(replay: Page) -> None:
     expect(replay.locator("body")).to_have_attribute("data-view", "table")
 
 
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("width", [360, pytest.param(1280, marks=pytest.mark.slow)])
 def test_nobody_is_kept_out(replay: Page, width: int) -> None:
     replay.set_viewport_size({"width": width, "height": 800})
     replay.keyboard.press("ArrowRight")

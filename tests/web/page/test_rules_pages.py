@@ -11,6 +11,7 @@ from browser import barriers
 from web.conftest import Visitor
 
 
+@pytest.mark.slow  # `test_rules_and_settings` does it with three searches
 def test_rules_are_found_while_one_types(visitor: Visitor) -> None:
     page = visitor().open("/rules")
     page.get_by_label("Search all rulings").fill("overwatch jam")
@@ -65,7 +66,7 @@ def test_a_reading_opens_its_rule_in_a_sheet_and_the_focus_comes_back(visitor: V
     expect(link).to_be_focused()
 
 
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("width", [360, pytest.param(1280, marks=pytest.mark.slow)])
 def test_nobody_is_kept_out_of_the_search(visitor: Visitor, width: int) -> None:
     page = visitor(viewport={"width": width, "height": 800}).open("/rules")
     expect(page.get_by_role("link", name="SH-").first).to_be_visible()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from browser import barriers
@@ -18,11 +19,13 @@ def test_the_page_speaks_the_language_that_is_chosen(visitor: Visitor) -> None:
     expect(person.open("/rules").locator("html")).to_have_attribute("lang", "de")
 
 
+@pytest.mark.slow  # `test_languages` does it on all screens
 def test_the_page_speaks_the_language_of_the_browser(visitor: Visitor) -> None:
     page = visitor(locale="es-ES").open()
     expect(page.locator("html")).to_have_attribute("lang", "es")
 
 
+@pytest.mark.slow  # `test_rules_and_settings` does it with all of them
 def test_a_setting_stays(visitor: Visitor) -> None:
     page = visitor().open()
     page.get_by_role("button", name="Settings").click()
