@@ -7,6 +7,7 @@ from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.geometry.table.bases import Base, Standing, overlap
 from reglamento.geometry.table.coherency import cut_off
 from reglamento.geometry.table.ground import Ground
+from reglamento.geometry.table.many import places_at
 from reglamento.geometry.table.ruler import Point, apart
 from reglamento.geometry.table.spots import Company
 
@@ -73,10 +74,10 @@ def test_the_side_of_a_point() -> None:
 
 
 def test_scattered_places() -> None:
-    row = [Standing(MAN, float(x), 0.0) for x in range(9)]
-    assert [place.x for place in scattered(row, 5)] == [0, 8, 4, 2, 6]
-    assert scattered(row[:2], 5) == (row[0], row[1])
-    assert scattered([], 5) == ()
+    row = [(float(x), 0.0) for x in range(9)]
+    assert scattered(places_at(MAN, row), 5) == [0, 8, 4, 2, 6]
+    assert scattered(places_at(MAN, row[:2]), 5) == [0, 1]
+    assert scattered(places_at(MAN, []), 5) == []
 
 
 @pytest.mark.rule("PP-COMBAT-06", "PP-COMBAT-07", "PP-EXPL-02")

@@ -16,7 +16,7 @@ from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.coherency import chains, coherent
 from reglamento.geometry.table.paths import Path
 from reglamento.geometry.table.ruler import apart, at_most
-from reglamento.geometry.table.spots import along, is_free, lattice, moved
+from reglamento.geometry.table.spots import Course, is_free, lattice, moved
 
 STEP = 0.5
 """Centimetres between the places on a model's way to the others that are tried."""
@@ -124,8 +124,9 @@ class Linking(Closing):
         mover = self.movers[number]
         yield mover
         way = self._walker(number).path(friend.at) or Path(apart(mover.at, friend.at), (mover.at, friend.at))
+        course = Course(way)
         for i in range(1, int(min(way.length, self.far) / STEP) + 1):
-            yield moved(mover, along(way, i * STEP))
+            yield moved(mover, course.at(i * STEP))
 
     def _about(self, number: int, near: list[Standing]) -> list[Standing]:
         """Places about friends, the nearest to the model first."""

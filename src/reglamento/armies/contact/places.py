@@ -10,7 +10,7 @@ import msgspec
 
 from reglamento.geometry.table.bases import Base, Standing, ahead, contact, gap
 from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.ruler import RULER, Point, at_most, below, rounded
+from reglamento.geometry.table.ruler import RULER, Point, apart, at_most, below, rounded
 from reglamento.geometry.table.sight import sees
 from reglamento.geometry.table.spots import Company, is_free, lattice, moved
 
@@ -114,7 +114,11 @@ def beside(base: Base, target: Standing, way: Point) -> Standing:
     """The place on the ruler's grid in that direction, for a round base, that is nearest to the target without overlapping it."""
     far = (base.radius + target.base.radius) / sqrt(way[0] * way[0] + way[1] * way[1])
     x, y = rounded((target.x + way[0] * far, target.y + way[1] * far))
-    steps = (-RULER, 0.0, RULER)
-    tried = [Standing(base, *rounded((x + dx, y + dy))) for dx in steps for dy in steps]
-    clear = [(away, place.x, place.y, place) for place in tried if at_most(0.0, away := gap(place, target))]
-    return min(clear, key=lambda found: found[:3])[-1]
+    columns = [rounded((x + step, y + step)) for step in (-RULER, 0.0, RULER)]
+    tried = ((column, row) for column, _ in columns for _, row in columns)
+    if base.shape != "round" or target.base.shape != "round":
+        bodies = (Standing(base, *at) for at in tried)
+        return min((away, place.x, place.y, place) for place in bodies if at_most(0.0, away := gap(place, target)))[-1]
+    thick = (base.width + target.base.width) / 2
+    clear = [(away, at) for at in tried if at_most(0.0, away := apart(at, target.at) - thick)]
+    return Standing(base, *min(clear)[1])

@@ -11,11 +11,11 @@ from math import fsum, inf
 
 from reglamento.armies.moves.columns import STEP, behind_walls, column, towards
 from reglamento.armies.moves.gathering import first_joining, gather
-from reglamento.armies.moves.marching import Terms, gathered, places_about, road, road_length, way
+from reglamento.armies.moves.marching import Terms, gathered, places_about, road, road_length, way, within_reach
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.coherency import cut_off
 from reglamento.geometry.table.ruler import Point, at_most, below
-from reglamento.geometry.table.spots import along, is_free, moved
+from reglamento.geometry.table.spots import Course, is_free, moved
 
 CLOSER = 0.5
 """So many cm shorter, at least, a move that closes up makes the ways."""
@@ -121,9 +121,12 @@ def _behind(terms: Terms, model: Standing, centre: Standing) -> Iterator[Standin
     """Free places on a model's way to another, the farthest first."""
     line = road(terms, model, centre.at)
     far = 0.0 if line is None else min(terms.far, line.length)
-    while line is not None and below(0.0, far):
-        place = moved(model, along(line, far))
-        if is_free(terms.layout, place, terms.company):
+    if line is None:
+        return
+    course, near = Course(line), within_reach(terms, model)
+    while below(0.0, far):
+        place = moved(model, course.at(far))
+        if is_free(terms.layout, place, near):
             yield place
         far -= STEP
 

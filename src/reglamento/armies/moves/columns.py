@@ -7,14 +7,14 @@ from functools import lru_cache
 from math import fsum, inf
 
 from reglamento.armies.moves.gathering import joins
-from reglamento.armies.moves.marching import Terms, march, road, way, ways
+from reglamento.armies.moves.marching import Terms, march, road, way, ways, within_reach
 from reglamento.geometry.table.bases import Standing, within
 from reglamento.geometry.table.coherency import cut_off
 from reglamento.geometry.table.ground import Layout
 from reglamento.geometry.table.paths import Path
 from reglamento.geometry.table.ruler import Point, at_most, below
 from reglamento.geometry.table.sight import sees
-from reglamento.geometry.table.spots import along, is_free, moved
+from reglamento.geometry.table.spots import Course, is_free, moved
 
 STEP = 0.5
 """Centimetres between two places in the file that are tried."""
@@ -113,13 +113,10 @@ def _file(terms: Terms, roads: list[Path], order: list[int], walk: tuple[float, 
 def _places(terms: Terms, number: int, walk: tuple[Path, float], placed: Sequence[Standing]) -> Iterator[Standing]:
     """Places on its way for one model that join it to those before it, the farthest first, and at last where it stands."""
     model, (line, far) = terms.models[number], walk
+    course, near = Course(line), within_reach(terms, model)
     while below(0.0, far):
-        place = moved(model, along(line, far))
-        if (
-            joins(place, placed, terms.coherency)
-            and is_free(terms.layout, place, terms.company)
-            and way(terms, model, place.at) < inf
-        ):
+        place = moved(model, course.at(far))
+        if joins(place, placed, terms.coherency) and is_free(terms.layout, place, near) and way(terms, model, place.at) < inf:
             yield place
         far -= STEP
     if joins(model, placed, terms.coherency):

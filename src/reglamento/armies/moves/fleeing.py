@@ -14,7 +14,7 @@ from reglamento.geometry.table.paths import Path, Walker
 from reglamento.geometry.table.reach import Reach
 from reglamento.geometry.table.ruler import RULER, Point, apart, at_most, below
 from reglamento.geometry.table.sight import sees
-from reglamento.geometry.table.spots import Company, along, is_free, moved, walker_near
+from reglamento.geometry.table.spots import Company, Course, is_free, moved, walker_near
 
 STEPS_BACK = 24
 """So often a place that cannot be taken is given up for one a little nearer."""
@@ -77,8 +77,9 @@ def _runs_into(flight: Flight, way: Path, length: float) -> bool:
     """Whether the first model, so far along a way, comes into the zone of a foe whom it sees there."""
     first, whole = flight.unit[0], min(length, way.length)
     near = flight.foes.near(first.at, whole + first.base.radius).keep_out
+    course = Course(way)
     for i in range(int(whole / LOOK) + 2 if near else 0):
-        place = moved(first, along(way, min(whole, i * LOOK)))
+        place = moved(first, course.at(min(whole, i * LOOK)))
         for zone in near:
             away = gap(place, zone.standing)
             if below(away, min(zone.distance, gap(first, zone.standing))) and sees(flight.layout, place, zone.standing):
@@ -102,10 +103,14 @@ def run(flight: Flight, way: Path, length: float, better: Measure) -> tuple[Stan
 def _ends(flight: Flight, way: Path, length: float) -> Iterator[Standing]:
     """Free places for the first model so far along a way or, from there back, a little less far. The ruler's grid may cost a hair."""
     first, whole = flight.unit[0], min(length, way.length)
-    runner = _Runner(flight, first, length)
+    runner, course, near = (
+        _Runner(flight, first, length),
+        Course(way),
+        flight.everybody.near(first.at, length + 2 * first.base.radius),
+    )
     for less in (0.0, RULER, *(whole * back / STEPS_BACK for back in range(1, STEPS_BACK))):
-        place = moved(first, along(way, max(0.0, whole - less)))
-        if is_free(flight.layout, place, flight.everybody) and runner.reaches(place.at):
+        place = moved(first, course.at(max(0.0, whole - less)))
+        if is_free(flight.layout, place, near) and runner.reaches(place.at):
             yield place
 
 

@@ -9,11 +9,13 @@ from functools import lru_cache
 from math import floor, inf
 
 import msgspec
+import numpy as np
 
-from reglamento.armies.moves.gathering import gather
-from reglamento.geometry.table.bases import Base, Standing, gap
+from reglamento.armies.moves.gathering import Slots, gather
+from reglamento.geometry.table.bases import Base, Standing
 from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.ruler import RULER, TOLERANCE, Point, apart, at_most, below, boxed, rounded
+from reglamento.geometry.table.many import Places, free, from_point, nearest_first, places_at
+from reglamento.geometry.table.ruler import RULER, TOLERANCE, Point, apart, at_most, each_at_most, rounded
 from reglamento.geometry.table.sight import sees
 from reglamento.geometry.table.spots import Company
 
@@ -37,14 +39,17 @@ class Zone(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 @lru_cache(maxsize=64)
 def free_places(zone: Zone, base: Base) -> tuple[Standing, ...]:
     """The free places of a zone in rows and columns half a base apart, rectangle by rectangle from its north west."""
+    return _free(zone, base).all()
+
+
+@lru_cache(maxsize=64)
+def _free(zone: Zone, base: Base) -> Places:
     places = _places(zone.layout, zone.floor, base)
+    fit = free(places, zone.company)
     if zone.nearer is not None:
-        places = tuple(place for place in places if on_side(place.at, zone.nearer))
-    for other in zone.company.others:
-        places = _clear_of(places, other, 0.0)
-    for kept in zone.company.keep_out:
-        places = _clear_of(places, kept.standing, kept.distance)
-    return places
+        own, other = zone.nearer
+        fit &= ~each_at_most(from_point(places, other), from_point(places, own))
+    return places.only(fit)
 
 
 def on_side(at: Point, nearer: tuple[Point, Point]) -> bool:
@@ -54,12 +59,12 @@ def on_side(at: Point, nearer: tuple[Point, Point]) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _places(layout: Layout, floor: Floor, base: Base) -> tuple[Standing, ...]:
+def _places(layout: Layout, floor: Floor, base: Base) -> Places:
     """The places on a floor, whoever stands there: companies change with every unit that is deployed, walls and doors do not."""
     found: dict[Point, None] = {}
     for rect in floor:
         found |= dict.fromkeys(_rows(rect, base.radius))
-    return tuple(Standing(base, x, y) for x, y in layout.fitting(base, list(found)))
+    return places_at(base, layout.fitting(base, list(found)))
 
 
 def _rows(rect: tuple[float, float, float, float], radius: float) -> list[Point]:
@@ -68,15 +73,8 @@ def _rows(rect: tuple[float, float, float, float], radius: float) -> list[Point]
     return [rounded((west + i * radius, north + j * radius)) for i in range(1, columns + 1) for j in range(1, rows + 1)]
 
 
-def _clear_of(places: tuple[Standing, ...], other: Standing, away: float) -> tuple[Standing, ...]:
-    """The places that are no nearer to somebody than `away` cm."""
-    circles = [(place.x, place.y, place.base.radius) for place in places]
-    near = set(boxed(other.at, circles, other.base.radius + away))
-    return tuple([place for i, place in enumerate(places) if i not in near or at_most(away, gap(place, other))])
-
-
 def formation(
-    layout: Layout, bases: Sequence[Base], first: Standing, places: Mapping[Base, Sequence[Standing]], coherency: float
+    layout: Layout, bases: Sequence[Base], first: Standing, places: Mapping[Base, Places], coherency: float
 ) -> tuple[Standing, ...]:
     """As many of these models as find a place: the first one at `first`, each of the others at the first of the places for its
     base that is free and in coherency with those before; not past a wall, unless fewer would find a place. [PP-EXPL-02]
@@ -89,44 +87,39 @@ def formation(
 
 
 def _formed(
-    within: tuple[Layout | None, float], bases: Sequence[Base], first: Standing, places: Mapping[Base, Sequence[Standing]]
+    within: tuple[Layout | None, float], bases: Sequence[Base], first: Standing, places: Mapping[Base, Places]
 ) -> tuple[Standing, ...]:
     """Such a formation whose models are `within` so many cm of each other, and see each other on the layout, if one is given."""
     placed = {0: first}
-    slots = {base: [_Slot(place, *within) for place in places[base]] for base in dict.fromkeys(bases[1:])}
-
-    def place_of(i: int) -> Standing | None:
-        standing = list(placed.values())
-        return next((slot.place for slot in slots[bases[i]] if slot.joins(standing)), None)
-
-    gather(placed, range(1, len(bases)), place_of)
+    layout, coherency = within
+    slots = {base: _Seeing(places[base], coherency, layout) for base in dict.fromkeys(bases[1:])}
+    gather(placed, range(1, len(bases)), lambda i: slots[bases[i]].first(list(placed.values())))
     return tuple(placed.values())
 
 
-class _Slot:
-    """A place that one of a formation may take, and what is known about it: nobody is measured twice."""
+class _Seeing(Slots):
+    """The places that those of a formation may take on one base; on a layout, only such as see one of the others in coherency."""
 
-    __slots__ = ("coherency", "known", "layout", "near", "place", "taken")
+    def __init__(self, places: Places, coherency: float, layout: Layout | None) -> None:
+        super().__init__(places, coherency)
+        self._layout = layout
+        self._seen = dict[int, tuple[int, bool]]()
+        """By place, of how many of the formation it is known whether it sees one of them in coherency, and whether it does."""
 
-    def __init__(self, place: Standing, layout: Layout | None, coherency: float) -> None:
-        self.place = place
-        self.layout = layout
-        self.coherency = coherency
-        self.known = 0
-        """So many of the formation have been measured."""
-        self.near = self.taken = False
+    def first(self, placed: Sequence[Standing]) -> Standing | None:
+        """The first place that joins those placed, more of them every time."""
+        return next((self.places.at(number) for number in self.joining(placed) if self._sees_one(number, placed)), None)
 
-    def joins(self, placed: Sequence[Standing]) -> bool:
-        """Whether a model there overlaps nobody of these, more of them every time, and is in coherency with one."""
-        while self.known < len(placed) and not self.taken:
-            other = placed[self.known]
-            far = gap(self.place, other)
-            self.known += 1
-            self.taken = below(far, 0.0)
-            self.near = self.near or (
-                at_most(far, self.coherency) and (self.layout is None or sees(self.layout, self.place, other))
-            )
-        return self.near and not self.taken
+    def _sees_one(self, number: int, placed: Sequence[Standing]) -> bool:
+        if self._layout is None:
+            return True
+        known, seen = self._seen.get(number, (0, False))
+        while known < len(placed) and not seen:
+            near = at_most(float(self.gaps[known][number]), self.coherency)
+            seen = near and sees(self._layout, self.places.at(number), placed[known])
+            known += 1
+        self._seen[number] = known, seen
+        return seen
 
 
 @lru_cache(maxsize=64)
@@ -134,27 +127,28 @@ def formations(zone: Zone, bases: tuple[Base, ...], beside: Point | None = None)
     """Close formations from places all over the zone, one of them as near as can be to the point `beside`; the largest first, none
     where not even the first model finds a place. While not all models fit, every place of the zone is tried.
     """
-    places = free_places(zone, bases[0])
+    places = _free(zone, bases[0])
     if beside is not None:
-        places = tuple(_nearest_first(places, *beside))
+        places = places.only(nearest_first(places, beside))
     starts = scattered(places, STARTS)
-    found = [_formation_at(zone, bases, first) for first in starts]
+    found = [_formation_at(zone, bases, places.at(first)) for first in starts]
     if all(len(each) < len(bases) for each in found):
-        found += _until_whole(zone, bases, [place for place in places if place not in starts])
+        found += _until_whole(zone, bases, [places.at(number) for number in range(len(places.xs)) if number not in starts])
     return tuple(sorted(found, key=lambda each: -len(each)))
 
 
-def scattered(places: Sequence[Standing], n: int) -> tuple[Standing, ...]:
-    """The first of these places and others, up to n in all: each the one farthest from those before, the first among equals."""
-    points = [(round(place.x / RULER), round(place.y / RULER)) for place in places]
-    far: list[float] = [inf] * len(points)
-    chosen: list[Standing] = []
-    for _ in range(min(n, len(points))):
-        number = far.index(max(far))
-        chosen.append(places[number])
-        x, y = points[number]
-        far = [min(known, (px - x) ** 2 + (py - y) ** 2) for known, (px, py) in zip(far, points, strict=True)]
-    return tuple(chosen)
+def scattered(places: Places, n: int) -> list[int]:
+    """The numbers of the first of these places and of others, up to n in all: each the one farthest from those before, the first among
+    equals.
+    """
+    xs, ys = np.rint(places.xs / RULER), np.rint(places.ys / RULER)
+    far = np.full(len(xs), inf)
+    chosen: list[int] = []
+    for _ in range(min(n, len(xs))):
+        number = int(np.argmax(far))
+        chosen.append(number)
+        far = np.minimum(far, (xs - xs[number]) ** 2 + (ys - ys[number]) ** 2)
+    return chosen
 
 
 def _until_whole(zone: Zone, bases: tuple[Base, ...], starts: Iterable[Standing]) -> Iterator[tuple[Standing, ...]]:
@@ -170,11 +164,12 @@ def _formation_at(zone: Zone, bases: tuple[Base, ...], first: Standing) -> tuple
     return formation(zone.layout, bases, first, _around(zone, bases, first), zone.coherency)
 
 
-def _around(zone: Zone, bases: tuple[Base, ...], first: Standing) -> dict[Base, list[Standing]]:
-    """The free places for each base, those closest to a place first."""
-    return {base: _nearest_first(free_places(zone, base), first.x, first.y) for base in dict.fromkeys(bases)}
-
-
-def _nearest_first(places: Sequence[Standing], x: float, y: float) -> list[Standing]:
-    far = [(round(apart((place.x, place.y), (x, y)), 3), place.x, place.y, i) for i, place in enumerate(places)]
-    return [places[i] for *_, i in sorted(far)]
+def _around(zone: Zone, bases: tuple[Base, ...], first: Standing) -> dict[Base, Places]:
+    """The free places for each base that are not too far away for a formation, those closest to a place first."""
+    longest = len(bases) * (2 * max(base.radius for base in bases) + zone.coherency + RULER)
+    found = {}
+    for base in dict.fromkeys(bases):
+        places = _free(zone, base)
+        near = places.only(each_at_most(from_point(places, first.at), longest))
+        found[base] = near.only(nearest_first(near, first.at))
+    return found

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+import numpy as np
+
 from reglamento.geometry.table.bases import Standing, gap
-from reglamento.geometry.table.ruler import at_most, below
+from reglamento.geometry.table.many import Places, gaps, least_gaps
+from reglamento.geometry.table.ruler import Lengths, at_most, below, each_at_most
 
 Placed = dict[int, Standing]
 """Where models stand that have a place, by their numbers in the unit."""
@@ -21,6 +24,24 @@ def joins(place: Standing, placed: Sequence[Standing], coherency: float) -> bool
             return False
         near = near or at_most(far, coherency)
     return near
+
+
+class Slots:
+    """Places that models may take one after another, and how far each is from those placed: nobody is measured twice."""
+
+    def __init__(self, places: Places, coherency: float) -> None:
+        self.places, self.coherency = places, coherency
+        self.gaps: list[Lengths] = []
+        """How far the places are from each of those placed, in their order."""
+        self._least = least_gaps(places, ())
+
+    def joining(self, placed: Sequence[Standing]) -> list[int]:
+        """The numbers of the places that join those placed, more of them every time."""
+        for other in placed[len(self.gaps) :]:
+            self.gaps.append(gaps(self.places, other))
+            np.minimum(self._least, self.gaps[-1], out=self._least)
+        found: list[int] = np.flatnonzero(each_at_most(0.0, self._least) & each_at_most(self._least, self.coherency)).tolist()
+        return found
 
 
 def first_joining(

@@ -10,15 +10,16 @@ from typing import NamedTuple
 
 import msgspec
 
-from reglamento.armies.moves.gathering import first_joining, gather, joins
+from reglamento.armies.moves.gathering import Slots, gather, joins
 from reglamento.geometry.table import roads
-from reglamento.geometry.table.bases import Base, Standing, gap, overlap
+from reglamento.geometry.table.bases import Base, Standing
 from reglamento.geometry.table.coherency import cut_off
 from reglamento.geometry.table.ground import Layout
+from reglamento.geometry.table.many import Places, free, from_point, nearest_first, places_at
 from reglamento.geometry.table.paths import KeepOut, Path, Walker
 from reglamento.geometry.table.reach import Reach
-from reglamento.geometry.table.ruler import TOLERANCE, Point, apart, at_most, below, rounded
-from reglamento.geometry.table.spots import Company, along, is_free, moved
+from reglamento.geometry.table.ruler import TOLERANCE, Point, apart, at_most, below, each_at_most, rounded
+from reglamento.geometry.table.spots import Company, Course, along, is_free, moved
 
 BACK = 12
 """So often a place for the first model that cannot be taken is given up for one a little nearer."""
@@ -123,11 +124,16 @@ def _ends(terms: Terms, leader: Standing, goal: Point, short: float) -> Iterator
     ahead = road(terms, leader, goal)
     if ahead is None:
         return
-    far = min(terms.far, ahead.length - short)
+    far, course, near = min(terms.far, ahead.length - short), Course(ahead), within_reach(terms, leader)
     for back in range(BACK if below(0.0, far) else 0):
-        place = moved(leader, along(ahead, max(0.0, far - far * back / BACK - (back > 0) * TOLERANCE)))
-        if is_free(terms.layout, place, terms.company) and way(terms, leader, place.at) < inf:
+        place = moved(leader, course.at(max(0.0, far - far * back / BACK - (back > 0) * TOLERANCE)))
+        if is_free(terms.layout, place, near) and way(terms, leader, place.at) < inf:
             yield place
+
+
+def within_reach(terms: Terms, model: Standing) -> Company:
+    """Those of everybody who is kept clear of in the end on whom a model could come to stand."""
+    return terms.company.near(model.at, terms.far + 2 * model.base.radius)
 
 
 def road(terms: Terms, model: Standing, goal: Point) -> Path | None:
@@ -161,13 +167,13 @@ class Clear(NamedTuple):
 def _gathered(terms: Terms, number: int, place: Standing, clear: Clear) -> tuple[Standing, ...] | None:
     """Everybody's place when one of the models ends at this one; None where somebody finds none."""
     placed = {number: place}
-    slots: dict[Base, list[Standing]] = {}
+    slots: dict[Base, Slots] = {}
     left = sorted(set(range(len(terms.models))) - {number}, key=lambda i: (apart(terms.models[i].at, place.at), i))
 
     def place_of(i: int) -> Standing | None:
         base = terms.models[i].base
         if base not in slots:
-            slots[base] = _free_about(terms, base, place, clear)
+            slots[base] = Slots(_free_about(terms, base, place, clear), terms.coherency)
         return _slot(terms, terms.models[i], slots[base], [*terms.anchors, *placed.values()])
 
     if not gather(placed, left, place_of):
@@ -176,35 +182,29 @@ def _gathered(terms: Terms, number: int, place: Standing, clear: Clear) -> tuple
     return None if cut_off((*found, *terms.anchors), terms.coherency) else found
 
 
-def _slot(terms: Terms, model: Standing, slots: Sequence[Standing], placed: Sequence[Standing]) -> Standing | None:
+def _slot(terms: Terms, model: Standing, slots: Slots, placed: Sequence[Standing]) -> Standing | None:
     """The first place that joins the others and is reached; else where the model stands, if that joins them."""
-    near = (slot for slot in slots if at_most(apart(slot.at, model.at), terms.far))
-    found = first_joining(near, placed, terms.coherency, lambda slot: way(terms, model, slot.at) < inf)
+    near = each_at_most(from_point(slots.places, model.at), terms.far)
+    tried = (slots.places.at(number) for number in slots.joining(placed) if near[number])
+    found = next((slot for slot in tried if way(terms, model, slot.at) < inf), None)
     return found or (model if joins(model, placed, terms.coherency) else None)
 
 
-def _free_about(terms: Terms, base: Base, centre: Standing, clear: Clear) -> list[Standing]:
+def _free_about(terms: Terms, base: Base, centre: Standing, clear: Clear) -> Places:
     """Free places for a base about another one, the nearest first, enough for all models."""
     near = terms.company.near(centre.at, ROUND + base.width)
     near = Company((*near.others, centre), near.keep_out)
     floor = _floor_about(terms.layout, base, _knot(centre.at))
-    middle = centre.at
+    fit = free(floor, near)
     if below(0.0, clear.least):
-        floor = tuple(at for at in floor if at_most(clear.least, apart(at, clear.point)))
-    places = (Standing(base, *at) for _, at in sorted([(round(apart(at, middle), 3), at) for at in floor]))
-    return list(islice((place for place in places if _is_free(place, near)), SLOTS * len(terms.models)))
+        fit &= each_at_most(clear.least, from_point(floor, clear.point))
+    found, count = floor.only(fit), SLOTS * len(terms.models)
+    return found.only(nearest_first(found, centre.at, count)[:count])
 
 
 def places_about(terms: Terms, base: Base, centre: Standing) -> list[Standing]:
     """Free places for a base about another one, the nearest first, enough for all models."""
-    return _free_about(terms, base, centre, Clear(centre.at, 0.0))
-
-
-def _is_free(place: Standing, company: Company) -> bool:
-    """Whether a base on the floor overlaps nobody and stands in no zone."""
-    return not any(overlap(place, other) for other in company.others) and all(
-        at_most(zone.distance, gap(place, zone.standing)) for zone in company.keep_out
-    )
+    return list(_free_about(terms, base, centre, Clear(centre.at, 0.0)).all())
 
 
 def _knot(at: Point) -> tuple[int, int]:
@@ -218,11 +218,11 @@ def _rows(middle: int, step: float) -> list[float]:
 
 
 @lru_cache(maxsize=1024)
-def _floor_about(layout: Layout, base: Base, knot: tuple[int, int]) -> tuple[Point, ...]:
+def _floor_about(layout: Layout, base: Base, knot: tuple[int, int]) -> Places:
     """Where a base may stand on the floor about a knot, half a base apart in rows and columns that are the same everywhere: two
     models stand side by side in them.
     """
     step = base.radius
     xs, ys = (_rows(round(middle * WIDE / step), step) for middle in knot)
     places = [(x, y) for x in xs for y in ys]
-    return tuple(layout.fitting(base, places))
+    return places_at(base, layout.fitting(base, places))

@@ -1,7 +1,8 @@
 """Bases where they stand: round, oval and rectangular, and the distances between their edges."""
 
+from collections.abc import Iterable
 from functools import lru_cache
-from math import cos, pi, radians, sin, sqrt
+from math import cos, inf, pi, radians, sin, sqrt
 from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
@@ -112,6 +113,20 @@ def gap(a: Standing, b: Standing) -> float:
         return sqrt(dx * dx + dy * dy) - (a.base.width + b.base.width) / 2
     first, second = sorted((core(a), core(b)))
     return cores_apart(first, second)
+
+
+def least_gap(place: Standing, others: Iterable[Standing]) -> float:
+    """The least `gap` to any of these; infinite where there are none."""
+    x, y, own, least = place.x, place.y, place.base, inf
+    wide = own.width if own.shape == "round" else None
+    for other in others:
+        base = other.base
+        if wide is None or base.shape != "round":
+            least = min(least, gap(place, other))
+        else:
+            dx, dy = x - other.x, y - other.y
+            least = min(least, sqrt(dx * dx + dy * dy) - (wide + base.width) / 2)
+    return least
 
 
 def cores_apart(a: Core, b: Core) -> float:

@@ -7,15 +7,15 @@ room. Barriers within a room are not asked about, so who stands in a wedge may b
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
-from math import fsum
+from math import floor, fsum
 from typing import NamedTuple
 
 from reglamento.geometry.table.bases import Core, depth, polygon
 from reglamento.geometry.table.ground import KEPT, Ground, Layout
-from reglamento.geometry.table.ruler import HAIR, TOLERANCE, Point, Ring, Segment, apart, below, cross
+from reglamento.geometry.table.ruler import HAIR, RULER, TOLERANCE, Point, Ring, Segment, apart, below, cross
 
 BROAD = 10 * HAIR
 """A doorway reaches so far beyond its ends: no line that grazes them is missed."""
@@ -49,6 +49,9 @@ class Rooms:
         self.layout = layout
         self.rings = _rings(layout.ground)
         self._bounds = [_bounds(ring) for ring in self.rings]
+        self._size = max([RULER, *(max(east - west, south - north) for west, north, east, south in self._bounds)])
+        """The sides of the cells by which rooms are found: no room is larger."""
+        self._cells = self._by_cells()
         self._around: dict[Core, tuple[int, ...]] = {}
         self._parts: dict[Core, tuple[int, ...]] = {}
         self._hidden: dict[tuple[int, Core], bool] = {}
@@ -117,7 +120,8 @@ class Rooms:
 
     def _home(self, figure: Core) -> int | None:
         (x, y), radius = figure.points[0], figure.radius
-        for number, (west, north, east, south) in enumerate(self._bounds):
+        for number in self._cells.get((floor(x / self._size), floor(y / self._size)), ()):
+            west, north, east, south = self._bounds[number]
             if west <= x - radius and x + radius <= east and north <= y - radius and y + radius <= south:
                 ring = self.rings[number]
                 if all(depth(point, ring) + radius <= 0 for point in figure.points):
@@ -159,9 +163,26 @@ class Rooms:
 
     def _touched(self, west: float, north: float, east: float, south: float) -> Iterator[int]:
         """The rooms whose bounds a box overlaps or touches."""
-        for number, (left, top, right, bottom) in enumerate(self._bounds):
+        size, cells = self._size, self._cells
+        columns = range(floor(west / size), floor(east / size) + 1)
+        rows = range(floor(north / size), floor(south / size) + 1)
+        if len(columns) * len(rows) > len(self._bounds):
+            near: Iterable[int] = range(len(self._bounds))
+        else:
+            near = sorted({number for x in columns for y in rows for number in cells.get((x, y), ())})
+        for number in near:
+            left, top, right, bottom = self._bounds[number]
             if left <= east and west <= right and top <= south and north <= bottom:
                 yield number
+
+    def _by_cells(self) -> dict[tuple[int, int], tuple[int, ...]]:
+        """By the cell of a square lattice, the rooms of which any part or border may be in it, by number."""
+        size, found = self._size, dict[tuple[int, int], tuple[int, ...]]()
+        for number, (west, north, east, south) in enumerate(self._bounds):
+            for x in range(floor(west / size), floor(east / size) + 1):
+                for y in range(floor(north / size), floor(south / size) + 1):
+                    found[x, y] = (*found.get((x, y), ()), number)
+        return found
 
     def _open_parts(self, side: Segment) -> list[Segment]:
         """What the barriers that lie on a piece of a border leave of it."""

@@ -4,6 +4,12 @@ from collections.abc import Iterable
 from math import sqrt
 from typing import TypeAlias
 
+import numpy as np
+import numpy.typing as npt
+
+Lengths: TypeAlias = npt.NDArray[np.float64]
+Mask: TypeAlias = npt.NDArray[np.bool_]
+"""Which of many it is true of."""
 Point: TypeAlias = tuple[float, float]
 """(x, y): x grows to the right and y downwards."""
 Segment: TypeAlias = tuple[Point, Point]
@@ -111,3 +117,13 @@ def at_least_between(a: Segment, b: Segment, least: float) -> bool:
 def cross(a: Point, b: Point, c: Point) -> float:
     """Twice the area of the triangle: positive when c lies clockwise of the way from a to b, as seen on the table."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def each_at_most(lengths: Lengths | float, limits: Lengths | float) -> Mask:
+    """`at_most` for many lengths or limits at once."""
+    return np.less_equal(lengths, np.add(limits, TOLERANCE))
+
+
+def each_below(lengths: Lengths | float, limits: Lengths | float) -> Mask:
+    """`below` for many lengths or limits at once."""
+    return np.less(lengths, np.subtract(limits, TOLERANCE))

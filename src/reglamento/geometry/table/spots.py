@@ -3,7 +3,6 @@
 from bisect import bisect_left
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import pairwise
 from math import floor
 
 import msgspec
@@ -50,13 +49,21 @@ def _circles(company: Company) -> tuple[tuple[float, float, float], ...]:
 
 def is_free(layout: Layout, standing: Standing, company: Company = ALONE) -> bool:
     """Whether a base may stand there: on the floor, across no barrier, overlapping nobody of the company, in no zone."""
+    return clear_of(standing, company) and layout.fits(standing)
+
+
+def clear_of(standing: Standing, company: Company) -> bool:
+    """Whether a base overlaps nobody of the company and stands in no zone."""
+    circles = _circles(company)
+    if not circles:
+        return True
     bodies = len(company.others)
-    for i in boxed(standing.at, _circles(company), standing.base.radius):
+    for i in boxed(standing.at, circles, standing.base.radius):
         zone = None if i < bodies else company.keep_out[i - bodies]
         other, least = (company.others[i], 0.0) if zone is None else (zone.standing, zone.distance)
         if below(gap(standing, other), least):
             return False
-    return layout.fits(standing)
+    return True
 
 
 def moved(standing: Standing, at: Point) -> Standing:
@@ -87,14 +94,30 @@ def around(layout: Layout, model: Standing, centre: Point, company: Company = AL
             yield standing
 
 
+class Course:
+    """A way along which several places are asked for: its parts are measured once, and no more of them than are needed."""
+
+    def __init__(self, path: Path) -> None:
+        self._points = path.points
+        self._parts: list[float] = []
+
+    def at(self, length: float) -> Point:
+        """The place so far along the way, its end if it is not so long."""
+        points, parts = self._points, self._parts
+        for i in range(len(points) - 1):
+            if i == len(parts):
+                parts.append(apart(points[i], points[i + 1]))
+            part = parts[i]
+            if below(length, part):
+                (ax, ay), (bx, by) = points[i], points[i + 1]
+                return ax + (bx - ax) * length / part, ay + (by - ay) * length / part
+            length -= part
+        return points[-1]
+
+
 def along(path: Path, length: float) -> Point:
     """The place so far along a way, its end if it is not so long."""
-    for a, b in pairwise(path.points):
-        part = apart(a, b)
-        if below(length, part):
-            return a[0] + (b[0] - a[0]) * length / part, a[1] + (b[1] - a[1]) * length / part
-        length -= part
-    return path.points[-1]
+    return Course(path).at(length)
 
 
 def way_past_walls(layout: Layout, model: Standing, goal: Point, company: Company) -> Path | None:

@@ -17,6 +17,7 @@ from reglamento.games.pistola.facts.state import OUTSIDE, Crawl
 from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.bases import Base, Standing
 from reglamento.geometry.table.ground import Layout
+from reglamento.geometry.table.many import places_at
 from reglamento.geometry.table.nets import Walks
 from reglamento.geometry.table.ruler import TOLERANCE, Point, apart, at_most, below
 from reglamento.geometry.table.sight import Watchers
@@ -79,7 +80,9 @@ def behind(zone: Zone, models: tuple[Base, ...], sight: Sight, plan: Plan) -> Be
 
     together = fsum(base.width + COHERENCY for base in models)
     near = {
-        base: sorted((place for place in found if at_most(apart(place.at, leader.at), together)), key=order)
+        base: places_at(
+            base, [place.at for place in sorted((p for p in found if at_most(apart(p.at, leader.at), together)), key=order)]
+        )
         for base, found in places.items()
     }
     formed = formation(sight.layout, models, leader, near, COHERENCY)
