@@ -14,13 +14,14 @@ DRAWN = {"picture", "text"}
 """Their parts that draw: there a length is one of a screen."""
 INNERMOST = {
     "geometry/table/gaps.py": {"_tangent", "bars"},
+    "geometry/table/many.py": {"nearest_first"},
     "geometry/table/nets.py": {"distances", "comes_within"},
     "geometry/table/pencils.py": {"_sides"},
     "geometry/table/reach.py": {"_near", "met", "_met_disc"},
     "geometry/table/rooms.py": {"_home", "_rings", "_overlap", "_reaches"},
     "geometry/table/sight.py": {"_meet", "_hit", "_along"},
     "geometry/table/swept.py": {"_ahead", "_corner", "_legs", "_on_circle"},
-    "geometry/table/tangents.py": {"tangent", "line_meets", "arc_clear"},
+    "geometry/table/tangents.py": {"tangent", "all_met", "_round_point", "arc_clear"},
 }
 """The innermost loops of sight and ways: sides of lines, boxes, rays and bands, which have the tolerance in them or only say what is
 looked at first. No rule asks them anything.

@@ -1,12 +1,13 @@
 """The corners of a layout around which a base of one radius can go, and the straight ways from corner to corner."""
 
+from collections.abc import Iterator
 from math import atan2, cos, pi, sin
 
 from reglamento.geometry.table.bases import Core
 from reglamento.geometry.table.ground import Layout
 from reglamento.geometry.table.rooms import rooms_of
 from reglamento.geometry.table.ruler import HAIR, TOLERANCE, Point, apart, at_most, below, boxed, to_segment
-from reglamento.geometry.table.tangents import Circle, Line, Thick, arc_clear, line_meets, tangent
+from reglamento.geometry.table.tangents import Boxed, Circle, Line, Thick, all_met, arc_clear, line_meets, tangent
 from reglamento.geometry.table.tangents import boxed as boxed_in
 
 
@@ -47,6 +48,11 @@ class Corners:
                     return False
                 known.update(held)
         return True
+
+    def met(self, start: Point, end: Point, but: frozenset[int] = frozenset()) -> Iterator[Boxed]:
+        """The barriers, but for these, from which a straight way does not keep the radius away."""
+        near = self.layout.cells.near(start, end, self.radius)
+        return all_met(start, end, (self._boxed[i] for i in near if i not in but))
 
     def arc_clear(self, circle: Circle, sense: int, angles: tuple[float, float], but: frozenset[int] = frozenset()) -> bool:
         """Whether the way along a circle keeps the radius away from all barriers but these."""

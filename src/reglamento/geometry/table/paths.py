@@ -16,7 +16,20 @@ from reglamento.geometry.table.bases import Core, Standing, core, parts, polygon
 from reglamento.geometry.table.corners import Corners, corners_of
 from reglamento.geometry.table.ground import Ground, Layout
 from reglamento.geometry.table.ruler import FINE, RULER, Point, apart, at_most, below, to_segment
-from reglamento.geometry.table.tangents import Boxed, Circle, Line, Thick, arc_clear, bend, boxed, line_meets, tangent, turn
+from reglamento.geometry.table.tangents import (
+    Boxed,
+    Circle,
+    Line,
+    Thick,
+    all_met,
+    arc_clear,
+    bend,
+    boxed,
+    line_meets,
+    round_about,
+    tangent,
+    turn,
+)
 
 BEND = 1.5 * pi
 """No way goes farther around one corner."""
@@ -128,12 +141,21 @@ class Walker:
         """Whether the base may end there: on the floor, and not nearer to anything than allowed."""
         return self.layout.ground.is_floor(goal) and self.line_clear(goal, goal)
 
+    def too_far(self, goal: Point, limit: float) -> bool:
+        """Whether a place is plainly farther away than a limit: even if, of all that is in the straight way, only the one thing had to be
+        gone round that leads the farthest. Others may be too far as well.
+        """
+        met = (*all_met(self.start, goal, self._boxed), *self.corners.met(self.start, goal, self.close))
+        return any(below(limit + RULER, round_about(self.start, goal, thing)) for thing in met)
+
     def path(self, goal: Point, limit: float = inf) -> Path | None:
         """The shortest way to a place of the centre, or None when there is none that is not longer than `limit`."""
         if not at_most(apart(self.start, goal), limit) or not self.stands(goal):
             return None
         if self.line_clear(self.start, goal):
             return Path(apart(self.start, goal), (self.start, goal))
+        if limit < inf and self.too_far(goal, limit):
+            return None
         if limit == inf and not self.layout.ground.joins(self.start, goal):
             return None
         stops = (stop for stop in self._stops(limit, goal) if stop.circle == GOAL)

@@ -1,5 +1,6 @@
 """Where a base can go within a length: an exact question for any place, and the region as polygons to draw."""
 
+from functools import cached_property
 from itertools import pairwise
 from math import cos, inf, pi, sin, sqrt
 
@@ -23,11 +24,17 @@ class Reach:
     def __init__(self, walker: Walker, length: float) -> None:
         self.walker = walker
         self.length = length
-        self.stops: list[Stop] = walker.stops(length)
+
+    @cached_property
+    def stops(self) -> list[Stop]:
+        """The start and all bends within the length, looked for when a place is asked about that is not plainly too far."""
+        return self.walker.stops(self.length)
 
     def path(self, goal: Point) -> Path | None:
         """The shortest path to a place, None when it is longer than allowed: the same as the walker's."""
         if not at_most(apart(self.walker.start, goal), self.length) or not self.walker.stands(goal):
+            return None
+        if self.walker.too_far(goal, self.length):
             return None
         ends = sorted((end_at(self.walker, stop, goal) for stop in self.stops), key=lambda end: end.length)
         for end in ends:

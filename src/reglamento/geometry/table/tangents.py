@@ -3,11 +3,11 @@
 A circle is gone around clockwise on the table (sense 1) or anticlockwise (-1); a point is a circle of radius 0.
 """
 
-from collections.abc import Iterable
-from math import atan2, cos, pi, sin, sqrt
+from collections.abc import Iterable, Iterator
+from math import acos, atan2, cos, pi, sin, sqrt
 from typing import NamedTuple
 
-from reglamento.geometry.table.ruler import TOLERANCE, Point, Segment, apart, at_least_between, nearest_on, to_segment
+from reglamento.geometry.table.ruler import TOLERANCE, Point, Segment, apart, at_least_between, cross, nearest_on, to_segment
 
 WHOLE = 2 * pi
 
@@ -81,6 +81,11 @@ def boxed(thick: Thick) -> Boxed:
 
 def line_meets(start: Point, end: Point, held: Iterable[Boxed]) -> Boxed | None:
     """The first of these things from which a straight way does not keep away; None where it keeps away from all."""
+    return next(all_met(start, end, held), None)
+
+
+def all_met(start: Point, end: Point, held: Iterable[Boxed]) -> Iterator[Boxed]:
+    """Those of these things from which a straight way does not keep away, one after another."""
     (px, py), (qx, qy) = start, end
     left, right = (px, qx) if px <= qx else (qx, px)
     top, bottom = (py, qy) if py <= qy else (qy, py)
@@ -90,10 +95,37 @@ def line_meets(start: Point, end: Point, held: Iterable[Boxed]) -> Boxed | None:
             continue
         if a == b:
             if not to_segment(a, (start, end)) >= far - TOLERANCE:
-                return thing
+                yield thing
         elif not at_least_between((start, end), (a, b), far - TOLERANCE):
-            return thing
-    return None
+            yield thing
+
+
+def round_about(start: Point, end: Point, thing: Boxed) -> float:
+    """No way that keeps away from a thing, but for noise, is shorter: straight, or round the thing if it is in the way."""
+    far, a, b = thing.radius - 2 * TOLERANCE, thing.a, thing.b
+    least = _round_point(start, end, a, far)
+    if a == b:
+        return least
+    least = max(least, _round_point(start, end, b, far))
+    if cross(a, b, start) * cross(a, b, end) < 0 and cross(start, end, a) * cross(start, end, b) < 0:
+        # The way crosses the line of the segment beyond one of its ends, and no nearer to it than allowed.
+        part = far / apart(a, b)
+        beyond = [(p[0] + part * (p[0] - q[0]), p[1] + part * (p[1] - q[1])) for p, q in ((a, b), (b, a))]
+        least = max(least, min(apart(start, place) + apart(place, end) for place in beyond))
+    return least
+
+
+def _round_point(start: Point, end: Point, middle: Point, radius: float) -> float:
+    """How long the shortest way is that comes no nearer to a point than this, if its ends do not."""
+    one, two = apart(start, middle), apart(end, middle)
+    if radius <= 0.0 or one <= radius or two <= radius:
+        return apart(start, end)
+    (ax, ay), (bx, by), (x, y) = start, end, middle
+    between = atan2(abs(cross(middle, start, end)), (ax - x) * (bx - x) + (ay - y) * (by - y))
+    arc = between - acos(radius / one) - acos(radius / two)
+    if arc <= 0.0:
+        return apart(start, end)
+    return sqrt(one * one - radius * radius) + sqrt(two * two - radius * radius) + arc * radius
 
 
 def arc_clear(circle: Circle, sense: int, angles: tuple[float, float], thick: Thick) -> bool:
