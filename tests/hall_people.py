@@ -31,9 +31,9 @@ def key() -> str:
 
 
 def plain(record: Any) -> bytes:
-    """A record as it goes over the wire, without the clock, which goes on."""
+    """A record as it goes over the wire, without the clocks, which go on."""
     if isinstance(record, Scene):
-        record = msgspec.structs.replace(record, clock=None)
+        record = msgspec.structs.replace(record, clock=None, budgets=())
     return msgspec.json.encode(record)
 
 
@@ -151,3 +151,4 @@ async def crash(hall: Hall) -> None:
     hall._tasks = []
     for room in hall.rooms.all:
         room.clock_runs = False
+        room.budgets._clock.run("")

@@ -1,8 +1,8 @@
-"""The clock of a player's turn: it runs during a stretch of play that the game names, and stands still otherwise."""
+"""Clocks. That of a turn runs during a stretch of play that the game names; a chess clock gives each side a budget for the whole game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 
 Now = Callable[[], float]
 
@@ -43,6 +43,50 @@ class Clock:
     def left(self) -> float | None:
         """Seconds left of this stretch, 0 when they are over; None when there is no clock now."""
         return max(0.0, self.seconds - self.used) if self.stretch else None
+
+
+class ChessClock:
+    """A budget of `seconds` for each seat and the whole game, 0 for none, and `increment` more for each decision made in time. At
+    most one seat's time runs. `now` tells the time in seconds, from any start.
+    """
+
+    def __init__(self, seats: Iterable[str], seconds: float, increment: float, now: Now) -> None:
+        self.on = seconds > 0
+        self._increment = increment
+        self._now = now
+        self._left = dict.fromkeys(seats, float(seconds))
+        self._before = 0.0
+        self._since = 0.0
+        self.running = ""
+        """The seat whose time runs; no name where nobody's does."""
+
+    def run(self, seat: str, before: float = 0.0) -> None:
+        """From now on the time of this seat runs (no name: nobody's), `before` seconds of which are gone already."""
+        self.running = seat if self.on else ""
+        self._before, self._since = before, self._now()
+
+    @property
+    def spent(self) -> float:
+        """Seconds that have run for the seat whose time runs; 0 where nobody's does."""
+        return self._before + self._now() - self._since if self.running else 0.0
+
+    def left(self, seat: str) -> float:
+        """Seconds that a seat has left, 0 when its time is up."""
+        return max(0.0, self._left[seat] - (self.spent if seat == self.running else 0.0))
+
+    def charge(self, seat: str, seconds: float, *, decided: bool) -> None:
+        """A seat has spent so much of its time. Where it has `decided` in it, it is given the increment."""
+        left = max(0.0, self._left[seat] - seconds)
+        self._left[seat] = left + self._increment if decided and left else left
+
+    def take_back(self, seat: str) -> None:
+        """A seat has taken a decision back, and the increment for it is gone again."""
+        self._left[seat] = max(0.0, self._left[seat] - self._increment)
+
+    def restore(self, left: Mapping[str, float]) -> None:
+        """Go on with so many seconds for each of these seats; nobody's time runs."""
+        self._left |= left
+        self.running = ""
 
 
 def shown(left: float) -> str:

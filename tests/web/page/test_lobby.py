@@ -63,11 +63,14 @@ def test_all_that_can_be_chosen_is_what_is_played(visitor: Visitor) -> None:
     sheet.get_by_label("Marines").select_option("random")
     sheet.get_by_label("Genestealers").select_option("me")
     sheet.get_by_text(re.compile("^Longer")).click()
+    expect(sheet.get_by_label("And for each decision")).to_be_hidden()
+    sheet.get_by_label("Time for each side").select_option(label="30 minutes")
+    sheet.get_by_label("And for each decision").select_option(label="10 seconds")
     sheet.get_by_label("Your name").fill("Ansgar")
     sheet.get_by_role("button", name="Start").click()
     page.wait_for_url(AT_A_GAME)
     card = card_of(page)
-    assert (card["mission"], card["clock"]) == ("two-decks", 360)
+    assert (card["mission"], card["clock"], card["budget"], card["increment"]) == ("two-decks", 360, 1800, 10)
     assert [(seat["player"], seat.get("name", "")) for seat in card["seats"]] == [("random", ""), ("person", "Ansgar")]
 
 

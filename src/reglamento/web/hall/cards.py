@@ -53,6 +53,8 @@ def card(game: GameSummary, seats: Iterable[SeatRow], holder: str | None, aside:
         touched=_time(game.touched),
         listed=game.listed,
         clock=game.clock,
+        budget=game.budget,
+        increment=game.increment,
         result=Result(winner=game.winner, text=ending(face(game.game), game.winner, game.result or "")) if over else None,
         perfect_information=face(game.game).open,
         forked_from=game.forked_from if holder and game.maker == holder else "",

@@ -92,7 +92,7 @@ class House:
 
     async def _beat(self) -> None:
         """Note that clocks run, so that after a fall the time in which nobody could play does not count."""
-        running = [room.id for room in self.rooms.all if room.clock_runs]
+        running = [room.id for room in self.rooms.all if room.time_runs]
         if running:
             try:
                 await self.journal.beat(running, datetime.now(UTC))

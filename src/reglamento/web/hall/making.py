@@ -20,7 +20,7 @@ from reglamento.kernel.rulebook import Rulebook
 from reglamento.kernel.save import Ending, Header
 from reglamento.kernel.table import Table
 from reglamento.language import tr
-from reglamento.web.hall.readings import CLOCK, chosen
+from reglamento.web.hall.readings import CLOCK, budget_of, chosen
 from reglamento.web.hall.refuse import Refuse, wrong
 from reglamento.web.journal.records import Entry, GameRow, SeatRow
 from reglamento.web.protocol import NewFork, NewGame
@@ -50,7 +50,7 @@ def rows_of(new: NewGame, maker: str) -> Rows:
         rules=rules_id(book.name),
         readings=msgspec.to_builtins(readings),
     )
-    return _rows(header, book.new(mission, readings), new, maker=maker)
+    return _rows(header, book.new(mission, readings), new, maker=maker, **budget_of(new))
 
 
 def forked(game: Game, header: Header, new: NewFork, maker: str, of: str) -> Rows:

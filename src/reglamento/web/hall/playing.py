@@ -171,7 +171,7 @@ class Playing:
 def _waits_for_a_person(room: Room) -> bool:
     """Whether nothing is due however long one waits."""
     question = room.now.game.question
-    return isinstance(question, Choose | Place) and not (room.bot(question.by) or room.foreign or room.clock_runs)
+    return isinstance(question, Choose | Place) and not (room.bot(question.by) or room.foreign or room.time_runs)
 
 
 def bot_seed(room: Room) -> str:

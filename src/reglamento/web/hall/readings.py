@@ -17,6 +17,8 @@ CLOCK = "clock"
 """The reading that holds the seconds of a game's clock."""
 LONGEST_CLOCK = 3600
 """Seconds."""
+LONGEST_BUDGET, LONGEST_INCREMENT = 36_000, 600
+"""Seconds for a whole game, and for a decision."""
 
 
 def allowed(book: Rulebook) -> dict[str, tuple[Any, ...]]:
@@ -42,6 +44,19 @@ def chosen(book: Rulebook, new: NewGame) -> Any:
     if clocked and not 0 <= getattr(readings, CLOCK) <= LONGEST_CLOCK:
         raise wrong(_clock_problem())
     return readings
+
+
+def budget_of(new: NewGame) -> dict[str, int]:
+    """The budget of a new game as its row has it. Raises Refuse, with what is allowed."""
+    if not 0 <= new.budget <= LONGEST_BUDGET:
+        raise wrong(tr("A budget may have from 0 to {most} seconds for each side; 0 is none.").format(most=LONGEST_BUDGET))
+    if not 0 <= new.increment <= (LONGEST_INCREMENT if new.budget else 0):
+        raise wrong(
+            tr("The increment may have from 0 to {most} seconds for each decision, and only with a budget.").format(
+                most=LONGEST_INCREMENT
+            )
+        )
+    return {"budget": new.budget, "increment": new.increment}
 
 
 def _problem(error: str, book: Rulebook) -> str:

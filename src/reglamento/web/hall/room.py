@@ -17,6 +17,7 @@ from reglamento.kernel.clock import Clock, Now
 from reglamento.kernel.fair import Fair
 from reglamento.kernel.questions import Choose, Place, Seat
 from reglamento.language import tr
+from reglamento.web.hall.budgets import Budgets
 from reglamento.web.hall.moments import Moment
 from reglamento.web.hall.workers import Effort
 from reglamento.web.journal.records import Entry, GameRow, GameSummary, SeatRow, State
@@ -56,6 +57,7 @@ class Room:
         self.keys: dict[str, tuple[Seat | None, int]] = {}
         """The answers that have been taken, by the keys of those who sent them: whose, and as which version."""
         self.clock = Clock(row.clock, now)
+        self.budgets = Budgets(row, start.game.seats, now)
         self.stretch = 0
         """Stretches of play under a clock so far."""
         self.asked_at = now()
@@ -102,6 +104,7 @@ class Room:
         self.row = row
         found = {each.seat: each for each in seats}
         self.seats = {seat: found[seat] for seat in self.start.game.seats}
+        self.budgets.seated(tuple(self.seats.values()))
         begun = self.state != row.state
         self.state = row.state
         phrases = {name: each.phrase for name, each in self.seats.items()}
@@ -170,11 +173,12 @@ class Room:
         """All versions that were in the journal when the room was opened."""
         for moment in moments:
             self._keep(moment)
-        self.follow_clock(_stand(self.row, self.now.entry))
+        self.follow_clock(_stand(self.row, self.now.entry), _gone(self.row, self.now.entry))
 
     def _keep(self, moment: Moment) -> None:
         entry = moment.entry
         assert entry is not None
+        self.budgets.charge(self.now, entry)
         self.recent.append(moment)
         self.marks.append(moment.told)
         if entry.key:
@@ -185,8 +189,10 @@ class Room:
 
     # ---- the clock
 
-    def follow_clock(self, restored: Entry | None = None) -> None:
-        """Run or stop the clock as the pending question wants it, from what an entry says of it if one is given."""
+    def follow_clock(self, restored: Entry | None = None, gone: Millis = 0) -> None:
+        """Run or stop the clocks as the pending question wants it, that of a turn from what an entry says of it if one is given. Of the
+        time for the pending question so many milliseconds are `gone` already.
+        """
         stretch, running = self._clocked(self.now)
         if restored is not None:
             self.stretch = restored.stretch
@@ -195,6 +201,12 @@ class Room:
             self.stretch += 1
         self.clock.follow(stretch, running=running)
         self.clock_runs = running and self.clock.left is not None
+        self.budgets.follow(self.now, running=self.state == "running", gone=gone)
+
+    @property
+    def time_runs(self) -> bool:
+        """Whether the time of anybody runs, by one clock or the other."""
+        return self.clock_runs or self.budgets.running
 
     def used_at(self, moment: Moment) -> tuple[int, Millis]:
         """What an entry that leads to `moment` says of the clock: the number of the stretch, and what of it is used by now."""
@@ -211,10 +223,11 @@ class Room:
 
     @property
     def time_left(self) -> float | None:
-        """Seconds until the pending question is answered by the clock; None when it is not under one."""
+        """Seconds until the pending question is answered by a clock; None when it is not under one."""
         question = self.now.game.question
         timed = isinstance(question, Choose | Place) and question.timed
-        return self.clock.left if timed and self.clock_runs else None
+        turn = self.clock.left if timed and self.clock_runs else None
+        return min((left for left in (turn, self.budgets.left) if left is not None), default=None)
 
     def shown_clock(self) -> ClockShown | None:
         """The clock at this moment."""
@@ -253,12 +266,18 @@ class Room:
     @property
     def resting(self) -> bool:
         """Whether nobody needs it in memory."""
-        return not (self.watchers or self.task or self.clock_runs or self.lock.locked())
+        return not (self.watchers or self.task or self.time_runs or self.lock.locked())
 
 
 def _stand(row: GameSummary, last: Entry | None) -> Entry | None:
     """The last entry with the clock as it was when the server was last seen running. A time that it was down does not count."""
     if last is None or row.beat is None:
         return last
-    more = int((row.beat - last.at).total_seconds() * 1000)
-    return msgspec.structs.replace(last, used=last.used + max(0, more))
+    return msgspec.structs.replace(last, used=last.used + _gone(row, last))
+
+
+def _gone(row: GameSummary, last: Entry | None) -> Millis:
+    """How long the server was seen running behind the last entry."""
+    if last is None or row.beat is None:
+        return 0
+    return max(0, int((row.beat - last.at).total_seconds() * 1000))

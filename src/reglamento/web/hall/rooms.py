@@ -152,6 +152,7 @@ class Rooms:
             at=datetime.now(UTC),
             stretch=stretch,
             used=used,
+            spent=room.budgets.spent,
         )
         try:
             with journal_asked():

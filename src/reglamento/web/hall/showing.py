@@ -75,9 +75,9 @@ class Showing:
         key = (moment.version, sight, told_from, self._state(moment), room.stuck)
         wanted = Wanted(key, moment, self._telling(sight), room.state == "running" and not room.stuck, shown)
         made = self._known(wanted) or await self._make(wanted)
-        if moment is not self._room.now:
+        if moment is not room.now:
             return made
-        return msgspec.structs.replace(made, clock=self._room.shown_clock())
+        return msgspec.structs.replace(made, clock=room.shown_clock(), budgets=room.budgets.shown())
 
     def changed(self, shown: Scene, scene: Scene) -> Scene:
         """A scene for one who was `shown` another: with what has changed in the picture in the place of all of it, where that is less."""

@@ -120,7 +120,7 @@ class Journal:
         return await self._read(reading.open_games, maker)
 
     async def due(self) -> tuple[str, ...]:
-        """The running games that go on by themselves: they have a clock, a bot decides, or dice are due."""
+        """The running games that go on by themselves: they have a clock or a budget of time, a bot decides, or dice are due."""
         return await self._read(reading.due)
 
     async def total(self) -> int:

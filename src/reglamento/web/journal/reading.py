@@ -73,7 +73,7 @@ def open_games(connection: Connection, maker: str | None) -> int:
 
 def due(connection: Connection) -> tuple[str, ...]:
     bots = select(seat.c.seat).where(seat.c.game == game.c.id, seat.c.seat == game.c.asked_of, seat.c.player != PERSON).exists()
-    goes_on = or_(game.c.clock > 0, game.c.asked_of.is_(None), bots)
+    goes_on = or_(game.c.clock > 0, game.c.budget > 0, game.c.asked_of.is_(None), bots)
     return tuple(connection.execute(select(game.c.id).where(game.c.state == "running", goes_on)).scalars())
 
 

@@ -24,6 +24,10 @@ class GameSummary(Struct, frozen=True, gc=False, kw_only=True):
     listed: bool = True
     clock: int = 0
     """Seconds for each stretch of play under a clock; 0 is none."""
+    budget: int = 0
+    """Seconds that each person has for the whole game; 0 is none."""
+    increment: int = 0
+    """Seconds more for each decision that a person makes in time."""
     version: int = 0
     turn: int = 0
     asked_of: str | None = None
@@ -60,7 +64,8 @@ class SeatRow(Struct, frozen=True, gc=False, kw_only=True):
 class Entry(Struct, frozen=True, gc=False, kw_only=True):
     """One decision with what chance made of it, a decision taken back, or the game given up; `seq` counts from 1.
 
-    `data` is plain data: `[choice, dice, dice, …]` of `answers`. `used` is in milliseconds. `key` '' is none.
+    `data` is plain data: `[choice, dice, dice, …]` of `answers`. `used` is in milliseconds, as is `spent`: what the seat that was asked
+    until then has used of its budget for it. `key` '' is none.
     """
 
     seq: int
@@ -71,6 +76,7 @@ class Entry(Struct, frozen=True, gc=False, kw_only=True):
     at: datetime
     stretch: int = 0
     used: int = 0
+    spent: int = 0
 
 
 class Touch(Struct, frozen=True, gc=False, kw_only=True):

@@ -58,6 +58,8 @@ game = Table(
     Column("state", Text, nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("clock", Integer, nullable=False),
+    Column("budget", Integer, nullable=False, server_default="0"),
+    Column("increment", Integer, nullable=False, server_default="0"),
     Column("version", Integer, nullable=False),
     Column("turn", Integer, nullable=False),
     Column("asked_of", Text),
@@ -97,5 +99,6 @@ entry = Table(
     Column("at", Utc, nullable=False),
     Column("stretch", Integer, nullable=False),
     Column("used", Integer, nullable=False),
+    Column("spent", Integer, nullable=False, server_default="0"),
     UniqueConstraint("game", "key"),
 )

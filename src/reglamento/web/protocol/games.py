@@ -39,6 +39,10 @@ class GameCard(Said, frozen=True):
     touched: str
     listed: bool
     clock: int = 0
+    budget: int = 0
+    """Seconds that each person has for the whole game; 0 is none."""
+    increment: int = 0
+    """Seconds more for each decision that a person makes in time."""
     result: Result | None = None
     perfect_information: bool = False
     """Whether nothing is hidden from any side, so that two at one screen need not look away."""
@@ -66,6 +70,10 @@ class NewGame(Sent, frozen=True):
     readings: dict[str, Any] = {}
     clock: int = 0
     """Seconds for each turn that the rules put under a clock; 0 is none."""
+    budget: int = 0
+    """Seconds that each person has for the whole game; 0 is none. When they are gone, each question has its default."""
+    increment: int = 0
+    """Seconds more for each decision that a person makes in time."""
     listed: bool = True
     """Whether the lobby shows it to those who would watch."""
 

@@ -77,6 +77,14 @@ class ClockShown(Said, frozen=True):
     running: bool
 
 
+class BudgetShown(Said, frozen=True):
+    """What a person has left of the time for the whole game, and whether it runs now."""
+
+    seat: Seat
+    left: Millis
+    running: bool = False
+
+
 class PictureChange(Said, frozen=True):
     """How a picture follows from the one sent last on the same connection, that of version `since`.
 
@@ -111,6 +119,7 @@ class Scene(Said, frozen=True, tag="scene"):
     undone: bool = False
     """Whether this version took a decision back."""
     clock: ClockShown | None = None
+    budgets: tuple[BudgetShown, ...] = ()
     undoable: bool = False
     result: Result | None = None
     frame: Frame | None = None

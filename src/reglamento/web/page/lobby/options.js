@@ -7,7 +7,7 @@ import { segments, selectField, textField, tick } from '../fields.js';
 import { glyph } from '../glyphs.js';
 import * as settings from '../settings.js';
 import { openSheet } from '../sheet.js';
-import { _ } from '../words.js';
+import { _, n_ } from '../words.js';
 import { missionPicker } from './missions.js';
 import { phraseField } from './phrase.js';
 import { readingFields } from './readings.js';
@@ -39,6 +39,7 @@ function drawn(body, game, first, show) {
     const missions = missionPicker(game, first, (chosen) => {
         timing = clockField(clock, mission(game, chosen));
     });
+    const budget = budgetFields();
     const sides = sideFields(game);
     const readings = readingFields(game);
     const name = textField(_('Your name'), {
@@ -56,13 +57,14 @@ function drawn(body, game, first, show) {
         missions.element,
         sides.element,
         clock,
+        budget.element,
         readings.element,
         section(_('You and the dice'), name.element, phrase.element, seal()),
         listed.element,
     ]);
     return () => {
         settings.set('name', name.value());
-        const record = { game, mission: missions.value(), readings: readings.value(), clock: timing.value(), listed: listed.value() };
+        const record = { game, mission: missions.value(), readings: readings.value(), clock: timing.value(), ...budget.value(), listed: listed.value() };
         return { record: { ...record, seats: sides.players() }, mine: sides.mine(), phrase: phrase.value() };
     };
 }
@@ -85,6 +87,22 @@ function clockField(place, { clock = 0 }) {
     const field = segments(_('Clock, in minutes for each turn'), choices, 0);
     clear(place, field.element);
     return field;
+}
+
+/** The time that each person has for the whole game, and how much more for each decision. */
+function budgetFields() {
+    const hours = [15, 30, 60, 90, 120, 180].map((count) => [String(60 * count), n_('{n} minute', '{n} minutes', count)]);
+    const more = [5, 10, 30, 60].map((count) => [String(count), n_('{n} second', '{n} seconds', count)]);
+    const budget = selectField(_('Time for each side, for the whole game'), [['0', _('Off')], ...hours], '0', (chosen) => {
+        increment.element.hidden = chosen === '0';
+    });
+    const increment = selectField(_('And for each decision'), [['0', _('nothing more')], ...more], '0', () => {});
+    increment.element.hidden = true;
+    const value = () => {
+        const seconds = Number(budget.value());
+        return { budget: seconds, increment: seconds ? Number(increment.value()) : 0 };
+    };
+    return { element: h('div.stack', null, budget.element, increment.element), value };
 }
 
 /** Seconds as `2:30`. */

@@ -7,14 +7,14 @@ const HURRY = 15000;
 const TICK = 200;
 
 export class Clock {
-    constructor() {
-        this.element = h('span.clock', { role: 'timer', hidden: true, title: _('Time left') });
+    constructor(title = _('Time left')) {
+        this.element = h('span.clock', { role: 'timer', hidden: true, title });
         this.shown = null;
         this.until = 0;
         this.timer = setInterval(() => this.tick(), TICK);
     }
 
-    /** Takes a `ClockShown` record, or null where there is no clock. */
+    /** Takes a `ClockShown` or `BudgetShown` record, or null where there is no clock. */
     set(shown) {
         this.shown = shown;
         this.until = shown ? performance.now() + shown.left : 0;
@@ -43,5 +43,7 @@ export class Clock {
 
 function written(left) {
     const seconds = Math.ceil(left / 1000);
-    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+    const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+    const two = (number) => String(number).padStart(2, '0');
+    return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }

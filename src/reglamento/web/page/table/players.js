@@ -1,13 +1,19 @@
-/** Who plays which side, who is there, who is to decide, and whose clock runs. */
+/** Who plays which side, who is there, who is to decide, whose clock runs, and what time each side has left. */
 
 import { playerName } from '../about.js';
 import { h } from '../dom.js';
 import { _, n_ } from '../words.js';
+import { Clock } from './clock.js';
 
 export class Players {
     constructor(card, clock) {
         Object.assign(this, { card, clock });
         this.rows = new Map(card.seats.map((seat) => [seat.seat, row(seat, nameOf(seat, card))]));
+        this.budgets = new Map(card.seats.map((seat) => [seat.seat, new Clock(_('Time left for the whole game'))]));
+        for (const [seat, budget] of this.budgets) {
+            budget.element.classList.add('budget');
+            this.rows.get(seat).append(budget.element);
+        }
         this.watchers = h('p.watchers.dim.small', { hidden: true });
         this.element = h('section.players', { 'aria-label': _('Players') }, h('ul.plain', null, [...this.rows.values()]), this.watchers);
     }
@@ -20,6 +26,18 @@ export class Players {
             element.querySelector('.turn').textContent = on ? _('to decide') : '';
             if (this.clock.seat === seat) element.append(this.clock.element);
         }
+    }
+
+    /** Takes the `BudgetShown` records of a scene: what each side has left for the whole game. */
+    time(budgets) {
+        for (const [seat, budget] of this.budgets) {
+            const found = budgets.find((each) => each.seat === seat);
+            budget.set(found ? { running: false, ...found } : null);
+        }
+    }
+
+    close() {
+        for (const budget of this.budgets.values()) budget.close();
     }
 
     /** Takes a `Present` record. */

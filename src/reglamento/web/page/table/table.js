@@ -74,7 +74,7 @@ class Table {
             settled: (scene) => this.settled(scene),
             busy: (yes) => this.panel.playing(yes),
         });
-        this.endings = [acceptKeys(this), followWidth(this), () => this.bar.close(), () => this.clock.close(), () => this.board.close()];
+        this.endings = [acceptKeys(this), followWidth(this), () => this.bar.close(), () => this.clock.close(), () => this.players.close(), () => this.board.close()];
         this.begin();
     }
 
@@ -194,6 +194,7 @@ class Table {
     received(record) {
         const scene = { ...wholeScene(record), came: performance.now() };
         this.clock.set(scene.clock);
+        this.players.time(scene.budgets);
         const known = scene.version === this.newest && scene.aside === this.aside;
         if (known && !this.answers.sent) return this.log.show(scene);
         this.newest = scene.version;

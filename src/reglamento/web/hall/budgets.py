@@ -1,0 +1,71 @@
+"""The time that each person of a live game has for all of it."""
+
+from __future__ import annotations
+
+import math
+
+from reglamento.bots.roster import PERSON
+from reglamento.kernel.clock import ChessClock, Now
+from reglamento.kernel.questions import Choose, Place, Seat
+from reglamento.web.hall.moments import Moment
+from reglamento.web.journal.records import Entry, GameSummary, SeatRow
+from reglamento.web.protocol import BudgetShown, Millis
+
+
+class Budgets:
+    """What is left of it, from the entries of the game: the same in every process, and after a restart."""
+
+    def __init__(self, row: GameSummary, seats: tuple[Seat, ...], now: Now) -> None:
+        self._clock = ChessClock(seats, row.budget, row.increment, now)
+        self._persons: tuple[Seat, ...] = ()
+        self._asked: tuple[int, Seat] | None = None
+        """The version and the seat for which time runs."""
+
+    def seated(self, seats: tuple[SeatRow, ...]) -> None:
+        """Who plays. Bots have all the time that they take."""
+        self._persons = tuple(each.seat for each in seats if each.player == PERSON)
+
+    def follow(self, now: Moment, *, running: bool, gone: Millis = 0) -> None:
+        """Let the time of the person run who is asked now, so many milliseconds of which are gone; nobody's in a game not `running`."""
+        asked = (now.version, self._thinking(now) if running else "")
+        if asked != self._asked:
+            self._asked = asked
+            self._clock.run(asked[1], gone / 1000)
+
+    def charge(self, before: Moment, entry: Entry) -> None:
+        """Take what an entry has cost off the time of the person who was asked before it."""
+        seat = self._thinking(before)
+        if seat:
+            self._clock.charge(seat, entry.spent / 1000, decided=entry.kind == "answers")
+        if self._clock.on and entry.kind == "undo" and entry.by in self._persons:
+            self._clock.take_back(entry.by)
+
+    def _thinking(self, moment: Moment) -> Seat:
+        """The person who is to decide at a moment, where that takes time off a budget."""
+        question = moment.game.question
+        if not self._clock.on or moment.over or not isinstance(question, Choose | Place):
+            return ""
+        return question.by if question.by in self._persons else ""
+
+    @property
+    def running(self) -> bool:
+        return bool(self._clock.running)
+
+    @property
+    def left(self) -> float | None:
+        """Seconds that the person has left whose time runs; None where nobody's does."""
+        return self._clock.left(self._clock.running) if self.running else None
+
+    @property
+    def spent(self) -> Millis:
+        """What the pending question has cost the person whose time runs: a started millisecond counts."""
+        return math.ceil(self._clock.spent * 1000)
+
+    def shown(self) -> tuple[BudgetShown, ...]:
+        """What every person has left."""
+        if not self._clock.on:
+            return ()
+        clock = self._clock
+        return tuple(
+            BudgetShown(seat=seat, left=int(clock.left(seat) * 1000), running=seat == clock.running) for seat in self._persons
+        )

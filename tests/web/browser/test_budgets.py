@@ -1,0 +1,46 @@
+"""What each side has left for the whole game: chosen when it is made, shown at both players' names, counted down."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from served import Served
+from table_page import Player, Table, Visitor, made, sit
+
+TWO = {"marines": "person", "genestealers": "person"}
+
+
+def seconds(clock: Locator) -> int:
+    minutes, rest = clock.inner_text().split(":")
+    return 60 * int(minutes) + int(rest)
+
+
+def test_both_clocks_are_shown_and_that_of_the_one_who_is_asked_counts_down(server: Served, anybody: Visitor) -> None:
+    person = anybody()
+    id = made(person, {"seats": TWO, "budget": 900, "increment": 5})
+    sit(person, id, "marines")
+    Player(server, id, "genestealers").close()
+    table = Table(person.open(f"/g/{id}"))
+    clocks = table.page.locator(".player .clock.budget")
+    expect(clocks).to_have_count(2)
+    for place in range(2):
+        expect(clocks.nth(place)).to_have_text(re.compile(r"^1[45]:\d\d$"))
+    running = table.page.locator(".player .clock.budget:not(.stopped)")
+    expect(running).to_have_count(1)
+    stopped = table.page.locator(".player .clock.budget.stopped")
+    before, other = seconds(running), seconds(stopped)
+    table.page.wait_for_timeout(2200)
+    assert before - 5 <= seconds(running) <= before - 2
+    assert seconds(stopped) == other == 900
+
+
+def test_a_game_without_budgets_shows_none(server: Served, anybody: Visitor) -> None:
+    person = anybody()
+    id = made(person, {"seats": TWO})
+    sit(person, id, "marines")
+    Player(server, id, "genestealers").close()
+    table = Table(person.open(f"/g/{id}"))
+    expect(table.panel).to_be_visible()
+    expect(table.page.locator(".player .clock.budget:visible")).to_have_count(0)
