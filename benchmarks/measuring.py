@@ -15,7 +15,7 @@ from time import perf_counter
 
 import shapely
 
-from reglamento.armies.moves.marching import Terms, march
+from reglamento.armies.moves.marching import MoveLimits, march
 from reglamento.geometry.table.bases import Base, Standing
 from reglamento.geometry.table.ground import Ground, Layout
 from reglamento.geometry.table.paths import Walker
@@ -163,7 +163,7 @@ def ways(floors: list[Ring], doors: dict[str, Segment], models: list[Standing], 
     drawn = _each(lambda: [one.region() for one in reaches[:10]], 10)
     peer = _each(lambda: [naive_path(layout.ground, model, others, goal) for model, goal in goals[::16]], len(goals[::16]))
     unit, rest = models[:10], Company(tuple(models[10:]))
-    under = Terms(layout, tuple(unit), (), rest, rest, MOVE, COHERENCY)
+    under = MoveLimits(layout, tuple(unit), (), rest, rest, MOVE, COHERENCY)
     moves = [_each(partial(march, under, far.at), 1) for far in models[10:30]]
     return [
         ("a path within a move", paths, peer),

@@ -221,9 +221,9 @@ def _read(kind: Kind, text: str) -> None:
     elif kind == "list":
         lists.parse(text, "hostile.toml")
     elif kind == "table":
-        table.parse(text, "hostile.toml")
+        table.table_of(text, "hostile.toml")
     elif kind == "sections":
-        setfile.parse(text, "hostile.toml")
+        setfile.set_of(text, "hostile.toml")
     elif kind == "save":
         kept = save.read(text.encode())
         play(save.replay(kept, rulebook(kept.header.game)))

@@ -26,7 +26,7 @@ from reglamento.games.pistola.units.troops import members
 
 ROOM_WEST, ROOM_NORTH = 2000, -6000
 """Where the objective room lies, in hundredths of a centimetre: 20 to 45 cm east and 60 cm north of the entrance."""
-NOBODY = table.parse("""
+NOBODY = table.table_of("""
 id = "nobody"
 
 [[cell]]

@@ -22,7 +22,7 @@ from reglamento.games.pistola.forces.armoury import armoury
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.forces.units import ArmyList, Fighter, Member, Trait
-from reglamento.games.pistola.forces.units import Unit as Entry
+from reglamento.games.pistola.forces.units import ListedUnit as Entry
 from reglamento.games.pistola.units.board import enemy, models_of
 from reglamento.games.pistola.units.troops import deploy, entry_of, standing
 from reglamento.geometry.table.bases import contact

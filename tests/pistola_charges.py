@@ -13,16 +13,16 @@ from math import cos, pi, sin
 
 from pistola_scene import DOOR, STRAIGHT, grown, manned, put
 from reglamento.armies.contact.closing import Closing, first_in
-from reglamento.armies.contact.places import Onset, touch
+from reglamento.armies.contact.places import ClosingIn, touch
 from reglamento.games.pistola.arms.distances import COHERENCY, GAP
 from reglamento.games.pistola.assault.charge_move import ChargeMove
-from reglamento.games.pistola.assault.charging import onset
+from reglamento.games.pistola.assault.charging import closing_in
 from reglamento.games.pistola.complex.doors import work_door
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.field.placing import Lineup
 from reglamento.games.pistola.forces.squads import Side
-from reglamento.games.pistola.units.board import charge_reach, company
+from reglamento.games.pistola.units.board import charge_reach, whole_unit
 from reglamento.games.pistola.units.troops import bases, standing
 from reglamento.geometry.table.bases import Base, Standing, gap, within
 from reglamento.geometry.table.coherency import coherent
@@ -123,12 +123,12 @@ def moves_in_reach(game: Crawl, unit: str = "u1") -> Iterator[ChargeMove]:
     """The charge moves of a unit at enemies near to it, one alone or both where they stand together; whether they are legal is not
     asked.
     """
-    far, ours = charge_reach(game, unit), bases(game, company(game, unit))
+    far, ours = charge_reach(game, unit), bases(game, whole_unit(game, unit))
     enemies = [id for id, each in game.units.items() if each.side == DEFENDER]
-    near = [id for id in enemies if any(gap(a, b) <= far for a in ours for b in bases(game, company(game, id)))]
+    near = [id for id in enemies if any(gap(a, b) <= far for a in ours for b in bases(game, whole_unit(game, id)))]
     yield from (ChargeMove(unit, (id,), far) for id in near)
     if len(near) == 2 and any(
-        within(a, b, COHERENCY) for a in bases(game, company(game, near[0])) for b in bases(game, company(game, near[1]))
+        within(a, b, COHERENCY) for a in bases(game, whole_unit(game, near[0])) for b in bases(game, whole_unit(game, near[1]))
     ):
         yield ChargeMove(unit, tuple(near), far)
 
@@ -141,35 +141,39 @@ class Hand:
 
     def __init__(self, game: Crawl, move: ChargeMove, seed: int) -> None:
         self.game, self.move, self.rng = game, move, random.Random(f"hand {seed}")
-        self.onset: Onset = onset(game, move.unit, move.targets, move.far)
-        self.ids = company(game, move.unit)
+        self.closing_in: ClosingIn = closing_in(game, move.unit, move.targets, move.far)
+        self.ids = whole_unit(game, move.unit)
         self.reach: dict[int, Reach] = {}
         self.known: dict[tuple[int, int], list[Standing]] = {}
 
     def goes(self, number: int, place: Standing) -> bool:
-        mover = self.onset.movers[number]
+        mover = self.closing_in.movers[number]
         if place.at == mover.at:
             return True
-        if apart(mover.at, place.at) > self.onset.far + TOLERANCE or not is_free(self.onset.layout, place, self.onset.company):
+        if apart(mover.at, place.at) > self.closing_in.far + TOLERANCE or not is_free(
+            self.closing_in.layout, place, self.closing_in.company
+        ):
             return False
         if number not in self.reach:
-            walker = Walker(self.onset.layout, mover, self.onset.company.others, self.onset.company.keep_out)
-            self.reach[number] = Reach(walker, self.onset.far)
+            walker = Walker(self.closing_in.layout, mover, self.closing_in.company.others, self.closing_in.company.keep_out)
+            self.reach[number] = Reach(walker, self.closing_in.far)
         return place.at in self.reach[number]
 
     def touching(self, number: int, target: int) -> list[Standing]:
         """Places at which a model touches a target, all about its models."""
         if (number, target) not in self.known:
-            base = self.onset.movers[number].base
-            found = dict.fromkeys(chain(*(_ring(base, other) for other in self.onset.targets[target])))
-            legal = (place for place in found if any(touch(self.onset.layout, place, o) for o in self.onset.targets[target]))
+            base = self.closing_in.movers[number].base
+            found = dict.fromkeys(chain(*(_ring(base, other) for other in self.closing_in.targets[target])))
+            legal = (
+                place for place in found if any(touch(self.closing_in.layout, place, o) for o in self.closing_in.targets[target])
+            )
             self.known[number, target] = [place for place in legal if self.goes(number, place)]
         return self.known[number, target]
 
     def beside(self, number: int) -> list[Standing]:
         """Places on a grid to which a model comes."""
         if (number, -1) not in self.known:
-            mover, steps = self.onset.movers[number], int(self.onset.far / GRID)
+            mover, steps = self.closing_in.movers[number], int(self.closing_in.far / GRID)
             dx, dy = self.rng.random(), self.rng.random()
             ats = [
                 rounded((mover.x + (i + dx) * GRID, mover.y + (j + dy) * GRID))
@@ -182,7 +186,7 @@ class Hand:
 
     def tried(self, eager: float) -> tuple[Standing, ...] | None:
         """One attempt: the first into contact, then the others in some order; so many of them want to touch somebody."""
-        number = first_in(self.onset)
+        number = first_in(self.closing_in)
         starts = [] if number is None else self.touching(number, 0)
         if number is None or not starts:
             return None
@@ -210,13 +214,13 @@ class Hand:
         for places in (*wishes, self.beside(number)):
             fit = [place for place in places if _joins(place, placed)]
             if fit:
-                stays = self.onset.movers[number]
+                stays = self.closing_in.movers[number]
                 placed[number] = stays if stays in fit and self.rng.random() < 0.5 else self.rng.choice(fit)
                 return True
         return False
 
     def _nobody_idle(self, placed: dict[int, Standing]) -> tuple[Standing, ...]:
-        closing = Closing(self.onset)
+        closing = Closing(self.closing_in)
         closing.placed = dict(placed)
         closing.spare_nobody()
         return closing.result()
@@ -249,5 +253,5 @@ def by_hand(game: Crawl, move: ChargeMove, tries: int, seed: int = 0) -> Sequenc
 
 def judged(game: Crawl, move: ChargeMove, places: Sequence[Standing]) -> Refusal | None:
     """What the rule says of these places for a charge."""
-    ids = company(game, move.unit)
+    ids = whole_unit(game, move.unit)
     return move.judged(game, Lineup(ids, places, {id: standing(game, id) for id in game.models if id not in ids}))

@@ -24,7 +24,7 @@ from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Open
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Side, Squad
 from reglamento.games.pistola.forces.units import ArmyList, Fighter, Trait, UnitType
-from reglamento.games.pistola.forces.units import Unit as Entry
+from reglamento.games.pistola.forces.units import ListedUnit as Entry
 from reglamento.games.pistola.setup import set_out, set_up
 from reglamento.games.pistola.units.troops import deploy, members
 from reglamento.kernel import snapshot

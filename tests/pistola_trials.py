@@ -24,7 +24,7 @@ from reglamento.games.pistola.facts.events import ChargeFailed, FightDecided, Ou
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.odds.assault_odds import assault_odds
 from reglamento.games.pistola.odds.fire_odds import fire_odds
-from reglamento.games.pistola.units.board import company
+from reglamento.games.pistola.units.board import whole_unit
 from reglamento.games.pistola.units.troops import entry_of
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.events import Event
@@ -151,13 +151,13 @@ def _company(rng: random.Random, game: Crawl, ours: str, theirs: str) -> None:
     if rng.random() < 0.3:
         joined = rng.choice((ours, theirs))
         stand = blades.stand if joined == ours else blades.foe
-        last = game.models[company(game, joined)[-1]]
+        last = game.models[whole_unit(game, joined)[-1]]
         stand(game, "captain", (last.x + 2.8, last.y), joined=joined)
     if rng.random() < 0.3:
-        last = game.models[company(game, theirs)[-1]]
+        last = game.models[whole_unit(game, theirs)[-1]]
         blades.stand(game, rng.choice(STRIKERS), (last.x, round(last.y + 2.5, 2)))
     elif rng.random() < 0.3:
-        last = game.models[company(game, theirs)[-1]]
+        last = game.models[whole_unit(game, theirs)[-1]]
         blades.foe(game, rng.choice(STRIKERS), (last.x - 3, last.y), (last.x - 3, last.y + 2.8))
     elif rng.random() < 0.3:
         game.units[theirs] = replace(game.units[theirs], falling=True)
@@ -168,8 +168,8 @@ def _company(rng: random.Random, game: Crawl, ours: str, theirs: str) -> None:
 def charge_trial(name: str, game: Crawl, charge: Charge) -> Trial:
     """A charge that is offered."""
     both = assault_odds(game, charge)
-    theirs = tuple(id for target in (charge.target, *charge.also) for id in company(game, target))
-    return Trial(name, game, charge, (theirs, company(game, charge.unit)), (both.dealt, both.suffered))
+    theirs = tuple(id for target in (charge.target, *charge.also) for id in whole_unit(game, target))
+    return Trial(name, game, charge, (theirs, whole_unit(game, charge.unit)), (both.dealt, both.suffered))
 
 
 def drawn_fire(seed: int) -> Trial:
@@ -232,7 +232,7 @@ def _drawn_mark(rng: random.Random, game: Crawl) -> str:
     }
     places = rng.choice([places for places in draws.values() if all(abs(x) < 18 and y > -8.7 for x, y in places)])
     unit = guns.foes(game, entry, *places, kinds=" ".join(kinds))
-    for id in company(game, unit):
+    for id in whole_unit(game, unit):
         game.models[id] = replace(game.models[id], wounds=rng.randint(1, game.models[id].wounds))
     x, y = places[-1]
     if rng.random() < 0.3 and entry not in {"giant", "rats"} and y > -6:
@@ -242,7 +242,7 @@ def _drawn_mark(rng: random.Random, game: Crawl) -> str:
 
 def fire_trial(name: str, game: Crawl, shot: Shoot) -> Trial:
     """Fire that is offered."""
-    return Trial(name, game, shot, (company(game, shot.target),), (fire_odds(game, shot.unit, shot.target),))
+    return Trial(name, game, shot, (whole_unit(game, shot.target),), (fire_odds(game, shot.unit, shot.target),))
 
 
 def _rows(rng: random.Random, models: int, y: float, way: int) -> list[Place]:

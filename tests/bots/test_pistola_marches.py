@@ -34,7 +34,7 @@ from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.plane import EAST, Edge
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Opening
 from reglamento.games.pistola.field.goals import goals
-from reglamento.games.pistola.field.limits import terms
+from reglamento.games.pistola.field.limits import move_limits
 from reglamento.games.pistola.moves.acting import deeds_of
 from reglamento.games.pistola.moves.moving import first_dice
 from reglamento.games.pistola.turns.exploration_turn import MoveUnits
@@ -264,7 +264,7 @@ def stuck_in_combat() -> tuple[Crawl, str, str]:
 
 def test_in_combat_too_somebody_makes_room_where_nobody_finds_a_way_on() -> None:
     game, ahead, behind = stuck_in_combat()
-    under = terms(game, behind, MOVE)
+    under = move_limits(game, behind, MOVE)
     game.units[ahead] = replace(game.units[ahead], moved=True)
     assert marches.shaken_up(game, behind, under) is not None
     game.units[ahead] = replace(game.units[ahead], marched=True)
@@ -273,7 +273,7 @@ def test_in_combat_too_somebody_makes_room_where_nobody_finds_a_way_on() -> None
 
 def test_who_makes_room_changes_from_turn_to_turn() -> None:
     game, ahead, behind = stuck_in_combat()
-    under, tried = terms(game, ahead, MOVE), set()
+    under, tried = move_limits(game, ahead, MOVE), set()
     for turn in range(20):
         game.turn = turn
         tried.add(marches.shaken_up(game, ahead, under) is not None)
@@ -315,7 +315,7 @@ def test_without_a_limit_there_is_always_time() -> None:
 def test_whom_a_wall_cuts_off_comes_back_before_the_unit_goes_on() -> None:
     game = manned(STRAIGHT, DOOR)
     unit = put(game, "squad", (-1.5, -2.0), (1.5, -5.0), (-6.0, 1.5))
-    under = terms(game, unit, MOVE)
+    under = move_limits(game, unit, MOVE)
     assert towards(under, (0.0, -8.75)) is not None
     places = moves(game, unit)
     assert not behind_walls(

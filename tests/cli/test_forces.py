@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from reglamento.cli.main import app
-from reglamento.games.pistola.facts.setfile import STANDARD
+from reglamento.games.pistola.facts.setfile import STANDARD_FILE
 from reglamento.games.pistola.forces import files, lists
 from reglamento.games.pistola.forces.armoury import DATA
 from reglamento.games.pistola.forces.readings import LENIENT
@@ -146,7 +146,7 @@ def test_models_that_pass_no_door_are_told_and_are_no_fault(tmp_path: Path) -> N
     text = GUARDS.replace('"iron-vigil"', '"dogs.toml"').replace("brethren", "dog")
     force = written(tmp_path / "guards.toml", text)
     assert ran("forces", "check", force) == (0, f"{force}: warning: guards: {says}\n{force}: no faults\n", "")
-    wide = written(tmp_path / "wide.toml", STANDARD.read_text(encoding="utf-8").replace("door = 3", "door = 4"))
+    wide = written(tmp_path / "wide.toml", STANDARD_FILE.read_text(encoding="utf-8").replace("door = 3", "door = 4"))
     assert ran("forces", "check", force, "--sections", wide) == (0, f"{force}: no faults\n", "")
     mission = written(tmp_path / "ours.toml", f'attackers = ["guards.toml"]\nsections = "wide.toml"\n{MISSION}')
     few = "no base wider than 4 cm passes a door: large creatures want an opening of 5 cm or more"

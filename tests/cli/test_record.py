@@ -15,7 +15,7 @@ from reglamento.games.pistola.forces import files as forces
 from reglamento.games.pistola.forces.faults import ForceError
 from reglamento.games.pistola.forces.readings import ForceReadings
 from reglamento.games.pistola.missions import files
-from reglamento.games.pistola.missions.record import Record, add, load
+from reglamento.games.pistola.missions.record import Record, add_game, load
 from reglamento.games.pistola.rulebook import RULEBOOK
 from reglamento.games.pistola.scoring.counting import achieved
 from reglamento.kernel.dice import Seeded
@@ -36,7 +36,7 @@ def test_the_worked_example(tmp_path: Path) -> None:
     found = []
     for objectives in (2, 3, 1, 3):
         before = load(path).x
-        after = add(path, objectives)
+        after = add_game(path, objectives)
         found.append((before, after.games[-1].winner, after.x))
     assert found == [
         (Fraction(2), "none", Fraction(2)),
@@ -51,7 +51,7 @@ def test_the_first_value_is_used_until_a_game_is_recorded(tmp_path: Path) -> Non
     path = tmp_path / "group.toml"
     path.write_text("start = 3.5\n")
     assert load(path).x == Fraction(7, 2)
-    assert add(path, 1).x == 1
+    assert add_game(path, 1).x == 1
     assert Record().x == 2
 
 

@@ -15,7 +15,7 @@ from reglamento.games.pistola.arms.exchange import Target
 from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.arms.weapons import Weapon
 from reglamento.games.pistola.facts.readings import Readings
-from reglamento.games.pistola.forces.units import Fighter, Unit
+from reglamento.games.pistola.forces.units import Fighter, ListedUnit
 from reglamento.kernel.errors import ReglamentoError
 
 CASES, PARTS = 600, 6
@@ -96,7 +96,7 @@ def asked(case: Case) -> tuple[Fraction, ...]:
     }
     carried = (*(made[kind] for kind in case.kinds), *([Weapon("pistol", "pistol", range=30, strength=3)] if case.pistol else []))
     fighter = Fighter("a", "A", 1, Profile(case.ws, 3, case.strength, 3, 1, 3, case.attacks, 7, 5), carried)
-    unit = Unit("a", "A", ("Troops",), 1, 60, fighter, (), ("monstrous",) if case.monstrous else ())
+    unit = ListedUnit("a", "A", ("Troops",), 1, 60, fighter, (), ("monstrous",) if case.monstrous else ())
     struck = Profile(case.their_ws, 3, 3, case.toughness, case.wounds, 3, 1, 7, case.save, case.invulnerable)
     readings = Readings(shrugging=case.shrugging)  # type: ignore[arg-type]  # drawn by name
     target = Target(struck, zombie=case.zombie)

@@ -26,7 +26,7 @@ from reglamento.games.pistola.facts.choices import Shoot
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.areas import blasts, flames
-from reglamento.games.pistola.forces.units import Fighter, Unit
+from reglamento.games.pistola.forces.units import Fighter, ListedUnit
 from reglamento.games.pistola.units.troops import fighter_of, has, members
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.odds.chance import odds
@@ -197,7 +197,7 @@ def asked(case: Case) -> tuple[Fraction, ...]:
         for number, gun in enumerate(case.guns)
     )  # fmt: skip
     fighter = Fighter("a", "A", 1, Profile(3, case.bs, 3, 3, 1, 3, 1, 7, 5), weapons)
-    unit = Unit("a", "A", ("Troops",), 1, 60, fighter, (), ("monstrous",) if case.monstrous else ())
+    unit = ListedUnit("a", "A", ("Troops",), 1, 60, fighter, (), ("monstrous",) if case.monstrous else ())
     profile = Profile(3, 3, 3, case.toughness, case.wounds, 3, 1, 7, case.save, case.invulnerable)
     target = Target(profile, COVER_SAVES[case.given.cover], zombie=case.zombie, swarm=case.swarm)
     readings = Readings(rapid_fire=case.rapid_fire, shrugging=case.shrugging)  # type: ignore[arg-type]  # drawn by name

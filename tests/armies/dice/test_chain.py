@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from reglamento.armies.dice import chain as odds
 from reglamento.armies.dice import spreads
-from reglamento.armies.dice.chain import Volley
+from reglamento.armies.dice.chain import DiceChain
 from reglamento.armies.dice.targets import ALWAYS, NEVER
 
 D6 = range(1, 7)
 NEEDED = [ALWAYS, 2, 4, 6, NEVER]
 
 
-def one_shot(volley: Volley, dice: Iterable[int]) -> bool:
+def one_shot(volley: DiceChain, dice: Iterable[int]) -> bool:
     """Whether a shot ends as an unsaved wound, with all the dice it could ever need: hit, hit again, wound, save, ignore."""
     hit, again, wound, save, ignore = dice
     if hit < volley.hit and volley.rerolls:
@@ -33,7 +33,7 @@ def one_shot(volley: Volley, dice: Iterable[int]) -> bool:
 
 
 CHAINS = st.builds(
-    Volley,
+    DiceChain,
     shots=st.just(1),
     hit=st.sampled_from([ALWAYS, 2, 3, 4, 5, 6, NEVER]),
     wound=st.sampled_from(NEEDED),
@@ -48,12 +48,12 @@ CHAINS = st.builds(
 
 @settings(max_examples=25)
 @given(volley=CHAINS)
-def test_one_shot_against_every_throw(volley: Volley) -> None:
+def test_one_shot_against_every_throw(volley: DiceChain) -> None:
     brute = sum(one_shot(volley, dice) for dice in product(D6, repeat=5))
     assert odds.unsaved_chance(volley) == Fraction(brute, 6**5)
 
 
-def chain(volley: Volley) -> Any:
+def chain(volley: DiceChain) -> Any:
     """One shot in a library of dice: 1 for an unsaved wound, without the special rules of weapons."""
     die: Any = icepool.d6
     steps = (die >= volley.hit) & (die >= volley.wound) & (die < volley.save) & (die < volley.ignores)
@@ -63,13 +63,13 @@ def chain(volley: Volley) -> Any:
 @pytest.mark.parametrize(
     "volleys",
     [
-        (Volley(4, 4, 4, 5),),
-        (Volley(3, 3, 5, 3), Volley(1, 3, 2)),
-        (Volley(2, ALWAYS, 4, 6, ignores=4), Volley(5, 5, 3, 4)),
-        (Volley(0, 4, 4),),
+        (DiceChain(4, 4, 4, 5),),
+        (DiceChain(3, 3, 5, 3), DiceChain(1, 3, 2)),
+        (DiceChain(2, ALWAYS, 4, 6, ignores=4), DiceChain(5, 5, 3, 4)),
+        (DiceChain(0, 4, 4),),
     ],
 )
-def test_a_unit_against_a_library_of_dice(volleys: tuple[Volley, ...]) -> None:
+def test_a_unit_against_a_library_of_dice(volleys: tuple[DiceChain, ...]) -> None:
     total: Any = icepool.Die([0])
     for volley in volleys:
         total = total + volley.shots @ chain(volley)
@@ -80,7 +80,7 @@ def test_a_unit_against_a_library_of_dice(volleys: tuple[Volley, ...]) -> None:
 
 def test_ten_rifles_by_hand() -> None:
     # 20 shots, 4+, 5+, save 5+: each is 1/2 * 1/3 * 2/3 = 1/9.
-    found = odds.unsaved([Volley(20, 4, 5, 5)])
+    found = odds.unsaved([DiceChain(20, 4, 5, 5)])
     assert spreads.mean(found) == Fraction(20, 9)
     assert found[0] == Fraction(8, 9) ** 20
     assert sum(found) == 1

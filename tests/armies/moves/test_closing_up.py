@@ -6,10 +6,10 @@ from msgspec.structs import replace
 from pistola_scene import DOOR, STRAIGHT, manned, placing, put
 from reglamento.armies.moves.closing_up import closed_up, onwards, round_the_wall
 from reglamento.armies.moves.columns import behind_walls, towards
-from reglamento.armies.moves.marching import Terms
+from reglamento.armies.moves.marching import MoveLimits
 from reglamento.games.pistola.arms.distances import MOVE
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.field.limits import terms
+from reglamento.games.pistola.field.limits import move_limits
 from reglamento.games.pistola.field.placing import positions
 from reglamento.games.pistola.moves.moving import Drive, Move
 from reglamento.geometry.table.bases import Standing
@@ -20,19 +20,19 @@ OUT = (0.0, 1.25)
 CORRIDOR_END = (0.0, -8.75)
 
 
-def filed() -> tuple[Crawl, str, Terms]:
+def filed() -> tuple[Crawl, str, MoveLimits]:
     """A unit in file outside, the first of it before the entrance, which is all that is left to go to: nobody comes farther."""
     game = manned(STRAIGHT)
     game.openings.clear()
     unit = put(game, "squad", *[(2.0 * i, 1.25 + 1.5 * i) for i in range(7)])
-    return game, unit, terms(game, unit, MOVE)
+    return game, unit, move_limits(game, unit, MOVE)
 
 
-def parted() -> tuple[Crawl, str, Terms]:
+def parted() -> tuple[Crawl, str, MoveLimits]:
     """A unit in a corridor; one of it stands outside, behind the wall."""
     game = manned(STRAIGHT, DOOR)
     unit = put(game, "squad", (-1.5, -2.0), (1.5, -5.0), (-6.0, 1.5))
-    return game, unit, terms(game, unit, MOVE)
+    return game, unit, move_limits(game, unit, MOVE)
 
 
 def left(places: tuple[Standing, ...], to: tuple[float, float]) -> float:

@@ -6,11 +6,11 @@ from math import inf
 import pytest
 
 from pistola_scene import DOOR, STRAIGHT, grown, manned, put
-from reglamento.armies.moves.marching import Terms, gathered, march, way, ways
+from reglamento.armies.moves.marching import MoveLimits, gathered, march, way, way_lengths
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.field.limits import terms
+from reglamento.games.pistola.field.limits import move_limits
 from reglamento.geometry.table.bases import Base, Standing, gap
 from reglamento.geometry.table.coherency import coherent
 from reglamento.geometry.table.paths import Walker
@@ -18,10 +18,10 @@ from reglamento.geometry.table.ruler import apart
 from reglamento.geometry.table.spots import Company
 
 
-def queue(game: Crawl) -> Terms:
+def queue(game: Crawl) -> MoveLimits:
     """Six models in two files before the entrance."""
     unit = put(game, "squad", *((x, y) for y in (2, 5, 8) for x in (-1.5, 1.5)))
-    return terms(game, unit, 15.0)
+    return move_limits(game, unit, 15.0)
 
 
 @pytest.mark.rule("PP-EXPL-02")
@@ -36,7 +36,7 @@ def test_a_way_is_as_long_as_the_shortest_path(seed: int) -> None:
     found = 0
     for model in crowd[:8]:
         company = Company(tuple(other for other in crowd[8:] if gap(other, model) >= 0))
-        under = Terms(layout, (model,), (), company, company, 15.0, COHERENCY)
+        under = MoveLimits(layout, (model,), (), company, company, 15.0, COHERENCY)
         for _ in range(20):
             goal = (round(model.x + rng.uniform(-12, 12), 2), round(model.y + rng.uniform(-12, 12), 2))
             path = Walker(layout, model, company.others).path(goal, 15.0)
@@ -53,7 +53,7 @@ def test_a_unit_goes_through_a_door_in_one_piece() -> None:
     assert min(place.y for place in places) == -8.75
     assert sum(place.y < 0 for place in places) >= 3
     assert coherent(places, 5.0)
-    assert max(ways(under, places)) <= 15.0
+    assert max(way_lengths(under, places)) <= 15.0
 
 
 @pytest.mark.rule("PP-EXPL-02")
@@ -75,7 +75,7 @@ def test_there_is_no_march_to_where_nobody_comes() -> None:
 def test_a_unit_gathers_about_one_of_its_models() -> None:
     game = manned(STRAIGHT, DOOR)
     unit = put(game, "squad", (-8, 5), (8, 5), (0, 12))
-    places = gathered(terms(game, unit, 15.0), 2)
+    places = gathered(move_limits(game, unit, 15.0), 2)
     assert places is not None
     assert (places[2].x, places[2].y) == (0, 12)
     assert coherent(places, 5.0)

@@ -326,9 +326,9 @@ def test_short_texts_stand_on_the_squares_they_belong_to() -> None:
 @pytest.mark.rule("SH-OW-08")
 def test_overwatch_is_tinted_as_far_as_it_reaches() -> None:
     scene = Scene("#m..............#", m=marine("e", overwatch=True))
-    assert signs.watched(scene.set_out()) == 0b1111111111110
+    assert signs.overwatched(scene.set_out()) == 0b1111111111110
     jammed = Scene("#m..............#", m=marine("e", overwatch=True, jammed=True))
-    assert signs.watched(jammed.set_out()) == 0
+    assert signs.overwatched(jammed.set_out()) == 0
     assert "Under overwatch" not in titles(drawn(jammed.set_out().view(None)))
 
 
@@ -338,7 +338,7 @@ def test_overwatch_stops_at_a_barrier_and_climbs_a_ladder() -> None:
     game = scene.set_out()
     game.barrier = 2
     game.bar()
-    assert signs.watched(game) == 1 << 1 | 1 << 2 | 1 << scene["u"]
+    assert signs.overwatched(game) == 1 << 1 | 1 << 2 | 1 << scene["u"]
 
 
 @pytest.mark.rule("SH-LOS-01")

@@ -34,7 +34,7 @@ from reglamento.games.space_hulk import loader
 from reglamento.games.space_hulk.facts import choices as c
 from reglamento.games.space_hulk.facts import events as e
 from reglamento.games.space_hulk.facts.mission import Kit
-from reglamento.games.space_hulk.fighting.area import Kind
+from reglamento.games.space_hulk.fighting.area import AreaKind
 from reglamento.games.space_hulk.refusals import asked as refusals_asked
 from reglamento.games.space_hulk.refusals import elsewhere
 from reglamento.games.space_hulk.setup import new_game
@@ -67,7 +67,7 @@ def _is_event(kind: object) -> bool:
 
 def test_every_topic_of_a_question_has_words_and_refusals() -> None:
     chosen = topics("Choose", 2) | topics("_decide", 1) | {"aim-barrier", "aim-storm"}
-    chance = topics("Roll", 2) | topics("Draw", 2) | set(get_args(Kind))
+    chance = topics("Roll", 2) | topics("Draw", 2) | set(get_args(AreaKind))
     assert set(questions.CHOICES) == set(refusals_asked.TOPICS) == set(elsewhere.ASKED) == chosen
     assert set(questions.CHANCES) == chance
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import inf
 
-from reglamento.armies.contact.places import Onset, beside, places_about, tight_places
+from reglamento.armies.contact.places import ClosingIn, beside, contact_places, tight_places
 from reglamento.geometry.table.bases import Base, Standing, gap
 from reglamento.geometry.table.paths import Walker
 from reglamento.geometry.table.reach import Reach
@@ -22,9 +22,9 @@ Way = tuple[float, int, Standing]
 class Approach:
     """The ways of models about to close in. What was found out is kept for the next question."""
 
-    def __init__(self, onset: Onset) -> None:
-        self.onset = onset
-        self.layout, self.movers, self.far = onset.layout, onset.movers, onset.far
+    def __init__(self, closing_in: ClosingIn) -> None:
+        self.closing_in = closing_in
+        self.layout, self.movers, self.far = closing_in.layout, closing_in.movers, closing_in.far
         self._walkers: dict[int, Walker] = {}
         self._reach: dict[int, Reach] = {}
 
@@ -51,7 +51,7 @@ class Approach:
 
     def _walker(self, number: int) -> Walker:
         if number not in self._walkers:
-            self._walkers[number] = walker_near(self.layout, self.movers[number], self.far, self.onset.company)
+            self._walkers[number] = walker_near(self.layout, self.movers[number], self.far, self.closing_in.company)
         return self._walkers[number]
 
     def reached(self, number: int, places: Iterable[Standing]) -> Standing | None:
@@ -69,7 +69,7 @@ class Approach:
         """The mover with the shortest way into contact with the chief target, and the place there. Straight ways are tried first:
         none round something is looked for that would be longer.
         """
-        chief = self.onset.targets[0]
+        chief = self.closing_in.targets[0]
         pairs = sorted(
             (max(0.0, gap(mover, target)), i, j) for i, mover in enumerate(self.movers) for j, target in enumerate(chief)
         )
@@ -86,14 +86,14 @@ class Approach:
     def _squeezed(self) -> tuple[int, Standing] | None:
         """The same where room to touch the chief target is only in gaps between others, zones and walls."""
         able = [i for i in range(len(self.movers)) if self._past_walls(i, self.far)]
-        pairs = ((i, target) for i in able for target in self.onset.targets[0])
+        pairs = ((i, target) for i in able for target in self.closing_in.targets[0])
         ways = [(self.way(i, place), i, place) for i, target in pairs for place in self.tight(i, target)]
         best = min((way for way in ways if way[0] < inf), key=_length, default=None)
         return None if best is None else best[1:]
 
     def reaches(self) -> bool:
         """Whether any mover has a way into contact with the chief target."""
-        pairs = [(i, target) for i in range(len(self.movers)) for target in self.onset.targets[0]]
+        pairs = [(i, target) for i in range(len(self.movers)) for target in self.closing_in.targets[0]]
         if any(self._straight_to(i, target) for i, target in pairs if at_most(gap(self.movers[i], target), self.far)):
             return True
         return any(self._round_to(i, None) is not None for i in range(len(self.movers))) or self._squeezed() is not None
@@ -112,7 +112,7 @@ class Approach:
 
     def _round_to(self, number: int, best: Way | None) -> Way | None:
         """The better of the best way so far and those of a mover to the places about the chief target."""
-        limit, mover, chief = self._limit(best), self.movers[number], self.onset.targets[0]
+        limit, mover, chief = self._limit(best), self.movers[number], self.closing_in.targets[0]
         if not self._past_walls(number, limit):
             return best
         reach = self._far_reach(number) if best is None else Reach(self._walker(number), limit)
@@ -129,7 +129,7 @@ class Approach:
         """
         mover = self.movers[number]
         walker = Walker(self.layout, Standing(THIN, mover.x, mover.y))
-        thick = [(target, 2 * (mover.base.radius + target.base.radius)) for target in self.onset.targets[0]]
+        thick = [(target, 2 * (mover.base.radius + target.base.radius)) for target in self.closing_in.targets[0]]
         return any(
             walker.path(target.at, limit + radii) is not None for target, radii in thick if at_most(gap(mover, target), limit)
         )
@@ -139,7 +139,7 @@ class Approach:
         mover, everybody = self.movers[number], self.everybody()
         if not at_most(gap(mover, target), self.far):
             return []
-        found = list(places_about(self.layout, mover.base, target, everybody))
+        found = list(contact_places(self.layout, mover.base, target, everybody))
         if mover.at != target.at:
             straight = beside(mover.base, target, (mover.x - target.x, mover.y - target.y))
             if is_free(self.layout, straight, everybody) and sees(self.layout, straight, target):
@@ -157,7 +157,7 @@ class Approach:
         return tuple(place for place in found if at_most(apart(place.at, mover.at), self.far))
 
     def everybody(self) -> Company:
-        company, fixed = self.onset.company, self.onset.fixed
+        company, fixed = self.closing_in.company, self.closing_in.fixed
         return Company((*company.others, *fixed), company.keep_out) if fixed else company
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 
 from reglamento.armies.contact.approach import Approach
-from reglamento.armies.contact.places import Onset, Slots, touch
+from reglamento.armies.contact.places import ClosingIn, Slots, touch
 from reglamento.armies.moves.gathering import gather, joins
 from reglamento.geometry.table.bases import Standing, gap, overlap
 from reglamento.geometry.table.coherency import coherent
@@ -18,46 +18,48 @@ Fits = Callable[[Standing], bool]
 
 
 @lru_cache(maxsize=2048)
-def in_reach(onset: Onset) -> bool:
+def in_reach(closing_in: ClosingIn) -> bool:
     """Whether some mover comes into contact with the chief target; that is much sooner told than what the others then do. [PP-BASE-55]"""
-    return Closing(onset).reaches()
+    return Closing(closing_in).reaches()
 
 
 @lru_cache(maxsize=256)
-def piled_in(onset: Onset) -> tuple[Standing, ...]:
+def piled_in(closing_in: ClosingIn) -> tuple[Standing, ...]:
     """Where the movers stand after they have piled in on the targets: in contact, or behind their friends, or where they were.
     [PP-BASE-63]
     """
-    closing = Closing(onset)
-    if not onset.fixed:
+    closing = Closing(closing_in)
+    if not closing_in.fixed:
         first = closing.nearest()
         if first is None:
-            return onset.movers
+            return closing_in.movers
         closing.placed[first[0]] = first[1]
-    nearest = min((gap(mover, target), mover.at) for mover in onset.movers for group in onset.targets for target in group)
+    nearest = min(
+        (gap(mover, target), mover.at) for mover in closing_in.movers for group in closing_in.targets for target in group
+    )
     closing.close(closing.left(nearest[1]))
     closing.follow()
     return closing.result()
 
 
 @lru_cache(maxsize=256)
-def ways_in(onset: Onset, places: tuple[Standing, ...]) -> tuple[float, ...]:
+def ways_in(closing_in: ClosingIn, places: tuple[Standing, ...]) -> tuple[float, ...]:
     """How long the way of each mover to its place is; infinite where it is longer than it may go. [PP-BASE-56]"""
-    closing = Closing(onset)
+    closing = Closing(closing_in)
     return tuple(closing.way(number, place) for number, place in enumerate(places))
 
 
 @lru_cache(maxsize=256)
-def first_in(onset: Onset) -> int | None:
+def first_in(closing_in: ClosingIn) -> int | None:
     """The number of the mover with the shortest way into contact with the chief target; None when none has one. [PP-BASE-56]"""
-    found = Closing(onset).nearest()
+    found = Closing(closing_in).nearest()
     return None if found is None else found[0]
 
 
 @lru_cache(maxsize=256)
-def still_free(onset: Onset, places: tuple[Standing, ...]) -> int | None:
+def still_free(closing_in: ClosingIn, places: tuple[Standing, ...]) -> int | None:
     """The number of a mover that touches nobody in these places, though it could. [PP-BASE-56]"""
-    closing = Closing(onset)
+    closing = Closing(closing_in)
     closing.placed = dict(enumerate(places))
     idle = closing.idle()
     return None if idle is None else idle[0]
@@ -66,8 +68,8 @@ def still_free(onset: Onset, places: tuple[Standing, ...]) -> int | None:
 class Closing(Approach):
     """Models about to close in; `placed` are those who have found a place, by their number among the movers."""
 
-    def __init__(self, onset: Onset) -> None:
-        super().__init__(onset)
+    def __init__(self, closing_in: ClosingIn) -> None:
+        super().__init__(closing_in)
         self.placed: dict[int, Standing] = {}
 
     def massed(self) -> tuple[Standing, ...] | None:
@@ -96,7 +98,9 @@ class Closing(Approach):
         """The nearest place that fits in contact with a target, one of those first whom nobody touches."""
         untouched = self._untouched()
         for wanted in (True, False):
-            targets = [target for k, group in enumerate(self.onset.targets) if (k in untouched) == wanted for target in group]
+            targets = [
+                target for k, group in enumerate(self.closing_in.targets) if (k in untouched) == wanted for target in group
+            ]
             targets.sort(key=lambda target: (gap(self.movers[number], target), target.at))
             found = self.reached(number, (place for target in targets for place in self.places(number, target) if fits(place)))
             if found is not None:
@@ -104,8 +108,8 @@ class Closing(Approach):
         return None
 
     def _untouched(self) -> set[int]:
-        groups = enumerate(self.onset.targets) if len(self.onset.targets) > 1 else ()
-        placed = (*self.placed.values(), *self.onset.fixed)
+        groups = enumerate(self.closing_in.targets) if len(self.closing_in.targets) > 1 else ()
+        placed = (*self.placed.values(), *self.closing_in.fixed)
         return {k for k, group in groups if not any(touch(self.layout, one, other) for one in placed for other in group)}
 
     def touches_all(self) -> bool:
@@ -117,21 +121,23 @@ class Closing(Approach):
         gather(self.placed, waiting, lambda number: self.contact(number, partial(self._fits, number)), again=True)
 
     def _fits(self, number: int, place: Standing) -> bool:
-        return joins(place, (*self.placed.values(), *self.onset.fixed), self.onset.coherency) and not self._taken(place, number)
+        return joins(place, (*self.placed.values(), *self.closing_in.fixed), self.closing_in.coherency) and not self._taken(
+            place, number
+        )
 
     def _taken(self, place: Standing, number: int) -> bool:
         """Whether a mover who has not moved yet stands there, where they go one by one."""
-        if self.onset.marching:
+        if self.closing_in.marching:
             return False
         return any(overlap(place, m) for i, m in enumerate(self.movers) if i not in self.placed and i != number)
 
     def idle(self) -> tuple[int, Standing] | None:
         """Somebody who touches nobody, and a place where he would without leaving the others."""
         for number, place in self.placed.items():
-            if any(touch(self.layout, place, target) for group in self.onset.targets for target in group):
+            if any(touch(self.layout, place, target) for group in self.closing_in.targets for target in group):
                 continue
             others = tuple(other for i, other in self.placed.items() if i != number)
-            found = self.contact(number, partial(stays_together, others, self.onset.coherency))
+            found = self.contact(number, partial(stays_together, others, self.closing_in.coherency))
             if found is not None:
                 return number, found
         return None
@@ -145,7 +151,7 @@ class Closing(Approach):
 
     def follow(self) -> bool:
         """Those who touch nobody stand behind the others, over and over until nobody else finds room; whether all have done so."""
-        centre = next(iter((*self.placed.values(), *self.onset.fixed)), None)
+        centre = next(iter((*self.placed.values(), *self.closing_in.fixed)), None)
         if centre is None:
             return False
         slots = Slots(self.layout, centre, self.everybody())

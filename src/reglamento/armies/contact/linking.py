@@ -10,7 +10,7 @@ from functools import lru_cache, partial
 from itertools import chain, islice, product
 
 from reglamento.armies.contact.closing import Closing, stays_together
-from reglamento.armies.contact.places import Onset
+from reglamento.armies.contact.places import ClosingIn
 from reglamento.armies.moves.gathering import gather, joins
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.coherency import chains, coherent
@@ -18,30 +18,28 @@ from reglamento.geometry.table.paths import Path
 from reglamento.geometry.table.ruler import apart, at_most
 from reglamento.geometry.table.spots import Course, is_free, lattice, moved
 
-STEP = 0.5
+ALONG = 0.5
 """Centimetres between the places on a model's way to the others that are tried."""
 STARTS = 8
 """So many places of the first model are tried until the others can follow."""
 NEAR, GRID, AROUND = 3, 1.0, 225
 """About so many of those who are placed a model looks for room, in rows so many cm apart, at so many places each."""
 
-Placed = dict[int, Standing]
-
 
 @lru_cache(maxsize=512)
-def charged_in(onset: Onset) -> tuple[Standing, ...] | None:
+def charged_in(closing_in: ClosingIn) -> tuple[Standing, ...] | None:
     """Where the movers stand after a charge that touches each target and leaves them one chain; None when none is found.
 
     The model with the shortest way to the chief target goes first, then the others: all into contact, nearest first, or, where
     somebody would be left behind so, only as far as all stay together. [PP-BASE-56]
     """
-    return Closing(onset).massed() or Linking(onset).linked()
+    return Closing(closing_in).massed() or Linking(closing_in).linked()
 
 
 @lru_cache(maxsize=512)
-def left_behind(onset: Onset) -> tuple[int, ...]:
+def left_behind(closing_in: ClosingIn) -> tuple[int, ...]:
     """The numbers of the movers who find no place with the others when the first is in contact. [PP-BASE-55]"""
-    return Linking(onset).missing()
+    return Linking(closing_in).missing()
 
 
 class Linking(Closing):
@@ -53,11 +51,11 @@ class Linking(Closing):
         if first is None:
             return None
         for start in islice(self._starts(*first), STARTS):
-            for bridging, eager in product((False, True), (False, True) if len(self.onset.targets) > 1 else (False,)):
+            for bridging, eager in product((False, True), (False, True) if len(self.closing_in.targets) > 1 else (False,)):
                 self.placed = {first[0]: start}
                 if eager:
                     self._touch_more()
-                if self._all_follow(bridging) and self._all_touched() and coherent(self.result(), self.onset.coherency):
+                if self._all_follow(bridging) and self._all_touched() and coherent(self.result(), self.closing_in.coherency):
                     self.spare_nobody()
                     return self.result()
         return None
@@ -74,8 +72,8 @@ class Linking(Closing):
         """Places for the first: that with the shortest way, then in turn those near to the others and, where more is charged, those
         near to the other targets.
         """
-        places = [place for target in self.onset.targets[0] for place in self._all_places(number, target)]
-        wished = (self.movers, *self.onset.targets[1:])
+        places = [place for target in self.closing_in.targets[0] for place in self._all_places(number, target)]
+        wished = (self.movers, *self.closing_in.targets[1:])
         orders = [sorted(places, key=partial(_from_all, group)) for group in wished]
         starts = dict.fromkeys((nearest, *chain(*zip(*orders, strict=True))))
         return (place for place in starts if place == nearest or at_most(self.way(number, place), self.far))
@@ -96,10 +94,10 @@ class Linking(Closing):
         """The place with the others that joins those who stand apart, and is nearest to any model still to come."""
         mover, later = self.movers[number], [m for i, m in enumerate(self.movers) if i != number and i not in self.placed]
         placed = tuple(self.placed.values())
-        parts = [[placed[i] for i in part] for part in chains(placed, self.onset.coherency)]
+        parts = [[placed[i] for i in part] for part in chains(placed, self.closing_in.coherency)]
 
         def left(place: Standing) -> tuple[float, float]:
-            missing = math.fsum(max(0.0, _from_any(part, place) - self.onset.coherency) for part in parts)
+            missing = math.fsum(max(0.0, _from_any(part, place) - self.closing_in.coherency) for part in parts)
             return missing, _from_any(later, place) if later else apart(place.at, mover.at)
 
         places = sorted((mover, *self._about(number, list(self.placed.values()))), key=left)
@@ -117,7 +115,9 @@ class Linking(Closing):
         return found or self.reached(number, (place for place in self._about(number, near) if self._joins(place)))
 
     def _joins(self, place: Standing) -> bool:
-        return joins(place, tuple(self.placed.values()), self.onset.coherency) and is_free(self.layout, place, self.everybody())
+        return joins(place, tuple(self.placed.values()), self.closing_in.coherency) and is_free(
+            self.layout, place, self.everybody()
+        )
 
     def _towards(self, number: int, friend: Standing) -> Iterator[Standing]:
         """The places on a model's way to another, as far as it goes, its own first."""
@@ -125,8 +125,8 @@ class Linking(Closing):
         yield mover
         way = self._walker(number).path(friend.at) or Path(apart(mover.at, friend.at), (mover.at, friend.at))
         course = Course(way)
-        for i in range(1, int(min(way.length, self.far) / STEP) + 1):
-            yield moved(mover, course.at(i * STEP))
+        for i in range(1, int(min(way.length, self.far) / ALONG) + 1):
+            yield moved(mover, course.at(i * ALONG))
 
     def _about(self, number: int, near: list[Standing]) -> list[Standing]:
         """Places about friends, the nearest to the model first."""
@@ -140,7 +140,7 @@ class Linking(Closing):
     def _touch_more(self) -> None:
         """A model for each of the other targets goes into contact before anybody follows, whoever is nearest to it."""
         for k in self._untouched():
-            group = self.onset.targets[k]
+            group = self.closing_in.targets[k]
             order = sorted((min(gap(m, t) for t in group), i) for i, m in enumerate(self.movers) if i not in self.placed)
             free = (
                 (i, place) for _, i in order for target in group for place in self._all_places(i, target)
@@ -163,8 +163,8 @@ class Linking(Closing):
         """Who could touch a target instead of standing where it does, and the place; the first of all stays."""
         for number in list(self.placed)[:0:-1]:
             others = tuple(place for i, place in self.placed.items() if i != number)
-            fits = partial(stays_together, others, self.onset.coherency)
-            for enemy in self.onset.targets[target]:
+            fits = partial(stays_together, others, self.closing_in.coherency)
+            for enemy in self.closing_in.targets[target]:
                 for place in self._all_places(number, enemy):
                     if fits(place) and at_most(self.way(number, place), self.far):
                         yield number, place

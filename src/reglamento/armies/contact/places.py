@@ -24,7 +24,7 @@ Targets = tuple[tuple[Standing, ...], ...]
 """The models of each unit that is closed in on, those of the chief one first."""
 
 
-class Onset(msgspec.Struct, frozen=True, gc=False):
+class ClosingIn(msgspec.Struct, frozen=True, gc=False):
     """Who closes in on whom: the models that move, the units that they may touch, everybody else, how far they may go and how near
     the models of a unit stay, in cm.
 
@@ -66,7 +66,7 @@ class Slots:
 
 
 @lru_cache(maxsize=4096)
-def places_about(layout: Layout, base: Base, target: Standing, company: Company) -> tuple[Standing, ...]:
+def contact_places(layout: Layout, base: Base, target: Standing, company: Company) -> tuple[Standing, ...]:
     """Free places for a base in contact with a target, in DIRECTIONS clockwise from north."""
     near = company.near(target.at, target.base.radius + base.width)
     tried = (beside(base, target, ahead(360 * i / DIRECTIONS)) for i in range(DIRECTIONS))

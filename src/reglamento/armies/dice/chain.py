@@ -15,7 +15,7 @@ RENDS = 6
 """The roll to hit with which a rending hit wounds without more."""
 
 
-class Volley(msgspec.Struct, frozen=True, cache_hash=True):
+class DiceChain(msgspec.Struct, frozen=True, cache_hash=True):
     """Shots or blows that are alike, each a chain of dice given by what must be reached.
 
     `ignores` is the die that ignores an unsaved wound. `rends`: a 6 to hit wounds at once, and leaves `rent_save` and
@@ -34,13 +34,13 @@ class Volley(msgspec.Struct, frozen=True, cache_hash=True):
     under: int = 1
 
 
-def hit_chance(volley: Volley) -> Fraction:
+def hit_chance(volley: DiceChain) -> Fraction:
     """The chance that one shot hits."""
     p = chance(volley.hit)
     return p + (1 - p) * p if volley.rerolls else p
 
 
-def wound_chances(volley: Volley) -> tuple[Fraction, Fraction]:
+def wound_chances(volley: DiceChain) -> tuple[Fraction, Fraction]:
     """The chances that one shot is an ordinary wounding hit, and that it is a rending one."""
     hits = hit_chance(volley)
     if not volley.rends or volley.hit == ALWAYS:
@@ -50,14 +50,14 @@ def wound_chances(volley: Volley) -> tuple[Fraction, Fraction]:
     return (hits - rent) * chance(volley.wound), rent
 
 
-def unsaved_chance(volley: Volley) -> Fraction:
+def unsaved_chance(volley: DiceChain) -> Fraction:
     """The chance that one shot ends as an unsaved wound; of a marker, that it does so for one of the models under it."""
     ordinary, rent = wound_chances(volley)
     usual = ordinary * (1 - chance(volley.save)) * (1 - chance(volley.ignores))
     return usual + rent * (1 - chance(volley.rent_save)) * (1 - chance(volley.rent_ignores))
 
 
-def unsaved(volleys: Iterable[Volley], most: int | None = None) -> ExactSpread:
+def unsaved(volleys: Iterable[DiceChain], most: int | None = None) -> ExactSpread:
     """The spread of unsaved wounds from a unit's fire, or from one Initiative step, at models that are alike. With `most`, the last
     number stands for itself and all above it.
     """
@@ -67,7 +67,7 @@ def unsaved(volleys: Iterable[Volley], most: int | None = None) -> ExactSpread:
     return total
 
 
-def _of(volley: Volley, most: int | None) -> ExactSpread:
+def _of(volley: DiceChain, most: int | None) -> ExactSpread:
     if volley.under == 1:
         return capped(binomial(volley.shots, unsaved_chance(volley)), most)
     hits = hit_chance(volley)

@@ -10,8 +10,8 @@ from itertools import chain
 from math import fsum, inf
 
 from reglamento.armies.moves.columns import STEP, behind_walls, column, towards
-from reglamento.armies.moves.gathering import first_joining, gather
-from reglamento.armies.moves.marching import Terms, gathered, places_about, road, road_length, way, within_reach
+from reglamento.armies.moves.gathering import Standings, first_joining, gather
+from reglamento.armies.moves.marching import MoveLimits, gathered, places_about, road, road_length, way, within_reach
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.coherency import cut_off
 from reglamento.geometry.table.ruler import Point, at_most, below
@@ -20,10 +20,8 @@ from reglamento.geometry.table.spots import Course, is_free, moved
 CLOSER = 0.5
 """So many cm shorter, at least, a move that closes up makes the ways."""
 
-Places = tuple[Standing, ...]
 
-
-def onwards(terms: Terms, goal: Point, short: float = 0.0) -> Places | None:
+def onwards(terms: MoveLimits, goal: Point, short: float = 0.0) -> Standings | None:
     """The move that brings a unit on towards a goal, so many cm `short` of it, or makes room where it cannot go on; None where nothing
     is found. [PP-EXPL-02]
     """
@@ -33,7 +31,7 @@ def onwards(terms: Terms, goal: Point, short: float = 0.0) -> Places | None:
 # ---- in several parts
 
 
-def reunited(terms: Terms) -> Places | None:
+def reunited(terms: MoveLimits) -> Standings | None:
     """The move by which those who are cut off from most of their unit come nearer to it, where they cannot join it at once; None where
     nobody is, or nobody comes nearer. [PP-BASE-42]
     """
@@ -56,7 +54,7 @@ def reunited(terms: Terms) -> Places | None:
 
 
 @lru_cache(maxsize=64)
-def round_the_wall(terms: Terms) -> Places | None:
+def round_the_wall(terms: MoveLimits) -> Standings | None:
     """The move by which those whom a wall cuts off have the shortest way left to the others, if it is shorter than before: they hold
     all back as soon as it is longer than the unit.
     """
@@ -69,13 +67,13 @@ def round_the_wall(terms: Terms) -> Places | None:
     return best if below(left[best], left[terms.models] - CLOSER) else None
 
 
-def _way_round(terms: Terms, places: Places) -> float:
+def _way_round(terms: MoveLimits, places: Standings) -> float:
     """How long the way is between two who stand next to each other on both sides of a wall; none where there is no wall between."""
     two = _across(terms, places)
     return 0.0 if two is None else road_length(terms, two[0], two[1].at)
 
 
-def _across(terms: Terms, places: Places) -> tuple[Standing, Standing] | None:
+def _across(terms: MoveLimits, places: Standings) -> tuple[Standing, Standing] | None:
     """Of those whom a wall cuts off and of the others the two who are nearest to each other; None where no wall does."""
     cut = behind_walls(terms.layout, places, terms.coherency)
     rest = [place for i, place in enumerate(places) if i not in cut]
@@ -86,7 +84,7 @@ def _across(terms: Terms, places: Places) -> tuple[Standing, Standing] | None:
 # ---- about the first
 
 
-def closed_up(terms: Terms, goal: Point) -> Places | None:
+def closed_up(terms: MoveLimits, goal: Point) -> Standings | None:
     """Close about the one who has come farthest on the way to a goal, where that brings the others nearer: all at once or, where some
     are too far behind for that, each as far as it comes.
     """
@@ -99,7 +97,7 @@ def closed_up(terms: Terms, goal: Point) -> Places | None:
     return None
 
 
-def drawn_up(terms: Terms, order: Sequence[int]) -> Places | None:
+def drawn_up(terms: MoveLimits, order: Sequence[int]) -> Standings | None:
     """The first of this order stays; the others, one after another, go to the place nearest to it that they reach and at which they are
     with those before them. None where somebody comes to none.
     """
@@ -117,7 +115,7 @@ def drawn_up(terms: Terms, order: Sequence[int]) -> Places | None:
     return None if cut_off((*found, *terms.anchors), terms.coherency) else found
 
 
-def _behind(terms: Terms, model: Standing, centre: Standing) -> Iterator[Standing]:
+def _behind(terms: MoveLimits, model: Standing, centre: Standing) -> Iterator[Standing]:
     """Free places on a model's way to another, the farthest first."""
     line = road(terms, model, centre.at)
     far = 0.0 if line is None else min(terms.far, line.length)
@@ -131,5 +129,5 @@ def _behind(terms: Terms, model: Standing, centre: Standing) -> Iterator[Standin
         far -= STEP
 
 
-def _left(terms: Terms, places: Places, goal: Point) -> float:
+def _left(terms: MoveLimits, places: Standings, goal: Point) -> float:
     return fsum(road_length(terms, place, goal) for place in places)

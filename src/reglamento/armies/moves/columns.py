@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import fsum, inf
 
 from reglamento.armies.moves.gathering import joins
-from reglamento.armies.moves.marching import Terms, march, road, way, ways, within_reach
+from reglamento.armies.moves.marching import MoveLimits, march, road, way, way_lengths, within_reach
 from reglamento.geometry.table.bases import Standing, within
 from reglamento.geometry.table.coherency import cut_off
 from reglamento.geometry.table.ground import Layout
@@ -26,7 +26,7 @@ BRISK = 0.5
 """The part of its whole move that a unit makes in a body without a file being tried."""
 
 
-def towards(terms: Terms, goal: Point, short: float = 0.0) -> tuple[Standing, ...] | None:
+def towards(terms: MoveLimits, goal: Point, short: float = 0.0) -> tuple[Standing, ...] | None:
     """The move of all towards a goal that brings them farther: in a body or, where that is slow or a wall would come between them, in
     single file. None where nothing is found, or nobody moves. [PP-EXPL-02]
     """
@@ -36,12 +36,14 @@ def towards(terms: Terms, goal: Point, short: float = 0.0) -> tuple[Standing, ..
     file = column(terms, goal, short) if len(terms.models) > 1 else None
     found = [places for places in (body, file) if places is not None]
     return max(
-        found, key=lambda places: (_side_by_side(terms.layout, places, terms.coherency), fsum(ways(terms, places))), default=None
+        found,
+        key=lambda places: (_side_by_side(terms.layout, places, terms.coherency), fsum(way_lengths(terms, places))),
+        default=None,
     )
 
 
-def _brisk(terms: Terms, places: tuple[Standing, ...]) -> bool:
-    return at_most(BRISK * terms.far * len(terms.models), fsum(ways(terms, places)))
+def _brisk(terms: MoveLimits, places: tuple[Standing, ...]) -> bool:
+    return at_most(BRISK * terms.far * len(terms.models), fsum(way_lengths(terms, places)))
 
 
 def _side_by_side(layout: Layout, places: tuple[Standing, ...], coherency: float) -> bool:
@@ -68,7 +70,7 @@ def behind_walls(layout: Layout, places: tuple[Standing, ...], coherency: float)
 
 
 @lru_cache(maxsize=256)
-def column(terms: Terms, goal: Point, short: float = 0.0) -> tuple[Standing, ...] | None:
+def column(terms: MoveLimits, goal: Point, short: float = 0.0) -> tuple[Standing, ...] | None:
     """A move of all, each on his own way towards a goal, who is nearest to it first and the others behind him; None where nothing
     is found, or nobody moves.
     """
@@ -83,7 +85,7 @@ def column(terms: Terms, goal: Point, short: float = 0.0) -> tuple[Standing, ...
     return None
 
 
-def _file(terms: Terms, roads: list[Path], order: list[int], walk: tuple[float, float]) -> tuple[Standing, ...] | None:
+def _file(terms: MoveLimits, roads: list[Path], order: list[int], walk: tuple[float, float]) -> tuple[Standing, ...] | None:
     """Everybody's place when the first one walks this part of his move, short of the end; None where somebody finds none."""
     part, short = walk
     placed: list[Standing] = []
@@ -110,7 +112,7 @@ def _file(terms: Terms, roads: list[Path], order: list[int], walk: tuple[float, 
     return None if cut_off((*chosen, *terms.anchors), terms.coherency) else chosen
 
 
-def _places(terms: Terms, number: int, walk: tuple[Path, float], placed: Sequence[Standing]) -> Iterator[Standing]:
+def _places(terms: MoveLimits, number: int, walk: tuple[Path, float], placed: Sequence[Standing]) -> Iterator[Standing]:
     """Places on its way for one model that join it to those before it, the farthest first, and at last where it stands."""
     model, (line, far) = terms.models[number], walk
     course, near = Course(line), within_reach(terms, model)

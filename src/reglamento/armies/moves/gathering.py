@@ -11,6 +11,8 @@ from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.many import Places, gaps, least_gaps
 from reglamento.geometry.table.ruler import Lengths, at_most, below, each_at_most
 
+Standings = tuple[Standing, ...]
+"""Where the models of a unit stand, in its order."""
 Placed = dict[int, Standing]
 """Where models stand that have a place, by their numbers in the unit."""
 

@@ -33,7 +33,7 @@ WIDE = 2.5
 """Places that are looked at are remembered by squares so wide, in cm."""
 
 
-class Terms(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+class MoveLimits(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """What a move is made under: the ground, the models that move together, those of their unit that stay, everybody who is kept
     clear of in the end, everybody who is in the way, how far each model may go and how near the models of a unit stay, in cm.
     """
@@ -50,12 +50,12 @@ class Terms(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 # ---- ways
 
 
-def ways(terms: Terms, places: Sequence[Standing]) -> tuple[float, ...]:
+def way_lengths(terms: MoveLimits, places: Sequence[Standing]) -> tuple[float, ...]:
     """How long the way of each model to its place is, in cm; infinite where it is longer than allowed."""
     return tuple(way(terms, model, place.at) for model, place in zip(terms.models, places, strict=True))
 
 
-def way(terms: Terms, model: Standing, goal: Point) -> float:
+def way(terms: MoveLimits, model: Standing, goal: Point) -> float:
     """How long the way of one of the models to a place is, in cm; infinite where it is longer than allowed."""
     if model.at == goal:
         return 0.0
@@ -97,7 +97,7 @@ class LazyReach:
 
 
 @lru_cache(maxsize=256)
-def march(terms: Terms, goal: Point, short: float = 0.0) -> tuple[Standing, ...] | None:
+def march(terms: MoveLimits, goal: Point, short: float = 0.0) -> tuple[Standing, ...] | None:
     """A move of all towards a goal that leaves them in one piece, stopping so many cm `short` of the end of the way, and nobody
     who moves nearer to the goal than that; None where nothing is found, or nobody moves.
 
@@ -111,7 +111,7 @@ def march(terms: Terms, goal: Point, short: float = 0.0) -> tuple[Standing, ...]
     return None
 
 
-def _first(terms: Terms, goal: Point) -> int:
+def _first(terms: MoveLimits, goal: Point) -> int:
     """Who is nearest to where the way of the one nearest to the goal leads soon."""
     near = min(range(len(terms.models)), key=lambda i: (apart(terms.models[i].at, goal), i))
     ahead = road(terms, terms.models[near], goal)
@@ -119,7 +119,7 @@ def _first(terms: Terms, goal: Point) -> int:
     return min(range(len(terms.models)), key=lambda i: (apart(terms.models[i].at, soon), i))
 
 
-def _ends(terms: Terms, leader: Standing, goal: Point, short: float) -> Iterator[Standing]:
+def _ends(terms: MoveLimits, leader: Standing, goal: Point, short: float) -> Iterator[Standing]:
     """Places on the way to the goal at which the first model may end, the farthest first."""
     ahead = road(terms, leader, goal)
     if ahead is None:
@@ -131,12 +131,12 @@ def _ends(terms: Terms, leader: Standing, goal: Point, short: float) -> Iterator
             yield place
 
 
-def within_reach(terms: Terms, model: Standing) -> Company:
+def within_reach(terms: MoveLimits, model: Standing) -> Company:
     """Those of everybody who is kept clear of in the end on whom a model could come to stand."""
     return terms.company.near(model.at, terms.far + 2 * model.base.radius)
 
 
-def road(terms: Terms, model: Standing, goal: Point) -> Path | None:
+def road(terms: MoveLimits, model: Standing, goal: Point) -> Path | None:
     """The way to a place past walls and zones, however far; None where there is none."""
     return _road(terms.layout, model, goal, terms.passing.keep_out)
 
@@ -146,13 +146,13 @@ def _road(layout: Layout, model: Standing, goal: Point, zones: tuple[KeepOut, ..
     return roads.road(layout, model, goal, zones)
 
 
-def road_length(terms: Terms, model: Standing, goal: Point) -> float:
+def road_length(terms: MoveLimits, model: Standing, goal: Point) -> float:
     """How long the way to a place is past walls and zones, however far; infinite where there is none."""
     way = road(terms, model, goal)
     return inf if way is None else way.length
 
 
-def gathered(terms: Terms, number: int) -> tuple[Standing, ...] | None:
+def gathered(terms: MoveLimits, number: int) -> tuple[Standing, ...] | None:
     """All in one piece about one of the models, which stays; None where that is not found."""
     return _gathered(terms, number, terms.models[number], Clear(terms.models[number].at, 0.0))
 
@@ -164,7 +164,7 @@ class Clear(NamedTuple):
     least: float
 
 
-def _gathered(terms: Terms, number: int, place: Standing, clear: Clear) -> tuple[Standing, ...] | None:
+def _gathered(terms: MoveLimits, number: int, place: Standing, clear: Clear) -> tuple[Standing, ...] | None:
     """Everybody's place when one of the models ends at this one; None where somebody finds none."""
     placed = {number: place}
     slots: dict[Base, Slots] = {}
@@ -182,7 +182,7 @@ def _gathered(terms: Terms, number: int, place: Standing, clear: Clear) -> tuple
     return None if cut_off((*found, *terms.anchors), terms.coherency) else found
 
 
-def _slot(terms: Terms, model: Standing, slots: Slots, placed: Sequence[Standing]) -> Standing | None:
+def _slot(terms: MoveLimits, model: Standing, slots: Slots, placed: Sequence[Standing]) -> Standing | None:
     """The first place that joins the others and is reached; else where the model stands, if that joins them."""
     near = each_at_most(from_point(slots.places, model.at), terms.far)
     tried = (slots.places.at(number) for number in slots.joining(placed) if near[number])
@@ -190,7 +190,7 @@ def _slot(terms: Terms, model: Standing, slots: Slots, placed: Sequence[Standing
     return found or (model if joins(model, placed, terms.coherency) else None)
 
 
-def _free_about(terms: Terms, base: Base, centre: Standing, clear: Clear) -> Places:
+def _free_about(terms: MoveLimits, base: Base, centre: Standing, clear: Clear) -> Places:
     """Free places for a base about another one, the nearest first, enough for all models."""
     near = terms.company.near(centre.at, ROUND + base.width)
     near = Company((*near.others, centre), near.keep_out)
@@ -202,7 +202,7 @@ def _free_about(terms: Terms, base: Base, centre: Standing, clear: Clear) -> Pla
     return found.only(nearest_first(found, centre.at, count)[:count])
 
 
-def places_about(terms: Terms, base: Base, centre: Standing) -> list[Standing]:
+def places_about(terms: MoveLimits, base: Base, centre: Standing) -> list[Standing]:
     """Free places for a base about another one, the nearest first, enough for all models."""
     return list(_free_about(terms, base, centre, Clear(centre.at, 0.0)).all())
 

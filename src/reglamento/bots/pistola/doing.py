@@ -13,7 +13,7 @@ from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.field.goals import within_walk
 from reglamento.games.pistola.field.sighting import see_each_other
 from reglamento.games.pistola.scoring.settling import earned
-from reglamento.games.pistola.units.board import company, models_of, units_of
+from reglamento.games.pistola.units.board import models_of, units_of, whole_unit
 from reglamento.games.pistola.units.troops import bases, members
 from reglamento.geometry.table.ruler import apart, at_most
 from reglamento.geometry.table.spots import lattice
@@ -52,7 +52,7 @@ def _far(view: Crawl, unit: str) -> float:
     if foe is not None:
         return away(view, unit, foe)
     to = goal(view, main_unit(view)) if view.units[unit].side == ATTACKER else None
-    return 0.0 if to is None else length(view, company(view, unit), to)
+    return 0.0 if to is None else length(view, whole_unit(view, unit), to)
 
 
 def action(view: Crawl, question: Choose) -> Any:

@@ -12,7 +12,7 @@ from reglamento.games.pistola.facts.choices import OpenDoor
 from reglamento.games.pistola.facts.plane import CM
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.field.goals import before_door, door_ahead, goals, ways_on
-from reglamento.games.pistola.field.limits import terms
+from reglamento.games.pistola.field.limits import move_limits
 from reglamento.games.pistola.forces.zombies import PRISONER
 from reglamento.games.pistola.scoring.counting import achieved, open_objectives
 from reglamento.games.pistola.scoring.settling import earned
@@ -132,7 +132,7 @@ def _way_on(view: Crawl) -> Point | None:
     found = ways_on(view, unit)
     if not found:
         return next(iter(goals(view, unit)), None)
-    under, first = terms(view, unit, 0.0), standing(view, members(view, unit)[0])
+    under, first = move_limits(view, unit, 0.0), standing(view, members(view, unit)[0])
     detours = {place: DETOUR["" if opening is None else opening.leads] for place, opening in found.items()}
     least = {place: apart(first.at, place) + detour for place, detour in detours.items()}
     best, shortest = None, inf

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.units.board import company, enemies_of
+from reglamento.games.pistola.units.board import enemies_of, whole_unit
 from reglamento.games.pistola.units.troops import bases
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.sight import sees
@@ -28,7 +28,7 @@ def in_the_open(view: Crawl, unit: str, foe: str) -> bool:
 
 
 def _nearest_two(view: Crawl, unit: str, foe: str) -> tuple[Standing, Standing]:
-    return _nearest(bases(view, company(view, unit)), bases(view, company(view, foe)))
+    return _nearest(bases(view, whole_unit(view, unit)), bases(view, whole_unit(view, foe)))
 
 
 @lru_cache(maxsize=2048)

@@ -7,7 +7,7 @@ from random import Random
 
 from reglamento.armies.moves.closing_up import closed_up, onwards
 from reglamento.armies.moves.columns import towards
-from reglamento.armies.moves.marching import Terms, road_length
+from reglamento.armies.moves.marching import MoveLimits, road_length
 from reglamento.bots.pistola.errands import goal, going_home, worth_opening
 from reglamento.bots.pistola.foes import nearest_foe
 from reglamento.bots.pistola.vantage import idle, vantage
@@ -17,12 +17,12 @@ from reglamento.games.pistola.facts.choices import OpenDoor
 from reglamento.games.pistola.facts.plane import CM
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.field.goals import before_door, door_ahead, goals, within_walk
-from reglamento.games.pistola.field.limits import terms
+from reglamento.games.pistola.field.limits import move_limits
 from reglamento.games.pistola.field.placing import positions
 from reglamento.games.pistola.moves.acting import deeds
 from reglamento.games.pistola.moves.aims import aims
 from reglamento.games.pistola.scoring.things import touches
-from reglamento.games.pistola.units.board import alone, company, models_of, units_of
+from reglamento.games.pistola.units.board import alone, models_of, units_of, whole_unit
 from reglamento.games.pistola.units.characters import takes_characters
 from reglamento.games.pistola.units.hindrance import movable
 from reglamento.games.pistola.units.troops import bases, members, standing
@@ -52,7 +52,7 @@ def moved(view: Crawl, question: Place) -> Places:
     unit = question.about or ""
     if question.reach is None or not members(view, unit):
         return question.default
-    under = terms(view, unit, question.reach)
+    under = move_limits(view, unit, question.reach)
     friend = host(view, unit)
     if friend:
         places = _up_to(view, friend, under)
@@ -83,7 +83,7 @@ def waits(view: Crawl, unit: str, to: Point) -> bool:
     return len(chains(bases(view, models_of(view, ATTACKER)), CLOSE)) > 1
 
 
-def shaken_up(view: Crawl, unit: str, under: Terms) -> Standings | None:
+def shaken_up(view: Crawl, unit: str, under: MoveLimits) -> Standings | None:
     """A move to another place near by for one of the units that want to go on when none of their side has found a way, and none has
     anything to do where it stands: in another order they may come past each other, and round a corner. Which unit and which place
     changes from turn to turn.
@@ -143,14 +143,14 @@ def _section(view: Crawl, unit: str) -> int | None:
     return section_at(view, first.x, first.y)
 
 
-def _up_to(view: Crawl, friend: str, under: Terms) -> Standings | None:
+def _up_to(view: Crawl, friend: str, under: MoveLimits) -> Standings | None:
     """Beside the nearest of a friendly unit."""
     own = under.models[0]
     near = min(bases(view, members(view, friend)), key=lambda model: (gap(model, own), model.at))
     return towards(under, near.at, near.base.radius + own.base.radius + RULER)
 
 
-def _against(view: Crawl, unit: str, under: Terms) -> Standings | None:
+def _against(view: Crawl, unit: str, under: MoveLimits) -> Standings | None:
     """Where most is to be had in a combat: where the unit stands, before the nearest enemies or in range of them. Where too little
     is to be had anywhere it goes up to them, or to the door behind which they may be.
     """
@@ -169,7 +169,7 @@ def _behind_doors(view: Crawl, unit: str) -> tuple[Aim, ...]:
     return tuple((place, 0.0) for place in found)
 
 
-def _onwards(view: Crawl, unit: str, under: Terms, aim: Aim) -> Standings | None:
+def _onwards(view: Crawl, unit: str, under: MoveLimits, aim: Aim) -> Standings | None:
     """Towards an aim, as far as the unit comes in one piece behind the unit before it, or past that one where it is stuck and there is
     no room to make way.
     """
@@ -185,11 +185,11 @@ def _heading(view: Crawl, unit: str, before: str, to: Point) -> tuple[Point, flo
     """Where to, and how far short of it a unit stops: behind the last of the unit before it. When that one is stuck it makes way,
     to the middle of where its last model stands: there is room for both to sort themselves.
     """
-    last = max(company(view, before), key=lambda model: length(view, (model,), to))
+    last = max(whole_unit(view, before), key=lambda model: length(view, (model,), to))
     if view.units[before].moved and not view.units[before].marched:
         return _middle(view, last), 0.0
     tail = length(view, (last,), to)
-    return (to, tail + BEHIND) if at_most(tail, length(view, company(view, unit), to)) else (to, 0.0)
+    return (to, tail + BEHIND) if at_most(tail, length(view, whole_unit(view, unit), to)) else (to, 0.0)
 
 
 def _middle(view: Crawl, model: str) -> Point:
@@ -208,14 +208,14 @@ def _centre(view: Crawl, section: int) -> Point:
 def _before(view: Crawl, unit: str, to: Point) -> str:
     """The unit next before this one on the way to a goal; nothing for the first."""
     friends = (each for each in units_of(view, view.units[unit].side) if not view.units[each].joined)
-    heads = {each: length(view, company(view, each), to) for each in friends}
+    heads = {each: length(view, whole_unit(view, each), to) for each in friends}
     ahead = [each for each in heads if below(heads[each], heads.get(unit, inf))]
     return max(ahead, key=lambda each: heads[each], default="")
 
 
 def length(view: Crawl, models: tuple[str, ...], to: Point) -> float:
     """How long the shortest way of any of these models to a goal is, in cm; who is farther as the crow flies is not asked."""
-    under, shortest = terms(view, view.models[models[0]].unit, 0.0), inf
+    under, shortest = move_limits(view, view.models[models[0]].unit, 0.0), inf
     for model in sorted(bases(view, models), key=lambda model: apart(model.at, to)):
         if below(apart(model.at, to), shortest):
             shortest = min(shortest, road_length(under, model, to))

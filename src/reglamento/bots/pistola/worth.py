@@ -8,7 +8,7 @@ from math import fsum
 
 import msgspec
 
-from reglamento.armies.dice.chain import Volley, unsaved_chance
+from reglamento.armies.dice.chain import DiceChain, unsaved_chance
 from reglamento.games.pistola.arms.exchange import Hitter, Target, fire, strike
 from reglamento.games.pistola.arms.fighting import blows
 from reglamento.games.pistola.arms.weapons import UNARMED, Weapon, volleys
@@ -17,7 +17,7 @@ from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.sighting import aimed
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.units.armament import guns, moved_with
-from reglamento.games.pistola.units.board import company
+from reglamento.games.pistola.units.board import whole_unit
 from reglamento.games.pistola.units.troops import fighter_of, has, members
 
 CROWD = 2.0
@@ -83,7 +83,7 @@ def blow(fighter: Fighter, monstrous: bool, charging: bool, at: Target, readings
 
 
 @lru_cache(maxsize=4096)
-def _wounds(volley: Volley) -> float:
+def _wounds(volley: DiceChain) -> float:
     return float(unsaved_chance(volley)) * volley.shots
 
 
@@ -91,13 +91,13 @@ def assault_worth(view: Crawl, unit: str, target: str, *, charging: bool) -> flo
     """The points that a unit's blows take from another in one Assault phase, if all of it strikes."""
     foe, monstrous = mark(view, target), has(view, unit, "monstrous")
     return foe.points(
-        fsum(blow(fighter_of(view, model), monstrous, charging, foe.at, view.readings) for model in company(view, unit))
+        fsum(blow(fighter_of(view, model), monstrous, charging, foe.at, view.readings) for model in whole_unit(view, unit))
     )
 
 
 def gunfire(view: Crawl, unit: str, target: str, away: float) -> float:
     """The points that a unit's fire would take from another that it saw so many cm away, after a move."""
     foe = mark(view, target)
-    firers = [fighter_of(view, model) for model in company(view, unit)]
+    firers = [fighter_of(view, model) for model in whole_unit(view, unit)]
     best = (max((shot((each, gun), away, True, foe, view.readings) for gun in guns(each)), default=0.0) for each in firers)
     return foe.points(fsum(best))

@@ -12,7 +12,7 @@ from reglamento.bots.space_hulk.gunnery import easiest
 from reglamento.bots.space_hulk.plans import Prospect
 from reglamento.games.space_hulk.facts.choices import Activate, ClearJam, Command, EndPhase, Fire, Option, Pass
 from reglamento.games.space_hulk.facts.state import Hulk, Marine
-from reglamento.games.space_hulk.fighting.shooting import targets, usable_gun
+from reglamento.games.space_hulk.fighting.shooting import targets_of, usable_gun
 from reglamento.geometry.squares import FAR
 from reglamento.kernel.questions import Choose
 
@@ -44,7 +44,7 @@ def act(view: Hulk, question: Choose) -> Any:
 
 def _turn_to_act(look: Outlook, marine: Marine, duty: Duty | None) -> tuple[bool, int, str]:
     """Those who see a Genestealer first, then from the front of the column to its rear."""
-    sees = usable_gun(marine) is not None and any(shot.target in look.view.stealers for shot in targets(look.view, marine))
+    sees = usable_gun(marine) is not None and any(shot.target in look.view.stealers for shot in targets_of(look.view, marine))
     steps = FAR if duty is None else look.walks.field(duty.errand.where)[marine.at]
     return not sees, steps, marine.id
 

@@ -14,7 +14,7 @@ from reglamento.faces.pistola.pictures import PICTURE, TERMINAL
 from reglamento.faces.pistola.tries import tried
 from reglamento.faces.pistola.values import VALUES
 from reglamento.games.pistola.turns.play_phase import phase_of
-from reglamento.games.pistola.words.names import Names, deployed, found, kinds
+from reglamento.games.pistola.words.names import Names, deployed, found, kinds_deployed
 
 FACE = Face(
     options=OPTIONS,
@@ -25,7 +25,7 @@ FACE = Face(
     terminal=TERMINAL,
     missions=MISSIONS,
     names=lambda view: Names(view.mission, view),
-    story_names=lambda view, events: Names(view.mission, view, deployed(events), found(events), kinds(events)),
+    story_names=lambda view, events: Names(view.mission, view, deployed(events), found(events), kinds_deployed(events)),
     called=called,
     seats=seats,
     values=VALUES,

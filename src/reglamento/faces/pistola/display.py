@@ -9,7 +9,7 @@ from reglamento.faces.rows import event_said
 from reglamento.faces.shown import Stat
 from reglamento.games.pistola.facts.objectives import Objective
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.scoring.settling import ended, least, measure
+from reglamento.games.pistola.scoring.settling import ended, measure, objectives_needed
 from reglamento.games.pistola.units.troops import of_side
 from reglamento.games.pistola.words.names import Names, task_name
 from reglamento.games.pistola.words.vocabulary import ENDINGS, EXTRAS
@@ -67,7 +67,7 @@ def _aims(view: Crawl) -> Iterator[Stat]:
     for side, aim in view.mission.aims.items():
         yield Stat(label=seats()[side], value=prose(aim), aim=True)
     if measure(view) in COUNTED:
-        yield Stat(label=tr("Objectives expected (X)"), value=decimal(float(least(view))), aim=True)
+        yield Stat(label=tr("Objectives expected (X)"), value=decimal(float(objectives_needed(view))), aim=True)
     if view.primary is not None and not any(each.primary for each in view.objectives.values()):
         yield Stat(
             label=tr("Primary objective"), value=tr("{task}: not found yet").format(task=task_name(view.primary)), aim=True

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from reglamento.armies.dice.targets import NEVER
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Squad, cost, fighters, incomplete, type_of, unit_of
-from reglamento.games.pistola.forces.units import TYPES, ArmyList, Fighter, Unit
+from reglamento.games.pistola.forces.units import TYPES, ArmyList, Fighter, ListedUnit
 from reglamento.games.pistola.words.names import numbered
 
 
@@ -57,7 +57,7 @@ def list_in_words(army: ArmyList) -> str:
     return "\n".join(lines)
 
 
-def _unit(unit: Unit) -> Iterator[str]:
+def _unit(unit: ListedUnit) -> Iterator[str]:
     models = f"{unit.least}" if unit.least == unit.most else f"{unit.least} to {unit.most}"
     traits = f"; {', '.join(unit.traits)}" if unit.traits else ""
     yield f"  {unit.name} ({unit.id}): {models}{traits}"

@@ -7,7 +7,7 @@ from pathlib import Path
 from reglamento.faces.parts import Missions
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.readings import Readings
-from reglamento.games.pistola.facts.setfile import standard
+from reglamento.games.pistola.facts.setfile import standard_sections
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field import narrow
 from reglamento.games.pistola.forces.faults import Fault, ForceError
@@ -38,11 +38,11 @@ def cautions(text: str, folder: Path) -> list[str]:
     there is no room where they begin. [PP-DOOR-01, PP-DEF-02, PP-DEF-05, PP-MISSION-60]
     """
     mission = files.parse(text, folder=folder)
-    found = [] if mission.stock == standard() else list(mission.stock.warnings)
+    found = [] if mission.stock == standard_sections() else list(mission.stock.warnings)
     for force in (*mission.attackers, *mission.defenders):
-        found += narrow.warnings(force, mission.stock)
+        found += narrow.door_warnings(force, mission.stock)
     for force in mission.attackers if mission.start == "cell" else ():
-        found += cell.warnings(force, mission.stock)
+        found += cell.cell_warnings(force, mission.stock)
     return found + [f"{fault}; another reading allows it" for fault in offers.disputed(mission.defenders, Readings())]
 
 

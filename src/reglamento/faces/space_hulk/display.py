@@ -47,7 +47,7 @@ def _tracks(view: Hulk) -> Iterator[Stat]:
 
 
 def _pieces(view: Hulk) -> Iterator[Stat]:
-    waiting = sum(map(len, signs.waiting(view).values()))
+    waiting = sum(map(len, signs.waiting_ids(view).values()))
     yield Stat(label=tr("Waiting beside the board"), value=str(waiting))
     yield Stat(label=tr("Genestealers destroyed"), value=str(view.killed))
     yield Stat(label=tr("Marines lost"), value=str(len(view.lost)))

@@ -11,7 +11,7 @@ from reglamento.games.pistola.facts.events import DoorPlaced
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.sections import Lie, Stock
-from reglamento.games.pistola.facts.setfile import standard
+from reglamento.games.pistola.facts.setfile import standard_sections
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, OUTSIDE, Crawl, Opening, Placed
 from reglamento.games.pistola.field.watching import seen_openings
 from reglamento.games.pistola.missions.dungeon import PlaceCell
@@ -64,7 +64,7 @@ def set_up(deployment: Sequence[Step] = ()) -> list[Step]:
 
 def set_out(stock: Stock | None = None, readings: Readings | None = None, kind: type[Crawl] = Crawl) -> Crawl:
     """A game of this kind with nothing on the table and nothing on the agenda; the standard sections if none are given."""
-    return kind(stock=stock or standard(), readings=readings or Readings())
+    return kind(stock=stock or standard_sections(), readings=readings or Readings())
 
 
 class PlaceEntrance(Step, frozen=True):

@@ -10,7 +10,7 @@ import msgspec
 from reglamento.games.space_hulk.facts.mission import Mission
 from reglamento.games.space_hulk.missionfile import checks
 from reglamento.games.space_hulk.missionfile.assembly import assemble
-from reglamento.games.space_hulk.missionfile.draft import parsed, read
+from reglamento.games.space_hulk.missionfile.draft import draft_of, parsed
 from reglamento.games.space_hulk.missionfile.places import Fault, Faults
 from reglamento.games.space_hulk.missionfile.survey import survey
 from reglamento.kernel.errors import ReglamentoError, unreadable
@@ -90,7 +90,7 @@ def _examine(text: str) -> tuple[Mission | None, list[Fault]]:
 
 def _built(text: str, found: Faults) -> Mission | None:
     tables = parsed(text, found)
-    draft = None if tables is None else read(tables, found)
+    draft = None if tables is None else draft_of(tables, found)
     plan = None if draft is None else survey(draft, found)
     if draft is None or plan is None or found.found:
         return None

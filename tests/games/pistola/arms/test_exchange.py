@@ -5,7 +5,7 @@ from typing import Any
 import icepool  # type: ignore[import-untyped]  # it comes without types
 import pytest
 
-from reglamento.armies.dice.chain import Volley, unsaved
+from reglamento.armies.dice.chain import DiceChain, unsaved
 from reglamento.armies.dice.targets import NEVER
 from reglamento.games.pistola.arms.exchange import Hitter, Target, fire, losses, strike
 from reglamento.games.pistola.arms.profile import Profile
@@ -38,7 +38,7 @@ def test_rifles_at_zombies() -> None:
     # Skill 3 needs 4, Strength 3 on Toughness 4 needs 5, save 5, ignored on 4.
     volley = fire(Hitter(GUARD, RIFLE), 1, ZOMBIE, PLAIN)
     assert unsaved([volley])[1] == chance(D6 >= 4, D6 >= 5, D6 < 5, D6 < 4)
-    assert volley == Volley(1, 4, 5, 5, 4, rent_ignores=4)
+    assert volley == DiceChain(1, 4, 5, 5, 4, rent_ignores=4)
 
 
 @pytest.mark.rule("PP-ZOMBIE-04")
@@ -68,10 +68,10 @@ def test_a_rending_weapon_that_shoots() -> None:
 @pytest.mark.rule("PP-BASE-03", "PP-BASE-17")
 def test_blows() -> None:
     knight = Target(KNIGHT)
-    assert strike(Hitter(GUARD, BLADE), 1, knight, PLAIN) == Volley(1, 4, 5, 3, rent_save=4)
-    assert strike(Hitter(KNIGHT, POWER), 3, Target(GUARD), PLAIN) == Volley(3, 3, 3)
+    assert strike(Hitter(GUARD, BLADE), 1, knight, PLAIN) == DiceChain(1, 4, 5, 3, rent_save=4)
+    assert strike(Hitter(KNIGHT, POWER), 3, Target(GUARD), PLAIN) == DiceChain(3, 3, 3)
     assert strike(Hitter(KNIGHT, POWER), 3, ZOMBIE, PLAIN).ignores == NEVER
-    assert strike(Hitter(KNIGHT, CLAWS), 3, ZOMBIE, FAILED) == Volley(3, 3, 4, 5, 4, rends=True)
+    assert strike(Hitter(KNIGHT, CLAWS), 3, ZOMBIE, FAILED) == DiceChain(3, 3, 4, 5, 4, rends=True)
     assert strike(Hitter(GUARD, BLADE, monstrous=True), 1, Target(GUARD), PLAIN).save == NEVER
 
 

@@ -1,7 +1,7 @@
 import pytest
 
 from reglamento.armies.dice.targets import ALWAYS, NEVER
-from reglamento.games.pistola.arms.hitting import by_skill, in_combat, missed, overheated, rent, to_hit
+from reglamento.games.pistola.arms.hitting import blow_hits_on, by_skill, missed, overheated, rent, to_hit
 from reglamento.games.pistola.arms.weapons import Weapon
 
 RIFLE = Weapon("rifle", "rapid fire", range=60, strength=4)
@@ -38,7 +38,7 @@ def test_to_hit_by_ballistic_skill(bs: int, needed: int) -> None:
 @pytest.mark.rule("PP-BASE-03")
 @pytest.mark.parametrize(("ws", "against", "needed"), CELLS)
 def test_to_hit_by_weapon_skill(ws: int, against: int, needed: int) -> None:
-    assert in_combat(ws, against) == needed
+    assert blow_hits_on(ws, against) == needed
 
 
 @pytest.mark.rule("PP-BASE-03")

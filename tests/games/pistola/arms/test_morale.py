@@ -11,8 +11,8 @@ FIRST, LOWER, PURSUED = ArmsReadings(), ArmsReadings(outnumbered="lower"), ArmsR
 
 @pytest.mark.rule("PP-BASE-26")
 def test_two_dice_equal_or_below_leadership() -> None:
-    assert morale.passes((4, 3), 7)
-    assert not morale.passes((4, 4), 7)
+    assert morale.test_passed((4, 3), 7)
+    assert not morale.test_passed((4, 4), 7)
     assert morale.passes_morale((3, 3), 7, -1)
     assert not morale.passes_morale((4, 3), 7, -1)
 
@@ -20,7 +20,7 @@ def test_two_dice_equal_or_below_leadership() -> None:
 @pytest.mark.rule("PP-BASE-26")
 def test_a_double_1_passes_a_morale_test_but_no_other() -> None:
     assert morale.passes_morale((1, 1), 5, -4)
-    assert not morale.passes((1, 1), 1)
+    assert not morale.test_passed((1, 1), 1)
 
 
 @pytest.mark.rule("PP-BASE-26")

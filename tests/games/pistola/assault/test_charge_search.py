@@ -12,7 +12,7 @@ from pistola_charges import Hand, by_hand, drawn_assault, judged, moves_in_reach
 from pistola_scene import happened, places_of, placing
 from reglamento.armies.contact.closing import in_reach
 from reglamento.armies.contact.linking import charged_in
-from reglamento.games.pistola.assault.charging import onset
+from reglamento.games.pistola.assault.charging import closing_in
 from reglamento.games.pistola.facts.choices import Charge
 from reglamento.games.pistola.facts.events import NoChargeFits
 from reglamento.games.pistola.facts.state import Crawl
@@ -34,7 +34,7 @@ def drawn(seed: int) -> Crawl:
 def test_a_charge_that_a_hand_finds_is_found_and_what_is_found_is_legal(seed: int) -> None:
     game = drawn(seed)
     for move in moves_in_reach(game):
-        found = charged_in(onset(game, move.unit, move.targets, move.far))
+        found = charged_in(closing_in(game, move.unit, move.targets, move.far))
         if found is None:
             assert by_hand(game, move, TRIES) is None, (seed, move.targets)
         else:
@@ -46,7 +46,7 @@ def test_a_charge_that_a_hand_finds_is_found_and_what_is_found_is_legal(seed: in
 def test_an_enemy_whom_a_model_can_touch_is_in_reach(seed: int) -> None:
     game = drawn(seed)
     for move in moves_in_reach(game):
-        begun = onset(game, move.unit, move.targets, move.far)
+        begun = closing_in(game, move.unit, move.targets, move.far)
         hand = Hand(game, move, seed)
         assert in_reach(begun) or not any(hand.touching(i, 0) for i in range(len(begun.movers))), (seed, move.targets)
 

@@ -38,7 +38,7 @@ from reglamento.games.pistola.complex.exploring import Explore
 from reglamento.games.pistola.complex.generation import PlaceDoors
 from reglamento.games.pistola.complex.growth import LEVEL
 from reglamento.games.pistola.complex.laying import doors_of, neighbours, placed_this_turn
-from reglamento.games.pistola.complex.way_out import Spot, way_out
+from reglamento.games.pistola.complex.way_out import WayOn, way_out
 from reglamento.games.pistola.facts.choices import Lay, Look, PutDoor
 from reglamento.games.pistola.facts.events import Blocked, DoorPlaced, Exhausted, Rolled, RolledAgain, SectionPlaced
 from reglamento.games.pistola.facts.mission import Mission
@@ -520,7 +520,7 @@ def test_a_passage_whose_every_result_would_close_the_last_way_on_is_blocked(dic
     assert game.question is None
     assert game.blocked.keys() == {o}
     assert game.openings.keys() == {other}
-    assert way_out(game.stock, Spot(tuple(game.taken), door, "either", door=True))
+    assert way_out(game.stock, WayOn(tuple(game.taken), door, "either", door=True))
 
 
 @pytest.mark.rule("PP-SECT-05", "PP-DOOR-05")

@@ -19,7 +19,7 @@ from reglamento.games.pistola.facts.choices import AnyOption
 from reglamento.games.pistola.facts.events import Exhausted
 from reglamento.games.pistola.facts.plane import Edge, Rect, across
 from reglamento.games.pistola.facts.readings import Readings
-from reglamento.games.pistola.facts.setfile import STANDARD, parse
+from reglamento.games.pistola.facts.setfile import STANDARD_FILE, set_of
 from reglamento.games.pistola.facts.state import OUTSIDE, Crawl
 from reglamento.games.pistola.setup import set_up
 from reglamento.kernel import save, snapshot
@@ -203,12 +203,12 @@ def test_walls_hold_and_ways_are_free(closed: bool) -> None:
 
 
 def test_other_sizes_keep_the_laws() -> None:
-    text = STANDARD.read_text(encoding="utf-8")
+    text = STANDARD_FILE.read_text(encoding="utf-8")
     for old, new in (("door = 3", "door = 5"), ("width = 6", "width = 8"), ('"edge"', '"centre"'), ("arm = 5", "arm = 7"),
                      ("width = 24", "width = 40"), ("[-4.5, 4.5]", "[0]")):  # fmt: skip
         assert old in text
         text = text.replace(old, new, 1)
-    stock = parse(text, "wide.toml")
+    stock = set_of(text, "wide.toml")
     for seed in range(20):
         game = empty(stock)
         game.begin(set_up())

@@ -19,7 +19,7 @@ from pistola_scene import (
 )
 from reglamento.faces.pistola import FACE
 from reglamento.games.pistola.complex.doors import work_door
-from reglamento.games.pistola.deployment.appearing import DefenderRolls, DeployCell, counted
+from reglamento.games.pistola.deployment.appearing import DefenderRolls, DeployCell, sections_counted
 from reglamento.games.pistola.facts.choices import DeployNext
 from reglamento.games.pistola.facts.events import DefendersRolled, Deployed, NoRoom
 from reglamento.games.pistola.facts.sections import Lie
@@ -46,11 +46,11 @@ def hall(**cells: tuple[tuple[str, int], ...]) -> Crawl:
 @pytest.mark.rule("PP-DEF-01", "PP-DEF-04", "PP-EXPL-09")
 def test_what_was_placed_in_this_turn_is_added_to_the_die() -> None:
     game = hall()
-    assert modifier(counted(game)) == 0
+    assert modifier(sections_counted(game)) == 0
     game.placed = (1, 2)
-    assert modifier(counted(game)) == 1 + 3
+    assert modifier(sections_counted(game)) == 1 + 3
     game.sections[2] = Placed("large room", Lie(-1200, -3400), objective=True)
-    assert modifier(counted(game)) == 1 + 3 + 3
+    assert modifier(sections_counted(game)) == 1 + 3 + 3
 
 
 @pytest.mark.rule("PP-DEF-05")

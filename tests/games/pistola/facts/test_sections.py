@@ -9,9 +9,9 @@ import pytest
 from pistola_scene import common
 from reglamento.games.pistola.facts.plane import EAST, NORTH, SOUTH, WEST
 from reglamento.games.pistola.facts.sections import CORRIDORS, ROOMS, Lie, Stock
-from reglamento.games.pistola.facts.setfile import STANDARD, SectionsError, load, parse, standard
+from reglamento.games.pistola.facts.setfile import STANDARD_FILE, SectionsError, load, set_of, standard_sections
 
-TEXT = STANDARD.read_text(encoding="utf-8")
+TEXT = STANDARD_FILE.read_text(encoding="utf-8")
 
 
 def changed(*pairs: tuple[str, str]) -> Stock:
@@ -19,7 +19,7 @@ def changed(*pairs: tuple[str, str]) -> Stock:
     for old, new in pairs:
         assert old in text
         text = text.replace(old, new, 1)
-    return parse(text, "mine.toml")
+    return set_of(text, "mine.toml")
 
 
 def fault(*pairs: tuple[str, str]) -> str:
@@ -31,7 +31,7 @@ def fault(*pairs: tuple[str, str]) -> str:
 
 @pytest.mark.rule("PP-SECT-23", "PP-SECT-01")
 def test_the_standard_set_has_every_kind() -> None:
-    shapes = standard().shapes
+    shapes = standard_sections().shapes
     assert set(shapes) == {*CORRIDORS, *ROOMS, "outside"}
     assert all(shapes[name].family == "corridor" for name in CORRIDORS)
     assert all(shapes[name].family == "room" for name in ROOMS)
@@ -40,7 +40,7 @@ def test_the_standard_set_has_every_kind() -> None:
 
 @pytest.mark.rule("PP-SECT-02")
 def test_a_room_of_more_than_400_square_cm_is_large() -> None:
-    shapes = standard().shapes
+    shapes = standard_sections().shapes
     assert shapes["small room"].area == 15 * 15 * 10_000
     assert shapes["large room"].area == 24 * 24 * 10_000
     assert [shapes[room].large for room in ROOMS] == [False, True]
@@ -68,7 +68,7 @@ def test_rooms_on_the_wrong_side_of_the_limit_are_faults() -> None:
     ],
 )
 def test_corridors_are_6_cm_wide_and_10_cm_long_with_arms_of_5_cm(name: str, ends: set[int], area: int) -> None:
-    shape = next(shape for shape in standard().shapes.values() if shape.name == name)
+    shape = next(shape for shape in standard_sections().shapes.values() if shape.name == name)
     assert {end.heading for end in shape.ends} == ends
     assert shape.area == area * 10_000
     assert all(not common(a, b) for a in shape.floor for b in shape.floor if a != b)
@@ -113,8 +113,10 @@ def test_an_arm_from_the_centre_is_longer_than_half_the_corridor() -> None:
 
 @pytest.mark.rule("PP-DOOR-01")
 def test_a_door_of_3_cm_is_standard_and_warns_of_wide_bases() -> None:
-    assert standard().opening == 300
-    assert standard().warnings == ("no base wider than 3 cm passes a door: large creatures want an opening of 5 cm or more",)
+    assert standard_sections().opening == 300
+    assert standard_sections().warnings == (
+        "no base wider than 3 cm passes a door: large creatures want an opening of 5 cm or more",
+    )
     assert changed(("door = 3", "door = 4.9")).warnings
     assert changed(("door = 3", "door = 5")).warnings == ()
 
@@ -151,7 +153,7 @@ def test_what_is_wrong_with_a_file_is_told_with_its_line(old: str, new: str, say
 
 def test_a_missing_table_is_told() -> None:
     with pytest.raises(SectionsError, match="this key is missing: `corridor`"):
-        parse('title = "x"\ndoor = 3\n', "mine.toml")
+        set_of('title = "x"\ndoor = 3\n', "mine.toml")
 
 
 def test_a_size_in_an_inline_table_is_told_with_the_line_of_the_table() -> None:
@@ -166,21 +168,21 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
 
 @pytest.mark.rule("PP-TURN-06")
 def test_the_strip_outside_is_15_cm_deep_or_more() -> None:
-    assert standard().shapes["outside"].floor == ((0, 0, 4000, 1500),)
+    assert standard_sections().shapes["outside"].floor == ((0, 0, 4000, 1500),)
     says = fault(("width = 40\ndepth = 15", "width = 14\ndepth = 14.9"))
     assert "outside.width: the strip outside is 15 cm or more" in says
     assert "outside.depth: the strip outside is 15 cm or more" in says
 
 
 def test_four_quarter_turns_come_back() -> None:
-    fork = standard().shapes["fork"]
+    fork = standard_sections().shapes["fork"]
     assert Lie(0, 0, 4).floor(fork) == fork.floor
     assert Lie(0, 0, 1).ends(fork)[0] == (-600 - 500, 300, WEST)  # the south end, turned clockwise, looks west
     assert [end.heading for end in Lie(7, 7, 3).ends(fork)] == [EAST, SOUTH, NORTH]
 
 
 def test_door_places_stand_on_the_walls_at_equal_distances_from_the_corners() -> None:
-    small = standard().shapes["small room"]
+    small = standard_sections().shapes["small room"]
     assert len(small.places) == 8
     (rect,) = small.floor
     for place in small.places:

@@ -7,16 +7,16 @@ from pistola_blades import LIST, fighter, foe, melee, stand
 from pistola_scene import ARMY, DOOR, STRAIGHT, at, force, manned, put, refusal
 from reglamento.games.pistola.assault.charge_move import ChargeMove
 from reglamento.games.pistola.facts.mission import Mission
-from reglamento.games.pistola.facts.setfile import STANDARD, parse, standard
+from reglamento.games.pistola.facts.setfile import STANDARD_FILE, set_of, standard_sections
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER
-from reglamento.games.pistola.field.narrow import warnings
+from reglamento.games.pistola.field.narrow import door_warnings
 from reglamento.games.pistola.forces import files, lists
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.readings import LENIENT
-from reglamento.games.pistola.forces.units import Unit
+from reglamento.games.pistola.forces.units import ListedUnit
 from reglamento.games.pistola.moves.moving import Move
 
-ROOMY = parse(STANDARD.read_text(encoding="utf-8").replace("door = 3", "door = 4"), "roomy.toml")
+ROOMY = set_of(STANDARD_FILE.read_text(encoding="utf-8").replace("door = 3", "door = 4"), "roomy.toml")
 
 
 @pytest.mark.rule("PP-DOOR-01")
@@ -32,7 +32,7 @@ def test_a_way_that_only_a_narrower_base_could_go_is_refused_for_the_door() -> N
 @pytest.mark.rule("PP-DOOR-01", "PP-BASE-56")
 def test_a_charge_through_a_door_is_refused_for_it_as_well() -> None:
     game = melee()
-    wide = Unit("soldiers", "Soldiers", ("Troops",), 1, 9, fighter("soldiers", base=40))
+    wide = ListedUnit("soldiers", "Soldiers", ("Troops",), 1, 9, fighter("soldiers", base=40))
     army = replace(LIST, units=LIST.units | {"soldiers": wide})
     sides = (Force(ATTACKER, "", army, ATTACKER), Force(DEFENDER, "", army, DEFENDER))
     game.mission = Mission(attackers=sides[:1], defenders=sides[1:])
@@ -65,20 +65,20 @@ def test_a_monstrous_creature_passes_no_door_however_wide_it_is() -> None:
 @pytest.mark.parametrize("name", lists.names())
 def test_all_models_of_the_package_pass_the_standard_doors(name: str) -> None:
     """But for monstrous creatures, which pass none."""
-    assert list(warnings(lists.load(name), standard())) == []
+    assert list(door_warnings(lists.load(name), standard_sections())) == []
 
 
 @pytest.mark.rule("PP-DOOR-01")
 @pytest.mark.parametrize("name", files.names())
 def test_and_so_do_those_of_its_forces(name: str) -> None:
-    assert list(warnings(files.load(name, LENIENT), standard())) == []
+    assert list(door_warnings(files.load(name, LENIENT), standard_sections())) == []
 
 
 @pytest.mark.rule("PP-DOOR-01", "PP-TROOPS-02")
 def test_models_of_a_force_or_list_that_pass_no_door_are_named_once() -> None:
     says = "test: Brute stands on 40 mm and passes no door of 3 cm [PP-DOOR-01]"
-    assert list(warnings(ARMY, standard())) == [says]
-    assert list(warnings(ARMY, ROOMY)) == []
+    assert list(door_warnings(ARMY, standard_sections())) == [says]
+    assert list(door_warnings(ARMY, ROOMY)) == []
     attackers, defenders = force(ATTACKER, ("squad", 3), ("brute", 2)), force(DEFENDER, cell_80=(("brute", 1), ("giant", 1)))
-    assert list(warnings(attackers, standard())) == [says.replace("test", "attacker")]
-    assert list(warnings(defenders, standard())) == [says.replace("test", "defender")]
+    assert list(door_warnings(attackers, standard_sections())) == [says.replace("test", "attacker")]
+    assert list(door_warnings(defenders, standard_sections())) == [says.replace("test", "defender")]

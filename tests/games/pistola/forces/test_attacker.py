@@ -9,15 +9,15 @@ from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.forces import attacker, squads
 from reglamento.games.pistola.forces.faults import Faults
 from reglamento.games.pistola.forces.squads import Side, Squad
-from reglamento.games.pistola.forces.units import TYPES, ArmyList, Fighter, Member, Trait, Unit, UnitType
+from reglamento.games.pistola.forces.units import TYPES, ArmyList, Fighter, ListedUnit, Member, Trait, UnitType
 
 MAN = Profile(3, 3, 3, 3, 1, 3, 1, 7, 5)
 
 
-def unit(id: str, *types: UnitType, points: int = 10, traits: tuple[Trait, ...] = ()) -> Unit:
+def unit(id: str, *types: UnitType, points: int = 10, traits: tuple[Trait, ...] = ()) -> ListedUnit:
     ordinary = Fighter(id, id.title(), points, MAN, ())
     leader = Member(Fighter("leader", "Leader", points + 5, MAN, ()), 1)
-    return Unit(id, id.title(), types, 3, 8, ordinary, (leader,), traits)
+    return ListedUnit(id, id.title(), types, 3, 8, ordinary, (leader,), traits)
 
 
 ARMY = ArmyList(
@@ -44,13 +44,13 @@ ARMY = ArmyList(
 
 def faults(*force: Squad) -> list[str]:
     found = Faults("force.toml")
-    attacker.check(force, ARMY, found)
+    attacker.check_attacker(force, ARMY, found)
     return [str(fault) for fault in found.found]
 
 
 @pytest.mark.rule("PP-ATT-01")
 def test_two_troops_and_one_of_each_other_type() -> None:
-    assert [attacker.most(type) for type in TYPES] == [1, 1, 2, 1, 1]
+    assert [attacker.most_of_type(type) for type in TYPES] == [1, 1, 2, 1, 1]
     full = (Squad("chief", 1), Squad("guard", 2), Squad("line", 3), Squad("line", 3), Squad("dogs", 3), Squad("guns", 3))
     assert faults(*full) == []
     assert faults(*full, Squad("line", 1)) == ["force.toml, squad: 3 units of Troops; allowed: at most 2 [PP-ATT-01]"]
@@ -79,7 +79,7 @@ def test_200_points(models: int, says: list[str]) -> None:
 def test_no_unit_need_be_complete_but_it_is_noted() -> None:
     force = (Squad("guard", 2), Squad("line", 3), Squad("guns", 1))
     assert faults(*force) == []
-    assert attacker.incomplete(force, ARMY) == (0, 2)
+    assert attacker.incomplete_squads(force, ARMY) == (0, 2)
 
 
 def test_an_empty_force_is_none() -> None:
@@ -108,7 +108,7 @@ def test_a_named_character_exists_once() -> None:
 @pytest.mark.parametrize(("trait", "rule"), list(squads.EXCLUDED.items()))
 @pytest.mark.parametrize("side", ["attacker", "defender"])
 def test_no_vehicles_bikes_or_riders(trait: str, rule: str, side: Side) -> None:
-    (says,) = squads.wrong(Squad(trait.replace(" ", "-"), 3), ARMY, side)
+    (says,) = squads.squad_faults(Squad(trait.replace(" ", "-"), 3), ARMY, side)
     assert f"a {trait}, which neither side may take" in says
     assert says.endswith(f"[{rule}]")
 
@@ -121,7 +121,7 @@ def test_walkers_and_jetbikes_are_vehicles_and_bikes() -> None:
 @pytest.mark.rule("PP-TROOPS-02")
 def test_monstrous_creatures_only_for_the_defender() -> None:
     giant = Squad("giant", 3)
-    assert [*squads.wrong(giant, ARMY, "defender")] == []
+    assert [*squads.squad_faults(giant, ARMY, "defender")] == []
     assert faults(giant) == [
         "force.toml, squad 1: unit: giant is a monstrous creature, which only the defender may take [PP-TROOPS-02]"
     ]
@@ -131,7 +131,7 @@ def test_monstrous_creatures_only_for_the_defender() -> None:
 @pytest.mark.rule("PP-TROOPS-04")
 @pytest.mark.parametrize("side", ["attacker", "defender"])
 def test_beasts_are_allowed(side: Side) -> None:
-    assert [*squads.wrong(Squad("hounds", 3), ARMY, side)] == []
+    assert [*squads.squad_faults(Squad("hounds", 3), ARMY, side)] == []
 
 
 def test_the_models_of_a_squad() -> None:

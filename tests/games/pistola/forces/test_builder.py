@@ -7,7 +7,7 @@ from reglamento.games.pistola.forces import attacker, builder, cells, lists, squ
 from reglamento.games.pistola.forces.faults import Faults, ForceError
 from reglamento.games.pistola.forces.readings import ForceReadings
 from reglamento.games.pistola.forces.squads import Squad
-from reglamento.games.pistola.forces.table import standard
+from reglamento.games.pistola.forces.table import standard_table
 from reglamento.games.pistola.forces.units import ArmyList
 
 READINGS = [ForceReadings(), ForceReadings(optional_units="icons"), ForceReadings(sentinels="any")]
@@ -19,26 +19,26 @@ READINGS = [ForceReadings(), ForceReadings(optional_units="icons"), ForceReading
 @pytest.mark.parametrize("seed", [1, "another"])
 def test_what_it_builds_may_stand(name: str, readings: ForceReadings, seed: int | str) -> None:
     army, found = lists.load(name), Faults("built")
-    filled = builder.fill(standard(), army, seed, readings)
-    cells.check(standard(), filled, army, readings, found)
+    filled = builder.fill(standard_table(), army, seed, readings)
+    cells.check_cells(standard_table(), filled, army, readings, found)
     assert [str(fault) for fault in found.found] == []
-    assert list(filled) == [cell.id for cell in standard().cells]
+    assert list(filled) == [cell.id for cell in standard_table().cells]
 
 
 @pytest.mark.rule("PP-DEF-02")
 @pytest.mark.parametrize("name", lists.names())
 def test_it_wastes_few_points(name: str) -> None:
     army = lists.load(name)
-    filled = builder.fill(standard(), army, 7, ForceReadings())
+    filled = builder.fill(standard_table(), army, 7, ForceReadings())
     spent = {id: sum(squads.cost(squad, army) for squad in held) for id, held in filled.items()}
-    assert all(10 * spent[cell.id] >= 8 * cell.points for cell in standard().cells), spent
-    assert 100 * sum(spent.values()) >= 95 * sum(cell.points for cell in standard().cells)
+    assert all(10 * spent[cell.id] >= 8 * cell.points for cell in standard_table().cells), spent
+    assert 100 * sum(spent.values()) >= 95 * sum(cell.points for cell in standard_table().cells)
 
 
 @pytest.mark.rule("PP-DEF-02")
 def test_the_same_seed_gives_the_same_table_and_others_do_not() -> None:
     army = lists.load("scrap-kin")
-    first, again, other = (builder.fill(standard(), army, seed, ForceReadings()) for seed in (1, 1, 2))
+    first, again, other = (builder.fill(standard_table(), army, seed, ForceReadings()) for seed in (1, 1, 2))
     assert first == again
     assert first != other
 
@@ -47,7 +47,7 @@ def test_the_same_seed_gives_the_same_table_and_others_do_not() -> None:
 @pytest.mark.parametrize("name", lists.names())
 def test_it_opens_no_second_unit_while_the_first_can_grow(name: str) -> None:
     army = lists.load(name)
-    for held in builder.fill(standard(), army, 5, ForceReadings()).values():
+    for held in builder.fill(standard_table(), army, 5, ForceReadings()).values():
         for place, squad in enumerate(held):
             others = [other for other in held[:place] if other.unit == squad.unit]
             assert all(other.models == army.units[other.unit].most for other in others), held
@@ -64,7 +64,7 @@ def test_what_cannot_be_filled_is_said_by_cell() -> None:
     dear = replace(castellan, ordinary=replace(castellan.ordinary, points=160))
     army = replace(vigil, units={"castellan": dear})
     with pytest.raises(ForceError) as caught:
-        builder.fill(standard(), army, 1, ForceReadings())
+        builder.fill(standard_table(), army, 1, ForceReadings())
     assert [fault.entry for fault in caught.value.faults] == ["cell (sentinels)", "cell (150)"]
     assert str(caught.value).startswith("iron-vigil.toml, cell (sentinels): iron-vigil has no units for it; allowed: ")
 
@@ -72,12 +72,12 @@ def test_what_cannot_be_filled_is_said_by_cell() -> None:
 @pytest.mark.rule("PP-DEF-02")
 def test_cells_stay_empty_where_the_list_has_nothing_for_them() -> None:
     brethren = without(lists.load("iron-vigil"), "castellan", "anchor-guard", "pursuers", "siege-brothers")
-    filled = builder.fill(standard(), brethren, 1, ForceReadings(optional_units="icons"))
+    filled = builder.fill(standard_table(), brethren, 1, ForceReadings(optional_units="icons"))
     assert {squad.unit for held in filled.values() for squad in held} == {"brethren"}
-    troops_alone = [cell for cell in standard().cells if cell.compulsory == ("Troops",)]
+    troops_alone = [cell for cell in standard_table().cells if cell.compulsory == ("Troops",)]
     assert all(filled[cell.id] for cell in troops_alone)
     chiefs = replace(brethren, units={"castellan": lists.load("iron-vigil").units["castellan"]})
-    cell = standard().named("80")
+    cell = standard_table().named("80")
     assert cell is not None
     assert builder.fill_cell(cell, chiefs, 1, ForceReadings()) == ()
 
@@ -90,7 +90,7 @@ def test_a_giant_is_built_for_the_defender_but_no_tank() -> None:
     built = {
         squad.unit
         for seed in range(8)
-        for held in builder.fill(standard(), tanks, seed, ForceReadings()).values()
+        for held in builder.fill(standard_table(), tanks, seed, ForceReadings()).values()
         for squad in held
     }
     assert "matron" in built
@@ -102,7 +102,7 @@ def test_a_named_character_is_not_built_twice() -> None:
     army = lists.load("ash-column")
     runners = army.units["runners"]
     lone = replace(army, units={"runners": replace(runners, least=1, most=1, traits=("unique",))})
-    cell = standard().named("100")
+    cell = standard_table().named("100")
     assert cell is not None
     assert builder.fill_cell(cell, lone, 3, ForceReadings()) == (Squad("runners", 1, type="Fast Attack"),)
 
@@ -116,7 +116,7 @@ def test_a_named_character_is_not_built_twice() -> None:
 def test_an_attacker_that_it_builds_may_be_taken(name: str, points: int, seed: int | str) -> None:
     army, found = lists.load(name), Faults("built")
     force = builder.muster(army, seed, points)
-    attacker.check(force, army, found, points - attacker.POINTS)
+    attacker.check_attacker(force, army, found, points - attacker.POINTS)
     assert [str(fault) for fault in found.found] == []
     assert 10 * sum(squads.cost(squad, army) for squad in force) >= 9 * points or points == 50
 
@@ -127,7 +127,7 @@ def test_an_attacker_is_the_same_for_the_same_seed_and_complete() -> None:
     first, again, other = (builder.muster(army, seed) for seed in (1, 1, 2))
     assert first == again
     assert first != other
-    assert attacker.incomplete(first, army) == ()
+    assert attacker.incomplete_squads(first, army) == ()
 
 
 @pytest.mark.rule("PP-ATT-01", "PP-TROOPS-02")

@@ -7,18 +7,18 @@ from reglamento.games.pistola.forces import cells
 from reglamento.games.pistola.forces.faults import Faults
 from reglamento.games.pistola.forces.readings import ForceReadings
 from reglamento.games.pistola.forces.squads import Squad
-from reglamento.games.pistola.forces.table import standard
-from reglamento.games.pistola.forces.units import ArmyList, Fighter, Trait, Unit, UnitType
+from reglamento.games.pistola.forces.table import standard_table
+from reglamento.games.pistola.forces.units import ArmyList, Fighter, ListedUnit, Trait, UnitType
 
 MAN = Profile(3, 3, 3, 3, 1, 3, 1, 7, 5)
 ANY, ICONS = ForceReadings(), ForceReadings(optional_units="icons")
 
 
-def unit(id: str, type: UnitType, *traits: Trait) -> Unit:
-    return Unit(id, id.title(), (type,), 3, 20, Fighter(id, id.title(), 10, MAN, ()), (), traits)
+def unit(id: str, type: UnitType, *traits: Trait) -> ListedUnit:
+    return ListedUnit(id, id.title(), (type,), 3, 20, Fighter(id, id.title(), 10, MAN, ()), (), traits)
 
 
-def army(*units: Unit) -> ArmyList:
+def army(*units: ListedUnit) -> ArmyList:
     return ArmyList("army", "Army", "", {each.id: each for each in units}, "army.toml")
 
 
@@ -34,7 +34,7 @@ ARMY = army(
 
 
 def faults(id: str, *squads: Squad, readings: ForceReadings = ANY, of: ArmyList = ARMY) -> list[str]:
-    cell = standard().named(id)
+    cell = standard_table().named(id)
     assert cell is not None
     found = Faults("force.toml")
     cells.check_cell(cell, squads, of, readings, found)
@@ -116,7 +116,7 @@ def test_giants_but_no_tanks() -> None:
 @pytest.mark.rule("PP-DEF-02")
 def test_the_whole_table_is_checked() -> None:
     found = Faults("force.toml")
-    cells.check(standard(), {"80": (Squad("line", 8),), "90": ()}, ARMY, ANY, found)
+    cells.check_cells(standard_table(), {"80": (Squad("line", 8),), "90": ()}, ARMY, ANY, found)
     says = [str(fault) for fault in found.found]
     assert says[0].startswith("force.toml, cell (90): no such cell: 90; allowed: 100, 110, ")
     assert not any("cell (80)" in fault or "cell (nothing)" in fault for fault in says)

@@ -7,7 +7,7 @@ import pytest
 from reglamento.games.pistola.forces import attacker, files, squads
 from reglamento.games.pistola.forces.faults import ForceError
 from reglamento.games.pistola.forces.readings import ForceReadings
-from reglamento.games.pistola.forces.table import standard
+from reglamento.games.pistola.forces.table import standard_table
 
 PLAIN = ForceReadings()
 MEN = """\
@@ -78,7 +78,7 @@ def test_the_attackers_of_the_package(name: str) -> None:
 def test_the_defenders_of_the_package(name: str, readings: ForceReadings) -> None:
     force = files.load(name, readings)
     assert (force.id, force.side, force.squads) == (name, "defender", ())
-    assert set(force.cells) == {cell.id for cell in standard().cells} - {"nothing"}
+    assert set(force.cells) == {cell.id for cell in standard_table().cells} - {"nothing"}
 
 
 def test_there_are_six_forces_and_more_for_each_side() -> None:
@@ -89,7 +89,7 @@ def test_there_are_six_forces_and_more_for_each_side() -> None:
 def test_a_force_of_ones_own(tmp_path: Path) -> None:
     force = files.load(written(tmp_path, MEN), PLAIN)
     assert [fighter.id for squad in force.squads for fighter in squads.fighters(squad, force.army)] == ["corporal"] + ["line"] * 3
-    assert attacker.incomplete(force.squads, force.army) == (0,)
+    assert attacker.incomplete_squads(force.squads, force.army) == (0,)
 
 
 @pytest.mark.rule("PP-DEF-02", "PP-DEF-05")

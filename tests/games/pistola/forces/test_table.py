@@ -8,7 +8,7 @@ import pytest
 from reglamento.games.pistola.forces import table
 from reglamento.games.pistola.forces.armoury import DATA
 from reglamento.games.pistola.forces.faults import ForceError
-from reglamento.games.pistola.forces.table import Placed, modifier, standard
+from reglamento.games.pistola.forces.table import PlacedSections, modifier, standard_table
 
 FOUR = ("Elites", "Troops", "Fast Attack", "Heavy Support")
 FILE = (DATA / "defender_table.toml").read_text(encoding="utf-8")
@@ -18,25 +18,25 @@ FILE = (DATA / "defender_table.toml").read_text(encoding="utf-8")
 @pytest.mark.parametrize(
     ("placed", "added"),
     [
-        (Placed(), 0),
-        (Placed(corridors=1), 1),
-        (Placed(corridors=4), 1),
-        (Placed(small_rooms=1), 2),
-        (Placed(small_rooms=2), 4),
-        (Placed(large_rooms=1), 3),
-        (Placed(large_rooms=1, objective_rooms=1), 6),
-        (Placed(combat=True), -1),
-        (Placed(corridors=2, small_rooms=1, large_rooms=2, objective_rooms=1, combat=True), 11),
+        (PlacedSections(), 0),
+        (PlacedSections(corridors=1), 1),
+        (PlacedSections(corridors=4), 1),
+        (PlacedSections(small_rooms=1), 2),
+        (PlacedSections(small_rooms=2), 4),
+        (PlacedSections(large_rooms=1), 3),
+        (PlacedSections(large_rooms=1, objective_rooms=1), 6),
+        (PlacedSections(combat=True), -1),
+        (PlacedSections(corridors=2, small_rooms=1, large_rooms=2, objective_rooms=1, combat=True), 11),
     ],
 )
-def test_modifiers_are_summed(placed: Placed, added: int) -> None:
+def test_modifiers_are_summed(placed: PlacedSections, added: int) -> None:
     assert modifier(placed) == added
 
 
 @pytest.mark.rule("PP-DEF-04")
 def test_an_objective_room_is_a_large_room() -> None:
     with pytest.raises(ValueError, match="1 objective rooms, but 0 large rooms"):
-        Placed(objective_rooms=1)
+        PlacedSections(objective_rooms=1)
 
 
 @pytest.mark.rule("PP-DEF-01", "PP-DEF-03", "PP-DEF-05")
@@ -66,47 +66,50 @@ def test_an_objective_room_is_a_large_room() -> None:
     ],
 )
 def test_the_table(total: int, second: int | None, points: int, compulsory: tuple[str, ...], optional: tuple[str, ...]) -> None:
-    cell = standard().cell(total, second)
+    cell = standard_table().cell(total, second)
     assert (cell.points, cell.compulsory, cell.optional) == (points, compulsory, optional)
     assert cell.sentinels is (total in {6, 7})
-    assert standard().rolls_again(total) is (total in {8, 9})
-    assert standard().named(cell.id) is cell
+    assert standard_table().rolls_again(total) is (total in {8, 9})
+    assert standard_table().named(cell.id) is cell
 
 
 @pytest.mark.rule("PP-DEF-05")
 def test_a_second_roll_only_where_it_is_called_for() -> None:
     with pytest.raises(ValueError, match="a total of 8 calls for a second roll"):
-        standard().cell(8)
+        standard_table().cell(8)
     with pytest.raises(ValueError, match="a total of 10 calls for no second roll"):
-        standard().cell(10, 5)
-    assert standard().named("nowhere") is None
+        standard_table().cell(10, 5)
+    assert standard_table().named("nowhere") is None
 
 
 @pytest.mark.rule("PP-DEF-90")
 def test_an_objective_room_is_never_undefended() -> None:
-    placed = Placed(corridors=2, large_rooms=1, objective_rooms=1)
+    placed = PlacedSections(corridors=2, large_rooms=1, objective_rooms=1)
     assert modifier(placed) == 7
-    assert standard().rolls_again(1 + 7)
-    assert standard().cell(8, 1 + 7).points == 140
-    room = Placed(large_rooms=1, objective_rooms=1)
-    in_combat = Placed(large_rooms=1, objective_rooms=1, combat=True)
-    assert standard().cell(1 + modifier(room)).points == standard().cell(1 + modifier(in_combat)).points == 50
+    assert standard_table().rolls_again(1 + 7)
+    assert standard_table().cell(8, 1 + 7).points == 140
+    room = PlacedSections(large_rooms=1, objective_rooms=1)
+    in_combat = PlacedSections(large_rooms=1, objective_rooms=1, combat=True)
+    assert standard_table().cell(1 + modifier(room)).points == standard_table().cell(1 + modifier(in_combat)).points == 50
     assert (1 + modifier(room), 1 + modifier(in_combat)) == (7, 6)
 
 
 @pytest.mark.rule("PP-DEF-91")
 def test_the_chances_of_sentinels() -> None:
-    assert standard().chances(0) == {"nothing": Fraction(5, 6), "sentinels": Fraction(1, 6)}
-    assert standard().chances(modifier(Placed(corridors=3))) == {"nothing": Fraction(2, 3), "sentinels": Fraction(1, 3)}
-    assert standard().chances(-1) == {"nothing": Fraction(1)}
+    assert standard_table().chances(0) == {"nothing": Fraction(5, 6), "sentinels": Fraction(1, 6)}
+    assert standard_table().chances(modifier(PlacedSections(corridors=3))) == {
+        "nothing": Fraction(2, 3),
+        "sentinels": Fraction(1, 3),
+    }
+    assert standard_table().chances(-1) == {"nothing": Fraction(1)}
 
 
 @pytest.mark.rule("PP-DEF-05", "PP-DEF-91")
 def test_the_chances_with_a_second_roll() -> None:
     # A small room, +2: 3 to 5 nothing, 6 and 7 sentinels, and one die in six rolls again.
     sixths = dict.fromkeys(("80", "100", "110", "120", "130", "140"), Fraction(1, 36))
-    assert standard().chances(2) == {"nothing": Fraction(1, 2), "sentinels": Fraction(1, 3), **sixths}
-    assert all(sum(standard().chances(added).values()) == 1 for added in range(-1, 20))
+    assert standard_table().chances(2) == {"nothing": Fraction(1, 2), "sentinels": Fraction(1, 3), **sixths}
+    assert all(sum(standard_table().chances(added).values()) == 1 for added in range(-1, 20))
 
 
 def faults(tmp_path: Path, text: str) -> list[str]:

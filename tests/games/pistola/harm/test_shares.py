@@ -15,7 +15,7 @@ from pistola_scene import answer, asked, options
 from reglamento.games.pistola.facts.choices import TakeWounds
 from reglamento.games.pistola.harm.casualties import Toll
 from reglamento.games.pistola.harm.hits import portion
-from reglamento.games.pistola.harm.wounds import Hits, TakeHits
+from reglamento.games.pistola.harm.wounds import TakeHits, WeaponHits
 from reglamento.games.pistola.units.troops import members
 from reglamento.kernel.questions import Choose
 
@@ -58,7 +58,7 @@ def test_each_kind_is_asked_about_while_there_is_something_to_say() -> None:
     game = armed()
     post(game, "rifles", (-10, 3), (-10, 6))
     target = foes(game, "rifles", (0, 3), (0, 6), (0, 9), (0, 12), kinds="gunner burner")
-    game.begin([TakeHits(target, (Hits("u1.1", "rifle", 2),), members(game, target), True)])
+    game.begin([TakeHits(target, (WeaponHits("u1.1", "rifle", 2),), members(game, target), True)])
     answer(game, (6, 6), (1, 1))
     assert asked(game) == "losses"
     assert options(game) == (TakeWounds("u2.1", 1), TakeWounds("u2.1", 0))
@@ -76,7 +76,7 @@ def test_the_default_spares_the_dearest_question_by_question() -> None:
     game = armed()
     post(game, "rifles", (-10, 3), (-10, 6))
     target = foes(game, "rifles", (0, 3), (0, 6), (0, 9), (0, 12), kinds="gunner burner")
-    game.begin([TakeHits(target, (Hits("u1.1", "rifle", 3),), members(game, target), True)])
+    game.begin([TakeHits(target, (WeaponHits("u1.1", "rifle", 3),), members(game, target), True)])
     answer(game, (6, 6, 6), (1, 1, 1))
     while isinstance(game.question, Choose):
         game.answer(game.question.default)

@@ -11,7 +11,7 @@ from reglamento.games.pistola.facts.choices import NameModel, ShareHits, TakeWou
 from reglamento.games.pistola.facts.events import HitsWounded, Hurt, OutOfAction, SavesTaken, ShruggedOff
 from reglamento.games.pistola.facts.objectives import Thing
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.harm.wounds import Hits, TakeHits
+from reglamento.games.pistola.harm.wounds import TakeHits, WeaponHits
 from reglamento.games.pistola.nerve.tests_of_nerve import PinningTest
 from reglamento.games.pistola.units.troops import members
 from reglamento.kernel.questions import Choose, Roll
@@ -42,7 +42,7 @@ def under_fire(
     return game, target, members(game, target)
 
 
-def hit(game: Crawl, target: str, *hits: Hits, open: tuple[str, ...] = (), shot: bool = True, cover: int = NEVER) -> Crawl:
+def hit(game: Crawl, target: str, *hits: WeaponHits, open: tuple[str, ...] = (), shot: bool = True, cover: int = NEVER) -> Crawl:
     return game.begin([Sum(TakeHits(target, hits, open or members(game, target), shot, cover))])
 
 
@@ -56,7 +56,7 @@ def rolls(game: Crawl) -> tuple[str, str, int]:
 def test_hits_wound_wounds_are_saved_and_the_others_put_out_of_action() -> None:
     """Strength 3 on Toughness 3: 4 or more wounds; the save is 5 or more."""
     game, target, men = under_fire("rifles")
-    hit(game, target, Hits("u1.1", "rifle", 3))
+    hit(game, target, WeaponHits("u1.1", "rifle", 3))
     assert rolls(game) == ("to-wound", "PP-BASE-04", 3)
     assert isinstance(game.question, Roll)
     assert game.question.by == "attacker"
@@ -73,7 +73,7 @@ def test_hits_wound_wounds_are_saved_and_the_others_put_out_of_action() -> None:
 @pytest.mark.rule("PP-BASE-49")
 def test_only_open_models_are_lost_the_farthest_first() -> None:
     game, target, men = under_fire("rifles")
-    hit(game, target, Hits("u1.1", "rifle", 3), open=men[:2])
+    hit(game, target, WeaponHits("u1.1", "rifle", 3), open=men[:2])
     answer(game, (6, 6, 6), (1, 1, 1))
     assert happened(game, OutOfAction)[-1].models == ("u2.2", "u2.1")
     assert (members(game, target), game.turn) == (men[2:], 2)
@@ -84,7 +84,7 @@ def test_armour_that_is_pierced_is_not_rolled_for() -> None:
     """A plasma rifle of AP 2 leaves a save of 3 nothing."""
     game, target, _ = under_fire("elite")
     game.models["u1.1"] = post_plasma(game)
-    hit(game, target, Hits("u1.1", "plasma rifle", 1))
+    hit(game, target, WeaponHits("u1.1", "plasma rifle", 1))
     game.answer((2,))
     assert game.question is None
     assert happened(game, SavesTaken)[-1].needed == NEVER
@@ -99,7 +99,7 @@ def post_plasma(game: Crawl) -> Any:
 @pytest.mark.rule("PP-BASE-10")
 def test_cover_saves_when_it_is_better_whatever_the_ap() -> None:
     game, target, _ = under_fire("rifles", by="elite")
-    hit(game, target, Hits("u1.1", "storm rifle", 1), cover=4)
+    hit(game, target, WeaponHits("u1.1", "storm rifle", 1), cover=4)
     game.answer((6,))
     assert rolls(game) == ("save", "PP-BASE-10", 1)
     game.answer((4,))
@@ -109,7 +109,7 @@ def test_cover_saves_when_it_is_better_whatever_the_ap() -> None:
 @pytest.mark.rule("PP-BASE-09")
 def test_rending_hits_wound_without_a_roll_and_allow_no_armour() -> None:
     game, target, _ = under_fire("elite", by="rippers")
-    hit(game, target, Hits("u1.1", "ripper", 2, rent=2))
+    hit(game, target, WeaponHits("u1.1", "ripper", 2, rent=2))
     assert game.question is None
     assert len(happened(game, OutOfAction)[-1].models) == 2
     assert game.turn == 2
@@ -122,7 +122,7 @@ def test_the_toughness_is_that_of_the_majority() -> None:
     post(game, "pinners", (-10, 3))
     ogres = foes(game, "ogres", (0, 3), (0, 6))
     foes(game, "hero", (0, 9), joined=ogres)
-    hit(game, ogres, Hits("u1.1", "pinning rifle", 2), open=("u3.1",))
+    hit(game, ogres, WeaponHits("u1.1", "pinning rifle", 2), open=("u3.1",))
     game.answer((3, 4))
     assert happened(game, HitsWounded)[-1].wounds == 1
 
@@ -131,7 +131,7 @@ def test_the_toughness_is_that_of_the_majority() -> None:
 def test_who_is_too_tough_is_not_rolled_against() -> None:
     """Strength 2 on Toughness 6."""
     game, target, _ = under_fire("brutes", by="rippers")
-    hit(game, target, Hits("u1.1", "ripper", 3))
+    hit(game, target, WeaponHits("u1.1", "ripper", 3))
     assert (game.question, game.turn) == (None, 0)
     assert happened(game, HitsWounded)[-1].wounds == 0
 
@@ -143,12 +143,12 @@ def test_who_is_too_tough_is_not_rolled_against() -> None:
 def test_models_of_several_wounds_are_removed_whole() -> None:
     """Four wounds on ogres of three Wounds: one is out of action, one is hurt, and he is the first to go next time."""
     game, target, men = under_fire("ogres")
-    hit(game, target, Hits("u1.1", "rifle", 4))
+    hit(game, target, WeaponHits("u1.1", "rifle", 4))
     answer(game, (6, 6, 6, 6), (1, 1, 1, 1))
     assert happened(game, OutOfAction)[-1].models == ("u2.4",)
     assert [(event.model, event.left) for event in happened(game, Hurt)] == [("u2.3", 2)]
     assert game.turn == 4
-    hit(game, target, Hits("u1.1", "rifle", 3))
+    hit(game, target, WeaponHits("u1.1", "rifle", 3))
     answer(game, (6, 6, 6), (1, 1, 1))
     assert members(game, target) == men[:2]
     assert game.models["u2.2"].wounds == 2
@@ -158,7 +158,7 @@ def test_models_of_several_wounds_are_removed_whole() -> None:
 def test_twice_the_strength_kills_at_once() -> None:
     """Strength 8 takes all three Wounds of an ogre of Toughness 4; the hurt one is not the one who goes."""
     game, target, men = under_fire("ogres", by="cannons")
-    hit(game, target, Hits("u1.1", "cannon", 1))
+    hit(game, target, WeaponHits("u1.1", "cannon", 1))
     game.answer((2,))
     assert members(game, target) == men[:3]
     assert game.turn == 3
@@ -169,10 +169,10 @@ def test_twice_the_strength_kills_at_once() -> None:
 def test_who_is_killed_at_once_is_out_of_action_or_dead(removed: str, dead: bool) -> None:
     """The harsher reading makes him a casualty; the blows that he has struck are taken all the same."""
     game, target, men = under_fire("ogres", by="cannons", removed=removed)
-    hit(game, target, Hits("u1.1", "cannon", 1))
+    hit(game, target, WeaponHits("u1.1", "cannon", 1))
     game.answer((2,))
     assert ("u2.4" in game.casualties, "u2.4" in game.fallen) == (dead, not dead)
-    hit(game, "u1", Hits("u2.4", "fists", 1), shot=False)
+    hit(game, "u1", WeaponHits("u2.4", "fists", 1), shot=False)
     answer(game, (4,), (1,))
     assert members(game, "u1") == ("u1.2",)
     assert members(game, target) == men[:3]
@@ -181,7 +181,7 @@ def test_who_is_killed_at_once_is_out_of_action_or_dead(removed: str, dead: bool
 @pytest.mark.rule("PP-OOA-01")
 def test_who_has_one_wound_to_lose_is_out_of_action_in_either_reading() -> None:
     game, target, men = under_fire("rifles", by="cannons", removed="casualties")
-    hit(game, target, Hits("u1.1", "cannon", 1))
+    hit(game, target, WeaponHits("u1.1", "cannon", 1))
     game.answer((2,))
     assert (list(game.fallen), game.casualties) == ([men[3]], {})
 
@@ -190,7 +190,7 @@ def test_who_has_one_wound_to_lose_is_out_of_action_in_either_reading() -> None:
 def test_a_template_takes_two_wounds_from_a_swarm() -> None:
     game, target, men = under_fire("rats", (0, 3), (0, 8))
     game.models["u1.1"] = game.models.pop(members(game, post(game, "rifles", (-15, 3), kinds="burner"))[0])
-    hit(game, target, Hits("u1.1", "flame thrower", 2))
+    hit(game, target, WeaponHits("u1.1", "flame thrower", 2))
     game.answer((6, 6))
     assert members(game, target) == men[:1]
     assert (game.models[men[0]].wounds, game.turn) == (2, 4)
@@ -199,7 +199,7 @@ def test_a_template_takes_two_wounds_from_a_swarm() -> None:
 @pytest.mark.rule("PP-BASE-29")
 def test_the_cover_of_a_swarm_is_one_better() -> None:
     game, target, _ = under_fire("rats", (0, 3), (0, 8))
-    hit(game, target, Hits("u1.1", "rifle", 1), cover=4)
+    hit(game, target, WeaponHits("u1.1", "rifle", 1), cover=4)
     answer(game, (6,), (3,))
     assert not happened(game, Hurt)
 
@@ -210,7 +210,7 @@ def test_the_cover_of_a_swarm_is_one_better() -> None:
 @pytest.mark.rule("PP-ZOMBIE-04")
 def test_zombies_ignore_wounds_on_4() -> None:
     game, target, men = under_fire("dead")
-    hit(game, target, Hits("u1.1", "rifle", 3))
+    hit(game, target, WeaponHits("u1.1", "rifle", 3))
     answer(game, (5, 5, 5), (1, 1, 5))
     assert rolls(game) == ("shrug-off", "PP-ZOMBIE-04", 2)
     game.answer((3, 4))
@@ -221,7 +221,7 @@ def test_zombies_ignore_wounds_on_4() -> None:
 @pytest.mark.rule("PP-ZOMBIE-04")
 def test_zombies_do_not_ignore_strength_8() -> None:
     game, target, men = under_fire("dead", by="cannons")
-    hit(game, target, Hits("u1.1", "cannon", 1))
+    hit(game, target, WeaponHits("u1.1", "cannon", 1))
     game.answer((2,))
     assert game.question is None
     assert members(game, target) == men[:3]
@@ -232,7 +232,7 @@ def test_zombies_do_not_ignore_strength_8() -> None:
 def test_zombies_and_wounds_that_no_save_was_rolled_for(shrugging: str, rolled: bool) -> None:
     """A storm rifle of AP 5 leaves no save of 5: the wound is ignored on 4 in the one reading, not at all in the other."""
     game, target, men = under_fire("dead", by="elite", shrugging=shrugging)
-    hit(game, target, Hits("u1.1", "storm rifle", 1))
+    hit(game, target, WeaponHits("u1.1", "storm rifle", 1))
     game.answer((6,))
     if rolled:
         game.answer((4,))
@@ -246,14 +246,14 @@ def test_zombies_and_wounds_that_no_save_was_rolled_for(shrugging: str, rolled: 
 def test_the_commonest_armour_takes_the_wounds_first() -> None:
     """Three in 5, one in 3: of four wounds he takes one, of three none."""
     game, target, _ = under_fire("rifles", kinds="ironclad")
-    hit(game, target, Hits("u1.1", "rifle", 4))
+    hit(game, target, WeaponHits("u1.1", "rifle", 4))
     game.answer((6, 6, 6, 1))
     assert rolls(game) == ("save", "PP-BASE-11", 3)
     game.answer((5, 5, 5))
     assert game.question is None
 
     game, target, _ = under_fire("rifles", kinds="ironclad")
-    hit(game, target, Hits("u1.1", "rifle", 4))
+    hit(game, target, WeaponHits("u1.1", "rifle", 4))
     answer(game, (6, 6, 6, 6), NameModel("u2.2"))  # one of the rifles saves first
     assert [event.wounds for event in happened(game, HitsWounded)] == [4]
     answer(game, (5,), (5, 5, 5))
@@ -268,7 +268,7 @@ def test_the_owner_says_which_hits_fall_on_whom() -> None:
     """
     game, target, _ = under_fire("rifles", kinds="ironclad ironclad")
     game.models["u1.1"] = post_plasma(game)
-    hit(game, target, Hits("u1.1", "plasma rifle", 1), Hits("u1.2", "rifle", 2))
+    hit(game, target, WeaponHits("u1.1", "plasma rifle", 1), WeaponHits("u1.2", "rifle", 2))
     answer(game, (6,), (6, 6))
     assert asked(game) == "share-hits"
     assert isinstance(game.question, Choose)
@@ -282,7 +282,7 @@ def test_the_owner_says_which_hits_fall_on_whom() -> None:
 def test_the_owner_says_which_kind_of_models_he_loses() -> None:
     """A gunner among rifles, all in 5: the default spares him."""
     game, target, _ = under_fire("rifles", kinds="gunner")
-    hit(game, target, Hits("u1.1", "rifle", 2))
+    hit(game, target, WeaponHits("u1.1", "rifle", 2))
     answer(game, (6, 6), (1, 1))
     assert asked(game) == "losses"
     assert isinstance(game.question, Choose)
@@ -296,7 +296,7 @@ def test_the_owner_says_which_kind_of_models_he_loses() -> None:
 def test_in_a_torrent_of_fire_the_shooter_names_a_model() -> None:
     """As many wounds as models: the shooter names the gunner, who fails; the other wounds are taken as usual."""
     game, target, _ = under_fire("rifles", kinds="gunner")
-    hit(game, target, Hits("u1.1", "rifle", 4))
+    hit(game, target, WeaponHits("u1.1", "rifle", 4))
     game.answer((6, 6, 6, 6))
     assert isinstance(game.question, Choose)
     assert (game.question.by, game.question.rule) == ("attacker", "PP-BASE-13")
@@ -309,7 +309,7 @@ def test_in_a_torrent_of_fire_the_shooter_names_a_model() -> None:
 @pytest.mark.parametrize(("wounds", "shot"), [(3, True), (4, False)])
 def test_no_torrent_of_fewer_wounds_than_models_nor_of_blows(wounds: int, shot: bool) -> None:
     game, target, _ = under_fire("rifles", kinds="gunner")
-    hit(game, target, Hits("u1.1", "rifle", wounds), shot=shot)
+    hit(game, target, WeaponHits("u1.1", "rifle", wounds), shot=shot)
     game.answer((6,) * wounds)
     assert rolls(game) == ("save", "PP-BASE-11", wounds)
 
@@ -318,7 +318,7 @@ def test_no_torrent_of_fewer_wounds_than_models_nor_of_blows(wounds: int, shot: 
 def test_nobody_is_asked_where_it_does_not_matter_who_it_is() -> None:
     """Three in a row, 0.5 cm apart: without the middle one the others are still together."""
     game, target, _ = under_fire("rifles", (0, 3), (0, 6), (0, 9))
-    hit(game, target, Hits("u1.1", "rifle", 3)).answer((6, 6, 6))
+    hit(game, target, WeaponHits("u1.1", "rifle", 3)).answer((6, 6, 6))
     assert asked(game) == "save"
 
 
@@ -327,7 +327,7 @@ def test_among_alike_models_the_bearer_and_who_holds_the_unit_together_may_be_na
     """4 cm between each two of them. The first bears an artefact, the second and the third hold the others together."""
     game, target, men = under_fire("rifles", (-6, 8), (0.5, 8), (7, 8), (13.5, 8))
     game.things["artefact-1"] = Thing("artefact", 0, -6, 8, bearer=men[0])
-    hit(game, target, Hits("u1.1", "rifle", 4)).answer((6, 6, 6, 6))
+    hit(game, target, WeaponHits("u1.1", "rifle", 4)).answer((6, 6, 6, 6))
     assert options(game) == (NameModel(men[0]), NameModel(men[1]), NameModel(men[3]))
     answer(game, NameModel(men[0]), (1,), (6, 6, 6))
     assert members(game, target) == men[1:]
@@ -337,7 +337,7 @@ def test_among_alike_models_the_bearer_and_who_holds_the_unit_together_may_be_na
 def test_who_holds_the_unit_together_is_not_lost_while_others_are_there() -> None:
     """He is the farthest from the shooter at (-10, 3): 3.9 cm from each of the others, who are 6.03 cm apart."""
     game, target, men = under_fire("rifles", (-2, 2), (2, 7), (-3.5, 10.4))
-    hit(game, target, Hits("u1.1", "rifle", 1)).answer((6,)).answer((1,))
+    hit(game, target, WeaponHits("u1.1", "rifle", 1)).answer((6,)).answer((1,))
     assert len(members(game, target)) == 2
     assert men[1] in members(game, target)
 
@@ -346,9 +346,9 @@ def test_who_holds_the_unit_together_is_not_lost_while_others_are_there() -> Non
 def test_who_bears_a_thing_is_lost_last_of_his_kind() -> None:
     game, target, men = under_fire("rifles")
     game.things["artefact-1"] = Thing("artefact", 0, 0, 12, bearer=men[3])
-    hit(game, target, Hits("u1.1", "rifle", 2), open=men[2:]).answer((6, 6)).answer((1, 6))
+    hit(game, target, WeaponHits("u1.1", "rifle", 2), open=men[2:]).answer((6, 6)).answer((1, 6))
     assert members(game, target) == (men[0], men[1], men[3])
-    hit(game, target, Hits("u1.1", "rifle", 1), open=men[3:]).answer((6,)).answer((1,))
+    hit(game, target, WeaponHits("u1.1", "rifle", 1), open=men[3:]).answer((6,)).answer((1,))
     assert members(game, target) == men[:2]
     assert game.things["artefact-1"].bearer == ""
 
@@ -361,7 +361,7 @@ def test_blows_of_the_fallen_count_and_ap_pierces_nothing() -> None:
     """He has gone out of action since he struck. Bare fists have his Strength of 3."""
     game, target, men = under_fire("elite")
     game.fallen["u1.1"] = game.models.pop("u1.1")
-    hit(game, target, Hits("u1.1", "fists", 1), shot=False)
+    hit(game, target, WeaponHits("u1.1", "fists", 1), shot=False)
     answer(game, (4,), (2,))
     assert members(game, target) == men[:3]
 
@@ -369,7 +369,7 @@ def test_blows_of_the_fallen_count_and_ap_pierces_nothing() -> None:
 @pytest.mark.rule("PP-BASE-17")
 def test_the_blows_of_the_monstrous_allow_no_armour() -> None:
     game, target, men = under_fire("elite", by="giant")
-    hit(game, target, Hits("u1.1", "fists", 1), shot=False)
+    hit(game, target, WeaponHits("u1.1", "fists", 1), shot=False)
     game.answer((4,))
     assert game.question is None
     assert members(game, target) == men[:3]
@@ -381,9 +381,9 @@ def test_losses_to_pinning_weapons_are_tested_for_once(monkeypatch: pytest.Monke
     monkeypatch.setattr(PinningTest, "ask", lambda self, game: None)
     monkeypatch.setattr(PinningTest, "then", lambda self, game, _: tests.append(self.unit))
     game, target, _ = under_fire("rifles", by="pinners")
-    hit(game, target, Hits("u1.1", "pinning rifle", 2), Hits("u1.2", "pinning rifle", 1))
+    hit(game, target, WeaponHits("u1.1", "pinning rifle", 2), WeaponHits("u1.2", "pinning rifle", 1))
     answer(game, (6, 6, 6), (5, 5, 5))
     assert tests == []
-    hit(game, target, Hits("u1.1", "pinning rifle", 2))
+    hit(game, target, WeaponHits("u1.1", "pinning rifle", 2))
     answer(game, (6, 6), (1, 1))
     assert (tests, game.turn) == ([target], 2)

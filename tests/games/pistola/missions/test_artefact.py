@@ -10,12 +10,12 @@ from reglamento.games.pistola.arms.weapons import Weapon
 from reglamento.games.pistola.deployment.appearing import DefenderRolls
 from reglamento.games.pistola.facts.choices import EndShots, EndStrikes, ShootThing, StrikeThing, UseWeapons
 from reglamento.games.pistola.facts.events import ArtefactHit, CombatPhase, DefendersRolled, GameEnded, PhaseBegan
-from reglamento.games.pistola.facts.objectives import THINGS
+from reglamento.games.pistola.facts.objectives import THING_OF_TASK
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import Side
-from reglamento.games.pistola.missions.artefact import Pierce, ShootArtefact, StrikeArtefact, may_shoot, may_strike
-from reglamento.games.pistola.scoring.coming_home import leave
+from reglamento.games.pistola.missions.artefact import Pierce, ShootArtefact, StrikeArtefact, may_shoot_artefact, may_strike
+from reglamento.games.pistola.scoring.coming_home import models_leave
 
 CANNON = Weapon("cannon", "heavy", shots=2, range=60, strength=8, ap=3)
 TORCH = Weapon("torch", "assault", range=20, strength=6, ap=4, template=True)
@@ -33,7 +33,7 @@ def standing(*weapons: Weapon) -> tuple[Crawl, str, float, float]:
     game.mission = replace(game.mission, attackers=(replace(offered, army=army),))
     section = found(game, (2,), None)
     thing = objective(game, section).thing
-    assert THINGS["destroy"] == game.things[thing].kind
+    assert THING_OF_TASK["destroy"] == game.things[thing].kind
     return game, thing, game.things[thing].x, game.things[thing].y
 
 
@@ -43,7 +43,7 @@ def test_a_glancing_hit_is_enough(dice: tuple[int], broken: bool) -> None:
     """Strength 8 and a 4 make 12, which glances."""
     game, thing, x, y = standing(CANNON)
     unit = put(game, "squad", (x + 8, y))
-    assert may_shoot(game, unit)
+    assert may_shoot_artefact(game, unit)
     game.begin([ShootArtefact(unit)])
     assert (asked(game), game.question.n) == ("hit-artefact", 2)  # type: ignore[union-attr]
     game.answer((3, 4))  # BS 3 hits on 4
@@ -70,14 +70,14 @@ def test_who_cannot_hurt_it_cannot_shoot_at_it() -> None:
     """Strength 3 and a 6 make 9."""
     game, _, x, y = standing(RIFLE)
     unit = put(game, "squad", (x + 8, y))
-    assert not may_shoot(game, unit)
+    assert not may_shoot_artefact(game, unit)
 
 
 @pytest.mark.rule("PP-OBJ-03")
 def test_neither_can_defenders_nor_who_does_not_see_it() -> None:
     game, _, x, y = standing(CANNON)
-    assert not may_shoot(game, garrison(game, "squad", (x + 8, y)))
-    assert not may_shoot(game, put(game, "squad", (0, -5)))
+    assert not may_shoot_artefact(game, garrison(game, "squad", (x + 8, y)))
+    assert not may_shoot_artefact(game, put(game, "squad", (0, -5)))
 
 
 @pytest.mark.rule("PP-OBJ-03", "PP-BASE-08")
@@ -256,7 +256,7 @@ def test_so_is_what_nobody_is_left_to_defend_though_no_combat_was_won_for_it() -
     die(game, f"{unit}.1")
     assert thing in exploration_turn(game).things
     left, dead = game.copy(), game.copy()
-    left.begin(leave(left, "PP-COMBAT-18", (f"{unit}.2",)))
+    left.begin(models_leave(left, "PP-COMBAT-18", (f"{unit}.2",)))
     die(dead, f"{unit}.2")
     assert thing not in exploration_turn(left).things
     assert thing not in exploration_turn(dead).things

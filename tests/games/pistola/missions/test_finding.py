@@ -12,7 +12,7 @@ from reglamento.games.pistola.facts.mission import Hunt
 from reglamento.games.pistola.facts.objectives import Task
 from reglamento.games.pistola.facts.state import DEFENDER
 from reglamento.games.pistola.forces.squads import Squad
-from reglamento.games.pistola.missions.finding import excluded
+from reglamento.games.pistola.missions.finding import excluded_row
 from reglamento.kernel.questions import Place
 
 ROWS = ((1, "capture"), (2, "destroy"), (3, "rank"), (4, "occupants"))
@@ -125,7 +125,7 @@ def test_what_is_the_primary_objective_is_rolled_again() -> None:
     ],
 )
 def test_a_variant_excludes_the_row_it_varies(primary: Task | None, row: Task | None) -> None:
-    assert excluded(primary) == row
+    assert excluded_row(primary) == row
 
 
 @pytest.mark.rule("PP-MISSION-41")

@@ -9,7 +9,7 @@ import pytest
 from pistola_scene import asked
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.readings import Readings
-from reglamento.games.pistola.facts.setfile import STANDARD, standard
+from reglamento.games.pistola.facts.setfile import STANDARD_FILE, standard_sections
 from reglamento.games.pistola.forces.armoury import DATA
 from reglamento.games.pistola.forces.faults import ForceError
 from reglamento.games.pistola.missions import files
@@ -26,7 +26,7 @@ attacker = "Much."
 defender = "Little."
 """
 GARRISON = (DATA / "forces" / "ash-garrison.toml").read_text(encoding="utf-8")
-SECTIONS = STANDARD.read_text(encoding="utf-8")
+SECTIONS = STANDARD_FILE.read_text(encoding="utf-8")
 SENTINELS = '"sentinels"\n\n[[cell.squad]]\nunit = "line"\nmodels = 9'
 CELL_130 = 'unit = "runners"\nmodels = 4'
 
@@ -77,7 +77,7 @@ def test_the_missions_of_the_package_can_be_played_in_every_reading(name: str) -
 
 @pytest.mark.rule("PP-DEF-02", "PP-ATT-01")
 def test_in_the_missions_of_the_package_six_forces_and_more_may_be_chosen_on_each_side() -> None:
-    found = files.load(files.STANDARD)
+    found = files.load(files.STANDARD_MISSION)
     assert min(len(found.attackers), len(found.defenders)) >= 6
     assert "zombies" not in {force.army.id for force in found.defenders}
     assert [force.id for force in found.defenders] == of_package("defender")
@@ -104,7 +104,7 @@ def test_a_mission_is_played_with_a_set_of_sections_of_its_own(tmp_path: Path) -
     game = new_game(loaded)
     assert game.stock == loaded.stock
     assert (game.stock.opening, game.stock.shapes["straight"].area) == (500, 14 * 6 * 10_000)
-    assert new_game(files.load(files.STANDARD)).stock == standard()
+    assert new_game(files.load(files.STANDARD_MISSION)).stock == standard_sections()
 
 
 @pytest.mark.rule("PP-SECT-24")

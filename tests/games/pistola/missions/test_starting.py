@@ -16,7 +16,7 @@ from reglamento.games.pistola.forces.faults import Faults
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Squad
 from reglamento.games.pistola.missions import files
-from reglamento.games.pistola.missions.offers import Target, hunts
+from reglamento.games.pistola.missions.offers import NamedCharacter, hunts
 from reglamento.games.pistola.setup import new_game
 from reglamento.games.pistola.units.troops import has, members
 from reglamento.games.pistola.words.names import Names
@@ -91,7 +91,7 @@ DEAR = Force("dear", "Dear", ARMY, ATTACKER, (Squad("squad", 41),))
 """205 points."""
 
 
-def assassination(*defenders: Force, target: Target | None = None) -> Mission:
+def assassination(*defenders: Force, target: NamedCharacter | None = None) -> Mission:
     faults = Faults("test")
     found = hunts(defenders, target, faults)
     assert not faults.found
@@ -138,7 +138,7 @@ def test_only_characters_of_the_force_that_the_defender_has_chosen_are_named() -
 
 @pytest.mark.rule("PP-MISSION-21")
 def test_what_the_mission_says_comes_first() -> None:
-    target = Target("elder", (Squad("squad", 2),))
+    target = NamedCharacter("elder", (Squad("squad", 2),))
     game = new_game(assassination(HUNTED, target=target))
     assert options(game)[0] == NameMark("elder")
     game.answer(NameMark("elder"))

@@ -13,7 +13,7 @@ from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.readings import ForceReadings
 from reglamento.games.pistola.forces.squads import Squad, fighters
 from reglamento.games.pistola.missions.survivors import force_file, wounded_of
-from reglamento.games.pistola.scoring.coming_home import leave
+from reglamento.games.pistola.scoring.coming_home import models_leave
 from reglamento.games.pistola.units.troops import deploy
 
 
@@ -61,7 +61,7 @@ def test_who_fled_by_the_entrance_is_there_in_the_last_combat(tmp_path: Path) ->
         places = [(float(3 * number), float(3 + 3 * game.mustered)) for number in range(len(held))]
         deploy(game, "PP-TURN-06", recruited(game, ATTACKER, squad, len(held)), list(zip(held, places, strict=True)))
     game.models["u1.1"] = replace(game.models["u1.1"], wounds=1)
-    game.begin(leave(game, "PP-RETREAT-08", ("u1.1", "u2.1", "u2.2")))
+    game.begin(models_leave(game, "PP-RETREAT-08", ("u1.1", "u2.1", "u2.2")))
     die(game, *(id for id, model in game.models.items() if model.unit == "u3"))
     (tmp_path / "left.toml").write_text(force_file(game))
     left = files.load(tmp_path / "left.toml", ForceReadings())

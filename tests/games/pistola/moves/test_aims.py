@@ -9,7 +9,7 @@ import pytest
 from pistola_scene import DOOR, STRAIGHT, manned, put
 from reglamento.armies.moves.marching import march, road_length
 from reglamento.games.pistola.facts.state import DEFENDER
-from reglamento.games.pistola.field.limits import terms
+from reglamento.games.pistola.field.limits import move_limits
 from reglamento.games.pistola.moves.aims import aims
 
 
@@ -21,7 +21,7 @@ def test_a_larger_base_comes_up_to_an_enemy_in_a_corner_in_which_it_has_no_room(
     unit = put(game, entry, (0.0, -8.0))
     put(game, "squad", (1.75, -28.75), side=DEFENDER)
     game.combat = True
-    under = terms(game, unit, 15.0)
+    under = move_limits(game, unit, 15.0)
     (to, short), *_ = aims(game, unit, under)
     assert to == at
     assert road_length(under, under.models[0], to) < inf

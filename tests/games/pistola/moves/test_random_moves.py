@@ -12,7 +12,7 @@ from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.moves.moving import Drive
 from reglamento.games.pistola.turns.movement import SideMoves
-from reglamento.games.pistola.units.board import company, units_of
+from reglamento.games.pistola.units.board import units_of, whole_unit
 from reglamento.games.pistola.units.troops import bases, has, members
 from reglamento.geometry.table.bases import gap
 from reglamento.geometry.table.coherency import cut_off
@@ -43,7 +43,7 @@ def moved_by(game: Crawl, side: Side, seed: int) -> int:
 
 
 def _astray(game: Crawl, unit: str) -> tuple[int, ...]:
-    return cut_off(bases(game, company(game, unit)), COHERENCY)
+    return cut_off(bases(game, whole_unit(game, unit)), COHERENCY)
 
 
 def _nearest(game: Crawl) -> float:

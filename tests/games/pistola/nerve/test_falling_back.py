@@ -9,7 +9,7 @@ from reglamento.games.pistola.complex.doors import work_door
 from reglamento.games.pistola.facts.events import Dispersed, FellBack, Left, OutOfAction
 from reglamento.games.pistola.facts.state import DEFENDER, Crawl
 from reglamento.games.pistola.nerve.falling_back import FallBack, disperse
-from reglamento.games.pistola.units.board import company
+from reglamento.games.pistola.units.board import whole_unit
 from reglamento.games.pistola.units.troops import bases, members, standing
 from reglamento.games.pistola.words.names import Names
 from reglamento.geometry.table.bases import contact, overlap
@@ -228,7 +228,7 @@ def test_a_character_runs_with_the_unit_that_he_has_joined() -> None:
     game.units[hero] = replace(game.units[hero], joined=unit)
     falls_back(game, unit)
     assert game.units[hero].falling
-    assert coherent(bases(game, company(game, unit)), 5)
+    assert coherent(bases(game, whole_unit(game, unit)), 5)
     assert places_of(game, hero)[0][1] >= -36 + 8
 
     game = corridor()

@@ -14,7 +14,7 @@ from reglamento.games.pistola.deployment.appearing import AWAY
 from reglamento.games.pistola.facts.events import FellBack
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.nerve.falling_back import FallBack
-from reglamento.games.pistola.units.board import company, enemy, models_of, on_their_own
+from reglamento.games.pistola.units.board import enemy, models_of, on_their_own, whole_unit
 from reglamento.games.pistola.units.troops import bases, members, standing
 from reglamento.geometry.table.bases import Standing, gap, overlap
 from reglamento.geometry.table.coherency import cut_off
@@ -31,7 +31,7 @@ def run(game: Crawl, unit: str, rng: random.Random) -> Crawl:
 
 def faults(before: Crawl, after: Crawl, unit: str) -> list[str]:
     """What is wrong with where a unit that has run stands."""
-    ids = [id for id in company(before, unit) if id in after.models]
+    ids = [id for id in whole_unit(before, unit) if id in after.models]
     moved = [id for id in ids if standing(after, id) != standing(before, id)]
     others = {id: standing(after, id) for id in after.models if id not in ids}
     found = [f"{one} and {other} overlap" for one, other in combinations(ids, 2) if _overlap(after, one, other)]
@@ -45,7 +45,7 @@ def faults(before: Crawl, after: Crawl, unit: str) -> list[str]:
 
 def torn(before: Crawl, after: Crawl, unit: str) -> bool:
     """Whether a unit is in more parts than it was."""
-    ids = company(before, unit)
+    ids = whole_unit(before, unit)
     left = [id for id in ids if id in after.models]
     return len(cut_off(bases(after, left), COHERENCY)) > len(cut_off(bases(before, ids), COHERENCY))
 
@@ -70,7 +70,7 @@ def test_whoever_runs_ends_where_he_may_stand(part: int) -> None:
         for unit in (*on_their_own(game, ATTACKER), *on_their_own(game, DEFENDER)):
             after = run(game.copy(), unit, rng)
             assert faults(game, after, unit) == [], f"seed {seed}, {unit}"
-            ran += any(id in after.models and after.models[id] != game.models[id] for id in company(game, unit))
+            ran += any(id in after.models and after.models[id] != game.models[id] for id in whole_unit(game, unit))
             apart_now += torn(game, after, unit)
     assert ran > 8
     assert apart_now <= ran / 10, "a unit is torn apart only where it finds no way together"

@@ -10,7 +10,7 @@ from reglamento.games.pistola.arms.weapons import UNARMED, Weapon
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.odds import loss_odds
 from reglamento.games.pistola.odds.hit_odds import Batch, rolled, wounding
-from reglamento.games.pistola.odds.loss_odds import Body, Left, Troop, after_hits
+from reglamento.games.pistola.odds.loss_odds import Body, Troop, WoundsLeft, after_hits
 from reglamento.geometry.table.bases import Base, Standing
 
 SOLDIER, CLAWS = fighter("soldiers"), Weapon("claws", "close combat", rending=True)
@@ -27,7 +27,7 @@ def blows(number: int, by: Fighter = SOLDIER, weapon: Weapon = UNARMED, needed: 
     return rolled(Hitter(by.profile, weapon), needed, number)
 
 
-def left_of(of: Troop, left: Left, *struck: Batch) -> dict[Left, float]:
+def left_of(of: Troop, left: WoundsLeft, *struck: Batch) -> dict[WoundsLeft, float]:
     return dict(after_hits(of, left, struck))
 
 

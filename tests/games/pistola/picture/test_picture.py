@@ -17,7 +17,7 @@ from reglamento.games.pistola.facts.objectives import Thing
 from reglamento.games.pistola.facts.sections import Lie
 from reglamento.games.pistola.facts.state import DEFENDER, Crawl, Placed
 from reglamento.games.pistola.picture import frame_of, live, still, svg
-from reglamento.games.pistola.picture.icons import KINDS
+from reglamento.games.pistola.picture.icons import SIGNS
 
 SVG = "{http://www.w3.org/2000/svg}"
 GOLDEN = Path(__file__).parents[3] / "golden" / "pistola_picture.svg.txt"
@@ -186,7 +186,7 @@ def test_who_has_fallen_lies_where_he_fell_and_stands_no_more() -> None:
 def test_every_sign_is_drawn_once_and_every_use_is_defined() -> None:
     ids = re.findall(r' id="([^"]+)"', still())
     assert len(set(ids)) == len(ids)
-    assert {f"pp-{kind}-sign" for kind in KINDS} <= set(ids)
+    assert {f"pp-{kind}-sign" for kind in SIGNS} <= set(ids)
     game = manned(STRAIGHT)
     put(game, "giant", (0, -5))
     put(game, "hero", (0, 4))

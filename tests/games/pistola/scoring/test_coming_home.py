@@ -8,7 +8,7 @@ from pistola_scene import happened, options, put
 from reglamento.games.pistola.facts.choices import DeclareEnd, LeaveComplex, PlayOn
 from reglamento.games.pistola.facts.events import ExtraAchieved, GameEnded
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Unit
-from reglamento.games.pistola.scoring.coming_home import leave
+from reglamento.games.pistola.scoring.coming_home import models_leave
 from reglamento.games.pistola.scoring.settling import Settle
 from reglamento.games.pistola.units.troops import deploy, members, move
 
@@ -30,7 +30,7 @@ def raiders(game: Crawl, *, started: int = 4, models: int = 4, entered: bool = T
 def test_a_squad_that_escapes_with_half_of_its_models(left: int, entered: bool, incomplete: bool, worth: int) -> None:
     game = raid()
     unit = raiders(game, models=left, entered=entered, incomplete=incomplete)
-    game.begin(leave(game, "PP-RETREAT-08", members(game, unit)))
+    game.begin(models_leave(game, "PP-RETREAT-08", members(game, unit)))
     exploration_turn(game)
     assert happened(game, GameEnded)[-1].rule == "PP-COMBAT-18"
     assert len(game.extras) == worth
@@ -41,7 +41,7 @@ def test_it_is_one_objective_in_all() -> None:
     game = raid()
     for unit in (raiders(game), put(game, "hero", (6, 3))):
         game.units[unit] = replace(game.units[unit], entered=True)
-        game.begin(leave(game, "PP-RETREAT-08", members(game, unit)))
+        game.begin(models_leave(game, "PP-RETREAT-08", members(game, unit)))
     game.begin([Settle("PP-COMBAT-18")])
     assert [event.extra for event in happened(game, ExtraAchieved)] == ["escape"]
 
@@ -64,7 +64,7 @@ def test_nobody_ends_the_game_while_others_are_inside_or_in_combat() -> None:
     unit = raiders(game)
     other = put(game, "squad", (0, -5))
     assert options(exploration_turn(game.copy())) == (LeaveComplex(unit), PlayOn())
-    game.begin(leave(game, "PP-RETREAT-08", members(game, other)))
+    game.begin(models_leave(game, "PP-RETREAT-08", members(game, other)))
     assert options(combat_turn(game.copy(), ATTACKER)) == (LeaveComplex(unit), PlayOn())
     assert combat_turn(game, DEFENDER).over
 
@@ -116,7 +116,7 @@ def test_the_charge_is_fired_from_outside_when_nobody_is_left_inside(charged: bo
     game.things[thing] = replace(game.things[thing], charged=charged)
     if out:
         unit = raiders(game, models=1)
-        game.begin(leave(game, "PP-RETREAT-08", members(game, unit)))
+        game.begin(models_leave(game, "PP-RETREAT-08", members(game, unit)))
     if inside:
         put(game, "hero", (0, -5))
     game.begin([Settle("PP-END-02")])

@@ -17,7 +17,7 @@ from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Squad
 from reglamento.games.pistola.missions.record import Record
-from reglamento.games.pistola.scoring.coming_home import leave
+from reglamento.games.pistola.scoring.coming_home import models_leave
 from reglamento.games.pistola.scoring.killing import living
 from reglamento.games.pistola.scoring.settling import Settle
 
@@ -119,7 +119,7 @@ def test_where_somebody_has_come_to_stand_in_the_room_is_not_enough(die: int) ->
     game.begin(game.happened(CombatBegins("PP-EXPL-10")))
     there = inside(game, section)
     assert not objective(exploration_turn(there.copy()), section).achieved
-    there.begin(leave(there, "PP-COMBAT-18", (f"{unit}.1",)))
+    there.begin(models_leave(there, "PP-COMBAT-18", (f"{unit}.1",)))
     assert not objective(exploration_turn(there), section).achieved
 
 

@@ -9,7 +9,7 @@ from reglamento.games.pistola.facts.choices import EndActions, EndMoves, PutDown
 from reglamento.games.pistola.facts.events import Achieved, CombatBegins, ThingDropped, ThingTaken
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.moves.acting import Act
-from reglamento.games.pistola.scoring.coming_home import leave
+from reglamento.games.pistola.scoring.coming_home import models_leave
 from reglamento.games.pistola.scoring.things import TakeUp
 from reglamento.games.pistola.turns.exploration_turn import MoveUnits
 from reglamento.games.pistola.turns.movement import MovementPhase
@@ -194,7 +194,7 @@ def test_who_carries_it_out_has_kept_it() -> None:
     thing, x, y = with_artefact(game)
     unit = put(game, "squad", (x + 8, y))
     go(game, unit, (x + 2, y))
-    game.begin(leave(game, "PP-RETREAT-08", (f"{unit}.1",)))
+    game.begin(models_leave(game, "PP-RETREAT-08", (f"{unit}.1",)))
     assert thing not in game.things
     assert objective(game, max(game.objectives)).achieved
 
@@ -205,7 +205,7 @@ def test_a_defender_who_carries_it_out_takes_it_away_for_good() -> None:
     thing, x, y = with_artefact(game)
     enemy = garrison(game, "squad", (x + 8, y))
     go(game, enemy, (x + 2, y))
-    game.begin(leave(game, "PP-RETREAT-08", (f"{enemy}.1",)))
+    game.begin(models_leave(game, "PP-RETREAT-08", (f"{enemy}.1",)))
     assert thing not in game.things
     assert not objective(game, max(game.objectives)).achieved
 
@@ -291,7 +291,7 @@ def test_who_has_fled_from_the_complex_has_fought_too() -> None:
     game, _ = rooms()
     foe = garrison(game, "squad", (0, -8))
     combat(game)
-    game.begin(leave(game, "PP-RETREAT-08", members(game, foe)))
+    game.begin(models_leave(game, "PP-RETREAT-08", members(game, foe)))
     assert done(won(game)) == {"capture"}
 
 
@@ -302,7 +302,7 @@ def test_where_no_attacker_is_left_nobody_takes_it() -> None:
     foe = garrison(game, "squad", (0, -8))
     combat(game)
     fall(game, *members(game, foe))
-    game.begin(leave(game, "PP-COMBAT-18", members(game, "u1")))
+    game.begin(models_leave(game, "PP-COMBAT-18", members(game, "u1")))
     combat_over(game, ATTACKER)
     assert not game.things[objective(game, sections["capture"]).thing].bearer
 

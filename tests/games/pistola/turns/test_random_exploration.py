@@ -22,7 +22,7 @@ from reglamento.games.pistola.facts.state import DEFENDER, Crawl
 from reglamento.games.pistola.forces import files
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.setup import new_game
-from reglamento.games.pistola.units.board import company
+from reglamento.games.pistola.units.board import whole_unit
 from reglamento.games.pistola.units.troops import bases, of_side, standing
 from reglamento.geometry.table.bases import overlap
 from reglamento.geometry.table.coherency import coherent
@@ -124,7 +124,7 @@ def faults(game: Crawl) -> Iterator[str]:
         if overlap(a, b):
             yield f"{one} and {two} overlap"
     for unit in game.units:
-        if not game.units[unit].joined and not coherent(bases(game, company(game, unit)), COHERENCY):
+        if not game.units[unit].joined and not coherent(bases(game, whole_unit(game, unit)), COHERENCY):
             yield f"{unit} has no coherency"
 
 

@@ -9,7 +9,7 @@ from reglamento.games.pistola.facts.events import CharacterJoined, CharacterLeft
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.moves.moving import Move, TerrainRoll, first_dice
 from reglamento.games.pistola.turns.movement import SideMoves
-from reglamento.games.pistola.units.board import company, fearless
+from reglamento.games.pistola.units.board import fearless, whole_unit
 from reglamento.games.pistola.units.characters import MayJoin, join
 from reglamento.games.pistola.units.out import out_of_action
 from reglamento.kernel.questions import Choose
@@ -39,7 +39,7 @@ def test_a_character_who_ends_within_5_cm_may_join() -> None:
     assert not game.copy().answer(StayAlone(hero)).units[hero].joined
     game.answer(JoinUnit(hero, unit))
     assert game.units[hero].joined == unit
-    assert company(game, unit) == ("u1.1", "u1.2", "u2.1")
+    assert whole_unit(game, unit) == ("u1.1", "u1.2", "u2.1")
     assert happened(game, CharacterJoined)[-1] == CharacterJoined("PP-BASE-30", hero, unit)
 
 
@@ -166,7 +166,7 @@ def test_whose_unit_is_lost_stands_for_himself() -> None:
 def test_a_character_knows_fear_as_the_unit_does_while_it_stands() -> None:
     game = together("saints")
     assert fearless(game, "u2")
-    for model in company(game, "u1")[:3]:
+    for model in whole_unit(game, "u1")[:3]:
         del game.models[model]
     assert game.units["u2"].joined == "u1"
     assert not fearless(game, "u2")

@@ -71,7 +71,7 @@ GATES: dict[str, Callable[[Crawl, str], bool]] = {
     "climb": lambda game, unit: Climb(unit, "stair-1") in goings(game),
     "leave by an exit": lambda game, unit: LeaveComplex(unit) in goings(game),
     "shoot": may_shoot,
-    "shoot an artefact": artefact.may_shoot,
+    "shoot an artefact": artefact.may_shoot_artefact,
 }
 FIRE = {"shoot", "shoot an artefact"}
 

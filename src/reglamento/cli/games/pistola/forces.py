@@ -99,14 +99,14 @@ def check(file: Path, points: int | None, sections: Path | None, readings: Seque
     """Print every fault of a force or army list with its place, which models pass no door, and which find no room in a cell. Raises
     CheckFailed when there are faults, ReglamentoError.
     """
-    stock = setfile.standard() if sections is None else setfile.load(sections)
+    stock = setfile.standard_sections() if sections is None else setfile.load(sections)
     faults: tuple[Fault, ...] = ()
     warnings: tuple[str, ...] = ()
     try:
         found = _read(file, _readings(readings), 0 if points is None else points - attacker.POINTS)
-        warnings = tuple(narrow.warnings(found, stock))
+        warnings = tuple(narrow.door_warnings(found, stock))
         if isinstance(found, Force) and found.side == "attacker":
-            warnings += tuple(cell.warnings(found, stock))
+            warnings += tuple(cell.cell_warnings(found, stock))
     except ForceError as error:
         faults = error.faults
     report(file, faults, warnings, as_json=as_json)
@@ -137,10 +137,10 @@ def _built(army: str, side: str, folder: Path, title: str | None, wishes: Build)
     name = wishes.name or f"{known.name}, {chosen}"
     if chosen == "attacker":
         squads = builder.muster(known, wishes.seed, wishes.points or attacker.POINTS)
-        return writing.head(id, name, written, chosen) + writing.attacker(squads, known)
+        return writing.heading(id, name, written, chosen) + writing.attacker(squads, known)
     filled = builder.fill(_table(wishes.table), known, wishes.seed, _readings(wishes.readings))
     own = None if wishes.table is None else _from(folder, wishes.table)
-    return writing.head(id, name, written, chosen, own) + writing.defender(filled, known)
+    return writing.heading(id, name, written, chosen, own) + writing.defender(filled, known)
 
 
 def _side(side: str, wishes: Build) -> Side:
@@ -155,7 +155,7 @@ def _side(side: str, wishes: Build) -> Side:
 
 
 def _table(file: Path | None) -> table.Table:
-    return table.standard() if file is None else table.read(file)
+    return table.standard_table() if file is None else table.read(file)
 
 
 def _from(folder: Path, file: Path) -> str:

@@ -39,7 +39,7 @@ def record(
     if played is not None:
         add, mark = _objectives(played)
     try:
-        known = records.load(file) if add is None else records.add(file, add, mark)
+        known = records.load(file) if add is None else records.add_game(file, add, mark)
     except OSError as error:
         raise ReglamentoError(f"{file} cannot be written: {error.strerror}") from None
     if mission is not None or earlier:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from reglamento.armies.dice.chain import Volley
+from reglamento.armies.dice.chain import DiceChain
 from reglamento.armies.dice.spreads import ExactSpread, mean
 from reglamento.armies.dice.targets import NEVER
 from reglamento.cli.odds import printed
@@ -20,14 +20,14 @@ from reglamento.games.pistola.arms.weapons import Weapon, volleys
 from reglamento.games.pistola.assault.blows import blades_of
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.forces import lists
-from reglamento.games.pistola.forces.units import Fighter, Unit
-from reglamento.games.pistola.units.armament import ONE_GUN, TWO_GUNS, guns, reach
+from reglamento.games.pistola.forces.units import Fighter, ListedUnit
+from reglamento.games.pistola.units.armament import ONE_GUN, TWO_GUNS, guns, weapon_reach
 from reglamento.games.pistola.words.names import numbered
 from reglamento.games.registry import rulebook
 from reglamento.geometry.table.ruler import at_most
 from reglamento.kernel.errors import ReglamentoError
 
-Hits = tuple[Hitter, Volley]
+Hits = tuple[Hitter, DiceChain]
 
 
 class Fire(msgspec.Struct, frozen=True):
@@ -46,7 +46,7 @@ def readings_of(pairs: list[str] | None) -> Any:
     return chosen_readings(pairs or (), rulebook("pistola"))
 
 
-def named(text: str) -> tuple[Unit, Fighter]:
+def named(text: str) -> tuple[ListedUnit, Fighter]:
     """The unit and the model that `LIST/UNIT` or `LIST/UNIT/MODEL` names. Raises ReglamentoError with those there are."""
     list_name, _, rest = text.partition("/")
     army = lists.load(list_name)
@@ -67,7 +67,7 @@ def named(text: str) -> tuple[Unit, Fighter]:
     return unit, found.fighter
 
 
-def _target(unit: Unit, fighter: Fighter, cover: int = NEVER) -> Target:
+def _target(unit: ListedUnit, fighter: Fighter, cover: int = NEVER) -> Target:
     return Target(fighter.profile, cover, zombie="zombie" in unit.traits, swarm="swarm" in unit.traits)
 
 
@@ -88,14 +88,14 @@ def shoot(shooter: str, at: str, given: Fire, *, readings: Readings, as_json: bo
     _print(title, spread, as_json=as_json)
 
 
-def of_fire(unit: Unit, fighter: Fighter, target: Target, given: Fire, readings: Readings) -> tuple[list[str], ExactSpread]:
+def of_fire(unit: ListedUnit, fighter: Fighter, target: Target, given: Fire, readings: Readings) -> tuple[list[str], ExactSpread]:
     """The weapons whose fire is to be expected to take most, one for each model, two of a monstrous one, and the models lost to it.
 
     Raises ReglamentoError when nobody can fire so far. [PP-BASE-06, PP-BASE-48]
     """
     able = [hits for weapon in guns(fighter) if (hits := _fired(unit, fighter, weapon, target, given, readings))]
     if not able:
-        far = (f"{gun.name} {reach(gun, given.moved, readings):g} cm" for gun in guns(fighter))
+        far = (f"{gun.name} {weapon_reach(gun, given.moved, readings):g} cm" for gun in guns(fighter))
         after = " after a move" if given.moved else ""
         raise ReglamentoError(
             f"{fighter.name} has nothing that fires {given.distance:g} cm far{after}: {', '.join(far) or 'no weapon that shoots'}"
@@ -106,9 +106,9 @@ def of_fire(unit: Unit, fighter: Fighter, target: Target, given: Fire, readings:
     return [hitter.weapon.name for hitter, _ in best], spread
 
 
-def _fired(unit: Unit, fighter: Fighter, weapon: Weapon, target: Target, given: Fire, readings: Readings) -> Hits | None:
+def _fired(unit: ListedUnit, fighter: Fighter, weapon: Weapon, target: Target, given: Fire, readings: Readings) -> Hits | None:
     shots = volleys(weapon, given.distance, given.moved, readings)
-    if not shots or not at_most(given.distance, reach(weapon, given.moved, readings)):
+    if not shots or not at_most(given.distance, weapon_reach(weapon, given.moved, readings)):
         return None
     hitter = Hitter(fighter.profile, weapon, monstrous="monstrous" in unit.traits)
     return hitter, fire(hitter, shots[0] * given.models, target, readings, given.under)
@@ -124,7 +124,7 @@ def assault(striker: str, at: str, models: int, against: int, *, charging: bool,
 
 
 def of_blows(
-    unit: Unit, fighter: Fighter, target: Target, numbers: tuple[int, int], *, charging: bool, readings: Readings
+    unit: ListedUnit, fighter: Fighter, target: Target, numbers: tuple[int, int], *, charging: bool, readings: Readings
 ) -> tuple[Weapon, ExactSpread]:
     """The weapon whose blows are to be expected to take most, and the models lost to it; `numbers` are those of strikers and struck.
 

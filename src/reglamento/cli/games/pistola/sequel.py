@@ -21,7 +21,7 @@ def mission_after(name: str | None, group: Path | None, earlier: Sequence[Path])
     games = {str(path): finished(path) for path in earlier}
     if len(games) < len(earlier):
         raise ReglamentoError(f"--earlier: the same game twice: {', '.join(map(str, earlier))}")
-    mission = sequel.usual([*games.values()]) if name is None and games else files.load(name or files.STANDARD)
+    mission = sequel.usual([*games.values()]) if name is None and games else files.load(name or files.STANDARD_MISSION)
     if games:
         mission = files.parse(sequel.after(mission, games), mission.id)
     if group is not None:

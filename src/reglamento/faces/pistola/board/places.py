@@ -14,7 +14,7 @@ from reglamento.games.pistola.complex.land import land_of, layout_of
 from reglamento.games.pistola.complex.laying import section_at
 from reglamento.games.pistola.facts.plane import CM, Edge
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.field.limits import terms
+from reglamento.games.pistola.field.limits import move_limits
 from reglamento.games.pistola.field.placing import positions
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.picture.figures import token
@@ -136,7 +136,7 @@ def _marched(view: Crawl, question: Place, answer: tuple[Position, ...]) -> tupl
     """The unit on the floor nearest to where it was put, towards which it can move; none where it cannot."""
     assert question.about is not None, "the unit that moves"
     assert question.reach is not None, "how far it may"
-    under = terms(view, question.about, question.reach)
+    under = move_limits(view, question.about, question.reach)
     x, y = fsum(place.x for place in answer) / len(answer), fsum(place.y for place in answer) / len(answer)
     for goal in _floor_near(view, (x, y), under.models[0].base.radius)[:TRIED]:
         found = march(under, goal)

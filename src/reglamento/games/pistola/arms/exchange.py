@@ -7,10 +7,10 @@ from collections.abc import Iterable
 import msgspec
 from msgspec.structs import replace
 
-from reglamento.armies.dice.chain import Volley, unsaved
+from reglamento.armies.dice.chain import DiceChain, unsaved
 from reglamento.armies.dice.spreads import ExactSpread, added, lost_models, multiplied
 from reglamento.armies.dice.targets import NEVER
-from reglamento.games.pistola.arms.hitting import in_combat, to_hit
+from reglamento.games.pistola.arms.hitting import blow_hits_on, to_hit
 from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.arms.readings import ArmsReadings
 from reglamento.games.pistola.arms.saves import Save, against_blow, against_shot, shrugs_off, swarm_cover, wounds_dealt
@@ -43,7 +43,7 @@ class Target(msgspec.Struct, frozen=True, cache_hash=True):
     swarm: bool = False
 
 
-def fire(hitter: Hitter, shots: int, target: Target, readings: ArmsReadings, under: int = 1) -> Volley:
+def fire(hitter: Hitter, shots: int, target: Target, readings: ArmsReadings, under: int = 1) -> DiceChain:
     """Shots at the target, as a chain of dice. A template or a blast marker strikes `under` models; one roll says whether a marker
     hits, a template always does. [PP-BASE-02, PP-BASE-08, PP-BASE-50]
     """
@@ -55,18 +55,18 @@ def fire(hitter: Hitter, shots: int, target: Target, readings: ArmsReadings, und
     return replace(one, shots=shots, under=under, rends=False) if area else replace(one, shots=shots)
 
 
-def strike(hitter: Hitter, blows: int, target: Target, readings: ArmsReadings) -> Volley:
+def strike(hitter: Hitter, blows: int, target: Target, readings: ArmsReadings) -> DiceChain:
     """Blows at the target, as a chain of dice. [PP-BASE-03]"""
     usual, rent = (against_blow(target.profile, hitter.weapon, hitter.monstrous, rends) for rends in (False, True))
-    needed = in_combat(hitter.profile.ws, target.profile.ws)
+    needed = blow_hits_on(hitter.profile.ws, target.profile.ws)
     return replace(_one(hitter, needed, target, (usual, rent), readings), shots=blows)
 
 
-def _one(hitter: Hitter, needed: int, target: Target, saves: tuple[Save, Save], readings: ArmsReadings) -> Volley:
+def _one(hitter: Hitter, needed: int, target: Target, saves: tuple[Save, Save], readings: ArmsReadings) -> DiceChain:
     """One shot or blow. `saves` are the usual one and that against a rending hit."""
     weapon, (usual, rent) = hitter.weapon, saves
     ignores = [shrugs_off(weapon, hitter.strength, save, readings) if target.zombie else NEVER for save in saves]
-    return Volley(
+    return DiceChain(
         shots=1,
         hit=needed,
         wound=wounds_on(weapon, hitter.strength, target.profile.toughness),
@@ -79,7 +79,7 @@ def _one(hitter: Hitter, needed: int, target: Target, saves: tuple[Save, Save], 
     )
 
 
-def losses(hits: Iterable[tuple[Hitter, Volley]], target: Target, models: int) -> ExactSpread:
+def losses(hits: Iterable[tuple[Hitter, DiceChain]], target: Target, models: int) -> ExactSpread:
     """The spread of models that an unhurt target of so many models loses to these volleys together.
 
     Wounds of an area weapon count twice at a swarm. [PP-BASE-14, PP-BASE-29]

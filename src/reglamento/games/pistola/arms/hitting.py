@@ -26,7 +26,7 @@ def to_hit(weapon: Weapon, bs: int) -> int:
     return SNIPER_HITS if weapon.sniper else by_skill(bs)
 
 
-def in_combat(ws: int, against: int) -> int:
+def blow_hits_on(ws: int, against: int) -> int:
     """What a blow must reach, weapon skill against weapon skill. [PP-BASE-03]"""
     if ws > against:
         return 3

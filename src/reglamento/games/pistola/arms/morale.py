@@ -20,14 +20,14 @@ REGROUP_GAP = 15.0
 """Centimetres: an enemy so near forbids to regroup. [PP-BASE-28]"""
 
 
-def passes(dice: tuple[int, ...], leadership: int) -> bool:
+def test_passed(dice: tuple[int, ...], leadership: int) -> bool:
     """Whether a Leadership test is passed: two dice, equal or below. [PP-BASE-26]"""
     return sum(dice) <= leadership
 
 
 def passes_morale(dice: tuple[int, ...], leadership: int, modifier: int = 0) -> bool:
     """Whether a morale test is passed: as a Leadership test, but a double 1 always does. [PP-BASE-26]"""
-    return dice == (1, 1) or passes(dice, leadership + modifier)
+    return dice == (1, 1) or test_passed(dice, leadership + modifier)
 
 
 def below_half(now: int, start: int) -> bool:

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from reglamento.games.pistola.arms.fighting import ChargeThroughCover, blows, strikes_at
 from reglamento.games.pistola.arms.weapons import UNARMED, ThroughCover, Weapon, strength_of, through_cover
-from reglamento.games.pistola.assault.melee import Fray
+from reglamento.games.pistola.assault.melee import Melee
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.units import Fighter
-from reglamento.games.pistola.units.board import company
+from reglamento.games.pistola.units.board import whole_unit
 from reglamento.games.pistola.units.fights import Engaged, head
 from reglamento.games.pistola.units.troops import fighter_of
 
@@ -56,7 +56,7 @@ def _merits(weapon: Weapon, strength: int) -> tuple[int, ...]:
     )
 
 
-def blade_in_hand(game: Crawl, fray: Fray, model: str) -> Weapon:
+def blade_in_hand(game: Crawl, fray: Melee, model: str) -> Weapon:
     """What a model strikes with in this fray. [PP-BASE-58]"""
     fighter, unit = fighter_of(game, model), game.models[model].unit
     named = next((name for by, kind, name in fray.wielded if (by, kind) == (unit, fighter.id)), None)
@@ -69,20 +69,20 @@ def blows_of(game: Crawl, model: str) -> int:
     return blows(fighter.profile, fighter.weapons, game.units[game.models[model].unit].charged)
 
 
-def in_order(game: Crawl, fray: Fray) -> Fray:
+def in_order(game: Crawl, fray: Melee) -> Melee:
     """The fray in which it is settled when each of those who fight strikes: before the first blow, for whoever falls was there when
     the charge came in, with his grenades and as part of his unit. [PP-BASE-16, PP-BASE-64]
     """
     return replace(fray, steps=tuple(initiative_of(game, fray, each) for each in fray.engaged))
 
 
-def initiative_of(game: Crawl, fray: Fray, each: Engaged) -> int:
+def initiative_of(game: Crawl, fray: Melee, each: Engaged) -> int:
     """The Initiative step at which a model that fights strikes, told before the first blow. [PP-BASE-16]"""
     fighter = fighter_of(game, each.model)
     return strikes_at(fighter.profile, blade_in_hand(game, fray, each.model), game.readings, _through_cover(game, fray, each))
 
 
-def _through_cover(game: Crawl, fray: Fray, each: Engaged) -> ChargeThroughCover | None:
+def _through_cover(game: Crawl, fray: Melee, each: Engaged) -> ChargeThroughCover | None:
     """What a model has to do with a charge through cover; None where there is none between it and its foes. [PP-BASE-16]"""
     if not fray.covered:
         return None
@@ -101,6 +101,6 @@ def _thrown(game: Crawl, chargers: Sequence[str]) -> ThroughCover | None:
     """The grenades that matter to those who are charged: plasma, where anybody has them who charged, whether he fights or not.
     [PP-BASE-64]
     """
-    models = (model for unit in chargers for model in company(game, unit))
+    models = (model for unit in chargers for model in whole_unit(game, unit))
     carried = {weapon.through_cover for model in models for weapon in fighter_of(game, model).weapons}
     return "plasma" if "plasma" in carried else None

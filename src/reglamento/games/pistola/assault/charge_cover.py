@@ -10,7 +10,7 @@ from reglamento.games.pistola.assault.melee import Pairs
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.sighting import half_seen
-from reglamento.games.pistola.units.board import company
+from reglamento.games.pistola.units.board import whole_unit
 from reglamento.games.pistola.units.troops import bases
 from reglamento.geometry.table.bases import distance
 
@@ -23,7 +23,7 @@ def covered(game: Crawl, unit: str, targets: Sequence[str]) -> Pairs:
 def _in_cover(game: Crawl, unit: str, target: str) -> bool:
     if corner_cover(game.readings) == NEVER:
         return False
-    ours, theirs = bases(game, company(game, unit)), bases(game, company(game, target))
+    ours, theirs = bases(game, whole_unit(game, unit)), bases(game, whole_unit(game, target))
     nearest = min(ours, key=lambda one: (min(distance(one, other) for other in theirs), one.at))
     hidden = sum(not half_seen(layout_of(game), nearest, other, ()) for other in theirs)
     return in_cover(hidden, len(theirs), game.readings)

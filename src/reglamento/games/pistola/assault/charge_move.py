@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from reglamento.armies.contact.closing import first_in, still_free, ways_in
 from reglamento.armies.contact.linking import charged_in
-from reglamento.armies.contact.places import Onset, touch
+from reglamento.armies.contact.places import ClosingIn, touch
 from reglamento.games.pistola.arms.distances import terrain_dice, through_terrain
-from reglamento.games.pistola.assault.charging import nearer_than_allowed, onset
+from reglamento.games.pistola.assault.charging import closing_in, nearer_than_allowed
 from reglamento.games.pistola.facts.events import Charged, ChargeFailed, Moved, Slowed
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.keeping_off import keeping_off
@@ -20,8 +20,8 @@ from reglamento.games.pistola.field.narrow import too_narrow
 from reglamento.games.pistola.field.placing import Lineup, lined_up, off_floor, positions, stood, together
 from reglamento.games.pistola.nerve.falling_back import disperse
 from reglamento.games.pistola.nerve.regrouping import RegroupAtOnce, hopeless
-from reglamento.games.pistola.units.board import all_have, alone, any_has, characters, charge_reach, company
-from reglamento.games.pistola.units.troops import bases, members, spots, standing
+from reglamento.games.pistola.units.board import all_have, alone, any_has, characters, charge_reach, whole_unit
+from reglamento.games.pistola.units.troops import bases, members, model_places, standing
 from reglamento.games.pistola.words.saying import NO_WAY, TOO_FAR, no
 from reglamento.geometry.table.bases import Standing
 from reglamento.geometry.table.paths import Walker
@@ -56,7 +56,7 @@ class ChargeDice(Step, frozen=True):
     def then(self, game: Crawl, dice: tuple[int, ...]) -> list[Step]:
         far = min(through_terrain(dice, all_have(game, self.unit, "beasts")), charge_reach(game, self.unit))
         follows = game.happened(Slowed("PP-BASE-20", self.unit, far))
-        if charged_in(onset(game, self.unit, self.targets, far)) is None:
+        if charged_in(closing_in(game, self.unit, self.targets, far)) is None:
             if not self.again and all_have(game, self.unit, "monstrous"):
                 return [*follows, replace(self, again=True)]
             return [*follows, *game.happened(ChargeFailed("PP-BASE-20", self.unit, self.targets))]
@@ -71,35 +71,35 @@ class ChargeMove(Step, frozen=True):
     far: float
 
     def ask(self, game: Crawl) -> Place:
-        found = charged_in(self._onset(game))
+        found = charged_in(self._closing_in(game))
         assert found is not None, "a charge is declared only where one is found"
         return Place(
-            game.units[self.unit].side, RULE, "charge-move", company(game, self.unit), positions(found), self.unit, self.far
+            game.units[self.unit].side, RULE, "charge-move", whole_unit(game, self.unit), positions(found), self.unit, self.far
         )
 
     def suggest(self, game: Crawl) -> tuple[tuple[Position, ...], ...]:
         return ()
 
-    def _onset(self, game: Crawl) -> Onset:
-        return onset(game, self.unit, self.targets, self.far)
+    def _closing_in(self, game: Crawl) -> ClosingIn:
+        return closing_in(game, self.unit, self.targets, self.far)
 
     def refuse(self, game: Crawl, answer: Any) -> Refusal | None:
-        onset = self._onset(game)
-        lineup = given(game, onset, answer)
+        closing_in = self._closing_in(game)
+        lineup = given(game, closing_in, answer)
         return self.judged(game, lineup) if isinstance(lineup, Lineup) else lineup
 
     def judged(self, game: Crawl, lineup: Lineup) -> Refusal | None:
         """The refusal of a charge into these places. [PP-BASE-55, PP-BASE-56]"""
-        onset = self._onset(game)
+        closing_in = self._closing_in(game)
         return (
-            astray(game, (RULE, "charge"), onset, lineup, lambda lineup: self._strays(game, lineup))
-            or self._misses(game, onset, lineup)
-            or _idle(game, onset, lineup)
+            astray(game, (RULE, "charge"), closing_in, lineup, lambda lineup: self._strays(game, lineup))
+            or self._misses(game, closing_in, lineup)
+            or _idle(game, closing_in, lineup)
         )
 
     def _strays(self, game: Crawl, lineup: Lineup) -> Refusal | None:
         """The refusal of a model that comes near an enemy whom nobody has declared to charge. [PP-BASE-55]"""
-        charged = {id for target in self.targets for id in company(game, target)}
+        charged = {id for target in self.targets for id in whole_unit(game, target)}
         others = [id for id in keeping_off(game, self.unit, self.far) if id not in charged]
         for id, place in lineup:
             for other in others:
@@ -110,81 +110,83 @@ class ChargeMove(Step, frozen=True):
                     )  # fmt: skip
         return None
 
-    def _misses(self, game: Crawl, onset: Onset, lineup: Lineup) -> Refusal | None:
+    def _misses(self, game: Crawl, closing_in: ClosingIn, lineup: Lineup) -> Refusal | None:
         """The refusal of a charge that leaves a target untouched, or whose first model is not the one with the shortest way."""
-        first = first_in(onset)
+        first = first_in(closing_in)
         assert first is not None, "a charge is declared only where one is found"
-        if not _touches(onset, lineup.places[first], 0):
+        if not _touches(closing_in, lineup.places[first], 0):
             return no(
                 game, RULE, "{model:model} is nearest and must come into contact with {target:unit}",
                 model=lineup.ids[first], target=self.targets[0],
             )  # fmt: skip
         for number, target in enumerate(self.targets):
-            if not any(_touches(onset, place, number) for place in lineup.places):
+            if not any(_touches(closing_in, place, number) for place in lineup.places):
                 return no(game, RULE, "Nobody would touch {target:unit}, which is charged", target=target)
         return None
 
     def then(self, game: Crawl, answer: tuple[Position, ...]) -> list[Step]:
-        places = stood([model.base for model in bases(game, company(game, self.unit))], answer)
+        places = stood([model.base for model in bases(game, whole_unit(game, self.unit))], answer)
         charged = (self.unit, *characters(game, self.unit))
         follows = game.happened(Charged(RULE, self.unit, self.targets))
-        follows += shift(game, RULE, company(game, self.unit), [place.at for place in places])
+        follows += shift(game, RULE, whole_unit(game, self.unit), [place.at for place in places])
         for id in charged:
             game.units[id] = replace(game.units[id], charged=True)
         return [*follows, *meet(game, self.targets)]
 
 
-Judge = Callable[[Lineup], Refusal | None]
+LineupJudge = Callable[[Lineup], Refusal | None]
 
 
-def moved_in(game: Crawl, deed: tuple[str, str], onset: Onset, answer: Any) -> Lineup | Refusal | None:
+def moved_in(game: Crawl, deed: tuple[str, str], closing_in: ClosingIn, answer: Any) -> Lineup | Refusal | None:
     """The models at the places that an answer to the pending question gives them, if they come there in one piece, or what is wrong
     with it; None where it is the default. `deed` is the rule by which they go, and a word of `NO_WAY`.
     """
-    lineup = given(game, onset, answer)
-    return (astray(game, deed, onset, lineup) or lineup) if isinstance(lineup, Lineup) else lineup
+    lineup = given(game, closing_in, answer)
+    return (astray(game, deed, closing_in, lineup) or lineup) if isinstance(lineup, Lineup) else lineup
 
 
-def given(game: Crawl, onset: Onset, answer: Any) -> Lineup | Refusal | None:
+def given(game: Crawl, closing_in: ClosingIn, answer: Any) -> Lineup | Refusal | None:
     """The models at the places that an answer to the pending question gives them; None where it is the default."""
     asked = game.question
     assert isinstance(asked, Place), "places are asked for"
-    return None if answer == asked.default else lined_up(game, asked, [model.base for model in onset.movers], answer)
+    return None if answer == asked.default else lined_up(game, asked, [model.base for model in closing_in.movers], answer)
 
 
-def astray(game: Crawl, deed: tuple[str, str], onset: Onset, lineup: Lineup, near: Judge = lambda _: None) -> Refusal | None:
+def astray(
+    game: Crawl, deed: tuple[str, str], closing_in: ClosingIn, lineup: Lineup, near: LineupJudge = lambda _: None
+) -> Refusal | None:
     """The refusal of models that do not come to these places in one piece; who comes too `near` to somebody is told before who has no
     way. `deed` is the rule by which they go, and a word of `NO_WAY`.
     """
     rule, what = deed
     return (
-        off_floor(game, rule, onset.layout, lineup, "floor")
+        off_floor(game, rule, closing_in.layout, lineup, "floor")
         or together(game, rule, lineup)
         or near(lineup)
-        or _too_far(game, rule, what, onset, lineup)
+        or _too_far(game, rule, what, closing_in, lineup)
     )
 
 
-def _too_far(game: Crawl, rule: str, what: str, onset: Onset, lineup: Lineup) -> Refusal | None:
+def _too_far(game: Crawl, rule: str, what: str, closing_in: ClosingIn, lineup: Lineup) -> Refusal | None:
     """The refusal of a model that has no way to its place, or too long a one; `what` it does in a word of `NO_WAY`."""
-    for number, way in enumerate(ways_in(onset, tuple(lineup.places))):
+    for number, way in enumerate(ways_in(closing_in, tuple(lineup.places))):
         if way == inf:
-            id, place, mover = lineup.ids[number], lineup.places[number], onset.movers[number]
-            whole = Walker(onset.layout, mover, onset.company.others, onset.company.keep_out).path(place.at)
+            id, place, mover = lineup.ids[number], lineup.places[number], closing_in.movers[number]
+            whole = Walker(closing_in.layout, mover, closing_in.company.others, closing_in.company.keep_out).path(place.at)
             if whole is None:
-                narrow = too_narrow(game, id, mover, place, onset.layout)
-                return narrow or no(game, rule, NO_WAY[what], model=id, far=onset.far)
-            return no(game, rule, TOO_FAR[what], model=id, far=onset.far, way=whole.length)
+                narrow = too_narrow(game, id, mover, place, closing_in.layout)
+                return narrow or no(game, rule, NO_WAY[what], model=id, far=closing_in.far)
+            return no(game, rule, TOO_FAR[what], model=id, far=closing_in.far, way=whole.length)
     return None
 
 
-def _touches(onset: Onset, place: Standing, target: int) -> bool:
-    return any(touch(onset.layout, place, other) for other in onset.targets[target])
+def _touches(closing_in: ClosingIn, place: Standing, target: int) -> bool:
+    return any(touch(closing_in.layout, place, other) for other in closing_in.targets[target])
 
 
-def _idle(game: Crawl, onset: Onset, lineup: Lineup) -> Refusal | None:
+def _idle(game: Crawl, closing_in: ClosingIn, lineup: Lineup) -> Refusal | None:
     """The refusal of a charge in which not as many as possible touch the enemy."""
-    idle = still_free(onset, tuple(lineup.places))
+    idle = still_free(closing_in, tuple(lineup.places))
     if idle is None:
         return None
     return no(game, RULE, "{model:model} could come into contact with an enemy, and so must", model=lineup.ids[idle])
@@ -203,7 +205,7 @@ def shift(game: Crawl, rule: str, models: Sequence[str], places: Sequence[Point]
             game.models[id] = replace(known, x=x, y=y)
     follows: list[Step] = []
     for unit in moved:
-        follows += game.happened(Moved(rule, unit, spots(game, members(game, unit))))
+        follows += game.happened(Moved(rule, unit, model_places(game, members(game, unit))))
     return follows
 
 

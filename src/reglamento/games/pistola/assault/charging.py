@@ -7,22 +7,22 @@ from itertools import combinations
 
 from reglamento.armies.contact.closing import in_reach
 from reglamento.armies.contact.linking import charged_in
-from reglamento.armies.contact.places import Onset
+from reglamento.armies.contact.places import ClosingIn
 from reglamento.games.pistola.arms.distances import COHERENCY, GAP
 from reglamento.games.pistola.facts.choices import Charge
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.field.keeping_off import zones
+from reglamento.games.pistola.field.keeping_off import zones_kept
 from reglamento.games.pistola.field.limits import footing
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.units.board import (
     characters,
     charge_reach,
-    company,
     enemies_of,
     enemy,
     models_of,
     squad_of,
     units_of,
+    whole_unit,
 )
 from reglamento.games.pistola.units.fights import head, in_combat
 from reglamento.games.pistola.units.hindrance import hindrance
@@ -63,15 +63,15 @@ def charges_of(game: Crawl, unit: str) -> Iterator[Charge]:
     """The charges of a unit that is free to: at each unit in reach alone, and at more of them that stand together. [PP-BASE-55]"""
     far = charge_reach(game, unit)
     for targets in _declared(game, near_targets(game, unit)):
-        reached = all(in_reach(onset(game, unit, _led_by(target, targets), far)) for target in targets)
-        if reached and charged_in(onset(game, unit, targets, far)) is not None:
+        reached = all(in_reach(closing_in(game, unit, _led_by(target, targets), far)) for target in targets)
+        if reached and charged_in(closing_in(game, unit, targets, far)) is not None:
             yield Charge(unit, targets[0], targets[1:])
 
 
 def near_targets(game: Crawl, unit: str) -> list[str]:
     """The enemies that a unit may charge and that are within its reach as the crow flies, the nearest first."""
-    far, ours = charge_reach(game, unit), bases(game, company(game, unit))
-    away = {id: _apart(ours, bases(game, company(game, id))) for id in possible_targets(game, unit)}
+    far, ours = charge_reach(game, unit), bases(game, whole_unit(game, unit))
+    away = {id: _apart(ours, bases(game, whole_unit(game, id))) for id in possible_targets(game, unit)}
     return sorted((id for id in away if at_most(away[id], far)), key=lambda target: away[target])
 
 
@@ -109,19 +109,21 @@ def _stand_together(game: Crawl, units: tuple[str, ...]) -> bool:
 
 
 def _close(game: Crawl, one: str, other: str) -> bool:
-    return any(within(a, b, COHERENCY) for a in bases(game, company(game, one)) for b in bases(game, company(game, other)))
+    return any(within(a, b, COHERENCY) for a in bases(game, whole_unit(game, one)) for b in bases(game, whole_unit(game, other)))
 
 
 # ---- what the places are measured on
 
 
-def onset(game: Crawl, unit: str, targets: tuple[str, ...], far: float) -> Onset:
+def closing_in(game: Crawl, unit: str, targets: tuple[str, ...], far: float) -> ClosingIn:
     """A unit about to charge these targets: other enemies are kept away from, others of its side are in the way. [PP-BASE-55]"""
-    own = company(game, unit)
-    struck = frozenset(id for target in targets for id in company(game, target))
+    own = whole_unit(game, unit)
+    struck = frozenset(id for target in targets for id in whole_unit(game, target))
     others = tuple(standing(game, id) for id in game.models if id not in own)
-    goals = tuple(bases(game, company(game, target)) for target in targets)
-    return Onset(footing(game, unit), bases(game, own), goals, Company(others, zones(game, unit, far, struck)), far, COHERENCY)
+    goals = tuple(bases(game, whole_unit(game, target)) for target in targets)
+    return ClosingIn(
+        footing(game, unit), bases(game, own), goals, Company(others, zones_kept(game, unit, far, struck)), far, COHERENCY
+    )
 
 
 def enemy_models(game: Crawl, unit: str) -> tuple[str, ...]:

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from typing import Any
 
 from reglamento.armies.contact.linking import charged_in
-from reglamento.armies.contact.places import Onset
-from reglamento.armies.moves.marching import Terms, march
+from reglamento.armies.contact.places import ClosingIn
+from reglamento.armies.moves.marching import MoveLimits, march
 from reglamento.games.pistola.arms.distances import COHERENCY, CONSOLIDATION, consolidation
 from reglamento.games.pistola.assault.charge_move import meet, moved_in, shift
-from reglamento.games.pistola.assault.charging import enemy_models, onset
+from reglamento.games.pistola.assault.charging import closing_in, enemy_models
 from reglamento.games.pistola.facts.events import ConsolidationRolled
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.field.keeping_off import zones
+from reglamento.games.pistola.field.keeping_off import zones_kept
 from reglamento.games.pistola.field.limits import footing
 from reglamento.games.pistola.field.placing import positions, stood
-from reglamento.games.pistola.units.board import company
+from reglamento.games.pistola.units.board import whole_unit
 from reglamento.games.pistola.units.fights import contacts, head, in_combat
 from reglamento.games.pistola.units.troops import bases, standing
 from reglamento.geometry.table.bases import Standing, gap
@@ -63,7 +63,7 @@ class MassacreDice(Step, frozen=True):
 
 def may_consolidate(game: Crawl, unit: str) -> bool:
     """Whether a unit stands, runs from nobody and is held by nobody. [PP-BASE-61]"""
-    return bool(company(game, unit)) and not game.units[unit].falling and unit not in in_combat(game)
+    return bool(whole_unit(game, unit)) and not game.units[unit].falling and unit not in in_combat(game)
 
 
 class Consolidate(Step, frozen=True):
@@ -75,7 +75,7 @@ class Consolidate(Step, frozen=True):
     def ask(self, game: Crawl) -> Place | None:
         if not may_consolidate(game, self.unit):
             return None
-        ids = company(game, self.unit)
+        ids = whole_unit(game, self.unit)
         return Place(game.units[self.unit].side, RULE, "consolidate", ids, positions(bases(game, ids)), self.unit, self.far)
 
     def suggest(self, game: Crawl) -> tuple[tuple[Position, ...], ...]:
@@ -83,21 +83,21 @@ class Consolidate(Step, frozen=True):
 
     def _suggested(self, game: Crawl) -> Iterator[tuple[Standing, ...]]:
         """Into contact with the nearest enemies, or nearer to them."""
-        own, ids = bases(game, company(game, self.unit)), enemy_models(game, self.unit)
+        own, ids = bases(game, whole_unit(game, self.unit)), enemy_models(game, self.unit)
         away = {id: min(gap(one, standing(game, id)) for one in own) for id in ids}
         near = dict.fromkeys(head(game, game.models[id].unit) for id in sorted(away, key=lambda model: away[model]))
         for target in list(near)[:CONTACTS]:
-            found = charged_in(onset(game, self.unit, (target,), self.far))
+            found = charged_in(closing_in(game, self.unit, (target,), self.far))
             if found is not None:
                 yield found
         if ids:
             goal = standing(game, min(away, key=lambda model: away[model])).at
-            around = self._onset(game).company
-            under = Terms(
+            around = self._closing_in(game).company
+            under = MoveLimits(
                 footing(game, self.unit),
                 own,
                 (),
-                Company(around.others, zones(game, self.unit, self.far)),
+                Company(around.others, zones_kept(game, self.unit, self.far)),
                 around,
                 self.far,
                 COHERENCY,
@@ -106,20 +106,20 @@ class Consolidate(Step, frozen=True):
             if nearer is not None:
                 yield nearer
 
-    def _onset(self, game: Crawl) -> Onset:
+    def _closing_in(self, game: Crawl) -> ClosingIn:
         """The unit about to move among all others, with nobody to keep away from."""
-        own = company(game, self.unit)
+        own = whole_unit(game, self.unit)
         others = tuple(standing(game, id) for id in game.models if id not in own)
-        return Onset(footing(game, self.unit), bases(game, own), (), Company(others), self.far, COHERENCY)
+        return ClosingIn(footing(game, self.unit), bases(game, own), (), Company(others), self.far, COHERENCY)
 
     def refuse(self, game: Crawl, answer: Any) -> Refusal | None:
-        found = moved_in(game, (RULE, "consolidate"), self._onset(game), answer)
+        found = moved_in(game, (RULE, "consolidate"), self._closing_in(game), answer)
         return found if isinstance(found, Refusal) else None
 
     def then(self, game: Crawl, answer: tuple[Position, ...] | None) -> list[Step]:
         if answer is None:
             return []
-        ids = company(game, self.unit)
+        ids = whole_unit(game, self.unit)
         places = stood([model.base for model in bases(game, ids)], answer)
         follows = shift(game, RULE, ids, [place.at for place in places])
         near = contacts(game)

@@ -13,7 +13,7 @@ Pairs = tuple[tuple[str, str], ...]
 """Chargers and those whom they charged."""
 
 
-class Fray(msgspec.Struct, frozen=True, gc=False):
+class Melee(msgspec.Struct, frozen=True, gc=False):
     """A close combat: whose phase it is, its units, who fights in it, which charges into it were through cover, the unsaved wounds that
     the attacker and the defender have dealt in it so far, and which blades have been chosen: of which unit, what kind of its models,
     and the blade's name. When they have been, `steps` are the Initiative steps of those who fight, in their order.
@@ -28,7 +28,7 @@ class Fray(msgspec.Struct, frozen=True, gc=False):
     wielded: tuple[tuple[str, str, str], ...] = ()
     steps: tuple[int, ...] = ()
 
-    def with_wounds(self, side: Side, wounds: int) -> Fray:
+    def with_wounds(self, side: Side, wounds: int) -> Melee:
         """The fray after a side has dealt so many more unsaved wounds."""
         ours, theirs = self.dealt
         return replace(self, dealt=(ours + wounds, theirs) if side == ATTACKER else (ours, theirs + wounds))
@@ -38,12 +38,12 @@ class Fray(msgspec.Struct, frozen=True, gc=False):
         return self.dealt[0 if side == ATTACKER else 1]
 
 
-def fighting(game: Crawl, fray: Fray) -> tuple[Engaged, ...]:
+def fighting(game: Crawl, fray: Melee) -> tuple[Engaged, ...]:
     """Those who fight and are still on the board."""
     return tuple(each for each in fray.engaged if each.model in game.models)
 
 
-def open_of(game: Crawl, fray: Fray, unit: str) -> tuple[str, ...]:
+def open_of(game: Crawl, fray: Melee, unit: str) -> tuple[str, ...]:
     """The models of a unit that may be struck and hurt: those that fight. [PP-BASE-57]"""
     return tuple(each.model for each in fighting(game, fray) if game.models[each.model].unit == unit)
 

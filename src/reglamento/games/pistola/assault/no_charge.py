@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from reglamento.armies.contact.closing import in_reach
 from reglamento.armies.contact.linking import left_behind
-from reglamento.games.pistola.assault.charging import can_charge, charges_of, near_targets, onset
+from reglamento.games.pistola.assault.charging import can_charge, charges_of, closing_in, near_targets
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.events import NoChargeFits
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.squads import Side
-from reglamento.games.pistola.units.board import charge_reach, company, units_of
+from reglamento.games.pistola.units.board import charge_reach, units_of, whole_unit
 from reglamento.games.pistola.units.fights import in_combat
 from reglamento.games.pistola.units.troops import bases
 from reglamento.geometry.table.sight import sees
@@ -31,11 +31,11 @@ def without_charge(game: Crawl, side: Side, spent: Sequence[str]) -> Iterator[No
 def _why(game: Crawl, unit: str, target: str) -> NoChargeFits | None:
     """Why a unit does not charge an enemy within its reach; None where a wall is between them all."""
     far = charge_reach(game, unit)
-    begun = onset(game, unit, (target,), far)
+    begun = closing_in(game, unit, (target,), far)
     if in_reach(begun):
-        ids = company(game, unit)
+        ids = whole_unit(game, unit)
         return NoChargeFits(RULE, unit, target, far, tuple(ids[i] for i in left_behind(begun)))
-    layout, theirs = layout_of(game), bases(game, company(game, target))
+    layout, theirs = layout_of(game), bases(game, whole_unit(game, target))
     if any(sees(layout, one, other) for one in begun.movers for other in theirs):
         return NoChargeFits(RULE, unit, target, far, ())
     return None

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from reglamento.armies.contact.closing import piled_in
-from reglamento.armies.contact.places import Onset
+from reglamento.armies.contact.places import ClosingIn
 from reglamento.games.pistola.arms.distances import COHERENCY, MOVE
 from reglamento.games.pistola.assault.charge_move import shift
 from reglamento.games.pistola.assault.charging import enemy_models
 from reglamento.games.pistola.assault.consolidating import Consolidations
 from reglamento.games.pistola.assault.melee import standing_units
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.field.keeping_off import zones
+from reglamento.games.pistola.field.keeping_off import zones_kept
 from reglamento.games.pistola.field.limits import footing
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.units.board import enemy
@@ -52,6 +52,8 @@ def pile_in(game: Crawl, units: Combat, unit: str) -> list[Step]:
     own = members(game, unit)
     others = tuple(standing(game, id) for id in game.models if id not in own)
     fixed = bases(game, [id for id in own if id in fight])
-    kept = Company(others, zones(game, unit, MOVE, frozenset(foes)))
-    onset = Onset(footing(game, unit), bases(game, idle), (bases(game, foes),), kept, MOVE, COHERENCY, fixed, marching=False)
-    return shift(game, "PP-BASE-63", idle, [place.at for place in piled_in(onset)])
+    kept = Company(others, zones_kept(game, unit, MOVE, frozenset(foes)))
+    closing_in = ClosingIn(
+        footing(game, unit), bases(game, idle), (bases(game, foes),), kept, MOVE, COHERENCY, fixed, marching=False
+    )
+    return shift(game, "PP-BASE-63", idle, [place.at for place in piled_in(closing_in)])

@@ -15,7 +15,7 @@ from reglamento.games.pistola.facts.events import Pursued
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.nerve.falling_back import FallBack
-from reglamento.games.pistola.units.board import all_have, any_has, company, enemy
+from reglamento.games.pistola.units.board import all_have, any_has, enemy, whole_unit
 from reglamento.games.pistola.units.fights import contacts, head, in_combat
 from reglamento.games.pistola.units.out import removed
 from reglamento.games.pistola.units.troops import fighter_of
@@ -37,7 +37,7 @@ class Pursuit(Step, frozen=True):
     broken: tuple[str, ...]
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
-        broken = tuple(unit for unit in self.broken if company(game, unit))
+        broken = tuple(unit for unit in self.broken if whole_unit(game, unit))
         if not broken:
             return [PileIn(self.side, self.units)]
         chases = chases_of(game, freed(game, self.units, broken))
@@ -96,7 +96,7 @@ class SweepingAdvance(Step, frozen=True):
         follows = game.happened(Pursued("PP-BASE-23", winner, loser, totals[winner], totals[loser], is_caught))
         if is_caught:
             gone.add(loser)
-            follows += removed(game, "PP-BASE-23", company(game, loser))
+            follows += removed(game, "PP-BASE-23", whole_unit(game, loser))
         return follows
 
 
@@ -106,7 +106,7 @@ def _throw(game: Crawl, unit: str) -> Throw:
 
 def initiative(game: Crawl, unit: str) -> int:
     """The Initiative of most models of a unit, with those who have joined it. [PP-BASE-23]"""
-    return majority_initiative([fighter_of(game, model).profile.initiative for model in company(game, unit)])
+    return majority_initiative([fighter_of(game, model).profile.initiative for model in whole_unit(game, unit)])
 
 
 class After(Step, frozen=True):

@@ -9,17 +9,17 @@ from msgspec.structs import replace
 from reglamento.armies.dice.targets import NEVER
 from reglamento.games.pistola.arms.morale import assault_modifier, assault_result, head_count, no_retreat
 from reglamento.games.pistola.assault.consolidating import Consolidations
-from reglamento.games.pistola.assault.melee import Fray, standing_units
+from reglamento.games.pistola.assault.melee import Melee, standing_units
 from reglamento.games.pistola.assault.piling_in import PileIn
 from reglamento.games.pistola.assault.pursuing import Pursuit
 from reglamento.games.pistola.combat.ending import CombatMayEnd
 from reglamento.games.pistola.facts.events import FightDecided, NoRetreatTaken
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import Side
-from reglamento.games.pistola.harm.hits import Onslaught, Wounding
+from reglamento.games.pistola.harm.hits import Hits, Wounding
 from reglamento.games.pistola.harm.saving import Allot
 from reglamento.games.pistola.nerve.tests_of_nerve import MoraleTest, halved
-from reglamento.games.pistola.units.board import company, enemy, fearless
+from reglamento.games.pistola.units.board import enemy, fearless, whole_unit
 from reglamento.games.pistola.units.troops import fighter_of
 from reglamento.kernel.steps import Step
 
@@ -29,7 +29,7 @@ SIDES: tuple[Side, Side] = (ATTACKER, DEFENDER)
 class FightResult(Step, frozen=True):
     """All have struck: the side that dealt more unsaved wounds has won; one of which nobody is left has lost. [PP-BASE-18]"""
 
-    fray: Fray
+    fray: Melee
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
         left = {side: standing_units(game, self.fray.units, side) for side in SIDES}
@@ -49,7 +49,7 @@ class FightResult(Step, frozen=True):
 
 def _count(game: Crawl, units: Sequence[str]) -> int:
     """What a side's models count for: all of its units in the combat, those who did not fight included. [PP-BASE-21]"""
-    return head_count([game.models[id].wounds for unit in units for id in company(game, unit)], game.readings)
+    return head_count([game.models[id].wounds for unit in units for id in whole_unit(game, unit)], game.readings)
 
 
 class Losers(Step, frozen=True):
@@ -90,10 +90,10 @@ class NoRetreat(Step, frozen=True):
     def ask(self, game: Crawl) -> Step | None:
         if not self.wounds:
             return None
-        models = company(game, self.unit)
+        models = whole_unit(game, self.unit)
         # As hits of bare hands of the weakest of themselves: nothing about whoever won spoils the armour save.
         weakest = min(models, key=lambda model: fighter_of(game, model).profile.strength)
-        return Allot(Onslaught(self.unit, models, shot=True, cover=NEVER), (Wounding(weakest, "", self.wounds),))
+        return Allot(Hits(self.unit, models, shot=True, cover=NEVER), (Wounding(weakest, "", self.wounds),))
 
     def then(self, game: Crawl, lost: int | None) -> list[Step]:
         game.verdict = True

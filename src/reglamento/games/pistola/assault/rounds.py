@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reglamento.games.pistola.assault.melee import Fray, Pairs
+from reglamento.games.pistola.assault.melee import Melee, Pairs
 from reglamento.games.pistola.assault.striking import Wield
 from reglamento.games.pistola.facts.choices import FightNext
 from reglamento.games.pistola.facts.events import FightBegan
@@ -52,5 +52,5 @@ class Fight(Step, frozen=True):
     def then(self, game: Crawl, answer: None) -> list[Step]:
         for id in self.units:
             game.units[id] = replace(game.units[id], fought=True)
-        fray = Fray(self.side, self.units, engaged(game, self.units), self.covered)
+        fray = Melee(self.side, self.units, engaged(game, self.units), self.covered)
         return [*game.happened(FightBegan("PP-COMBAT-16", self.units)), Wield(fray)]

@@ -6,17 +6,17 @@ import msgspec
 from msgspec.structs import replace
 
 from reglamento.armies.dice.targets import successes
-from reglamento.games.pistola.arms.hitting import in_combat, missed, rent
+from reglamento.games.pistola.arms.hitting import blow_hits_on, missed, rent
 from reglamento.games.pistola.arms.wounding import majority
 from reglamento.games.pistola.assault.blows import blade_in_hand, blades_of, blows_of, in_order
-from reglamento.games.pistola.assault.melee import Fray, fighting, open_of
+from reglamento.games.pistola.assault.melee import Melee, fighting, open_of
 from reglamento.games.pistola.assault.results import FightResult
 from reglamento.games.pistola.combat.ending import CombatMayEnd
 from reglamento.games.pistola.facts.choices import StrikeAt, UseWeapons
 from reglamento.games.pistola.facts.events import Struck
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.units import Fighter
-from reglamento.games.pistola.harm.wounds import Hits, TakeHits
+from reglamento.games.pistola.harm.wounds import TakeHits, WeaponHits
 from reglamento.games.pistola.units.armament import weapon_of
 from reglamento.games.pistola.units.board import enemy
 from reglamento.games.pistola.units.fights import Engaged
@@ -39,7 +39,7 @@ class Landed(msgspec.Struct, frozen=True, gc=False):
     """Hits on a unit."""
 
     foe: str
-    hits: Hits
+    hits: WeaponHits
 
 
 class Wield(Step, frozen=True):
@@ -47,7 +47,7 @@ class Wield(Step, frozen=True):
     they wield. [PP-BASE-58]
     """
 
-    fray: Fray
+    fray: Melee
 
     def ask(self, game: Crawl) -> Choose | None:
         model = self._undecided(game)
@@ -78,7 +78,7 @@ class Strikes(Step, frozen=True):
     [PP-BASE-16]
     """
 
-    fray: Fray
+    fray: Melee
     below: int = 11
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
@@ -90,7 +90,7 @@ class Strikes(Step, frozen=True):
         return [Aim(self.fray, step, now)]
 
 
-def _strikers(game: Crawl, fray: Fray) -> list[tuple[int, Engaged]]:
+def _strikers(game: Crawl, fray: Melee) -> list[tuple[int, Engaged]]:
     """Who can still strike somebody, and when. Foes of whom nobody is left that fights are nobody's. [PP-BASE-57]"""
     left = {game.models[each.model].unit for each in fighting(game, fray)}
     found = []
@@ -104,7 +104,7 @@ def _strikers(game: Crawl, fray: Fray) -> list[tuple[int, Engaged]]:
 class Aim(Step, frozen=True):
     """Models engaged with several units: their player says which of these they strike. [PP-BASE-59]"""
 
-    fray: Fray
+    fray: Melee
     step: int
     strikers: tuple[Engaged, ...]
 
@@ -133,7 +133,7 @@ def _kind(game: Crawl, each: Engaged) -> tuple[str, Fighter, tuple[str, ...]]:
     return game.models[each.model].unit, fighter_of(game, each.model), each.foes
 
 
-def _groups(game: Crawl, fray: Fray, strikers: tuple[Engaged, ...]) -> tuple[Group, ...]:
+def _groups(game: Crawl, fray: Melee, strikers: tuple[Engaged, ...]) -> tuple[Group, ...]:
     """The blows of one Initiative step, those together that are alike."""
     found: dict[tuple[str, Fighter, tuple[str, ...]], Group] = {}
     for each in strikers:
@@ -144,17 +144,17 @@ def _groups(game: Crawl, fray: Fray, strikers: tuple[Engaged, ...]) -> tuple[Gro
     return tuple(found.values())
 
 
-def _group(game: Crawl, fray: Fray, each: Engaged, number: int) -> Group:
+def _group(game: Crawl, fray: Melee, each: Engaged, number: int) -> Group:
     foe, fighter = each.foes[0], fighter_of(game, each.model)
     against = majority([fighter_of(game, id).profile.ws for id in open_of(game, fray, foe)], game.readings)
     blade = blade_in_hand(game, fray, each.model)
-    return Group(each.model, blade.name, foe, number, in_combat(fighter.profile.ws, against))
+    return Group(each.model, blade.name, foe, number, blow_hits_on(fighter.profile.ws, against))
 
 
 class Rolls(Step, frozen=True):
     """All of one Initiative step roll to hit before anybody is hurt: they strike at the same time. [PP-BASE-03, PP-BASE-16]"""
 
-    fray: Fray
+    fray: Melee
     step: int
     groups: tuple[Group, ...]
     landed: tuple[Landed, ...] = ()
@@ -195,14 +195,14 @@ def hit(game: Crawl, group: Group, dice: tuple[int, ...]) -> tuple[list[Step], t
     hits = successes(dice, group.needed)
     unit, weapon = game.models[group.model].unit, weapon_of(game, group.model, group.weapon)
     event = Struck("PP-BASE-03", unit, group.foe, group.weapon, tuple(sorted(dice)), group.needed, hits)
-    landed = Landed(group.foe, Hits(group.model, group.weapon, hits, rent(weapon, dice)))
+    landed = Landed(group.foe, WeaponHits(group.model, group.weapon, hits, rent(weapon, dice)))
     return game.happened(event), (landed,) if hits else ()
 
 
 class Wounds(Step, frozen=True):
     """One unit after the other takes the hits of an Initiative step on those of it who fight. [PP-BASE-16, PP-BASE-57]"""
 
-    fray: Fray
+    fray: Melee
     step: int
     landed: tuple[Landed, ...]
 
@@ -212,7 +212,7 @@ class Wounds(Step, frozen=True):
         foe = self.landed[0].foe
         return TakeHits(foe, self._on(foe), open_of(game, self.fray, foe), shot=False)
 
-    def _on(self, foe: str) -> tuple[Hits, ...]:
+    def _on(self, foe: str) -> tuple[WeaponHits, ...]:
         return tuple(each.hits for each in self.landed if each.foe == foe)
 
     def then(self, game: Crawl, wounds: int | None) -> list[Step]:

@@ -7,7 +7,7 @@ from reglamento.games.pistola.deployment.appearing import FarAway
 from reglamento.games.pistola.facts.events import NoRoom, RoseAgain
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Unit
 from reglamento.games.pistola.field.placing import stood
-from reglamento.games.pistola.forces.risen import RISEN, kind_of, risen_fighter
+from reglamento.games.pistola.forces.risen import RISEN, risen_fighter, risen_kind
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.units.board import units_of
 from reglamento.games.pistola.units.troops import deploy
@@ -25,7 +25,7 @@ class Rise(FarAway, frozen=True):
     def fighters(self, game: Crawl) -> tuple[Fighter, ...]:
         army = game.forces[ATTACKER].army
         dead = (game.casualties[id] for id in self.models)
-        return tuple(risen_fighter(army, kind_of(game.units[each.unit].entry, each.kind)) for each in dead)
+        return tuple(risen_fighter(army, risen_kind(game.units[each.unit].entry, each.kind)) for each in dead)
 
     def then(self, game: Crawl, answer: tuple[Position, ...] | None) -> list[Step]:
         models = self.fighters(game)[: len(answer or ())]

@@ -16,10 +16,10 @@ from reglamento.games.pistola.deployment.deploying import floor_of
 from reglamento.games.pistola.facts.events import LeftLying, StoodUp
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.placing import Lineup, lined_up, off_floor, overlapping, positions, stood
-from reglamento.games.pistola.units.board import company
+from reglamento.games.pistola.units.board import whole_unit
 from reglamento.games.pistola.units.characters import leave
 from reglamento.games.pistola.units.out import die
-from reglamento.games.pistola.units.troops import base_of, bases, fighter_of, members, spots
+from reglamento.games.pistola.units.troops import base_of, bases, fighter_of, members, model_places
 from reglamento.games.pistola.words.saying import no
 from reglamento.geometry.table.bases import Base, Standing, within
 from reglamento.geometry.table.coherency import chains
@@ -30,7 +30,7 @@ from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position
 from reglamento.kernel.steps import Step
 
-Found = tuple[tuple[int, Standing], ...]
+FoundPlaces = tuple[tuple[int, Standing], ...]
 """Who of some models finds a place, by number, and which."""
 
 
@@ -46,9 +46,9 @@ class StandUp(Step, frozen=True):
     def _mates(self, game: Crawl) -> tuple[str, ...]:
         """Those with whom they must keep together: a character with the unit that he has joined. [PP-BASE-30]"""
         host = game.units[self.unit].joined
-        return company(game, host if host and members(game, host) else self.unit)
+        return whole_unit(game, host if host and members(game, host) else self.unit)
 
-    def _found(self, game: Crawl) -> Found:
+    def _found(self, game: Crawl) -> FoundPlaces:
         mates = bases(game, self._mates(game))
         lying = [game.fallen[id] for id in self.models]
         up = [Standing(base_of(fighter_of(game, id)), each.x, each.y) for id, each in zip(self.models, lying, strict=True)]
@@ -102,7 +102,7 @@ class StandUp(Step, frozen=True):
         places = stood(self._bases(game, up), answer or ())
         for id, place in zip(up, places, strict=True):
             game.models[id] = replace(game.fallen.pop(id), x=place.x, y=place.y)
-        follows = game.happened(StoodUp("PP-OOA-03", self.unit, spots(game, up))) if up else []
+        follows = game.happened(StoodUp("PP-OOA-03", self.unit, model_places(game, up))) if up else []
         return [*follows, *self._without_room(game, up), *self._on_his_own(game)]
 
     def _without_room(self, game: Crawl, up: Sequence[str]) -> list[Step]:
@@ -127,7 +127,7 @@ def strays(mates: Sequence[Standing], places: Sequence[Standing]) -> tuple[tuple
 @lru_cache(maxsize=32)
 def beside(
     layout: Layout, floor: Floor, everybody: tuple[Standing, ...], mates: tuple[Standing, ...], up: tuple[Standing, ...]
-) -> Found:
+) -> FoundPlaces:
     """Places for models about to stand up, each as near as can be to where it lies and in coherency with its mates or with those
     who have stood up before; whoever finds none is left out.
     """

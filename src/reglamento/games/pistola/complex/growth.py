@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from reglamento.games.pistola.complex.fitting import door_spots, fits, lies
-from reglamento.games.pistola.complex.way_out import Spot, way_out
+from reglamento.games.pistola.complex.way_out import WayOn, way_out
 from reglamento.games.pistola.facts.plane import CM, Edge
 from reglamento.games.pistola.facts.sections import CORRIDORS, ROOMS, Lie, ShapeName
 from reglamento.games.pistola.facts.state import Crawl, Leads, Opening
@@ -35,17 +35,17 @@ def goes_on(game: Crawl, opening: Opening, name: ShapeName, lie: Lie, ways: Lead
     taken = (*game.taken, *lie.floor(shape))
     ends = lie.ends(shape)
     met = {other.at.facing for other in game.openings.values()}  # the opening itself and those that the section joins
-    new = [Spot(taken, at, ways, door=ways != "corridor") for at in (*ends, *lie.places(shape)) if at not in met] if ways else []
+    new = [WayOn(taken, at, ways, door=ways != "corridor") for at in (*ends, *lie.places(shape)) if at not in met] if ways else []
     gone = {opening.at, *(end.facing for end in ends)}
     old = [
-        Spot(taken, way.at, way.leads, bool(way.door)) for way in openings_of(game, level_of(opening.at)) if way.at not in gone
+        WayOn(taken, way.at, way.leads, bool(way.door)) for way in openings_of(game, level_of(opening.at)) if way.at not in gone
     ]
     return any(way_out(game.stock, spot) for spot in [*new, *old])
 
 
 def door_goes_on(game: Crawl, opening: Opening) -> bool:
     """Whether it could after a door has been put across the opening."""
-    spots = [Spot(tuple(game.taken), opening.at, "room", door=True), *_others(game, opening.at, opening)]
+    spots = [WayOn(tuple(game.taken), opening.at, "room", door=True), *_others(game, opening.at, opening)]
     return any(way_out(game.stock, spot) for spot in spots)
 
 
@@ -59,9 +59,9 @@ def openings_of(game: Crawl, level: int) -> list[Opening]:
     return [way for way in game.openings.values() if not game.mission.single or level_of(way.at) == level]
 
 
-def _others(game: Crawl, at: Edge, opening: Opening | None = None) -> Iterator[Spot]:
+def _others(game: Crawl, at: Edge, opening: Opening | None = None) -> Iterator[WayOn]:
     taken = tuple(game.taken)
-    return (Spot(taken, way.at, way.leads, bool(way.door)) for way in openings_of(game, level_of(at)) if way != opening)
+    return (WayOn(taken, way.at, way.leads, bool(way.door)) for way in openings_of(game, level_of(at)) if way != opening)
 
 
 def room_fits(game: Crawl, opening: Opening) -> bool:
@@ -85,4 +85,4 @@ def allowed_spots(game: Crawl, section: int) -> list[Edge]:
     if not spots or not must_go_on(game) or any(way_out(game.stock, spot) for spot in _others(game, spots[0])):
         return spots
     taken = tuple(game.taken)
-    return [at for at in spots if way_out(game.stock, Spot(taken, at, "either", door=True))] or spots
+    return [at for at in spots if way_out(game.stock, WayOn(taken, at, "either", door=True))] or spots

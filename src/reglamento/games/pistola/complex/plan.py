@@ -15,10 +15,10 @@ from reglamento.games.pistola.facts.plane import CM, Edge, Rect, Segment, across
 from reglamento.games.pistola.facts.sections import ShapeName
 from reglamento.games.pistola.facts.state import Crawl
 
-Place = tuple[float, float]
-Line = tuple[Place, Place]
+PlanPoint = tuple[float, float]
+Line = tuple[PlanPoint, PlanPoint]
 """Two ends, the western or northern one first."""
-Span = tuple[int, int]
+Stretch = tuple[int, int]
 Straight = tuple[bool, int]
 """Whether a line runs from west to east, and how far south or east it is."""
 
@@ -32,7 +32,7 @@ class Area(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     floor: tuple[tuple[float, float, float, float], ...]
 
     @property
-    def rings(self) -> tuple[tuple[Place, ...], ...]:
+    def rings(self) -> tuple[tuple[PlanPoint, ...], ...]:
         """The corners of each rectangle, clockwise from the north west."""
         return tuple(((west, north), (east, north), (east, south), (west, south)) for west, north, east, south in self.floor)
 
@@ -100,46 +100,46 @@ def _gap(game: Crawl, at: Edge, door: str) -> Segment:
 def _walls(game: Crawl) -> tuple[Line, ...]:
     """The outlines of all sections without their own openings, a wall that two of them share only once."""
     gaps = _gaps(game)
-    found: defaultdict[Straight, list[Span]] = defaultdict(list)
+    found: defaultdict[Straight, list[Stretch]] = defaultdict(list)
     for section in game.sections:
         for straight, spans in outline(game.floor(section)).items():
             found[straight] += without(spans, gaps[section].get(straight, []))
     return tuple(sorted(_drawn(straight, span) for straight, spans in found.items() for span in merged(spans)))
 
 
-def _drawn(straight: Straight, span: Span) -> Line:
+def _drawn(straight: Straight, span: Stretch) -> Line:
     flat, at = straight
     return _line(((span[0], at), (span[1], at)) if flat else ((at, span[0]), (at, span[1])))
 
 
-def _gaps(game: Crawl) -> dict[int, dict[Straight, list[Span]]]:
+def _gaps(game: Crawl) -> dict[int, dict[Straight, list[Stretch]]]:
     """By section, where its walls are open. An opening flush with somebody else's wall does not open that."""
     ways = [(section, link.at, link.door) for link in game.links.values() for section in (link.a, link.b)]
     ways += [(way.section, way.at, way.door) for way in game.openings.values()]
-    gaps: dict[int, dict[Straight, list[Span]]] = {section: {} for section in game.sections}
+    gaps: dict[int, dict[Straight, list[Stretch]]] = {section: {} for section in game.sections}
     for section, at, door in ways:
         straight, span = _spanned(_gap(game, at, door))
         gaps[section].setdefault(straight, []).append(span)
     return gaps
 
 
-def _spanned(segment: Segment) -> tuple[Straight, Span]:
+def _spanned(segment: Segment) -> tuple[Straight, Stretch]:
     (x0, y0), (x1, y1) = segment
     return ((True, y0), (x0, x1)) if y0 == y1 else ((False, x0), (y0, y1))
 
 
-def outline(floor: tuple[Rect, ...]) -> dict[Straight, list[Span]]:
+def outline(floor: tuple[Rect, ...]) -> dict[Straight, list[Stretch]]:
     """The edges of a union of rectangles that do not overlap, by the line they lie on."""
-    sides: defaultdict[tuple[Straight, int], list[Span]] = defaultdict(list)
+    sides: defaultdict[tuple[Straight, int], list[Stretch]] = defaultdict(list)
     for straight, way, span in _sides(floor):
         sides[straight, way].append(span)
-    found: defaultdict[Straight, list[Span]] = defaultdict(list)
+    found: defaultdict[Straight, list[Stretch]] = defaultdict(list)
     for (straight, way), spans in sides.items():  # where two rectangles touch, their sides face each other: no edge
         found[straight] += without(spans, sides.get((straight, -way), []))
     return dict(found)
 
 
-def _sides(floor: tuple[Rect, ...]) -> Iterator[tuple[Straight, int, Span]]:
+def _sides(floor: tuple[Rect, ...]) -> Iterator[tuple[Straight, int, Stretch]]:
     for left, top, right, bottom in floor:
         yield (True, top), -1, (left, right)
         yield (True, bottom), 1, (left, right)
@@ -147,7 +147,7 @@ def _sides(floor: tuple[Rect, ...]) -> Iterator[tuple[Straight, int, Span]]:
         yield (False, right), 1, (top, bottom)
 
 
-def without(spans: list[Span], gaps: list[Span]) -> list[Span]:
+def without(spans: list[Stretch], gaps: list[Stretch]) -> list[Stretch]:
     """The spans less the gaps."""
     left = spans
     for low, high in gaps:
@@ -155,9 +155,9 @@ def without(spans: list[Span], gaps: list[Span]) -> list[Span]:
     return left
 
 
-def merged(spans: list[Span]) -> list[Span]:
+def merged(spans: list[Stretch]) -> list[Stretch]:
     """The same spans with those that touch or overlap as one."""
-    found: list[Span] = []
+    found: list[Stretch] = []
     for start, end in sorted(spans):
         if found and start <= found[-1][1]:
             found[-1] = (found[-1][0], max(end, found[-1][1]))

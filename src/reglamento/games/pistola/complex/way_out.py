@@ -16,7 +16,7 @@ MOST = 100
 """How many openings a search looks behind before it gives up. Giving up errs to the safe side: another result is asked for."""
 
 
-class Spot(NamedTuple):
+class WayOn(NamedTuple):
     """An opening in a complex that might come to be: all its floor, the place, what it leads to, whether a door is in it."""
 
     taken: tuple[Rect, ...]
@@ -25,7 +25,7 @@ class Spot(NamedTuple):
     door: bool
 
 
-def way_out(stock: Stock, start: Spot) -> bool:
+def way_out(stock: Stock, start: WayOn) -> bool:
     """Whether sections that the tables can give lead from here to open ground, where there is room for whatever may come.
 
     It looks first where open ground is nearest. What is found from an opening is also found from the next one on that way.
@@ -43,7 +43,7 @@ def way_out(stock: Stock, start: Spot) -> bool:
     return False
 
 
-def _depth(spot: Spot) -> int:
+def _depth(spot: WayOn) -> int:
     """How far ahead of the opening the complex ends. At 0 it looks out of it, and everything fits behind it."""
     at = spot.at
     if at.heading == NORTH:
@@ -55,7 +55,7 @@ def _depth(spot: Spot) -> int:
     return at.x - min(rect[0] for rect in spot.taken)
 
 
-def _further(stock: Stock, spot: Spot) -> Iterator[Spot]:
+def _further(stock: Stock, spot: WayOn) -> Iterator[WayOn]:
     """The openings of what may be laid behind this one. Rooms come behind doors, and a corridor's end may get a door."""
     if spot.leads != "room":
         for name in ("straight", "corner"):
@@ -65,7 +65,7 @@ def _further(stock: Stock, spot: Spot) -> Iterator[Spot]:
             yield from _laid(stock, spot, room)
 
 
-def _laid(stock: Stock, spot: Spot, name: ShapeName) -> Iterator[Spot]:
+def _laid(stock: Stock, spot: WayOn, name: ShapeName) -> Iterator[WayOn]:
     door = name in ROOMS
     leads: Leads = "either" if door else "corridor"
     entry = spot.at.facing
@@ -73,4 +73,4 @@ def _laid(stock: Stock, spot: Spot, name: ShapeName) -> Iterator[Spot]:
         taken = (*spot.taken, *floor)
         for at in ways:
             if at != entry:
-                yield Spot(taken, at, leads, door)
+                yield WayOn(taken, at, leads, door)

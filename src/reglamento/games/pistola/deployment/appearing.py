@@ -13,15 +13,15 @@ from reglamento.armies.moves.formations import Zone, formations
 from reglamento.games.pistola.complex.afoot import far
 from reglamento.games.pistola.complex.land import land_of, layout_of
 from reglamento.games.pistola.complex.laying import placed_this_turn
-from reglamento.games.pistola.deployment.behind import Behind, Sight, behind, distances, inside
+from reglamento.games.pistola.deployment.behind import Behind, Sight, behind, distances, inner_sections
 from reglamento.games.pistola.deployment.callup import called_up
-from reglamento.games.pistola.deployment.deploying import come, company_of, question, suggested, zone_of
+from reglamento.games.pistola.deployment.deploying import come, lineup_of, question, suggested, zone_of
 from reglamento.games.pistola.facts.choices import DeployNext
 from reglamento.games.pistola.facts.events import DefendersRolled
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.field.placing import Lineup, off_floor, together, too_near
 from reglamento.games.pistola.forces.squads import Squad, fighters, needs_large_room, unit_of
-from reglamento.games.pistola.forces.table import Placed, modifier
+from reglamento.games.pistola.forces.table import PlacedSections, modifier
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.units.troops import base_of, bases, of_side, standing
 from reglamento.games.pistola.words.saying import no
@@ -54,7 +54,7 @@ class DefenderRolls(Step, frozen=True):
         if dice is None:
             instead, game.instead = game.instead, ""
             return [DeployCell(instead, called_up(game, instead))]
-        total = dice[0] + modifier(counted(game))
+        total = dice[0] + modifier(sections_counted(game))
         if self.first is None and game.table.rolls_again(total):
             return [*game.happened(DefendersRolled("PP-DEF-05", dice[0], total, "", 0)), DefenderRolls(total)]
         cell = game.table.cell(total) if self.first is None else game.table.cell(self.first, total)
@@ -62,10 +62,10 @@ class DefenderRolls(Step, frozen=True):
         return [*follows, DeployCell(cell.id, called_up(game, cell.id))]
 
 
-def counted(game: Crawl) -> Placed:
+def sections_counted(game: Crawl) -> PlacedSections:
     """What was placed in this turn, as the modifiers count it. [PP-DEF-04]"""
     counts = placed_this_turn(game)
-    return Placed(counts["corridor"], counts["small room"], counts["large room"], counts["objective"], game.combat)
+    return PlacedSections(counts["corridor"], counts["small room"], counts["large room"], counts["objective"], game.combat)
 
 
 # ---- the squads of a cell
@@ -124,16 +124,16 @@ class Appearing(Step, frozen=True):
     def zone(self, game: Crawl, sections: tuple[int, ...]) -> Zone:
         return zone_of(game, self.allowed(game, sections), bases(game, of_side(game, ATTACKER)), AWAY + RULER)
 
-    def misplaced(self, game: Crawl, rule: str, company: Lineup, sections: tuple[int, ...]) -> Refusal | None:
+    def misplaced(self, game: Crawl, rule: str, lineup: Lineup, sections: tuple[int, ...]) -> Refusal | None:
         """What no defender may do: leave his sections, come near to an enemy, overlap, break coherency."""
         allowed = self.allowed(game, sections)
         large = allowed != sections
         where = "large" if large else "new" if rule == "PP-COMBAT-06" else "complex"
         enemies = {id: standing(game, id) for id in of_side(game, ATTACKER)}
         return (
-            off_floor(game, "PP-TROOPS-02" if large else rule, layout_of(game, allowed), company, where)
-            or too_near(game, "PP-COMBAT-06", company, enemies, AWAY)
-            or together(game, rule, company)
+            off_floor(game, "PP-TROOPS-02" if large else rule, layout_of(game, allowed), lineup, where)
+            or too_near(game, "PP-COMBAT-06", lineup, enemies, AWAY)
+            or together(game, rule, lineup)
         )
 
 
@@ -165,10 +165,10 @@ class DeployNew(Appearing, frozen=True):
         return suggested(self._found(game))
 
     def refuse(self, game: Crawl, answer: Any) -> Refusal | None:
-        company = company_of(game, self.fighters(game), answer)
-        if isinstance(company, Refusal):
-            return company
-        return self.misplaced(game, "PP-COMBAT-06", company, game.placed)
+        lineup = lineup_of(game, self.fighters(game), answer)
+        if isinstance(lineup, Refusal):
+            return lineup
+        return self.misplaced(game, "PP-COMBAT-06", lineup, game.placed)
 
     def then(self, game: Crawl, answer: tuple[Position, ...] | None) -> list[Step]:
         if answer is None:
@@ -187,10 +187,10 @@ class FarAway(Appearing, frozen=True):
 
     def farthest(self, game: Crawl) -> Behind | None:
         """Where they stand by default; None where nobody finds a place."""
-        if not self.allowed(game, inside(game)):
+        if not self.allowed(game, inner_sections(game)):
             return None
         watchers = bases(game, of_side(game, ATTACKER))
-        zone = self.zone(game, inside(game))
+        zone = self.zone(game, inner_sections(game))
         sight = Sight(layout_of(game), watchers, self.front_before())
         return behind(zone, self.bases(game), sight, land_of(game).plan)
 
@@ -199,16 +199,16 @@ class FarAway(Appearing, frozen=True):
         return None if found is None else question(game, DEFENDER, "PP-COMBAT-07", [found.places], self.fighters(game))
 
     def refuse(self, game: Crawl, answer: Any) -> Refusal | None:
-        company = company_of(game, self.fighters(game), answer)
-        if isinstance(company, Refusal):
-            return company
+        lineup = lineup_of(game, self.fighters(game), answer)
+        if isinstance(lineup, Refusal):
+            return lineup
         found = self.farthest(game)
         assert found is not None, "something was asked"
-        return self.misplaced(game, "PP-COMBAT-07", company, inside(game)) or self._too_far_ahead(game, company, found)
+        return self.misplaced(game, "PP-COMBAT-07", lineup, inner_sections(game)) or self._too_far_ahead(game, lineup, found)
 
-    def _too_far_ahead(self, game: Crawl, company: Lineup, found: Behind) -> Refusal | None:
+    def _too_far_ahead(self, game: Crawl, lineup: Lineup, found: Behind) -> Refusal | None:
         walks = distances(land_of(game).plan, found.sources)
-        for id, place in company:
+        for id, place in lineup:
             away = far(walks, place.at)
             if away == inf or not at_most(found.least, away):
                 return no(
@@ -218,7 +218,7 @@ class FarAway(Appearing, frozen=True):
         if self.front_before() is not None or not found.seen:
             return None
         watchers = bases(game, of_side(game, ATTACKER))
-        last = [place for _, place in company if at_most(found.front, far(walks, place.at))]
+        last = [place for _, place in lineup if at_most(found.front, far(walks, place.at))]
         if any(sees(layout_of(game), watcher, place) for watcher in watchers for place in last):
             return None
         return no(

@@ -23,7 +23,7 @@ from reglamento.geometry.table.ruler import TOLERANCE, Point, apart, at_most, be
 from reglamento.geometry.table.sight import Watchers
 
 
-def inside(game: Crawl) -> tuple[int, ...]:
+def inner_sections(game: Crawl) -> tuple[int, ...]:
     """The sections of the complex: nobody appears in the strip outside. [PP-COMBAT-07]"""
     return tuple(section for section in game.sections if section != OUTSIDE)
 

@@ -61,7 +61,7 @@ class Deployment(Step, frozen=True):
         """Formations, the largest first."""
         return list(formations(self.zone(game), tuple(base_of(each) for each in self.fighters(game)), self.beside))
 
-    def misplaced(self, game: Crawl, company: Lineup) -> Refusal | None:
+    def misplaced(self, game: Crawl, lineup: Lineup) -> Refusal | None:
         """What else is not allowed."""
         return None
 
@@ -72,13 +72,13 @@ class Deployment(Step, frozen=True):
         return suggested(self.found(game))
 
     def refuse(self, game: Crawl, answer: Any) -> Refusal | None:
-        company = company_of(game, self.fighters(game), answer)
-        if isinstance(company, Refusal):
-            return company
+        lineup = lineup_of(game, self.fighters(game), answer)
+        if isinstance(lineup, Refusal):
+            return lineup
         return (
-            off_floor(game, self.rule, layout_of(game, self.sections()), company, self.floor)
-            or together(game, self.rule, company)
-            or self.misplaced(game, company)
+            off_floor(game, self.rule, layout_of(game, self.sections()), lineup, self.floor)
+            or together(game, self.rule, lineup)
+            or self.misplaced(game, lineup)
         )
 
     def then(self, game: Crawl, answer: tuple[Position, ...] | None) -> list[Step]:
@@ -131,7 +131,7 @@ def suggested(found: Sequence[Formation]) -> tuple[tuple[Position, ...], ...]:
     return tuple([positions(each) for each in found if len(each) == len(found[0])][:SUGGESTED])
 
 
-def company_of(game: Crawl, models: Sequence[Fighter], answer: Any) -> Lineup | Refusal:
+def lineup_of(game: Crawl, models: Sequence[Fighter], answer: Any) -> Lineup | Refusal:
     """The models that an answer to the pending question places, or what is wrong with it."""
     asked = game.question
     assert isinstance(asked, Place), "places are asked for"

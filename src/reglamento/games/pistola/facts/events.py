@@ -10,7 +10,7 @@ from reglamento.games.pistola.facts.sections import ShapeName
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.kernel.events import Event
 
-Spot = tuple[str, float, float]
+ModelAt = tuple[str, float, float]
 """A model's id and its place in cm."""
 CombatPhase = Literal["movement", "shooting", "assault"]
 Why = Literal["overlap", "door behind a door", "last way on"]
@@ -89,7 +89,7 @@ class Deployed(Event, frozen=True):
     unit: str
     side: Side
     entry: str
-    places: tuple[Spot, ...]
+    places: tuple[ModelAt, ...]
     kinds: tuple[str, ...]
 
 
@@ -111,7 +111,7 @@ class Moved(Event, frozen=True):
     """A unit has moved: where its models now stand, in cm. [PP-EXPL-02]"""
 
     unit: str
-    places: tuple[Spot, ...]
+    places: tuple[ModelAt, ...]
 
 
 class Slowed(Event, frozen=True):
@@ -379,7 +379,7 @@ class StoodUp(Event, frozen=True):
     """Models of a unit stand again: each with its place in cm. [PP-OOA-03]"""
 
     unit: str
-    places: tuple[Spot, ...]
+    places: tuple[ModelAt, ...]
 
 
 class LeftLying(Event, frozen=True):
@@ -404,7 +404,7 @@ class ClosedRanks(Event, frozen=True):
     """Models of a unit that has been shaken off move into coherency: each with its place in cm. [PP-SIGHT-02]"""
 
     unit: str
-    places: tuple[Spot, ...]
+    places: tuple[ModelAt, ...]
 
 
 class MetAgain(Event, frozen=True):

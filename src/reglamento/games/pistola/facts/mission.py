@@ -9,7 +9,7 @@ import msgspec
 
 from reglamento.games.pistola.facts.objectives import Task
 from reglamento.games.pistola.facts.sections import Stock
-from reglamento.games.pistola.facts.setfile import standard
+from reglamento.games.pistola.facts.setfile import standard_sections
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Side, Squad
 from reglamento.games.pistola.forces.units import Number
@@ -75,7 +75,7 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the fallen may rise as zombies after a combat. [PP-ZOMBIE-01]"""
     wounded: tuple[Wounded, ...] = ()
     """Who comes to the last combat wounded. [PP-SCEN-12]"""
-    stock: Stock = msgspec.field(default_factory=standard)
+    stock: Stock = msgspec.field(default_factory=standard_sections)
     """The sections of which the complex is laid. [PP-SECT-23, PP-SECT-24]"""
     source: str = ""
     """The text of a file of one's own; empty for a mission of the package."""

@@ -13,7 +13,7 @@ TABLE: tuple[Task, Task, Task, Task] = ("capture", "destroy", "rank", "occupants
 LIKE: dict[Task, Task] = {"assassinate": "rank", "rescue": "capture", "sabotage": "destroy"}
 """The row of the table of which a mission's primary objective is a variant. [PP-MISSION-14]"""
 ThingKind = Literal["artefact", "prisoner", "stair", "exit"]
-THINGS: dict[Task, ThingKind] = {
+THING_OF_TASK: dict[Task, ThingKind] = {
     "capture": "artefact",
     "destroy": "artefact",
     "rescue": "prisoner",

@@ -127,6 +127,6 @@ def room(name: RoomName, width: int, depth: int, doors: tuple[int, ...]) -> Shap
     return Shape(name, "room", ((0, 0, width, depth),), places=tuple(places))
 
 
-def outside(width: int, depth: int) -> Shape:
+def strip_outside(width: int, depth: int) -> Shape:
     """The strip before the complex, with the entrance in the middle of its north side. [PP-TURN-06]"""
     return Shape("outside", "outside", ((0, 0, width, depth),), places=(Edge(width // 2, 0, NORTH),))

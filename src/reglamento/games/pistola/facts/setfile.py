@@ -12,14 +12,14 @@ from typing import Annotated, Literal
 import msgspec
 
 from reglamento.games.pistola.facts.plane import CM
-from reglamento.games.pistola.facts.sections import LARGE, Shape, ShapeName, Stock, hall, junction, outside, room
+from reglamento.games.pistola.facts.sections import LARGE, Shape, ShapeName, Stock, hall, junction, room, strip_outside
 from reglamento.geometry.table.ruler import at_most, below
 from reglamento.kernel import toml
 from reglamento.kernel.complaints import helpful
 from reglamento.kernel.errors import ReglamentoError, unreadable
 from reglamento.kernel.kinds import ready
 
-STANDARD = Path(__file__).parent / "data" / "sections.toml"
+STANDARD_FILE = Path(__file__).parent / "data" / "sections.toml"
 WIDTHS, LENGTHS = (3, 15), (8, 20)
 """Limits of a corridor's width and length, in cm. [PP-SECT-03]"""
 DOOR = 3
@@ -30,15 +30,15 @@ STRIP = 15
 Size = Annotated[float, msgspec.Meta(gt=0, le=500)]
 Offset = Annotated[float, msgspec.Meta(ge=-500, le=500)]
 PATH = re.compile(r"(?s)(.*?)(?: - at `\$\.?(.*)`)?$")
-TABLE = re.compile(r"\s*\[\s*([\w.-]+)\s*\]")
+TABLE_LINE = re.compile(r"\s*\[\s*([\w.-]+)\s*\]")
 ENTRY = re.compile(r"\s*([\w.-]+)\s*=")
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SectionTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table of the file; its sizes are in centimetres."""
 
 
-class CorridorEntry(Entry, frozen=True):
+class CorridorEntry(SectionTable, frozen=True):
     """`arm_from` says whether an arm is measured from the edge or from the centre of the middle square. [PP-SECT-03]"""
 
     width: Size
@@ -48,7 +48,7 @@ class CorridorEntry(Entry, frozen=True):
     arm_from: Literal["edge", "centre"] = "edge"
 
 
-class RoomEntry(Entry, frozen=True):
+class RoomEntry(SectionTable, frozen=True):
     """`doors` are distances from the middle of a side, clockwise; all four sides have them."""
 
     width: Size
@@ -56,12 +56,12 @@ class RoomEntry(Entry, frozen=True):
     doors: Annotated[tuple[Offset, ...], msgspec.Meta(max_length=50)]
 
 
-class StripEntry(Entry, frozen=True):
+class StripEntry(SectionTable, frozen=True):
     width: Size
     depth: Size
 
 
-class SetFile(Entry, frozen=True):
+class SetFile(SectionTable, frozen=True):
     """The whole file."""
 
     title: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
@@ -81,9 +81,9 @@ class SectionsError(ReglamentoError):
 
 
 @functools.cache
-def standard() -> Stock:
+def standard_sections() -> Stock:
     """The standard set. [PP-SECT-23]"""
-    return load(STANDARD)
+    return load(STANDARD_FILE)
 
 
 def load(path: Path) -> Stock:
@@ -92,10 +92,10 @@ def load(path: Path) -> Stock:
         text = path.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
         raise SectionsError(str(path), (f"the file cannot be read: {unreadable(error)}",)) from error
-    return parse(text, str(path))
+    return set_of(text, str(path))
 
 
-def parse(text: str, where: str) -> Stock:
+def set_of(text: str, where: str) -> Stock:
     """The set of this text. Raises SectionsError, naming `where` and the lines at fault."""
     try:
         entry = msgspec.convert(toml.tables(text), ready(SetFile))
@@ -136,7 +136,7 @@ def _lines(text: str) -> dict[str, int]:
     found: dict[str, int] = {}
     table = ""
     for number, line in enumerate(text.split("\n"), start=1):
-        if header := TABLE.match(line):
+        if header := TABLE_LINE.match(line):
             table = f"{header[1]}."
             found.setdefault(header[1], number)
         elif entry := ENTRY.match(line):
@@ -226,7 +226,7 @@ def _stock(entry: SetFile) -> Stock:
         junction("crossing", width, arm),
         room("small room", *_room_sizes(entry.small_room)),
         room("large room", *_room_sizes(entry.large_room)),
-        outside(_units(entry.outside.width), _units(entry.outside.depth)),
+        strip_outside(_units(entry.outside.width), _units(entry.outside.depth)),
     ]
     by_name: dict[ShapeName, Shape] = {shape.name: shape for shape in shapes}
     return Stock(entry.title, width, _units(entry.door), by_name)

@@ -9,11 +9,12 @@ from itertools import islice
 
 import msgspec
 
+from reglamento.armies.moves.gathering import Standings
 from reglamento.games.pistola.arms.weapons import BLAST, TEMPLATE_LENGTH, Weapon
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.field.sighting import Places, blockers
-from reglamento.games.pistola.units.board import company
+from reglamento.games.pistola.field.sighting import blockers
+from reglamento.games.pistola.units.board import whole_unit
 from reglamento.games.pistola.units.fights import in_combat
 from reglamento.games.pistola.units.troops import bases, standing
 from reglamento.geometry.table.bases import Standing, distance
@@ -81,11 +82,11 @@ def _blasts(game: Crawl, model: str, weapon: Weapon, target: str) -> Iterator[La
 
 
 @lru_cache(maxsize=1024)
-def _under_blast(layout: Layout, radius: float, at: Point, everybody: Places) -> Covered:
+def _under_blast(layout: Layout, radius: float, at: Point, everybody: Standings) -> Covered:
     return _under(layout, blast_at(Blast(radius), at), at, everybody)
 
 
-def _likely(game: Crawl, model: str, places: Places, radius: float) -> list[Standing]:
+def _likely(game: Crawl, model: str, places: Standings, radius: float) -> list[Standing]:
     """The places by how much a marker of this radius promises there."""
     side = game.units[game.models[model].unit].side
     bodies = [(standing(game, id), game.units[each.unit].side == side) for id, each in game.models.items() if id != model]
@@ -102,7 +103,7 @@ def in_the_way(game: Crawl, model: str, weapon: Weapon, target: str) -> tuple[st
     where it cannot reach the target at all. [PP-BASE-50]
     """
     found = _flames(game, model, target) if weapon.template else _blasts(game, model, weapon, target)
-    aim, spared = set(company(game, target)), _spared(game, model)
+    aim, spared = set(whole_unit(game, target)), _spared(game, model)
     touched = {id for laid in found if aim & set(laid.touched) for id in laid.touched}
     return tuple(id for id in game.models if id in touched & spared)
 
@@ -113,7 +114,7 @@ def _spared(game: Crawl, model: str) -> set[str]:
     return {id for id, each in game.models.items() if game.units[each.unit].side == side or each.unit in fighting}
 
 
-def _under(layout: Layout, template: Ring, source: Point, bodies: Places) -> Covered:
+def _under(layout: Layout, template: Ring, source: Point, bodies: Standings) -> Covered:
     """Who is under a template, cut off by walls and closed doors. It is only cut where it covers anybody."""
     whole = covers((template,), bodies)
     if not (whole.wholly or whole.partly):
@@ -123,10 +124,10 @@ def _under(layout: Layout, template: Ring, source: Point, bodies: Places) -> Cov
     return Covered(tuple(near[i] for i in cut.wholly), tuple(near[i] for i in cut.partly))
 
 
-def in_view(game: Crawl, model: str, target: str, far: float) -> Places:
+def in_view(game: Crawl, model: str, target: str, far: float) -> Standings:
     """The models of the target's company whom a model sees within so many cm."""
     eye, layout, others = standing(game, model), layout_of(game), blockers(game)
-    marks = bases(game, company(game, target))
+    marks = bases(game, whole_unit(game, target))
     return tuple(mark for mark in marks if at_most(distance(eye, mark), far) and sees(layout, eye, mark, others))
 
 
@@ -134,7 +135,7 @@ def _best(game: Crawl, model: str, target: str, found: Iterable[Laid], partly: f
     """The ways that cover somebody of the target, no friend and nobody in close combat, none of which hits less of every unit than
     another. `partly` is what one only partly covered counts for.
     """
-    aim, spared = set(company(game, target)), _spared(game, model)
+    aim, spared = set(whole_unit(game, target)), _spared(game, model)
     fit = [laid for laid in found if aim & set(laid.touched) and not spared & set(laid.touched)]
     fit.sort(key=lambda laid: -(len(laid.wholly) + partly * len(laid.partly)))
     best: dict[int, Counter[tuple[str, bool]]] = {}

@@ -7,7 +7,7 @@ from functools import lru_cache
 from reglamento.games.pistola.arms.distances import GAP
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.units.board import company, enemy, models_of
+from reglamento.games.pistola.units.board import enemy, models_of, whole_unit
 from reglamento.games.pistola.units.troops import bases, standing
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.ground import Layout
@@ -25,7 +25,7 @@ def keeping_off(game: Crawl, unit: str, length: float) -> tuple[str, ...]:
     """The enemy models that a unit, with whoever has joined it, keeps away from in a move of `length` cm. Not those who are near, but
     whom nobody of it sees past walls and closed doors, nor comes near on foot. [PP-BASE-41]
     """
-    models, layout = bases(game, company(game, unit)), layout_of(game)
+    models, layout = bases(game, whole_unit(game, unit)), layout_of(game)
     return tuple(
         id
         for id in models_of(game, enemy(game.units[unit].side))
@@ -42,6 +42,6 @@ def _behind_walls(layout: Layout, models: tuple[Standing, ...], foe: Standing, l
     return not net_of(layout).comes_within(foe.at, [model.at for model in near], reach)
 
 
-def zones(game: Crawl, unit: str, length: float, besides: frozenset[str] = frozenset()) -> tuple[KeepOut, ...]:
+def zones_kept(game: Crawl, unit: str, length: float, besides: frozenset[str] = frozenset()) -> tuple[KeepOut, ...]:
     """What a unit keeps out of in a move of `length` cm, but for `besides`, whom it charges or fights. [PP-BASE-41, PP-BASE-55]"""
     return tuple(KeepOut(standing(game, id), GAP) for id in keeping_off(game, unit, length) if id not in besides)

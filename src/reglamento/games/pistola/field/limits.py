@@ -8,11 +8,11 @@ from math import inf
 
 from msgspec.structs import replace
 
-from reglamento.armies.moves.marching import Terms, way
+from reglamento.armies.moves.marching import MoveLimits, way
 from reglamento.games.pistola.arms.distances import COHERENCY, GAP
 from reglamento.games.pistola.complex.land import land_of, layout_of
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.field.keeping_off import keeping_off, zones
+from reglamento.games.pistola.field.keeping_off import keeping_off, zones_kept
 from reglamento.games.pistola.field.narrow import slim, too_narrow
 from reglamento.games.pistola.forces.units import Trait
 from reglamento.games.pistola.units.characters import anchors, movers
@@ -33,17 +33,17 @@ def footing(game: Crawl, unit: str) -> Layout:
     )
 
 
-def terms(game: Crawl, unit: str, far: float) -> Terms:
+def move_limits(game: Crawl, unit: str, far: float) -> MoveLimits:
     """What a unit moves under, with the characters who go with it. Everybody else is in its way, and all models keep 2.5 cm from
     enemies, but for those behind walls and closed doors; small creatures pass over whoever stands there, but end clear of them.
     [PP-EXPL-02, PP-BASE-41, PP-BASE-44, PP-TURN-05, PP-EXPL-05]
     """
     ids, held = movers(game, unit), anchors(game, unit)
     others = tuple(standing(game, id) for id in game.models if id not in ids)
-    company = Company(others, zones(game, unit, far))
+    company = Company(others, zones_kept(game, unit, far))
     stay = bases(game, held)
     passing = Company() if all_are(game, ids, "small creature") else company.without(*stay)
-    return Terms(footing(game, unit), bases(game, ids), stay, company, passing, far, COHERENCY)
+    return MoveLimits(footing(game, unit), bases(game, ids), stay, company, passing, far, COHERENCY)
 
 
 def all_are(game: Crawl, models: tuple[str, ...], trait: Trait) -> bool:
@@ -54,7 +54,7 @@ def all_are(game: Crawl, models: tuple[str, ...], trait: Trait) -> bool:
 # ---- why not
 
 
-def too_far(game: Crawl, unit: str, id: str, place: Standing, under: Terms) -> Refusal:
+def too_far(game: Crawl, unit: str, id: str, place: Standing, under: MoveLimits) -> Refusal:
     """Why a model does not come to a place that it cannot reach, or must not stand at."""
     model = standing(game, id)
     return (
@@ -90,21 +90,21 @@ def _too_near(game: Crawl, unit: str, id: str, place: Standing, far: float) -> R
     )
 
 
-def _too_long(game: Crawl, id: str, model: Standing, place: Standing, under: Terms) -> Refusal | None:
+def _too_long(game: Crawl, id: str, model: Standing, place: Standing, under: MoveLimits) -> Refusal | None:
     whole = Walker(under.layout, model, under.passing.others, under.passing.keep_out).path(place.at)
     if whole is None:
         return None
     return no(game, "PP-EXPL-02", TOO_FAR["move"], model=id, far=under.far, way=whole.length)
 
 
-def _through_door(game: Crawl, unit: str, id: str, place: Standing, under: Terms) -> Refusal | None:
+def _through_door(game: Crawl, unit: str, id: str, place: Standing, under: MoveLimits) -> Refusal | None:
     through = replace(under, layout=layout_of(game))
     if footing(game, unit) is through.layout or way(through, slim(game, standing(game, id)), place.at) == inf:
         return None
     return no(game, "PP-TROOPS-02", "{model:model} passes no door", model=id)
 
 
-def _past_enemies(game: Crawl, id: str, model: Standing, place: Standing, under: Terms) -> Refusal | None:
+def _past_enemies(game: Crawl, id: str, model: Standing, place: Standing, under: MoveLimits) -> Refusal | None:
     if way(replace(under, passing=Company(under.passing.others)), model, place.at) == inf:
         return None
     return no(

@@ -21,15 +21,15 @@ from reglamento.geometry.table.ruler import at_most
 from reglamento.kernel.errors import Refusal
 
 
-def passes(base: Base, stock: Stock) -> bool:
+def passes_doors(base: Base, stock: Stock) -> bool:
     """Whether a base goes through the doors of a set of sections. [PP-DOOR-01]"""
     return at_most(base.width, stock.opening / CM)
 
 
-def warnings(found: Force | ArmyList, stock: Stock) -> Iterator[str]:
+def door_warnings(found: Force | ArmyList, stock: Stock) -> Iterator[str]:
     """A sentence on each kind of model of a force or list that no door lets through, though its rules would. [PP-DOOR-01]"""
     for fighter in dict.fromkeys(_walking(found)):
-        if not passes(base_of(fighter), stock):
+        if not passes_doors(base_of(fighter), stock):
             yield (
                 f"{found.id}: {fighter.name} stands on {fighter.base} mm and passes no door of {stock.opening / CM:g} cm [PP-DOOR-01]"
             )
@@ -49,7 +49,7 @@ def _walking(found: Force | ArmyList) -> Iterator[Fighter]:
 
 def slim(game: Crawl, model: Standing) -> Standing:
     """The model on a base that passes the doors: its own, or the widest that does."""
-    return model if passes(model.base, game.stock) else replace(model, base=Base("round", game.stock.opening / CM))
+    return model if passes_doors(model.base, game.stock) else replace(model, base=Base("round", game.stock.opening / CM))
 
 
 def too_narrow(game: Crawl, id: str, model: Standing, place: Standing, layout: Layout) -> Refusal | None:

@@ -81,9 +81,9 @@ def lined_up(game: Crawl, asked: Place, bases: Sequence[Base], answer: Any) -> L
     return Lineup(asked.pieces, stood(bases, answer), others)
 
 
-def off_floor(game: Crawl, rule: str, layout: Layout, company: Lineup, where: str) -> Refusal | None:
+def off_floor(game: Crawl, rule: str, layout: Layout, lineup: Lineup, where: str) -> Refusal | None:
     """The refusal of a model that would not stand wholly on this floor; `where` is its name in `OFF`."""
-    for id, place in company:
+    for id, place in lineup:
         if layout.fits(place):
             continue
         if any(below(to_segment(place.at, way.line), place.base.radius) for way in land_of(game).plan.frontier):
@@ -92,22 +92,22 @@ def off_floor(game: Crawl, rule: str, layout: Layout, company: Lineup, where: st
     return None
 
 
-def together(game: Crawl, rule: str, company: Lineup) -> Refusal | None:
+def together(game: Crawl, rule: str, lineup: Lineup) -> Refusal | None:
     """The refusal of models that overlap or leave their unit in several parts."""
-    return overlapping(game, rule, company) or apart_from(game, company)
+    return overlapping(game, rule, lineup) or apart_from(game, lineup)
 
 
-def overlapping(game: Crawl, rule: str, company: Lineup) -> Refusal | None:
+def overlapping(game: Crawl, rule: str, lineup: Lineup) -> Refusal | None:
     """The refusal of models that overlap."""
-    pair = company.overlapping()
+    pair = lineup.overlapping()
     return None if pair is None else no(game, rule, "{one:model} and {other:model} would overlap", one=pair[0], other=pair[1])
 
 
-def apart_from(game: Crawl, company: Lineup) -> Refusal | None:
+def apart_from(game: Crawl, lineup: Lineup) -> Refusal | None:
     """The refusal of models that leave their unit in several parts."""
-    alone = cut_off(company.places, COHERENCY)
+    alone = cut_off(lineup.places, COHERENCY)
     if alone:
-        return strayed(game, "PP-EXPL-02", company.ids[alone[0]])
+        return strayed(game, "PP-EXPL-02", lineup.ids[alone[0]])
     return None
 
 
@@ -116,9 +116,9 @@ def strayed(game: Crawl, rule: str, id: str) -> Refusal:
     return no(game, rule, "{model:model} would be more than {far:cm} away from the rest of its unit", model=id, far=COHERENCY)
 
 
-def too_near(game: Crawl, rule: str, company: Lineup, enemies: dict[str, Standing], least: float) -> Refusal | None:
+def too_near(game: Crawl, rule: str, lineup: Lineup, enemies: dict[str, Standing], least: float) -> Refusal | None:
     """The refusal of a model that would stand as near as `least`, in cm, to an enemy, or nearer."""
-    for id, place in company:
+    for id, place in lineup:
         for enemy, there in enemies.items():
             if at_most(distance(place, there), least):
                 return no(

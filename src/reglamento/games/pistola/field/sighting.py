@@ -9,11 +9,12 @@ from functools import lru_cache
 from math import inf
 
 from reglamento.armies.dice.targets import NEVER
+from reglamento.armies.moves.gathering import Standings
 from reglamento.games.pistola.arms.saves import corner_cover, in_cover
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.units.armament import gunners
-from reglamento.games.pistola.units.board import company
+from reglamento.games.pistola.units.board import whole_unit
 from reglamento.games.pistola.units.fights import in_combat
 from reglamento.games.pistola.units.troops import bases, has, standing
 from reglamento.geometry.table.bases import Standing, distance
@@ -21,12 +22,11 @@ from reglamento.geometry.table.ground import Layout
 from reglamento.geometry.table.ruler import at_most, between
 from reglamento.geometry.table.sight import outline, sees, sees_point
 
-Places = tuple[Standing, ...]
 STRETCHES = 16
 """Into so many stretches a base's edge is cut to see whether half of it is hidden: nobody tells it finer on a table."""
 
 
-def blockers(game: Crawl) -> Places:
+def blockers(game: Crawl) -> Standings:
     """The models past which nobody sees: monstrous ones, and all who are locked in close combat. [PP-BASE-46]"""
     fighting = in_combat(game)
     hide = {id for id, unit in game.units.items() if not unit.inactive and (id in fighting or has(game, id, "monstrous"))}
@@ -41,7 +41,7 @@ def see_each_other(game: Crawl, ours: Sequence[str], theirs: Sequence[str]) -> b
 
 
 @lru_cache(maxsize=256)
-def _see_each_other(layout: Layout, ours: Places, theirs: Places, others: Places) -> bool:
+def _see_each_other(layout: Layout, ours: Standings, theirs: Standings, others: Standings) -> bool:
     return any(sees(layout, one, other, others) for one in ours for other in theirs)
 
 
@@ -51,25 +51,27 @@ def aimed(game: Crawl, unit: str, target: str) -> tuple[tuple[str, float], ...]:
     """
     firers = gunners(game, unit)
     eyes = tuple((standing(game, model), far) for model, far in firers)
-    found = _distances(layout_of(game), eyes, bases(game, company(game, target)), blockers(game))
+    found = _distances(layout_of(game), eyes, bases(game, whole_unit(game, target)), blockers(game))
     return tuple((model, away) for (model, _), away in zip(firers, found, strict=True) if away < inf)
 
 
 @lru_cache(maxsize=2048)
-def _distances(layout: Layout, eyes: tuple[tuple[Standing, float], ...], bodies: Places, others: Places) -> tuple[float, ...]:
+def _distances(
+    layout: Layout, eyes: tuple[tuple[Standing, float], ...], bodies: Standings, others: Standings
+) -> tuple[float, ...]:
     return tuple(_nearest(layout, (eye,), bodies, others) for eye in eyes)
 
 
-def nearest(game: Crawl, unit: str, target: str, others: Places) -> float:
+def nearest(game: Crawl, unit: str, target: str, others: Standings) -> float:
     """How far away, in cm, the nearest model of the target's company is that some weapon of the unit reaches, past `others`;
     infinite where there is none. [PP-BASE-45, PP-BASE-46]
     """
     eyes = tuple((standing(game, model), far) for model, far in gunners(game, unit))
-    return _nearest(layout_of(game), eyes, bases(game, company(game, target)), others)
+    return _nearest(layout_of(game), eyes, bases(game, whole_unit(game, target)), others)
 
 
 @lru_cache(maxsize=4096)
-def _nearest(layout: Layout, eyes: tuple[tuple[Standing, float], ...], bodies: Places, others: Places) -> float:
+def _nearest(layout: Layout, eyes: tuple[tuple[Standing, float], ...], bodies: Standings, others: Standings) -> float:
     lines = ((distance(eye, body), far, eye, body) for eye, far in eyes for body in bodies)
     within = sorted((line for line in lines if at_most(line[0], line[1])), key=lambda line: line[0])
     return next((away for away, _, eye, body in within if sees(layout, eye, body, others)), inf)
@@ -79,7 +81,7 @@ def in_sights(game: Crawl, firers: tuple[tuple[str, float], ...], target: str) -
     """The models of the target's company that some of these firers, each with the reach of its weapons, has in sight and in
     reach: those who may be hurt. [PP-BASE-49]
     """
-    bodies = company(game, target)
+    bodies = whole_unit(game, target)
     layout, others = layout_of(game), blockers(game)
     eyes = tuple((standing(game, model), far) for model, far in firers)
     return tuple(body for body in bodies if _nearest(layout, eyes, (standing(game, body),), others) < inf)
@@ -89,24 +91,24 @@ def cover(game: Crawl, firers: tuple[str, ...], target: str) -> int:
     """What the target's cover saves against these firers must reach; `NEVER` where it is not in cover. [PP-BASE-10, PP-BASE-52]"""
     if corner_cover(game.readings) == NEVER:
         return NEVER
-    eyes, bodies = bases(game, firers), bases(game, company(game, target))
+    eyes, bodies = bases(game, firers), bases(game, whole_unit(game, target))
     hidden = _hidden(layout_of(game), eyes, bodies, blockers(game))
     return corner_cover(game.readings) if in_cover(hidden, len(bodies), game.readings) else NEVER
 
 
 @lru_cache(maxsize=512)
-def _hidden(layout: Layout, eyes: Places, bodies: Places, others: Places) -> int:
+def _hidden(layout: Layout, eyes: Standings, bodies: Standings, others: Standings) -> int:
     """How many bodies none of the eyes sees half of."""
     return sum(all(not half_seen(layout, eye, body, others) for eye in _by_distance(eyes, body)) for body in bodies)
 
 
-def _by_distance(eyes: Places, body: Standing) -> list[Standing]:
+def _by_distance(eyes: Standings, body: Standing) -> list[Standing]:
     """The nearest first: who stands near most often sees well, and one who does is enough."""
     return sorted(eyes, key=lambda eye: (distance(eye, body), eye.at))
 
 
 @lru_cache(maxsize=1 << 14)
-def half_seen(layout: Layout, eye: Standing, body: Standing, others: Places) -> bool:
+def half_seen(layout: Layout, eye: Standing, body: Standing, others: Standings) -> bool:
     """Whether an eye sees half of a body's edge or more past `others`, its far side included, by the middles of STRETCHES of equal
     length. Where nothing stands near the lines between them it sees all of it. [PP-BASE-10]
     """
@@ -125,7 +127,7 @@ def half_seen(layout: Layout, eye: Standing, body: Standing, others: Places) -> 
     return 2 * seen >= STRETCHES
 
 
-def _clear(layout: Layout, eye: Standing, body: Standing, others: Places) -> bool:
+def _clear(layout: Layout, eye: Standing, body: Standing, others: Standings) -> bool:
     if any(place not in {eye, body} for place in others):
         return False
     wide = max(eye.base.radius, body.base.radius)

@@ -21,24 +21,24 @@ def armoury() -> dict[str, Weapon]:
     path = DATA / "armoury.toml"
     faults = Faults(path.name)
     entry = convert(tables(path), ArmouryEntry, "", faults)
-    weapons = {} if entry is None else named(entry.weapon, {}, faults)
+    weapons = {} if entry is None else weapons_by_name(entry.weapon, {}, faults)
     faults.stop()
     return weapons
 
 
-def named(items: Sequence[object], known: Mapping[str, Weapon], faults: Faults) -> dict[str, Weapon]:
+def weapons_by_name(items: Sequence[object], known: Mapping[str, Weapon], faults: Faults) -> dict[str, Weapon]:
     """The weapons of these tables by name, beside the `known` ones; every fault of theirs is noted."""
     found = dict(known)
     for entry, weapon in each(items, Weapon, "weapon", faults):
         if weapon.name in found:
             faults.at(entry, f"there is a weapon with this name already: {weapon.name}")
-        for says in wrong(weapon):
+        for says in weapon_faults(weapon):
             faults.at(entry, says)
         found[weapon.name] = weapon
     return found
 
 
-def wrong(weapon: Weapon) -> Iterator[str]:
+def weapon_faults(weapon: Weapon) -> Iterator[str]:
     """What makes a weapon unfit for this game. [PP-BASE-06, PP-BASE-08]"""
     if weapon.guess_range:
         yield "guess_range: such weapons are not in this game"

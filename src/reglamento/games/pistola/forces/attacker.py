@@ -14,18 +14,18 @@ POINTS = 200
 """What the attacker may spend. [PP-ATT-01]"""
 
 
-def most(type: UnitType) -> int:
+def most_of_type(type: UnitType) -> int:
     """How many units of a type the attacker may take. [PP-ATT-01]"""
     return 2 if type == "Troops" else 1
 
 
-def check(force: Sequence[Squad], army: ArmyList, faults: Faults, more: int = 0) -> None:
+def check_attacker(force: Sequence[Squad], army: ArmyList, faults: Faults, more: int = 0) -> None:
     """Note everything that is wrong with a force. No type is compulsory and no unit need be complete. `more` points are those that
     a mission adds. [PP-ATT-01, PP-MISSION-21]
     """
     before = len(faults.found)
     for number, squad in enumerate(force, start=1):
-        for says in squads.wrong(squad, army, "attacker"):
+        for says in squads.squad_faults(squad, army, "attacker"):
             faults.at(f"squad {number}", says)
     if not force:
         faults.at("squad", "the attacker has no unit; allowed: one or more")
@@ -38,8 +38,8 @@ def check(force: Sequence[Squad], army: ArmyList, faults: Faults, more: int = 0)
 def _wrong_together(force: Sequence[Squad], army: ArmyList, points: int) -> Iterator[str]:
     counts = Counter(squads.type_of(squad, army) for squad in force)
     for type in TYPES:
-        if counts[type] > most(type):
-            yield f"{counts[type]} units of {type}; allowed: at most {most(type)} [PP-ATT-01]"
+        if counts[type] > most_of_type(type):
+            yield f"{counts[type]} units of {type}; allowed: at most {most_of_type(type)} [PP-ATT-01]"
     units = Counter(squad.unit for squad in force)
     for id, count in units.items():
         if count > 1 and "unique" in army.units[id].traits:
@@ -50,6 +50,6 @@ def _wrong_together(force: Sequence[Squad], army: ArmyList, points: int) -> Iter
         yield f"{total} points; allowed: at most {points} [PP-ATT-01]"
 
 
-def incomplete(force: Sequence[Squad], army: ArmyList) -> tuple[int, ...]:
+def incomplete_squads(force: Sequence[Squad], army: ArmyList) -> tuple[int, ...]:
     """The squads, by their place in the force, that are below their minimum and earn no bonus by escaping. [PP-ATT-01]"""
     return tuple(place for place, squad in enumerate(force) if squads.incomplete(squad, army))

@@ -15,7 +15,7 @@ from reglamento.games.pistola.forces.faults import Fault, ForceError
 from reglamento.games.pistola.forces.readings import ForceReadings
 from reglamento.games.pistola.forces.squads import Side, Squad
 from reglamento.games.pistola.forces.table import Cell, Table
-from reglamento.games.pistola.forces.units import TYPES, ArmyList, Unit, UnitType
+from reglamento.games.pistola.forces.units import TYPES, ArmyList, ListedUnit, UnitType
 
 TRIES = 40
 """Choices among which the best is taken."""
@@ -43,15 +43,15 @@ class Allowance(msgspec.Struct, frozen=True):
 
 def of_attacker(points: int) -> Allowance:
     """What an attacker may choose for so many points. [PP-ATT-01]"""
-    most = {type: attacker.most(type) for type in TYPES}
+    most = {type: attacker.most_of_type(type) for type in TYPES}
     units = sum(most.values())
     return Allowance("attacker", "attacker", points, dict.fromkeys(TYPES, 0), most, units, incomplete=units, empty=False)
 
 
 def of_cell(cell: Cell, army: ArmyList, readings: ForceReadings) -> Allowance:
     """What a defender may choose for a cell of his table. [PP-DEF-02, PP-DEF-05]"""
-    least = {type: cells.least(cell, type, army) for type in TYPES}
-    most = {type: cells.most(cell, type, readings) for type in TYPES}
+    least = {type: cells.least_in_cell(cell, type, army) for type in TYPES}
+    most = {type: cells.most_in_cell(cell, type, readings) for type in TYPES}
     units = cells.most_units(cell)
     return Allowance(cell.id, "defender", cell.points, least, most, units, cells.INCOMPLETE, empty=not cell.sentinels)
 
@@ -84,12 +84,12 @@ def fill_cell(cell: Cell, army: ArmyList, seed: int | str, readings: ForceReadin
 
 def choose(allowance: Allowance, army: ArmyList, seed: int | str) -> tuple[Squad, ...] | None:
     """The best of several choices: most points spent, and complete. None where there is none."""
-    work = Choice(allowance, army, Random(f"{seed}/{army.id}/{allowance.name}"))
+    work = Selection(allowance, army, Random(f"{seed}/{army.id}/{allowance.name}"))
     found = [held for _ in range(TRIES) if (held := work.attempt()) is not None]
     return max(found, key=work.worth, default=None)
 
 
-class Choice:
+class Selection:
     """The making of one choice: what it may hold, and what may still be added."""
 
     def __init__(self, allowance: Allowance, army: ArmyList, rng: Random) -> None:
@@ -145,7 +145,7 @@ class Choice:
     def _count(self, held: Held, type: UnitType) -> int:
         return sum(squads.type_of(squad, self.army) == type for squad in held)
 
-    def _may_join(self, held: Held, unit: Unit) -> bool:
+    def _may_join(self, held: Held, unit: ListedUnit) -> bool:
         twice = "unique" in unit.traits and any(squad.unit == unit.id for squad in held)
         return not twice and squads.excluded(unit, self.allowance.side) is None
 
@@ -160,7 +160,7 @@ class Choice:
         ]
 
 
-def _models(unit: Unit, left: int, *, complete: bool) -> int:
+def _models(unit: ListedUnit, left: int, *, complete: bool) -> int:
     """With how many models a unit can be opened for the points left; 0 where it cannot."""
     each = unit.ordinary.points
     payable = left // each if each else unit.least
@@ -169,7 +169,7 @@ def _models(unit: Unit, left: int, *, complete: bool) -> int:
     return min(payable, unit.least - 1)
 
 
-def _changes(squad: Squad, unit: Unit) -> Iterator[tuple[int, Squad]]:
+def _changes(squad: Squad, unit: ListedUnit) -> Iterator[tuple[int, Squad]]:
     """What a squad could become in one step, each with the points that it takes."""
     if squad.models < unit.most:
         yield unit.ordinary.points, replace(squad, models=squad.models + 1)

@@ -19,7 +19,7 @@ INCOMPLETE = 1
 """Units of a cell that may be below their minimum. [PP-DEF-02]"""
 
 
-def most(cell: Cell, type: UnitType, readings: ForceReadings) -> int:
+def most_in_cell(cell: Cell, type: UnitType, readings: ForceReadings) -> int:
     """How many units of a type the cell may hold. [PP-DEF-02]"""
     if cell.sentinels:
         return int(type == "Troops" or readings.sentinels == "any")
@@ -28,7 +28,7 @@ def most(cell: Cell, type: UnitType, readings: ForceReadings) -> int:
     return cell.compulsory.count(type) + cell.optional.count(type)
 
 
-def least(cell: Cell, type: UnitType, army: ArmyList) -> int:
+def least_in_cell(cell: Cell, type: UnitType, army: ArmyList) -> int:
     """How many units of a type the cell must hold: none where the list has no such unit. [PP-DEF-02]"""
     takes = any(squads.excluded(unit, "defender") is None for unit in army.of_type(type))
     return cell.compulsory.count(type) if takes else 0
@@ -41,7 +41,7 @@ def most_units(cell: Cell) -> int:
     return 1 if cell.sentinels else UNLIMITED
 
 
-def check(table: Table, filled: Filled, army: ArmyList, readings: ForceReadings, faults: Faults) -> None:
+def check_cells(table: Table, filled: Filled, army: ArmyList, readings: ForceReadings, faults: Faults) -> None:
     """Note everything that is wrong with a table as its defender filled it. [PP-DEF-02]"""
     for id in filled:
         if table.named(id) is None:
@@ -54,7 +54,7 @@ def check_cell(cell: Cell, held: Sequence[Squad], army: ArmyList, readings: Forc
     """Note everything that is wrong with the squads of one cell. [PP-DEF-02]"""
     before, entry = len(faults.found), f"cell ({cell.id})"
     for number, squad in enumerate(held, start=1):
-        for says in squads.wrong(squad, army, "defender"):
+        for says in squads.squad_faults(squad, army, "defender"):
             faults.at(f"{entry}, squad {number}", says)
     if len(faults.found) == before:
         for says in _wrong_together(cell, held, army, readings):
@@ -84,7 +84,7 @@ def _wrong_together(cell: Cell, held: Sequence[Squad], army: ArmyList, readings:
 def _wrong_types(cell: Cell, held: Sequence[Squad], army: ArmyList, readings: ForceReadings) -> Iterator[str]:
     counts = Counter(squads.type_of(squad, army) for squad in held)
     for type in TYPES:
-        if counts[type] > most(cell, type, readings):
-            yield f"{counts[type]} units of {type}; allowed: at most {most(cell, type, readings)} [PP-DEF-02]"
-        if counts[type] < least(cell, type, army):
-            yield f"{counts[type]} units of {type}, which is compulsory; allowed: {least(cell, type, army)} or more [PP-DEF-02]"
+        if counts[type] > most_in_cell(cell, type, readings):
+            yield f"{counts[type]} units of {type}; allowed: at most {most_in_cell(cell, type, readings)} [PP-DEF-02]"
+        if counts[type] < least_in_cell(cell, type, army):
+            yield f"{counts[type]} units of {type}, which is compulsory; allowed: {least_in_cell(cell, type, army)} or more [PP-DEF-02]"

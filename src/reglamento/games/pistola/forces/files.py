@@ -15,8 +15,7 @@ from reglamento.games.pistola.forces.entries import Entry
 from reglamento.games.pistola.forces.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.pistola.forces.readings import ForceReadings
 from reglamento.games.pistola.forces.squads import Side, Squad
-from reglamento.games.pistola.forces.table import Table, standard
-from reglamento.games.pistola.forces.table import parse as table_of
+from reglamento.games.pistola.forces.table import Table, standard_table, table_of
 from reglamento.games.pistola.forces.units import ArmyList, Identifier, Words
 
 FOLDER = DATA / "forces"
@@ -31,10 +30,10 @@ class Force(msgspec.Struct, frozen=True):
     side: Side
     squads: tuple[Squad, ...] = ()
     cells: dict[str, tuple[Squad, ...]] = {}
-    table: Table = msgspec.field(default_factory=standard)
+    table: Table = msgspec.field(default_factory=standard_table)
 
 
-class CellEntry(Entry, frozen=True):
+class CellSquads(Entry, frozen=True):
     """The squads of a cell of the defender's table."""
 
     id: Identifier
@@ -72,9 +71,9 @@ def load(name_or_path: str | Path, readings: ForceReadings, *, more: int = 0, be
     faults = Faults(PurePosixPath(file).name)
     force = _chosen(text, file, around, faults)
     if force.side == "attacker":
-        attacker.check(force.squads, force.army, faults, more)
+        attacker.check_attacker(force.squads, force.army, faults, more)
     else:
-        cells.check(force.table, force.cells, force.army, readings, faults)
+        cells.check_cells(force.table, force.cells, force.army, readings, faults)
     faults.stop()
     return force
 
@@ -95,7 +94,7 @@ def _chosen(text: str, file: str, beside: Beside, faults: Faults) -> Force:
 def _table(entry: ForceEntry, file: str, beside: Beside, faults: Faults) -> Table:
     """The table of the rules, or the group's own from a file beside this one. [PP-DEF-05]"""
     if entry.table is None:
-        return standard()
+        return standard_table()
     text = beside.text(next_to(file, entry.table))
     if text is None:
         faults.at(
@@ -120,7 +119,7 @@ def _army(entry: ForceEntry, file: str, beside: Beside, faults: Faults) -> ArmyL
 
 def _cells(entry: ForceEntry, faults: Faults) -> dict[str, tuple[Squad, ...]]:
     found: dict[str, tuple[Squad, ...]] = {}
-    for where, cell in each(entry.cell, CellEntry, "cell", faults):
+    for where, cell in each(entry.cell, CellSquads, "cell", faults):
         if cell.id in found:
             faults.at(where, f"the cell {cell.id} stands twice")
         found[cell.id] = tuple(squad for _, squad in each(cell.squad, Squad, f"{where}, squad", faults))

@@ -11,11 +11,11 @@ import msgspec
 
 from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.arms.weapons import Weapon
-from reglamento.games.pistola.forces.armoury import DATA, armoury, named
+from reglamento.games.pistola.forces.armoury import DATA, armoury, weapons_by_name
 from reglamento.games.pistola.forces.conversion import convert, each, tables, tables_of
 from reglamento.games.pistola.forces.entries import ListEntry, MemberEntry, UnitEntry
 from reglamento.games.pistola.forces.faults import Fault, Faults, ForceError, allowed
-from reglamento.games.pistola.forces.units import ArmyList, Fighter, Member, Unit
+from reglamento.games.pistola.forces.units import ArmyList, Fighter, ListedUnit, Member
 
 FOLDER = DATA / "lists"
 
@@ -56,8 +56,8 @@ def _made(written: dict[str, Any], file: str) -> ArmyList:
     entry = convert(written, ListEntry, "", faults)
     faults.stop()
     assert entry is not None, "a list without faults"
-    weapons = named(entry.weapon, armoury(), faults)
-    units: dict[str, Unit] = {}
+    weapons = weapons_by_name(entry.weapon, armoury(), faults)
+    units: dict[str, ListedUnit] = {}
     for where, unit in each(entry.unit, UnitEntry, "unit", faults):
         if unit.id in units:
             faults.at(where, f"there is a unit with this id already: {unit.id}")
@@ -66,13 +66,13 @@ def _made(written: dict[str, Any], file: str) -> ArmyList:
     return ArmyList(entry.id, entry.name, entry.about, units, file)
 
 
-def _unit(entry: UnitEntry, weapons: Mapping[str, Weapon], where: str, faults: Faults) -> Unit:
+def _unit(entry: UnitEntry, weapons: Mapping[str, Weapon], where: str, faults: Faults) -> ListedUnit:
     types = (entry.type,) if isinstance(entry.type, str) else entry.type
     _check(entry, where, faults)
     carried = _weapons(entry.weapons, weapons, where, faults)
     ordinary = Fighter(entry.id, entry.name, entry.points, entry.profile, carried, entry.base, entry.plural or "")
     members = tuple(_member(member, ordinary, weapons, f"{where}, member {member.id}", faults) for member in entry.member)
-    return Unit(entry.id, entry.name, types, entry.min, entry.max, ordinary, members, entry.rules)
+    return ListedUnit(entry.id, entry.name, types, entry.min, entry.max, ordinary, members, entry.rules)
 
 
 def _check(entry: UnitEntry, where: str, faults: Faults) -> None:

@@ -9,7 +9,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from reglamento.games.pistola.forces import lists, zombies
-from reglamento.games.pistola.forces.units import ArmyList, Fighter, Unit
+from reglamento.games.pistola.forces.units import ArmyList, Fighter, ListedUnit
 
 RISEN = "risen"
 """The entry of such a unit, which stands in no list."""
@@ -17,12 +17,12 @@ OF = "/"
 
 
 @cache
-def risen_entry() -> Unit:
+def risen_entry() -> ListedUnit:
     """What is true of the risen: all that is true of zombies. [PP-ZOMBIE-02]"""
     return replace(lists.load(zombies.LIST).units[zombies.ZOMBIE], id=RISEN)
 
 
-def kind_of(entry: str, kind: str) -> str:
+def risen_kind(entry: str, kind: str) -> str:
     """The kind of a risen model that was a fighter of this kind, of this entry, in his life."""
     return f"{entry}{OF}{kind}"
 

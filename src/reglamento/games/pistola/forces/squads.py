@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from reglamento.games.pistola.forces.faults import allowed
-from reglamento.games.pistola.forces.units import ArmyList, Fighter, Number, Trait, Unit, UnitType, Words
+from reglamento.games.pistola.forces.units import ArmyList, Fighter, ListedUnit, Number, Trait, UnitType, Words
 
 Side = Literal["attacker", "defender"]
 
@@ -33,7 +33,7 @@ class Squad(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     type: UnitType | None = msgspec.field(default=None, name="as")
 
 
-def unit_of(squad: Squad, army: ArmyList) -> Unit:
+def unit_of(squad: Squad, army: ArmyList) -> ListedUnit:
     """The unit of a squad. Raises KeyError for one that the list does not have."""
     return army.units[squad.unit]
 
@@ -69,7 +69,7 @@ def too_many(held: Sequence[Squad]) -> Iterator[str]:
         yield f"{models} models; allowed: at most {MODELS}"
 
 
-def wrong(squad: Squad, army: ArmyList, side: Side) -> Iterator[str]:
+def squad_faults(squad: Squad, army: ArmyList, side: Side) -> Iterator[str]:
     """What makes a squad impossible on this side, each with what is allowed."""
     unit = army.units.get(squad.unit)
     if unit is None:
@@ -83,7 +83,7 @@ def wrong(squad: Squad, army: ArmyList, side: Side) -> Iterator[str]:
         yield f"unit: {why}"
 
 
-def _wrong_numbers(squad: Squad, unit: Unit) -> Iterator[str]:
+def _wrong_numbers(squad: Squad, unit: ListedUnit) -> Iterator[str]:
     if squad.models > unit.most:
         yield f"models: {squad.models} of {unit.id}; allowed: 1 to {unit.most}"
     for id, count in squad.members.items():
@@ -97,7 +97,7 @@ def _wrong_numbers(squad: Squad, unit: Unit) -> Iterator[str]:
         yield f"members: {special}, but the squad has {squad.models} models"
 
 
-def excluded(unit: Unit, side: Side) -> str | None:
+def excluded(unit: ListedUnit, side: Side) -> str | None:
     """Why this side may not take the unit; None where it may. [PP-TROOPS-01 to PP-TROOPS-04]"""
     for trait, rule in EXCLUDED.items():
         if trait in unit.traits:
@@ -107,6 +107,6 @@ def excluded(unit: Unit, side: Side) -> str | None:
     return None
 
 
-def needs_large_room(unit: Unit) -> bool:
+def needs_large_room(unit: ListedUnit) -> bool:
     """Whether it must be deployed in a large room, or takes no part, and passes no door. [PP-TROOPS-02]"""
     return "monstrous" in unit.traits

@@ -21,7 +21,7 @@ from reglamento.kernel.numbers import shortened, whole
 
 CORRIDORS, SMALL_ROOM, LARGE_ROOM, OBJECTIVE_ROOM, IN_COMBAT = 1, 2, 3, 3, -1
 """The modifiers: once for corridors, for each room, once more for each objective room, and in Combat Turns. [PP-DEF-04]"""
-SIDES = 6
+DIE_SIDES = 6
 TOTAL = r"(-?[0-9]{1,3})"
 SPAN = re.compile(rf"<={TOTAL}|{TOTAL}\+|{TOTAL}(?:-([0-9]{{1,3}}))?")
 
@@ -48,7 +48,7 @@ class Cell(msgspec.Struct, frozen=True):
     sentinels: bool
 
 
-class Placed(msgspec.Struct, frozen=True):
+class PlacedSections(msgspec.Struct, frozen=True):
     """The sections placed this turn, doors left out, and whether Combat Turns are played.
 
     An objective room is counted among the large ones too. ValueError where there are more of them. [PP-DEF-04]
@@ -65,7 +65,7 @@ class Placed(msgspec.Struct, frozen=True):
             raise ValueError(f"{self.objective_rooms} objective rooms, but {self.large_rooms} large rooms")
 
 
-def modifier(placed: Placed) -> int:
+def modifier(placed: PlacedSections) -> int:
     """What is added to the die. [PP-DEF-04, PP-DEF-07, PP-DEF-90]"""
     rooms = SMALL_ROOM * placed.small_rooms + LARGE_ROOM * placed.large_rooms + OBJECTIVE_ROOM * placed.objective_rooms
     return CORRIDORS * (placed.corridors > 0) + rooms + IN_COMBAT * placed.combat
@@ -94,11 +94,11 @@ class Table(msgspec.Struct, frozen=True):
     def chances(self, added: int) -> dict[str, Fraction]:
         """The chance of each cell, by id, with this modifier on both dice. [PP-DEF-91]"""
         found: dict[str, Fraction] = {}
-        for first in range(1 + added, SIDES + 1 + added):
-            seconds = range(1 + added, SIDES + 1 + added) if self.rolls_again(first) else (None,)
+        for first in range(1 + added, DIE_SIDES + 1 + added):
+            seconds = range(1 + added, DIE_SIDES + 1 + added) if self.rolls_again(first) else (None,)
             for second in seconds:
                 cell = self.cell(first, second)
-                found[cell.id] = found.get(cell.id, Fraction(0)) + Fraction(1, SIDES * len(seconds))
+                found[cell.id] = found.get(cell.id, Fraction(0)) + Fraction(1, DIE_SIDES * len(seconds))
         return found
 
     def _rows(self, total: int) -> list[Cell]:
@@ -125,7 +125,7 @@ class TableEntry(Entry, frozen=True):
 
 
 @functools.cache
-def standard() -> Table:
+def standard_table() -> Table:
     """The table of the rules. [PP-DEF-03, PP-DEF-05]"""
     return read(DATA / "defender_table.toml")
 
@@ -135,7 +135,7 @@ def read(path: Path) -> Table:
     return _made(tables(path), path.name)
 
 
-def parse(text: str, where: str) -> Table:
+def table_of(text: str, where: str) -> Table:
     """The table of this text. Raises ForceError, naming `where` and all faults. [PP-DEF-05]"""
     return _made(tables_of(text, where), where)
 
@@ -187,7 +187,7 @@ def _check(cells: Sequence[Cell], faults: Faults) -> None:
             faults.at("cell", f"{len(rows)} cells have the total {_text(total)}; each of them needs a second roll")
         elif seconds:
             # To reach the lowest total with a 6 takes a modifier, which the second die has as well.
-            least = None if total.low is None else total.low - SIDES + 1
+            least = None if total.low is None else total.low - DIE_SIDES + 1
             _check_whole(seconds, least, f"second roll after {_text(total)}", faults)
 
 

@@ -62,7 +62,7 @@ class Member(msgspec.Struct, frozen=True, cache_hash=True):
     most: int
 
 
-class Unit(msgspec.Struct, frozen=True, cache_hash=True):
+class ListedUnit(msgspec.Struct, frozen=True, cache_hash=True):
     """A unit that a force may take: `least` to `most` models, ordinary ones but for its members."""
 
     id: str
@@ -84,9 +84,9 @@ class ArmyList(msgspec.Struct, frozen=True):
     id: str
     name: str
     about: str
-    units: dict[str, Unit]
+    units: dict[str, ListedUnit]
     file: str
 
-    def of_type(self, type: UnitType) -> tuple[Unit, ...]:
+    def of_type(self, type: UnitType) -> tuple[ListedUnit, ...]:
         """The units that may stand for this type, in the order of the list."""
         return tuple(unit for unit in self.units.values() if type in unit.types)

@@ -9,7 +9,7 @@ from reglamento.games.pistola.forces.squads import Side, Squad, type_of, unit_of
 from reglamento.games.pistola.forces.units import ArmyList
 
 
-def head(id: str, name: str, list: str, side: Side, table: str | None = None) -> str:
+def heading(id: str, name: str, list: str, side: Side, table: str | None = None) -> str:
     """What stands above the squads or cells; `list`, and `table` if the defender has one of his own, are names or paths."""
     keys = {"id": id, "name": name, "list": list, "side": side} | ({"table": table} if table is not None else {})
     return "".join(f"{key} = {quoted(value)}\n" for key, value in keys.items())

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.forces import lists
 from reglamento.games.pistola.forces.readings import ForceReadings
-from reglamento.games.pistola.forces.units import ArmyList, Fighter, Trait, Unit
+from reglamento.games.pistola.forces.units import ArmyList, Fighter, ListedUnit, Trait
 
 LIST, ZOMBIE, DOG, NEMESIS = "zombies", "zombie", "zombie-dog", "nemesis"
 
-PRISONER = Unit(
+PRISONER = ListedUnit(
     id="prisoner",
     name="Prisoner",
     types=(),
@@ -40,7 +40,7 @@ def army(readings: ForceReadings) -> ArmyList:
     return replace(dead, units=dead.units | {DOG: brave, NEMESIS: shy})
 
 
-def _without(unit: Unit, trait: Trait) -> tuple[Trait, ...]:
+def _without(unit: ListedUnit, trait: Trait) -> tuple[Trait, ...]:
     return tuple(each for each in unit.traits if each != trait)
 
 

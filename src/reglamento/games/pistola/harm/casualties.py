@@ -8,7 +8,7 @@ from typing import NamedTuple
 from reglamento.games.pistola.arms.wounding import instant_death
 from reglamento.games.pistola.facts.choices import TakeWounds
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.harm.hits import Onslaught, Share, by_whom, kinds, on_whom, overrun, portion, worth
+from reglamento.games.pistola.harm.hits import Hits, Share, by_kind, by_whom, on_whom, overrun, portion, worth
 from reglamento.games.pistola.nerve.tests_of_nerve import PinningTest
 from reglamento.games.pistola.units.out import hurt, out_of_action, removed
 from reglamento.games.pistola.units.spared import bears, holds
@@ -24,7 +24,7 @@ class Losses(Step, frozen=True):
     Wounds have been lost already, some of them by models that pinning weapons put out of action. [PP-BASE-14, PP-BASE-49]
     """
 
-    set: Onslaught
+    set: Hits
     unsaved: tuple[Share, ...]
     lost: int = 0
     pinning: bool = False
@@ -56,7 +56,7 @@ class Losses(Step, frozen=True):
         share, *rest = self.unsaved
         lost, out, injured = self._fallen(game, share, way)
         following = [step for model, wounds in injured for step in hurt(game, "PP-BASE-14", model, wounds)]
-        killed = [model for model in out if game.models[model].wounds > 1 and at_once(game, model, share)]
+        killed = [model for model in out if game.models[model].wounds > 1 and kills_at_once(game, model, share)]
         if killed:
             following += removed(game, "PP-OOA-01", killed)
         if len(killed) < len(out):
@@ -67,9 +67,9 @@ class Losses(Step, frozen=True):
     def _fallen(self, game: Crawl, share: Share, way: Sequence[tuple[str, int]]) -> tuple[int, list[str], list[tuple[str, int]]]:
         """The Wounds lost, who is out of action, and who is hurt by how many."""
         lost, out, injured = 0, list[str](), list[tuple[str, int]]()
-        alike = {models[0]: models for models in kinds(game, on_whom(game, self.set, share))}
+        alike = {models[0]: models for models in by_kind(game, on_whom(game, self.set, share))}
         for named, number in way:
-            deadly = at_once(game, named, share)
+            deadly = kills_at_once(game, named, share)
             left = number if deadly else number * worth(game, named, share.wounding)
             waiting = list(alike[named])
             while left and waiting:
@@ -90,7 +90,7 @@ class Losses(Step, frozen=True):
         but last where a wound kills at once; then somebody who bears nothing and whom the unit does not need to stay together, and
         otherwise the farthest from the enemy. [PP-BASE-14, PP-BASE-49]
         """
-        enemy, which = remembered(game, share.wounding.model), max if at_once(game, models[0], share) else min
+        enemy, which = remembered(game, share.wounding.model), max if kills_at_once(game, models[0], share) else min
         wounds = which(game.models[id].wounds for id in models)
 
         def reluctance(id: str) -> tuple[bool, float]:
@@ -146,21 +146,21 @@ class Toll(NamedTuple):
         raise AssertionError("the next kind is among those that are left")
 
 
-def toll_of(game: Crawl, set: Onslaught, share: Share, taken: tuple[int, ...]) -> Toll:
+def toll_of(game: Crawl, set: Hits, share: Share, taken: tuple[int, ...]) -> Toll:
     """As many wounds of a share as can be lost, of which the first kinds take so many."""
-    alike = kinds(game, on_whom(game, set, share))
+    alike = by_kind(game, on_whom(game, set, share))
     most = tuple(_most(game, models, share) for models in alike)
     return Toll(alike, most, taken, min(share.wounding.number, sum(most)) - sum(taken))
 
 
 def _most(game: Crawl, models: Sequence[str], share: Share) -> int:
     """How many unsaved wounds of a share models of one kind can take."""
-    if at_once(game, models[0], share):
+    if kills_at_once(game, models[0], share):
         return len(models)
     return -(-sum(game.models[model].wounds for model in models) // worth(game, models[0], share.wounding))
 
 
-def at_once(game: Crawl, model: str, share: Share) -> bool:
+def kills_at_once(game: Crawl, model: str, share: Share) -> bool:
     """Whether a wound of this share takes all Wounds of a model; greater numbers alone never do. [PP-BASE-14, PP-BASE-22]"""
     toughness = fighter_of(game, model).profile.toughness
     return not overrun(game, model, share.wounding) and instant_death(by_whom(game, share.wounding).strength, toughness)

@@ -14,7 +14,7 @@ from reglamento.games.pistola.units.armament import hitter
 from reglamento.games.pistola.units.troops import fighter_of, has, remembered
 
 
-class Onslaught(msgspec.Struct, frozen=True, gc=False):
+class Hits(msgspec.Struct, frozen=True, gc=False):
     """One set of hits: on which unit, who of it may be hurt, whether by shots, and what its cover saves on."""
 
     unit: str
@@ -57,19 +57,19 @@ def armour(game: Crawl, model: str) -> Armour:
     return Armour(profile.save, profile.invulnerable, has(game, unit, "zombie"), has(game, unit, "swarm"))
 
 
-def on_whom(game: Crawl, set: Onslaught, share: Share) -> tuple[str, ...]:
+def on_whom(game: Crawl, set: Hits, share: Share) -> tuple[str, ...]:
     """The models still on the board on whom a share falls."""
     worn = armour(game, share.on)
     among = (share.on,) if share.alone else set.open
     return tuple(id for id in among if id in game.models and armour(game, id) == worn)
 
 
-def numbered(wounding: Wounding, number: int) -> Wounding:
+def as_many(wounding: Wounding, number: int) -> Wounding:
     """So many of the same."""
     return Wounding(wounding.model, wounding.weapon, number, wounding.rends)
 
 
-def save_of(game: Crawl, set: Onslaught, model: str, wounding: Wounding) -> Save:
+def save_of(game: Crawl, set: Hits, model: str, wounding: Wounding) -> Save:
     """The best save of a model against such a wounding hit. [PP-BASE-11, PP-BASE-17, PP-BASE-29]"""
     by, fighter = hitter(game, wounding.model, wounding.weapon), fighter_of(game, model)
     if not set.shot:
@@ -94,7 +94,7 @@ def worth(game: Crawl, model: str, wounding: Wounding) -> int:
     return wounds_dealt(by_whom(game, wounding).weapon, has(game, remembered(game, model).unit, "swarm"))
 
 
-def kinds(game: Crawl, models: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+def by_kind(game: Crawl, models: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     """The models by what they are: those of a kind together. [PP-BASE-49]"""
     found: dict[Fighter, list[str]] = {}
     for model in models:

@@ -13,17 +13,7 @@ from reglamento.games.pistola.facts.choices import ShareHits
 from reglamento.games.pistola.facts.events import SavesTaken, ShruggedOff
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.harm.casualties import Losses
-from reglamento.games.pistola.harm.hits import (
-    Armour,
-    Onslaught,
-    Share,
-    Wounding,
-    armour,
-    by_whom,
-    numbered,
-    save_of,
-    ways_to_share,
-)
+from reglamento.games.pistola.harm.hits import Armour, Hits, Share, Wounding, armour, as_many, by_whom, save_of, ways_to_share
 from reglamento.games.pistola.units.troops import fighter_of
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
@@ -40,7 +30,7 @@ class Slot(msgspec.Struct, frozen=True, gc=False):
 class Allot(Step, frozen=True):
     """The wounding hits are shared out among armours, sort by sort; the owner says how, where there are several ways. [PP-BASE-12]"""
 
-    set: Onslaught
+    set: Hits
     wounding: tuple[Wounding, ...]
     shares: tuple[Share, ...] = ()
     slots: tuple[Slot, ...] = ()
@@ -68,12 +58,12 @@ class Allot(Step, frozen=True):
         slots, ways = self._ways(game)
         way = ways[0] if answer is None else answer.hits
         first, taken = self.wounding[0], list(zip(slots, way, strict=True))
-        shares = (*self.shares, *(Share(slot.on, numbered(first, n)) for slot, n in taken if n))
+        shares = (*self.shares, *(Share(slot.on, as_many(first, n)) for slot, n in taken if n))
         left = tuple(Slot(slot.on, max(0, slot.least - n), slot.most - n) for slot, n in taken)
         return [Allot(self.set, self.wounding[1:], shares, left)]
 
 
-def slots_of(game: Crawl, set: Onslaught, hits: int) -> tuple[Slot, ...]:
+def slots_of(game: Crawl, set: Hits, hits: int) -> tuple[Slot, ...]:
     """How many of the wounding hits each armour takes: all that is fixed, and up to one more for each of its models. [PP-BASE-12]"""
     worn: dict[Armour, list[str]] = {}
     for model in set.open:
@@ -95,7 +85,7 @@ def _by_worth(armour: Armour) -> tuple[int, int, bool, bool]:
     return armour.save, armour.invulnerable, armour.zombie, armour.swarm
 
 
-def _risk(game: Crawl, set: Onslaught, model: str, wounding: Wounding) -> Fraction:
+def _risk(game: Crawl, set: Hits, model: str, wounding: Wounding) -> Fraction:
     """What such a hit on a model costs its owner on average, in points."""
     return (1 - chance(save_of(game, set, model, wounding).needed)) * fighter_of(game, model).points
 
@@ -103,7 +93,7 @@ def _risk(game: Crawl, set: Onslaught, model: str, wounding: Wounding) -> Fracti
 class Saves(Step, frozen=True):
     """One share after another is saved from. [PP-BASE-10, PP-BASE-11]"""
 
-    set: Onslaught
+    set: Hits
     shares: tuple[Share, ...]
     unsaved: tuple[Share, ...] = ()
 
@@ -125,7 +115,7 @@ class Saves(Step, frozen=True):
         failed = number - successes(dice or (), save.needed)
         event = SavesTaken("PP-BASE-11", self.set.unit, share.wounding.weapon, number, save.needed, failed)
         following = game.happened(event)
-        left = Share(share.on, numbered(share.wounding, failed), share.alone)
+        left = Share(share.on, as_many(share.wounding, failed), share.alone)
         after = Saves(self.set, self.shares[1:], self.unsaved)
         return [*following, ShrugOff(after, left) if failed and armour(game, share.on).zombie else after.with_unsaved(left)]
 
@@ -154,7 +144,7 @@ class ShrugOff(Step, frozen=True):
         ignored = successes(dice or (), self._needed(game))
         following = game.happened(ShruggedOff("PP-ZOMBIE-04", self.saves.set.unit, ignored)) if ignored else []
         number = self.share.wounding.number - ignored
-        left = Share(self.share.on, numbered(self.share.wounding, number), self.share.alone)
+        left = Share(self.share.on, as_many(self.share.wounding, number), self.share.alone)
         return [*following, self.saves.with_unsaved(left)]
 
 

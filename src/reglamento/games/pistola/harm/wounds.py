@@ -12,17 +12,17 @@ from reglamento.games.pistola.arms.wounding import majority, wounds_on
 from reglamento.games.pistola.facts.choices import NameModel
 from reglamento.games.pistola.facts.events import HitsWounded
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.harm.hits import Onslaught, Share, Wounding, numbered, save_of
+from reglamento.games.pistola.harm.hits import Hits, Share, Wounding, as_many, save_of
 from reglamento.games.pistola.harm.saving import Allot
 from reglamento.games.pistola.units.armament import hitter
-from reglamento.games.pistola.units.board import company, enemy
+from reglamento.games.pistola.units.board import enemy, whole_unit
 from reglamento.games.pistola.units.spared import bears, holds
 from reglamento.games.pistola.units.troops import fighter_of
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
 
-class Hits(msgspec.Struct, frozen=True, gc=False):
+class WeaponHits(msgspec.Struct, frozen=True, gc=False):
     """Hits of one weapon of one model: `number` in all, `rent` of them rending. [PP-BASE-09]"""
 
     model: str
@@ -37,32 +37,32 @@ class TakeHits(Step, frozen=True):
     """
 
     unit: str
-    hits: tuple[Hits, ...]
+    hits: tuple[WeaponHits, ...]
     open: tuple[str, ...]
     shot: bool
     cover: int = NEVER
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
         alive = tuple(model for model in self.open if model in game.models)
-        return [ToWound(Onslaught(self.unit, alive, self.shot, self.cover), alike(game, self.hits) if alive else ())]
+        return [ToWound(Hits(self.unit, alive, self.shot, self.cover), alike(game, self.hits) if alive else ())]
 
 
-def alike(game: Crawl, hits: tuple[Hits, ...]) -> tuple[Hits, ...]:
+def alike(game: Crawl, hits: tuple[WeaponHits, ...]) -> tuple[WeaponHits, ...]:
     """Hits of the same strength and weapon together, as they are rolled for."""
-    found: dict[object, Hits] = {}
+    found: dict[object, WeaponHits] = {}
     for each in hits:
         by = hitter(game, each.model, each.weapon)
         key = (by.weapon, by.strength, by.monstrous)
-        known = found.get(key, Hits(each.model, each.weapon, 0))
-        found[key] = Hits(known.model, known.weapon, known.number + each.number, known.rent + each.rent)
+        known = found.get(key, WeaponHits(each.model, each.weapon, 0))
+        found[key] = WeaponHits(known.model, known.weapon, known.number + each.number, known.rent + each.rent)
     return tuple(each for each in found.values() if each.number)
 
 
 class ToWound(Step, frozen=True):
     """The hits are rolled to wound, weapon by weapon; rending ones wound without a roll. [PP-BASE-04, PP-BASE-09]"""
 
-    set: Onslaught
-    hits: tuple[Hits, ...]
+    set: Hits
+    hits: tuple[WeaponHits, ...]
     wounding: tuple[Wounding, ...] = ()
 
     def _needed(self, game: Crawl) -> int:
@@ -88,9 +88,9 @@ class ToWound(Step, frozen=True):
         return [*game.happened(event), ToWound(self.set, tuple(rest), wounding)]
 
 
-def toughness(game: Crawl, set: Onslaught) -> int:
+def toughness(game: Crawl, set: Hits) -> int:
     """The Toughness that hits are rolled against: the commonest of the unit, in close combat of those who fight. [PP-BASE-05]"""
-    models = company(game, set.unit) if set.shot else set.open
+    models = whole_unit(game, set.unit) if set.shot else set.open
     return majority([fighter_of(game, model).profile.toughness for model in models], game.readings)
 
 
@@ -99,11 +99,11 @@ class Torrent(Step, frozen=True):
     best. Nobody is asked where it does not matter which of them it is. [PP-BASE-13]
     """
 
-    set: Onslaught
+    set: Hits
     wounding: tuple[Wounding, ...]
 
     def ask(self, game: Crawl) -> Choose | None:
-        if not self.set.shot or not torrent(sum(each.number for each in self.wounding), len(company(game, self.set.unit))):
+        if not self.set.shot or not torrent(sum(each.number for each in self.wounding), len(whole_unit(game, self.set.unit))):
             return None
         named = worth_naming(game, self.set)
         if len(named) < 2:
@@ -115,12 +115,12 @@ class Torrent(Step, frozen=True):
         if answer is None:
             return [Allot(self.set, self.wounding)]
         easiest = min(self.wounding, key=lambda each: save_of(game, self.set, answer.model, each).needed)
-        left = (numbered(each, each.number - (each is easiest)) for each in self.wounding)
-        named = Share(answer.model, numbered(easiest, 1), alone=True)
+        left = (as_many(each, each.number - (each is easiest)) for each in self.wounding)
+        named = Share(answer.model, as_many(easiest, 1), alone=True)
         return [Allot(self.set, tuple(each for each in left if each.number), (named,))]
 
 
-def worth_naming(game: Crawl, set: Onslaught) -> tuple[str, ...]:
+def worth_naming(game: Crawl, set: Hits) -> tuple[str, ...]:
     """One of the open models for each sort that it makes a difference to name: by what they are,
     whether they bear a thing and whether they hold the unit together. Those who do come first. [PP-BASE-13]
     """

@@ -27,14 +27,14 @@ from reglamento.games.pistola.facts.choices import EndShots, EndStrikes, ShootTh
 from reglamento.games.pistola.facts.events import ArtefactHit, CombatPhase, PhaseBegan, ThingGone
 from reglamento.games.pistola.facts.objectives import Thing
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
-from reglamento.games.pistola.harm.hits import kinds
+from reglamento.games.pistola.harm.hits import by_kind
 from reglamento.games.pistola.scoring.counting import achieve, open_objectives, section_of
 from reglamento.games.pistola.scoring.killing import attended, occupants
 from reglamento.games.pistola.scoring.things import BASE, lies_in, touches
 from reglamento.games.pistola.shooting import targets
 from reglamento.games.pistola.shooting.fire import Burn
 from reglamento.games.pistola.units.armament import moved_with
-from reglamento.games.pistola.units.board import characters, company, units_of
+from reglamento.games.pistola.units.board import characters, units_of, whole_unit
 from reglamento.games.pistola.units.fights import in_combat
 from reglamento.games.pistola.units.hindrance import hindrance
 from reglamento.games.pistola.units.troops import fighter_of, has, members, standing
@@ -76,7 +76,7 @@ def _defended(game: Crawl, section: int) -> bool:
 # ---- shooting
 
 
-def may_shoot(game: Crawl, unit: str) -> bool:
+def may_shoot_artefact(game: Crawl, unit: str) -> bool:
     """Whether an attacking unit could hurt an artefact by its fire, and has no enemy at whom it could fire. [PP-OBJ-03]"""
     return targets.may_shoot(game, unit) and not targets.targets_of(game, unit) and _target(game, unit) is not None
 
@@ -84,7 +84,7 @@ def may_shoot(game: Crawl, unit: str) -> bool:
 def _target(game: Crawl, unit: str) -> str | None:
     if game.units[unit].side != ATTACKER:
         return None
-    shots = (id for id in standing_artefacts(game) if any(_shots(game, unit, m, id) for m in company(game, unit)))
+    shots = (id for id in standing_artefacts(game) if any(_shots(game, unit, m, id) for m in whole_unit(game, unit)))
     return next(shots, None)
 
 
@@ -115,7 +115,7 @@ class MayShoot(Step, frozen=True):
     def ask(self, game: Crawl) -> Choose | None:
         if not standing_artefacts(game):
             return None
-        units = [unit for unit in units_of(game, ATTACKER) if may_shoot(game, unit)]
+        units = [unit for unit in units_of(game, ATTACKER) if may_shoot_artefact(game, unit)]
         options = (*(ShootThing(unit) for unit in units), EndShots())
         return Choose(ATTACKER, "PP-OBJ-03", "shoot-artefact", options, EndShots()) if units else None
 
@@ -133,7 +133,7 @@ class ShootArtefact(Step, frozen=True):
 
     def ask(self, game: Crawl) -> Choose | None:
         thing, asked = self._thing(game), {pick.model for pick in self.picks}
-        for alike in kinds(game, company(game, self.unit)):
+        for alike in by_kind(game, whole_unit(game, self.unit)):
             names = dict.fromkeys(self._weapon(game, m, shot[0]) for m in alike for shot in _shots(game, self.unit, m, thing))
             if alike[0] not in asked and any(weapon.gets_hot for weapon in names):
                 options = (*(UseWeapons(alike[0], (weapon.name,)) for weapon in names), UseWeapons(alike[0], ()))
@@ -158,7 +158,7 @@ class ShootArtefact(Step, frozen=True):
         if answer is not None:
             return [replace(self, picks=(*self.picks, answer))]
         thing, fire, charge = self._thing(game), list[Step](), True
-        for model in company(game, self.unit):
+        for model in whole_unit(game, self.unit):
             shot = self._shot(game, model)
             if shot is not None:
                 charge &= may_charge_after(self._weapon(game, model, shot[0]), shot[1])

@@ -18,7 +18,7 @@ from reglamento.geometry.table.bases import Standing
 from reglamento.geometry.table.spots import Company
 
 
-def warnings(force: Force, stock: Stock) -> Iterator[str]:
+def cell_warnings(force: Force, stock: Stock) -> Iterator[str]:
     """A sentence on each squad of an attacker's force of which models find no room in the cell, placed as is suggested, one squad after
     another: they would take no part. [PP-MISSION-60, PP-COMBAT-01]
     """

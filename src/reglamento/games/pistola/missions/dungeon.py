@@ -123,11 +123,11 @@ class Arrive(Step, frozen=True):
     def refuse(self, game: Crawl, answer: Any) -> Refusal | None:
         asked = game.question
         assert isinstance(asked, Place), "this step asks for places"
-        company = lined_up(game, asked, [each.base for each in bases(game, asked.pieces)], answer)
-        if isinstance(company, Refusal):
-            return company
+        lineup = lined_up(game, asked, [each.base for each in bases(game, asked.pieces)], answer)
+        if isinstance(lineup, Refusal):
+            return lineup
         layout = layout_of(game, (self.section,))
-        return off_floor(game, "PP-SCEN-22", layout, company, "above") or together(game, "PP-SCEN-22", company)
+        return off_floor(game, "PP-SCEN-22", layout, lineup, "above") or together(game, "PP-SCEN-22", lineup)
 
     def then(self, game: Crawl, answer: tuple[Position, ...]) -> list[Step]:
         places = stood([each.base for each in bases(game, movers(game, self.unit))], answer)

@@ -15,8 +15,7 @@ from msgspec.structs import replace
 from reglamento.games.pistola.facts.mission import Mission, Primary, Start, Wounded
 from reglamento.games.pistola.facts.objectives import Task
 from reglamento.games.pistola.facts.sections import Stock
-from reglamento.games.pistola.facts.setfile import SectionsError, standard
-from reglamento.games.pistola.facts.setfile import parse as set_of
+from reglamento.games.pistola.facts.setfile import SectionsError, set_of, standard_sections
 from reglamento.games.pistola.forces.beside import Beside
 from reglamento.games.pistola.forces.conversion import convert, tables_of
 from reglamento.games.pistola.forces.entries import Entry
@@ -26,14 +25,14 @@ from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.forces.units import Identifier, Words
 from reglamento.games.pistola.forces.writing import quoted
 from reglamento.games.pistola.missions import offers
-from reglamento.games.pistola.missions.offers import Target
+from reglamento.games.pistola.missions.offers import NamedCharacter
 from reglamento.kernel import numbers
 from reglamento.kernel.errors import unreadable
 
 FOLDER = Path(__file__).parent / "data"
-STANDARD = "search-and-destroy"
+STANDARD_MISSION = "search-and-destroy"
 NAMES = (
-    STANDARD,  # PP-MISSION-01
+    STANDARD_MISSION,  # PP-MISSION-01
     "primary-objective",  # PP-MISSION-10
     "assassination",  # PP-MISSION-20
     "rescue",  # PP-MISSION-30
@@ -116,7 +115,7 @@ def parse(text: str, where: str = "mission", folder: Path | None = None) -> Miss
     entry = convert(tables_of(text, where), MissionEntry, "", faults)
     faults.stop()
     assert entry is not None, "a file without faults"
-    target = None if entry.target is None else convert(entry.target, Target, "target", faults)
+    target = None if entry.target is None else convert(entry.target, NamedCharacter, "target", faults)
     _check(entry, faults)
     faults.stop()
     beside = Beside(folder, entry.carried)
@@ -219,19 +218,19 @@ def entry_side(key: str) -> Side:
 def _stock(entry: MissionEntry, beside: Beside, faults: Faults) -> Stock:
     """The standard set of sections, or one from a file beside the mission. [PP-SECT-23, PP-SECT-24]"""
     if entry.sections is None:
-        return standard()
+        return standard_sections()
     text = beside.text(entry.sections)
     if text is None:
         faults.at(
             "sections", f"no file beside this one: {entry.sections}; without this key the standard set is played [PP-SECT-24]"
         )
-        return standard()
+        return standard_sections()
     name = PurePosixPath(entry.sections).name
     try:
         return set_of(text, name)
     except SectionsError as error:
         faults.found += [Fault(name, "", says) for says in error.faults]
-        return standard()
+        return standard_sections()
 
 
 def _mission(entry: MissionEntry, attackers: tuple[Force, ...], defenders: tuple[Force, ...]) -> Mission:

@@ -16,7 +16,7 @@ from reglamento.games.pistola.facts.events import (
     SectionPlaced,
     ThingPlaced,
 )
-from reglamento.games.pistola.facts.objectives import LIKE, TABLE, THINGS, Objective, Task, Thing
+from reglamento.games.pistola.facts.objectives import LIKE, TABLE, THING_OF_TASK, Objective, Task, Thing
 from reglamento.games.pistola.facts.plane import CM
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, TARGET_CELL, Crawl
 from reglamento.games.pistola.scoring.counting import achieved, primary_of
@@ -93,12 +93,12 @@ class RollObjective(Step, frozen=True):
             rule = "PP-SCEN-22" if game.mission.secondary == "stair" else "PP-MISSION-41"
             return _found(game, rule, self.section, game.mission.secondary)
         task = TABLE[dice[0] - 1]
-        if task == excluded(game.primary):
+        if task == excluded_row(game.primary):
             return [*game.happened(SameAsPrimary("PP-MISSION-14", self.section, dice[0])), self]
         return _found(game, "PP-OBJ-01", self.section, task)
 
 
-def excluded(primary: Task | None) -> Task | None:
+def excluded_row(primary: Task | None) -> Task | None:
     """The row of the table that is the primary objective, or of which it is a variant. [PP-MISSION-14]"""
     return None if primary is None else LIKE.get(primary, primary)
 
@@ -106,7 +106,7 @@ def excluded(primary: Task | None) -> Task | None:
 def _found(game: Crawl, rule: str, section: int, task: Task, *, primary: bool = False) -> list[Step]:
     game.objectives[section] = Objective(task, game.rolls + 1, primary)
     follows = game.happened(ObjectiveFound(rule, section, task, primary))
-    return [*follows, PlaceThing(section)] if task in THINGS else follows
+    return [*follows, PlaceThing(section)] if task in THING_OF_TASK else follows
 
 
 class PlaceThing(Step, frozen=True):
@@ -131,7 +131,7 @@ class PlaceThing(Step, frozen=True):
 
     def then(self, game: Crawl, answer: PutThing) -> list[Step]:
         objective = game.objectives[self.section]
-        kind = THINGS[objective.task]
+        kind = THING_OF_TASK[objective.task]
         id = f"{kind}-{self.section}"
         game.objectives[self.section] = replace(objective, thing=id)
         game.things[id] = Thing(kind, self.section, answer.x, answer.y)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from math import inf
 
-from reglamento.armies.contact.places import beside, places_about
-from reglamento.armies.moves.marching import Terms, way
+from reglamento.armies.contact.places import beside, contact_places
+from reglamento.armies.moves.marching import MoveLimits, way
 from reglamento.games.pistola.arms.distances import MOVE
 from reglamento.games.pistola.facts.choices import Climb, LeaveComplex
 from reglamento.games.pistola.facts.objectives import Thing
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
-from reglamento.games.pistola.field.limits import terms
+from reglamento.games.pistola.field.limits import move_limits
 from reglamento.games.pistola.missions.dungeon import climb, room_above
 from reglamento.games.pistola.moves.moving import Move, TerrainRoll, slowed
-from reglamento.games.pistola.scoring.coming_home import leave
+from reglamento.games.pistola.scoring.coming_home import models_leave
 from reglamento.games.pistola.scoring.things import BASE, inside, touches
 from reglamento.games.pistola.units.characters import holds_together, movers
 from reglamento.games.pistola.units.characters import leave as part
@@ -30,7 +30,7 @@ def goings(game: Crawl) -> tuple[LeaveComplex | Climb, ...]:
     units = [unit for unit in movable(game, ATTACKER) if not holds_together(game, unit)]
     exits = [thing for thing in game.things.values() if thing.kind == "exit"]
     stairs = [(id, thing) for id, thing in game.things.items() if thing.kind == "stair"]
-    out = [unit for unit in units if outside(game, unit)]
+    out = [unit for unit in units if is_outside(game, unit)]
     out += [unit for unit in units if unit not in out and any(at_hand(game, unit, thing) for thing in exits)]
     up = [
         Climb(unit, id) for id, thing in stairs for unit in units if at_hand(game, unit, thing) and room_above(game, unit, thing)
@@ -38,7 +38,7 @@ def goings(game: Crawl) -> tuple[LeaveComplex | Climb, ...]:
     return (*(LeaveComplex(unit) for unit in out), *up)
 
 
-def outside(game: Crawl, unit: str) -> bool:
+def is_outside(game: Crawl, unit: str) -> bool:
     """Whether a unit that has been in the complex stands in the strip outside, with all who go with it. [PP-COMBAT-18]"""
     return game.units[unit].entered and not any(inside(game, model) for model in movers(game, unit))
 
@@ -54,14 +54,14 @@ def within_move(game: Crawl, unit: str, thing: Thing, far: float) -> bool:
     """Whether every model that goes with a unit touches a thing, or comes to touch it by a way of `far` cm at most. They go one after
     another, so they do not stand in each other's way. [PP-SCEN-22, PP-MISSION-61]
     """
-    under = terms(game, unit, far)
+    under = move_limits(game, unit, far)
     return all(touches(game, model, thing) or _comes_to(under, standing(game, model), thing) for model in movers(game, unit))
 
 
-def _comes_to(under: Terms, model: Standing, thing: Thing) -> bool:
+def _comes_to(under: MoveLimits, model: Standing, thing: Thing) -> bool:
     there = Standing(BASE, thing.x, thing.y)
     straight = beside(model.base, there, (model.x - thing.x, model.y - thing.y))
-    tried = (straight, *places_about(under.layout, model.base, there, under.company))
+    tried = (straight, *contact_places(under.layout, model.base, there, under.company))
     return any(way(under, model, place.at) < inf for place in tried)
 
 
@@ -70,7 +70,7 @@ def go(game: Crawl, chosen: LeaveComplex | Climb) -> list[Step]:
     [PP-SCEN-22, PP-MISSION-61, PP-COMBAT-18, PP-BASE-20]
     """
     stair = chosen.stair if isinstance(chosen, Climb) else ""
-    by_entrance = not stair and outside(game, chosen.unit)
+    by_entrance = not stair and is_outside(game, chosen.unit)
     return [GoingRoll(chosen.unit, stair=stair) if slowed(game, chosen.unit) and not by_entrance else Go(chosen.unit, stair)]
 
 
@@ -97,4 +97,4 @@ class Go(Step, frozen=True):
         follows = part(game, self.unit) if game.units[self.unit].joined else []
         if self.stair:
             return [*follows, *climb(game, self.unit, self.stair)]
-        return [*follows, *leave(game, "PP-COMBAT-18", movers(game, self.unit))]
+        return [*follows, *models_leave(game, "PP-COMBAT-18", movers(game, self.unit))]

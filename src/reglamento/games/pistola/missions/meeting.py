@@ -88,8 +88,8 @@ class EnterByDoor(Deployment, frozen=True):
         own, _ = self._doors(game)
         return sorted(super().found(game), key=lambda each: (-len(each), apart(each[0].at, own)))
 
-    def misplaced(self, game: Crawl, company: Lineup) -> Refusal | None:
-        for id, place in company:
+    def misplaced(self, game: Crawl, lineup: Lineup) -> Refusal | None:
+        for id, place in lineup:
             if not on_side(place.at, self._doors(game)):
                 return no(game, "PP-SCEN-12", "{model:model} would stand nearer to the enemy's door than to its own", model=id)
         return None

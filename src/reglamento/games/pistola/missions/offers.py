@@ -22,7 +22,7 @@ FREE = 150
 """The points that a character and his escort may cost before the attacker gets anything. [PP-MISSION-21]"""
 
 
-class Target(Entry, frozen=True):
+class NamedCharacter(Entry, frozen=True):
     """A character of the defender's list whom the attacker may name, and an escort that goes with the mission.
     [PP-MISSION-20, PP-MISSION-21]
     """
@@ -84,11 +84,11 @@ def disputed(offered: Sequence[Force], readings: ForceReadings) -> tuple[Fault, 
 
 def _in_cells(force: Force, readings: ForceReadings) -> list[Fault]:
     faults = Faults(force.id)
-    cells.check(force.table, force.cells, force.army, readings, faults)
+    cells.check_cells(force.table, force.cells, force.army, readings, faults)
     return faults.found
 
 
-def hunts(offered: Sequence[Force], target: Target | None, faults: Faults) -> tuple[Hunt, ...]:
+def hunts(offered: Sequence[Force], target: NamedCharacter | None, faults: Faults) -> tuple[Hunt, ...]:
     """Whom the attacker may name, for each of these forces of the defender, and what the defender may give: what the mission's file
     says first, where it names the character; then the character alone with each equipment, and with each squad of the force's own
     cells as escort. [PP-MISSION-20, PP-MISSION-21]
@@ -120,7 +120,7 @@ def check_means(offered: Sequence[Force], more: int, faults: Faults) -> None:
         )
 
 
-def _marks(army: ArmyList, target: Target | None) -> list[str]:
+def _marks(army: ArmyList, target: NamedCharacter | None) -> list[str]:
     """The characters of a list, the one of the mission's file first."""
     able = [unit.id for unit in army.units.values() if "independent character" in unit.traits and not excluded(unit, "defender")]
     first = target.unit if target is not None and target.unit in army.units else ""
@@ -150,7 +150,7 @@ def _points(held: Sequence[Squad], army: ArmyList) -> int:
 def _check(held: Sequence[Squad], army: ArmyList, faults: Faults) -> None:
     for number, squad in enumerate(held):
         where = f"target, escort {number}" if number else "target, unit"
-        for says in squads.wrong(squad, army, "defender"):
+        for says in squads.squad_faults(squad, army, "defender"):
             faults.at(where, says)
     if not faults.found and sum(squads.incomplete(squad, army) for squad in held) > 1:
         faults.at("target, escort", "more than one unit is incomplete; allowed: at most one [PP-MISSION-21]")

@@ -97,7 +97,7 @@ def _start(written: str | float, faults: Faults) -> Fraction:
         return START
 
 
-def add(path: Path, objectives: int, played: str = "") -> Record:
+def add_game(path: Path, objectives: int, played: str = "") -> Record:
     """The record with one more game, which is written at the end of the file; a saved game that stands there already is not written
     again. Raises ForceError and OSError.
     """

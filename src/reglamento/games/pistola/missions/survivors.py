@@ -22,7 +22,7 @@ def force_text(game: Crawl) -> str:
         raise ReglamentoError("nobody is left of the attacker's force, so there is no force to play on with [PP-SCEN-11]")
     force = game.forces[ATTACKER]
     known = force.army.id if force.army.id in lists.names() else force.army.file
-    head = writing.head(f"{force.id}-survivors", f"{force.name}, survivors", known, ATTACKER)
+    head = writing.heading(f"{force.id}-survivors", f"{force.name}, survivors", known, ATTACKER)
     return head + writing.attacker([_squad(game, unit) for unit in units], force.army)
 
 

@@ -12,9 +12,9 @@ from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.missions.artefact import destroy, falls
 from reglamento.games.pistola.missions.going import go, goings
 from reglamento.games.pistola.missions.tending import interrupt, tend, tended
-from reglamento.games.pistola.scoring.coming_home import outside
+from reglamento.games.pistola.scoring.coming_home import units_outside
 from reglamento.games.pistola.scoring.counting import achieve, open_objectives
-from reglamento.games.pistola.scoring.killing import NameTargets, counted
+from reglamento.games.pistola.scoring.killing import NameTargets, count_kills
 from reglamento.games.pistola.scoring.settling import Settle, earned
 from reglamento.games.pistola.scoring.things import fought_over, take_what_lies
 from reglamento.games.pistola.units.board import models_of, units_of
@@ -72,7 +72,7 @@ class Review(Step, frozen=True):
                 follows += achieve(game, section, "PP-OBJ-02")
             elif each.task == "destroy" and each.thing in game.things and falls(game, section):
                 follows += destroy(game, each.thing)
-            follows += counted(game, section)
+            follows += count_kills(game, section)
         game.cleared = ()
         return [*follows, StartTending()]
 
@@ -123,7 +123,7 @@ class MayLeave(Step, frozen=True):
 
 def may_declare(game: Crawl) -> bool:
     """Whether the attacker may declare the incursion over. [PP-END-02, PP-MISSION-02]"""
-    return earned(game) or not more_ahead(game) or len(outside(game)) == len(units_of(game, ATTACKER))
+    return earned(game) or not more_ahead(game) or len(units_outside(game)) == len(units_of(game, ATTACKER))
 
 
 def more_ahead(game: Crawl) -> bool:

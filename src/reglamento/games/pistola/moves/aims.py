@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import inf
 
-from reglamento.armies.moves.marching import Terms, road_length, way
+from reglamento.armies.moves.marching import MoveLimits, road_length, way
 from reglamento.games.pistola.arms.distances import GAP
 from reglamento.games.pistola.arms.weapons import TEMPLATE_LENGTH
 from reglamento.games.pistola.complex.laying import section_at
@@ -30,7 +30,7 @@ LOOKS = 60
 """So many of them."""
 
 
-def aims(game: Crawl, unit: str, under: Terms) -> tuple[tuple[Point, float], ...]:
+def aims(game: Crawl, unit: str, under: MoveLimits) -> tuple[tuple[Point, float], ...]:
     """Places to go to, and how far short of each to stop: up to the nearest enemies, and where the nearest comes into range."""
     near = within_walk(game, unit)
     foes = [foe for foe in nearest_foes(game, unit, under) if section_at(game, foe.x, foe.y) in near][:FOES]
@@ -38,7 +38,7 @@ def aims(game: Crawl, unit: str, under: Terms) -> tuple[tuple[Point, float], ...
     return (*found[:1], *(_into_range(game, unit, under, foes[0]) if foes else ()), *found[1:])
 
 
-def nearest_foes(game: Crawl, unit: str, under: Terms) -> list[Standing]:
+def nearest_foes(game: Crawl, unit: str, under: MoveLimits) -> list[Standing]:
     """The nearest model of each enemy unit that takes part, the nearest unit first."""
 
     def away(foe: Standing) -> tuple[float, float, float]:
@@ -47,7 +47,7 @@ def nearest_foes(game: Crawl, unit: str, under: Terms) -> list[Standing]:
     return sorted((min(bases(game, members(game, foe)), key=away) for foe in enemies_of(game, unit)), key=away)
 
 
-def _nearby(under: Terms, foe: Standing) -> Point:
+def _nearby(under: MoveLimits, foe: Standing) -> Point:
     """Where an enemy stands or, for a larger base, the nearest place beside that at which it clears the walls."""
     base = under.models[0].base
     larger = base.radius - foe.base.radius
@@ -57,12 +57,12 @@ def _nearby(under: Terms, foe: Standing) -> Point:
     return next((place.at for place in places if is_free(under.layout, place, ALONE)), foe.at)
 
 
-def _short(under: Terms, foe: Standing, away: float) -> float:
+def _short(under: MoveLimits, foe: Standing, away: float) -> float:
     """How far from an enemy's middle one's own is when the bases are so far apart."""
     return away + foe.base.radius + under.models[0].base.radius
 
 
-def _into_range(game: Crawl, unit: str, under: Terms, foe: Standing) -> Iterator[tuple[Point, float]]:
+def _into_range(game: Crawl, unit: str, under: MoveLimits, foe: Standing) -> Iterator[tuple[Point, float]]:
     """Stopping where the unit just comes into range of an enemy, if this move brings it there."""
     model, to = min(under.models, key=lambda model: (apart(model.at, foe.at), model.at)), _nearby(under, foe)
     whole = road_length(under, model, to)
@@ -80,7 +80,7 @@ def ranges(game: Crawl, unit: str) -> set[float]:
     return {*reach, charge_reach(game, unit)}
 
 
-def cover(game: Crawl, unit: str, under: Terms) -> Point | None:
+def hiding_place(game: Crawl, unit: str, under: MoveLimits) -> Point | None:
     """A place near a unit that enemies see, at which the nearest of them do not see it; None where none is found."""
     watchers = nearest_foes(game, unit, under)[: FOES + 1]
     first = under.models[0]

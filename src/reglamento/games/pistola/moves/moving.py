@@ -8,15 +8,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from reglamento.armies.moves.marching import Terms, ways
+from reglamento.armies.moves.marching import MoveLimits, way_lengths
 from reglamento.games.pistola.arms.distances import COHERENCY, MOVE, terrain_dice, through_terrain, throw
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.events import Driven, Slowed
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.field.limits import near_enemy, terms, too_far
+from reglamento.games.pistola.field.limits import move_limits, near_enemy, too_far
 from reglamento.games.pistola.field.placing import Lineup, lined_up, off_floor, overlapping, positions, stood, strayed
 from reglamento.games.pistola.moves.suggesting import advance_to, advances, mended, parted, suggestions
-from reglamento.games.pistola.units.board import all_have, company
+from reglamento.games.pistola.units.board import all_have, whole_unit
 from reglamento.games.pistola.units.characters import MayJoin, holds_together, leave, move_together, movers
 from reglamento.games.pistola.units.troops import bases, has, standing
 from reglamento.games.pistola.words.saying import no
@@ -107,7 +107,7 @@ class Move(Step, frozen=True):
     run: bool = False
 
     def ask(self, game: Crawl) -> Place:
-        under = terms(game, self.unit, self.far)
+        under = move_limits(game, self.unit, self.far)
         default = self._farthest(game, under) if self.must else mended(under) or under.models
         side, rule = game.units[self.unit].side, self._rule(game)
         return Place(side, rule, "move", movers(game, self.unit), positions(default), self.unit, self.far)
@@ -119,55 +119,55 @@ class Move(Step, frozen=True):
             return "PP-BASE-43"
         return "PP-COMBAT-11" if game.combat else "PP-EXPL-02"
 
-    def _farthest(self, game: Crawl, under: Terms) -> tuple[Standing, ...]:
+    def _farthest(self, game: Crawl, under: MoveLimits) -> tuple[Standing, ...]:
         """The longest way that is found; in combat, towards the nearest enemy."""
         found = advances(game, self.unit, under)
-        return max(found, key=lambda places: max(ways(under, places)), default=mended(under) or under.models)
+        return max(found, key=lambda places: max(way_lengths(under, places)), default=mended(under) or under.models)
 
     def suggest(self, game: Crawl) -> tuple[tuple[Position, ...], ...]:
         if self.must or holds_together(game, self.unit):
             return ()
-        return tuple(positions(places) for places in suggestions(game, self.unit, terms(game, self.unit, self.far)))
+        return tuple(positions(places) for places in suggestions(game, self.unit, move_limits(game, self.unit, self.far)))
 
     def refuse(self, game: Crawl, answer: Any) -> Refusal | None:
         asked = game.question
         assert isinstance(asked, Place), "this step asks for places"
-        under = terms(game, self.unit, self.far)
-        company = lined_up(game, asked, [model.base for model in under.models], answer)
-        if isinstance(company, Refusal):
-            return company
+        under = move_limits(game, self.unit, self.far)
+        lineup = lined_up(game, asked, [model.base for model in under.models], answer)
+        if isinstance(lineup, Refusal):
+            return lineup
         return (
-            off_floor(game, "PP-EXPL-02", layout_of(game), company, "floor")
-            or overlapping(game, "PP-EXPL-02", company)
-            or in_one_piece(game, company, under)
-            or self._leaves_a_gap(game, company)
-            or self._out_of_reach(game, company, under)
-            or self._falls_short(game, company.places, under)
+            off_floor(game, "PP-EXPL-02", layout_of(game), lineup, "floor")
+            or overlapping(game, "PP-EXPL-02", lineup)
+            or in_one_piece(game, lineup, under)
+            or self._leaves_a_gap(game, lineup)
+            or self._out_of_reach(game, lineup, under)
+            or self._falls_short(game, lineup.places, under)
         )
 
-    def _leaves_a_gap(self, game: Crawl, company: Lineup) -> Refusal | None:
+    def _leaves_a_gap(self, game: Crawl, lineup: Lineup) -> Refusal | None:
         """The refusal of a character's move who holds the unit together that he has joined. [PP-BASE-30]"""
-        if all(place == standing(game, id) for id, place in company) or not holds_together(game, self.unit):
+        if all(place == standing(game, id) for id, place in lineup) or not holds_together(game, self.unit):
             return None
         return no(
             game, "PP-BASE-30", "Without {model:model} the rest of the unit would be more than {far:cm} apart",
-            model=company.ids[0], far=COHERENCY,
+            model=lineup.ids[0], far=COHERENCY,
         )  # fmt: skip
 
-    def _out_of_reach(self, game: Crawl, company: Lineup, under: Terms) -> Refusal | None:
-        for (id, place), length in zip(company, ways(under, company.places), strict=True):
+    def _out_of_reach(self, game: Crawl, lineup: Lineup, under: MoveLimits) -> Refusal | None:
+        for (id, place), length in zip(lineup, way_lengths(under, lineup.places), strict=True):
             if length == inf or near_enemy(game, self.unit, id, place, under.far):
                 return too_far(game, self.unit, id, place, under)
         return None
 
-    def _falls_short(self, game: Crawl, places: Sequence[Standing], under: Terms) -> Refusal | None:
+    def _falls_short(self, game: Crawl, places: Sequence[Standing], under: MoveLimits) -> Refusal | None:
         """The refusal of an advance that falls short of what the unit must do. [PP-EXPL-03]"""
         asked = game.question
         if not self.must or not isinstance(asked, Place):
             return None
         due = stood([place.base for place in places], asked.default)
-        least, aim = max(ways(under, due)), advance_to(game, self.unit, under)
-        if below(max(ways(under, places)), least - RULER):
+        least, aim = max(way_lengths(under, due)), advance_to(game, self.unit, under)
+        if below(max(way_lengths(under, places)), least - RULER):
             return no(
                 game,
                 "PP-EXPL-03",
@@ -194,31 +194,31 @@ def _to(places: Sequence[Standing], goal: Point) -> float:
 
 def must_close_up(game: Crawl, unit: str) -> bool:
     """Whether a unit is in several parts, and a move is found that brings it together; a slow one may roll so far. [PP-BASE-42]"""
-    ids = company(game, unit)
+    ids = whole_unit(game, unit)
     if len(ids) < 2 or coherent(bases(game, ids), COHERENCY) or game.units[unit].joined:
         return False
-    return mended(terms(game, unit, MOVE)) is not None
+    return mended(move_limits(game, unit, MOVE)) is not None
 
 
-def in_one_piece(game: Crawl, company: Lineup, under: Terms) -> Refusal | None:
+def in_one_piece(game: Crawl, lineup: Lineup, under: MoveLimits) -> Refusal | None:
     """The refusal of models that end away from their unit. One that was in several parts comes together again where a way is found,
     and otherwise comes no farther apart. [PP-EXPL-02, PP-BASE-42]
     """
-    before, after = parted(under, under.models), parted(under, company.places)
+    before, after = parted(under, under.models), parted(under, lineup.places)
     if not after or (before >= after and mended(under) is None):
         return None
-    number = cut_off((*company.places, *under.anchors), COHERENCY)[0]
+    number = cut_off((*lineup.places, *under.anchors), COHERENCY)[0]
     rule = "PP-BASE-42" if before else "PP-EXPL-02"
-    if number < len(company.ids):
-        return strayed(game, rule, company.ids[number])
-    behind = under.anchors[number - len(company.ids)]
-    character = next(id for id, place in company.others.items() if place == behind)
+    if number < len(lineup.ids):
+        return strayed(game, rule, lineup.ids[number])
+    behind = under.anchors[number - len(lineup.ids)]
+    character = next(id for id, place in lineup.others.items() if place == behind)
     return no(
         game,
         rule,
         "{model:model} has had its move and would be more than {far:cm} away from the rest of {unit:unit}; "
         "a character leaves a unit by moving away before it moves",
         model=character,
-        unit=company.ids[0].partition(".")[0],
+        unit=lineup.ids[0].partition(".")[0],
         far=COHERENCY,
     )

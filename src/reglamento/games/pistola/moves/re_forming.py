@@ -10,12 +10,13 @@ from math import inf
 import msgspec
 from msgspec.structs import replace
 
+from reglamento.armies.moves.gathering import Standings
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.events import ClosedRanks
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
-from reglamento.games.pistola.units.board import active, company, models_of
-from reglamento.games.pistola.units.troops import bases, spots
+from reglamento.games.pistola.units.board import active, models_of, whole_unit
+from reglamento.games.pistola.units.troops import bases, model_places
 from reglamento.geometry.table.bases import Standing, distance, within
 from reglamento.geometry.table.coherency import chains
 from reglamento.geometry.table.ground import Layout
@@ -24,7 +25,6 @@ from reglamento.geometry.table.sight import sees
 from reglamento.geometry.table.spots import ALONE, Company, is_free, lattice, moved, way_past_walls
 from reglamento.kernel.steps import Step
 
-Places = tuple[Standing, ...]
 LOOKS = 40
 """So many of the places that are as good as the best are looked at for one out of sight."""
 
@@ -36,7 +36,7 @@ def re_form(game: Crawl, unit: str) -> list[Step]:
     host = game.units[unit].joined
     if host and active(game, host):
         return []  # he moves with the unit that he has joined
-    ids = company(game, unit)
+    ids = whole_unit(game, unit)
     scene = Scene(
         layout_of(game),
         bases(game, tuple(id for id in game.models if id not in ids)),
@@ -47,19 +47,19 @@ def re_form(game: Crawl, unit: str) -> list[Step]:
     went = tuple(id for id, old, new in zip(ids, before, after, strict=True) if old != new)
     for id, place in zip(ids, after, strict=True):
         game.models[id] = replace(game.models[id], x=place.x, y=place.y)
-    return game.happened(ClosedRanks("PP-SIGHT-02", unit, spots(game, went))) if went else []
+    return game.happened(ClosedRanks("PP-SIGHT-02", unit, model_places(game, went))) if went else []
 
 
 class Scene(msgspec.Struct, frozen=True, gc=False):
     """The ground, everybody who is not of the unit, and its enemies among them."""
 
     layout: Layout
-    others: Places
-    enemies: Places
+    others: Standings
+    enemies: Standings
 
 
 @lru_cache(maxsize=32)
-def close_ranks(scene: Scene, unit: Places) -> Places:
+def close_ranks(scene: Scene, unit: Standings) -> Standings:
     """Where the models of a unit stand once they are one chain, or as near to that as is found.
 
     The largest chain stays, of several the one farthest from the enemy. One model after another moves to where it makes the chain
@@ -111,7 +111,7 @@ def _moves(scene: Scene, places: Sequence[Standing], held: Sequence[int]) -> Ite
 
 
 def _about(model: Standing, chain: Sequence[Standing]) -> Iterator[Standing]:
-    """Places in coherency with a chain: straight ahead as far as a model must go, and in rows and columns about each of it."""
+    """Standings in coherency with a chain: straight ahead as far as a model must go, and in rows and columns about each of it."""
     found: dict[Point, None] = {}
     for mate in chain:
         reach, far = COHERENCY + model.base.radius + mate.base.radius, apart(model.at, mate.at)

@@ -7,47 +7,47 @@ from functools import lru_cache
 
 from reglamento.armies.moves.closing_up import closed_up, round_the_wall
 from reglamento.armies.moves.columns import towards
-from reglamento.armies.moves.marching import Terms, gathered, march
+from reglamento.armies.moves.gathering import Standings
+from reglamento.armies.moves.marching import MoveLimits, gathered, march
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.goals import goals
-from reglamento.games.pistola.moves.aims import aims, cover
+from reglamento.games.pistola.moves.aims import aims, hiding_place
 from reglamento.geometry.table.bases import Standing, gap
 from reglamento.geometry.table.coherency import cut_off
 from reglamento.geometry.table.ruler import RULER, Point, apart, at_most
 
-Places = tuple[Standing, ...]
-Aim = tuple[Point, float]
+Destination = tuple[Point, float]
 """A place to go to, and how far short of it to stop, in cm."""
 
 
-def suggestions(game: Crawl, unit: str, under: Terms) -> tuple[Places, ...]:
+def suggestions(game: Crawl, unit: str, under: MoveLimits) -> tuple[Standings, ...]:
     """Moves of a unit that leave it in one piece, none twice, the likeliest first: those whom a wall cuts off come back, all go on,
     they go out of sight in a combat and, where nothing else is found, they close up. [PP-EXPL-02]
     """
     to = _aims(game, unit, under)
-    hidden = cover(game, unit, under) if game.combat else None
+    hidden = hiding_place(game, unit, under) if game.combat else None
     hiding = None if hidden is None else towards(under, hidden)
     found = _found(round_the_wall(under), *_onwards(under, to), hiding)
     return found or _found(*(closed_up(under, goal) for goal, _ in to))
 
 
-def _found(*moves: Places | None) -> tuple[Places, ...]:
+def _found(*moves: Standings | None) -> tuple[Standings, ...]:
     return tuple(dict.fromkeys(places for places in moves if places is not None))
 
 
-def _aims(game: Crawl, unit: str, under: Terms) -> tuple[Aim, ...]:
+def _aims(game: Crawl, unit: str, under: MoveLimits) -> tuple[Destination, ...]:
     """Enemies in a combat, if any can be come to; ways on otherwise."""
     return (aims(game, unit, under) if game.combat else ()) or tuple((goal, 0.0) for goal in goals(game, unit))
 
 
-def _onwards(under: Terms, to: tuple[Aim, ...]) -> tuple[Places, ...]:
+def _onwards(under: MoveLimits, to: tuple[Destination, ...]) -> tuple[Standings, ...]:
     """The moves that bring a unit farther; where one of it has come already, it stays."""
     ahead = ((goal, short) for goal, short in to if all(not at_most(apart(model.at, goal), RULER) for model in under.models))
     return _found(*(towards(under, *aim) for aim in ahead))
 
 
-def advances(game: Crawl, unit: str, under: Terms) -> tuple[Places, ...]:
+def advances(game: Crawl, unit: str, under: MoveLimits) -> tuple[Standings, ...]:
     """The moves among which the longest is the advance of a unit that must: in combat towards the nearest enemy that it can come to,
     otherwise to any way on. [PP-EXPL-03]
     """
@@ -55,7 +55,7 @@ def advances(game: Crawl, unit: str, under: Terms) -> tuple[Places, ...]:
     return _onwards(under, _aims(game, unit, under)) if aim is None else _found(march(under, *aim))
 
 
-def advance_to(game: Crawl, unit: str, under: Terms) -> Aim | None:
+def advance_to(game: Crawl, unit: str, under: MoveLimits) -> Destination | None:
     """Where a unit that must advance goes in combat, and how far short of it it stops; None where no enemy can be come to."""
     return next(iter(aims(game, unit, under)), None) if game.combat else None
 
@@ -63,13 +63,13 @@ def advance_to(game: Crawl, unit: str, under: Terms) -> Aim | None:
 # ---- units in several parts
 
 
-def parted(under: Terms, places: Sequence[Standing]) -> int:
+def parted(under: MoveLimits, places: Sequence[Standing]) -> int:
     """How many models are not with the most of their unit. [PP-BASE-42]"""
     return len(cut_off((*places, *under.anchors), COHERENCY))
 
 
 @lru_cache(maxsize=64)
-def mended(under: Terms) -> Places | None:
+def mended(under: MoveLimits) -> Standings | None:
     """A move that brings a unit in several parts together again; None where none is found. [PP-BASE-42]"""
     alone = [i for i in cut_off((*under.models, *under.anchors), COHERENCY) if i < len(under.models)]
     if not alone:

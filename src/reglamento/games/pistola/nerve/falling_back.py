@@ -11,7 +11,7 @@ from reglamento.games.pistola.combat.ending import CombatMayEnd
 from reglamento.games.pistola.facts.events import Dispersed, FellBack, Left, WhyDispersed
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.nerve.flights import escape
-from reglamento.games.pistola.units.board import active, all_have, any_has, characters, company
+from reglamento.games.pistola.units.board import active, all_have, any_has, characters, whole_unit
 from reglamento.games.pistola.units.out import removed
 from reglamento.games.pistola.units.troops import bases, members, move
 from reglamento.geometry.table.bases import Standing
@@ -54,12 +54,12 @@ def _run_away(game: Crawl, rule: str, unit: str, dice: Sequence[int]) -> list[St
     """
     length = _throw(game, unit).distance(dice) * (HALF if any_has(game, unit, "slow") else 1)
     found = escape(game, unit, length)
-    follows = game.happened(FellBack(rule, unit, length, found.left or found.places != bases(game, company(game, unit))))
+    follows = game.happened(FellBack(rule, unit, length, found.left or found.places != bases(game, whole_unit(game, unit))))
     if found.left:
-        return [*follows, *leave(game, rule, unit)]
+        return [*follows, *unit_escapes(game, rule, unit)]
     if found.trapped:
         return [*follows, *disperse(game, rule, unit, "trapped")]
-    ids = company(game, unit)
+    ids = whole_unit(game, unit)
     follows += _stand(game, rule, unit, found.places)
     if found.caught:
         follows += [*removed(game, "PP-BASE-36", [ids[i] for i in found.caught]), CombatMayEnd()]
@@ -67,7 +67,7 @@ def _run_away(game: Crawl, rule: str, unit: str, dice: Sequence[int]) -> list[St
 
 
 def _stand(game: Crawl, rule: str, unit: str, places: Sequence[Standing]) -> list[Step]:
-    at = dict(zip(company(game, unit), places, strict=True))
+    at = dict(zip(whole_unit(game, unit), places, strict=True))
     follows: list[Step] = []
     for id in (unit, *characters(game, unit)):
         follows += move(game, rule, id, [at[model].at for model in members(game, id)])
@@ -75,9 +75,9 @@ def _stand(game: Crawl, rule: str, unit: str, places: Sequence[Standing]) -> lis
     return follows
 
 
-def leave(game: Crawl, rule: str, unit: str) -> list[Step]:
+def unit_escapes(game: Crawl, rule: str, unit: str) -> list[Step]:
     """A unit has left the complex with all who have joined it: it has escaped and does not come back. [PP-RETREAT-08]"""
-    ids = company(game, unit)
+    ids = whole_unit(game, unit)
     for id in ids:
         game.gone[id] = game.models.pop(id)
     return [*game.happened(Left(rule, ids)), CombatMayEnd()]
@@ -87,7 +87,7 @@ def disperse(game: Crawl, rule: str, unit: str, why: WhyDispersed = "test failed
     """A unit scatters with all who have joined it: all its models are out of action, whatever Wounds they had. The combat may be over
     then. [PP-RETREAT-02, PP-OOA-01]
     """
-    ids = company(game, unit)
+    ids = whole_unit(game, unit)
     for id in (unit, *characters(game, unit)):
         game.units[id] = replace(game.units[id], falling=False)
     return [*game.happened(Dispersed(rule, unit, why)), *removed(game, rule, ids), CombatMayEnd()]

@@ -16,7 +16,7 @@ from reglamento.games.pistola.deployment.appearing import AWAY
 from reglamento.games.pistola.facts.plane import CM, Edge
 from reglamento.games.pistola.facts.state import ATTACKER, OUTSIDE, Crawl
 from reglamento.games.pistola.field.limits import footing
-from reglamento.games.pistola.units.board import company, enemy, models_of, pressed
+from reglamento.games.pistola.units.board import enemy, models_of, pressed, whole_unit
 from reglamento.games.pistola.units.troops import bases, standing
 from reglamento.geometry.table.bases import Standing
 from reglamento.geometry.table.nets import GRAIN, Walks, far, walks_from
@@ -65,7 +65,7 @@ def escape(game: Crawl, unit: str, length: float) -> Escape:
 
 def _flight(game: Crawl, unit: str) -> Flight:
     """Enemies whom nobody of the unit touches are not even approached. [PP-RETREAT-08]"""
-    ids, layout = company(game, unit), footing(game, unit)
+    ids, layout = whole_unit(game, unit), footing(game, unit)
     models = bases(game, ids)
     enemies = {id: standing(game, id) for id in models_of(game, enemy(game.units[unit].side))}
     fought = {game.models[id].unit for id, there in enemies.items() if any(touch(layout, there, model) for model in models)}

@@ -7,7 +7,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.pistola.arms.distances import COHERENCY, CONSOLIDATION
-from reglamento.games.pistola.arms.morale import below_half, passes, regroup_modifier
+from reglamento.games.pistola.arms.morale import below_half, regroup_modifier, test_passed
 from reglamento.games.pistola.facts.events import Regrouped, WhyDispersed
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.sighting import see_each_other
@@ -18,13 +18,13 @@ from reglamento.games.pistola.nerve.tests_of_nerve import DICE, tested
 from reglamento.games.pistola.units.board import (
     active,
     characters,
-    company,
     enemy,
     fearless,
     leadership,
     models_of,
     on_their_own,
     pressed,
+    whole_unit,
 )
 from reglamento.games.pistola.units.hindrance import hindrance
 from reglamento.games.pistola.units.troops import bases, has, members
@@ -66,7 +66,7 @@ class Rally(Step, frozen=True):
         if dice is None:
             return disperse(game, "PP-RETREAT-01", self.unit, hopeless(game, self.unit))
         modifier = regroup_modifier(in_sight(game, self.unit))
-        game.verdict = passes(dice, leadership(game, self.unit) + modifier)
+        game.verdict = test_passed(dice, leadership(game, self.unit) + modifier)
         follows = tested(game, "PP-BASE-28", self.unit, dice, modifier)
         if not game.verdict:
             return [*follows, *disperse(game, "PP-RETREAT-02", self.unit)]
@@ -77,7 +77,7 @@ def hopeless(game: Crawl, unit: str) -> WhyDispersed:
     """Why a unit fails any test to regroup: it is below half of what it was when the combat began, one warrior is left who is no
     independent character, or it is not in coherency. "test failed" where the dice decide. [PP-RETREAT-01]
     """
-    together = company(game, unit)
+    together = whole_unit(game, unit)
     if below_half(len(members(game, unit)), game.units[unit].strength):
         return "below half"
     if len(together) == 1 and not has(game, unit, "independent character"):
@@ -87,7 +87,7 @@ def hopeless(game: Crawl, unit: str) -> WhyDispersed:
 
 def in_sight(game: Crawl, unit: str) -> bool:
     """Whether a unit sees an enemy. [PP-BASE-28]"""
-    return see_each_other(game, company(game, unit), models_of(game, enemy(game.units[unit].side)))
+    return see_each_other(game, whole_unit(game, unit), models_of(game, enemy(game.units[unit].side)))
 
 
 def _halt(game: Crawl, unit: str) -> list[Step]:
@@ -111,7 +111,7 @@ class RegroupAtOnce(Step, frozen=True):
         return Roll(DICE, "PP-BASE-38", "regroup", game.units[self.unit].side, self.unit)
 
     def then(self, game: Crawl, dice: tuple[int, int] | None) -> list[Step]:
-        game.verdict = dice is not None and passes(dice, leadership(game, self.unit))
+        game.verdict = dice is not None and test_passed(dice, leadership(game, self.unit))
         if dice is None:
             return []
         follows = tested(game, "PP-BASE-38", self.unit, dice, 0)
@@ -131,7 +131,7 @@ def last_man(game: Crawl, unit: str) -> bool:
     """
     return (
         game.units[unit].started > 1
-        and len(company(game, unit)) == 1
+        and len(whole_unit(game, unit)) == 1
         and not has(game, unit, "independent character")
         and not fearless(game, unit)
         and not hindrance(game, unit)
@@ -147,6 +147,6 @@ class LastMan(Step, frozen=True):
         return Roll(DICE, "PP-BASE-37", "last-man", game.units[self.unit].side, self.unit)
 
     def then(self, game: Crawl, dice: tuple[int, int]) -> list[Step]:
-        game.verdict = passes(dice, leadership(game, self.unit))
+        game.verdict = test_passed(dice, leadership(game, self.unit))
         follows = tested(game, "PP-BASE-37", self.unit, dice, 0)
         return follows if game.verdict else [*follows, FallBack(self.unit)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reglamento.games.pistola.arms.morale import below_half, passes, passes_morale, shaken_by_shooting, shooting_modifier
+from reglamento.games.pistola.arms.morale import below_half, passes_morale, shaken_by_shooting, shooting_modifier, test_passed
 from reglamento.games.pistola.facts.events import NerveTested, Pinned, Unpinned
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.squads import Side
@@ -62,7 +62,7 @@ class PinningTest(Step, frozen=True):
         return Roll(DICE, "PP-BASE-35", "pinning", game.units[self.unit].side, self.unit)
 
     def then(self, game: Crawl, dice: tuple[int, int] | None) -> list[Step]:
-        game.verdict = dice is None or passes(dice, leadership(game, self.unit))
+        game.verdict = dice is None or test_passed(dice, leadership(game, self.unit))
         if dice is None:
             return []
         follows = tested(game, "PP-BASE-35", self.unit, dice, 0)

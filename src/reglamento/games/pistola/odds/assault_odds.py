@@ -8,16 +8,16 @@ import msgspec
 
 from reglamento.armies.dice.spreads import Spread
 from reglamento.games.pistola.assault.blows import blade_of, blows_of, initiative_of
-from reglamento.games.pistola.assault.melee import Fray, Pairs
+from reglamento.games.pistola.assault.melee import Melee, Pairs
 from reglamento.games.pistola.assault.phase import Charges
 from reglamento.games.pistola.facts.choices import Charge
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.odds.arrivals import arrivals
 from reglamento.games.pistola.odds.bodies import body_of
 from reglamento.games.pistola.odds.loss_odds import Troop
-from reglamento.games.pistola.odds.melee_odds import Beside, Melee, Striker, fought
+from reglamento.games.pistola.odds.melee_odds import Bystanders, MeleeStart, Striker, fought
 from reglamento.games.pistola.units.armament import hitter
-from reglamento.games.pistola.units.board import characters, company
+from reglamento.games.pistola.units.board import characters, whole_unit
 from reglamento.games.pistola.units.fights import Engaged, combats, engaged
 from reglamento.games.pistola.units.troops import fighter_of, standing
 
@@ -41,8 +41,8 @@ def assault_odds(game: Crawl, charge: Charge) -> AssaultOdds:
     who saves and who of alike models falls (but for the order in which a character and his unit are lost to blows of the same step,
     see `melee_odds`). [PP-BASE-49, PP-BASE-58, PP-BASE-59]
     """
-    ours = company(game, charge.unit)
-    theirs = tuple(id for target in (charge.target, *charge.also) for id in company(game, target))
+    ours = whole_unit(game, charge.unit)
+    theirs = tuple(id for target in (charge.target, *charge.also) for id in whole_unit(game, target))
     dealt, suffered = [0.0] * (len(theirs) + 1), [0.0] * (len(ours) + 1)
     before = next((step.covered for step in reversed(game.agenda) if isinstance(step, Charges)), ())
     for arrival in arrivals(game, charge):
@@ -56,32 +56,32 @@ def assault_odds(game: Crawl, charge: Charge) -> AssaultOdds:
 def _losses(game: Crawl, unit: str, covered: Pairs) -> Iterator[tuple[Lost, float]]:
     """Who may be lost in the combat of a unit, and how likely; nobody where it does not fight."""
     units = next((combat for combat in combats(game) if unit in combat), ())
-    fray = Fray(game.active, units, engaged(game, units) if units else (), covered)
+    fray = Melee(game.active, units, engaged(game, units) if units else (), covered)
     sides = [[each for each in fray.engaged if game.models[each.model].unit == id] for id in _fighting(game, fray)]
     for state, p in fought(_melee(game, fray, sides)):
         left = (zip(models, wounds, strict=True) for models, wounds in zip(sides, state, strict=True))
         yield frozenset(each.model for pairs in left for each, wounds in pairs if not wounds), p
 
 
-def _fighting(game: Crawl, fray: Fray) -> tuple[str, ...]:
+def _fighting(game: Crawl, fray: Melee) -> tuple[str, ...]:
     """The units of a fray of which anybody fights."""
     return tuple(dict.fromkeys(game.models[each.model].unit for each in fray.engaged))
 
 
-def _melee(game: Crawl, fray: Fray, sides: Sequence[Sequence[Engaged]]) -> Melee:
+def _melee(game: Crawl, fray: Melee, sides: Sequence[Sequence[Engaged]]) -> MeleeStart:
     units = _fighting(game, fray)
     numbers = {unit: number for number, unit in enumerate(units)}
     strikers = tuple(tuple(_striker(game, fray, each, numbers) for each in models) for models in sides)
     placed = any(_differ(game, models, ours) for models, ours in zip(sides, strikers, strict=True))
-    return Melee(
+    return MeleeStart(
         tuple(Troop(tuple(body_of(game, each.model, placed=placed) for each in models), game.readings) for models in sides),
         strikers,
         tuple(tuple(game.models[each.model].wounds for each in models) for models in sides),
-        tuple(_beside(game, fray, unit, numbers) if placed else Beside() for unit in units),
+        tuple(_beside(game, fray, unit, numbers) if placed else Bystanders() for unit in units),
     )
 
 
-def _striker(game: Crawl, fray: Fray, each: Engaged, numbers: dict[str, int]) -> Striker:
+def _striker(game: Crawl, fray: Melee, each: Engaged, numbers: dict[str, int]) -> Striker:
     by = hitter(game, each.model, blade_of(fighter_of(game, each.model)).name)
     return Striker(
         by,
@@ -97,8 +97,8 @@ def _differ(game: Crawl, models: Sequence[Engaged], strikers: Sequence[Striker])
     return len(kinds) > len({fighter for fighter, _ in kinds})
 
 
-def _beside(game: Crawl, fray: Fray, unit: str, numbers: dict[str, int]) -> Beside:
+def _beside(game: Crawl, fray: Melee, unit: str, numbers: dict[str, int]) -> Bystanders:
     """Who is of a unit's company and not of it, or does not fight. [PP-BASE-30]"""
     fight = {each.model for each in fray.engaged}
-    others = tuple(standing(game, id) for id in company(game, unit) if id not in fight)
-    return Beside(tuple(numbers[id] for id in characters(game, unit) if id in numbers), others)
+    others = tuple(standing(game, id) for id in whole_unit(game, unit) if id not in fight)
+    return Bystanders(tuple(numbers[id] for id in characters(game, unit) if id in numbers), others)

@@ -12,16 +12,16 @@ from reglamento.games.pistola.arms.hitting import to_hit
 from reglamento.games.pistola.arms.wounding import majority
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.areas import Laid, blasts, flames
-from reglamento.games.pistola.harm.hits import Onslaught
+from reglamento.games.pistola.harm.hits import Hits
 from reglamento.games.pistola.harm.wounds import dearest, worth_naming
 from reglamento.games.pistola.odds.bodies import body_of
 from reglamento.games.pistola.odds.hit_odds import Batch, rolled
-from reglamento.games.pistola.odds.loss_odds import Cover, Troop, after_hits
+from reglamento.games.pistola.odds.loss_odds import CoverFromFire, Troop, after_hits
 from reglamento.games.pistola.shooting.arming import Arm, Orders, planned
-from reglamento.games.pistola.shooting.fire import Fusillade, by_unit
+from reglamento.games.pistola.shooting.fire import Volley, by_unit
 from reglamento.games.pistola.shooting.volleys import GRAZED, opened
 from reglamento.games.pistola.units.armament import Gun, hitter
-from reglamento.games.pistola.units.board import company
+from reglamento.games.pistola.units.board import whole_unit
 from reglamento.games.pistola.units.troops import fighter_of
 
 
@@ -31,7 +31,7 @@ def fire_odds(game: Crawl, unit: str, target: str) -> Spread:
     Exact for what the program would choose for both sides: weapons, places of templates and markers, whom a torrent names, who saves
     and who falls. Who burns has fired, so it does not matter here. [PP-BASE-09]
     """
-    fire, models = opened(game, unit, target, _guns(game, Orders(unit, target))), company(game, target)
+    fire, models = opened(game, unit, target, _guns(game, Orders(unit, target))), whole_unit(game, target)
     left = tuple(game.models[id].wounds for id in models)
     spread = [0.0] * (len(models) + 1)
     for after, p in after_hits(_troop(game, fire), left, tuple(_batches(game, fire))):
@@ -47,24 +47,24 @@ def _guns(game: Crawl, orders: Orders) -> tuple[Gun, ...]:
     return planned(game, orders, arm.picks)
 
 
-def _troop(game: Crawl, fire: Fusillade) -> Troop:
+def _troop(game: Crawl, fire: Volley) -> Troop:
     """The target's company under this fire. [PP-BASE-05, PP-BASE-49]"""
-    models = company(game, fire.target)
-    named = tuple(_named(game, Onslaught(fire.target, open, True, fire.cover)) for open in (fire.open, models))
+    models = whole_unit(game, fire.target)
+    named = tuple(_named(game, Hits(fire.target, open, True, fire.cover)) for open in (fire.open, models))
     by_sight, by_area = (None if id is None else models.index(id) for id in named)
     toughness = majority([fighter_of(game, id).profile.toughness for id in models], game.readings)
     bodies = tuple(body_of(game, id, placed=False) for id in models)
     seen = tuple(models.index(id) for id in fire.open)
-    return Troop(bodies, game.readings, Cover(fire.cover, toughness, seen, (by_sight, by_area)))
+    return Troop(bodies, game.readings, CoverFromFire(fire.cover, toughness, seen, (by_sight, by_area)))
 
 
-def _named(game: Crawl, set: Onslaught) -> str | None:
+def _named(game: Crawl, set: Hits) -> str | None:
     """Whom the shooter names in a torrent of fire, if he is asked. [PP-BASE-13]"""
     named = worth_naming(game, set)
     return dearest(game, named) if len(named) > 1 else None
 
 
-def _batches(game: Crawl, fire: Fusillade) -> Iterator[Batch]:
+def _batches(game: Crawl, fire: Volley) -> Iterator[Batch]:
     """What is rolled for together. A marker that has hit lies where the program would lay it, as does a flame. [PP-BASE-50]"""
     for gun in fire.guns:
         by = hitter(game, gun.model, gun.weapon)

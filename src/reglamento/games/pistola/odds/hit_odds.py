@@ -10,7 +10,7 @@ from functools import lru_cache
 
 import msgspec
 
-from reglamento.armies.dice.chain import Volley, hit_chance, wound_chances
+from reglamento.armies.dice.chain import DiceChain, hit_chance, wound_chances
 from reglamento.armies.dice.spreads import Spread, binomial
 from reglamento.armies.dice.targets import chance
 from reglamento.games.pistola.arms.exchange import Hitter
@@ -42,7 +42,7 @@ class Sort(msgspec.Struct, frozen=True, cache_hash=True):
     at: Point | None = None
 
 
-class Wounding(msgspec.Struct, frozen=True, cache_hash=True):
+class WoundingHits(msgspec.Struct, frozen=True, cache_hash=True):
     """The wounding hits of a set, sort by sort in the order in which they are shared out, and whether an area was hit."""
 
     sorts: tuple[tuple[Sort, int], ...]
@@ -62,7 +62,7 @@ def rolled(hitter: Hitter, needed: int, number: int, at: Point | None = None) ->
 @lru_cache(maxsize=1024)
 def _hit_chances(hitter: Hitter, needed: int) -> tuple[float, float]:
     """The chances that one shot or blow hits, and that it does and rends."""
-    volley = Volley(1, needed, 1, rerolls=hitter.weapon.twin_linked, rends=hitter.weapon.rending)
+    volley = DiceChain(1, needed, 1, rerolls=hitter.weapon.twin_linked, rends=hitter.weapon.rending)
     return float(hit_chance(volley)), float(wound_chances(volley)[1])
 
 
@@ -77,29 +77,29 @@ def chances(batch: Batch, toughness: int) -> tuple[float, float]:
 
 # ---- all of a set together
 
-Found = tuple[tuple[int, int, int, int], ...]
+HitTally = tuple[tuple[int, int, int, int], ...]
 """The kinds of batches in the order in which they first hit, the batch that did, and all ordinary and rending wounding hits."""
-Outcome = tuple[bool, int, int]
+BatchOutcome = tuple[bool, int, int]
 """Whether a batch hits at all, and how many ordinary and rending wounding hits it makes."""
 
 
-def wounding(batches: Sequence[Batch], toughness: int, effects: Sequence[Hashable]) -> dict[Wounding, float]:
+def wounding(batches: Sequence[Batch], toughness: int, effects: Sequence[Hashable]) -> dict[WoundingHits, float]:
     """Everything that the batches may come to. Hits of the same weapon and Strength count as those of the first batch that hits; so
     do, as there are fewer to count, those of batches that follow one another and have the same effect.
     """
     kinds = _kinds(batches, effects)
     known = [kinds.index(kind) for kind in kinds]
-    found: dict[tuple[Found, bool], float] = {((), False): 1.0}
+    found: dict[tuple[HitTally, bool], float] = {((), False): 1.0}
     for number, batch in enumerate(batches):
         first, again = _place(batches, known, number)
-        after: defaultdict[tuple[Found, bool], float] = defaultdict(float)
+        after: defaultdict[tuple[HitTally, bool], float] = defaultdict(float)
         for (before, area), p in found.items():
             for outcome, q in _outcomes(batch, toughness).items():
                 after[_with(before, first, outcome, again), area or (outcome[0] and batch.area)] += p * q
         found = after
-    total: defaultdict[Wounding, float] = defaultdict(float)
+    total: defaultdict[WoundingHits, float] = defaultdict(float)
     for (entries, area), p in found.items():
-        total[Wounding(tuple(_sorts(batches, entries)), area)] += p
+        total[WoundingHits(tuple(_sorts(batches, entries)), area)] += p
     return total
 
 
@@ -123,7 +123,7 @@ def _place(batches: Sequence[Batch], known: Sequence[int], number: int) -> tuple
     return (known[number], number if placed else known[number]), again
 
 
-def _with(before: Found, which: tuple[int, int], outcome: Outcome, again: bool) -> Found:
+def _with(before: HitTally, which: tuple[int, int], outcome: BatchOutcome, again: bool) -> HitTally:
     """What has been found with the outcome of one more batch; one that hit in vain is remembered if it matters `again`."""
     (kind, first), (hit, usual, rent) = which, outcome
     if not hit:
@@ -134,7 +134,7 @@ def _with(before: Found, which: tuple[int, int], outcome: Outcome, again: bool) 
     return (*before, (kind, first, usual, rent)) if usual or rent or again else before
 
 
-def _sorts(batches: Sequence[Batch], found: Found) -> Iterator[tuple[Sort, int]]:
+def _sorts(batches: Sequence[Batch], found: HitTally) -> Iterator[tuple[Sort, int]]:
     for _, first, usual, rent in found:
         for number, rends in ((usual, False), (rent, True)):
             if number:
@@ -142,9 +142,9 @@ def _sorts(batches: Sequence[Batch], found: Found) -> Iterator[tuple[Sort, int]]
 
 
 @lru_cache(maxsize=4096)
-def _outcomes(batch: Batch, toughness: int) -> Mapping[Outcome, float]:
+def _outcomes(batch: Batch, toughness: int) -> Mapping[BatchOutcome, float]:
     usual, rent = chances(batch, toughness)
-    total: defaultdict[Outcome, float] = defaultdict(float)
+    total: defaultdict[BatchOutcome, float] = defaultdict(float)
     for hits, p in enumerate(batch.hits):
         for rending, q in enumerate(binomial(hits, rent)) if p else ():
             for others, r in enumerate(binomial(hits - rending, usual / (1 - rent) if rent < 1 else 0.0)) if q else ():

@@ -31,14 +31,14 @@ from reglamento.games.pistola.arms.saves import (
 from reglamento.games.pistola.arms.wounding import instant_death, majority
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.harm.hits import ways_to_share
-from reglamento.games.pistola.odds.hit_odds import Batch, Sort, Wounding, chances, wounding
+from reglamento.games.pistola.odds.hit_odds import Batch, Sort, WoundingHits, chances, wounding
 from reglamento.geometry.table.bases import Standing
 from reglamento.geometry.table.coherency import chains
 from reglamento.geometry.table.ruler import Point, apart
 
-Left = tuple[int, ...]
+WoundsLeft = tuple[int, ...]
 """How many Wounds each model of a unit has left: 0 for those who have fallen."""
-Armour = tuple[int, int, bool, bool]
+ArmourFigures = tuple[int, int, bool, bool]
 """What is saved on by armour and in spite of everything, the best being the smallest; whether a zombie's and a swarm's."""
 
 
@@ -52,11 +52,11 @@ class Body(msgspec.Struct, frozen=True, cache_hash=True):
     bears: bool = False
 
     @property
-    def armour(self) -> Armour:
+    def armour(self) -> ArmourFigures:
         return self.fighter.profile.save, self.fighter.profile.invulnerable, self.zombie, self.swarm
 
 
-class Cover(msgspec.Struct, frozen=True, cache_hash=True):
+class CoverFromFire(msgspec.Struct, frozen=True, cache_hash=True):
     """What is special about shots: what cover saves on, the Toughness of the whole unit, who of it is in sight and in reach, and whom
     the shooter names in a torrent of fire, among those and among all. [PP-BASE-05, PP-BASE-10, PP-BASE-13, PP-BASE-49]
     """
@@ -72,18 +72,18 @@ class Troop(msgspec.Struct, frozen=True, cache_hash=True):
 
     bodies: tuple[Body, ...]
     readings: ArmsReadings
-    cover: Cover | None = None
+    cover: CoverFromFire | None = None
 
     def standing(self, left: Sequence[int]) -> tuple[int, ...]:
         """The numbers of those who have Wounds left."""
         return tuple(number for number, wounds in enumerate(left) if wounds)
 
-    def open(self, left: Left, area: bool) -> tuple[int, ...]:
+    def open(self, left: WoundsLeft, area: bool) -> tuple[int, ...]:
         """The numbers of those who may be hurt: all who fight, or all in sight; anybody where an area was hit. [PP-BASE-49]"""
         standing = self.standing(left)
         return standing if area or self.cover is None else tuple(number for number in standing if number in self.cover.seen)
 
-    def toughness(self, left: Left) -> int:
+    def toughness(self, left: WoundsLeft) -> int:
         """Against what hits are rolled. [PP-BASE-05]"""
         if self.cover is not None:
             return self.cover.toughness
@@ -95,14 +95,14 @@ class Harm(msgspec.Struct, frozen=True, cache_hash=True):
     Wounds each is worth, and from where they come.
     """
 
-    armour: Armour
+    armour: ArmourFigures
     strength: int
     worth: int
     alone: int | None = None
     at: Point | None = None
 
 
-class Share(msgspec.Struct, frozen=True):
+class HitShare(msgspec.Struct, frozen=True):
     """So many wounding hits of a sort, from which those saves are made that model `on` has."""
 
     harm: Harm
@@ -123,18 +123,18 @@ Unsaved = tuple[tuple[Harm, int], ...]
 
 @lru_cache(maxsize=8192)
 def after_hits(
-    troop: Troop, left: Left, batches: tuple[Batch, ...], beside: tuple[Standing, ...] = ()
-) -> tuple[tuple[Left, float], ...]:
+    troop: Troop, left: WoundsLeft, batches: tuple[Batch, ...], beside: tuple[Standing, ...] = ()
+) -> tuple[tuple[WoundsLeft, float], ...]:
     """What is left of a troop after these batches have fallen together, and how likely; everybody chooses as the program would.
     `beside` stand others of its company, where it matters who falls.
     """
-    found: defaultdict[Left, float] = defaultdict(float)
+    found: defaultdict[WoundsLeft, float] = defaultdict(float)
     for (unsaved, area), p in _unsaved(troop, left, batches).items():
         found[_fallen(troop, left, unsaved, area, beside)] += p
     return tuple(found.items())
 
 
-def _unsaved(troop: Troop, left: Left, batches: tuple[Batch, ...]) -> Mapping[tuple[Unsaved, bool], float]:
+def _unsaved(troop: Troop, left: WoundsLeft, batches: tuple[Batch, ...]) -> Mapping[tuple[Unsaved, bool], float]:
     """The unsaved hits, and whether an area was hit."""
     toughness = troop.toughness(left)
     if _each_on_its_own(troop, left, batches):
@@ -149,7 +149,7 @@ def _unsaved(troop: Troop, left: Left, batches: tuple[Batch, ...]) -> Mapping[tu
     return total
 
 
-def _each_on_its_own(troop: Troop, left: Left, batches: tuple[Batch, ...]) -> bool:
+def _each_on_its_own(troop: Troop, left: WoundsLeft, batches: tuple[Batch, ...]) -> bool:
     """Whether all wear the same and nobody is named, so that nothing depends on how many hits wound. [PP-BASE-12, PP-BASE-13]"""
     if any(each.at is not None or each.area for each in batches) or (
         troop.cover is not None and troop.cover.named[0] is not None
@@ -158,7 +158,7 @@ def _each_on_its_own(troop: Troop, left: Left, batches: tuple[Batch, ...]) -> bo
     return len({troop.bodies[number].armour for number in troop.open(left, area=False)}) == 1
 
 
-def _alike(troop: Troop, left: Left, batches: tuple[Batch, ...], toughness: int) -> Iterator[tuple[Unsaved, float]]:
+def _alike(troop: Troop, left: WoundsLeft, batches: tuple[Batch, ...], toughness: int) -> Iterator[tuple[Unsaved, float]]:
     first = troop.open(left, area=False)[0]
     spreads: dict[Harm, Spread] = {}
     for each in sorted(batches, key=lambda batch: -batch.hitter.strength):
@@ -200,14 +200,14 @@ def _harmed(troop: Troop, number: int, sort: Sort) -> float:
     return float((1 - chance(save.needed)) * (1 - chance(ignores)))
 
 
-def _harm(troop: Troop, left: Left, number: int, sort: Sort) -> Harm:
+def _harm(troop: Troop, left: WoundsLeft, number: int, sort: Sort) -> Harm:
     """What an unsaved hit does. How strong it is does not matter where nobody has more than one Wound: so there are fewer to count."""
     body = troop.bodies[number]
     strength = sort.hitter.strength if max(left) > 1 else 0
     return Harm(body.armour, strength, wounds_dealt(sort.hitter.weapon, body.swarm), at=sort.at)
 
 
-def _shares(troop: Troop, left: Left, found: Wounding) -> list[Share]:
+def _shares(troop: Troop, left: WoundsLeft, found: WoundingHits) -> list[HitShare]:
     """Who must save from how many hits of which sort, in the order in which those unsaved are taken: who is named first, then the
     strongest hits. [PP-BASE-12, PP-BASE-13, PP-BASE-14]
     """
@@ -216,13 +216,13 @@ def _shares(troop: Troop, left: Left, found: Wounding) -> list[Share]:
     named = None if troop.cover is None else troop.cover.named[found.area]
     if named is not None and torrent(found.number, len(troop.standing(left))):
         easiest = min(sorts, key=lambda each: _save(troop, named, each[0]).needed)
-        shares.append(Share(replace(_harm(troop, left, named, easiest[0]), alone=named), named, easiest[0], 1))
+        shares.append(HitShare(replace(_harm(troop, left, named, easiest[0]), alone=named), named, easiest[0], 1))
         sorts = [(sort, number - (sort == easiest[0])) for sort, number in sorts]
     shares += _allotted(troop, left, _worn(troop, open), [(sort, number) for sort, number in sorts if number])
     return sorted(shares, key=_turn)
 
 
-def _turn(share: Share) -> tuple[bool, int, Armour | tuple[()]]:
+def _turn(share: HitShare) -> tuple[bool, int, ArmourFigures | tuple[()]]:
     """When a share is taken. Those of different armours do not touch each other where it does not matter which model falls: those of
     one together are fewer to count.
     """
@@ -230,15 +230,17 @@ def _turn(share: Share) -> tuple[bool, int, Armour | tuple[()]]:
     return harm.alone is None, -harm.strength, harm.armour if harm.at is None else ()
 
 
-def _worn(troop: Troop, open: Sequence[int]) -> dict[Armour, list[int]]:
+def _worn(troop: Troop, open: Sequence[int]) -> dict[ArmourFigures, list[int]]:
     """Who wears what."""
-    found: dict[Armour, list[int]] = {}
+    found: dict[ArmourFigures, list[int]] = {}
     for number in open:
         found.setdefault(troop.bodies[number].armour, []).append(number)
     return found
 
 
-def _allotted(troop: Troop, left: Left, worn: Mapping[Armour, list[int]], sorts: Sequence[tuple[Sort, int]]) -> Iterator[Share]:
+def _allotted(
+    troop: Troop, left: WoundsLeft, worn: Mapping[ArmourFigures, list[int]], sorts: Sequence[tuple[Sort, int]]
+) -> Iterator[HitShare]:
     """The hits shared out among the armours, where the owner spares whom he can as the program would. [PP-BASE-12]"""
     later = sum(number for _, number in sorts)
     slots = _slots(worn, later) if later else ()
@@ -248,7 +250,7 @@ def _allotted(troop: Troop, left: Left, worn: Mapping[Armour, list[int]], sorts:
         slots = tuple((max(0, least - n), most - n) for (least, most), n in zip(slots, way, strict=True))
         for models, n in zip(worn.values(), way, strict=True):
             if n:
-                yield Share(_harm(troop, left, models[0], sort), models[0], sort, n)
+                yield HitShare(_harm(troop, left, models[0], sort), models[0], sort, n)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -258,7 +260,7 @@ def _way(number: int, slots: Slots, later: int, risks: tuple[Fraction, ...]) -> 
     return min(ways, key=lambda way: sum(n * risk for n, risk in zip(way, risks, strict=True)))
 
 
-def _slots(worn: Mapping[Armour, list[int]], hits: int) -> Slots:
+def _slots(worn: Mapping[ArmourFigures, list[int]], hits: int) -> Slots:
     """The least and the most hits that each armour takes. [PP-BASE-12]"""
     ranks = {armour: rank for rank, armour in enumerate(sorted(worn))}
     shares = allocate(hits, [ranks[armour] for armour, models in worn.items() for _ in models])
@@ -276,14 +278,14 @@ def _risk(troop: Troop, number: int, sort: Sort) -> Fraction:
     return (1 - chance(_save(troop, number, sort).needed)) * troop.bodies[number].fighter.points
 
 
-def _effect(troop: Troop, left: Left, batch: Batch) -> Hashable:
+def _effect(troop: Troop, left: WoundsLeft, batch: Batch) -> Hashable:
     """All that matters of what hits a batch makes: what each model saves on, how likely it is harmed, and how."""
     sort = Sort(batch.hitter, False, batch.at)
     first = {troop.bodies[number].armour: number for number in troop.standing(left)}.values()
     return tuple((_save(troop, n, sort).needed, _harmed(troop, n, sort), _harm(troop, left, n, sort)) for n in first)
 
 
-def _pools(troop: Troop, shares: Sequence[Share]) -> Pools:
+def _pools(troop: Troop, shares: Sequence[HitShare]) -> Pools:
     """The shares that follow one another and do the same harm together, as so many tries with each chance."""
     found = []
     for harm, alike in groupby(shares, key=lambda share: share.harm):
@@ -306,17 +308,17 @@ def _unsaved_of(tries: Tries) -> Spread:
 # ---- who falls
 
 
-def _fallen(troop: Troop, left: Left, unsaved: Unsaved, area: bool, beside: tuple[Standing, ...]) -> Left:
+def _fallen(troop: Troop, left: WoundsLeft, unsaved: Unsaved, area: bool, beside: tuple[Standing, ...]) -> WoundsLeft:
     """What is left after unsaved hits: their owner gives them to those who are worth least. [PP-BASE-14, PP-BASE-49]"""
-    toll = Toll(troop, list(left), troop.open(left, area), beside)
+    hurt = TroopUnderHits(troop, list(left), troop.open(left, area), beside)
     for harm, number in unsaved:
         waiting = number
-        for models in toll.kinds(harm):
-            waiting -= toll.hurt(models, harm, waiting)
-    return tuple(toll.left)
+        for models in hurt.kinds(harm):
+            waiting -= hurt.hurt(models, harm, waiting)
+    return tuple(hurt.left)
 
 
-class Toll(msgspec.Struct):
+class TroopUnderHits(msgspec.Struct):
     """A troop while unsaved hits are taken: what is `left` of it, and who of it may be hurt."""
 
     troop: Troop

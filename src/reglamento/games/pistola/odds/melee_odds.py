@@ -10,16 +10,16 @@ from functools import lru_cache
 import msgspec
 
 from reglamento.games.pistola.arms.exchange import Hitter
-from reglamento.games.pistola.arms.hitting import in_combat
+from reglamento.games.pistola.arms.hitting import blow_hits_on
 from reglamento.games.pistola.arms.wounding import majority
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.odds.hit_odds import Batch, rolled
-from reglamento.games.pistola.odds.loss_odds import Left, Troop, after_hits
+from reglamento.games.pistola.odds.loss_odds import Troop, WoundsLeft, after_hits
 from reglamento.geometry.table.bases import Standing
 
-State = tuple[Left, ...]
+State = tuple[WoundsLeft, ...]
 """What is left of each unit."""
-Struck = dict[int, tuple[Batch, ...]]
+BlowsByUnit = dict[int, tuple[Batch, ...]]
 """The blows at each unit that is struck, by its number."""
 
 
@@ -32,7 +32,7 @@ class Striker(msgspec.Struct, frozen=True, cache_hash=True):
     foes: tuple[int, ...]
 
 
-class Beside(msgspec.Struct, frozen=True, cache_hash=True):
+class Bystanders(msgspec.Struct, frozen=True, cache_hash=True):
     """Who is of a unit's company but not among those of it who fight, where it matters who falls: units that fight too, by their
     numbers, and where others stand.
     """
@@ -41,7 +41,7 @@ class Beside(msgspec.Struct, frozen=True, cache_hash=True):
     others: tuple[Standing, ...] = ()
 
 
-class Melee(msgspec.Struct, frozen=True, cache_hash=True):
+class MeleeStart(msgspec.Struct, frozen=True, cache_hash=True):
     """A close combat before the first blow: its units, for each model of each unit what it strikes and how many Wounds it has, and who
     is beside each unit.
     """
@@ -49,11 +49,11 @@ class Melee(msgspec.Struct, frozen=True, cache_hash=True):
     troops: tuple[Troop, ...]
     strikers: tuple[tuple[Striker, ...], ...]
     start: State
-    beside: tuple[Beside, ...]
+    beside: tuple[Bystanders, ...]
 
 
 @lru_cache(maxsize=256)
-def fought(melee: Melee) -> tuple[tuple[State, float], ...]:
+def fought(melee: MeleeStart) -> tuple[tuple[State, float], ...]:
     """Everything that may be left after one phase of blows, and how likely it is. Who has fallen before his Initiative step does not
     strike; those of one step strike together. [PP-BASE-16]
     """
@@ -67,7 +67,7 @@ def fought(melee: Melee) -> tuple[tuple[State, float], ...]:
     return tuple(states.items())
 
 
-def _step(melee: Melee, state: State, initiative: int) -> dict[State, float]:
+def _step(melee: MeleeStart, state: State, initiative: int) -> dict[State, float]:
     """What one Initiative step leaves. The units that are struck take their hits one after another: in the order of those who strike
     them, whether all of them hit or not. In play those come first at whom somebody hits first; it can only matter where a character
     and the unit that he has joined are both struck, and he holds it together. [PP-BASE-49]
@@ -82,7 +82,7 @@ def _step(melee: Melee, state: State, initiative: int) -> dict[State, float]:
     return found
 
 
-def _beside(melee: Melee, state: State, unit: int) -> tuple[Standing, ...]:
+def _beside(melee: MeleeStart, state: State, unit: int) -> tuple[Standing, ...]:
     """Where those of a unit's company stand who are not of it, or do not fight."""
     beside = melee.beside[unit]
     bodies = (
@@ -91,7 +91,7 @@ def _beside(melee: Melee, state: State, unit: int) -> tuple[Standing, ...]:
     return (*beside.others, *(body.place for body in bodies if body.place is not None))
 
 
-def _struck(melee: Melee, state: State, initiative: int) -> Struck:
+def _struck(melee: MeleeStart, state: State, initiative: int) -> BlowsByUnit:
     """The blows of one step, those of the same kind of a unit's models together. Who can strike several units strikes the first of
     those that are left. [PP-BASE-57, PP-BASE-59]
     """
@@ -104,15 +104,15 @@ def _struck(melee: Melee, state: State, initiative: int) -> Struck:
                 key = unit, melee.troops[unit].bodies[number].fighter, foe
                 first, blows = groups.get(key, (number, 0))
                 groups[key] = first, blows + each.blows
-    found: Struck = {}
+    found: BlowsByUnit = {}
     for (unit, _, foe), (first, blows) in groups.items():
         found[foe] = (*found.get(foe, ()), _batch(melee, state, (unit, first), foe, blows))
     return found
 
 
-def _batch(melee: Melee, state: State, by: tuple[int, int], foe: int, blows: int) -> Batch:
+def _batch(melee: MeleeStart, state: State, by: tuple[int, int], foe: int, blows: int) -> Batch:
     """Blows with what they need: it is the skill of most of those who are left that counts. [PP-BASE-03, PP-BASE-05]"""
     (unit, first), troop = by, melee.troops[foe]
     hitter, place = melee.strikers[unit][first].hitter, melee.troops[unit].bodies[first].place
     skill = majority([troop.bodies[number].fighter.profile.ws for number in troop.standing(state[foe])], troop.readings)
-    return rolled(hitter, in_combat(hitter.profile.ws, skill), blows, None if place is None else place.at)
+    return rolled(hitter, blow_hits_on(hitter.profile.ws, skill), blows, None if place is None else place.at)

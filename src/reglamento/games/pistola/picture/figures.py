@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from reglamento.games.pistola.facts.state import Crawl, Model
 from reglamento.games.pistola.forces.units import Fighter
-from reglamento.games.pistola.forces.units import Unit as Entry
+from reglamento.games.pistola.forces.units import ListedUnit as Entry
 from reglamento.games.pistola.picture import palette as p
 from reglamento.games.pistola.picture import signs
 from reglamento.games.pistola.picture.icons import skull_mark
@@ -91,7 +91,7 @@ def _figure(view: Crawl, names: Names, id: str, model: Model, marked: str) -> Fi
         id=id,
         name=_said(names, id, model.wounds, fighter.profile.wounds),
         side=unit.side,
-        kind=signs.kind_of(fighter, entry_of(view, model.unit)),
+        kind=signs.sign_of(fighter, entry_of(view, model.unit)),
         number=signs.number(model.unit),
         hue=p.UNITS[signs.place_of(model.unit) % len(p.UNITS)],
         radius=base_of(fighter).radius * SCALE,
@@ -123,7 +123,7 @@ def token(fighter: Fighter, entry: Entry, unit: str, side: str) -> Markup:
         id="",
         name="",
         side=side,
-        kind=signs.kind_of(fighter, entry),
+        kind=signs.sign_of(fighter, entry),
         number=signs.number(unit),
         hue=p.UNITS[signs.place_of(unit) % len(p.UNITS)],
         radius=base_of(fighter).radius * SCALE,
@@ -142,7 +142,7 @@ def _body(figure: Figure) -> Markup:
     return join(
         *halo,
         circle(1.2, 1.8, r, fill="#000", fill_opacity=0.45),
-        circle(0, 0, r - 0.5, fill=f"url(#pp-{figure.side})", stroke=p.SIDES[figure.side][2], stroke_width=1.2),
+        circle(0, 0, r - 0.5, fill=f"url(#pp-{figure.side})", stroke=p.SIDE_COLOURS[figure.side][2], stroke_width=1.2),
         circle(0, 0, r - 2.1, fill="none", stroke=figure.hue, stroke_width=1.5, stroke_opacity=0.95),
         group(use(f"pp-{figure.kind}-sign"), at=(0, -r * 0.1), scale=r / USUAL * 0.96),
         _number(figure.number, r, figure.hue),
@@ -258,7 +258,7 @@ def _flag(view: Crawl, names: Names, unit: str, where: tuple[float, float]) -> M
     hue, side = p.UNITS[signs.place_of(unit) % len(p.UNITS)], view.units[unit].side
     text = _flag_text(view, unit)
     width = _width(text)
-    fill = p.SIDES[side][2]
+    fill = p.SIDE_COLOURS[side][2]
     plate = rect(
         -width / 2, FLAG_TOP, width, FLAG_HEIGHT, rx=ROUNDING, fill=fill, fill_opacity=0.94, stroke=hue, stroke_width=1.2
     )

@@ -8,15 +8,15 @@ from reglamento.games.pistola.picture import palette as p
 from reglamento.svg import Markup, circle, group, join, path, rect, tag
 
 PALE, EDGE = "#fbf4e6", "#0b0a0d"
-KINDS = ("leader", "rifle", "heavy", "flamer", "melter", "launcher", "blade", "beast", "swarm", "monster", "dead")
+SIGNS = ("leader", "rifle", "heavy", "flamer", "melter", "launcher", "blade", "beast", "swarm", "monster", "dead")
 """Every sign that there is."""
 _EDGED: dict[str, Any] = {"stroke": EDGE, "stroke_width": 0.9, "stroke_linejoin": "round"}
 
 
 def icon_defs() -> Markup:
     return join(
-        *(p.named(f"pp-{kind}-sign", *shapes) for kind, shapes in _signs().items()),
-        *(p.named(f"pp-is-{state}", *shapes) for state, shapes in _states().items()),
+        *(p.symbol(f"pp-{kind}-sign", *shapes) for kind, shapes in _signs().items()),
+        *(p.symbol(f"pp-is-{state}", *shapes) for state, shapes in _states().items()),
     )
 
 
@@ -121,6 +121,8 @@ def _plate(colour: str) -> Markup:
 
 def skull_mark(x: float, y: float, r: float, side: str) -> Markup:
     """Where a model fell."""
-    ring = circle(0, 0, r, fill="none", stroke=p.SIDES[side][0], stroke_width=1.1, stroke_dasharray="3 2.4", stroke_opacity=0.6)
-    cross = path("M-4.4 -4.4L4.4 4.4M4.4 -4.4L-4.4 4.4", stroke=p.SIDES[side][0], stroke_width=2.2, stroke_linecap="round")
+    ring = circle(
+        0, 0, r, fill="none", stroke=p.SIDE_COLOURS[side][0], stroke_width=1.1, stroke_dasharray="3 2.4", stroke_opacity=0.6
+    )
+    cross = path("M-4.4 -4.4L4.4 4.4M4.4 -4.4L-4.4 4.4", stroke=p.SIDE_COLOURS[side][0], stroke_width=2.2, stroke_linecap="round")
     return group(ring, tag("g", cross, opacity=0.6), at=(x, y))

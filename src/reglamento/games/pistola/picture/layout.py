@@ -17,7 +17,7 @@ MARGIN = 60.0
 """Picture units around what is known."""
 EMPTY = (-220.0, -160.0, 440.0, 320.0)
 """The frame before anything lies on the table: west, north, width and height."""
-Place = tuple[float, float]
+PicturePoint = tuple[float, float]
 
 
 class Box(NamedTuple):
@@ -29,7 +29,7 @@ class Box(NamedTuple):
     height: float
 
 
-def at(x: float, y: float) -> Place:
+def at(x: float, y: float) -> PicturePoint:
     """A place in cm, in picture units."""
     return x * SCALE, y * SCALE
 
@@ -45,20 +45,20 @@ def frame_of(view: Crawl) -> Box:
     return Box(west - MARGIN, north - MARGIN, east - west + 2 * MARGIN, south - north + 2 * MARGIN)
 
 
-def ring_path(ring: Sequence[Place]) -> str:
+def ring_path(ring: Sequence[PicturePoint]) -> str:
     """A closed ring of places in cm, as an SVG path."""
     return "M" + "L".join(_pair(place) for place in ring) + "Z"
 
 
-def rings_path(rings: Iterable[Sequence[Place]]) -> str:
+def rings_path(rings: Iterable[Sequence[PicturePoint]]) -> str:
     return "".join(ring_path(ring) for ring in rings)
 
 
-def line_path(start: Place, end: Place) -> str:
+def line_path(start: PicturePoint, end: PicturePoint) -> str:
     """A straight line between two places in cm."""
     return f"M{_pair(start)}L{_pair(end)}"
 
 
-def _pair(place: Place) -> str:
+def _pair(place: PicturePoint) -> str:
     x, y = at(*place)
     return f"{number(round(x, 2))} {number(round(y, 2))}"

@@ -13,7 +13,7 @@ from reglamento.games.pistola.units.troops import members, of_side
 from reglamento.kernel.questions import Choose, Place
 
 
-def level_of(view: Crawl) -> frozenset[int]:
+def level_shown(view: Crawl) -> frozenset[int]:
     """The sections that hang together, by open or closed doors, where the pending decision is about somebody, or where most of the
     attackers are; all sections as long as nobody is anywhere.
     """
@@ -37,4 +37,4 @@ def _looked_at(view: Crawl) -> list[tuple[float, float]]:
 
 def floor_of_level(view: Crawl) -> list[Rect]:
     """The floor of the level that is looked at, in the plane's units."""
-    return [rect for section in sorted(level_of(view)) for rect in view.floor(section)]
+    return [rect for section in sorted(level_shown(view)) for rect in view.floor(section)]

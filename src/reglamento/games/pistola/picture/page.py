@@ -28,7 +28,7 @@ def still() -> Markup:
 
 def live(view: Crawl, *, sight_of: str | None = None) -> Markup:
     """The complex and the troops in it. Raises KeyError when there is no model `sight_of`."""
-    selected = about(view)
+    selected = unit_asked_about(view)
     return tag(
         "g",
         tag("g", openings(view), floors(view), class_="ground"),
@@ -46,7 +46,7 @@ def live(view: Crawl, *, sight_of: str | None = None) -> Markup:
     )
 
 
-def about(view: Crawl) -> str:
+def unit_asked_about(view: Crawl) -> str:
     """The unit on the board that the pending decision is about; nothing where there is none."""
     question = view.question
     asked = question.about if isinstance(question, Choose | Place) else None

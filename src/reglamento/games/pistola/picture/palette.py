@@ -17,7 +17,7 @@ FOG, FOG_SIGN = "#b9a5e8", "#e6dcff"
 GOLD, CYAN, GREEN, RED, AMBER, WHITE = "#ffc94a", "#5fd6f2", "#5be08a", "#ff5d52", "#ffab3d", "#ffffff"
 FLOORS = {"corridor": "pp-grate", "small": "pp-plate", "large": "pp-tile", "objective": "pp-shrine", "outside": "pp-ground"}
 """The pattern of each kind of floor."""
-SIDES = {"attacker": ("#6f9fd8", "#1f3f70", "#0e1f3a"), "defender": ("#d0705a", "#6d1f1c", "#360c0c")}
+SIDE_COLOURS = {"attacker": ("#6f9fd8", "#1f3f70", "#0e1f3a"), "defender": ("#d0705a", "#6d1f1c", "#360c0c")}
 """Of each side the light, the middle and the dark colour of its bases."""
 UNITS = ("#ffd76a", "#7fe3ff", "#a6f08a", "#ff9ad0", "#ffb073", "#c9a8ff", "#f4f4f4", "#63e0c0")
 """Rings that tell units of one side apart, in turn."""
@@ -34,7 +34,7 @@ def defs() -> Markup:
         _shrine(),
         _ground(),
         _hazard(),
-        *(_base(side, *colours) for side, colours in SIDES.items()),
+        *(_base(side, *colours) for side, colours in SIDE_COLOURS.items()),
         *(_fog(heading) for heading in range(4)),
         _glow("pp-halo", GOLD),
         _glow("pp-prize", SHRINE_GOLD),
@@ -147,6 +147,6 @@ def _glow(id: str, colour: str) -> Markup:
     return tag("radialGradient", *stops, id=id, r=0.5)
 
 
-def named(id: str, *inside: Markup) -> Markup:
+def symbol(id: str, *inside: Markup) -> Markup:
     """A drawing to be used by its id."""
     return group(*inside, id=id)

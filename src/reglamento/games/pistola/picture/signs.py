@@ -6,7 +6,7 @@ from functools import cache
 
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.units import Fighter
-from reglamento.games.pistola.forces.units import Unit as Entry
+from reglamento.games.pistola.forces.units import ListedUnit as Entry
 from reglamento.games.pistola.units.fights import locked
 from reglamento.games.pistola.units.troops import entry_of, members
 from reglamento.language import tr
@@ -16,7 +16,7 @@ STATES = ("falling", "retreating", "pinned", "locked", "inactive")
 
 
 @cache
-def kind_of(fighter: Fighter, entry: Entry) -> str:
+def sign_of(fighter: Fighter, entry: Entry) -> str:
     """What a model is drawn as: by what it is first, then by the heaviest thing that it carries."""
     traits = set(entry.traits)
     for trait, kind in (("monstrous", "monster"), ("beasts", "beast"), ("swarm", "swarm"), ("zombie", "dead")):

@@ -11,7 +11,7 @@ from reglamento.svg import Markup, circle, group, join, path, rect, title, use
 
 
 def thing_defs() -> Markup:
-    return join(*(p.named(f"pp-{kind}", *shapes) for kind, shapes in _shapes().items()))
+    return join(*(p.symbol(f"pp-{kind}", *shapes) for kind, shapes in _shapes().items()))
 
 
 def _shapes() -> dict[str, list[Markup]]:

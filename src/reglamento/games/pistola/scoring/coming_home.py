@@ -7,22 +7,22 @@ from __future__ import annotations
 from reglamento.games.pistola.facts.events import Left
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.forces.zombies import PRISONER
-from reglamento.games.pistola.scoring.counting import achieve, add, primary_of
-from reglamento.games.pistola.scoring.killing import counted, living
+from reglamento.games.pistola.scoring.counting import achieve, add_extra, primary_of
+from reglamento.games.pistola.scoring.killing import count_kills, living
 from reglamento.games.pistola.scoring.things import inside
 from reglamento.games.pistola.units.board import models_of, units_of
 from reglamento.games.pistola.units.troops import members
 from reglamento.kernel.steps import Step
 
 
-def leave(game: Crawl, rule: str, models: tuple[str, ...]) -> list[Step]:
+def models_leave(game: Crawl, rule: str, models: tuple[str, ...]) -> list[Step]:
     """Models leave the complex for good. [PP-COMBAT-18]"""
     for model in models:
         game.gone[model] = game.models.pop(model)
     return game.happened(Left(rule, models))
 
 
-def outside(game: Crawl) -> tuple[str, ...]:
+def units_outside(game: Crawl) -> tuple[str, ...]:
     """The attacker's units all of whose models stand in the strip outside, after they had been in the complex. [PP-COMBAT-18]"""
     units = (unit for unit in units_of(game, ATTACKER) if game.units[unit].entered)
     return tuple(unit for unit in units if not any(inside(game, model) for model in members(game, unit)))
@@ -42,13 +42,13 @@ def escaped(game: Crawl, unit: str) -> bool:
 
 def last_extras(game: Crawl) -> list[Step]:
     """Everything that is counted at the end. Who stands outside has escaped, too. [PP-MISSION-03, PP-MISSION-42]"""
-    follows = [step for unit in outside(game) for step in leave(game, "PP-COMBAT-18", members(game, unit))]
-    follows += [step for section in tuple(game.objectives) for step in counted(game, section)]
+    follows = [step for unit in units_outside(game) for step in models_leave(game, "PP-COMBAT-18", members(game, unit))]
+    follows += [step for section in tuple(game.objectives) for step in count_kills(game, section)]
     follows += _primary(game)
     if any(escaped(game, unit) and not game.units[unit].incomplete for unit in original(game)):
-        follows += add(game, "escape", "PP-MISSION-03")
+        follows += add_extra(game, "escape", "PP-MISSION-03")
     if _exterminated(game):
-        follows += add(game, "extermination", "PP-MISSION-42")
+        follows += add_extra(game, "extermination", "PP-MISSION-42")
     return follows
 
 
@@ -59,7 +59,7 @@ def _primary(game: Crawl) -> list[Step]:
         return []
     section = next(number for number, each in game.objectives.items() if each is primary)
     if primary.task == "sabotage" and _fired(game, primary.thing):
-        return [*achieve(game, section, "PP-MISSION-52"), *add(game, "home", "PP-MISSION-52")]
+        return [*achieve(game, section, "PP-MISSION-52"), *add_extra(game, "home", "PP-MISSION-52")]
     if primary.task == "exit" and _half_out(game):
         return achieve(game, section, "PP-MISSION-62")
     return []
@@ -97,4 +97,4 @@ def prisoner_left(game: Crawl, event: Left) -> list[Step]:
     if not any(game.units[game.gone[model].unit].entry == PRISONER.id for model in event.models):
         return []
     section = next(number for number, each in game.objectives.items() if each.task == "rescue")
-    return [*achieve(game, section, "PP-MISSION-33"), *add(game, "home", "PP-MISSION-33")]
+    return [*achieve(game, section, "PP-MISSION-33"), *add_extra(game, "home", "PP-MISSION-33")]

@@ -50,7 +50,7 @@ def achieve(game: Crawl, section: int, rule: str) -> list[Step]:
     return game.happened(Achieved(rule, section, objective.task, objective.primary))
 
 
-def add(game: Crawl, extra: Extra, rule: str) -> list[Step]:
+def add_extra(game: Crawl, extra: Extra, rule: str) -> list[Step]:
     """An additional objective is achieved, once."""
     if extra in game.extras:
         return []

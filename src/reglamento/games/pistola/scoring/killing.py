@@ -37,7 +37,7 @@ def living(game: Crawl) -> bool:
     return any(id not in game.casualties for id, _ in _all(game))
 
 
-def counted(game: Crawl, section: int) -> list[Step]:
+def count_kills(game: Crawl, section: int) -> list[Step]:
     """The objective of a room is achieved if it is to kill somebody, and that is done. [PP-OBJ-04, PP-OBJ-05, PP-MISSION-20]"""
     task = game.objectives[section].task
     if task not in KILLING or not done(game, section):

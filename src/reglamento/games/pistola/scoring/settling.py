@@ -45,7 +45,7 @@ class Judge(Step, frozen=True):
                 follows = game.happened(VictoryRolled("PP-MISSION-12", dice[0], *map(str, bands(game.mission.mean, dice[0]))))
                 game.won, game.result = by_primary(primary_achieved(game), secondaries(game), game.mission.mean, dice[0])
             case "x" | "raid":
-                game.won, game.result = by_number(achieved(game), least(game))
+                game.won, game.result = by_number(achieved(game), objectives_needed(game))
             case "found":
                 game.won, game.result = by_discovery(primary_of(game) is not None)
             case _:
@@ -64,7 +64,7 @@ def measure(game: Crawl) -> Measure:
     return "standing" if game.mission.last_combat else "x"
 
 
-def least(game: Crawl) -> Fraction:
+def objectives_needed(game: Crawl) -> Fraction:
     """With how many objectives those that were achieved are compared. [PP-MISSION-04, PP-SCEN-01]"""
     return game.mission.mean if game.mission.earlier is None else Fraction(game.mission.earlier)
 
@@ -72,7 +72,7 @@ def least(game: Crawl) -> Fraction:
 def ended(game: Crawl, rule: str) -> GameEnded:
     """What is told of the end of a game that has been judged. [PP-END-01]"""
     by = measure(game)
-    number, against = (secondaries(game), game.mission.mean) if by == "primary" else (achieved(game), least(game))
+    number, against = (secondaries(game), game.mission.mean) if by == "primary" else (achieved(game), objectives_needed(game))
     return GameEnded(rule, game.won, game.result, end_of(game), by, number, str(against))
 
 
@@ -130,4 +130,4 @@ def earned(game: Crawl) -> bool:
     """Whether the attacker has already earned his victory, so that he may declare the end at any time. [PP-END-02]"""
     if game.primary is not None:
         return primary_achieved(game)
-    return achieved(game) > least(game)
+    return achieved(game) > objectives_needed(game)

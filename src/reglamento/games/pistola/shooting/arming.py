@@ -17,11 +17,11 @@ from reglamento.games.pistola.arms.weapons import Weapon, may_charge_after, voll
 from reglamento.games.pistola.facts.choices import FireFully, KeepCharge, UseWeapons
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.sighting import aimed
-from reglamento.games.pistola.harm.hits import kinds
+from reglamento.games.pistola.harm.hits import by_kind
 from reglamento.games.pistola.shooting.fire import leaves_charge
 from reglamento.games.pistola.shooting.volleys import OpenFire
-from reglamento.games.pistola.units.armament import Gun, at_once, guns, moved_with, reach
-from reglamento.games.pistola.units.board import charge_reach, company
+from reglamento.games.pistola.units.armament import Gun, guns, guns_at_once, moved_with, weapon_reach
+from reglamento.games.pistola.units.board import charge_reach, whole_unit
 from reglamento.games.pistola.units.troops import fighter_of, has
 from reglamento.geometry.table.ruler import at_most
 from reglamento.kernel.questions import Choose
@@ -29,7 +29,7 @@ from reglamento.kernel.steps import Step
 
 AREA = 3
 """A template or a blast is taken to hit so many models, where weapons are compared."""
-Line = tuple[str, float]
+FiringModel = tuple[str, float]
 """A model that fires, and how far away the nearest enemy in its sights is, in cm."""
 
 
@@ -53,7 +53,7 @@ class Fire(Step, frozen=True):
         return [Arm(Orders(self.unit, self.target, isinstance(answer, KeepCharge)))]
 
 
-def _could_charge(game: Crawl, unit: str, lines: Sequence[Line]) -> bool:
+def _could_charge(game: Crawl, unit: str, lines: Sequence[FiringModel]) -> bool:
     """Whether the target is so near that the charge is worth a question."""
     known = game.units[unit]
     if known.falling or known.retreating or not known.may_charge:
@@ -78,7 +78,7 @@ class Arm(Step, frozen=True):
     def ask(self, game: Crawl) -> Choose | None:
         unit, asked = self.orders.unit, {pick.model for pick in self.picks}
         lines = aimed(game, unit, self.orders.target)
-        for alike in kinds(game, [model for model, _ in lines]):
+        for alike in by_kind(game, [model for model, _ in lines]):
             sets = () if alike[0] in asked else _sets(game, self.orders, [line for line in lines if line[0] in alike])
             if len(sets) > 1:
                 options = tuple(UseWeapons(alike[0], names) for names in sets)
@@ -91,14 +91,14 @@ class Arm(Step, frozen=True):
         return [OpenFire(self.orders.unit, self.orders.target, planned(game, self.orders, self.picks))]
 
 
-def _sets(game: Crawl, orders: Orders, lines: Sequence[Line]) -> tuple[tuple[str, ...], ...]:
+def _sets(game: Crawl, orders: Orders, lines: Sequence[FiringModel]) -> tuple[tuple[str, ...], ...]:
     """The sets of weapons that models of a kind may fire, the best first; none at all where one gets hot."""
     found: dict[tuple[str, ...], None] = {}
     hot = False
     for line in lines:
         shots = _shots(game, orders, line)
         hot = hot or any(gun.gets_hot for gun, _ in shots)
-        number = min(len(shots), at_once(game, line[0]))
+        number = min(len(shots), guns_at_once(game, line[0]))
         found |= dict.fromkeys(tuple(gun.name for gun, _ in some) for some in combinations(shots, number) if some)
     return (*found, ()) if hot else tuple(found)
 
@@ -110,11 +110,11 @@ def planned(game: Crawl, orders: Orders, picks: Sequence[UseWeapons] = ()) -> tu
     for line in aimed(game, orders.unit, orders.target):
         shots, names = _shots(game, orders, line), picked.get(fighter_of(game, line[0]))
         wanted = [shot for shot in shots if names is None or shot[0].name in names]
-        found += [Gun(line[0], gun.name, most) for gun, most in wanted[: at_once(game, line[0])]]
+        found += [Gun(line[0], gun.name, most) for gun, most in wanted[: guns_at_once(game, line[0])]]
     return tuple(found)
 
 
-def _shots(game: Crawl, orders: Orders, line: Line) -> list[tuple[Weapon, int]]:
+def _shots(game: Crawl, orders: Orders, line: FiringModel) -> list[tuple[Weapon, int]]:
     """The weapons of a model that reach so far, each with the most shots, the best first."""
     (model, away), target = line, target_of(game, orders.target)
     fighter = fighter_of(game, model)
@@ -128,7 +128,7 @@ def _shots(game: Crawl, orders: Orders, line: Line) -> list[tuple[Weapon, int]]:
 
 @lru_cache(maxsize=4096)
 def _most(gun: Weapon, away: float, moved: bool, keep: bool, readings: ArmsReadings) -> int:
-    if not at_most(away, reach(gun, moved, readings)):
+    if not at_most(away, weapon_reach(gun, moved, readings)):
         return 0
     numbers = volleys(gun, away, moved, readings)
     return max((n for n in numbers if not keep or may_charge_after(gun, n)), default=0)
@@ -143,5 +143,5 @@ def _worth(hitter: Hitter, shots: int, target: Target, readings: ArmsReadings) -
 
 def target_of(game: Crawl, unit: str) -> Target:
     """A unit as something to shoot at: the commonest kind of its models."""
-    alike = max(kinds(game, company(game, unit)), key=len)
+    alike = max(by_kind(game, whole_unit(game, unit)), key=len)
     return Target(fighter_of(game, alike[0]).profile, zombie=has(game, unit, "zombie"), swarm=has(game, unit, "swarm"))

@@ -13,23 +13,23 @@ from reglamento.games.pistola.combat.ending import CombatMayEnd
 from reglamento.games.pistola.facts.events import Overheated
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.sighting import cover
-from reglamento.games.pistola.harm.wounds import Hits, TakeHits
+from reglamento.games.pistola.harm.wounds import TakeHits, WeaponHits
 from reglamento.games.pistola.units.armament import Gun, hitter, weapon_of
-from reglamento.games.pistola.units.board import company
+from reglamento.games.pistola.units.board import whole_unit
 from reglamento.games.pistola.units.out import hurt
 from reglamento.games.pistola.units.troops import fighter_of
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
 
-class Struck(msgspec.Struct, frozen=True, gc=False):
+class StruckUnit(msgspec.Struct, frozen=True, gc=False):
     """Hits, and the unit that they are on."""
 
     unit: str
-    hits: Hits
+    hits: WeaponHits
 
 
-class Fusillade(msgspec.Struct, frozen=True, gc=False):
+class Volley(msgspec.Struct, frozen=True, gc=False):
     """The fire of a unit under way: what is still to be shot, what has hit, and whom it has burnt. Who may be hurt, and his cover, is
     as it was when the first shot fell.
     """
@@ -39,7 +39,7 @@ class Fusillade(msgspec.Struct, frozen=True, gc=False):
     open: tuple[str, ...]
     cover: int
     guns: tuple[Gun, ...]
-    struck: tuple[Struck, ...] = ()
+    struck: tuple[StruckUnit, ...] = ()
     burns: tuple[Burn, ...] = ()
 
 
@@ -62,29 +62,29 @@ def batched(game: Crawl, guns: Iterable[Gun]) -> tuple[Gun, ...]:
     return tuple(found.values())
 
 
-def hits_of(gun: Gun, number: int, rent: int = 0) -> Hits:
-    return Hits(gun.model, gun.weapon, number, rent)
+def hits_of(gun: Gun, number: int, rent: int = 0) -> WeaponHits:
+    return WeaponHits(gun.model, gun.weapon, number, rent)
 
 
-def with_hits(fire: Fusillade, struck: Iterable[Struck]) -> Fusillade:
+def with_hits(fire: Volley, struck: Iterable[StruckUnit]) -> Volley:
     """The fire after its first batch has hit so."""
     return replace(fire, guns=fire.guns[1:], struck=(*fire.struck, *(each for each in struck if each.hits.number)))
 
 
-def with_burns(fire: Fusillade, wounds: int) -> Fusillade:
+def with_burns(fire: Volley, wounds: int) -> Volley:
     """The fire whose first batch deals its bearer so many wounds. [PP-BASE-09]"""
     gun = fire.guns[0]
     return replace(fire, burns=(*fire.burns, Burn(gun.model, gun.weapon, wounds))) if wounds else fire
 
 
-def by_unit(game: Crawl, gun: Gun, models: Sequence[str]) -> list[Struck]:
+def by_unit(game: Crawl, gun: Gun, models: Sequence[str]) -> list[StruckUnit]:
     """One hit on each of these models, unit by unit; a character who has joined one is hit as one of it. [PP-BASE-50, PP-BASE-30]"""
     units: dict[str, int] = {}
     for model in models:
         unit = game.models[model].unit
         host = game.units[unit].joined or unit
         units[host] = units.get(host, 0) + 1
-    return [Struck(unit, hits_of(gun, number)) for unit, number in units.items()]
+    return [StruckUnit(unit, hits_of(gun, number)) for unit, number in units.items()]
 
 
 class Burn(Step, frozen=True):
@@ -111,7 +111,7 @@ class Burn(Step, frozen=True):
         return [*following, *(hurt(game, "PP-BASE-09", self.model, unsaved) if unsaved else [])]
 
 
-def taken(game: Crawl, fire: Fusillade) -> list[Step]:
+def taken(game: Crawl, fire: Volley) -> list[Step]:
     """What the fire of a unit leads to once all of it has been shot: who burns is lost, then the target takes its hits, then whoever
     else was under a template. [PP-BASE-09]
     """
@@ -119,13 +119,13 @@ def taken(game: Crawl, fire: Fusillade) -> list[Step]:
     return [*fire.burns, *(step for unit in units for step in _on(game, fire, unit)), CombatMayEnd()]
 
 
-def _on(game: Crawl, fire: Fusillade, unit: str) -> list[Step]:
+def _on(game: Crawl, fire: Volley, unit: str) -> list[Step]:
     hits = tuple(each.hits for each in fire.struck if each.unit == unit)
     if not hits:
         return []
     weapons = [weapon_of(game, each.model, each.weapon) for each in hits]
     area = any(weapon.template or weapon.blast for weapon in weapons)
-    open = company(game, unit) if area else fire.open
+    open = whole_unit(game, unit) if area else fire.open
     if unit == fire.target:
         return [TakeHits(unit, hits, open, True, fire.cover)]
     bearers = tuple(dict.fromkeys(each.model for each in hits))

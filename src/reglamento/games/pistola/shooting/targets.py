@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from math import inf
 
+from reglamento.armies.moves.gathering import Standings
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.field.sighting import Places, blockers, nearest
+from reglamento.games.pistola.field.sighting import blockers, nearest
 from reglamento.games.pistola.units.armament import gunners
 from reglamento.games.pistola.units.board import active, alone, enemies_of
 from reglamento.games.pistola.units.fights import in_combat
@@ -31,7 +32,7 @@ def targets_of(game: Crawl, unit: str) -> tuple[str, ...]:
     return tuple(target for target, _ in ranged(game, unit, blockers(game)))
 
 
-def ranged(game: Crawl, unit: str, others: Places) -> tuple[tuple[str, float], ...]:
+def ranged(game: Crawl, unit: str, others: Standings) -> tuple[tuple[str, float], ...]:
     """The enemy units that a unit sees past `others` and reaches, with their distance in cm, the nearest first. Those locked in
     close combat are no targets, and a character who stands for himself only where nobody is nearer. [PP-BASE-45, PP-BASE-47]
     """

@@ -13,8 +13,8 @@ from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.areas import Laid, blasts, flames, in_the_way
 from reglamento.games.pistola.field.sighting import cover, in_sights
 from reglamento.games.pistola.shooting.fire import (
-    Fusillade,
-    Struck,
+    StruckUnit,
+    Volley,
     batched,
     by_unit,
     hits_of,
@@ -23,7 +23,7 @@ from reglamento.games.pistola.shooting.fire import (
     with_burns,
     with_hits,
 )
-from reglamento.games.pistola.units.armament import Gun, hitter, moved_with, reach, weapon_of
+from reglamento.games.pistola.units.armament import Gun, hitter, moved_with, weapon_of, weapon_reach
 from reglamento.games.pistola.units.board import characters
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
@@ -51,18 +51,18 @@ class OpenFire(Step, frozen=True):
         ]
 
 
-def opened(game: Crawl, unit: str, target: str, guns: tuple[Gun, ...]) -> Fusillade:
+def opened(game: Crawl, unit: str, target: str, guns: tuple[Gun, ...]) -> Volley:
     """The fire of a unit before its first shot: who of the target may be hurt by it, and his cover. [PP-BASE-10, PP-BASE-49]"""
     weapons = ((gun.model, weapon_of(game, gun.model, gun.weapon)) for gun in guns)
-    far = tuple((id, reach(weapon, moved_with(game, unit, id, weapon), game.readings)) for id, weapon in weapons)
+    far = tuple((id, weapon_reach(weapon, moved_with(game, unit, id, weapon), game.readings)) for id, weapon in weapons)
     bearers = tuple(dict.fromkeys(gun.model for gun in guns))
-    return Fusillade(unit, target, in_sights(game, far, target), cover(game, bearers, target), batched(game, guns))
+    return Volley(unit, target, in_sights(game, far, target), cover(game, bearers, target), batched(game, guns))
 
 
 class ToHit(Step, frozen=True):
     """The shots of one batch, then the next; then who burns is lost, and all hits are taken. [PP-BASE-02, PP-BASE-09]"""
 
-    fire: Fusillade
+    fire: Volley
     kept: tuple[int, ...] = ()
     """The dice of twin-linked weapons that have hit, where the others are rolled again."""
     again: int = 0
@@ -98,13 +98,13 @@ class ToHit(Step, frozen=True):
         fire = with_burns(self.fire, overheated(dice, gun.shots) if weapon.gets_hot else 0)
         if weapon.blast:
             return [*following, LayBlast(fire, hits)]
-        return [*following, ToHit(with_hits(fire, [Struck(self.fire.target, hits_of(gun, hits, rent(weapon, dice)))]))]
+        return [*following, ToHit(with_hits(fire, [StruckUnit(self.fire.target, hits_of(gun, hits, rent(weapon, dice)))]))]
 
 
-class Lay(Step, frozen=True):
+class LayingTemplate(Step, frozen=True):
     """What the two kinds of templates have in common: their player chooses among the best places. [PP-BASE-50]"""
 
-    fire: Fusillade
+    fire: Volley
 
     def places(self, game: Crawl) -> tuple[Laid, ...]:
         """The places to choose from, the best first."""
@@ -137,7 +137,7 @@ class Lay(Step, frozen=True):
         return game.happened(TemplateLost("PP-BASE-50", gun.model, gun.weapon, target, spared))
 
 
-class LayFlame(Lay, frozen=True):
+class LayFlame(LayingTemplate, frozen=True):
     """A flame hits whomever it touches, without a roll. [PP-BASE-08, PP-BASE-50]"""
 
     def places(self, game: Crawl) -> tuple[Laid, ...]:
@@ -150,11 +150,11 @@ class LayFlame(Lay, frozen=True):
         return [*self.laid(game, at), ToHit(with_hits(self.fire, by_unit(game, self.fire.guns[0], at.touched)))]
 
 
-class LayBlast(Lay, frozen=True):
+class LayBlast(LayingTemplate, frozen=True):
     """For every hit a marker is laid: it hits whom it covers, and those partly under it on a 4. [PP-BASE-08, PP-BASE-50]"""
 
     left: int
-    struck: tuple[Struck, ...] = ()
+    struck: tuple[StruckUnit, ...] = ()
 
     def places(self, game: Crawl) -> tuple[Laid, ...]:
         if not self.left:
@@ -176,7 +176,7 @@ class Graze(Step, frozen=True):
     """Who is partly under a marker is hit on a 4, unit by unit. [PP-BASE-50]"""
 
     blast: LayBlast
-    grazed: tuple[Struck, ...]
+    grazed: tuple[StruckUnit, ...]
 
     def ask(self, game: Crawl) -> Roll | None:
         if not self.grazed:
@@ -188,6 +188,6 @@ class Graze(Step, frozen=True):
         if dice is None:
             return [self.blast]
         first, hit = self.grazed[0], successes(dice, GRAZED)
-        struck = Struck(first.unit, replace(first.hits, number=hit))
+        struck = StruckUnit(first.unit, replace(first.hits, number=hit))
         blast = replace(self.blast, struck=(*self.blast.struck, struck))
         return [Graze(blast, self.grazed[1:])]

@@ -12,7 +12,7 @@ from reglamento.games.pistola.complex.land import land_of
 from reglamento.games.pistola.complex.plan import Line
 from reglamento.games.pistola.facts.plane import AHEAD, CM
 from reglamento.games.pistola.facts.state import OUTSIDE, Crawl
-from reglamento.games.pistola.picture.levels import floor_of_level, level_of
+from reglamento.games.pistola.picture.levels import floor_of_level, level_shown
 from reglamento.games.pistola.text.glyphs import EAST, NORTH, SOUTH, WEST, Glyphs, glyphs_for, letters
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.questions import Place as Placed
@@ -24,7 +24,7 @@ USUAL = 100
 BESIDE = 2
 """Columns and rows kept free around the complex, for what is unknown behind an opening."""
 COLOURS = {"attacker": "bold bright_cyan", "defender": "bold bright_red"}
-Cell = tuple[int, int]
+CharacterCell = tuple[int, int]
 Drawn = tuple[str, str]
 """A character and the style in which it is written."""
 
@@ -37,9 +37,9 @@ class Sheet(NamedTuple):
     across: float
     columns: int
     rows: int
-    cells: dict[Cell, Drawn]
+    cells: dict[CharacterCell, Drawn]
 
-    def cell(self, x: float, y: float) -> Cell:
+    def cell(self, x: float, y: float) -> CharacterCell:
         """The column and row of the character that is nearest to a place."""
         return round((x - self.west) / self.across), round((y - self.north) / (2 * self.across))
 
@@ -86,7 +86,7 @@ def _text(sheet: Sheet) -> Text:
 
 
 def _lay_floor(view: Crawl, sheet: Sheet, glyphs: Glyphs) -> None:
-    for section in level_of(view):
+    for section in level_shown(view):
         ground = _ground(view, section, glyphs)
         for left, top, right, bottom in view.floor(section):
             (c0, r0), (c1, r1) = sheet.cell(left / CM, top / CM), sheet.cell(right / CM, bottom / CM)
@@ -101,7 +101,7 @@ def _ground(view: Crawl, section: int, glyphs: Glyphs) -> Drawn:
 
 def _lay_walls(walls: tuple[Line, ...], sheet: Sheet, glyphs: Glyphs) -> None:
     """Walls joined to lines: each character goes on to where its wall does."""
-    goes: dict[Cell, int] = {}
+    goes: dict[CharacterCell, int] = {}
     for start, end in walls:
         (c0, r0), (c1, r1) = sheet.cell(*start), sheet.cell(*end)
         for column in range(c0, c1):

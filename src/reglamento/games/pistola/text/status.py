@@ -9,7 +9,7 @@ from reglamento.games.pistola.turns.play_phase import phase_of
 from reglamento.games.pistola.words.names import task_name
 from reglamento.games.pistola.words.vocabulary import EXTRAS
 
-PHASES = {
+PHASE_NAMES = {
     "setup": "before play",
     "moves": "moves",
     "actions": "actions",
@@ -29,7 +29,7 @@ def status_text(view: Crawl, ending: str) -> Text:
     kind = f"Combat Turn of the {view.active}" if view.combat else "Exploration Turn"
     last = f" of {view.mission.turns}" if view.mission.turns else ""
     text = Text.assemble(
-        (view.mission.title, "bold"), f"  turn {view.turn}{last}, {kind}  ", (PHASES[phase_of(view)], "bold yellow")
+        (view.mission.title, "bold"), f"  turn {view.turn}{last}, {kind}  ", (PHASE_NAMES[phase_of(view)], "bold yellow")
     )
     if ending:
         text.append(f"\n{ending}", "bold green")

@@ -20,7 +20,7 @@ EXPLORATION: tuple[tuple[type[Step], str], ...] = (
     (DefenderRolls, "defenders"),
     (TurnEnds, "defenders"),
 )
-COMBAT: tuple[tuple[type[Step], str], ...] = (
+COMBAT_PHASES: tuple[tuple[type[Step], str], ...] = (
     (MovementPhase, "movement"),
     (ShootingPhase, "shooting"),
     (AssaultPhase, "assault"),
@@ -37,7 +37,7 @@ def phase_of(game: Crawl) -> str:
         return "over"
     if not game.turn:
         return "setup"
-    return _phase(game, COMBAT, "start", "end") if game.combat else _phase(game, EXPLORATION, "moves", "defenders")
+    return _phase(game, COMBAT_PHASES, "start", "end") if game.combat else _phase(game, EXPLORATION, "moves", "defenders")
 
 
 def _phase(game: Crawl, steps: tuple[tuple[type[Step], str], ...], first: str, last: str) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reglamento.games.pistola.arms.morale import passes
+from reglamento.games.pistola.arms.morale import test_passed
 from reglamento.games.pistola.facts.choices import EndShooting, RunUnit, Shoot, ShootThing
 from reglamento.games.pistola.facts.events import PhaseBegan, TargetTested
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.missions.artefact import ShootArtefact
-from reglamento.games.pistola.missions.artefact import may_shoot as artefact_in_reach
+from reglamento.games.pistola.missions.artefact import may_shoot_artefact as artefact_in_reach
 from reglamento.games.pistola.moves.acting import Deed, deeds, perform
 from reglamento.games.pistola.moves.running import Run
 from reglamento.games.pistola.nerve.tests_of_nerve import ShakenByShooting
@@ -90,6 +90,6 @@ class TakeAim(Step, frozen=True):
     def then(self, game: Crawl, dice: tuple[int, ...] | None) -> list[Step]:
         if dice is None:
             return [Fire(self.unit, self.target)]
-        passed = passes(dice, leadership(game, self.unit))
+        passed = test_passed(dice, leadership(game, self.unit))
         following = game.happened(TargetTested("PP-BASE-45", self.unit, self.target, dice, passed))
         return [*following, Fire(self.unit, self.target if passed else first_choice(game, self.unit))]

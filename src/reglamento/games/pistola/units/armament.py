@@ -18,7 +18,7 @@ from reglamento.games.pistola.arms.weapons import (
 )
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.units import Fighter
-from reglamento.games.pistola.units.board import characters, company
+from reglamento.games.pistola.units.board import characters, whole_unit
 from reglamento.games.pistola.units.troops import fighter_of, has, remembered
 
 ONE_GUN, TWO_GUNS = 1, 2
@@ -52,7 +52,7 @@ def hitter(game: Crawl, model: str, weapon: str) -> Hitter:
     return Hitter(fighter_of(game, model).profile, weapon_of(game, model, weapon), has(game, unit, "monstrous"))
 
 
-def at_once(game: Crawl, model: str) -> int:
+def guns_at_once(game: Crawl, model: str) -> int:
     """How many weapons a model fires in one phase. [PP-BASE-48]"""
     return TWO_GUNS if has(game, game.models[model].unit, "monstrous") else ONE_GUN
 
@@ -74,7 +74,7 @@ def moved_with(game: Crawl, unit: str, model: str, weapon: Weapon) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def reach(weapon: Weapon, moved: bool, readings: ArmsReadings) -> float:
+def weapon_reach(weapon: Weapon, moved: bool, readings: ArmsReadings) -> float:
     """How far a weapon shoots in cm, 0 where it does not; a template as far as it lies. [PP-BASE-06, PP-BASE-08]"""
     if weapon.template:
         return TEMPLATE_LENGTH
@@ -85,10 +85,10 @@ def reach(weapon: Weapon, moved: bool, readings: ArmsReadings) -> float:
 def reach_of(game: Crawl, unit: str, model: str) -> float:
     """How far a model shoots with any of its weapons, in cm."""
     found = guns(fighter_of(game, model))
-    return max((reach(gun, moved_with(game, unit, model, gun), game.readings) for gun in found), default=0.0)
+    return max((weapon_reach(gun, moved_with(game, unit, model, gun), game.readings) for gun in found), default=0.0)
 
 
 def gunners(game: Crawl, unit: str) -> tuple[tuple[str, float], ...]:
     """The models of a unit's company that can shoot now, each with how far."""
-    far = ((model, reach_of(game, unit, model)) for model in company(game, unit))
+    far = ((model, reach_of(game, unit, model)) for model in whole_unit(game, unit))
     return tuple((model, length) for model, length in far if length)

@@ -55,7 +55,7 @@ def squad_of(game: Crawl, unit: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((unit, host, *characters(game, host))))
 
 
-def company(game: Crawl, unit: str) -> tuple[str, ...]:
+def whole_unit(game: Crawl, unit: str) -> tuple[str, ...]:
     """The models that move and shoot as one unit: its own, then those of the characters who have joined it. [PP-BASE-30]"""
     return tuple(model for id in (unit, *characters(game, unit)) for model in members(game, id))
 
@@ -73,7 +73,7 @@ def any_has(game: Crawl, unit: str, trait: Trait) -> bool:
 def pressed(game: Crawl, unit: str) -> bool:
     """Whether enemies are so near, 15 cm or less, that a unit cannot regroup. [PP-RETREAT-03]"""
     enemies = bases(game, models_of(game, enemy(game.units[unit].side)))
-    return any(within(model, other, REGROUP_GAP) for model in bases(game, company(game, unit)) for other in enemies)
+    return any(within(model, other, REGROUP_GAP) for model in bases(game, whole_unit(game, unit)) for other in enemies)
 
 
 def must_assault(game: Crawl, unit: str) -> bool:
@@ -83,7 +83,7 @@ def must_assault(game: Crawl, unit: str) -> bool:
 
 def leadership(game: Crawl, unit: str) -> int:
     """The highest Leadership among the models that stand as one unit. [PP-BASE-26, PP-BASE-30]"""
-    return max((fighter_of(game, model).profile.leadership for model in company(game, unit)), default=0)
+    return max((fighter_of(game, model).profile.leadership for model in whole_unit(game, unit)), default=0)
 
 
 def fearless(game: Crawl, unit: str) -> bool:

@@ -12,7 +12,7 @@ from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.facts.choices import JoinUnit, StayAlone
 from reglamento.games.pistola.facts.events import CharacterJoined, CharacterLeft, Left, OutOfAction
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.units.board import alone, characters, company, units_of
+from reglamento.games.pistola.units.board import alone, characters, units_of, whole_unit
 from reglamento.games.pistola.units.hindrance import hindrance
 from reglamento.games.pistola.units.troops import bases, has, members, move
 from reglamento.geometry.table.bases import within
@@ -98,7 +98,7 @@ def holds_together(game: Crawl, character: str) -> bool:
     host = game.units[character].joined
     if not host:
         return False
-    whole = company(game, host)
+    whole = whole_unit(game, host)
     rest = [id for id in whole if game.models[id].unit != character]
     return len(chains(bases(game, rest), COHERENCY)) > len(chains(bases(game, whole), COHERENCY))
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.units.board import company
+from reglamento.games.pistola.units.board import whole_unit
 from reglamento.games.pistola.units.troops import bases
 from reglamento.geometry.table.coherency import chains
 
@@ -20,7 +20,7 @@ def bears(game: Crawl, model: str) -> bool:
 
 def holds(game: Crawl, unit: str, model: str, lost: Sequence[str] = ()) -> bool:
     """Whether a unit's company would be in more parts without this model; those in `lost` are out of it already. [PP-BASE-42]"""
-    whole = [id for id in company(game, unit) if id not in lost]
+    whole = [id for id in whole_unit(game, unit) if id not in lost]
     return _parts(game, [id for id in whole if id != model]) > _parts(game, whole)
 
 

@@ -7,12 +7,12 @@ from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
-from reglamento.games.pistola.facts.events import Deployed, Moved, Spot
+from reglamento.games.pistola.facts.events import Deployed, ModelAt, Moved
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl, Model, Unit
 from reglamento.games.pistola.forces.risen import RISEN, risen_entry, risen_fighter
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.forces.units import Fighter, Trait
-from reglamento.games.pistola.forces.units import Unit as Entry
+from reglamento.games.pistola.forces.units import ListedUnit as Entry
 from reglamento.geometry.table.bases import Base, Standing
 from reglamento.geometry.table.ruler import Point
 from reglamento.kernel.steps import Step
@@ -115,23 +115,23 @@ def deploy(game: Crawl, rule: str, unit: Unit, models: Sequence[tuple[Fighter, P
     for model, (fighter, (x, y)) in zip(ids, models, strict=True):
         game.models[model] = Model(id, fighter.id, x, y, fighter.profile.wounds)
     kinds = tuple(fighter.id for fighter, _ in models)
-    return game.happened(Deployed(rule, id, unit.side, unit.entry, spots(game, ids), kinds))
+    return game.happened(Deployed(rule, id, unit.side, unit.entry, model_places(game, ids), kinds))
 
 
 def move(game: Crawl, rule: str, unit: str, places: Sequence[Point]) -> list[Step]:
     """A unit has had its move: its models stand at these places, in their order. Nothing has happened if all of them stayed."""
     ids = members(game, unit)
-    before = spots(game, ids)
+    before = model_places(game, ids)
     for id, (x, y) in zip(ids, places, strict=True):
         game.models[id] = replace(game.models[id], x=x, y=y)
     game.units[unit] = replace(game.units[unit], moved=True)
-    after = spots(game, ids)
+    after = model_places(game, ids)
     if after == before:
         return []
     game.units[unit] = replace(game.units[unit], marched=True)
     return game.happened(Moved(rule, unit, after))
 
 
-def spots(game: Crawl, ids: Sequence[str]) -> tuple[Spot, ...]:
+def model_places(game: Crawl, ids: Sequence[str]) -> tuple[ModelAt, ...]:
     """Where these models stand, for the story."""
     return tuple((id, game.models[id].x, game.models[id].y) for id in ids)

@@ -15,7 +15,7 @@ from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.state import OUTSIDE, Crawl
 from reglamento.games.pistola.forces.squads import Side, fighters
 from reglamento.games.pistola.forces.units import Fighter
-from reglamento.games.pistola.forces.units import Unit as Entry
+from reglamento.games.pistola.forces.units import ListedUnit as Entry
 from reglamento.games.pistola.words.vocabulary import (
     ENDS,
     EXTRAS,
@@ -48,7 +48,7 @@ def deployed(events: Iterable[Event]) -> dict[str, tuple[Side, str]]:
     return {event.unit: (event.side, event.entry) for event in events if isinstance(event, Deployed)}
 
 
-def kinds(events: Iterable[Event]) -> dict[str, tuple[str, str]]:
+def kinds_deployed(events: Iterable[Event]) -> dict[str, tuple[str, str]]:
     """The models that these events bring on the board: the unit of each, and what it is."""
     came = (event for event in events if isinstance(event, Deployed))
     return {id: (event.unit, kind) for event in came for (id, _, _), kind in zip(event.places, event.kinds, strict=True)}

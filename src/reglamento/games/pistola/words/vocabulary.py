@@ -4,6 +4,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
+Sentence = str | Callable[[Any], str]
+"""A sentence with named fields, or what makes one of the thing that it tells."""
 SEATS = {"attacker": "the attacker", "defender": "the defender"}
 HEADINGS = ("to the north", "to the east", "to the south", "to the west")
 """Which way something leads, by heading."""

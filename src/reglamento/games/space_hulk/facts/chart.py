@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from reglamento.games.space_hulk.facts.mission import Board, Mission, named
+from reglamento.games.space_hulk.facts.mission import Board, Mission, square_name
 from reglamento.geometry.squares import Facing, Grid, Square
 
 ARROWS = "^>v<"
@@ -113,8 +113,8 @@ def _places(grid: Grid, squares: tuple[Square, ...]) -> str:
     (left, top, level), (right, bottom, _) = (tuple(map(end, zip(*cells, strict=True))) for end in (min, max))
     full = {(x, y, level) for x in range(left, right + 1) for y in range(top, bottom + 1)}
     if len(squares) > 2 and set(cells) == full:
-        return f"{named(grid, squares[0])}-{named(grid, squares[-1])}"
-    return ", ".join(named(grid, square) for square in squares)
+        return f"{square_name(grid, squares[0])}-{square_name(grid, squares[-1])}"
+    return ", ".join(square_name(grid, square) for square in squares)
 
 
 def describe(mission: Mission) -> str:

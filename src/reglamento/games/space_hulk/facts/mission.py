@@ -113,7 +113,7 @@ class Board(msgspec.Struct, frozen=True):
 
     def name(self, square: Square) -> str:
         """A square as players write it: column letter and row number from 1 (`C4`), with `'` for each level below the first."""
-        return named(self.grid, square)
+        return square_name(self.grid, square)
 
 
 def berths(mission: Mission, area: str) -> tuple[Square, ...]:
@@ -125,7 +125,7 @@ def berths(mission: Mission, area: str) -> tuple[Square, ...]:
     return tuple(square for square in board.areas[area] if square not in taken)
 
 
-def named(grid: Grid, square: Square) -> str:
+def square_name(grid: Grid, square: Square) -> str:
     """A square as players write it, on the board of a grid."""
     x, y, level = grid.cells[square]
     letters = chr(ord("A") + x % 26) if x < 26 else chr(ord("A") + x // 26 - 1) + chr(ord("A") + x % 26)

@@ -14,7 +14,7 @@ from reglamento.geometry.squares import Mask, squares
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
-Kind = Literal["flames", "storm", "section storm", "blast"]
+AreaKind = Literal["flames", "storm", "section storm", "blast"]
 
 
 class AreaEffect(NamedTuple):
@@ -25,7 +25,7 @@ class AreaEffect(NamedTuple):
     rule: str
 
 
-EFFECTS: dict[Kind, AreaEffect] = {
+EFFECTS: dict[AreaKind, AreaEffect] = {
     "flames": AreaEffect(BURNS_ON, FireRolled, "SH-FLAMER-03"),
     "storm": AreaEffect(STORM_ON_ONE, Stormed, "SH-PSI-08"),
     "section storm": AreaEffect(STORM_ON_SECTION, Stormed, "SH-PSI-09"),
@@ -41,7 +41,7 @@ def pieces_in(game: Hulk, mask: Mask) -> tuple[str, ...]:
 class AreaRoll(Step, frozen=True):
     """A die for each victim in turn; what falls is removed after the last. [SH-FLAMER-03, SH-PSI-09, SH-CANNON-09]"""
 
-    kind: Kind
+    kind: AreaKind
     victims: tuple[str, ...]
     dice: tuple[int, ...] = ()
 

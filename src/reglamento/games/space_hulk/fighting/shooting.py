@@ -34,7 +34,7 @@ def usable_gun(marine: Marine) -> Gun | None:
     return gun
 
 
-def targets(game: Hulk, marine: Marine) -> list[Fire]:
+def targets_of(game: Hulk, marine: Marine) -> list[Fire]:
     """What he may fire at: Genestealers and closed doors in sight, however near. [SH-SHOOT-01, SH-SHOOT-06, SH-BOLTER-04, SH-DOOR-08]"""
     watch = game.terrain.grid.watch(marine.at, marine.facing)
     if game.terrain.links:

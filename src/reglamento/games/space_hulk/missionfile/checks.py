@@ -10,7 +10,7 @@ from reglamento.games.space_hulk.facts.conditions import AnyCondition, ContactsG
 from reglamento.games.space_hulk.facts.mission import Mission, berths
 from reglamento.games.space_hulk.missionfile import box, references
 from reglamento.games.space_hulk.missionfile.draft import Draft
-from reglamento.games.space_hulk.missionfile.pieces import FACINGS
+from reglamento.games.space_hulk.missionfile.pieces import SIDES_FACED
 from reglamento.games.space_hulk.missionfile.places import Faults
 from reglamento.geometry.squares import COMPASS, FAR, Square
 
@@ -85,7 +85,7 @@ def _check_exits(mission: Mission, faults: Faults) -> None:
     for point in mission.board.exits:
         (x, y, level), (dx, dy) = grid.cells[point.at], COMPASS[2 * point.facing]
         if (x + dx, y + dy, level) in grid.index:
-            facing = list(FACINGS)[point.facing]
+            facing = list(SIDES_FACED)[point.facing]
             faults.on_square((x, y, level), f"exit {point.id} faces {facing}, where the board goes on")
 
 

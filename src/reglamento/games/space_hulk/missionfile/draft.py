@@ -16,7 +16,7 @@ from reglamento.games.space_hulk.missionfile.entries import (
     BlipsEntry,
     ChangeEntry,
     Clock,
-    Command,
+    CommandEntry,
     Identifier,
     KitEntry,
     Level,
@@ -41,7 +41,7 @@ REQUIRED: dict[str, Any] = {
     "aims": Aims,
     "blips": BlipsEntry,
 }
-OPTIONAL: dict[str, Any] = {"rules": tuple[Words, ...], "clock": Clock, "command": Command, "limits": Limits}
+OPTIONAL: dict[str, Any] = {"rules": tuple[Words, ...], "clock": Clock, "command": CommandEntry, "limits": Limits}
 TABLES = ("level", "marks", "sections", "kits", "squad", "outcome", "change")
 
 
@@ -56,7 +56,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     blips: BlipsEntry
     rules: tuple[str, ...] = ()
     clock: Clock = Clock()
-    command: Command = Command()
+    command: CommandEntry = CommandEntry()
     limits: Limits = Limits()
     levels: tuple[Level, ...]
     marks: dict[str, Mark]
@@ -85,7 +85,7 @@ def _syntax_fault(error: toml.TomlError, text: str) -> Fault:
     return Fault(f"not TOML: {says}", line=line, column=column)
 
 
-def read(tables: Mapping[str, Any], faults: Faults) -> Draft | None:
+def draft_of(tables: Mapping[str, Any], faults: Faults) -> Draft | None:
     """All tables of the file as a draft; None, and faults, when any of them is wrong."""
     before = len(faults.found)
     _check_keys(tables, faults)

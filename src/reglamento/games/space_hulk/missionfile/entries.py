@@ -59,7 +59,7 @@ class BlipsEntry(Entry, frozen=True):
     broodlord: bool = False
 
 
-class Command(Entry, frozen=True):
+class CommandEntry(Entry, frozen=True):
     """The numbers on the command point counters. [SH-BOX-05]"""
 
     counters: Annotated[tuple[Count, ...], msgspec.Meta(min_length=1)] = (1, 2, 3, 4, 5, 6)

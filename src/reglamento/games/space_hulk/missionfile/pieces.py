@@ -13,7 +13,7 @@ from reglamento.games.space_hulk.missionfile.places import Faults, Key
 from reglamento.games.space_hulk.missionfile.survey import Survey
 from reglamento.geometry.squares import NOWHERE, Cell, Facing, Grid, Square
 
-FACINGS: dict[str, Facing] = {"north": 0, "east": 1, "south": 2, "west": 3}
+SIDES_FACED: dict[str, Facing] = {"north": 0, "east": 1, "south": 2, "west": 3}
 """The four sides a miniature or an exit can face. [SH-TURN-11]"""
 NEEDS = {
     "kit": "marine",
@@ -46,7 +46,7 @@ class Pieces:
             if getattr(entry, key) is not None and all(getattr(entry, name) is None for name in wanted.split(" or ")):
                 self._faults.at(("marks", mark, key), f"{key} is only for a mark with {wanted}")
         if (entry.marine or entry.exit) and entry.facing is None:
-            self._faults.at(("marks", mark), f"facing is missing; allowed: {', '.join(FACINGS)}")
+            self._faults.at(("marks", mark), f"facing is missing; allowed: {', '.join(SIDES_FACED)}")
         single = next((what for what in ALONE if getattr(entry, what) is not None), None)
         if single:
             for cell in self._survey.where(mark)[1:]:
@@ -104,7 +104,7 @@ class Pieces:
             kit = self._kit(entry.kit or "", (*key, "kit"))
             id = self._marine_id(entry.marine or "", posts, (*key, "marine"))
             if kit is not None and id:
-                posts.append(Post(id, entry.marine or "", kit, self._square(cell), FACINGS.get(entry.facing or "", 0)))
+                posts.append(Post(id, entry.marine or "", kit, self._square(cell), SIDES_FACED.get(entry.facing or "", 0)))
         for number, squad in self._draft.squads.items():
             for recruit in squad.marines:
                 kit = self._kit(recruit.kit, ("squad", number, "marines"))
@@ -139,7 +139,7 @@ class Pieces:
             ExitPoint(
                 id=entry.exit or "",
                 at=self._square(cell),
-                facing=FACINGS.get(entry.facing or "", 0),
+                facing=SIDES_FACED.get(entry.facing or "", 0),
                 sides=("marines",) if entry.sides is None else entry.sides,
             )
             for _, entry, cell in self._marked(lambda entry: entry.exit)

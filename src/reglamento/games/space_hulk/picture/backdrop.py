@@ -25,7 +25,7 @@ KEPT = 96
 """Drawings that are kept: of a board in a language."""
 
 
-class Drawn(NamedTuple):
+class Backdrop(NamedTuple):
     """A board with its layout, and what lies under everything else on it: the shapes to be used, and the ground."""
 
     board: Board
@@ -33,17 +33,17 @@ class Drawn(NamedTuple):
     floor: Markup
 
 
-_DRAWN: Memory[tuple[int, str], Drawn] = Memory(KEPT)
+_DRAWN: Memory[tuple[int, str], Backdrop] = Memory(KEPT)
 _LAYOUTS: Memory[int, Layout] = Memory(KEPT)
 
 
-def drawn(mission: Mission, terrain: Terrain) -> Drawn:
+def drawn(mission: Mission, terrain: Terrain) -> Backdrop:
     """The unchanging part of a board's pictures, in the language that is spoken now."""
     board, key = mission.board, (id(mission.board), current())
     known = _DRAWN.get(key)
     if known is None or known.board is not board:
         layout = layout_on(mission)
-        known = _DRAWN.replaced(key, Drawn(board, layout, join(_defs(), ground(layout, terrain))))
+        known = _DRAWN.replaced(key, Backdrop(board, layout, join(_defs(), ground(layout, terrain))))
     return known
 
 

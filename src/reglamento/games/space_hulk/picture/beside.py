@@ -28,8 +28,8 @@ BOARDS = 96
 
 def way_defs() -> Markup:
     return join(
-        p.named("sh-way-in", *_way("M-9 26L0 17L9 26M-9 36L0 27L9 36", p.ENTRY)),
-        p.named("sh-way-out", *_way("M-9 17L0 26L9 17M-9 27L0 36L9 27", p.EXIT)),
+        p.symbol("sh-way-in", *_way("M-9 26L0 17L9 26M-9 36L0 27L9 36", p.ENTRY)),
+        p.symbol("sh-way-out", *_way("M-9 17L0 26L9 17M-9 27L0 36L9 27", p.EXIT)),
     )
 
 
@@ -46,7 +46,7 @@ def entries(view: Hulk, layout: Layout, *, named: bool = False) -> Iterator[tupl
     `named` gives the tray its id as `data-piece="entry:<id>"`.
     """
     shown: set[str] = set()
-    waiting = signs.waiting(view)
+    waiting = signs.waiting_ids(view)
     for way in layout.ways:
         arrow = _chevrons(layout, way.square, way.side, inwards=True)
         number, held = len(waiting[way.area]), way.area in view.near
@@ -54,7 +54,7 @@ def entries(view: Hulk, layout: Layout, *, named: bool = False) -> Iterator[tupl
         shown.add(way.area)
 
 
-def waiting(view: Hulk, layout: Layout) -> Iterator[tuple[str, Markup]]:
+def waiting_drawn(view: Hulk, layout: Layout) -> Iterator[tuple[str, Markup]]:
     """Those who wait beside the board, small: their ids and drawings. [SH-REINF-04]"""
     for id, at in stands(view, layout).items():
         yield id, figure(view, view.piece(id), at, letter="", scale=SMALL)
@@ -65,7 +65,7 @@ def stands(view: Hulk, layout: Layout) -> dict[str, tuple[float, float]]:
     drawn but not placed yet. [SH-REINF-04]
     """
     places: dict[str, tuple[float, float]] = {}
-    waiting = signs.waiting(view)
+    waiting = signs.waiting_ids(view)
     for area, way in trays(layout).items():
         ids = waiting[area]
         places |= {id: _place(layout, way, n, len(ids)) for n, id in enumerate(ids)}

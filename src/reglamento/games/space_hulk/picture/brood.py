@@ -11,9 +11,9 @@ BONE, EYE, LORD_EYE = "#e7dcc4", "#ffe14a", "#7dffb0"
 
 def brood_defs() -> Markup:
     return join(
-        p.named("sh-foe", use("sh-base-foe"), *_beast("url(#sh-violet)", "#b59bf0", "#2a1c58", EYE), use("sh-front-foe")),
-        p.named("sh-lord", use("sh-base-foe"), _aura(), _lord(), use("sh-front-foe")),
-        p.named("sh-blip", *_ping()),
+        p.symbol("sh-foe", use("sh-base-foe"), *_beast("url(#sh-violet)", "#b59bf0", "#2a1c58", EYE), use("sh-front-foe")),
+        p.symbol("sh-lord", use("sh-base-foe"), _aura(), _lord(), use("sh-front-foe")),
+        p.symbol("sh-blip", *_ping()),
     )
 
 

@@ -17,15 +17,15 @@ from reglamento.svg import Markup, circle, group, join, label, path, rect, title
 
 def furniture_defs() -> Markup:
     return join(
-        p.named("sh-door-closed", use("sh-hit"), *_closed()),
-        p.named("sh-door-open", *_open()),
-        p.named("sh-door-gone", *_gone()),
-        p.named("sh-generator", use("sh-hit"), *_generator()),
-        p.named("sh-generator-gone", *_wreck()),
-        p.named("sh-field", *_field()),
-        p.named("sh-barrier", *_barrier()),
-        p.named("sh-ladder", *_ladder()),
-        p.named("sh-thing", *_thing()),
+        p.symbol("sh-door-closed", use("sh-hit"), *_closed()),
+        p.symbol("sh-door-open", *_open()),
+        p.symbol("sh-door-gone", *_gone()),
+        p.symbol("sh-generator", use("sh-hit"), *_generator()),
+        p.symbol("sh-generator-gone", *_wreck()),
+        p.symbol("sh-field", *_field()),
+        p.symbol("sh-barrier", *_barrier()),
+        p.symbol("sh-ladder", *_ladder()),
+        p.symbol("sh-thing", *_thing()),
     )
 
 

@@ -17,8 +17,8 @@ def marine_defs() -> Markup:
         "librarian": join(*_suit("url(#sh-blue)", "#16305c", "#bfe3ff"), *_hood()),
     }
     return join(
-        *(p.named(f"sh-{rank}", suit) for rank, suit in suits.items()),
-        *(p.named(_id(weapon), *shapes) for weapon, shapes in _weapons().items()),
+        *(p.symbol(f"sh-{rank}", suit) for rank, suit in suits.items()),
+        *(p.symbol(_id(weapon), *shapes) for weapon, shapes in _weapons().items()),
     )
 
 

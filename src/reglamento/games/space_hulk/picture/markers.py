@@ -11,13 +11,13 @@ from reglamento.svg import Markup, circle, group, join, label, path, rect, tag, 
 def marker_defs() -> Markup:
     dial = circle(0, 0, 8, fill=p.DARK, stroke_width=1.8)
     return join(
-        p.named("sh-on-overwatch", tag("g", dial, stroke=p.GOLD), *_eye()),
-        p.named(
+        p.symbol("sh-on-overwatch", tag("g", dial, stroke=p.GOLD), *_eye()),
+        p.symbol(
             "sh-on-guard", path("M-7.5 -7H7.5V0Q7.5 6 0 9Q-7.5 6 -7.5 0Z", fill=p.DARK, stroke=p.GUARD, stroke_width=1.8), _bars()
         ),
-        p.named("sh-is-jammed", path("M0 -9.5L9.5 7H-9.5Z", fill=p.DARK, stroke=p.JAM, stroke_width=1.8), _bang()),
-        p.named("sh-load", path("M0 -7L6 0L0 7L-6 0Z", fill=p.GOLD, stroke=p.DARK, stroke_width=1.4)),
-        p.named("sh-ring", *_ring()),
+        p.symbol("sh-is-jammed", path("M0 -9.5L9.5 7H-9.5Z", fill=p.DARK, stroke=p.JAM, stroke_width=1.8), _bang()),
+        p.symbol("sh-load", path("M0 -7L6 0L0 7L-6 0Z", fill=p.GOLD, stroke=p.DARK, stroke_width=1.4)),
+        p.symbol("sh-ring", *_ring()),
     )
 
 

@@ -18,7 +18,7 @@ from reglamento.svg import Markup, group, join, label, path, rect, title, use
 def flame_defs() -> Markup:
     return join(
         *(
-            p.named(
+            p.symbol(
                 f"sh-flame-{n}",
                 path(outer, fill=p.FIRE, fill_opacity=0.92),
                 path(middle, fill=p.FLAME),
@@ -55,7 +55,7 @@ def areas(terrain: Terrain, layout: Layout) -> Markup:
 
 def lit(view: Hulk, layout: Layout, sight: Mask) -> Markup:
     """Squares under overwatch, and squares in a Marine's sight. [SH-OW-08, SH-LOS-01]"""
-    watched = signs.watched(view)
+    watched = signs.overwatched(view)
     return join(
         *(_tint(layout, watched, p.GOLD, "url(#sh-watch)", tr("Under overwatch")) if watched else ()),
         *(_tint(layout, sight, p.CYAN, None, tr("In sight")) if sight else ()),
@@ -100,7 +100,7 @@ def fire(view: Hulk, layout: Layout) -> Markup:
     return join(*parts)
 
 
-def targets(layout: Layout, choices: Mapping[Square, str]) -> Markup:
+def target_panes(layout: Layout, choices: Mapping[Square, str]) -> Markup:
     """A pane over each square that can be chosen, which carries its answer."""
     panes = []
     for square, answer in choices.items():

@@ -8,10 +8,10 @@ from reglamento.games.space_hulk.facts.state import Hulk, Piece
 from reglamento.games.space_hulk.picture import palette as p
 from reglamento.games.space_hulk.picture import signs
 from reglamento.games.space_hulk.picture.backdrop import NAMESPACE, drawn, layout_on
-from reglamento.games.space_hulk.picture.beside import entries, exits, waiting
+from reglamento.games.space_hulk.picture.beside import entries, exits, waiting_drawn
 from reglamento.games.space_hulk.picture.furniture import furniture
 from reglamento.games.space_hulk.picture.layout import Layout
-from reglamento.games.space_hulk.picture.overlays import fire, lit, pointed_out, targets, tints
+from reglamento.games.space_hulk.picture.overlays import fire, lit, pointed_out, target_panes, tints
 from reglamento.games.space_hulk.picture.pieces import figure
 from reglamento.geometry.squares import Square
 from reglamento.language import prose, tr
@@ -42,8 +42,8 @@ def svg(
         tints(view, layout, sight),
         _chosen(furniture(view, layout), answers),
         fire(view, layout),
-        targets(layout, free),
-        _chosen((*entries(view, layout), *exits(layout), *waiting(view, layout)), answers),
+        target_panes(layout, free),
+        _chosen((*entries(view, layout), *exits(layout), *waiting_drawn(view, layout)), answers),
         _chosen(_figures(view, layout), {**_standing(view, free), **answers}),
         pointed_out(view, layout, highlight or {}),
         xmlns=NAMESPACE,
@@ -67,7 +67,7 @@ def live(view: Hulk, *, sight_of: str | None = None) -> str:
         _plain(furniture(view, layout)),
         tag("g", fire(view, layout), pointer_events="none"),
         _plain(entries(view, layout, named=True)),
-        _plain(waiting(view, layout)),
+        _plain(waiting_drawn(view, layout)),
         _plain(_figures(view, layout)),
         xmlns=NAMESPACE,
         font_family=p.FONT,

@@ -107,6 +107,6 @@ def _shade(id: str, light: str, dark: str) -> Markup:
     return tag("linearGradient", *stops, id=id, x1=0, y1=0, x2=0, y2=1)
 
 
-def named(id: str, *inside: Markup) -> Markup:
+def symbol(id: str, *inside: Markup) -> Markup:
     """A drawing to be used by its id."""
     return group(*inside, id=id)

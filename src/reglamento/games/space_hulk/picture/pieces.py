@@ -24,10 +24,10 @@ def piece_defs() -> Markup:
     base = circle(0, 0, 21, fill=p.DARK, fill_opacity=0.62)
     rim = circle(0, 0, 21, fill="none", stroke=p.STEEL, stroke_width=1.4, stroke_opacity=0.7)
     return join(
-        p.named("sh-base-marine", base, rim, path(FRONT, fill=p.GOLD, stroke=p.DARK)),
-        p.named("sh-base-foe", base, circle(0, 0, 21, fill="none", stroke="#b59bf0", stroke_width=2, stroke_dasharray="4 3")),
-        p.named("sh-front-foe", path(FRONT, fill=p.ENTRY, stroke=p.DARK)),
-        p.named("sh-hit", rect(-24, -24, 48, 48, fill="none", pointer_events="all")),
+        p.symbol("sh-base-marine", base, rim, path(FRONT, fill=p.GOLD, stroke=p.DARK)),
+        p.symbol("sh-base-foe", base, circle(0, 0, 21, fill="none", stroke="#b59bf0", stroke_width=2, stroke_dasharray="4 3")),
+        p.symbol("sh-front-foe", path(FRONT, fill=p.ENTRY, stroke=p.DARK)),
+        p.symbol("sh-hit", rect(-24, -24, 48, 48, fill="none", pointer_events="all")),
     )
 
 

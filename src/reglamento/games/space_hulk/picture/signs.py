@@ -81,7 +81,7 @@ def in_sight(view: Hulk, marine: Marine) -> Mask:
     return sum(1 << square for square in watched if grid.sees(marine.at, marine.facing, square, blockers))
 
 
-def watched(view: Hulk) -> Mask:
+def overwatched(view: Hulk) -> Mask:
     """The squares that an overwatch shot can reach now. [SH-OW-08, SH-PSI-07, SH-LADDER-02]"""
     mask, links = 0, view.terrain.links
     for marine in view.marines.values():
@@ -108,7 +108,7 @@ def tracks(marine: Marine) -> Iterator[tuple[str, int]]:
         yield "psi", marine.psi
 
 
-def waiting(view: Hulk) -> dict[str, list[str]]:
+def waiting_ids(view: Hulk) -> dict[str, list[str]]:
     """The ids of the blips and Genestealers beside each entry area, in the order in which they came; those that are drawn and not
     placed yet beside `""`. [SH-LURK-02, SH-LURK-04]
     """

@@ -19,7 +19,7 @@ from reglamento.kernel.questions import Choose
 
 def action_refused(game: Hulk, option: Any) -> Refusal | None:
     """Why the active piece (or the Marine on command points) cannot take this action, or None. [SH-AP-02]"""
-    if type(option) not in ACTIONS:
+    if type(option) not in ACTION_CHECKS:
         return None
     piece = doer(game)
     if piece is None:
@@ -29,7 +29,7 @@ def action_refused(game: Hulk, option: Any) -> Refusal | None:
     return (
         _no_points(game, piece, _least(game, piece, option))
         or _off_board(game, piece, option)
-        or ACTIONS[type(option)](game, piece, option)
+        or ACTION_CHECKS[type(option)](game, piece, option)
         or _no_points(game, piece, option_cost(game, option) or 0)
     )
 
@@ -78,7 +78,7 @@ def _not_for_blips(rule: str, why: str, check: Check) -> Check:
     return lambda game, piece, option: no(game, rule, why) if isinstance(piece, Blip) else check(game, piece, option)
 
 
-ACTIONS: dict[type[c.Option], Check] = {
+ACTION_CHECKS: dict[type[c.Option], Check] = {
     c.Move: steps.move_refused,
     c.Turn: _not_for_blips("SH-TURNING-05", "A blip has no facing and does not turn.", steps.turn_refused),
     c.Leave: _not_for_blips("SH-EXIT-01", "A blip cannot leave the board.", steps.leave_refused),

@@ -12,12 +12,12 @@ from reglamento.games.space_hulk.words.options import question_text
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose
 
-Kind = type[c.Option]
+OptionKind = type[c.Option]
 
-BOTH: tuple[Kind, ...] = (c.Move, c.Turn, c.Leave, c.Attack, c.WorkDoor, c.HandOver)
-MARINE_ACTIONS: tuple[Kind, ...] = (*BOTH, c.Fire, c.Flame, c.GoOnOverwatch, c.GoOnGuard, c.ClearJam, c.Reload)
+BOTH: tuple[OptionKind, ...] = (c.Move, c.Turn, c.Leave, c.Attack, c.WorkDoor, c.HandOver)
+MARINE_ACTIONS: tuple[OptionKind, ...] = (*BOTH, c.Fire, c.Flame, c.GoOnOverwatch, c.GoOnGuard, c.ClearJam, c.Reload)
 
-ASKED: dict[str, tuple[Kind, ...]] = {
+ASKED: dict[str, tuple[OptionKind, ...]] = {
     "marine-action": (c.Activate, c.Command, c.UsePower, c.EndPhase, c.TimeUp, *MARINE_ACTIONS),
     "genestealer-action": (c.Activate, c.Reveal, c.Enter, c.EndPhase, *BOTH),
     "command-action": (c.Pass, c.UsePower, *MARINE_ACTIONS),
@@ -42,7 +42,7 @@ ASKED: dict[str, tuple[Kind, ...]] = {
 }
 """The kinds of option that each kind of question asks for, by topic."""
 
-NOT_THEIRS: dict[str, dict[Kind, tuple[str, str]]] = {
+NOT_THEIRS: dict[str, dict[OptionKind, tuple[str, str]]] = {
     "marine-action": {
         c.Enter: ("SH-TURN-03", "Only Genestealers and blips come onto the board during the game."),
         c.Reveal: ("SH-REV-02", "Only the Genestealer player reveals a blip by choice, in his own action phase."),
@@ -60,7 +60,7 @@ NOT_THEIRS: dict[str, dict[Kind, tuple[str, str]]] = {
 }
 """Rule and sentence for what one side may not do in its own phase."""
 
-WINDOWS: dict[Kind, tuple[str, str]] = {
+WINDOW_REFUSALS: dict[OptionKind, tuple[str, str]] = {
     c.Redraw: ("SH-CMD-02", "The counter may be drawn again once, right after the first draw."),
     c.Keep: ("SH-CMD-02", "No counter has just been drawn."),
     c.Parry: ("SH-SWORD-01", "A sword parries in close combat, against the square in front, when the dice are rolled."),
@@ -92,7 +92,7 @@ def not_asked(game: Hulk, question: Choose, option: c.Option) -> Refusal | None:
     kind = type(option)
     if kind in ASKED[question.topic]:
         return None
-    told = NOT_THEIRS.get(question.topic, {}).get(kind) or WINDOWS.get(kind)
+    told = NOT_THEIRS.get(question.topic, {}).get(kind) or WINDOW_REFUSALS.get(kind)
     if kind is c.UsePower:
         told = _no_power_now(game)
     elif kind is c.TimeUp and question.topic != "genestealer-action":

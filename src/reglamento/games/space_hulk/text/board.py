@@ -20,7 +20,7 @@ EDGE = 2
 NUMBERED = re.compile(r"[gb]\d+")
 """Ids by which players call a Genestealer or a blip."""
 
-Drawn = tuple[str, str]
+StyledText = tuple[str, str]
 """Characters and the style in which they are written."""
 
 
@@ -45,7 +45,7 @@ def board_text(
         size=3 if width is None or MARGIN + 3 * columns + 2 * EDGE <= width else 2,
         highlight=highlight or {},
         seen=0 if sight_of is None else signs.in_sight(view, view.marines[sight_of]),
-        watched=signs.watched(view),
+        watched=signs.overwatched(view),
         letters=signs.letters(view),
         outside=_outside(view, glyphs_for(encoding)),
         things=signs.things_on(view),
@@ -64,14 +64,14 @@ class _Sheet(msgspec.Struct, frozen=True):
     seen: Mask
     watched: Mask
     letters: dict[str, str]
-    outside: dict[Cell, Drawn]
+    outside: dict[Cell, StyledText]
     things: dict[Square, list[str]]
 
     def cut(self, sign: Sign) -> str:
         return sign.wide if self.size == 3 else sign.narrow
 
 
-def _outside(view: Hulk, glyphs: Glyphs) -> dict[Cell, Drawn]:
+def _outside(view: Hulk, glyphs: Glyphs) -> dict[Cell, StyledText]:
     """What stands beside the board: an arrow and number for each way in, an arrow for each exit. [SH-REINF-07, SH-EXIT-01]"""
     board, found = view.mission.board, {}
     for way in signs.ways_in(board):
@@ -102,7 +102,7 @@ def _deck(sheet: _Sheet, level: int, name: str) -> Text:
     return text
 
 
-def _cell(sheet: _Sheet, cell: Cell) -> Drawn:
+def _cell(sheet: _Sheet, cell: Cell) -> StyledText:
     square = sheet.view.terrain.grid.index.get(cell)
     if square is not None:
         return _square(sheet, square)
@@ -114,7 +114,7 @@ def _cell(sheet: _Sheet, cell: Cell) -> Drawn:
     return (sheet.cut(sheet.glyphs.wall), "grey42") if walled else (" " * sheet.size, "")
 
 
-def _square(sheet: _Sheet, square: Square) -> Drawn:
+def _square(sheet: _Sheet, square: Square) -> StyledText:
     id, text = sheet.view.at.get(square), sheet.highlight.get(square)
     if id is not None:
         sign, style = _piece(sheet, sheet.view.piece(id))
@@ -136,7 +136,7 @@ def _ground(sheet: _Sheet, square: Square) -> str:
     return next((tint for holds, tint in tints if holds), "#15181d")
 
 
-def _piece(sheet: _Sheet, piece: Piece) -> Drawn:
+def _piece(sheet: _Sheet, piece: Piece) -> StyledText:
     active = " reverse" if piece.id == sheet.view.active else ""
     if isinstance(piece, Blip):
         return _blip(sheet, piece), "bold green" + active
@@ -162,7 +162,7 @@ def _armour(marine: Marine) -> str:
     return {"marine": "bright_red", "sergeant": "bright_yellow", "librarian": "bright_cyan"}[marine.kit.rank]
 
 
-def _furniture(sheet: _Sheet, square: Square) -> Drawn:
+def _furniture(sheet: _Sheet, square: Square) -> StyledText:
     """The uppermost thing on an empty square."""
     view, glyphs = sheet.view, sheet.glyphs
     fixture = view.terrain.fixture_at.get(square)
@@ -177,7 +177,7 @@ def _furniture(sheet: _Sheet, square: Square) -> Drawn:
     return _floor(sheet, square)
 
 
-def _floor(sheet: _Sheet, square: Square) -> Drawn:
+def _floor(sheet: _Sheet, square: Square) -> StyledText:
     """An empty square: perhaps the end of a ladder, perhaps in sight of the Marine in question. [SH-LADDER-01]"""
     glyphs = sheet.glyphs
     for number, ladder in enumerate(sheet.view.mission.board.ladders, 1):
@@ -188,7 +188,7 @@ def _floor(sheet: _Sheet, square: Square) -> Drawn:
     return sheet.cut(glyphs.floor), "grey35"
 
 
-def _fixture(sheet: _Sheet, fixture: str) -> Drawn:
+def _fixture(sheet: _Sheet, fixture: str) -> StyledText:
     """A door or generator, standing or not. [SH-DOOR-02, SH-DOOR-08]"""
     glyphs, standing = sheet.glyphs, sheet.view.doors.get(fixture)
     if fixture in sheet.view.terrain.generators:

@@ -80,7 +80,7 @@ def _waiting(view: Hulk) -> list[Text]:
     drawn = ", ".join(_blip(blip) for blip in view.blips.values() if blip.at < 0 and not blip.area)
     lines = [Text(f"  drawn, not placed yet: {drawn}")] if drawn else []
     empty: list[Text] = []
-    waiting = signs.waiting(view)
+    waiting = signs.waiting_ids(view)
     for number, area in enumerate(view.mission.board.entries, 1):
         pieces = [view.piece(id) for id in waiting[area.id]]
         names = [_blip(piece) if isinstance(piece, Blip) else piece.id for piece in pieces]

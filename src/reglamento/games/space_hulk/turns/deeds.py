@@ -30,7 +30,7 @@ from reglamento.games.space_hulk.facts.state import MARINES, Hulk, Marine
 from reglamento.games.space_hulk.fighting.combat import attack
 from reglamento.games.space_hulk.fighting.flamer import flame
 from reglamento.games.space_hulk.fighting.psychic import powers, use_power
-from reglamento.games.space_hulk.fighting.shooting import Shoot, targets, usable_gun
+from reglamento.games.space_hulk.fighting.shooting import Shoot, targets_of, usable_gun
 from reglamento.games.space_hulk.moves.actions import begin_marine_action, pay
 from reglamento.games.space_hulk.moves.costs import marine_cost
 from reglamento.games.space_hulk.moves.doors import work_door
@@ -120,7 +120,7 @@ class FreeShot(Step, frozen=True):
         marine = game.marines.get(self.marine)
         if marine is None or marine.at != self.at or usable_gun(marine) is None:
             return None
-        shots = targets(game, marine)
+        shots = targets_of(game, marine)
         others = powers(game)
         if not shots and not any(power.power == "storm" for power in others):
             return None

@@ -9,7 +9,7 @@ from reglamento.games.space_hulk.facts.choices import ClearJam, GoOnGuard, GoOnO
 from reglamento.games.space_hulk.facts.state import Hulk, Marine
 from reglamento.games.space_hulk.fighting.combat import blows
 from reglamento.games.space_hulk.fighting.flamer import flame_targets
-from reglamento.games.space_hulk.fighting.shooting import targets, usable_gun
+from reglamento.games.space_hulk.fighting.shooting import targets_of, usable_gun
 from reglamento.games.space_hulk.moves.actions import blocked_for
 from reglamento.games.space_hulk.moves.costs import overwatch_cost
 from reglamento.games.space_hulk.moves.doors import workable
@@ -62,7 +62,7 @@ def _with_gun(game: Hulk, marine: Marine, budget: int) -> list[Any]:
     gun = outfit(marine.kit).gun
     assert gun is not None
     if usable_gun(marine) is not None:
-        options += targets(game, marine)
+        options += targets_of(game, marine)
     if not marine.overwatch and budget >= overwatch_cost(game, marine):
         options.append(GoOnOverwatch())
     if marine.jammed:

@@ -1,0 +1,92 @@
+"""Law 14: within a game, and within what games share, a public name means one thing."""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import reglamento
+
+ROOT = Path(reglamento.__file__).parent
+PACKAGES = ["armies", *(f"games/{path.parent.name}" for path in sorted((ROOT / "games").glob("*/__init__.py")))]
+BY_MODULE = {"load", "parse", "read", "names", "check", "write"}
+"""What every module of files offers under the same name: said with the module's own, as in `lists.load`."""
+AS_IN_THE_RULEBOOK = {"games/space_hulk": {"Turn"}}
+"""A Marine may turn, and a condition may ask for a turn of play: the rulebook calls both so."""
+Texts = Mapping[str, str]
+
+
+tree = cache(ast.parse)
+
+
+def defined(text: str) -> Iterator[tuple[str, bool]]:
+    """The public names that a module defines at its top, and whether each is a constant."""
+    for node in tree(text).body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            found = [node.name]
+        elif isinstance(node, ast.Assign):
+            found = [target.id for target in node.targets if isinstance(target, ast.Name)]
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            found = [node.target.id]
+        else:
+            found = []
+        yield from ((name, name.isupper()) for name in found if not name.startswith("_"))
+
+
+def taken(texts: Texts) -> set[str]:
+    """Every name that some module imports from another."""
+    nodes = (node for text in texts.values() for node in ast.walk(tree(text)))
+    return {alias.name for node in nodes if isinstance(node, ast.ImportFrom) for alias in node.names}
+
+
+def twice(texts: Texts, besides: set[str] = BY_MODULE) -> dict[str, list[str]]:
+    """The names defined in two modules or more, and in which. A constant that no module imports is its own module's business."""
+    where, used = defaultdict(list), taken(texts)
+    for file, text in texts.items():
+        for name, constant in defined(text):
+            if name not in besides and (name in used or not constant):
+                where[name].append(file)
+    return {name: files for name, files in where.items() if len(files) > 1}
+
+
+def texts(package: str) -> Texts:
+    return {
+        path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in sorted((ROOT / package).rglob("*.py"))
+    }
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_public_name_is_defined_twice(package: str) -> None:
+    assert twice(texts(package), BY_MODULE | AS_IN_THE_RULEBOOK.get(package, set())) == {}
+
+
+def test_what_is_said_with_its_module_is_never_imported_by_itself() -> None:
+    """Otherwise a reader could not tell whose it is."""
+    everything = {str(path): path.read_text(encoding="utf-8") for path in ROOT.rglob("*.py")}
+    nodes = (
+        (file, node)
+        for file, text in everything.items()
+        for node in ast.walk(tree(text))
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("reglamento.games.")
+    )
+    modules = {path.stem for path in ROOT.rglob("*.py")}
+    assert [(file, a.name) for file, node in nodes for a in node.names if a.name in BY_MODULE and a.name not in modules] == []
+
+
+PLANTED = {
+    "a function": {"a": "def cover(): ...", "b": "def cover(): ..."},
+    "a class and a type": {"a": "class Left: ...", "b": "Left = tuple[int, ...]"},
+    "a constant that is imported": {"a": "SIDES = 6", "b": "SIDES: tuple[str, str] = ('one', 'two')", "c": "from a import SIDES"},
+}
+
+
+@pytest.mark.parametrize("planted", PLANTED)
+def test_the_law_finds(planted: str) -> None:
+    assert len(twice(PLANTED[planted])) == 1
+
+
+def test_the_law_leaves_alone_what_is_no_public_name() -> None:
+    assert twice({"a": "LOOKS = 3\ndef _f(): ...\ndef load(): ...", "b": "LOOKS = 5\ndef _f(): ...\ndef load(): ..."}) == {}
