@@ -122,8 +122,8 @@ class Screen:
             self.console.print(both)
         else:
             board.rstrip()
-            upper, lower = (pieces, board) if self.console.is_terminal else (board, pieces)
-            self.verbatim(Text("\n\n").join((upper, lower)))
+            parts = (pieces, board) if self.console.is_terminal else (board, pieces)
+            self.verbatim(Text("\n\n").join(text for text in parts if text.plain))
         self.say()
 
     def question(self, text: str, offers: Sequence[Offer]) -> None:
