@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from random_play import OF_GAME, Case
+from random_play import Case, own_of
 from reglamento.games.registry import game_names, rulebook
 
 LAWS = Path(__file__).parent / "laws"
@@ -28,7 +28,7 @@ KINDS = {
 
 def games_for(kind: str) -> list[str]:
     """The games on which a law that takes this `kind` of case is tried."""
-    return [game for game in game_names() if OF_GAME[game].SECRETS in KINDS[kind]]
+    return [game for game in game_names() if own_of(game).SECRETS in KINDS[kind]]
 
 
 @cache
@@ -43,7 +43,7 @@ def in_turn(law: str, game: str) -> list[str]:
     """The missions of a game on which a law is tried in `make test`: as many as the game allows, the next after those of the law
     before."""
     missions = rulebook(game).missions()
-    number = min(len(missions), OF_GAME[game].MISSIONS)
+    number = min(len(missions), own_of(game).MISSIONS)
     first = laws(game).index(law) * number
     return [missions[(first + each) % len(missions)] for each in range(number)]
 

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from copy import copy
 from functools import cache
+from importlib import import_module
 from types import ModuleType
 from typing import Any
 
@@ -13,10 +14,8 @@ import msgspec
 import msgspec.inspect
 from msgspec.structs import replace
 
-import hulk_laws
-import pistola_laws
 from reglamento.bots.bot import RandomBot
-from reglamento.games.registry import game_names, rulebook
+from reglamento.games.registry import game_names, plugin, rulebook
 from reglamento.kernel import snapshot
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.game import Game
@@ -25,10 +24,12 @@ from reglamento.kernel.rulebook import Rulebook
 from reglamento.kernel.table import Table
 from reglamento.rulings import load
 
-OF_GAME: dict[str, ModuleType] = {"space-hulk": hulk_laws, "pistola": pistola_laws}
-"""What only the game itself can tell: `faults`, `drawings`, `junk`, `TELLING`, `SECRETS`, `BOUND`, `RARELY`; and how much of a law is
-tried on it: on how many `MISSIONS`, and the `SHARE` and the `LONG_SHARE` of its samples.
-"""
+
+def own_of(game: str) -> ModuleType:
+    """`tests/<game>_laws.py`, in which stands what only the game itself can tell: `faults`, `drawings`, `junk`, `TELLING`, `SECRETS`,
+    `BOUND`, `RARELY`; and how much of a law is tried on it: on how many `MISSIONS`, and the `SHARE` and the `LONG_SHARE` of its samples.
+    """
+    return import_module(f"{plugin(game).package}_laws")
 
 
 class Case(msgspec.Struct, frozen=True):
@@ -45,7 +46,7 @@ class Case(msgspec.Struct, frozen=True):
 
     @property
     def own(self) -> ModuleType:
-        return OF_GAME[self.game]
+        return own_of(self.game)
 
     @property
     def bound(self) -> int:
@@ -87,6 +88,8 @@ def some_readings(kind: type[msgspec.Struct], seed: int | str) -> msgspec.Struct
 
 
 def _values(kind: msgspec.inspect.Type) -> list[Any]:
+    if isinstance(kind, msgspec.inspect.Metadata):
+        return _values(kind.type)
     match kind:
         case msgspec.inspect.LiteralType():
             return list(kind.values)
@@ -117,7 +120,7 @@ class Player:
         self._dice = Seeded(seed)
         self._late = random.Random(f"late {seed}")
         self._reluctant = random.Random(f"reluctant {seed}")
-        self._rarely = next((own.RARELY for name, own in OF_GAME.items() if isinstance(game, rulebook(name).game)), ())
+        self._rarely = next((own_of(name).RARELY for name in game_names() if isinstance(game, rulebook(name).game)), ())
 
     def __call__(self, game: Game) -> Any:
         question = game.question

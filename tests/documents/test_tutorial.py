@@ -21,6 +21,7 @@ from ford.facts import BLUE, RED, Ended, Ford, Pushed, Readings, Shoot, Shot, St
 from ford.plugin import PLUGIN
 from reglamento import new_game, play
 from reglamento.cli.play import play as play_game
+from reglamento.cli.rules import rules
 from reglamento.cli.wishes import Wishes
 from reglamento.games.registry import add, remove
 from reglamento.kernel import save, snapshot
@@ -179,3 +180,8 @@ def test_every_option_and_event_is_shown() -> None:
     result = FACE.result(game)
     assert result is not None
     assert [line.text for line in FACE.told(game, game.events())][-1] == result.text
+
+
+def test_its_rules_are_not_looked_up_where_there_are_no_rulings() -> None:
+    with pytest.raises(ReglamentoError, match="ford has no rulings"):
+        rules("wade", game="ford", with_coverage=False, as_json=False)

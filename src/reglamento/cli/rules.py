@@ -24,6 +24,8 @@ def rules(query: str, *, game: str | None, with_coverage: bool, as_json: bool) -
     if game is not None and game not in game_names():
         raise ReglamentoError(f"there is no game {game!r}: choose one of {', '.join(game_names())}")
     folder = None if game is None else game.replace("-", "_")
+    if folder is not None and folder not in rulings.games():
+        raise ReglamentoError(f"{game} has no rulings")
     if with_coverage:
         _coverage([folder] if folder else list(rulings.games()), as_json=as_json)
     elif not query:

@@ -43,4 +43,8 @@ def test_the_page_offers_it_with_its_named_option() -> None:
     kind = kinds._kind("ford")
     assert (kind.title, kind.seats, kind.bots) == ("The ford", {"red": "Red", "blue": "Blue"}, ("random", "steady"))
     (deep,) = kind.readings
-    assert (deep.text, deep.rules, deep.labels) == ("Whether a shot in the water needs one more.", ("TF-SHOOT-01",), ("No", "Yes"))
+    assert (deep.text, deep.rules, deep.labels) == (
+        "Whether a shot in the water needs one more.",
+        ("TF-SHOOT-01",),
+        ("No", "Yes"),
+    )

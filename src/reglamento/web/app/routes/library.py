@@ -24,7 +24,8 @@ def rules(q: p.Words = "", game: p.GameName = None, lang: p.Lang = None) -> Rule
     if game is not None and game not in game_names():
         raise Refuse("unknown", tr("There is no game of that name."))
     games = [game] if game else game_names()
-    folders = [(name, name.replace("-", "_")) for name in games]
+    ruled = rulings.games()
+    folders = [(name, folder) for name in games if (folder := name.replace("-", "_")) in ruled]
     found = [
         carded(ruling, name)
         for name, folder in folders
