@@ -137,7 +137,9 @@ def test_other_players_may_take_over(file: Path) -> None:
     assert kept(file).ending.snapshot["agenda"] == []
 
 
-@pytest.mark.parametrize("wish", [{"mission": "two-decks"}, {"seed": 8}, {"clock": True}, {"readings": ("window=any",)}])
+@pytest.mark.parametrize(
+    "wish", [{"mission": "two-decks"}, {"seed": 8}, {"clock": True}, {"budget": 5}, {"readings": ("window=any",)}]
+)
 def test_what_is_settled_cannot_be_changed_on_resuming(file: Path, wish: dict[str, object]) -> None:
     typed(file, "keep")
     with pytest.raises(ReglamentoError, match="cannot be changed"):
@@ -211,5 +213,6 @@ def test_ctrl_c_says_how_to_go_on(file: Path, tmp_path: Path) -> None:
 def test_the_header_tells_who_plays(file: Path) -> None:
     typed(file, "keep", dice="manual", seats=GREEDY_FOE)
     about = kept(file).header.about
-    assert about == {"seats": GREEDY_FOE, "seed": 7, "dice": "manual", "clock": ["", 0.0]}
+    clocks = {"clock": ["", 0.0], "budget": 0, "increment": 0, "left": {}}
+    assert about == {"seats": GREEDY_FOE, "seed": 7, "dice": "manual", **clocks}
     assert msgspec.json.decode(file.read_bytes().splitlines()[0])["about"] == about

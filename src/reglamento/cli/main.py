@@ -100,6 +100,13 @@ def play(
         str | None, typer.Option(metavar="KIND", help="seeded, or manual: you roll and type them. [default: seeded]")
     ] = None,
     clock: Annotated[bool | None, typer.Option("--clock/--no-clock", help="Play against the clock that the rules have.")] = None,
+    budget: Annotated[
+        int | None,
+        typer.Option(min=1, max=600, metavar="MINUTES", help="What each person has for the whole game; then defaults count."),
+    ] = None,
+    increment: Annotated[
+        int | None, typer.Option(min=0, max=600, metavar="SECONDS", help="What each decision adds to the budget.")
+    ] = None,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where the game is kept; a folder of yours if not given.")
     ] = None,
@@ -130,6 +137,8 @@ def play(
         seed=seed,
         dice=dice,
         clock=clock,
+        budget=budget,
+        increment=increment,
         save=save,
         resume=resume,
         readings=tuple(reading or ()),

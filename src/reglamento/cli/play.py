@@ -11,7 +11,7 @@ from reglamento.cli.session import Session, begun, resumed
 from reglamento.cli.sitting import Sitting
 from reglamento.cli.terminal import Keyboard, Reader
 from reglamento.cli.wishes import HUMAN, Wishes
-from reglamento.kernel.clock import Clock, Now
+from reglamento.kernel.clock import ChessClock, Clock, Now
 
 
 def play(game: str | None, wishes: Wishes, reader: Reader | None = None, now: Now = time.monotonic) -> None:
@@ -21,7 +21,7 @@ def play(game: str | None, wishes: Wishes, reader: Reader | None = None, now: No
     if wishes.resume is not None and list(session.about.seats.values()).count(HUMAN) > 1:
         screen.wipe()  # whoever sat here when the game was cut off may have left secrets on the screen
     _welcome(screen, session)
-    sitting = Sitting(session, screen, _clock(session, now))
+    sitting = Sitting(session, screen, _clock(session, now), _chess(session, now))
     try:
         sitting.play()
     except (Left, EOFError):
@@ -39,6 +39,13 @@ def _clock(session: Session, now: Now) -> Clock:
     clock = Clock(getattr(getattr(game, "readings", None), "clock", 0), now)
     if clock.seconds:
         clock.restore(*session.about.clock)
+    return clock
+
+
+def _chess(session: Session, now: Now) -> ChessClock:
+    about = session.about
+    clock = ChessClock(session.table.game.seats, about.budget, about.increment, now)
+    clock.restore({seat: left for seat, left in about.left.items() if seat in session.table.game.seats})
     return clock
 
 

@@ -76,11 +76,15 @@ def begun(game: str | None, wishes: Wishes) -> Session:
         if not face(game).seconds(mission):
             raise ReglamentoError(f"--clock: {mission.title} is played without a clock")
         readings = msgspec.structs.replace(readings, clock=face(game).seconds(mission))
+    if wishes.increment and not wishes.budget:
+        raise ReglamentoError("--increment: there is nothing to add to without --budget")
     _refuse_existing(wishes.save)
     about = About(
         seats=seats,
         seed=secrets.randbelow(10**6) if wishes.seed is None else wishes.seed,
         dice=chosen_dice(wishes.dice),
+        budget=60 * (wishes.budget or 0),
+        increment=wishes.increment or 0,
     )
     session = Session(Table.new(book, mission, readings, rules_id(game)), about, wishes.save or _new_path(mission.id))
     session.keep()
@@ -106,6 +110,8 @@ def resumed(wishes: Wishes) -> Session:
         ("earlier", wishes.earlier),
         ("seed", wishes.seed),
         ("clock", wishes.clock),
+        ("budget", wishes.budget),
+        ("increment", wishes.increment),
         ("reading", wishes.readings),
     ):
         if given is not None and given != ():

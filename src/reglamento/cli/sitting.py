@@ -18,7 +18,7 @@ from reglamento.cli.terminal import TimeIsUp
 from reglamento.cli.wishes import HUMAN
 from reglamento.faces import GIVEN_UP, ending, yielding
 from reglamento.faces.shown import Line
-from reglamento.kernel.clock import Clock, shown
+from reglamento.kernel.clock import ChessClock, Clock, shown
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Chance, Choose, Decision, Draw, Place, Roll
 from reglamento.kernel.table import Table
@@ -32,10 +32,12 @@ WATCHED = 50
 class Sitting:
     """The players of one session at one screen."""
 
-    def __init__(self, session: Session, screen: Screen, clock: Clock) -> None:
+    def __init__(self, session: Session, screen: Screen, clock: Clock, chess: ChessClock) -> None:
         self.session = session
         self.screen = screen
         self.clock = clock
+        self.chess = chess
+        """What each person has for the whole game."""
         self.face = session.face
         self.humans = [seat for seat, who in session.about.seats.items() if who == HUMAN]
         self.auto_pass = len(self.humans) < 2
@@ -80,7 +82,9 @@ class Sitting:
     # ---- keeping
 
     def keep(self, *, anyway: bool = False) -> None:
-        """Have the game written to its file, if it has gone on since (or `anyway`, for the clock)."""
+        """Have the game written to its file, if it has gone on since (or `anyway`, for the clocks)."""
+        if self.chess.on:
+            self.session.about.left = {seat: self.chess.left(seat) for seat in self.humans}
         self.session.keep((self.clock.stretch, self.clock.used), anyway=anyway)
 
     def copy_to(self, path: Path) -> None:
@@ -114,7 +118,7 @@ class Sitting:
     def _person(self, question: Choose) -> None:
         """Let him choose, unless there is nothing to choose or his time is over."""
         options = self.face.offered(question)
-        if question.timed and self.clock.left == 0:
+        if self._time_over(question):
             self._time_is_up(question)
         elif self._declined(question):
             self.table.answer(question.default)
@@ -154,7 +158,7 @@ class Sitting:
 
     def _places(self, question: Place) -> None:
         """Let him give places, unless his time is over."""
-        if question.timed and self.clock.left == 0:
+        if self._time_over(question):
             self._time_is_up(question)
             return
         self.keep()
@@ -166,17 +170,36 @@ class Sitting:
         """Put the question, and do what each typed line says, until it is answered."""
         self.refused = ""
         self.show(question, offers)
-        game = self.table.game
+        game, in_time = self.table.game, True
+        self.chess.run(question.by)
         while not self.table.over and self.table.game is game and game.question is question:
             try:
                 text = self._ask(question)
             except TimeIsUp:
                 text = ""
-            if question.timed and self.clock.left == 0:
+            if self._time_over(question):
+                in_time = False
                 self._time_is_up(question)
             else:
                 do(text)
+        self._charge(question, decided=in_time and self.table.game is game)
+        if self.table.game is not game and self.seated is not None:
+            self.chess.take_back(self.seated)
         self.keep()
+
+    def _charge(self, question: Decision, *, decided: bool) -> None:
+        """Take what a question has cost off the time of the person who was asked."""
+        self.chess.charge(question.by, self.chess.spent, decided=decided)
+        self.chess.run("")
+
+    def _left(self, question: Decision) -> float | None:
+        """Seconds until a clock answers a question; None where none will."""
+        turn = self.clock.left if question.timed else None
+        budget = self.chess.left(question.by) if self.chess.on else None
+        return min((left for left in (turn, budget) if left is not None), default=None)
+
+    def _time_over(self, question: Decision) -> bool:
+        return self._left(question) == 0
 
     def _line(self, text: str, question: Choose, offers: list[Offer]) -> None:
         """Do what a typed line says: a request to the program, or an answer."""
@@ -189,11 +212,18 @@ class Sitting:
                 self.table.answer(found)
 
     def _ask(self, question: Decision) -> str:
-        left = self.clock.left
-        if left is None:
+        if self.chess.on and len(self.humans) > 1:
+            others = (seat for seat in self.humans if seat != question.by)
+            self.screen.say(", ".join(f"{self.face.seat_title(seat)} {shown(self.chess.left(seat))}" for seat in others))
+        if self._running(question) is None:
             return self.screen.ask()
-        self.screen.say(f"Clock {shown(left)}")
-        return self.screen.ask("> ", left if question.timed else None, lambda: self.screen.countdown(self.clock.left or 0.0))
+        self.screen.say(f"Clock {shown(self._running(question) or 0.0)}")
+        return self.screen.ask("> ", self._left(question), lambda: self.screen.countdown(self._running(question) or 0.0))
+
+    def _running(self, question: Decision) -> float | None:
+        """What is left on the clock that is shown: the one that ends first."""
+        left = self._left(question)
+        return self.clock.left if left is None else left
 
     # ---- showing
 

@@ -27,18 +27,27 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True):
     seed: int | None = None
     dice: str | None = None
     clock: bool | None = None
+    budget: int | None = None
+    """Minutes for each person and the whole game."""
+    increment: int | None = None
+    """Seconds more for each decision."""
     save: Path | None = None
     resume: Path | None = None
     readings: tuple[str, ...] = ()
 
 
 class About(msgspec.Struct, kw_only=True):
-    """What a save's header keeps for the command line: who plays, where dice and bots come from, how far the clock has run."""
+    """What a save's header keeps for the command line: who plays, where dice and bots come from, how far the clock has run, which
+    budget of seconds each person has with which increment, and what each has left of it.
+    """
 
     seats: dict[str, str]
     seed: int
     dice: Dice = "seeded"
     clock: tuple[str, float] = ("", 0.0)
+    budget: int = 0
+    increment: int = 0
+    left: dict[str, float] = {}
 
 
 def remembered(plain: dict[str, Any], book: Rulebook) -> About:
