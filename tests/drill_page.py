@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page
 
 from browser import Watched
 from dragging import middle, pixels
-from table_page import Table
+from table_page import Table, at_table, made
 
 TESTS = str(Path(__file__).parent)
 PROGRAM = (
@@ -110,3 +110,11 @@ class OnParade(NamedTuple):
             [x * SCALE, y * SCALE],
         )
         return float(found[0]), float(found[1])
+
+
+def on_parade(person: Watched) -> OnParade:
+    """The person's table of a new drill against a bot, at its first question."""
+    game = made(person, {"game": "drill", "seats": {"red": "person", "blue": "random"}})
+    table = at_table(person, game, "red")
+    table.asks("Where does regiment A go?")
+    return OnParade(table, person, game)

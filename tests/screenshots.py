@@ -16,8 +16,11 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Browser, Page, expect
 
+import drill_page
 from browser import Watched, chromium
+from dragging import middle, pixels
 from drawn_games import put_down_played
+from drill_page import on_parade
 from pistola_page import Crawling
 from reglamento.bots import roster
 from reglamento.games.pistola.facts.choices import MoveUnit, PickForce, Shoot
@@ -261,15 +264,32 @@ def phone(camera: Camera) -> None:
     camera.take(person.open("/"), "phone-lobby")
 
 
+def drill(camera: Camera) -> None:
+    """A regiment that is carried along and wheeled, with its way."""
+    on = on_parade(camera.person(**DESK))
+    (x, y), far = middle(on.block), pixels(on.page, drill_page.SCALE)
+    on.page.mouse.move(x, y)
+    on.page.mouse.down()
+    on.page.mouse.move(x + 5 * far, y - far)
+    on.page.mouse.wheel(0, -600)  # by 30 degrees
+    on.page.mouse.move(x + 7 * far, y - 3.5 * far)
+    on.page.mouse.up()
+    expect(on.spoken).to_have_text(re.compile(r"^Allowed\. "))
+    camera.take(on.page, "wheel")
+
+
 def main() -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         server = stack.enter_context(serving(sqlite(folder), folder))
-        camera = Camera(server, stack.enter_context(chromium()))
+        browser = stack.enter_context(chromium())
+        camera = Camera(server, browser)
         desk(camera)
         crawl(camera)
         phone(camera)
+        field = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        drill(Camera(stack.enter_context(serving(sqlite(field), field, command=drill_page.DRILL)), browser))
     return 0
 
 

@@ -14,9 +14,8 @@ from playwright.sync_api import Browser, expect
 
 from browser import Watched, barriers
 from dragging import drag, middle, pixels
-from drill_page import DRILL, SCALE, OnParade
+from drill_page import DRILL, SCALE, OnParade, on_parade
 from served import Served, serving, sqlite
-from table_page import Table, made
 
 PHONE = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True}
 SMALLEST = 24
@@ -42,13 +41,7 @@ def parade(browser: Browser, ground: Served) -> Iterator[Callable[..., OnParade]
             context = browser.new_context(**{**usual, **settings})  # type: ignore[arg-type]
             stack.callback(context.close)
             people.append(Watched(context, ground.url))
-            person = people[-1]
-            game = made(person, {"game": "drill", "seats": {"red": "person", "blue": "random"}})
-            taken = context.request.post(f"{person.url}/api/games/{game}/seats/red", data={"name": "Ana"})
-            assert taken.ok, taken.text()
-            table = Table(person.open(f"/g/{game}"))
-            table.asks("Where does regiment A go?")
-            return OnParade(table, person, game)
+            return on_parade(people[-1])
 
         yield begun
     assert [fault for person in people for fault in person.faults] == []

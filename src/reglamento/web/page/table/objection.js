@@ -5,10 +5,10 @@ import { glyph } from '../glyphs.js';
 import { ruleLink } from '../rules/link.js';
 import { _ } from '../words.js';
 import { keycap } from './keycaps.js';
+import { keepIn } from './labels.js';
 
 /** Nearer than this to the upper edge of the board it is written below the piece, in pixels. */
 const HIGH = 150;
-const MARGIN = 8;
 
 export class Objection {
     /** `mend()` is called when the places are wanted that the rules would allow. */
@@ -30,19 +30,11 @@ export class Objection {
         this.element.hidden = false;
         this.element.style.setProperty('--x', x);
         this.element.style.setProperty('--y', below ? bottom : top);
-        this.keepIn();
+        keepIn(this.board, this.element);
     }
 
     button() {
         return h('button.small', { type: 'button', onclick: () => this.mend() }, glyph('tick'), _('Put them near there'), keycap('m'));
-    }
-
-    /** Has it not go beyond the sides of the board. */
-    keepIn() {
-        this.element.style.setProperty('--aside', '0px');
-        const [board, box] = [this.board.element, this.element].map((each) => each.getBoundingClientRect());
-        const aside = Math.max(0, board.left + MARGIN - box.left) - Math.max(0, box.right - board.right + MARGIN);
-        this.element.style.setProperty('--aside', `${aside}px`);
     }
 
     /** Takes it away; says whether it was there. */

@@ -3,6 +3,7 @@
 import { h, parsed, s } from '../dom.js';
 import { _, language } from '../words.js';
 import { arrow, outline } from './footprints.js';
+import { keepClear, keepIn } from './labels.js';
 
 export class Rulers {
     /** Draws on the layer `under` of a board, once that is laid, and writes among its marks. */
@@ -19,10 +20,13 @@ export class Rulers {
      */
     draw(formation, { ways, why, hindered, first, seen }) {
         const told = first === -1 ? 0 : first;
-        const parts = formation.movers.map((_mover, i) => this.mover(formation, i, ways?.[i], i === told));
-        this.board.under.replaceChildren(...links(formation), ...parts.flat(), ...(seen ? preview(formation, seen) : []), ...(hindered ? [cross(hindered, formation)] : []));
+        const drawn = formation.movers.map((_mover, i) => this.mover(formation, i, ways?.[i], i === told));
+        this.board.under.replaceChildren(...links(formation), ...drawn.flat(), ...(seen ? preview(formation, seen) : []), ...(hindered ? [cross(hindered, formation)] : []));
         const lengths = formation.movers.flatMap((_mover, i) => length(formation, i, ways?.[i], i === told ? { why } : null));
-        this.lengths.replaceChildren(...formation.movers.flatMap((_mover, i) => legs(ways?.[i])), ...lengths);
+        const parts = formation.movers.flatMap((_mover, i) => legs(ways?.[i]));
+        this.lengths.replaceChildren(...parts, ...lengths);
+        for (const each of [...parts, ...lengths]) keepIn(this.board, each);
+        for (const each of lengths) keepClear(each, parts);
     }
 
     mover(formation, i, way, told) {
