@@ -5,9 +5,11 @@ shows its way, what that costs, and why not.
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from math import cos, radians, sin
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -17,9 +19,19 @@ from dragging import drag, middle, pixels
 from drill_page import DRILL, SCALE, OnParade, on_parade
 from served import Served, serving, sqlite
 
-PHONE = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True}
 SMALLEST = 24
 """Pixels that what is touched is wide and high, at least."""
+
+COUNT = """() => {
+    const { send } = WebSocket.prototype;
+    window.tries = [];
+    WebSocket.prototype.send = function (text) {
+        if (text.includes('"try"')) window.tries.push(JSON.parse(text));
+        send.call(this, text);
+    };
+}"""
+"""Keeps what the page asks the rules."""
 
 
 @pytest.fixture(scope="module")
@@ -164,6 +176,24 @@ def test_what_is_in_the_way_is_shown(parade: Callable[..., OnParade]) -> None:
     expect(on.page.locator("path.hindered")).to_have_count(0)
 
 
+def test_the_rules_are_asked_now_and_then_while_it_is_dragged(parade: Callable[..., OnParade]) -> None:
+    """And in the end about where it was put down. The server takes ten messages a second from a page."""
+    on = parade()
+    x, y, far = *middle(on.block), pixels(on.page, SCALE)
+    on.page.evaluate(COUNT)
+    on.page.mouse.move(x, y)
+    on.page.mouse.down()
+    began = time.monotonic()
+    for step in range(60):
+        on.page.mouse.move(x + 7 * far * step / 59, y)
+    took = time.monotonic() - began
+    on.page.mouse.up()
+    expect(on.told).to_have_text(re.compile(r"^Advance (6\.9|7)"))
+    asked = on.page.evaluate("window.tries")
+    assert 2 <= len(asked) <= took / 0.15 + 3
+    assert asked[-1]["answer"] == [{"x": on.at()[0], "y": on.at()[1], "angle": 90}]
+
+
 def test_one_click_takes_a_suggestion(parade: Callable[..., OnParade]) -> None:
     on = parade()
     on.table.option("Wheel left 7.5 cm").hover()
@@ -229,6 +259,10 @@ def test_two_fingers_carry_and_turn_it_on_a_phone(parade: Callable[..., OnParade
     expect(on.knob).to_have_attribute("aria-valuetext", "facing 110°")
     expect(on.told).to_have_text(re.compile(r"of 15 cm, [\d.]+ left$"))
     assert pixels(on.page, SCALE) == before, "the board has stayed"
+    told = on.told.bounding_box()
+    assert told is not None
+    assert told["x"] >= 0
+    assert told["x"] + told["width"] <= PHONE["viewport"]["width"], "all of it can be read"
     on.button("Done").tap()
     expect(on.block).to_have_accessible_name("Regiment A; facing 110°")
     assert on.stands()[2] == 110
