@@ -13,7 +13,9 @@ MEASURED = ("geometry/table", "armies", "games/pistola", "bots/pistola", "faces/
 DRAWN = {"picture", "text"}
 """Their parts that draw: there a length is one of a screen."""
 INNERMOST = {
+    "geometry/table/crowds.py": {"_beside"},
     "geometry/table/gaps.py": {"_tangent", "bars"},
+    "geometry/table/lines.py": {"_crossing_disc", "_left_of"},
     "geometry/table/many.py": {"nearest_first"},
     "geometry/table/nets.py": {"distances", "comes_within"},
     "geometry/table/pencils.py": {"_sides"},

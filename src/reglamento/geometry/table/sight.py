@@ -36,7 +36,7 @@ def sees(layout: Layout, a: Standing, b: Standing, blockers: tuple[Standing, ...
     if found is None:
         if len(layout.sights) >= KEPT:
             layout.sights.clear()
-        found = _line(layout, _looking(a), _looking(b), _rings(blockers, {a, b})) is not None
+        found = _line(layout, looking(a), looking(b), _rings(blockers, {a, b})) is not None
         layout.sights[key] = found
         layout.sights[(b, a, *key[2:])] = found
     return found
@@ -44,7 +44,7 @@ def sees(layout: Layout, a: Standing, b: Standing, blockers: tuple[Standing, ...
 
 def sees_point(layout: Layout, a: Standing, point: Point, blockers: tuple[Standing, ...] = ()) -> bool:
     """Whether any point of a sees this point; a point on a wall is seen from both its sides."""
-    return _line(layout, _looking(a), Core((point,), SPECK), _rings(blockers, {a})) is not None
+    return _line(layout, looking(a), Core((point,), SPECK), _rings(blockers, {a})) is not None
 
 
 def sees_segment(layout: Layout, a: Standing, segment: Segment, blockers: tuple[Standing, ...] = ()) -> bool:
@@ -52,7 +52,7 @@ def sees_segment(layout: Layout, a: Standing, segment: Segment, blockers: tuple[
 
     Raises ValueError for a line shorter than RULER.
     """
-    return _line(layout, _looking(a), _strip(segment), _rings(blockers, {a})) is not None
+    return _line(layout, looking(a), _strip(segment), _rings(blockers, {a})) is not None
 
 
 def seen_fraction(layout: Layout, a: Standing, b: Standing, blockers: tuple[Standing, ...] = ()) -> float:
@@ -62,7 +62,7 @@ def seen_fraction(layout: Layout, a: Standing, b: Standing, blockers: tuple[Stan
     """
     if not sees(layout, a, b, blockers):
         return 0.0
-    rings, eye = _rings(blockers, {a, b}), _looking(a)
+    rings, eye = _rings(blockers, {a, b}), looking(a)
     seen = (_line(layout, eye, Core((point,), SPECK), rings) for point in outline(b, STRETCHES))
     return sum(line is not None for line in seen) / STRETCHES
 
@@ -80,14 +80,14 @@ def outline(standing: Standing, n: int) -> tuple[Point, ...]:
 
 def line_of_sight(layout: Layout, a: Standing, b: Standing, blockers: tuple[Standing, ...] = ()) -> Segment | None:
     """A free line that shows why a sees b, from the one's edge to the other's or between their centres. None when a does not see b."""
-    return _line(layout, _looking(a), _looking(b), _rings(blockers, {a, b}))
+    return _line(layout, looking(a), looking(b), _rings(blockers, {a, b}))
 
 
 def may_see(layout: Layout, a: Standing, b: Standing | Segment) -> bool:
     """Whether anything of a base or a line may be seen by somebody in the room in which a base stands: told faster than `sees`, and
     where not, the base does not see it.
     """
-    return not rooms_of(layout).hides(_looking(a), _looking(b) if isinstance(b, Standing) else _strip(b))
+    return not rooms_of(layout).hides(looking(a), looking(b) if isinstance(b, Standing) else _strip(b))
 
 
 class Watchers:
@@ -95,14 +95,14 @@ class Watchers:
 
     def __init__(self, layout: Layout, watchers: Iterable[Standing]) -> None:
         self._layout = layout
-        self._outlooks = [(watcher, rooms_of(layout).outlook(_looking(watcher))) for watcher in watchers]
+        self._outlooks = [(watcher, rooms_of(layout).outlook(looking(watcher))) for watcher in watchers]
         known = [outlook.rooms for _, outlook in self._outlooks if outlook is not None]
         self._rooms = None if len(known) < len(self._outlooks) else frozenset[int]().union(*known)
         """The rooms of which something is seen; None where nobody knows."""
 
     def see(self, other: Standing) -> bool:
         """Whether any point of any of the bases sees any point of another one past the barriers."""
-        figure = _looking(other)
+        figure = looking(other)
         if self._rooms is not None and self._rooms.isdisjoint(rooms_of(self._layout).about(figure)):
             return False
         return any(
@@ -164,7 +164,7 @@ def _meet(a: Point, b: Point, p: Point, q: Point) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def _looking(standing: Standing) -> Core:
+def looking(standing: Standing) -> Core:
     """The figure of a base, HAIR smaller."""
     figure = core(standing)
     if len(figure.points) == 1:
