@@ -1,4 +1,4 @@
-"""What the page works out of bases by itself, while they are dragged: the room between two of them, and where they turn to."""
+"""What the page works out of bases by itself: the room between two of them, where they turn to, and which way round they go there."""
 
 from __future__ import annotations
 
@@ -22,6 +22,19 @@ ROOM = """async (pairs) => {
 TURNED = """async ([placing, places, held, degrees]) => {
     const { Formation, wholePlacing } = await import('/page/table/formation.js');
     return new Formation(wholePlacing(placing)).turned(places, held, degrees);
+}"""
+
+GLIDES = """async ([from, to]) => {
+    const { glide } = await import('/page/table/motion.js');
+    const drawn = (transform) => {
+        const element = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+        element.setAttribute('transform', transform);
+        document.body.append(element);
+        return element;
+    };
+    const after = drawn(to);
+    glide(new Map([['A', drawn(from)]]), new Map([['A', after]]), 1000);
+    return after.getAnimations()[0].effect.getKeyframes().map(({ transform }) => transform);
 }"""
 
 
@@ -88,3 +101,11 @@ def test_several_turn_about_the_middle_of_them_all(page: Page) -> None:
     assert [(each["x"], each["y"], each["angle"]) for each in turned] == [(10, -5, 90), (10, 5, 0), (10, 15, 90)]
     alone = page.evaluate(TURNED, [placing, places, [2], -90])
     assert [(each["x"], each["y"], each["angle"]) for each in alone] == [(0, 5, 0), (10, 5, 0), (20, 5, 270)]
+
+
+@pytest.mark.parametrize(("before", "after", "begins"), [(350, 10, -10), (10, 350, 370), (90, 180, 90), (0, 270, 360)])
+def test_a_piece_goes_the_short_way_round(page: Page, before: int, after: int, begins: int) -> None:
+    drawn = [f"translate({x} 20) rotate({angle})" for x, angle in ((10, before), (30, after))]
+    assert page.evaluate(GLIDES, drawn) == [
+        f"translate(10px, 20px) rotate({begins}deg)", f"translate(30px, 20px) rotate({after}deg)"
+    ]  # fmt: skip

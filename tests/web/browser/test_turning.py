@@ -160,6 +160,7 @@ def test_what_is_too_far_says_so_in_place_and_is_mended(parade: Callable[..., On
     on.page.keyboard.press("Enter")
     on.table.asks("Where does regiment A go?")
     assert barriers(on.page) == []
+    expect(on.page.locator("path.foreseen")).to_have_count(1)
     on.objection.get_by_role("button", name="Put them near there").click()
     expect(on.objection).to_be_hidden()
     assert on.at() == pytest.approx((35, 30, 90), abs=0.1)

@@ -2,6 +2,7 @@
 
 const MOVE = /translate\(\s*(-?[\d.]+)[\s,]+(-?[\d.]+)\s*\)/;
 const TURN = /rotate\([^)]*\)/;
+const ANGLE = /rotate\((-?[\d.]+)deg/;
 const STEP = /(translate|rotate|scale)\(([^)]*)\)/g;
 
 /** The pieces of a layer that can move: their elements by name. */
@@ -62,8 +63,15 @@ export function glide(before, after, duration) {
 }
 
 function travel(element, old, duration) {
-    const frames = [{ transform: styled(old) }, { transform: styled(element) }];
+    const to = styled(element);
+    const frames = [{ transform: unwound(styled(old), to) }, { transform: to }];
     return element.animate(frames, { duration, easing: 'cubic-bezier(.3,.1,.2,1)' }).finished;
+}
+
+/** A transform whose first turn is written as the angle from which it is shortest to that of another one. */
+function unwound(from, to) {
+    const angle = Number(ANGLE.exec(to)?.[1] ?? 0);
+    return from.replace(ANGLE, (_whole, written) => `rotate(${Number(written) + 360 * Math.round((angle - written) / 360)}deg`);
 }
 
 function appear(element, duration) {

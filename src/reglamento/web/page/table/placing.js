@@ -224,9 +224,16 @@ export class Placing {
         return [_('Allowed.'), ...told].join(' ');
     }
 
+    /** Places near those that are not allowed, which the rules know to be; null for none. */
+    instead() {
+        const { verdict } = this.judgement;
+        return verdict?.instead.length ? verdict.instead : null;
+    }
+
     /** Puts the pieces where the rules say that they may stand near there. */
     mend() {
-        if (this.active && this.judgement.verdict?.instead.length) this.put(this.judgement.verdict.instead);
+        const places = this.active && this.instead();
+        if (places) this.put(places);
     }
 
     /** Answers, unless the rules have said that they will not take it. */
@@ -246,7 +253,8 @@ export class Placing {
     }
 
     draw() {
-        const { formation, judgement, dragging, seen } = this;
+        const { formation, judgement, dragging } = this;
+        const seen = this.seen ?? (formation.turns && !dragging ? this.instead() : null);
         const { held } = this.hand;
         const lone = formation.turns && formation.movers.length === 1 ? 0 : null;
         const { ways } = judgement;
