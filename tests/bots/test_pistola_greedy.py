@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from pistola_guns import LIST, armed, post
-from pistola_scene import DOOR, STRAIGHT, manned, put
+from pistola_scene import CROSSING, DOOR, STRAIGHT, manned, put
 from random_play import Case, cases
 from reglamento.arena.match import play_out
 from reglamento.bots.bot import RandomBot
@@ -19,7 +19,7 @@ from reglamento.bots.pistola.greedy import GreedyBot
 from reglamento.bots.pistola.marches import prefers_fire
 from reglamento.bots.pistola.mustering import MARGIN, advantage, endurance, lasting
 from reglamento.bots.pistola.worth import PAID, assault_worth, fire_worth, price
-from reglamento.games.pistola.facts.choices import EndActions, OpenDoor, PickForce, Shoot
+from reglamento.games.pistola.facts.choices import EndActions, Look, OpenDoor, PickForce, Shoot
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.files import Force
@@ -112,6 +112,20 @@ def test_a_door_is_opened_when_most_are_there_or_nobody_comes_nearer() -> None:
     game.begin([Act()])
     assert isinstance(decided(game), OpenDoor)
     game.units[far] = replace(game.units[far], marched=True)
+    assert decided(game) == EndActions()
+
+
+@pytest.mark.rule("PP-DEF-04")
+def test_no_second_door_is_opened_while_something_unexplored_is_in_sight() -> None:
+    game = manned(*CROSSING, Look("o2"), DOOR, Look("o3"), DOOR, DOOR)
+    put(game, "squad", (-6.75, -8.0))
+    put(game, "squad", (6.75, -8.0))
+    game.begin([Act()])
+    opened = decided(game)
+    assert isinstance(opened, OpenDoor)
+    game.answer(opened)
+    assert isinstance(game.question, Choose)
+    assert any(isinstance(option, OpenDoor) for option in game.question.options)
     assert decided(game) == EndActions()
 
 

@@ -360,26 +360,24 @@ def test_an_enemy_behind_a_closed_door_is_gone_to_by_that_door() -> None:
     assert marches._behind_doors(game, rifles) == (((0.0, -8.75), 0.0),)
 
 
-@pytest.mark.rule("PP-RETREAT-04", "PP-SIGHT-01")
+@pytest.mark.rule("PP-RETREAT-04", "PP-RETREAT-08", "PP-SIGHT-01")
+@pytest.mark.parametrize("at", [(0.0, -18.0), (0.0, -11.5)])
 @pytest.mark.parametrize(
-    ("shut", "fallen", "at", "goes"),
-    [
-        (False, False, (0.0, -18.0), False),
-        (True, False, (0.0, -18.0), True),
-        (True, True, (0.0, -18.0), False),
-        (True, True, (0.0, -11.5), False),
-    ],
+    ("shut", "fallen", "linked", "goes"),
+    [(False, False, True, False), (True, False, True, False), (True, False, False, True), (True, True, False, False)],
 )
-def test_it_leaves_enemies_behind_a_closed_door_when_nobody_is_lost_by_it(
-    shut: bool, fallen: bool, at: tuple[float, float], goes: bool
+def test_it_leaves_only_enemies_to_whom_no_way_leads_and_then_when_nobody_is_lost_by_it(
+    at: tuple[float, float], shut: bool, fallen: bool, linked: bool, goes: bool
 ) -> None:
-    """In sight it fights. With somebody fallen it opens the door, wherever they stand behind it."""
+    """A closed door it opens: a retreat may lead out of the complex."""
     game, _, door = inside((0.0, -3.0), (0.0, -6.0))
     post(game, "rifles", at, side=DEFENDER)
     game.combat = True
     if fallen:
         game.fallen["u1.2"] = game.models.pop("u1.2")
     game.doors[door] = replace(game.doors[door], open=not shut)
+    if not linked:
+        del game.links[next(id for id, link in game.links.items() if link.door == door)]
     question = Choose(ATTACKER, "PP-RETREAT-04", "retreat", (StandFast(), OrderRetreat()), StandFast())
     assert GreedyBot(ATTACKER, 1).choose(game, question) == (OrderRetreat() if goes else StandFast())
 

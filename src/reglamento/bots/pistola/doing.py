@@ -7,10 +7,9 @@ from typing import Any
 from reglamento.bots.pistola.errands import goal, going_home, main_unit, shut_in, worth_opening
 from reglamento.bots.pistola.foes import away, in_the_open, nearest_foe
 from reglamento.bots.pistola.marches import host, length
-from reglamento.games.pistola.complex.laying import section_at
+from reglamento.games.pistola.complex.laying import reached, section_at
 from reglamento.games.pistola.facts.choices import Climb, DeclareEnd, JoinUnit, LeaveComplex, MoveUnit, OpenDoor, OrderRetreat
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.field.goals import within_walk
 from reglamento.games.pistola.field.sighting import see_each_other
 from reglamento.games.pistola.scoring.settling import earned
 from reglamento.games.pistola.units.board import models_of, units_of, whole_unit
@@ -56,7 +55,11 @@ def _far(view: Crawl, unit: str) -> float:
 
 
 def action(view: Crawl, question: Choose) -> Any:
-    """Doors are opened when everybody is there; nothing is closed."""
+    """Doors are opened when everybody is there, and one room after another: what is found in a turn adds to what comes. Nothing is
+    closed. [PP-DEF-04]
+    """
+    if not going_home(view) and type(view).seen_openings(view):
+        return question.default
     doors = (option for option in question.options if isinstance(option, OpenDoor))
     option = next((option for option in doors if worth_opening(view, option)), None)
     return option if option is not None and _all_here(view, option.model) else question.default
@@ -86,7 +89,9 @@ def leaving(view: Crawl, question: Choose) -> Any:
 
 
 def retreat(view: Crawl, question: Choose) -> Any:
-    """Away from enemies who are behind closed doors, if nobody fallen would be left to them."""
+    """Away from enemies to whom no way leads, if nobody fallen would be left to them. Those behind closed doors are gone to: a retreat
+    may lead out of the complex. [PP-RETREAT-08]
+    """
     order = next((option for option in question.options if isinstance(option, OrderRetreat)), None)
     ours, theirs = models_of(view, ATTACKER), models_of(view, DEFENDER)
     if order is None or not theirs or see_each_other(view, ours, theirs) or _in_reach(view):
@@ -96,9 +101,11 @@ def retreat(view: Crawl, question: Choose) -> Any:
 
 
 def _in_reach(view: Crawl) -> bool:
-    """Whether one of the attacker's units can walk to an enemy."""
-    near = {section for unit in units_of(view, ATTACKER) for section in within_walk(view, unit)}
-    return any(section_at(view, foe.x, foe.y) in near for foe in bases(view, models_of(view, DEFENDER)))
+    """Whether a way leads from one of the attacker's models to an enemy, through closed doors, too."""
+    ours, theirs = (
+        {section_at(view, *place.at) for place in bases(view, models_of(view, side))} for side in (ATTACKER, DEFENDER)
+    )
+    return any(not theirs.isdisjoint(reached(view, section)) for section in ours if section is not None)
 
 
 def join(view: Crawl, question: Choose) -> Any:

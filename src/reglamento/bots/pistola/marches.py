@@ -42,8 +42,8 @@ NEIGHBOURS, LOOKS = 4, 6
 AFAR = 20.0
 """Centimetres at which fire is weighed against blows."""
 CLOSE, WAITS = 15.0, 4
-"""Units that are no farther apart than so many cm, one after another, explore together; else the first waits in all but one of so many
-turns.
+"""Units explore together when each is no farther than so many cm from another; else the first waits, except in every so many-th
+turn.
 """
 
 
@@ -75,8 +75,8 @@ def _allowed(view: Crawl, question: Place, places: Standings | None) -> Places |
 
 
 def waits(view: Crawl, unit: str, to: Point) -> bool:
-    """Whether the first of the attacker's units lets those come up that have fallen behind: whom it finds, all should fight. It goes on
-    every few turns, for they may be held up, and at once where nothing is left to do.
+    """Whether the first of the attacker's units waits for those that have fallen behind, so that all can fight when an enemy appears. It
+    goes on every few turns, since they may be held up, and does not wait on the way home.
     """
     if not view.turn % WAITS or going_home(view) or _before(view, unit, to):
         return False
@@ -84,9 +84,9 @@ def waits(view: Crawl, unit: str, to: Point) -> bool:
 
 
 def shaken_up(view: Crawl, unit: str, under: MoveLimits) -> Standings | None:
-    """A move to another place near by for one of the units that want to go on when none of their side has found a way, and none has
-    anything to do where it stands: in another order they may come past each other, and round a corner. Which unit and which place
-    changes from turn to turn.
+    """A move to another place near by, for one unit in a turn in which no unit of its side has found a way on and none has anything to
+    do where it stands: in another order they may come past each other, and round a corner. Which unit and which place changes from
+    turn to turn.
     """
     rng = Random(f"{view.turn} {unit}")
     if not _at_a_loss(view, unit, rng):
