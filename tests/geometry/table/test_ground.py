@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from reglamento.geometry.table import ground
 from reglamento.geometry.table.bases import Base, Standing
 from reglamento.geometry.table.ground import Cells, Ground, joined
-from reglamento.geometry.table.ruler import Ring, Segment, between
+from reglamento.geometry.table.ruler import Ring, Segment, at_most, between, boxed_segments, to_segment
 
 MAN = Base("round", 2.5)
 ROOM = ((0, 0), (15, 0), (15, 15), (0, 15))
@@ -146,3 +146,11 @@ def test_a_floor_grows_and_only_some_are_remembered(monkeypatch: pytest.MonkeyPa
     floors = [Ground(row[: count + 1]).floor for count in range(5)]
     assert [floor.area for floor in floors] == [100, 200, 300, 400, 500]
     assert Ground(row[:1]).floor.equals(floors[0])
+
+
+@given(places, st.lists(segments, max_size=8), st.integers(0, 20).map(lambda n: n / 2))
+def test_no_segment_within_a_distance_is_left_out(at: tuple[float, float], walls: list[Segment], far: float) -> None:
+    near = boxed_segments(at, walls, far)
+    assert [wall for wall in walls if at_most(to_segment(at, wall), far)] == [
+        wall for wall in near if at_most(to_segment(at, wall), far)
+    ]

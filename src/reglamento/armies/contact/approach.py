@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from math import inf
 
 from reglamento.armies.contact.places import ClosingIn, beside, contact_places, tight_places
@@ -25,16 +25,24 @@ class Approach:
     def __init__(self, closing_in: ClosingIn) -> None:
         self.closing_in = closing_in
         self.layout, self.movers, self.far = closing_in.layout, closing_in.movers, closing_in.far
+        company, fixed = closing_in.company, closing_in.fixed
+        self._everybody = Company((*company.others, *fixed), company.keep_out) if fixed else company
         self._walkers: dict[int, Walker] = {}
         self._reach: dict[int, Reach] = {}
+        self._straights: dict[tuple[int, Standing], float] = {}
+        self._ways: dict[tuple[int, Standing], float] = {}
+        self._places: dict[tuple[int, Standing], list[Standing]] = {}
+        self._able: dict[tuple[int, float], bool] = {}
 
     def way(self, number: int, place: Standing) -> float:
         """How long a mover's way is to a free place; infinite where it is too long."""
         straight = self._straight(number, place)
         if straight < inf or not at_most(apart(self.movers[number].at, place.at), self.far):
             return straight
-        path = self._far_reach(number).path(place.at)
-        return inf if path is None else path.length
+        if (number, place) not in self._ways:
+            path = self._far_reach(number).path(place.at)
+            self._ways[number, place] = inf if path is None else path.length
+        return self._ways[number, place]
 
     def _far_reach(self, number: int) -> Reach:
         if number not in self._reach:
@@ -43,11 +51,14 @@ class Approach:
 
     def _straight(self, number: int, place: Standing) -> float:
         """The same for those who need not go round anything."""
-        mover = self.movers[number]
-        length = apart(mover.at, place.at)
-        if not length:
-            return 0.0
-        return length if at_most(length, self.far) and self._walker(number).line_clear(mover.at, place.at) else inf
+        found = self._straights.get((number, place))
+        if found is None:
+            mover = self.movers[number]
+            found = apart(mover.at, place.at)
+            if found and not (at_most(found, self.far) and self._walker(number).line_clear(mover.at, place.at)):
+                found = inf
+            self._straights[number, place] = found
+        return found
 
     def _walker(self, number: int) -> Walker:
         if number not in self._walkers:
@@ -85,18 +96,22 @@ class Approach:
 
     def _squeezed(self) -> tuple[int, Standing] | None:
         """The same where room to touch the chief target is only in gaps between others, zones and walls."""
+        best = min(self._squeezes(), key=_length, default=None)
+        return None if best is None else best[1:]
+
+    def _squeezes(self) -> Iterator[Way]:
+        """The ways of all movers into such gaps."""
         able = [i for i in range(len(self.movers)) if self._past_walls(i, self.far)]
         pairs = ((i, target) for i in able for target in self.closing_in.targets[0])
-        ways = [(self.way(i, place), i, place) for i, target in pairs for place in self.tight(i, target)]
-        best = min((way for way in ways if way[0] < inf), key=_length, default=None)
-        return None if best is None else best[1:]
+        ways = ((self.way(i, place), i, place) for i, target in pairs for place in self.tight(i, target))
+        return (way for way in ways if way[0] < inf)
 
     def reaches(self) -> bool:
         """Whether any mover has a way into contact with the chief target."""
         pairs = [(i, target) for i in range(len(self.movers)) for target in self.closing_in.targets[0]]
         if any(self._straight_to(i, target) for i, target in pairs if at_most(gap(self.movers[i], target), self.far)):
             return True
-        return any(self._round_to(i, None) is not None for i in range(len(self.movers))) or self._squeezed() is not None
+        return any(self._round_to(i, None) is not None for i in range(len(self.movers))) or any(True for _ in self._squeezes())
 
     def _limit(self, best: Way | None) -> float:
         return self.far + TOLERANCE if best is None else best[0]
@@ -127,15 +142,23 @@ class Approach:
         """Whether a mover might come into contact with somebody of the chief target if nobody but the walls were in its way. Told by a
         thin base, which goes wherever the mover does and stands wherever a target may.
         """
-        mover = self.movers[number]
-        walker = Walker(self.layout, Standing(THIN, mover.x, mover.y))
-        thick = [(target, 2 * (mover.base.radius + target.base.radius)) for target in self.closing_in.targets[0]]
-        return any(
-            walker.path(target.at, limit + radii) is not None for target, radii in thick if at_most(gap(mover, target), limit)
-        )
+        if (number, limit) not in self._able:
+            mover = self.movers[number]
+            walker = Walker(self.layout, Standing(THIN, mover.x, mover.y))
+            thick = [(target, 2 * (mover.base.radius + target.base.radius)) for target in self.closing_in.targets[0]]
+            self._able[number, limit] = any(
+                walker.path(target.at, limit + radii) is not None for target, radii in thick if at_most(gap(mover, target), limit)
+            )
+        return self._able[number, limit]
 
     def places(self, number: int, target: Standing) -> list[Standing]:
         """Free places for a mover in contact with a target, nearest first."""
+        found = self._places.get((number, target))
+        if found is None:
+            found = self._places[number, target] = self._free_places(number, target)
+        return found
+
+    def _free_places(self, number: int, target: Standing) -> list[Standing]:
         mover, everybody = self.movers[number], self.everybody()
         if not at_most(gap(mover, target), self.far):
             return []
@@ -157,8 +180,8 @@ class Approach:
         return tuple(place for place in found if at_most(apart(place.at, mover.at), self.far))
 
     def everybody(self) -> Company:
-        company, fixed = self.closing_in.company, self.closing_in.fixed
-        return Company((*company.others, *fixed), company.keep_out) if fixed else company
+        """All but the movers."""
+        return self._everybody
 
 
 def _length(found: Way) -> float:

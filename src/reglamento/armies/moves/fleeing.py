@@ -70,7 +70,7 @@ def _shunned(foes: Company, model: Standing) -> frozenset[Knot]:
     """The points of the net that a model does not come to; it may leave a zone that it stands in."""
     near = [(foe, 0.0) for foe in foes.others] + [(zone.standing, zone.distance) for zone in foes.keep_out]
     least = [(foe.at, foe.base.radius + model.base.radius + min(more, gap(foe, model)) - GRAIN / 2) for foe, more in near]
-    return frozenset(knot for at, far in least for knot in knots_about(at, far))
+    return frozenset[Knot]().union(*(knots_about(at, far) for at, far in least))
 
 
 def _runs_into(flight: Flight, way: Path, length: float) -> bool:

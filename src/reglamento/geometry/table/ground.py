@@ -18,6 +18,7 @@ from reglamento.geometry.table.ruler import (
     Segment,
     at_most,
     below,
+    boxed_segments,
     in_box,
     rounded,
     to_segment,
@@ -176,9 +177,11 @@ class Layout:
             return False
         if len(figure.points) == 1:
             at, far = standing.at, figure.radius
-            return all(at_most(far, to_segment(at, self.barriers[i])) for i in self.cells.near(at, at, figure.radius))
-        near = self.cells.near(standing.at, standing.at, standing.base.radius)
-        return not any(_crosses(self.barriers[i], figure.points) for i in near)
+            barriers = self.barriers
+            near = boxed_segments(at, [barriers[i] for i in self.cells.near(at, at, far)], far)
+            return all(at_most(far, to_segment(at, barrier)) for barrier in near)
+        around = self.cells.near(standing.at, standing.at, standing.base.radius)
+        return not any(_crosses(self.barriers[i], figure.points) for i in around)
 
     def fitting(self, base: Base, places: Sequence[Point]) -> list[Point]:
         """Those of the places at which a round base fits, asked about all at once."""

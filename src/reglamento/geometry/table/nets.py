@@ -159,11 +159,12 @@ def knot_at(place: Point) -> Knot:
     return round((place[0] - OFF) / GRAIN), round((place[1] - OFF) / GRAIN)
 
 
-def knots_about(place: Point, radius: float) -> Iterator[Knot]:
+@lru_cache(maxsize=1024)
+def knots_about(place: Point, radius: float) -> frozenset[Knot]:
     """The points of a net, on whatever floor, that are nearer to a place than this."""
     (x, y), cells = knot_at(place), ceil(radius / GRAIN) + 1
     around = ((x + i, y + j) for i in range(-cells, cells + 1) for j in range(-cells, cells + 1))
-    return (knot for knot in around if below(apart(at_knot(knot), place), radius))
+    return frozenset([knot for knot in around if below(apart(at_knot(knot), place), radius)])
 
 
 def at_knot(knot: Knot) -> Point:

@@ -50,6 +50,21 @@ def boxed(at: Point, circles: Iterable[tuple[float, float, float]], far: float) 
     return [i for i, (ax, ay, radius) in enumerate(circles) if abs(ax - x) <= radius + reach and abs(ay - y) <= radius + reach]
 
 
+def boxed_segments(at: Point, segments: Iterable[Segment], far: float) -> list[Segment]:
+    """Those of the segments whose boxes are within `far` of a place along both axes: all others are farther."""
+    (x, y), reach = at, far + TOLERANCE
+    west, east, north, south = x - reach, x + reach, y - reach, y + reach
+    return [
+        segment
+        for segment in segments
+        for (ax, ay), (bx, by) in (segment,)
+        if (ax <= east or bx <= east)
+        and (ax >= west or bx >= west)
+        and (ay <= south or by <= south)
+        and (ay >= north or by >= north)
+    ]
+
+
 def in_box(point: Point, box: Box) -> bool | None:
     """Whether a point lies in a box; None within TOLERANCE of its border."""
     (x, y), (west, north, east, south) = point, box

@@ -5,6 +5,7 @@ next questions about it. [PP-TURN-01]
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cached_property
 from typing import Any
 
 from reglamento.games.pistola.complex.plan import Plan, plan_of
@@ -24,6 +25,11 @@ class Land:
         self.plan: Plan = plan_of(game)
         """Not to be asked which doors are open: that changes."""
         self._grounds: Memory[frozenset[int], Ground] = Memory(64)
+
+    @cached_property
+    def whole(self) -> Ground:
+        """The ground of all sections."""
+        return self.ground([area.section for area in self.plan.areas])
 
     def ground(self, sections: Collection[int]) -> Ground:
         """The floor of these sections with all the walls and doors there are. Raises ValueError when there are none."""
@@ -46,15 +52,16 @@ def land_of(game: Crawl) -> Land:
 
 def _key(game: Crawl) -> tuple[object, ...]:
     """All that the plan of a complex is made of."""
-    parts = (game.stock.shapes, game.sections, game.links, game.openings, game.blocked)
-    doors = [door.at for door in game.doors.values()]
-    flat = [len(doors), *game.doors, *doors]
-    for part in parts:
-        flat += [len(part), *part, *part.values()]
-    return (game.stock.width, game.stock.opening, *flat)
+    stock, doors, shapes, sections, links = game.stock, game.doors, game.stock.shapes, game.sections, game.links
+    openings, blocked = game.openings, game.blocked
+    return (
+        stock.width, stock.opening, len(doors), len(shapes), len(sections), len(links), len(openings), len(blocked),
+        *doors, *[door.at for door in doors.values()], *shapes, *shapes.values(), *sections, *sections.values(),
+        *links, *links.values(), *openings, *openings.values(), *blocked, *blocked.values(),
+    )  # fmt: skip
 
 
 def layout_of(game: Crawl, sections: Collection[int] | None = None) -> Layout:
     """The complex with its doors as they are, or some of its sections alone: what is not theirs is no floor then. [PP-DOOR-02]"""
-    shut = frozenset(id for id, door in game.doors.items() if not door.open)
-    return land_of(game).ground(game.sections if sections is None else sections).layout(shut)
+    shut, land = frozenset([id for id, door in game.doors.items() if not door.open]), land_of(game)
+    return (land.whole if sections is None else land.ground(sections)).layout(shut)

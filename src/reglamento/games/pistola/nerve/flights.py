@@ -144,12 +144,15 @@ def _away(flight: Flight, enemies: Sequence[Point], length: float) -> tuple[Stan
     """A run to where the nearest enemy is farthest on foot, led by the model that is farthest from him and can still get farther."""
     if not enemies:
         return flight.unit
-    walks = _walks_about(flight, tuple(sorted(enemies)), length)
+    walks, known = _walks_about(flight, tuple(sorted(enemies)), length), dict[Point, float]()
 
     def away(place: Point) -> float:
-        """How far the nearest enemy is on foot or, where he cannot come, as the crow flies."""
-        walked = far(walks, place)
-        return min(apart(place, enemy) for enemy in enemies) if walked == inf else walked
+        """How far the nearest enemy is on foot or, where he cannot come, as the crow flies. Each of the models asks of the same places."""
+        found = known.get(place)
+        if found is None:
+            walked = far(walks, place)
+            found = known[place] = min(apart(place, enemy) for enemy in enemies) if walked == inf else walked
+        return found
 
     order = sorted(range(len(flight.unit)), key=lambda i: (-away(flight.unit[i].at), i))
     for first in order:
