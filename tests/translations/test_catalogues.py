@@ -9,8 +9,8 @@ import pytest
 from babel.messages import Catalog, Message
 from babel.messages.pofile import read_po
 
-from reglamento.kernel.texts import PLACE
 from reglamento.language import CASES, FORMS
+from reglamento.texts import PLACE
 from reglamento.translations.__main__ import TEMPLATE, template
 from reglamento.translations.catalogues import LANGUAGES, catalogue, forms, path, read
 

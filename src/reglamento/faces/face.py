@@ -10,7 +10,7 @@ from msgspec import field
 from msgspec.structs import astuple, force_setattr
 from rich.text import Text
 
-from reglamento.faces import placed, told
+from reglamento.faces import defaults, placed, told
 from reglamento.faces.keys import keys_of
 from reglamento.faces.parts import Missions, Picture, Places, Table, Terminal
 from reglamento.faces.rows import EventRow, OptionRow, event_said, option_said, piece_of
@@ -34,68 +34,8 @@ from reglamento.kernel.errors import Refusal
 from reglamento.kernel.events import Event
 from reglamento.kernel.plugin import Part
 from reglamento.kernel.questions import Chance, Choose, Place
-from reglamento.language import prose, tr
+from reglamento.language import tr
 from reglamento.sentences import Sentences
-
-
-def _sentences(view: Any) -> Sentences:
-    return Sentences()
-
-
-def _all(question: Choose) -> tuple[Any, ...]:
-    return question.options
-
-
-def _never(question: Choose) -> bool:
-    return False
-
-
-def _free(view: Any, option: Any) -> str:
-    return ""
-
-
-def _unnamed(view: Any, id: str) -> tuple[str, ...]:
-    return ()
-
-
-def _unimagined(view: Any, words: str) -> Any:
-    return None
-
-
-def _none(view: Any) -> tuple[Any, ...]:
-    return ()
-
-
-def _unlikely(game: Any, option: Any) -> tuple[Stat, ...]:
-    return ()
-
-
-def _undrawn(view: Any, question: Chance) -> Mapping[str, int]:
-    return {}
-
-
-def _play(game: Any) -> str:
-    return "play"
-
-
-def _phases(view: Any) -> Mapping[str, str]:
-    return {}
-
-
-def _seats() -> Mapping[str, str]:
-    return {}
-
-
-def _unclocked(game: Any, decider: str) -> tuple[str, bool]:
-    return "", False
-
-
-def _the_end(view: Any) -> str:
-    return "The end" if view.over else ""
-
-
-def _titled(winner: str | None, title: str) -> str:
-    return prose(title)
 
 
 class Face(Part, frozen=True):
@@ -117,50 +57,50 @@ class Face(Part, frozen=True):
     terminal: Terminal = Terminal()
     missions: Missions = Missions()
 
-    names: Callable[[Any], Sentences] = _sentences
+    names: Callable[[Any], Sentences] = defaults.sentences
     """What fills the fields of sentences about a view."""
     story_names: Callable[[Any, Sequence[Event]], Sentences] | None = None
     """The same for events: what names them when they follow on the view, which does not know what they bring."""
-    called: Callable[[Any, str], Sequence[str]] = _unnamed
+    called: Callable[[Any, str], Sequence[str]] = defaults.unnamed
     """By which other names an id may be typed."""
-    seats: Callable[[], Mapping[str, str]] = _seats
+    seats: Callable[[], Mapping[str, str]] = defaults.seats
     """What each seat is called on a button; without one, by its name with a capital letter."""
     values: Mapping[str, Mapping[str, str]] = {}
     """The values of named options in English words, by option."""
 
-    offered: Callable[[Choose], tuple[Any, ...]] = _all
+    offered: Callable[[Choose], tuple[Any, ...]] = defaults.as_asked
     """The options a person is shown: those of the question, and declining where that is allowed."""
     tacit_topics: frozenset[str] = frozenset()
     """Questions that must be put even with one option, because silence would tell the other side a secret."""
-    trifling: Callable[[Choose], bool] = _never
+    trifling: Callable[[Choose], bool] = defaults.never
     """Whether the question is one that most people decline nearly always, and may set to be declined for them."""
-    cost: Callable[[Any, Any], str] = _free
-    imagined: Callable[[Any, str], Any] = _unimagined
+    cost: Callable[[Any, Any], str] = defaults.free
+    imagined: Callable[[Any, str], Any] = defaults.unimagined
     """The option that words would mean if it were offered, or None. Raises IllegalAnswer when there is nothing to do it to."""
-    greyed: Callable[[Any], Sequence[tuple[Any, Refusal]]] = _none
+    greyed: Callable[[Any], Sequence[tuple[Any, Refusal]]] = defaults.none
     """What a player would look for and may not do now."""
     meant: Callable[[Any, str], Any] | None = None
     """The option that a click on a `data-piece` most likely means, offered or not; by default one that is offered. Never raises."""
-    odds: Callable[[Any, Any], tuple[Stat, ...]] = _unlikely
+    odds: Callable[[Any, Any], tuple[Stat, ...]] = defaults.unlikely
     """The exact odds of an offered option, in reading order; of what the deciding seat may know only."""
-    drawn: Callable[[Any, Chance], Mapping[str, int]] = _undrawn
+    drawn: Callable[[Any, Chance], Mapping[str, int]] = defaults.undrawn
     """Names for the outcomes of a draw, where numbers say nothing to a person."""
 
-    stage: Callable[[Any], str] = _play
+    stage: Callable[[Any], str] = defaults.play
     """The phase of play by its id."""
-    stages: Callable[[Any], Mapping[str, str]] = _phases
+    stages: Callable[[Any], Mapping[str, str]] = defaults.phases
     """The phases of a turn in their order: their names by their ids."""
     stretch: Callable[[Any], str] | None = None
     """Names the phase of play and the turn, for one who waits for it to end."""
-    stats: Callable[[Any], tuple[Stat, ...]] = _none
+    stats: Callable[[Any], tuple[Stat, ...]] = defaults.none
     """The status display: figures first, then how far each side is on its way."""
-    clocked: Callable[[Any, str], tuple[str, bool]] = _unclocked
+    clocked: Callable[[Any, str], tuple[str, bool]] = defaults.unclocked
     """The stretch of play for which there is a clock now, or nothing, and whether it runs while a seat decides."""
     open: bool = False
     """Whether nothing is hidden from any side, so that two at one screen need not look away."""
-    outcome: Callable[[Any], str] = _the_end
+    outcome: Callable[[Any], str] = defaults.the_end
     """The name of the way in which the game ended, in English, for `ending`; nothing while it goes on."""
-    ending: Callable[[str | None, str], str] = _titled
+    ending: Callable[[str | None, str], str] = defaults.titled
     """How a game ended that a seat (None: nobody) has won in the way of that name."""
     verdict: Callable[[Any], str] | None = None
     """How the game of a view ended, where that says more than `ending`."""

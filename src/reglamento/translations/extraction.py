@@ -12,7 +12,7 @@ from babel.messages.jslexer import unquote_string
 
 import reglamento
 from reglamento.games.registry import plugins
-from reglamento.kernel.texts import Texts
+from reglamento.texts import Texts
 
 ROOT = Path(reglamento.__file__).parent
 SPEAKING = ("kernel", "armies", "games", "faces", "web")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from reglamento.kernel.texts import Text, Texts
+from reglamento.texts import Text, Texts
 
 ROOT = Path(__file__).parent
 

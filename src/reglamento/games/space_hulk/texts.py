@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from reglamento.kernel.texts import PLACE, Text, Texts
+from reglamento.texts import PLACE, Text, Texts
 
 MISSIONS = Path(__file__).parent / "missions"
 
