@@ -50,6 +50,8 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
 """Each command with words that it takes, or that it refuses for the file that is not there."""
 NUMBERS = {
     "--seed": "play",
+    "--budget": "play",
+    "--increment": "play",
     "--port": "serve",
     "--to": "replay",
     "--add": "record",
