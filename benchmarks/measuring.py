@@ -16,13 +16,13 @@ from time import perf_counter
 import shapely
 
 from reglamento.armies.moves.marching import MoveLimits, march
-from reglamento.geometry.table.bases import Base, Standing
-from reglamento.geometry.table.ground import Ground, Layout
-from reglamento.geometry.table.paths import Walker
-from reglamento.geometry.table.reach import Reach
-from reglamento.geometry.table.ruler import Point, Ring, Segment, apart
-from reglamento.geometry.table.sight import outline, sees, visible_region
-from reglamento.geometry.table.spots import Company, is_free, lattice, moved
+from reglamento.geometry.table.ground.ground import Ground, Layout
+from reglamento.geometry.table.shapes.bases import Base, Standing
+from reglamento.geometry.table.shapes.ruler import Point, Ring, Segment, apart
+from reglamento.geometry.table.sight.sight import outline, sees, visible_region
+from reglamento.geometry.table.ways.paths import Walker
+from reglamento.geometry.table.ways.reach import Reach
+from reglamento.geometry.table.ways.spots import Company, is_free, lattice, moved
 
 MAN = Base("round", 2.5)
 MOVE, COHERENCY = 15.0, 5.0

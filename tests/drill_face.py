@@ -22,10 +22,10 @@ from reglamento.faces import Face, manoeuvres
 from reglamento.faces.parts import Hindered, Picture, Places, Table, Terminal
 from reglamento.faces.rows import EventRow
 from reglamento.faces.shown import Measure, Mover, Spot, Stat, Still, Way
-from reglamento.geometry.table.cheapest import cheapest
-from reglamento.geometry.table.manoeuvres import Blocked, LeavesTable, Manoeuvre, TooFar
-from reglamento.geometry.table.regiments import Regiment
-from reglamento.geometry.table.ruler import Ring
+from reglamento.geometry.table.manoeuvres.cheapest import cheapest
+from reglamento.geometry.table.manoeuvres.manoeuvres import Blocked, LeavesTable, Manoeuvre, TooFar
+from reglamento.geometry.table.shapes.regiments import Regiment
+from reglamento.geometry.table.shapes.ruler import Ring
 from reglamento.kernel.questions import Place, Position
 
 MEASURE = Measure(scale=10.0)

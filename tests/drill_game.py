@@ -13,12 +13,12 @@ from typing import Any, ClassVar, Self
 import msgspec
 
 from reglamento.games.registry import add, remove
-from reglamento.geometry.table.bases import Base
-from reglamento.geometry.table.cheapest import cheapest
-from reglamento.geometry.table.legs import towards
-from reglamento.geometry.table.manoeuvres import Backwards, Blocked, Costs, LeavesTable, Manoeuvre, NoWay, TooFar
-from reglamento.geometry.table.obstacles import Obstacle, Surroundings, regiment_obstacle
-from reglamento.geometry.table.regiments import Hand, Regiment, advanced, moved_to, settled, wheeled
+from reglamento.geometry.table.manoeuvres.cheapest import cheapest
+from reglamento.geometry.table.manoeuvres.legs import towards
+from reglamento.geometry.table.manoeuvres.manoeuvres import Backwards, Blocked, Costs, LeavesTable, Manoeuvre, NoWay, TooFar
+from reglamento.geometry.table.manoeuvres.obstacles import Obstacle, Surroundings, regiment_obstacle
+from reglamento.geometry.table.shapes.bases import Base
+from reglamento.geometry.table.shapes.regiments import Hand, Regiment, advanced, moved_to, settled, wheeled
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.events import Event
 from reglamento.kernel.game import Game

@@ -25,8 +25,8 @@ from reglamento.games.pistola.forces.units import ArmyList, Fighter, Member, Tra
 from reglamento.games.pistola.forces.units import ListedUnit as Entry
 from reglamento.games.pistola.units.board import enemy, models_of
 from reglamento.games.pistola.units.troops import deploy, entry_of, standing
-from reglamento.geometry.table.bases import contact
-from reglamento.geometry.table.sight import sees
+from reglamento.geometry.table.shapes.bases import contact
+from reglamento.geometry.table.sight.sight import sees
 from reglamento.kernel.questions import Roll
 
 ROOT = Profile(ws=3, bs=3, strength=3, toughness=3, wounds=1, initiative=3, attacks=1, leadership=7)

@@ -24,12 +24,12 @@ from reglamento.games.pistola.field.placing import Lineup
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.units.board import charge_reach, whole_unit
 from reglamento.games.pistola.units.troops import bases, standing
-from reglamento.geometry.table.bases import Base, Standing, gap, within
-from reglamento.geometry.table.coherency import coherent
-from reglamento.geometry.table.paths import Walker
-from reglamento.geometry.table.reach import Reach
-from reglamento.geometry.table.ruler import RULER, TOLERANCE, apart, rounded
-from reglamento.geometry.table.spots import Company, is_free
+from reglamento.geometry.table.ground.coherency import coherent
+from reglamento.geometry.table.shapes.bases import Base, Standing, gap, within
+from reglamento.geometry.table.shapes.ruler import RULER, TOLERANCE, apart, rounded
+from reglamento.geometry.table.ways.paths import Walker
+from reglamento.geometry.table.ways.reach import Reach
+from reglamento.geometry.table.ways.spots import Company, is_free
 from reglamento.kernel.errors import Refusal
 
 Spot = tuple[float, float]

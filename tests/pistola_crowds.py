@@ -12,8 +12,8 @@ from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.units.troops import bases, members
-from reglamento.geometry.table.bases import Base
-from reglamento.geometry.table.spots import Company
+from reglamento.geometry.table.shapes.bases import Base
+from reglamento.geometry.table.ways.spots import Company
 
 ENTRIES = ("squad", "crawlers", "hero", "elder", "mad", "brute", "scarabs", "horror", "runners")
 

@@ -24,7 +24,7 @@ from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.picture import svg
 from reglamento.games.pistola.text import board_text, pieces_text, status_text
 from reglamento.games.pistola.units.troops import bases, fighter_of
-from reglamento.geometry.table.bases import overlap
+from reglamento.geometry.table.shapes.bases import overlap
 from reglamento.kernel.questions import Position
 
 MISSIONS = 2

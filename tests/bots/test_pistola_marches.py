@@ -43,7 +43,7 @@ from reglamento.games.pistola.units.characters import within_reach
 from reglamento.games.pistola.units.hindrance import movable
 from reglamento.games.pistola.units.troops import bases, fighter_of, members
 from reglamento.games.registry import rulebook
-from reglamento.geometry.table.bases import Standing
+from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Choose, Place, Position
 

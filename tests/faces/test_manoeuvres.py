@@ -8,10 +8,10 @@ import pytest
 
 from reglamento.faces import manoeuvres
 from reglamento.faces.shown import Footprint, Measure, Spot, Way
-from reglamento.geometry.table.bases import Base
-from reglamento.geometry.table.manoeuvres import Costs, Form, Part, Reform, Turn
-from reglamento.geometry.table.regiments import Regiment, advanced, formed
-from reglamento.geometry.table.wheels import Advance, Wheel
+from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, Form, Part, Reform, Turn
+from reglamento.geometry.table.manoeuvres.wheels import Advance, Wheel
+from reglamento.geometry.table.shapes.bases import Base
+from reglamento.geometry.table.shapes.regiments import Regiment, advanced, formed
 from reglamento.kernel.questions import Position
 from reglamento.language import speaking
 from reglamento.translations.catalogues import catalogue

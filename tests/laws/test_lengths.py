@@ -13,17 +13,17 @@ MEASURED = ("geometry/table", "armies", "games/pistola", "bots/pistola", "faces/
 DRAWN = {"picture", "text"}
 """Their parts that draw: there a length is one of a screen."""
 INNERMOST = {
-    "geometry/table/crowds.py": {"_beside"},
-    "geometry/table/gaps.py": {"_tangent", "bars"},
-    "geometry/table/lines.py": {"_crossing_disc", "_left_of"},
-    "geometry/table/many.py": {"nearest_first"},
-    "geometry/table/nets.py": {"distances", "comes_within"},
-    "geometry/table/pencils.py": {"_sides"},
-    "geometry/table/reach.py": {"_near", "met", "_met_disc"},
-    "geometry/table/rooms.py": {"_home", "_rings", "_overlap", "_reaches"},
-    "geometry/table/sight.py": {"_meet", "_hit", "_along"},
-    "geometry/table/swept.py": {"_ahead", "_corner", "_legs", "_on_circle"},
-    "geometry/table/tangents.py": {"tangent", "all_met", "_round_point", "arc_clear"},
+    "geometry/table/sight/crowds.py": {"_beside"},
+    "geometry/table/sight/gaps.py": {"_tangent", "bars"},
+    "geometry/table/sight/lines.py": {"_crossing_disc", "_left_of"},
+    "geometry/table/ways/many.py": {"nearest_first"},
+    "geometry/table/ground/nets.py": {"distances", "comes_within"},
+    "geometry/table/sight/pencils.py": {"_sides"},
+    "geometry/table/ways/reach.py": {"_near", "met", "_met_disc"},
+    "geometry/table/ground/rooms.py": {"_home", "_rings", "_overlap", "_reaches"},
+    "geometry/table/sight/sight.py": {"_meet", "_hit", "_along"},
+    "geometry/table/manoeuvres/swept.py": {"_ahead", "_corner", "_legs", "_on_circle"},
+    "geometry/table/ways/tangents.py": {"tangent", "all_met", "_round_point", "arc_clear"},
 }
 """The innermost loops of sight and ways: sides of lines, boxes, rays and bands, which have the tolerance in them or only say what is
 looked at first. No rule asks them anything.

@@ -7,11 +7,11 @@ from math import fsum
 
 from reglamento.faces.shown import Footprint, Measure, Spot, Way
 from reglamento.faces.shown import Leg as LegShown
-from reglamento.geometry.table.legs import Leg, Sector, covered, legs
-from reglamento.geometry.table.manoeuvres import Costs, Form, Part, Turn
-from reglamento.geometry.table.regiments import Hand, Regiment, moved_to, wheeled
-from reglamento.geometry.table.ruler import RULER, Point, Ring, at_most, below
-from reglamento.geometry.table.wheels import Advance, Wheel
+from reglamento.geometry.table.manoeuvres.legs import Leg, Sector, covered, legs
+from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, Form, Part, Turn
+from reglamento.geometry.table.manoeuvres.wheels import Advance, Wheel
+from reglamento.geometry.table.shapes.regiments import Hand, Regiment, moved_to, wheeled
+from reglamento.geometry.table.shapes.ruler import RULER, Point, Ring, at_most, below
 from reglamento.kernel.questions import Position
 from reglamento.language import tr
 from reglamento.sentences import decimal

@@ -12,8 +12,8 @@ from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.limits import move_limits
 from reglamento.games.pistola.field.placing import positions
 from reglamento.games.pistola.moves.moving import Drive, Move
-from reglamento.geometry.table.bases import Standing
-from reglamento.geometry.table.ruler import apart
+from reglamento.geometry.table.shapes.bases import Standing
+from reglamento.geometry.table.shapes.ruler import apart
 
 OUT = (0.0, 1.25)
 """Before the entrance, where a unit goes that has nothing left to explore."""

@@ -8,7 +8,7 @@ from reglamento.armies.moves.marching import way_lengths
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.limits import move_limits
-from reglamento.geometry.table.coherency import coherent
+from reglamento.geometry.table.ground.coherency import coherent
 
 MOVE = 15.0
 AHEAD = (0.0, -8.0)

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from reglamento.armies.moves.gathering import first_joining, gather, joins
-from reglamento.geometry.table.bases import Base, Standing, overlap, within
+from reglamento.geometry.table.shapes.bases import Base, Standing, overlap, within
 
 BASE = Base("round", 2.5)
 

@@ -11,11 +11,11 @@ from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.limits import move_limits
-from reglamento.geometry.table.bases import Base, Standing, gap
-from reglamento.geometry.table.coherency import coherent
-from reglamento.geometry.table.paths import Walker
-from reglamento.geometry.table.ruler import apart
-from reglamento.geometry.table.spots import Company
+from reglamento.geometry.table.ground.coherency import coherent
+from reglamento.geometry.table.shapes.bases import Base, Standing, gap
+from reglamento.geometry.table.shapes.ruler import apart
+from reglamento.geometry.table.ways.paths import Walker
+from reglamento.geometry.table.ways.spots import Company
 
 
 def queue(game: Crawl) -> MoveLimits:

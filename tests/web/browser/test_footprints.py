@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from reglamento.cli.changes import Change, moved
 from reglamento.faces.shown import Footprint, Measure, Mover
-from reglamento.geometry.table.bases import Base, Standing, gap
+from reglamento.geometry.table.shapes.bases import Base, Standing, gap
 from reglamento.kernel.questions import Position
 from table_page import Visitor
 

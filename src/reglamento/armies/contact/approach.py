@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from math import inf
 
 from reglamento.armies.contact.places import ClosingIn, beside, contact_places, tight_places
-from reglamento.geometry.table.bases import Base, Standing, gap
-from reglamento.geometry.table.paths import Walker
-from reglamento.geometry.table.reach import Reach
-from reglamento.geometry.table.ruler import RULER, TOLERANCE, apart, at_most, below
-from reglamento.geometry.table.sight import sees
-from reglamento.geometry.table.spots import Company, is_free, walker_near
+from reglamento.geometry.table.shapes.bases import Base, Standing, gap
+from reglamento.geometry.table.shapes.ruler import RULER, TOLERANCE, apart, at_most, below
+from reglamento.geometry.table.sight.sight import sees
+from reglamento.geometry.table.ways.paths import Walker
+from reglamento.geometry.table.ways.reach import Reach
+from reglamento.geometry.table.ways.spots import Company, is_free, walker_near
 
 THIN = Base("round", 0.1)
 """Of no thickness to speak of, in cm."""

@@ -8,11 +8,11 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 
 from reglamento.armies.contact.approach import Approach
-from reglamento.armies.contact.places import ClosingIn, Slots, touch
+from reglamento.armies.contact.places import ClosingIn, FreeAround, touch
 from reglamento.armies.moves.gathering import gather, joins
-from reglamento.geometry.table.bases import Standing, gap, overlap
-from reglamento.geometry.table.coherency import coherent
-from reglamento.geometry.table.ruler import Point, apart, at_most
+from reglamento.geometry.table.ground.coherency import coherent
+from reglamento.geometry.table.shapes.bases import Standing, gap, overlap
+from reglamento.geometry.table.shapes.ruler import Point, apart, at_most
 
 Fits = Callable[[Standing], bool]
 
@@ -154,10 +154,10 @@ class Closing(Approach):
         centre = next(iter((*self.placed.values(), *self.closing_in.fixed)), None)
         if centre is None:
             return False
-        slots = Slots(self.layout, centre, self.everybody())
+        slots = FreeAround(self.layout, centre, self.everybody())
         return gather(self.placed, self.left(centre.at), lambda number: self._behind(number, slots), again=True)
 
-    def _behind(self, number: int, slots: Slots) -> Standing | None:
+    def _behind(self, number: int, slots: FreeAround) -> Standing | None:
         mover = self.movers[number]
         near = (place for place in slots.about(mover) if at_most(apart(place.at, mover.at), self.far))
         found = self.reached(number, (place for place in near if self._fits(number, place)))

@@ -12,11 +12,11 @@ from itertools import chain, islice, product
 from reglamento.armies.contact.closing import Closing, stays_together
 from reglamento.armies.contact.places import ClosingIn
 from reglamento.armies.moves.gathering import gather, joins
-from reglamento.geometry.table.bases import Standing, gap
-from reglamento.geometry.table.coherency import chains, coherent
-from reglamento.geometry.table.paths import Path
-from reglamento.geometry.table.ruler import apart, at_most
-from reglamento.geometry.table.spots import Course, is_free, lattice, moved
+from reglamento.geometry.table.ground.coherency import chains, coherent
+from reglamento.geometry.table.shapes.bases import Standing, gap
+from reglamento.geometry.table.shapes.ruler import apart, at_most
+from reglamento.geometry.table.ways.paths import Path
+from reglamento.geometry.table.ways.spots import Course, is_free, lattice, moved
 
 ALONG = 0.5
 """Centimetres between the places on a model's way to the others that are tried."""

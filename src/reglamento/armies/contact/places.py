@@ -8,11 +8,11 @@ from math import acos, atan2, cos, pi, sin, sqrt
 
 import msgspec
 
-from reglamento.geometry.table.bases import Base, Standing, ahead, contact, gap
-from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.ruler import RULER, Point, apart, at_most, below, rounded
-from reglamento.geometry.table.sight import sees
-from reglamento.geometry.table.spots import Company, is_free, lattice, moved
+from reglamento.geometry.table.ground.ground import Layout
+from reglamento.geometry.table.shapes.bases import Base, Standing, ahead, contact, gap
+from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most, below, rounded
+from reglamento.geometry.table.sight.sight import sees
+from reglamento.geometry.table.ways.spots import Company, is_free, lattice, moved
 
 DIRECTIONS = 16
 """In so many directions about an enemy, beside the straight one, a place in contact with it is looked for."""
@@ -46,7 +46,7 @@ def touch(layout: Layout, one: Standing, other: Standing) -> bool:
     return contact(one, other) and sees(layout, one, other)
 
 
-class Slots:
+class FreeAround:
     """Free places about a model, nearest first, worked out once for each base and no sooner than somebody looks so far."""
 
     def __init__(self, layout: Layout, centre: Standing, company: Company) -> None:

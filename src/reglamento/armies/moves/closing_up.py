@@ -12,10 +12,10 @@ from math import fsum, inf
 from reglamento.armies.moves.columns import STEP, behind_walls, column, towards
 from reglamento.armies.moves.gathering import Standings, first_joining, gather
 from reglamento.armies.moves.marching import MoveLimits, gathered, places_about, road, road_length, way, within_reach
-from reglamento.geometry.table.bases import Standing, gap
-from reglamento.geometry.table.coherency import cut_off
-from reglamento.geometry.table.ruler import Point, at_most, below
-from reglamento.geometry.table.spots import Course, is_free, moved
+from reglamento.geometry.table.ground.coherency import cut_off
+from reglamento.geometry.table.shapes.bases import Standing, gap
+from reglamento.geometry.table.shapes.ruler import Point, at_most, below
+from reglamento.geometry.table.ways.spots import Course, is_free, moved
 
 CLOSER = 0.5
 """So many cm shorter, at least, a move that closes up makes the ways."""

@@ -8,13 +8,13 @@ from math import fsum, inf
 
 from reglamento.armies.moves.gathering import joins
 from reglamento.armies.moves.marching import MoveLimits, march, road, way, way_lengths, within_reach
-from reglamento.geometry.table.bases import Standing, within
-from reglamento.geometry.table.coherency import cut_off
-from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.paths import Path
-from reglamento.geometry.table.ruler import Point, at_most, below
-from reglamento.geometry.table.sight import sees
-from reglamento.geometry.table.spots import Course, is_free, moved
+from reglamento.geometry.table.ground.coherency import cut_off
+from reglamento.geometry.table.ground.ground import Layout
+from reglamento.geometry.table.shapes.bases import Standing, within
+from reglamento.geometry.table.shapes.ruler import Point, at_most, below
+from reglamento.geometry.table.sight.sight import sees
+from reglamento.geometry.table.ways.paths import Path
+from reglamento.geometry.table.ways.spots import Course, is_free, moved
 
 STEP = 0.5
 """Centimetres between two places in the file that are tried."""

@@ -7,14 +7,14 @@ from itertools import islice
 import msgspec
 
 from reglamento.armies.moves.gathering import first_joining, gather, joins
-from reglamento.geometry.table.bases import Base, Standing, gap
-from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.nets import GRAIN, Knot, at_knot, knot_at, knots_about, net_of
-from reglamento.geometry.table.paths import Path, Walker
-from reglamento.geometry.table.reach import Reach
-from reglamento.geometry.table.ruler import RULER, Point, apart, at_most, below
-from reglamento.geometry.table.sight import sees
-from reglamento.geometry.table.spots import Company, Course, is_free, moved, walker_near
+from reglamento.geometry.table.ground.ground import Layout
+from reglamento.geometry.table.ground.nets import GRAIN, Knot, at_knot, knot_at, knots_about, net_of
+from reglamento.geometry.table.shapes.bases import Base, Standing, gap
+from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most, below
+from reglamento.geometry.table.sight.sight import sees
+from reglamento.geometry.table.ways.paths import Path, Walker
+from reglamento.geometry.table.ways.reach import Reach
+from reglamento.geometry.table.ways.spots import Company, Course, is_free, moved, walker_near
 
 STEPS_BACK = 24
 """So often a place that cannot be taken is given up for one a little nearer."""

@@ -12,12 +12,12 @@ import msgspec
 import numpy as np
 
 from reglamento.armies.moves.gathering import Slots, gather
-from reglamento.geometry.table.bases import Base, Standing
-from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.many import Places, free, from_point, nearest_first, places_at
-from reglamento.geometry.table.ruler import RULER, TOLERANCE, Point, apart, at_most, each_at_most, rounded
-from reglamento.geometry.table.sight import sees
-from reglamento.geometry.table.spots import Company
+from reglamento.geometry.table.ground.ground import Layout
+from reglamento.geometry.table.shapes.bases import Base, Standing
+from reglamento.geometry.table.shapes.ruler import RULER, TOLERANCE, Point, apart, at_most, each_at_most, rounded
+from reglamento.geometry.table.sight.sight import sees
+from reglamento.geometry.table.ways.many import Places, free, from_point, nearest_first, places_at
+from reglamento.geometry.table.ways.spots import Company
 
 STARTS = 12
 """From so many places, as far apart as can be, formations are made to choose from."""

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from reglamento.geometry.table.bases import Standing, gap
-from reglamento.geometry.table.many import Places, gaps, least_gaps
-from reglamento.geometry.table.ruler import Lengths, at_most, below, each_at_most
+from reglamento.geometry.table.shapes.bases import Standing, gap
+from reglamento.geometry.table.shapes.ruler import Lengths, at_most, below, each_at_most
+from reglamento.geometry.table.ways.many import Places, gaps, least_gaps
 
 Standings = tuple[Standing, ...]
 """Where the models of a unit stand, in its order."""

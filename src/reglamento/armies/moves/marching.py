@@ -11,15 +11,15 @@ from typing import NamedTuple
 import msgspec
 
 from reglamento.armies.moves.gathering import Slots, gather, joins
-from reglamento.geometry.table import roads
-from reglamento.geometry.table.bases import Base, Standing
-from reglamento.geometry.table.coherency import cut_off
-from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.many import Places, free, from_point, nearest_first, places_at
-from reglamento.geometry.table.paths import KeepOut, Path, Walker
-from reglamento.geometry.table.reach import Reach
-from reglamento.geometry.table.ruler import TOLERANCE, Point, apart, at_most, below, each_at_most, rounded
-from reglamento.geometry.table.spots import Company, Course, along, is_free, moved
+from reglamento.geometry.table.ground.coherency import cut_off
+from reglamento.geometry.table.ground.ground import Layout
+from reglamento.geometry.table.shapes.bases import Base, Standing
+from reglamento.geometry.table.shapes.ruler import TOLERANCE, Point, apart, at_most, below, each_at_most, rounded
+from reglamento.geometry.table.ways import roads
+from reglamento.geometry.table.ways.many import Places, free, from_point, nearest_first, places_at
+from reglamento.geometry.table.ways.paths import KeepOut, Path, Walker
+from reglamento.geometry.table.ways.reach import Reach
+from reglamento.geometry.table.ways.spots import Company, Course, along, is_free, moved
 
 BACK = 12
 """So often a place for the first model that cannot be taken is given up for one a little nearer."""

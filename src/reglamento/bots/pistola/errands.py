@@ -18,7 +18,7 @@ from reglamento.games.pistola.scoring.counting import achieved, open_objectives
 from reglamento.games.pistola.scoring.settling import earned
 from reglamento.games.pistola.units.board import units_of
 from reglamento.games.pistola.units.troops import fighter_of, members, standing
-from reglamento.geometry.table.ruler import Point, apart, at_most, below
+from reglamento.geometry.table.shapes.ruler import Point, apart, at_most, below
 
 OUTSIDE, BESIDE = 12.0, (-16.0, 16.0, -8.0, 8.0)
 """So far behind the entrance and beside it, in cm, is where those go who want to leave, or make way: no two units to one place."""

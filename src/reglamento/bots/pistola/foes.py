@@ -8,8 +8,8 @@ from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.units.board import enemies_of, whole_unit
 from reglamento.games.pistola.units.troops import bases
-from reglamento.geometry.table.bases import Standing, gap
-from reglamento.geometry.table.sight import sees
+from reglamento.geometry.table.shapes.bases import Standing, gap
+from reglamento.geometry.table.sight.sight import sees
 
 
 def nearest_foe(view: Crawl, unit: str) -> str | None:

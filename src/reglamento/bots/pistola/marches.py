@@ -26,9 +26,9 @@ from reglamento.games.pistola.units.board import alone, models_of, units_of, who
 from reglamento.games.pistola.units.characters import takes_characters
 from reglamento.games.pistola.units.hindrance import movable
 from reglamento.games.pistola.units.troops import bases, members, standing
-from reglamento.geometry.table.bases import Standing, gap
-from reglamento.geometry.table.coherency import chains
-from reglamento.geometry.table.ruler import RULER, Point, apart, at_most, below, rounded
+from reglamento.geometry.table.ground.coherency import chains
+from reglamento.geometry.table.shapes.bases import Standing, gap
+from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most, below, rounded
 from reglamento.kernel.questions import Place, Position
 
 Places = tuple[Position, ...]

@@ -17,8 +17,8 @@ from reglamento.games.pistola.shooting.targets import ranged
 from reglamento.games.pistola.units.board import enemies_of
 from reglamento.games.pistola.units.characters import movers
 from reglamento.games.pistola.units.troops import fighter_of, has, members
-from reglamento.geometry.table.bases import Standing
-from reglamento.geometry.table.ruler import at_most
+from reglamento.geometry.table.shapes.bases import Standing
+from reglamento.geometry.table.shapes.ruler import at_most
 
 CARE = 1.0
 """What is taken counts for so much of what is dealt."""

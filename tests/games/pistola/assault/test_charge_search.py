@@ -16,7 +16,7 @@ from reglamento.games.pistola.assault.charging import closing_in
 from reglamento.games.pistola.facts.choices import Charge
 from reglamento.games.pistola.facts.events import NoChargeFits
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.geometry.table.ruler import apart
+from reglamento.geometry.table.shapes.ruler import apart
 from reglamento.kernel.questions import Choose
 
 HARD = (9, 14, 21, 24, 25, 29, 40, 43, 48, 128, 143, 149, 200, 242, 249, 260, 271, 344, 350, 374, 376, 758, 853)

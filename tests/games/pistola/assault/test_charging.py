@@ -15,7 +15,7 @@ from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.moves.moving import TerrainRoll
 from reglamento.games.pistola.units.fights import combats, locked
 from reglamento.games.pistola.units.troops import standing
-from reglamento.geometry.table.bases import gap
+from reglamento.geometry.table.shapes.bases import gap
 from reglamento.kernel.questions import Choose
 
 

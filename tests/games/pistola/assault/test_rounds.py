@@ -10,7 +10,7 @@ from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.choices import EndCharges
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.units.troops import bases
-from reglamento.geometry.table.bases import overlap
+from reglamento.geometry.table.shapes.bases import overlap
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Choose, Place, Position, Roll
 

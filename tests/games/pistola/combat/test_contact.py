@@ -28,7 +28,7 @@ from reglamento.games.pistola.turns.turns import NextTurn
 from reglamento.games.pistola.units.board import units_of
 from reglamento.games.pistola.units.out import out_of_action
 from reglamento.games.pistola.units.troops import bases, members
-from reglamento.geometry.table.coherency import coherent
+from reglamento.geometry.table.ground.coherency import coherent
 
 
 def flight(*, shut: bool = True) -> Crawl:

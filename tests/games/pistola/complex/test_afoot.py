@@ -6,9 +6,9 @@ from pistola_scene import DOOR, STRAIGHT, fill, grown, manned
 from reglamento.games.pistola.complex.afoot import GRAIN, Net, far
 from reglamento.games.pistola.complex.land import land_of
 from reglamento.games.pistola.complex.plan import plan_of
-from reglamento.geometry.table.bases import Base, Standing
-from reglamento.geometry.table.nets import knot_at
-from reglamento.geometry.table.paths import Walker
+from reglamento.geometry.table.ground.nets import knot_at
+from reglamento.geometry.table.shapes.bases import Base, Standing
+from reglamento.geometry.table.ways.paths import Walker
 
 STRETCH = 1.09
 """Straight and diagonal steps are at most 8.3 percent longer than the straight way."""

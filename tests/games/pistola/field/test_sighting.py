@@ -7,8 +7,8 @@ import pytest
 from pistola_scene import DOOR, STRAIGHT, manned
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.field.sighting import STRETCHES, half_seen
-from reglamento.geometry.table.bases import Base, Standing
-from reglamento.geometry.table.sight import seen_fraction
+from reglamento.geometry.table.shapes.bases import Base, Standing
+from reglamento.geometry.table.sight.sight import seen_fraction
 
 
 @pytest.mark.rule("PP-BASE-10", "PP-BASE-52", "PP-BASE-64")

@@ -11,7 +11,7 @@ from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.missions.tending import Tended, must_retreat
 from reglamento.games.pistola.turns.retreating import Order
 from reglamento.games.pistola.units.troops import fighter_of, has, members, move, standing
-from reglamento.geometry.table.bases import gap
+from reglamento.geometry.table.shapes.bases import gap
 
 
 def waiting(primary: str) -> tuple[Crawl, str, float, float]:

@@ -10,7 +10,7 @@ from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.goals import goals
 from reglamento.games.pistola.moves.moving import Drive, Move, TerrainRoll
 from reglamento.games.pistola.turns.exploration_turn import MoveUnits
-from reglamento.geometry.table.ruler import at_most
+from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.kernel.questions import Choose, Position, Roll
 
 

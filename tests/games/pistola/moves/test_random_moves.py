@@ -14,9 +14,9 @@ from reglamento.games.pistola.moves.moving import Drive
 from reglamento.games.pistola.turns.movement import SideMoves
 from reglamento.games.pistola.units.board import units_of, whole_unit
 from reglamento.games.pistola.units.troops import bases, has, members
-from reglamento.geometry.table.bases import gap
-from reglamento.geometry.table.coherency import cut_off
-from reglamento.geometry.table.ruler import TOLERANCE
+from reglamento.geometry.table.ground.coherency import cut_off
+from reglamento.geometry.table.shapes.bases import gap
+from reglamento.geometry.table.shapes.ruler import TOLERANCE
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Choose, Place
 

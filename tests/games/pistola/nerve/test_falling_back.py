@@ -12,9 +12,9 @@ from reglamento.games.pistola.nerve.falling_back import FallBack, disperse
 from reglamento.games.pistola.units.board import whole_unit
 from reglamento.games.pistola.units.troops import bases, members, standing
 from reglamento.games.pistola.words.names import Names
-from reglamento.geometry.table.bases import contact, overlap
-from reglamento.geometry.table.coherency import coherent
-from reglamento.geometry.table.ruler import apart, at_most
+from reglamento.geometry.table.ground.coherency import coherent
+from reglamento.geometry.table.shapes.bases import contact, overlap
+from reglamento.geometry.table.shapes.ruler import apart, at_most
 from reglamento.kernel.questions import Roll
 
 SEVENTEEN = (3, 3, 3, 4, 4)

@@ -16,9 +16,9 @@ from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.nerve.falling_back import FallBack
 from reglamento.games.pistola.units.board import enemy, models_of, on_their_own, whole_unit
 from reglamento.games.pistola.units.troops import bases, members, standing
-from reglamento.geometry.table.bases import Standing, gap, overlap
-from reglamento.geometry.table.coherency import cut_off
-from reglamento.geometry.table.ruler import TOLERANCE, apart, at_most
+from reglamento.geometry.table.ground.coherency import cut_off
+from reglamento.geometry.table.shapes.bases import Standing, gap, overlap
+from reglamento.geometry.table.shapes.ruler import TOLERANCE, apart, at_most
 from reglamento.kernel.questions import Roll
 
 

@@ -11,7 +11,7 @@ from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.odds import loss_odds
 from reglamento.games.pistola.odds.hit_odds import Batch, rolled, wounding
 from reglamento.games.pistola.odds.loss_odds import Body, Troop, WoundsLeft, after_hits
-from reglamento.geometry.table.bases import Base, Standing
+from reglamento.geometry.table.shapes.bases import Base, Standing
 
 SOLDIER, CLAWS = fighter("soldiers"), Weapon("claws", "close combat", rending=True)
 STRONG = replace(SOLDIER, profile=replace(SOLDIER.profile, strength=6))

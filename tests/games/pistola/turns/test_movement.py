@@ -20,8 +20,8 @@ from reglamento.games.pistola.turns.movement import Driving, MovementPhase, Side
 from reglamento.games.pistola.turns.shooting import ShootUnits
 from reglamento.games.pistola.units.fights import locked
 from reglamento.games.pistola.units.troops import bases, members
-from reglamento.geometry.table.bases import gap
-from reglamento.geometry.table.sight import sees
+from reglamento.geometry.table.shapes.bases import gap
+from reglamento.geometry.table.sight.sight import sees
 from reglamento.kernel.questions import Roll
 
 

@@ -24,9 +24,9 @@ from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.setup import new_game
 from reglamento.games.pistola.units.board import whole_unit
 from reglamento.games.pistola.units.troops import bases, of_side, standing
-from reglamento.geometry.table.bases import overlap
-from reglamento.geometry.table.coherency import coherent
-from reglamento.geometry.table.ruler import TOLERANCE, to_segment
+from reglamento.geometry.table.ground.coherency import coherent
+from reglamento.geometry.table.shapes.bases import overlap
+from reglamento.geometry.table.shapes.ruler import TOLERANCE, to_segment
 from reglamento.kernel import save, snapshot
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.errors import IllegalAnswer

@@ -10,7 +10,7 @@ from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.shooting.targets import may_shoot
 from reglamento.games.pistola.units.fights import combats, contacts, in_combat, locked
 from reglamento.games.pistola.units.hindrance import hindrance
-from reglamento.geometry.table.ruler import RULER, apart
+from reglamento.geometry.table.shapes.ruler import RULER, apart
 
 
 def two(far: float) -> Crawl:

@@ -24,7 +24,7 @@ from reglamento.games.pistola.forces.units import Fighter, ListedUnit
 from reglamento.games.pistola.units.armament import ONE_GUN, TWO_GUNS, guns, weapon_reach
 from reglamento.games.pistola.words.names import numbered
 from reglamento.games.registry import rulebook
-from reglamento.geometry.table.ruler import at_most
+from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.kernel.errors import ReglamentoError
 
 Hits = tuple[Hitter, DiceChain]

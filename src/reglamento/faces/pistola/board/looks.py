@@ -15,8 +15,8 @@ from reglamento.games.pistola.picture.layout import rings_path
 from reglamento.games.pistola.picture.overlays import LOOKS
 from reglamento.games.pistola.units.troops import fighter_of, members, standing
 from reglamento.games.pistola.words.names import Names, length, profile_text
-from reglamento.geometry.table.ruler import Ring
-from reglamento.geometry.table.sight import rings_of, visible_area
+from reglamento.geometry.table.shapes.ruler import Ring
+from reglamento.geometry.table.sight.sight import rings_of, visible_area
 from reglamento.language import prose, tr
 
 ROUND = 24

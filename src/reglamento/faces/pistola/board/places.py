@@ -21,8 +21,8 @@ from reglamento.games.pistola.picture.figures import token
 from reglamento.games.pistola.picture.layout import SCALE, at
 from reglamento.games.pistola.units.troops import base_of, bases, standing
 from reglamento.games.pistola.words.names import Names, door, length, opening
-from reglamento.geometry.table.ruler import RULER, Point, apart, at_most
-from reglamento.geometry.table.spots import Company, walker_near
+from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most
+from reglamento.geometry.table.ways.spots import Company, walker_near
 from reglamento.kernel.questions import Place, Position
 from reglamento.language import noun, prose, tr
 

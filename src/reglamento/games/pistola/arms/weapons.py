@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from reglamento.games.pistola.arms.readings import ArmsReadings
-from reglamento.geometry.table.ruler import at_most
+from reglamento.geometry.table.shapes.ruler import at_most
 
 WeaponType = Literal["rapid fire", "pistol", "assault", "heavy", "close combat", "grenade"]
 ThroughCover = Literal["frag", "plasma"]

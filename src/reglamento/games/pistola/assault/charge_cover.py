@@ -12,7 +12,7 @@ from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.sighting import half_seen
 from reglamento.games.pistola.units.board import whole_unit
 from reglamento.games.pistola.units.troops import bases
-from reglamento.geometry.table.bases import distance
+from reglamento.geometry.table.shapes.bases import distance
 
 
 def covered(game: Crawl, unit: str, targets: Sequence[str]) -> Pairs:

@@ -23,9 +23,9 @@ from reglamento.games.pistola.nerve.regrouping import RegroupAtOnce, hopeless
 from reglamento.games.pistola.units.board import all_have, alone, any_has, characters, charge_reach, whole_unit
 from reglamento.games.pistola.units.troops import bases, members, model_places, standing
 from reglamento.games.pistola.words.saying import NO_WAY, TOO_FAR, no
-from reglamento.geometry.table.bases import Standing
-from reglamento.geometry.table.paths import Walker
-from reglamento.geometry.table.ruler import Point
+from reglamento.geometry.table.shapes.bases import Standing
+from reglamento.geometry.table.shapes.ruler import Point
+from reglamento.geometry.table.ways.paths import Walker
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position, Roll
 from reglamento.kernel.steps import Step

@@ -28,9 +28,9 @@ from reglamento.games.pistola.units.fights import head, in_combat
 from reglamento.games.pistola.units.hindrance import hindrance
 from reglamento.games.pistola.units.troops import bases, standing
 from reglamento.games.pistola.words.saying import HELD, no
-from reglamento.geometry.table.bases import Standing, gap, within
-from reglamento.geometry.table.ruler import at_most
-from reglamento.geometry.table.spots import Company
+from reglamento.geometry.table.shapes.bases import Standing, gap, within
+from reglamento.geometry.table.shapes.ruler import at_most
+from reglamento.geometry.table.ways.spots import Company
 from reglamento.kernel.errors import Refusal
 
 

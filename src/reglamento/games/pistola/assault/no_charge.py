@@ -14,7 +14,7 @@ from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.units.board import charge_reach, units_of, whole_unit
 from reglamento.games.pistola.units.fights import in_combat
 from reglamento.games.pistola.units.troops import bases
-from reglamento.geometry.table.sight import sees
+from reglamento.geometry.table.sight.sight import sees
 
 RULE = "PP-BASE-55"
 

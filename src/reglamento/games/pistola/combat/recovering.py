@@ -15,7 +15,7 @@ from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.units.board import enemy
 from reglamento.games.pistola.units.out import die
 from reglamento.games.pistola.units.troops import fighter_of
-from reglamento.geometry.table.ruler import Point
+from reglamento.geometry.table.shapes.ruler import Point
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 

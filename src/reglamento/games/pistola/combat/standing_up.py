@@ -21,11 +21,11 @@ from reglamento.games.pistola.units.characters import leave
 from reglamento.games.pistola.units.out import die
 from reglamento.games.pistola.units.troops import base_of, bases, fighter_of, members, model_places
 from reglamento.games.pistola.words.saying import no
-from reglamento.geometry.table.bases import Base, Standing, within
-from reglamento.geometry.table.coherency import chains
-from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.ruler import RULER, Point, apart, at_most
-from reglamento.geometry.table.spots import ALONE, Company, around, way_past_walls
+from reglamento.geometry.table.ground.coherency import chains
+from reglamento.geometry.table.ground.ground import Layout
+from reglamento.geometry.table.shapes.bases import Base, Standing, within
+from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most
+from reglamento.geometry.table.ways.spots import ALONE, Company, around, way_past_walls
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position
 from reglamento.kernel.steps import Step

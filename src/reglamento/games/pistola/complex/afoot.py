@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from reglamento.games.pistola.complex.plan import Plan
-from reglamento.geometry.table import nets
-from reglamento.geometry.table.nets import GRAIN, far
+from reglamento.geometry.table.ground import nets
+from reglamento.geometry.table.ground.nets import GRAIN, far
 
 __all__ = ["GRAIN", "Net", "far"]
 

@@ -11,7 +11,7 @@ from typing import Any
 from reglamento.games.pistola.complex.plan import Plan, plan_of
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.geometry.memory import Memory
-from reglamento.geometry.table.ground import Ground, Layout
+from reglamento.geometry.table.ground.ground import Ground, Layout
 
 KEPT = 32
 """So many maps are remembered."""

@@ -25,9 +25,9 @@ from reglamento.games.pistola.forces.table import PlacedSections, modifier
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.units.troops import base_of, bases, of_side, standing
 from reglamento.games.pistola.words.saying import no
-from reglamento.geometry.table.bases import Base, Standing
-from reglamento.geometry.table.ruler import RULER, at_most
-from reglamento.geometry.table.sight import sees
+from reglamento.geometry.table.shapes.bases import Base, Standing
+from reglamento.geometry.table.shapes.ruler import RULER, at_most
+from reglamento.geometry.table.sight.sight import sees
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose, Place, Position, Roll
 from reglamento.kernel.steps import Step

@@ -15,12 +15,12 @@ from reglamento.games.pistola.complex.afoot import GRAIN, Net, far
 from reglamento.games.pistola.complex.plan import Plan
 from reglamento.games.pistola.facts.state import OUTSIDE, Crawl
 from reglamento.geometry.memory import Memory
-from reglamento.geometry.table.bases import Base, Standing
-from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.many import places_at
-from reglamento.geometry.table.nets import Walks
-from reglamento.geometry.table.ruler import TOLERANCE, Point, apart, at_most, below
-from reglamento.geometry.table.sight import Watchers
+from reglamento.geometry.table.ground.ground import Layout
+from reglamento.geometry.table.ground.nets import Walks
+from reglamento.geometry.table.shapes.bases import Base, Standing
+from reglamento.geometry.table.shapes.ruler import TOLERANCE, Point, apart, at_most, below
+from reglamento.geometry.table.sight.sight import Watchers
+from reglamento.geometry.table.ways.many import places_at
 
 
 def inner_sections(game: Crawl) -> tuple[int, ...]:

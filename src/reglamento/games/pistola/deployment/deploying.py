@@ -14,10 +14,10 @@ from reglamento.games.pistola.field.placing import Lineup, lined_up, off_floor, 
 from reglamento.games.pistola.forces.squads import Side, Squad, fighters, incomplete
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.units.troops import base_of, bases, deploy, next_ids
-from reglamento.geometry.table import spots
-from reglamento.geometry.table.bases import Standing
-from reglamento.geometry.table.paths import KeepOut
-from reglamento.geometry.table.ruler import Point, apart
+from reglamento.geometry.table.shapes.bases import Standing
+from reglamento.geometry.table.shapes.ruler import Point, apart
+from reglamento.geometry.table.ways import spots
+from reglamento.geometry.table.ways.paths import KeepOut
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position
 from reglamento.kernel.steps import Step

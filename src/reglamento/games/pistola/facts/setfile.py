@@ -13,7 +13,7 @@ import msgspec
 
 from reglamento.games.pistola.facts.plane import CM
 from reglamento.games.pistola.facts.sections import LARGE, Shape, ShapeName, Stock, hall, junction, room, strip_outside
-from reglamento.geometry.table.ruler import at_most, below
+from reglamento.geometry.table.shapes.ruler import at_most, below
 from reglamento.kernel import toml
 from reglamento.kernel.complaints import helpful
 from reglamento.kernel.errors import ReglamentoError, unreadable

@@ -17,12 +17,12 @@ from reglamento.games.pistola.field.sighting import blockers
 from reglamento.games.pistola.units.board import whole_unit
 from reglamento.games.pistola.units.fights import in_combat
 from reglamento.games.pistola.units.troops import bases, standing
-from reglamento.geometry.table.bases import Standing, distance
-from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.ruler import Point, Ring, apart, at_most, below
-from reglamento.geometry.table.sight import sees
-from reglamento.geometry.table.sweeps import angles_between, arcs_touched
-from reglamento.geometry.table.templates import Blast, Covered, Teardrop, behind_walls_cut, blast_at, covers
+from reglamento.geometry.table.ground.ground import Layout
+from reglamento.geometry.table.shapes.bases import Standing, distance
+from reglamento.geometry.table.shapes.ruler import Point, Ring, apart, at_most, below
+from reglamento.geometry.table.sight.sight import sees
+from reglamento.geometry.table.sight.sweeps import angles_between, arcs_touched
+from reglamento.geometry.table.sight.templates import Blast, Covered, Teardrop, behind_walls_cut, blast_at, covers
 
 TEARDROP = Teardrop(TEMPLATE_LENGTH, wide=6.0)
 """The flame template in cm. [PP-BASE-08]"""

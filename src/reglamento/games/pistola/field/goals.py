@@ -12,9 +12,9 @@ from reglamento.games.pistola.facts.plane import AHEAD, CM, Edge
 from reglamento.games.pistola.facts.state import OUTSIDE, Crawl, Opening
 from reglamento.games.pistola.units.board import enemy, models_of
 from reglamento.games.pistola.units.troops import bases, members, standing
-from reglamento.geometry.table.bases import Base, Standing, gap
-from reglamento.geometry.table.ruler import Point, apart, at_most, rounded
-from reglamento.geometry.table.sight import sees
+from reglamento.geometry.table.shapes.bases import Base, Standing, gap
+from reglamento.geometry.table.shapes.ruler import Point, apart, at_most, rounded
+from reglamento.geometry.table.sight.sight import sees
 
 GOALS = 3
 """Towards so many ways on, the nearest ones, a move is suggested."""

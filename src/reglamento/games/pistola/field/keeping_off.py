@@ -9,12 +9,12 @@ from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.units.board import enemy, models_of, whole_unit
 from reglamento.games.pistola.units.troops import bases, standing
-from reglamento.geometry.table.bases import Standing, gap
-from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.nets import GRAIN, net_of
-from reglamento.geometry.table.paths import KeepOut
-from reglamento.geometry.table.ruler import at_most
-from reglamento.geometry.table.sight import sees
+from reglamento.geometry.table.ground.ground import Layout
+from reglamento.geometry.table.ground.nets import GRAIN, net_of
+from reglamento.geometry.table.shapes.bases import Standing, gap
+from reglamento.geometry.table.shapes.ruler import at_most
+from reglamento.geometry.table.sight.sight import sees
+from reglamento.geometry.table.ways.paths import KeepOut
 
 LONGER = 1.1
 """No way on the net is longer than this times the shortest one, but for a few of its grains."""

@@ -18,11 +18,11 @@ from reglamento.games.pistola.forces.units import Trait
 from reglamento.games.pistola.units.characters import anchors, movers
 from reglamento.games.pistola.units.troops import bases, has, standing
 from reglamento.games.pistola.words.saying import NO_WAY, TOO_FAR, no
-from reglamento.geometry.table.bases import Standing, gap
-from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.paths import Walker
-from reglamento.geometry.table.ruler import below
-from reglamento.geometry.table.spots import Company
+from reglamento.geometry.table.ground.ground import Layout
+from reglamento.geometry.table.shapes.bases import Standing, gap
+from reglamento.geometry.table.shapes.ruler import below
+from reglamento.geometry.table.ways.paths import Walker
+from reglamento.geometry.table.ways.spots import Company
 from reglamento.kernel.errors import Refusal
 
 

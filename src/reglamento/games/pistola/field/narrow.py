@@ -14,10 +14,10 @@ from reglamento.games.pistola.forces.squads import fighters, needs_large_room, u
 from reglamento.games.pistola.forces.units import ArmyList, Fighter
 from reglamento.games.pistola.units.troops import base_of
 from reglamento.games.pistola.words.saying import no
-from reglamento.geometry.table.bases import Base, Standing
-from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.paths import Walker
-from reglamento.geometry.table.ruler import at_most
+from reglamento.geometry.table.ground.ground import Layout
+from reglamento.geometry.table.shapes.bases import Base, Standing
+from reglamento.geometry.table.shapes.ruler import at_most
+from reglamento.geometry.table.ways.paths import Walker
 from reglamento.kernel.errors import Refusal
 
 

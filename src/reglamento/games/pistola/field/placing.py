@@ -14,10 +14,10 @@ from reglamento.games.pistola.complex.land import land_of
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.units.troops import standing
 from reglamento.games.pistola.words.saying import OFF, no
-from reglamento.geometry.table.bases import Base, Standing, distance, overlap
-from reglamento.geometry.table.coherency import cut_off
-from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.ruler import at_most, below, rounded, to_segment
+from reglamento.geometry.table.ground.coherency import cut_off
+from reglamento.geometry.table.ground.ground import Layout
+from reglamento.geometry.table.shapes.bases import Base, Standing, distance, overlap
+from reglamento.geometry.table.shapes.ruler import at_most, below, rounded, to_segment
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position
 

@@ -17,10 +17,10 @@ from reglamento.games.pistola.units.armament import gunners
 from reglamento.games.pistola.units.board import whole_unit
 from reglamento.games.pistola.units.fights import in_combat
 from reglamento.games.pistola.units.troops import bases, has, standing
-from reglamento.geometry.table.bases import Standing, distance
-from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.ruler import at_most, between
-from reglamento.geometry.table.sight import outline, sees, sees_point
+from reglamento.geometry.table.ground.ground import Layout
+from reglamento.geometry.table.shapes.bases import Standing, distance
+from reglamento.geometry.table.shapes.ruler import at_most, between
+from reglamento.geometry.table.sight.sight import outline, sees, sees_point
 
 STRETCHES = 16
 """Into so many stretches a base's edge is cut to see whether half of it is hidden: nobody tells it finer on a table."""

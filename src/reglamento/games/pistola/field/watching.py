@@ -10,10 +10,10 @@ from reglamento.games.pistola.facts.plane import AHEAD
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.units.board import models_of
 from reglamento.games.pistola.units.troops import bases
-from reglamento.geometry.table.bases import Base, Standing
-from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.ruler import RULER, Segment, apart
-from reglamento.geometry.table.sight import may_see, sees, sees_segment
+from reglamento.geometry.table.ground.ground import Layout
+from reglamento.geometry.table.shapes.bases import Base, Standing
+from reglamento.geometry.table.shapes.ruler import RULER, Segment, apart
+from reglamento.geometry.table.sight.sight import may_see, sees, sees_segment
 
 
 def seen_openings(game: Crawl) -> tuple[str, ...]:

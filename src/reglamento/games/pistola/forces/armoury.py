@@ -10,7 +10,7 @@ from reglamento.games.pistola.arms.weapons import PISTOL_RANGE, Weapon
 from reglamento.games.pistola.forces.conversion import convert, each, tables
 from reglamento.games.pistola.forces.entries import ArmouryEntry
 from reglamento.games.pistola.forces.faults import Faults
-from reglamento.geometry.table.ruler import same
+from reglamento.geometry.table.shapes.ruler import same
 
 DATA = Path(__file__).parent / "data"
 

@@ -13,7 +13,7 @@ from reglamento.games.pistola.nerve.tests_of_nerve import PinningTest
 from reglamento.games.pistola.units.out import hurt, out_of_action, removed
 from reglamento.games.pistola.units.spared import bears, holds
 from reglamento.games.pistola.units.troops import fighter_of, members, remembered
-from reglamento.geometry.table.ruler import apart
+from reglamento.geometry.table.shapes.ruler import apart
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 

@@ -38,9 +38,9 @@ from reglamento.games.pistola.units.board import characters, units_of, whole_uni
 from reglamento.games.pistola.units.fights import in_combat
 from reglamento.games.pistola.units.hindrance import hindrance
 from reglamento.games.pistola.units.troops import fighter_of, has, members, standing
-from reglamento.geometry.table.bases import Standing, distance
-from reglamento.geometry.table.ruler import at_most
-from reglamento.geometry.table.sight import sees
+from reglamento.geometry.table.shapes.bases import Standing, distance
+from reglamento.geometry.table.shapes.ruler import at_most
+from reglamento.geometry.table.sight.sight import sees
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 

@@ -19,7 +19,7 @@ from reglamento.games.pistola.field.placing import lined_up, off_floor, position
 from reglamento.games.pistola.scoring.counting import achieve, section_of
 from reglamento.games.pistola.units.characters import move_together, movers
 from reglamento.games.pistola.units.troops import bases
-from reglamento.geometry.table.bases import Standing
+from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position, Roll
 from reglamento.kernel.steps import Step

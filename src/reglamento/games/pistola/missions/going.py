@@ -19,7 +19,7 @@ from reglamento.games.pistola.units.characters import holds_together, movers
 from reglamento.games.pistola.units.characters import leave as part
 from reglamento.games.pistola.units.hindrance import movable
 from reglamento.games.pistola.units.troops import standing
-from reglamento.geometry.table.bases import Standing
+from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.kernel.steps import Step
 
 

@@ -19,7 +19,7 @@ from reglamento.games.pistola.missions.dungeon import NOWHERE
 from reglamento.games.pistola.units.board import enemy
 from reglamento.games.pistola.units.troops import members
 from reglamento.games.pistola.words.saying import no
-from reglamento.geometry.table.ruler import Point, apart
+from reglamento.geometry.table.shapes.ruler import Point, apart
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Position
 from reglamento.kernel.steps import Step

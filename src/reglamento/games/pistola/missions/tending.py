@@ -15,7 +15,7 @@ from reglamento.games.pistola.scoring.things import touches
 from reglamento.games.pistola.units.board import models_of
 from reglamento.games.pistola.units.hindrance import hindrance
 from reglamento.games.pistola.units.troops import base_of, deploy
-from reglamento.geometry.table.ruler import apart
+from reglamento.geometry.table.shapes.ruler import apart
 from reglamento.kernel.steps import Step
 
 

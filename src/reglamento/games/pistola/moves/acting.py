@@ -16,7 +16,7 @@ from reglamento.games.pistola.scoring.things import borne, put_down
 from reglamento.games.pistola.units.board import squad_of, units_of
 from reglamento.games.pistola.units.hindrance import hindrance
 from reglamento.games.pistola.units.troops import members, standing
-from reglamento.geometry.table.ruler import RULER, Segment, at_most, below, to_segment
+from reglamento.geometry.table.shapes.ruler import RULER, Segment, at_most, below, to_segment
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 

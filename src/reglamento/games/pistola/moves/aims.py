@@ -13,10 +13,10 @@ from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.goals import within_walk
 from reglamento.games.pistola.units.board import charge_reach, enemies_of
 from reglamento.games.pistola.units.troops import bases, fighter_of, members
-from reglamento.geometry.table.bases import Standing, gap
-from reglamento.geometry.table.ruler import RULER, Point, apart, at_most, below
-from reglamento.geometry.table.sight import sees
-from reglamento.geometry.table.spots import ALONE, is_free, lattice
+from reglamento.geometry.table.shapes.bases import Standing, gap
+from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most, below
+from reglamento.geometry.table.sight.sight import sees
+from reglamento.geometry.table.ways.spots import ALONE, is_free, lattice
 
 FOES = 2
 """Towards so many enemy units, the nearest ones, a move is suggested."""

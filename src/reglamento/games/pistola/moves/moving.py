@@ -20,9 +20,9 @@ from reglamento.games.pistola.units.board import all_have, whole_unit
 from reglamento.games.pistola.units.characters import MayJoin, holds_together, leave, move_together, movers
 from reglamento.games.pistola.units.troops import bases, has, standing
 from reglamento.games.pistola.words.saying import no
-from reglamento.geometry.table.bases import Standing
-from reglamento.geometry.table.coherency import coherent, cut_off
-from reglamento.geometry.table.ruler import RULER, Point, apart, below, rounded
+from reglamento.geometry.table.ground.coherency import coherent, cut_off
+from reglamento.geometry.table.shapes.bases import Standing
+from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, below, rounded
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position, Roll
 from reglamento.kernel.steps import Step

@@ -17,12 +17,12 @@ from reglamento.games.pistola.facts.events import ClosedRanks
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.units.board import active, models_of, whole_unit
 from reglamento.games.pistola.units.troops import bases, model_places
-from reglamento.geometry.table.bases import Standing, distance, within
-from reglamento.geometry.table.coherency import chains
-from reglamento.geometry.table.ground import Layout
-from reglamento.geometry.table.ruler import RULER, Point, apart, below, rounded
-from reglamento.geometry.table.sight import sees
-from reglamento.geometry.table.spots import ALONE, Company, is_free, lattice, moved, way_past_walls
+from reglamento.geometry.table.ground.coherency import chains
+from reglamento.geometry.table.ground.ground import Layout
+from reglamento.geometry.table.shapes.bases import Standing, distance, within
+from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, below, rounded
+from reglamento.geometry.table.sight.sight import sees
+from reglamento.geometry.table.ways.spots import ALONE, Company, is_free, lattice, moved, way_past_walls
 from reglamento.kernel.steps import Step
 
 LOOKS = 40

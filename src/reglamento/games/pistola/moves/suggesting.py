@@ -13,9 +13,9 @@ from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.goals import goals
 from reglamento.games.pistola.moves.aims import aims, hiding_place
-from reglamento.geometry.table.bases import Standing, gap
-from reglamento.geometry.table.coherency import cut_off
-from reglamento.geometry.table.ruler import RULER, Point, apart, at_most
+from reglamento.geometry.table.ground.coherency import cut_off
+from reglamento.geometry.table.shapes.bases import Standing, gap
+from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most
 
 Destination = tuple[Point, float]
 """A place to go to, and how far short of it to stop, in cm."""

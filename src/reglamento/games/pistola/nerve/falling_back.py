@@ -14,7 +14,7 @@ from reglamento.games.pistola.nerve.flights import escape
 from reglamento.games.pistola.units.board import active, all_have, any_has, characters, whole_unit
 from reglamento.games.pistola.units.out import removed
 from reglamento.games.pistola.units.troops import bases, members, move
-from reglamento.geometry.table.bases import Standing
+from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 

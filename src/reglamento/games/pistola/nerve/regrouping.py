@@ -28,7 +28,7 @@ from reglamento.games.pistola.units.board import (
 )
 from reglamento.games.pistola.units.hindrance import hindrance
 from reglamento.games.pistola.units.troops import bases, has, members
-from reglamento.geometry.table.coherency import coherent
+from reglamento.geometry.table.ground.coherency import coherent
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 

@@ -15,7 +15,7 @@ from reglamento.armies.dice.spreads import Spread, binomial
 from reglamento.armies.dice.targets import chance
 from reglamento.games.pistola.arms.exchange import Hitter
 from reglamento.games.pistola.arms.wounding import wounds_on
-from reglamento.geometry.table.ruler import Point
+from reglamento.geometry.table.shapes.ruler import Point
 
 
 class Batch(msgspec.Struct, frozen=True, cache_hash=True):

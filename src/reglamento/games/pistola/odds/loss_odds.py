@@ -32,9 +32,9 @@ from reglamento.games.pistola.arms.wounding import instant_death, majority
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.harm.hits import ways_to_share
 from reglamento.games.pistola.odds.hit_odds import Batch, Sort, WoundingHits, chances, wounding
-from reglamento.geometry.table.bases import Standing
-from reglamento.geometry.table.coherency import chains
-from reglamento.geometry.table.ruler import Point, apart
+from reglamento.geometry.table.ground.coherency import chains
+from reglamento.geometry.table.shapes.bases import Standing
+from reglamento.geometry.table.shapes.ruler import Point, apart
 
 WoundsLeft = tuple[int, ...]
 """How many Wounds each model of a unit has left: 0 for those who have fallen."""

@@ -15,7 +15,7 @@ from reglamento.games.pistola.arms.wounding import majority
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.odds.hit_odds import Batch, rolled
 from reglamento.games.pistola.odds.loss_odds import Troop, WoundsLeft, after_hits
-from reglamento.geometry.table.bases import Standing
+from reglamento.geometry.table.shapes.bases import Standing
 
 State = tuple[WoundsLeft, ...]
 """What is left of each unit."""

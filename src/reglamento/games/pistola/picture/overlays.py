@@ -11,10 +11,10 @@ from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.picture import palette as p
 from reglamento.games.pistola.picture.layout import SCALE, line_path, rings_path
 from reglamento.games.pistola.units.troops import bases, members, standing
-from reglamento.geometry.table.bases import Standing, within
-from reglamento.geometry.table.coherency import cut_off
-from reglamento.geometry.table.ruler import apart
-from reglamento.geometry.table.sight import visible_area
+from reglamento.geometry.table.ground.coherency import cut_off
+from reglamento.geometry.table.shapes.bases import Standing, within
+from reglamento.geometry.table.shapes.ruler import apart
+from reglamento.geometry.table.sight.sight import visible_area
 from reglamento.language import tr
 from reglamento.svg import Markup, group, join, path, title
 

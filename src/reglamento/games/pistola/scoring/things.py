@@ -14,8 +14,8 @@ from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.scoring.counting import achieve, open_objectives, section_of
 from reglamento.games.pistola.units.board import models_of
 from reglamento.games.pistola.units.troops import members, standing
-from reglamento.geometry.table.bases import Base, Standing, contact
-from reglamento.geometry.table.ruler import apart
+from reglamento.geometry.table.shapes.bases import Base, Standing, contact
+from reglamento.geometry.table.shapes.ruler import apart
 from reglamento.kernel.steps import Step
 
 BASE = Base("round", 2.5)

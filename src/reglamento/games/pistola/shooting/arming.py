@@ -23,7 +23,7 @@ from reglamento.games.pistola.shooting.volleys import OpenFire
 from reglamento.games.pistola.units.armament import Gun, guns, guns_at_once, moved_with, weapon_reach
 from reglamento.games.pistola.units.board import charge_reach, whole_unit
 from reglamento.games.pistola.units.troops import fighter_of, has
-from reglamento.geometry.table.ruler import at_most
+from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 

@@ -12,7 +12,7 @@ from reglamento.games.pistola.units.board import active, alone, enemies_of
 from reglamento.games.pistola.units.fights import in_combat
 from reglamento.games.pistola.units.hindrance import no_fire
 from reglamento.games.pistola.units.troops import has
-from reglamento.geometry.table.ruler import same
+from reglamento.geometry.table.shapes.ruler import same
 
 
 def may_shoot(game: Crawl, unit: str) -> bool:

@@ -10,7 +10,7 @@ from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.forces.units import Trait
 from reglamento.games.pistola.units.troops import bases, fighter_of, has, members
-from reglamento.geometry.table.bases import within
+from reglamento.geometry.table.shapes.bases import within
 
 
 def enemy(side: Side) -> Side:

@@ -15,9 +15,9 @@ from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.units.board import alone, characters, units_of, whole_unit
 from reglamento.games.pistola.units.hindrance import hindrance
 from reglamento.games.pistola.units.troops import bases, has, members, move
-from reglamento.geometry.table.bases import within
-from reglamento.geometry.table.coherency import chains
-from reglamento.geometry.table.ruler import Point
+from reglamento.geometry.table.ground.coherency import chains
+from reglamento.geometry.table.shapes.bases import within
+from reglamento.geometry.table.shapes.ruler import Point
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 

@@ -13,9 +13,9 @@ from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.units.board import characters, enemy, models_of
 from reglamento.games.pistola.units.troops import bases, has, members, standing
-from reglamento.geometry.table.bases import Standing
-from reglamento.geometry.table.coherency import within_unparted
-from reglamento.geometry.table.ground import Layout
+from reglamento.geometry.table.ground.coherency import within_unparted
+from reglamento.geometry.table.ground.ground import Layout
+from reglamento.geometry.table.shapes.bases import Standing
 
 Combat = tuple[str, ...]
 """The units of a close combat, in the order of deployment."""

@@ -10,7 +10,7 @@ from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.units.board import whole_unit
 from reglamento.games.pistola.units.troops import bases
-from reglamento.geometry.table.coherency import chains
+from reglamento.geometry.table.ground.coherency import chains
 
 
 def bears(game: Crawl, model: str) -> bool:

@@ -13,8 +13,8 @@ from reglamento.games.pistola.forces.risen import RISEN, risen_entry, risen_figh
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.forces.units import Fighter, Trait
 from reglamento.games.pistola.forces.units import ListedUnit as Entry
-from reglamento.geometry.table.bases import Base, Standing
-from reglamento.geometry.table.ruler import Point
+from reglamento.geometry.table.shapes.bases import Base, Standing
+from reglamento.geometry.table.shapes.ruler import Point
 from reglamento.kernel.steps import Step
 
 MM = 0.1

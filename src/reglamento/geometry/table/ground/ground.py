@@ -1,0 +1,303 @@
+"""The ground of a table: floor, walls, doors and pieces of terrain, and which of its barriers are near a line."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from math import floor, gcd, sqrt
+
+import shapely
+from shapely.geometry.base import BaseGeometry
+
+from reglamento.geometry.memory import Memory
+from reglamento.geometry.table.shapes.bases import Base, Standing, core, depth, polygon, touches_region
+from reglamento.geometry.table.shapes.ruler import (
+    RULER,
+    TOLERANCE,
+    Box,
+    Point,
+    Ring,
+    Segment,
+    at_most,
+    below,
+    boxed_segments,
+    in_box,
+    rounded,
+    to_segment,
+)
+
+GROUNDS = 16
+"""The floors of so many grounds are remembered."""
+BLOCK = 4.0
+"""Units: the cells by which rectangles of floor are found are not smaller."""
+KEPT = 1 << 16
+"""A memory of a layout that has grown to so many answers is emptied."""
+
+
+class Ground:
+    """A table or a complex: `floors` (their union is where one can stand), `walls`, `doors` by id and `regions` of terrain by name.
+
+    What is not floor is solid: the floor's border stops models and sight as walls do, and is itself seen. Corners are rounded
+    to RULER. Raises ValueError when there is no floor or a floor's ring crosses itself.
+    """
+
+    def __init__(
+        self,
+        floors: Iterable[Ring],
+        walls: Iterable[Segment] = (),
+        doors: Mapping[str, Segment] | None = None,
+        regions: Mapping[str, Ring] | None = None,
+    ) -> None:
+        self.floors = tuple(tuple(rounded(corner) for corner in ring) for ring in floors)
+        self.walls = tuple((rounded(a), rounded(b)) for a, b in walls)
+        self.doors = {id: (rounded(a), rounded(b)) for id, (a, b) in sorted((doors or {}).items())}
+        self.regions = {name: tuple(rounded(corner) for corner in ring) for name, ring in sorted((regions or {}).items())}
+        if not self.floors or not all(polygon(ring).is_valid for ring in self.floors):
+            raise ValueError("a ground needs floors whose borders do not cross themselves")
+        self.floor = _floor(self.floors)
+        west, north, east, south = self.floor.bounds
+        self.extent: float = sqrt((east - west) ** 2 + (south - north) ** 2)
+        """No straight line on the floor is longer."""
+        self.pieces: tuple[shapely.Geometry, ...] = tuple(shapely.get_parts(self.floor))
+        shapely.prepare([self.floor, *self.pieces])
+        self.barriers: tuple[Segment, ...] = joined((*_border(self.floor), *self.walls))
+        """The floor's border and the walls, each straight stretch in one piece."""
+        self.cells = Cells(self.barriers)
+        self._blocks = Blocks(self.floors)
+        self._layouts: Memory[frozenset[str], Layout] = Memory(8)
+
+    def extended(
+        self,
+        floors: Iterable[Ring] = (),
+        walls: Iterable[Segment] = (),
+        doors: Mapping[str, Segment] | None = None,
+        regions: Mapping[str, Ring] | None = None,
+    ) -> "Ground":
+        """The ground with more laid on it; a door or region of the same name is replaced. The old one stays as it is."""
+        return Ground(
+            (*self.floors, *floors), (*self.walls, *walls), {**self.doors, **(doors or {})}, {**self.regions, **(regions or {})}
+        )
+
+    def layout(self, closed: frozenset[str] = frozenset()) -> "Layout":
+        """The ground with these doors closed and the others open. Raises KeyError for a door that does not exist.
+
+        The last few layouts are remembered, with all that was worked out on them.
+        """
+        return self._layouts.made(closed, lambda: Layout(self, closed))
+
+    def is_floor(self, point: Point) -> bool:
+        """Whether a point lies on the floor or on its border."""
+        known = self._blocks.tell(point)
+        return bool(shapely.intersects_xy(self.floor, *point)) if known is None else known
+
+    def on_floor(self, points: Sequence[Point]) -> list[Point]:
+        """Those of the points that lie on the floor or on its border, asked about all at once."""
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        return [point for point, here in zip(points, shapely.intersects_xy(self.floor, xs, ys), strict=True) if here]
+
+    def joins(self, a: Point, b: Point) -> bool:
+        """Whether two points lie on the same piece of floor, whatever walls and doors stand between."""
+        return any(shapely.intersects_xy(piece, *a) and shapely.intersects_xy(piece, *b) for piece in self.pieces)
+
+    def touched(self, standing: Standing) -> tuple[str, ...]:
+        """The names of the regions that a base stands in, even partly, in alphabetical order."""
+        return tuple(name for name, ring in self.regions.items() if touches_region(standing, ring))
+
+
+class Blocks:
+    """The floors that are rectangles along the axes, by the cells of a lattice: they tell of most points whether they are floor."""
+
+    def __init__(self, floors: Sequence[Ring]) -> None:
+        boxes = [box for ring in floors if (box := _box(ring)) is not None]
+        self._whole = len(boxes) == len(floors)
+        """Whether no floor is left out."""
+        self._size = max(
+            [BLOCK, *((east - west) / 8 for west, _, east, _ in boxes), *((south - north) / 8 for _, north, _, south in boxes)]
+        )
+        found: dict[tuple[int, int], list[Box]] = {}
+        for box in boxes:
+            west, north, east, south = (floor(side / self._size) for side in box)
+            for cell in ((x, y) for x in range(west - 1, east + 2) for y in range(north - 1, south + 2)):
+                found.setdefault(cell, []).append(box)
+        self._boxes = {cell: tuple(held) for cell, held in found.items()}
+
+    def tell(self, point: Point) -> bool | None:
+        """Whether a point is floor; None where it is too near to a border to be told, or where other floors may be."""
+        x, y = point
+        near = False
+        for box in self._boxes.get((floor(x / self._size), floor(y / self._size)), ()):
+            inside = in_box(point, box)
+            if inside:
+                return True
+            near = near or inside is None
+        return None if near or not self._whole else False
+
+
+def _box(ring: Ring) -> Box | None:
+    """The sides (west, north, east, south) of a rectangle along the axes; None for any other ring."""
+    xs, ys = sorted({x for x, _ in ring}), sorted({y for _, y in ring})
+    if len(ring) != 4 or len(xs) != 2 or len(ys) != 2 or len(set(ring)) != 4:
+        return None
+    return xs[0], ys[0], xs[1], ys[1]
+
+
+_floors: Memory[tuple[Ring, ...], BaseGeometry] = Memory(GROUNDS)
+"""The last few floors: a ground that grows begins with one of them."""
+
+
+def _floor(rings: tuple[Ring, ...]) -> BaseGeometry:
+    """The union of rings."""
+    found = _floors.get(rings)
+    if found is not None:
+        return found
+    known, floor = next(((known, floor) for known, floor in _floors.latest() if rings[: len(known)] == known), ((), None))
+    parts = [polygon(ring) for ring in rings[len(known) :]]
+    return _floors.put(rings, shapely.union_all([*([] if floor is None else [floor]), *parts], grid_size=RULER))
+
+
+class Layout:
+    """A ground whose doors are as they now are: the `barriers` that stop sight and movement, and memories of what was asked."""
+
+    def __init__(self, ground: Ground, closed: frozenset[str]) -> None:
+        self.ground = ground
+        self.closed = closed
+        doors = tuple(ground.doors[id] for id in sorted(closed))
+        self.barriers: tuple[Segment, ...] = (*ground.barriers, *doors)
+        self.cells = ground.cells.with_more(doors)
+        self._drawn: shapely.MultiLineString | None = None
+        self.sights: dict[object, bool] = {}
+        """Answers of `sight.sees`; emptied when it holds KEPT of them."""
+        self.ways: dict[float, object] = {}
+        """What `paths` knows of the corners, by the radius of the base that goes around them."""
+        self.rooms: object = None
+        """What `sight` knows of its rooms."""
+
+    def fits(self, standing: Standing) -> bool:
+        """Whether the base stands on the floor wholly and across no barrier; it may touch them."""
+        figure = core(standing)
+        if not self.ground.is_floor(standing.at):
+            return False
+        if len(figure.points) == 1:
+            at, far = standing.at, figure.radius
+            barriers = self.barriers
+            near = boxed_segments(at, [barriers[i] for i in self.cells.near(at, at, far)], far)
+            return all(at_most(far, to_segment(at, barrier)) for barrier in near)
+        around = self.cells.near(standing.at, standing.at, standing.base.radius)
+        return not any(_crosses(self.barriers[i], figure.points) for i in around)
+
+    def fitting(self, base: Base, places: Sequence[Point]) -> list[Point]:
+        """Those of the places at which a round base fits, asked about all at once."""
+        points = self.ground.on_floor(places)
+        if not points:
+            return []
+        if self._drawn is None:
+            self._drawn = shapely.MultiLineString(self.barriers)
+            shapely.prepare(self._drawn)
+        near = shapely.dwithin(self._drawn, shapely.points(points), base.radius - TOLERANCE)
+        return [point for point, barred in zip(points, near, strict=True) if not barred]
+
+
+def _crosses(barrier: Segment, ring: Ring) -> bool:
+    """Whether a barrier reaches more than TOLERANCE into a convex ring."""
+    if below(min(depth(end, ring) for end in barrier), 0.0):
+        return True
+    within = shapely.LineString(barrier).intersection(polygon(ring))
+    return not at_most(within.length, 0.0) and below(depth((within.centroid.x, within.centroid.y), ring), 0.0)
+
+
+class Cells:
+    """Segments by the cells of a square lattice that they pass through: finds those near a line without looking at all."""
+
+    def __init__(self, segments: tuple[Segment, ...]) -> None:
+        self.size = _cell_size(segments)
+        self.count = len(segments)
+        self.lists: dict[tuple[int, int], tuple[int, ...]] = {}
+        for i, (a, b) in enumerate(segments):
+            for cell in self.along(a, b, TOLERANCE):
+                self.lists[cell] = (*self.lists.get(cell, ()), i)
+
+    def with_more(self, segments: tuple[Segment, ...]) -> "Cells":
+        """A copy that also knows these, numbered on from the last."""
+        more = object.__new__(Cells)
+        more.size, more.count, more.lists = self.size, self.count + len(segments), dict(self.lists)
+        for i, (a, b) in enumerate(segments, self.count):
+            for cell in more.along(a, b, TOLERANCE):
+                more.lists[cell] = (*more.lists.get(cell, ()), i)
+        return more
+
+    def along(self, a: Point, b: Point, thick: float) -> Iterable[tuple[int, int]]:
+        """All cells within `thick` of the segment from a to b, and perhaps some more, from a's end on."""
+        (ax, ay), (bx, by), size = a, b, self.size
+        if a == b:
+            rows = range(floor((ay - thick) / size), floor((ay + thick) / size) + 1)
+            return [(x, y) for x in range(floor((ax - thick) / size), floor((ax + thick) / size) + 1) for y in rows]
+        if abs(bx - ax) < abs(by - ay):
+            return ((x, y) for y, x in _columns((ay, ax), (by, bx), thick, size))
+        return _columns(a, b, thick, size)
+
+    def near(self, a: Point, b: Point, thick: float) -> list[int]:
+        """The numbers of all segments within `thick` of the segment from a to b, and of some more, roughly from a on."""
+        found: dict[int, None] = {}
+        lists = self.lists
+        for cell in self.along(a, b, thick):
+            if cell in lists:
+                for i in lists[cell]:
+                    found[i] = None
+        return list(found)
+
+
+def _columns(a: Point, b: Point, thick: float, size: float) -> Iterator[tuple[int, int]]:
+    """Cells near a segment that is rather level than upright, column by column."""
+    (ax, ay), (bx, by) = a, b
+    slope = (by - ay) / (bx - ax) if bx != ax else 0.0
+    low, high = (ax, bx) if ax <= bx else (bx, ax)
+    first, last = floor((low - thick) / size), floor((high + thick) / size)
+    for column in range(first, last + 1) if ax <= bx else range(last, first - 1, -1):
+        left = min(max(column * size - thick, low), high)
+        right = min(max((column + 1) * size + thick, low), high)
+        one, two = ay + slope * (left - ax), ay + slope * (right - ax)
+        if one > two:
+            one, two = two, one
+        for row in range(floor((one - thick) / size), floor((two + thick) / size) + 1):
+            yield column, row
+
+
+def _cell_size(segments: tuple[Segment, ...]) -> float:
+    """About as many cells as segments, whatever the unit."""
+    if not segments:
+        return 1.0
+    xs, ys = zip(*(end for segment in segments for end in segment), strict=True)
+    return max(RULER, sqrt(max(max(xs) - min(xs), RULER) * max(max(ys) - min(ys), RULER) / len(segments)))
+
+
+def _border(area: shapely.Geometry) -> list[Segment]:
+    lines = shapely.get_parts(shapely.boundary(area))
+    found: list[Segment] = []
+    for line in lines:
+        corners = [rounded((x, y)) for x, y in line.coords]
+        found += pairwise(corners)
+    return found
+
+
+def joined(segments: Iterable[Segment]) -> tuple[Segment, ...]:
+    """The same stretches, on the ruler's grid, with those that overlap or meet on one straight line made one; sorted."""
+    lines: dict[tuple[int, int, int], list[tuple[tuple[int, int], tuple[int, int]]]] = {}
+    for segment in segments:
+        (ax, ay), (bx, by) = sorted((round(x / RULER), round(y / RULER)) for x, y in segment)
+        if (ax, ay) != (bx, by):
+            part = gcd(bx - ax, by - ay)
+            dx, dy = (bx - ax) // part, (by - ay) // part
+            lines.setdefault((dx, dy, dx * ay - dy * ax), []).append(((ax, ay), (bx, by)))
+    whole: list[Segment] = []
+    for stretches in lines.values():
+        stretches.sort()
+        start, end = stretches[0]
+        for onward, until in stretches[1:]:
+            if onward > end:
+                whole.append((_coarse(start), _coarse(end)))
+                start, end = onward, until
+            end = max(end, until)
+        whole.append((_coarse(start), _coarse(end)))
+    return tuple(sorted(whole))
+
+
+def _coarse(hundredths: tuple[int, int]) -> Point:
+    return hundredths[0] / 100, hundredths[1] / 100

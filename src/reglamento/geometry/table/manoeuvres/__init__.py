@@ -1,0 +1,1 @@
+"""How a regiment wheels, advances, turns and charges, and what is in its way."""

@@ -1,0 +1,291 @@
+"""A charge: an advance, one wheel, straight on into contact with one side of a regiment, and then the two lined up.
+
+Of all ways to go within the allowance that one is taken after which most models of both regiments touch, and of these the cheapest.
+The wheel is found exactly for each place along the side at which one model more begins to touch, and besides in steps of STEP degrees;
+the advance before it in steps of a STARTS-th of the allowance. Of those that something may be in the way of TRIED are looked at.
+
+Lining up: what touched first, a front corner of the charger on the side or a corner of the target on the charger's front, stays where it
+is, and the charger turns about it until its front lies along the side. Where it has no room for that, the target turns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import acos, atan2, ceil, cos, degrees, floor, inf, pi, radians, sin
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, NoWay, TooFar, reason, stood_in
+from reglamento.geometry.table.manoeuvres.obstacles import NOTHING, Obstacle, Surroundings, about, regiment_obstacle
+from reglamento.geometry.table.manoeuvres.swept import Touched, met_ahead, met_swinging, met_wheeling
+from reglamento.geometry.table.manoeuvres.wheels import Advance, Drill, Wheel, drilled
+from reglamento.geometry.table.shapes.bases import ahead
+from reglamento.geometry.table.shapes.regiments import SIDES, Hand, Regiment, Side, advanced, moved_to, settled
+from reglamento.geometry.table.shapes.ruler import RULER, TOLERANCE, Point, apart, at_most, below
+
+STARTS = 4
+STEP = 3
+TRIED = 400
+TARGET = "target"
+HALF, WHOLE = pi, 2 * pi
+
+
+class Charging(msgspec.Struct, frozen=True, gc=False):
+    """What a charger may do: the allowance and the costs, its farthest wheel in degrees, what each unit of the arc costs that the farther
+    front corner goes when it lines up, and how far apart models that touch may be.
+
+    Raises ValueError for an allowance without end.
+    """
+
+    allowance: float
+    costs: Costs = Costs()
+    wheel: float = 90.0
+    lining_up: float = 0.0
+    near: float = RULER
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.allowance < inf:
+            raise ValueError(f"a regiment cannot spend {self.allowance} on a charge: it must be 0 or more, and have an end")
+
+
+class Charge(msgspec.Struct, frozen=True, gc=False):
+    """A charge that comes into contact: what the charger does, in order; where it then stands (`contact`) and what it touches there first
+    (`at`); what all that costs; who lines up, and where both stand then, on the ruler's grid; how many models of both touch.
+    """
+
+    parts: Drill
+    contact: Regiment
+    at: Point
+    cost: float
+    lines_up: Literal["charger", "target"]
+    charger: Regiment
+    target: Regiment
+    touching: int
+
+
+def charge(
+    charger: Regiment, target: Regiment, side: Side, charging: Charging, surroundings: Surroundings = NOTHING
+) -> Charge | NoWay:
+    """The charge at one side of a regiment, or why there is none: too far, or blocked; by TARGET where another side of it is in the way.
+    The target is not among the surroundings.
+    """
+    return _Charger(charger, _Line(target, side), charging).found(surroundings)
+
+
+class _Line:
+    """One side of a target in a frame of its own: it runs along the first axis from the origin, and the charger comes from where the
+    second coordinate is positive. A charger that is lined up has its left front corner at `p` on it and its right one at `p` + width.
+    """
+
+    def __init__(self, target: Regiment, side: Side) -> None:
+        _, self.origin = target.edge(side)
+        outward = (target.angle + 90 * SIDES.index(side)) % 360
+        self.target, self.angle = target, (outward + 180) % 360
+        self.along, self.out = ahead(outward - 90), ahead(outward)
+        across = side in {"front", "rear"}
+        self.length = target.width if across else target.depth
+        self.model = target.base.width if across else target.base.length
+
+    def seen(self, place: Point) -> Point:
+        dx, dy = place[0] - self.origin[0], place[1] - self.origin[1]
+        return dx * self.along[0] + dy * self.along[1], dx * self.out[0] + dy * self.out[1]
+
+    def place(self, x: float) -> Point:
+        return self.origin[0] + x * self.along[0], self.origin[1] + x * self.along[1]
+
+    def tilt(self, regiment: Regiment) -> float:
+        """By how much a regiment looks clockwise of the way straight at the side, in radians from minus to plus half a turn."""
+        return (radians(regiment.angle - self.angle) + HALF) % WHOLE - HALF
+
+    def touching(self, p: float, charger: Regiment, near: float) -> int:
+        """How many models of both touch when the charger is lined up at p."""
+        own = _in_row(charger.base.width, charger.files, (-p - near, self.length - p + near))
+        return own + _in_row(self.model, round(self.length / self.model), (p - near, p + charger.width + near))
+
+    def places(self, charger: Regiment) -> list[float]:
+        """The places p at which one model more begins to touch, or all do."""
+        own = [i * charger.base.width for i in range(charger.files + 1)]
+        others = [i * self.model for i in range(round(self.length / self.model) + 1)]
+        found = {-k for k in own} | {self.length - k for k in own} | set(others) | {j - charger.width for j in others}
+        return sorted(p for p in found if at_most(-charger.width, p) and at_most(p, self.length))
+
+
+def _in_row(size: float, models: int, span: tuple[float, float]) -> int:
+    """How many models of a row that begins at 0 lie, with a part or an end, in a span."""
+    low, high = span
+    first, last = ceil((low - TOLERANCE) / size) - 1, floor((high + TOLERANCE) / size)
+    return max(0, min(last, models - 1) - max(first, 0) + 1)
+
+
+class _Contact(NamedTuple):
+    """Straight ahead for so long something touches: at x of the side, and so far from the left end of the charger's front."""
+
+    length: float
+    x: float
+    front: float
+
+
+class _Start:
+    """An advance, and the wheels that may follow it to one hand: about a place in the side's frame, from a tilt."""
+
+    def __init__(self, charger: Regiment, line: _Line, length: float, hand: Hand) -> None:
+        self.charger, self.length, self.hand = charger, length, hand
+        self.here = advanced(charger, length)
+        self.sign = 1 if hand == "right" else -1
+        self.pivot, self.tilt = line.seen(self.here.corner(hand)), line.tilt(self.here)
+        self.fixed = charger.width if hand == "right" else 0.0
+        """How far the pivot is from the left end of the front."""
+        self._first: Touched | None = None
+        self._looked = False
+
+    def hit(self, turn: float, obstacles: tuple[Obstacle, ...], most: float) -> Touched | None:
+        """What is in the way of the advance, or of a wheel of so many radians: looked for once, as far as the farthest wheel."""
+        if not self._looked:
+            ahead_ = met_ahead(self.charger, self.length, obstacles)
+            # What an advance meets is in the way of every wheel.
+            self._first = Touched(-1.0, *ahead_[1:]) if ahead_ else met_wheeling(self.here, self.hand, most, obstacles)
+            self._looked = True
+        return self._first if self._first and below(self._first.after, degrees(turn)) else None
+
+    def left(self, turn: float) -> tuple[Point, float]:
+        """Where the left front corner is after a wheel in radians, and the tilt."""
+        tilt = self.tilt + self.sign * turn
+        return (self.pivot[0] - self.fixed * cos(tilt), self.pivot[1] - self.fixed * sin(tilt)), tilt
+
+
+class _Try(NamedTuple):
+    """One way to charge: how many models touch in the end, less than none for the best first; the cost; the wheel in radians."""
+
+    order: int
+    cost: float
+    start: _Start
+    turn: float
+    contact: _Contact
+
+    @property
+    def parts(self) -> Drill:
+        whole = (Advance(self.start.length), Wheel(self.start.hand, degrees(self.turn)), Advance(self.contact.length))
+        return tuple(part for part in whole if not at_most(part.angle if isinstance(part, Wheel) else part.length, 0.0))
+
+
+class _Charger:
+    """One question for a charge."""
+
+    def __init__(self, charger: Regiment, line: _Line, charging: Charging) -> None:
+        self.charger, self.line, self.charging = charger, line, charging
+        self.allowance, self.costs = charging.allowance, charging.costs
+
+    def found(self, surroundings: Surroundings) -> Charge | NoWay:
+        tries = sorted(self._tries(), key=lambda each: (each.order, each.cost))
+        within = [each for each in tries if at_most(each.cost, self.allowance)]
+        if not within:
+            return TooFar(min((each.cost for each in tries), default=inf) - self.allowance)
+        farthest = self.allowance / min(self.costs.advance, self.costs.wheel)
+        obstacles = about(self.charger, surroundings, farthest)
+        stuck = stood_in(self.charger, obstacles)
+        return reason(stuck) if stuck else self._best(within[:TRIED], obstacles)
+
+    def _best(self, tries: list[_Try], obstacles: tuple[Obstacle, ...]) -> Charge | NoWay:
+        """The first that nothing is in the way of. That the charger itself lines up goes before all else."""
+        hits: list[Touched] = []
+        not_lined_up: list[tuple[_Try, Regiment]] = []
+        with_target = (*obstacles, regiment_obstacle(TARGET, self.line.target))
+        for each in tries:
+            hit = each.start.hit(each.turn, with_target, self.charging.wheel)
+            if hit is None:
+                wheeled = drilled(each.start.here, (Wheel(each.start.hand, degrees(each.turn)),))
+                hit = met_ahead(wheeled, each.contact.length, with_target)
+            if hit is None:
+                contact = advanced(wheeled, each.contact.length)
+                aside, turn = each.contact.front - contact.width / 2, -degrees(self.line.tilt(contact))
+                hit = met_swinging(contact, aside, turn, obstacles)
+                if hit is None:
+                    return self._charge(each, contact, settled(self._lined_up(each.contact)), self.line.target)
+                not_lined_up.append((each, contact))
+            hits.append(hit)
+        for each, contact in not_lined_up:
+            target = settled(self._target_lined_up(each.contact, contact))
+            if stood_in(target, obstacles) is None:
+                return self._charge(each, contact, settled(contact), target)
+        return reason(hits[0])
+
+    def _charge(self, each: _Try, contact: Regiment, charger: Regiment, target: Regiment) -> Charge:
+        lines_up: Literal["charger", "target"] = "charger" if target == self.line.target else "target"
+        at = self.line.place(each.contact.x)
+        return Charge(each.parts, contact, at, each.cost, lines_up, charger, target, -each.order)
+
+    def _lined_up(self, contact: _Contact) -> Regiment:
+        middle = self.line.place(contact.x - contact.front + self.charger.width / 2)
+        return moved_to(self.charger, middle, self.line.angle)
+
+    def _target_lined_up(self, contact: _Contact, charger: Regiment) -> Regiment:
+        target, pivot = self.line.target, self.line.place(contact.x)
+        right, forward = target.seen_from(pivot)
+        turned = moved_to(target, pivot, target.angle + degrees(self.line.tilt(charger)))
+        return moved_to(target, turned.point(-right, -forward), turned.angle)
+
+    # ---- ways to charge
+
+    def _tries(self) -> Iterator[_Try]:
+        step = self.allowance / self.costs.advance / STARTS
+        hands: tuple[Hand, Hand] = ("left", "right")
+        for start in (_Start(self.charger, self.line, i * step, hand) for i in range(STARTS) for hand in hands):
+            for turn in self._turns(start):
+                found = self._try(start, turn)
+                if found:
+                    yield found
+
+    def _try(self, start: _Start, turn: float) -> _Try | None:
+        left, tilt = start.left(turn)
+        contact = self._contact(left, tilt)
+        if contact is None:
+            return None
+        wide = self.charger.width
+        cost = (start.length + contact.length) * self.costs.advance + turn * wide * self.costs.wheel
+        if self.charging.lining_up:
+            cost += abs(tilt) * max(contact.front, wide - contact.front) * self.charging.lining_up
+        touching = self.line.touching(contact.x - contact.front, self.charger, self.charging.near)
+        return _Try(-touching, cost, start, turn, contact)
+
+    def _turns(self, start: _Start) -> Iterator[float]:
+        """The wheels to look at, in radians."""
+        yield from (radians(degree) for degree in range(0, int(self.charging.wheel) + 1, STEP))
+        most, wide = radians(self.charging.wheel), self.charger.width
+        for p in self.line.places(self.charger):
+            for x in {max(p, 0.0), min(p + wide, self.line.length)}:
+                for tilt in _tilts(start.pivot, x, x - p - start.fixed):
+                    turn = start.sign * ((tilt - start.tilt + HALF) % WHOLE - HALF)
+                    if 0 < turn <= most:
+                        yield turn
+
+    def _contact(self, left: Point, tilt: float) -> _Contact | None:
+        """What a charger touches first that goes straight ahead, its left front corner there; None when it passes the side by."""
+        if at_most(cos(tilt), 0.0):
+            return None
+        (x, y), wide, whole = left, self.charger.width, self.line.length
+        across, ahead_ = (cos(tilt), sin(tilt)), (sin(tilt), -cos(tilt))
+        found = []
+        for front in (0.0, wide):
+            px, py = x + front * across[0], y + front * across[1]
+            length = py / -ahead_[1]
+            found.append(_Contact(length, px + length * ahead_[0], front))
+        for end in (0.0, whole):
+            front = (end - x) * across[0] - y * across[1]
+            found.append(_Contact((end - x) * ahead_[0] - y * ahead_[1], end, front))
+        on_both = [each for each in found if _within(each.x, whole) and _within(each.front, wide) and at_most(0.0, each.length)]
+        return min(on_both, default=None)
+
+
+def _tilts(pivot: Point, x: float, aside: float) -> tuple[float, ...]:
+    """At which tilts of a regiment, turning about a place, x on the side is so far to the right of that place."""
+    dx, dy = x - pivot[0], -pivot[1]
+    away = apart((dx, dy), (0.0, 0.0))
+    if below(away, abs(aside)) or at_most(away, 0.0):
+        return ()
+    bearing, spread = atan2(dy, dx), acos(max(-1.0, min(1.0, aside / away)))
+    return bearing - spread, bearing + spread
+
+
+def _within(x: float, whole: float) -> bool:
+    return at_most(0.0, x) and at_most(x, whole)

@@ -1,0 +1,178 @@
+"""What a regiment can do, what that costs, where it ends and what is in its way; and the reasons why it cannot go somewhere.
+
+What each part of a manoeuvre costs, and how much may be spent, is the caller's: no edition is known here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import fsum, inf
+from typing import TypeAlias
+
+import msgspec
+
+from reglamento.geometry.table.manoeuvres.obstacles import Obstacle, place_in
+from reglamento.geometry.table.manoeuvres.swept import Touched, met_ahead, met_wheeling
+from reglamento.geometry.table.manoeuvres.wheels import Advance, Wheel, drilled
+from reglamento.geometry.table.shapes.regiments import Regiment, formed, turned
+from reglamento.geometry.table.shapes.ruler import Point, apart, at_most
+
+
+class Turn(msgspec.Struct, frozen=True, gc=False, tag="turn"):
+    """Each model turns by so many quarters, clockwise."""
+
+    quarters: int
+
+
+class Form(msgspec.Struct, frozen=True, gc=False, tag="form"):
+    """More or fewer files, the middle of the front where it was."""
+
+    files: int
+
+
+class Reform(msgspec.Struct, frozen=True, gc=False, tag="reform"):
+    """Each model goes to its place in another formation."""
+
+    goal: Regiment
+
+
+Part: TypeAlias = Advance | Wheel | Turn | Form | Reform
+
+
+class Costs(msgspec.Struct, frozen=True, gc=False):
+    """What a manoeuvre costs: each unit of length of an advance, and of the arc of the outer front corner in a wheel; a turn of a quarter
+    and of a half; each rank more or less; a reform. Infinite: it is not allowed. In a reform no model goes farther than `stride`.
+    """
+
+    advance: float = 1.0
+    wheel: float = 1.0
+    quarter_turn: float = inf
+    half_turn: float = inf
+    rank: float = inf
+    reform: float = inf
+    stride: float = inf
+
+
+class Manoeuvre(msgspec.Struct, frozen=True, gc=False):
+    """What a regiment does, in order, what that costs in all, and where it ends: at the place it was asked for."""
+
+    parts: tuple[Part, ...]
+    cost: float
+    end: Regiment
+
+
+class TooFar(msgspec.Struct, frozen=True, gc=False, tag="too far"):
+    """The cheapest manoeuvre costs so much more than is allowed; infinitely much where there is none."""
+
+    by: float
+
+
+class Backwards(msgspec.Struct, frozen=True, gc=False, tag="backwards"):
+    """The regiment would have to go or wheel backwards: the middle of its front would end so far behind where it is now, seen along its
+    old or its new angle; and to go round costs more than is allowed.
+    """
+
+    by: float
+
+
+class Blocked(msgspec.Struct, frozen=True, gc=False, tag="blocked"):
+    """An obstacle is in the way, first at a place; `at_end` where the regiment cannot even stand at its goal."""
+
+    by: str
+    at: Point
+    at_end: bool = False
+
+
+class LeavesTable(msgspec.Struct, frozen=True, gc=False, tag="leaves table"):
+    """The regiment would go over the border of the table, first at a place."""
+
+    at: Point
+
+
+NoWay: TypeAlias = TooFar | Backwards | Blocked | LeavesTable
+
+
+def reason(touched: Touched, *, at_end: bool = False) -> Blocked | LeavesTable:
+    """Why a regiment cannot go where it meets something."""
+    return Blocked(touched.obstacle.name, touched.at, at_end) if touched.obstacle.name else LeavesTable(touched.at)
+
+
+def cost_of(parts: tuple[Part, ...], start: Regiment, costs: Costs) -> float:
+    """What a manoeuvre costs."""
+    spent, here = [], start
+    for part in parts:
+        spent.append(_price(part, here, costs))
+        here = after(here, part)
+    return fsum(spent)
+
+
+def _price(part: Part, here: Regiment, costs: Costs) -> float:
+    match part:
+        case Advance():
+            return part.length * costs.advance
+        case Wheel():
+            return part.arc(here.width) * costs.wheel
+        case Turn():
+            return costs.half_turn if part.quarters % 4 == 2 else costs.quarter_turn
+        case Form():
+            return costs.rank * abs(formed(here, part.files).ranks - here.ranks)
+        case Reform():
+            return costs.reform
+
+
+def after(regiment: Regiment, part: Part) -> Regiment:
+    """Where one part of a manoeuvre brings a regiment."""
+    match part:
+        case Turn():
+            return turned(regiment, part.quarters)
+        case Form():
+            return formed(regiment, part.files)
+        case Reform():
+            return part.goal
+        case _:
+            return drilled(regiment, (part,))
+
+
+def met(parts: Iterable[Part], start: Regiment, obstacles: Iterable[Obstacle]) -> Touched | None:
+    """What a regiment meets first on its way; None when nothing is in it. Who turns or forms anew must have room to stand there."""
+    here, known = start, tuple(obstacles)
+    for part in parts:
+        there = after(here, part)
+        if isinstance(part, Advance):
+            found = met_ahead(here, part.length, known)
+        elif isinstance(part, Wheel):
+            found = met_wheeling(here, part.to, part.angle, known)
+        else:
+            found = stood_in(there, known)
+        if found is not None:
+            return found
+        here = there
+    return None
+
+
+def stood_in(regiment: Regiment, obstacles: Iterable[Obstacle]) -> Touched | None:
+    """What a regiment stands in, by more than SLACK."""
+    for obstacle in obstacles:
+        if obstacle.near(regiment.centre, regiment.radius):
+            at = place_in(regiment, obstacle)
+            if at is not None:
+                return Touched(0.0, obstacle, at)
+    return None
+
+
+def may_reform(start: Regiment, goal: Regiment, stride: float) -> bool:
+    """Whether each model can take a place of its own in another formation and go no farther than this, straight and past its fellows."""
+    reached = [[j for j, place in enumerate(goal.places) if at_most(apart(model.at, place.at), stride)] for model in start.places]
+    taken: dict[int, int] = {}
+    return all(_takes(model, reached, taken, set()) for model in range(start.models))
+
+
+def _takes(model: int, reached: list[list[int]], taken: dict[int, int], asked: set[int]) -> bool:
+    """Whether a model finds a place, if need be that of another one which finds another."""
+    for place in reached[model]:
+        if place not in asked:
+            asked.add(place)
+            if place not in taken or _takes(taken[place], reached, taken, asked):
+                taken[place] = model
+                return True
+    return False

@@ -1,0 +1,140 @@
+"""What a regiment may not come into, and whether it stands in it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+
+from reglamento.geometry.table.shapes.bases import Standing
+from reglamento.geometry.table.shapes.regiments import Regiment
+from reglamento.geometry.table.shapes.ruler import RULER, Point, Ring, Segment, apart, at_most, below, between, cross, to_segment
+from reglamento.geometry.table.ways.paths import solid
+
+SLACK = RULER
+"""By so much on each side a regiment is taken smaller where it stands or moves: no more than the grid of positions may cost."""
+
+
+class Obstacle(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+    """What a regiment may not come into: all that lies nearer than `distance` to a ring. The ring may be a polygon of any shape, a
+    segment of two points or a single one. The `name` is the caller's; the border of a table has none.
+    """
+
+    name: str
+    ring: Ring
+    distance: float = 0.0
+
+    def near(self, at: Point, far: float) -> bool:
+        """Whether any part of it may be so near to a place."""
+        x, y, about = _circle(self.ring)
+        return at_most(apart((x, y), at), about + self.distance + far)
+
+
+class Surroundings(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+    """What is about a regiment: the border of the table, a ring inside which it has to stay, and the obstacles."""
+
+    table: Ring = ()
+    obstacles: tuple[Obstacle, ...] = ()
+
+
+NOTHING = Surroundings()
+"""Neither a border nor an obstacle."""
+
+
+def base_obstacle(name: str, standing: Standing, distance: float = 0.0) -> Obstacle:
+    """A base as an obstacle, with a zone about it into which a regiment may not come. An oval one is less than RULER larger."""
+    figure = solid(standing)
+    return Obstacle(name, figure.points, figure.radius + distance)
+
+
+def regiment_obstacle(name: str, regiment: Regiment, distance: float = 0.0) -> Obstacle:
+    """A regiment as an obstacle, with a zone about it into which another one may not come."""
+    return Obstacle(name, regiment.ring, distance)
+
+
+def about(regiment: Regiment, surroundings: Surroundings, far: float) -> tuple[Obstacle, ...]:
+    """The obstacles that a regiment can meet when no part of it moves farther than this, the sides of the table among them. Where it
+    stands nearer to one than allowed it may go on, but not come nearer.
+    """
+    ring, middle, reach = surroundings.table, regiment.centre, regiment.radius + far
+    borders = [Obstacle("", side) for side in zip(ring, (*ring[1:], *ring[:1]), strict=True)]
+    near = [obstacle for obstacle in (*surroundings.obstacles, *borders) if obstacle.near(middle, reach)]
+    return tuple(_as_allowed(obstacle, regiment) for obstacle in near)
+
+
+def _as_allowed(obstacle: Obstacle, regiment: Regiment) -> Obstacle:
+    if not obstacle.distance or not obstacle.near(regiment.centre, regiment.radius):
+        return obstacle
+    away = rings_apart(regiment.ring, obstacle.ring)
+    return obstacle if at_most(obstacle.distance, away) else Obstacle(obstacle.name, obstacle.ring, away)
+
+
+def place_in(regiment: Regiment, obstacle: Obstacle) -> Point | None:
+    """A place where a regiment is in an obstacle by more than SLACK; None where it is not."""
+    if _beyond_a_side(regiment, obstacle):
+        return None
+    rectangle = smaller(regiment)
+    found = [corner for corner in obstacle.ring if inside(corner, rectangle)]
+    found += [corner for corner in rectangle if inside(corner, obstacle.ring)]
+    if found:
+        return found[0]
+    for side in sides(obstacle.ring):
+        for edge in sides(rectangle):
+            away = between(edge, side)
+            if below(away, obstacle.distance) or at_most(away, 0.0):
+                return _meeting(edge, side)
+    return None
+
+
+def _meeting(a: Segment, b: Segment) -> Point:
+    """Where two segments cross, or the end of one that is nearest to the other."""
+    one, two = cross(*b, a[0]), cross(*b, a[1])
+    if one * two < 0 and cross(*a, b[0]) * cross(*a, b[1]) < 0:
+        part = one / (one - two)
+        return a[0][0] + part * (a[1][0] - a[0][0]), a[0][1] + part * (a[1][1] - a[0][1])
+    return min((*a, *b), key=lambda end: max(to_segment(end, a), to_segment(end, b)))
+
+
+def _beyond_a_side(regiment: Regiment, obstacle: Obstacle) -> bool:
+    """Whether the line of one of the regiment's sides parts it from an obstacle: then it need not be looked at closer."""
+    half, depth, far = regiment.width / 2, regiment.depth, obstacle.distance
+    framed = [regiment.seen_from(corner) for corner in obstacle.ring]
+    rights, forwards = [right for right, _ in framed], [forward for _, forward in framed]
+    gaps = (min(forwards), -max(forwards) - depth, min(rights) - half, -max(rights) - half)
+    return at_most(far, max(gaps))
+
+
+def smaller(regiment: Regiment) -> Ring:
+    """The corners of a regiment, SLACK smaller on each side."""
+    half, depth = regiment.width / 2 - SLACK, regiment.depth - SLACK
+    corners = ((-half, -SLACK), (half, -SLACK), (half, -depth), (-half, -depth))
+    return tuple(regiment.point(*corner) for corner in corners)
+
+
+def rings_apart(a: Ring, b: Ring) -> float:
+    """The distance between two rings, 0 when they overlap."""
+    if inside(a[0], b) or inside(b[0], a):
+        return 0.0
+    return min(between(one, two) for one in sides(a) for two in sides(b))
+
+
+def sides(ring: Ring) -> list[Segment]:
+    """The sides of a polygon; a segment, and a point, is its own only side."""
+    return [(ring[0], ring[-1])] if len(ring) < 3 else list(zip(ring, (*ring[1:], ring[0]), strict=True))
+
+
+def inside(place: Point, ring: Ring) -> bool:
+    """Whether a place lies in a polygon of any shape."""
+    (_, py), found = place, False
+    for (ax, ay), (bx, by) in sides(ring) if len(ring) > 2 else ():
+        if (ay > py) != (by > py) and (cross((ax, ay), (bx, by), place) > 0) == (by > ay):
+            found = not found
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _circle(ring: Ring) -> tuple[float, float, float]:
+    """A circle about a ring: (x, y, radius)."""
+    xs, ys = [x for x, _ in ring], [y for _, y in ring]
+    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    return x, y, max(apart((x, y), corner) for corner in ring)

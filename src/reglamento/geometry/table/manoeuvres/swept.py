@@ -1,0 +1,167 @@
+"""The ground that a regiment sweeps when it advances or wheels, and what it meets there first: exact, arcs included.
+
+A regiment counts as SLACK smaller on each side. What it meets is met by one of its corners, on a side or a corner of the obstacle, or
+by one of its own sides, with a corner of the obstacle; each time is a closed form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import acos, atan2, degrees, pi, radians, sqrt
+from typing import NamedTuple, TypeAlias
+
+from reglamento.geometry.table.manoeuvres.obstacles import SLACK, Obstacle, sides
+from reglamento.geometry.table.shapes.regiments import Hand, Regiment
+from reglamento.geometry.table.shapes.ruler import Point, Ring, Segment, apart, below
+
+NOISE = 1e-9
+"""Angles in radians this close are one."""
+Met: TypeAlias = tuple[float, Point]
+"""After how much of the motion something is met, and where in the regiment's own frame."""
+
+
+class Touched(NamedTuple):
+    """What is met first: after how much of the motion (a length, or degrees), which obstacle, and where."""
+
+    after: float
+    obstacle: Obstacle
+    at: Point
+
+
+def met_ahead(regiment: Regiment, length: float, obstacles: Iterable[Obstacle]) -> Touched | None:
+    """What a regiment meets first that goes straight ahead for so long; None when nothing is in the way."""
+    first, middle = None, regiment.point(0.0, (length - regiment.depth) / 2)
+    about = apart((0.0, 0.0), (regiment.width / 2, (length + regiment.depth) / 2))
+    for obstacle in obstacles:
+        if obstacle.near(middle, about):
+            ring = tuple(regiment.seen_from(corner) for corner in obstacle.ring)
+            after, at = min(_ahead(regiment, ring, obstacle.distance), default=(length, (0.0, 0.0)))
+            if below(after, length if first is None else first.after):
+                first = Touched(after, obstacle, regiment.point(*at))
+    return first
+
+
+def _ahead(regiment: Regiment, ring: Ring, distance: float) -> Iterator[Met]:
+    half = regiment.width / 2 - SLACK
+    for u, v in ring:
+        beside = max(0.0, abs(u) - half)
+        if beside == 0 or below(beside, distance):
+            yield from _later(v + SLACK - sqrt(distance * distance - beside * beside), (u, v))
+    for side in _shifted(ring, distance):
+        for u in (-half, half):
+            (pu, pv), (qu, qv) = side
+            if (pu < u) != (qu < u):
+                v = pv + (qv - pv) * (u - pu) / (qu - pu)
+                yield from _later(v + SLACK, (u, v))
+
+
+def _later(after: float, at: Point) -> Iterator[Met]:
+    """Nothing that is behind already is met."""
+    if after >= 0:
+        yield after, at
+
+
+def _shifted(ring: Ring, distance: float) -> Iterator[Segment]:
+    """The sides of a ring, moved so far to either hand."""
+    for (ax, ay), (bx, by) in sides(ring) if len(ring) > 1 else ():
+        length = apart((ax, ay), (bx, by))
+        dx, dy = distance * (ay - by) / length, distance * (bx - ax) / length
+        for sign in (1, -1) if distance else (1,):
+            yield (ax + sign * dx, ay + sign * dy), (bx + sign * dx, by + sign * dy)
+
+
+def met_wheeling(regiment: Regiment, to: Hand, angle: float, obstacles: Iterable[Obstacle]) -> Touched | None:
+    """What a regiment meets first that wheels to a hand by so many degrees; None when nothing is in the way."""
+    sign = 1 if to == "right" else -1
+    return met_swinging(regiment, sign * regiment.width / 2, sign * angle, obstacles)
+
+
+def met_swinging(regiment: Regiment, aside: float, angle: float, obstacles: Iterable[Obstacle]) -> Touched | None:
+    """What a regiment meets first that turns by so many degrees clockwise (negative: anticlockwise) about a place on its front, so far to
+    the right of the middle; None when nothing is in the way.
+    """
+    swing, first = _Swing(regiment, aside, 1 if angle >= 0 else -1), None
+    for obstacle in obstacles:
+        if obstacle.near(swing.pivot, swing.farthest):
+            ring = tuple(swing.frame(corner) for corner in obstacle.ring)
+            turn = radians(abs(angle) if first is None else first.after)
+            found = min((met for met in swing.meets(ring, obstacle.distance) if met[0] < turn - NOISE), default=None)
+            if found:
+                first = Touched(degrees(found[0]), obstacle, swing.on_table(found[1]))
+    return first
+
+
+class _Swing:
+    """A turn about a place on the front in a frame of its own: that place is the origin, and the regiment turns to the right."""
+
+    def __init__(self, regiment: Regiment, aside: float, sign: int) -> None:
+        self.pivot = regiment.point(aside, 0.0)
+        self._regiment, self._aside, self._sign = regiment, aside, sign
+        self._west, self._east = SLACK - regiment.width / 2 - sign * aside, regiment.width / 2 - sign * aside - SLACK
+        self._south, self._north = SLACK - regiment.depth, -SLACK
+        corners = [(u, v) for u in (self._west, self._east) for v in (self._south, self._north)]
+        self._corners = [(apart((0.0, 0.0), corner), _bearing(corner)) for corner in corners]
+        self.farthest = max(away for away, _ in self._corners)
+
+    def frame(self, place: Point) -> Point:
+        right, forward = self._regiment.seen_from(place)
+        return self._sign * (right - self._aside), forward
+
+    def on_table(self, place: Point) -> Point:
+        return self._regiment.point(self._sign * place[0] + self._aside, place[1])
+
+    def meets(self, ring: Ring, distance: float) -> Iterator[Met]:
+        """After how many radians what is met, in no order."""
+        for corner in ring:
+            away, bearing = apart((0.0, 0.0), corner), _bearing(corner)
+            if not below(self.farthest + distance, away):
+                for edge in self._edge(away, distance):
+                    yield _turn(edge, bearing), corner
+                if distance:
+                    yield from self._corner(corner, distance)
+        for side in _shifted(ring, distance):
+            for away, start in self._corners:
+                for at in _on_circle(away, side):
+                    yield _turn(start, _bearing(at)), at
+
+    def _edge(self, away: float, distance: float) -> Iterator[float]:
+        """The bearings of the places on the regiment's sides, moved outwards so far, that are so far from the origin."""
+        for u in (self._west - distance, self._east + distance):
+            yield from (_bearing((u, v)) for v in _legs(away, u) if self._south <= v <= self._north)
+        for v in (self._south - distance, self._north + distance):
+            yield from (_bearing((u, v)) for u in _legs(away, v) if self._west <= u <= self._east)
+
+    def _corner(self, place: Point, distance: float) -> Iterator[Met]:
+        """When each of the regiment's corners comes so near to a place."""
+        away, bearing = apart((0.0, 0.0), place), _bearing(place)
+        for far, start in self._corners:
+            cosine = (away * away + far * far - distance * distance) / (2 * away * far) if away else 2.0
+            if -1 <= cosine <= 1:
+                yield from ((_turn(start, bearing + aside), place) for aside in (acos(cosine), -acos(cosine)))
+
+
+def _bearing(place: Point) -> float:
+    """The angle of a place, clockwise from straight ahead, in radians."""
+    return atan2(place[0], place[1])
+
+
+def _turn(start: float, end: float) -> float:
+    return (end - start) % (2 * pi)
+
+
+def _legs(away: float, one: float) -> tuple[float, ...]:
+    """The other coordinate of the places on a line that are so far from the origin."""
+    square = away * away - one * one
+    return (sqrt(square), -sqrt(square)) if square > 0 else ()
+
+
+def _on_circle(away: float, side: Segment) -> list[Point]:
+    """The places of a segment that are so far from the origin."""
+    (ax, ay), (bx, by) = side
+    dx, dy = bx - ax, by - ay
+    square, half = dx * dx + dy * dy, ax * dx + ay * dy
+    under = half * half - square * (ax * ax + ay * ay - away * away)
+    if under <= 0 or square == 0:
+        return []
+    parts = ((-half - sqrt(under)) / square, (-half + sqrt(under)) / square)
+    return [(ax + t * dx, ay + t * dy) for t in parts if 0 <= t <= 1]

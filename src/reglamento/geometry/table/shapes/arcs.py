@@ -1,0 +1,96 @@
+"""Where something stands to a base or a regiment: before its front, on a flank, behind its rear; and what is in its arc of sight.
+
+The quadrants of a rectangle are parted by lines at 45 degrees from its corners. A place on such a line is before the front rather than
+on a flank, and on a flank rather than behind the rear.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import fsum
+
+from reglamento.geometry.table.shapes.bases import Core, Standing, ahead, core, cores_apart
+from reglamento.geometry.table.shapes.regiments import SIDES, Regiment, Side
+from reglamento.geometry.table.shapes.ruler import Point, Ring, Segment, apart, at_most, below
+
+FAR = 1e4
+"""An arc is drawn so long: farther than any table."""
+PREFERRED: tuple[Side, ...] = ("front", "right flank", "left flank", "rear")
+"""Which side counts when two are equal."""
+
+
+def quadrant(regiment: Regiment, place: Point) -> Side:
+    """The side on which a place lies; inside the rectangle the side that is nearest."""
+    return _greatest(_beyond(regiment, place))
+
+
+def _beyond(regiment: Regiment, place: Point) -> tuple[float, ...]:
+    """How far a place lies beyond the line of each side, in the order of SIDES; negative on the regiment's own side of it."""
+    right, forward = regiment.seen_from(place)
+    return forward, right - regiment.width / 2, -forward - regiment.depth, -right - regiment.width / 2
+
+
+def _greatest(beyond: tuple[float, ...]) -> Side:
+    most = max(beyond)
+    return next(side for side in PREFERRED if at_most(most, beyond[SIDES.index(side)]))
+
+
+def shares(regiment: Regiment, line: Segment) -> dict[Side, float]:
+    """How long a part of a line lies in each quadrant of a regiment, in the order in which equal ones count."""
+    a, b = _beyond(regiment, line[0]), _beyond(regiment, line[1])
+    length = apart(*line)
+    cuts = [t for i in range(4) for j in range(i) if 0 < (t := _crossing(a[i] - a[j], b[i] - b[j])) < 1]
+    parts: dict[Side, list[float]] = {side: [] for side in PREFERRED}
+    for low, high in pairwise(sorted({0.0, 1.0, *cuts})):
+        middle = (low + high) / 2
+        side = _greatest(tuple(one + middle * (two - one) for one, two in zip(a, b, strict=True)))
+        parts[side].append((high - low) * length)
+    return {side: fsum(stretches) for side, stretches in parts.items()}
+
+
+def _crossing(a: float, b: float) -> float:
+    """Where, between 0 and 1, what is first a and then b is nothing; 0 where it never is."""
+    return a / (a - b) if a * b < 0 else 0.0
+
+
+def side_hit(charger: Regiment, target: Regiment) -> Side:
+    """The side of the target that a charger hits: the one in whose quadrant most of the charger's front stands. Of two equal ones that
+    in which the middle of the front stands.
+    """
+    found = shares(target, charger.edge("front"))
+    most = max(found.values())
+    equal = [side for side, length in found.items() if at_most(most, length)]
+    middle = quadrant(target, charger.at)
+    return middle if middle in equal else equal[0]
+
+
+def in_arc(looker: Regiment | Standing, figure: Core, arc: float = 90.0) -> bool:
+    """Whether any part of a convex figure, more than its mere edge, is in the arc of sight of a front: between the lines from the two
+    front corners that open to `arc` degrees, 90 or 180 by most rules. A round or oval base looks from its middle.
+
+    Raises ValueError for an arc of no more than 0 or more than 180 degrees.
+    """
+    return below(cores_apart(figure, Core(_fan(looker, arc), 0.0)), 0.0)
+
+
+def _fan(looker: Regiment | Standing, arc: float) -> Ring:
+    """The arc as a convex polygon, clockwise."""
+    if not 0 < arc <= 180:
+        raise ValueError(f"an arc of sight has up to 180 degrees, not {arc}")
+    left, right = _front(looker)
+    forward = ahead(looker.angle)
+    leftmost, rightmost = (_on(end, ahead(looker.angle + turn), FAR) for end, turn in ((left, -arc / 2), (right, arc / 2)))
+    return tuple(dict.fromkeys((left, leftmost, _on(leftmost, forward, FAR), _on(rightmost, forward, FAR), rightmost, right)))
+
+
+def _on(start: Point, way: Point, length: float) -> Point:
+    return start[0] + length * way[0], start[1] + length * way[1]
+
+
+def _front(looker: Regiment | Standing) -> Segment:
+    if isinstance(looker, Regiment):
+        return looker.edge("front")
+    if looker.base.shape != "hull":
+        return looker.at, looker.at
+    points = core(looker).points
+    return points[3], points[0]

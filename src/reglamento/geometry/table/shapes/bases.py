@@ -1,0 +1,217 @@
+"""Bases where they stand: round, oval and rectangular, and the distances between their edges."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from math import cos, inf, pi, radians, sin, sqrt
+from typing import Literal, NamedTuple, TypeAlias
+
+import msgspec
+import shapely
+
+from reglamento.geometry.table.shapes.ruler import FINE, RULER, TOLERANCE, Point, Ring, apart, at_most, below, cross, to_segment
+
+Outline: TypeAlias = Literal["round", "oval", "hull"]
+
+
+class Base(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+    """A base or hull: `width` across and `length` ahead, both whole diameters; a round one has its diameter as width.
+
+    Raises ValueError for a size that is not positive, and for a round base with a length of its own.
+    """
+
+    shape: Outline
+    width: float
+    length: float = 0.0
+
+    def __post_init__(self) -> None:
+        if at_most(self.width, 0.0) or (at_most(self.length, 0.0) and self.shape != "round"):
+            raise ValueError(f"a {self.shape} base of {self.width} by {self.length}")
+        if self.shape == "round" and self.length not in {0.0, self.width}:
+            raise ValueError("a round base has one diameter")
+
+    @property
+    def radius(self) -> float:
+        """The radius of the circle around the base: its own if it is round."""
+        if self.shape == "round":
+            return self.width / 2
+        if self.shape == "oval":
+            return max(self.width, self.length) / 2
+        return sqrt(self.width * self.width + self.length * self.length) / 2
+
+
+class Standing(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+    """A base at a place: its centre, and where its front looks, in degrees clockwise from north."""
+
+    base: Base
+    x: float
+    y: float
+    angle: float = 0.0
+
+    @property
+    def at(self) -> Point:
+        return self.x, self.y
+
+
+class Core(NamedTuple):
+    """A convex figure: all that lies within `radius` of the polygon `points` (clockwise on the table), or of its only point."""
+
+    points: Ring
+    radius: float
+
+
+_QUARTERS = {0.0: (0.0, -1.0), 90.0: (1.0, 0.0), 180.0: (0.0, 1.0), 270.0: (-1.0, 0.0)}
+
+
+def ahead(angle: float) -> Point:
+    """The unit vector in which an angle looks; exact for quarter turns."""
+    angle %= 360
+    return _QUARTERS.get(angle) or (sin(radians(angle)), -cos(radians(angle)))
+
+
+def parts(radius: float, fine: float = FINE) -> int:
+    """How many corners, a multiple of four, a polygon in a circle needs to lie less than `fine` inside it."""
+    return 4 * max(2, int(pi * sqrt(radius / fine / 2) / 4) + 1)
+
+
+@lru_cache(maxsize=8192)
+def core(standing: Standing) -> Core:
+    """The figure of a base: a disc, or the polygon of its corners. An oval's polygon lies less than a tenth of RULER inside it."""
+    base = standing.base
+    if base.shape == "round":
+        return Core((standing.at,), base.width / 2)
+    wide, long = base.width / 2, base.length / 2
+    fx, fy = ahead(standing.angle)
+    if base.shape == "hull":
+        corners: Ring = ((wide, long), (wide, -long), (-wide, -long), (-wide, long))
+    else:
+        n = parts(base.radius)
+        turns = [2 * pi * i / n for i in range(n)]
+        corners = tuple((wide * sin(turn), long * cos(turn)) for turn in turns)
+    # Right of (fx, fy), with y downwards, is (-fy, fx).
+    return Core(tuple((standing.x - u * fy + v * fx, standing.y + u * fx + v * fy) for u, v in corners), 0.0)
+
+
+@lru_cache(maxsize=8192)
+def polygon(ring: Ring) -> shapely.Polygon:
+    """A ring for Shapely, made once."""
+    drawn = shapely.Polygon(ring)
+    shapely.prepare(drawn)
+    return drawn
+
+
+def depth(point: Point, ring: Ring) -> float:
+    """The distance from a point to a convex ring; inside it minus the distance to its border."""
+    sides = list(zip(ring, (*ring[1:], ring[0]), strict=True))
+    inside = max(-cross(a, b, point) / apart(a, b) for a, b in sides)
+    return inside if inside <= 0 else min(to_segment(point, side) for side in sides)
+
+
+def gap(a: Standing, b: Standing) -> float:
+    """The distance between two edges; when the bases overlap, minus how far one would have to move to be clear."""
+    if a.base.shape == "round" and b.base.shape == "round":
+        dx, dy = a.x - b.x, a.y - b.y
+        return sqrt(dx * dx + dy * dy) - (a.base.width + b.base.width) / 2
+    first, second = sorted((core(a), core(b)))
+    return cores_apart(first, second)
+
+
+def least_gap(place: Standing, others: Iterable[Standing]) -> float:
+    """The least `gap` to any of these; infinite where there are none."""
+    x, y, own, least = place.x, place.y, place.base, inf
+    wide = own.width if own.shape == "round" else None
+    for other in others:
+        base = other.base
+        if wide is None or base.shape != "round":
+            least = min(least, gap(place, other))
+        else:
+            dx, dy = x - other.x, y - other.y
+            least = min(least, sqrt(dx * dx + dy * dy) - (wide + base.width) / 2)
+    return least
+
+
+def cores_apart(a: Core, b: Core) -> float:
+    """As `gap`, for two convex figures."""
+    thick = a.radius + b.radius
+    if len(a.points) == 1 and len(b.points) == 1:
+        return apart(a.points[0], b.points[0]) - thick
+    if len(a.points) == 1 or len(b.points) == 1:
+        (point,), ring = (a.points, b.points) if len(a.points) == 1 else (b.points, a.points)
+        return depth(point, ring) - thick
+    away = float(shapely.distance(polygon(a.points), polygon(b.points)))
+    return (away or max(_clearance(a.points, b.points), _clearance(b.points, a.points))) - thick
+
+
+def _clearance(ring: Ring, other: Ring) -> float:
+    """The best that the sides of a convex ring do to separate it from another: negative when they overlap."""
+    return max(min(-cross(a, b, point) for point in other) / apart(a, b) for a, b in zip(ring, (*ring[1:], ring[0]), strict=True))
+
+
+def distance(a: Standing, b: Standing) -> float:
+    """From edge to edge, 0 when the bases touch or overlap. The same both ways."""
+    away = gap(a, b)
+    return 0.0 if at_most(away, 0.0) else away
+
+
+def overlap(a: Standing, b: Standing) -> bool:
+    """Whether two bases stand on the same ground; touching is no overlap."""
+    return below(gap(a, b), 0.0)
+
+
+def contact(a: Standing, b: Standing) -> bool:
+    """Whether two bases touch or overlap, as near as positions on the ruler's grid allow: no more than RULER apart."""
+    return at_most(gap(a, b), RULER)
+
+
+def within(a: Standing, b: Standing, d: float) -> bool:
+    """Whether any part of a is within d of b; exactly d counts."""
+    return at_most(distance(a, b), d)
+
+
+def wholly_within(a: Standing, b: Standing, d: float) -> bool:
+    """Whether every part of a is within d of b; exactly d counts."""
+    return all(at_most(_beyond(point, core(b)) + core(a).radius, d) for point in core(a).points)
+
+
+def _beyond(point: Point, figure: Core) -> float:
+    """How far a point lies outside a convex figure, negative inside."""
+    if len(figure.points) == 1:
+        return apart(point, figure.points[0]) - figure.radius
+    return depth(point, figure.points) - figure.radius
+
+
+def region_distance(a: Standing, region: Ring) -> float:
+    """From the base's edge to a region of any shape, 0 when it touches it or stands in it."""
+    figure = core(a)
+    if len(figure.points) == 1:
+        away = float(shapely.distance(polygon(region), shapely.Point(figure.points[0]))) - figure.radius
+    else:
+        away = float(shapely.distance(polygon(region), polygon(figure.points)))
+    return 0.0 if at_most(away, 0.0) else away
+
+
+def touches_region(a: Standing, region: Ring) -> bool:
+    """Whether any part of the base, more than its mere edge, is in the region."""
+    figure, area = core(a), polygon(region)
+    if len(figure.points) == 1:
+        return below(float(shapely.distance(area, shapely.Point(figure.points[0]))), figure.radius)
+    return bool(area.buffer(-TOLERANCE).intersects(polygon(figure.points)))
+
+
+def within_region(a: Standing, region: Ring, d: float = 0.0) -> bool:
+    """Whether any part of the base is within d of the region; exactly d counts."""
+    return at_most(region_distance(a, region), d)
+
+
+def wholly_within_region(a: Standing, region: Ring, d: float = 0.0) -> bool:
+    """Whether every part of the base is within d of the region; exactly d counts.
+
+    With a d above 0 the region's grown border is a polygon that lies less than a tenth of RULER inside the true one.
+    """
+    area = polygon(region)
+    if d > 0:
+        area = area.buffer(d, quad_segs=parts(d) // 4)
+    figure = core(a)
+    if len(figure.points) > 1:
+        return bool(area.buffer(TOLERANCE).covers(polygon(figure.points)))
+    centre = shapely.Point(figure.points[0])
+    return bool(area.covers(centre)) and at_most(figure.radius, float(area.boundary.distance(centre)))

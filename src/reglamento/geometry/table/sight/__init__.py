@@ -1,0 +1,1 @@
+"""What is seen past walls and models, and what a template covers."""

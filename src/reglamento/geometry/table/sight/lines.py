@@ -1,0 +1,240 @@
+"""Whether any straight line leads from one convex figure to another past convex obstacles: exact for discs and polygons as they are.
+
+A free line can be slid aside, without turning, until it touches an obstacle or the edge of one of the two figures. So it is enough to
+roll a line about each of these and to look for an angle at which it crosses both figures and nothing that lies between them. At which
+angles it crosses something is known in closed form. (`sight` asks the same of walls and of polygons in place of discs.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from math import asin, atan2, pi
+from typing import TypeAlias
+
+from reglamento.geometry.table.shapes.bases import Core
+from reglamento.geometry.table.shapes.ruler import HAIR, TOLERANCE, Point, apart, at_most, below, to_segment
+
+Interval: TypeAlias = tuple[float, float]
+Roll: TypeAlias = tuple[float, float, float]
+"""A line rolls along the left side of a disc (x, y, radius); with a negative radius along its right side."""
+QUARTER, WHOLE = pi / 2, 2 * pi
+TURN = 1e-7
+"""Angles in radians this close are one: over a hundred units that is a slit of HAIR."""
+
+
+def is_clear(a: Core, b: Core, obstacles: Sequence[Core]) -> bool:
+    """Whether some line from a to b crosses none of the obstacles on its way: it may touch them. Nothing is between figures that touch."""
+    axis = parted(a, b)
+    if axis is None or not any(crosses(a, b, obstacle) for obstacle in obstacles):
+        return True
+    middle = atan2(axis[1], axis[0])
+    # What covers most of the way between the two comes first: then most angles are shut at once.
+    ordered = sorted(obstacles, key=lambda obstacle: _off_the_line(a, b, obstacle))
+    across = [(obstacle, spans) for obstacle in ordered if (spans := _between(middle, a, b, obstacle))]
+    rolls = [roll for figure in (a, b) for roll in _left(figure, -1)]
+    rolls += [roll for obstacle, _ in across for roll in _left(obstacle, 1)]
+    return any(_turns_free(roll, middle, (a, b), across) for roll in rolls)
+
+
+def _turns_free(roll: Roll, middle: float, ends: tuple[Core, Core], across: list[tuple[Core, list[Interval]]]) -> bool:
+    """Whether a line that rolls along a disc is free at any angle."""
+    free = [(middle - QUARTER, middle + QUARTER)]
+    for end in ends:
+        free = list(_common(free, list(_crossing(roll, end, middle))))
+    for obstacle, spans in across:
+        if not free:
+            return False
+        for shut in _common(list(_crossing(roll, obstacle, middle)), spans):
+            free = [part for span in free for part in _without(span, shut)]
+    return any(high - low > TURN for low, high in free)
+
+
+def _left(figure: Core, side: int) -> Iterator[Roll]:
+    """Along what a line rolls that touches a figure with its right side (1), or its left (-1)."""
+    return ((x, y, side * figure.radius) for x, y in figure.points)
+
+
+def _between(middle: float, a: Core, b: Core, obstacle: Core) -> list[Interval]:
+    """The angles at which an obstacle that a line crosses, as it crosses both figures, lies between them."""
+    spans = [(middle - QUARTER, middle + QUARTER)]
+    for axis in (parted(a, obstacle), parted(obstacle, b)):
+        if axis is not None:
+            ahead = atan2(axis[1], axis[0])
+            spans = list(_common(spans, list(_about(middle, ahead - QUARTER, ahead + QUARTER))))
+    return spans
+
+
+def _crossing(roll: Roll, figure: Core, middle: float) -> Iterator[Interval]:
+    """The angles within a quarter of a turn of the middle at which a line a hair to the left of the roll crosses a figure."""
+    if len(figure.points) == 1:
+        yield from _crossing_disc(roll, figure, middle)
+        return
+    above = [_left_of(roll, (x, y), figure.radius) for x, y in figure.points]
+    under = above if not figure.radius else [_left_of(roll, (x, y), -figure.radius) for x, y in figure.points]
+    left = _any(above, middle)
+    right = _any([_rest(spans) for spans in under], middle)
+    yield from _common(left, right)
+
+
+def _crossing_disc(roll: Roll, figure: Core, middle: float) -> Iterator[Interval]:
+    """As for any other figure: where the disc's left side is to the left of the line and its right side is not."""
+    (x, y), (px, py, radius) = figure.points[0], roll
+    dx, dy = x - px, y - py
+    away = apart((dx, dy), (0.0, 0.0))
+    near, far = radius - figure.radius, radius + figure.radius
+    if away <= TOLERANCE:
+        if near < -TOLERANCE and far >= -TOLERANCE:
+            yield middle - QUARTER, middle + QUARTER
+        return
+    bearing, one, two = atan2(dy, dx), _arc(near / away), _arc(far / away)
+    yield from _about(middle, bearing - two, bearing - one)
+    yield from _about(middle, bearing - pi + one, bearing - pi + two)
+
+
+def _left_of(roll: Roll, place: Point, radius: float) -> Interval | bool:
+    """The angles, from one to another, at which a place is more than so far to the left of a line (`-radius`: it may be to its right)."""
+    dx, dy = place[0] - roll[0], place[1] - roll[1]
+    away, least = apart((dx, dy), (0.0, 0.0)), roll[2] - radius
+    if away <= TOLERANCE:
+        return least < -TOLERANCE
+    if least >= away:
+        return False
+    if least <= -away:
+        return True
+    bearing, arc = atan2(dy, dx), asin(least / away)
+    return bearing - pi + arc, bearing - arc
+
+
+def _rest(span: Interval | bool) -> Interval | bool:
+    """All other angles."""
+    return not span if isinstance(span, bool) else (span[1], span[0] + WHOLE)
+
+
+def _any(spans: Iterable[Interval | bool], middle: float) -> list[Interval]:
+    """The angles within a quarter of a turn of the middle that are in any of these: in order, none in two."""
+    found: list[Interval] = []
+    for span in spans:
+        if span is True:
+            return [(middle - QUARTER, middle + QUARTER)]
+        if span is not False:
+            found += _about(middle, *span)
+    found.sort()
+    joined: list[Interval] = []
+    for low, high in found:
+        if joined and low <= joined[-1][1]:
+            joined[-1] = joined[-1][0], max(high, joined[-1][1])
+        else:
+            joined.append((low, high))
+    return joined
+
+
+def _arc(sine: float) -> float:
+    return asin(max(-1.0, min(1.0, sine)))
+
+
+def _about(middle: float, low: float, high: float) -> Iterator[Interval]:
+    """What of the angles from low to high, and all that are whole turns from them, is within a quarter of a turn of the middle."""
+    first, last = middle - QUARTER, middle + QUARTER
+    shift = (low - first) % WHOLE + first - low
+    for start, end in ((low + shift - WHOLE, high + shift - WHOLE), (low + shift, high + shift)):
+        if start < last and end > first and start < end:
+            yield max(start, first), min(end, last)
+
+
+def _common(ones: Iterable[Interval], others: Sequence[Interval]) -> Iterator[Interval]:
+    for low, high in ones:
+        for start, end in others:
+            if max(low, start) < min(high, end):
+                yield max(low, start), min(high, end)
+
+
+def _without(span: Interval, shut: Interval) -> Iterator[Interval]:
+    (low, high), (start, end) = span, shut
+    if end <= low or start >= high:
+        yield span
+        return
+    if low < start:
+        yield low, start
+    if end < high:
+        yield end, high
+
+
+# ---- which way one figure is from another
+
+
+@lru_cache(maxsize=1 << 16)
+def parted(a: Core, b: Core) -> Point | None:
+    """A direction from a to b in which a line can part them; None when they overlap by more than HAIR."""
+    if len(a.points) == 1 and len(b.points) == 1:
+        (px, py), (qx, qy) = a.points[0], b.points[0]
+        return None if below(apart((px, py), (qx, qy)), a.radius + b.radius - HAIR) else (qx - px, qy - py)
+    best, way = max(
+        ((_gap(a, b, axis), axis) for axis in _axes(a, b)),
+        key=lambda each: each[0],
+    )
+    return None if below(best, -HAIR) else way
+
+
+def _gap(a: Core, b: Core, axis: Point) -> float:
+    """How far b is beyond a in a direction."""
+    ux, uy = axis
+    return min(x * ux + y * uy for x, y in b.points) - b.radius - max(x * ux + y * uy for x, y in a.points) - a.radius
+
+
+def _axes(a: Core, b: Core) -> Iterator[Point]:
+    """The directions among which is that of the widest strip between two figures."""
+    for figure in (a, b):
+        points = figure.points
+        for (px, py), (qx, qy) in zip(points, (*points[1:], points[0]), strict=True):
+            length = apart((px, py), (qx, qy))
+            if not at_most(length, 0.0):
+                yield (qy - py) / length, (px - qx) / length
+                yield (py - qy) / length, (qx - px) / length
+    if not at_most(a.radius + b.radius, 0.0) or min(len(a.points), len(b.points)) < 3:
+        for px, py in a.points:
+            for qx, qy in b.points:
+                length = apart((px, py), (qx, qy))
+                if not at_most(length, 0.0):
+                    yield (qx - px) / length, (qy - py) / length
+
+
+# ---- which obstacles matter
+
+
+def _off_the_line(a: Core, b: Core, obstacle: Core) -> float:
+    """How far an obstacle's edges are from the line through two middles, the nearer one counted: little where it covers it well."""
+    (ax, ay, _), (bx, by, _) = circle(a), circle(b)
+    length = apart((ax, ay), (bx, by)) or 1.0
+    sides = [((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length for x, y in obstacle.points]
+    return max(min(sides), -max(sides)) - obstacle.radius
+
+
+def crosses(a: Core, b: Core, obstacle: Core) -> bool:
+    """Whether the straight line through the middles of two figures crosses or touches an obstacle, wherever."""
+    (ax, ay, _), (bx, by, _) = circle(a), circle(b)
+    length = apart((ax, ay), (bx, by)) or 1.0
+    sides = [((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length for x, y in obstacle.points]
+    return below(min(sides), obstacle.radius + HAIR) and below(-obstacle.radius - HAIR, max(sides))
+
+
+def along(a: Core, b: Core, obstacles: Iterable[Core]) -> list[Core]:
+    """The obstacles that any line from a to b may cross, and perhaps some more: those near the straight line between their middles."""
+    (ax, ay, one), (bx, by, two) = circle(a), circle(b)
+    segment, wide = ((ax, ay), (bx, by)), max(one, two)
+    found = []
+    for obstacle in obstacles:
+        x, y, size = circle(obstacle)
+        if below(to_segment((x, y), segment), size + wide):
+            found.append(obstacle)
+    return found
+
+
+def circle(figure: Core) -> tuple[float, float, float]:
+    """A circle about a figure: (x, y, radius)."""
+    points = figure.points
+    if len(points) == 1:
+        return points[0][0], points[0][1], figure.radius
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    return x, y, max(apart((x, y), point) for point in points) + figure.radius

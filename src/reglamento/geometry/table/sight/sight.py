@@ -1,0 +1,303 @@
+"""Lines of sight from base to base, past walls, closed doors and those models that are handed over as blockers.
+
+One base sees another when some straight line from any point of the one to any point of the other meets no barrier on its way.
+Bases are taken HAIR smaller; slits narrower than TOLERANCE are closed, and a slit as wide as RULER is never missed.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from math import atan2, cos, fsum, inf, pi, sin, tan
+from typing import TypeAlias
+
+import shapely
+
+from reglamento.geometry.table.ground.ground import KEPT, Layout
+from reglamento.geometry.table.ground.rooms import rooms_of
+from reglamento.geometry.table.shapes.bases import Core, Standing, core, parts, polygon
+from reglamento.geometry.table.shapes.ruler import HAIR, RULER, Point, Ring, Segment, apart, below
+from reglamento.geometry.table.sight.gaps import Gap, axis, bars, closes, framed, gap_between, inside, pieces, turned, turned_back
+from reglamento.geometry.table.sight.pencils import free_line
+
+Box: TypeAlias = tuple[float, float, float, float]
+SPECK = 10 * HAIR
+"""A point that is looked at is a disc of this radius, a line a strip of this half width."""
+STRETCHES = 64
+"""Into so many stretches of equal length the target's outline is cut."""
+
+
+def sees(layout: Layout, a: Standing, b: Standing, blockers: tuple[Standing, ...] = ()) -> bool:
+    """Whether any point of a sees any point of b past the barriers and these blockers. The same both ways.
+
+    The two bases themselves never block. A round or oval blocker counts as a polygon less than half of RULER inside its edge.
+    Answers are remembered by the places of all who are handed over, up to KEPT of them for a layout.
+    """
+    key = (a, b, frozenset(blockers)) if blockers else (a, b)
+    found = layout.sights.get(key)
+    if found is None:
+        if len(layout.sights) >= KEPT:
+            layout.sights.clear()
+        found = _line(layout, looking(a), looking(b), _rings(blockers, {a, b})) is not None
+        layout.sights[key] = found
+        layout.sights[(b, a, *key[2:])] = found
+    return found
+
+
+def sees_point(layout: Layout, a: Standing, point: Point, blockers: tuple[Standing, ...] = ()) -> bool:
+    """Whether any point of a sees this point; a point on a wall is seen from both its sides."""
+    return _line(layout, looking(a), Core((point,), SPECK), _rings(blockers, {a})) is not None
+
+
+def sees_segment(layout: Layout, a: Standing, segment: Segment, blockers: tuple[Standing, ...] = ()) -> bool:
+    """Whether any point of a sees any part of a line, such as an opening; a line on a wall is seen from both its sides.
+
+    Raises ValueError for a line shorter than RULER.
+    """
+    return _line(layout, looking(a), _strip(segment), _rings(blockers, {a})) is not None
+
+
+def seen_fraction(layout: Layout, a: Standing, b: Standing, blockers: tuple[Standing, ...] = ()) -> float:
+    """How much of b's outline some point of a sees, from 0 to 1, the far side of b included: b does not hide itself.
+
+    The outline is cut into STRETCHES of equal length, from its front clockwise; each counts when its middle is seen.
+    """
+    if not sees(layout, a, b, blockers):
+        return 0.0
+    rings, eye = _rings(blockers, {a, b}), looking(a)
+    seen = (_line(layout, eye, Core((point,), SPECK), rings) for point in outline(b, STRETCHES))
+    return sum(line is not None for line in seen) / STRETCHES
+
+
+def outline(standing: Standing, n: int) -> tuple[Point, ...]:
+    """The middles of n stretches of equal length of a base's edge, clockwise."""
+    figure = core(standing)
+    if len(figure.points) == 1:
+        (x, y), turns = figure.points[0], [2 * pi * (i + 0.5) / n for i in range(n)]
+        return tuple((x + figure.radius * sin(turn), y - figure.radius * cos(turn)) for turn in turns)
+    edge = polygon(figure.points).exterior
+    places = (edge.interpolate((i + 0.5) / n, normalized=True) for i in range(n))
+    return tuple((place.x, place.y) for place in places)
+
+
+def line_of_sight(layout: Layout, a: Standing, b: Standing, blockers: tuple[Standing, ...] = ()) -> Segment | None:
+    """A free line that shows why a sees b, from the one's edge to the other's or between their centres. None when a does not see b."""
+    return _line(layout, looking(a), looking(b), _rings(blockers, {a, b}))
+
+
+def may_see(layout: Layout, a: Standing, b: Standing | Segment) -> bool:
+    """Whether anything of a base or a line may be seen by somebody in the room in which a base stands: told faster than `sees`, and
+    where not, the base does not see it.
+    """
+    return not rooms_of(layout).hides(looking(a), looking(b) if isinstance(b, Standing) else _strip(b))
+
+
+class Watchers:
+    """Bases from which many others are looked at: they tell faster than `sees`, and more exactly than `may_see`, who is hidden."""
+
+    def __init__(self, layout: Layout, watchers: Iterable[Standing]) -> None:
+        self._layout = layout
+        self._outlooks = [(watcher, rooms_of(layout).outlook(looking(watcher))) for watcher in watchers]
+        known = [outlook.rooms for _, outlook in self._outlooks if outlook is not None]
+        self._rooms = None if len(known) < len(self._outlooks) else frozenset[int]().union(*known)
+        """The rooms of which something is seen; None where nobody knows."""
+
+    def see(self, other: Standing) -> bool:
+        """Whether any point of any of the bases sees any point of another one past the barriers."""
+        figure = looking(other)
+        if self._rooms is not None and self._rooms.isdisjoint(rooms_of(self._layout).about(figure)):
+            return False
+        return any(
+            (outlook is None or not outlook.hides(figure)) and sees(self._layout, watcher, other)
+            for watcher, outlook in self._outlooks
+        )
+
+
+def _line(layout: Layout, a: Core, b: Core, rings: tuple[Ring, ...]) -> Segment | None:
+    return None if rooms_of(layout).hides(a, b) else _free_line(layout, a, b, rings)
+
+
+def _free_line(layout: Layout, a: Core, b: Core, rings: tuple[Ring, ...]) -> Segment | None:
+    if b < a:
+        a, b = b, a
+    start, end = _middle(a), _middle(b)
+    wide, broad = _size(a, start), _size(b, end)
+    near = layout.cells.near(start, end, max(wide, broad))
+    obstacles = [layout.barriers[i] for i in near]
+    if any(bars(start, end, (wide, broad), wall) for wall in obstacles):
+        return None
+    along = axis(a, b)
+    if along is None:
+        return start, end
+    if not rings and not any(_meet(start, end, p, q) for p, q in obstacles):
+        return start, end
+    gap = gap_between(framed(a, start, along), framed(b, start, along))
+    found: list[Ring] = []
+    for obstacle in (*obstacles, *rings):
+        for piece in pieces(gap, turned(obstacle, start, along)):
+            if closes(gap, piece):
+                return None
+            found.append(piece)
+    return _past(gap, found, start, along) if found else (start, end)
+
+
+def _past(gap: Gap, obstacles: list[Ring], start: Point, along: Point) -> Segment | None:
+    """A free line past the pieces of obstacles, from where it leaves a to where it meets b."""
+    found = free_line(gap, obstacles)
+    if found is None:
+        return None
+    (x, y), angle = found
+    slope, left, right = tan(angle), _middle(gap.a)[0], _middle(gap.b)[0]
+    one, two = (left, y + (left - x) * slope), (right, y + (right - x) * slope)
+    (_, leaves), (meets, _) = inside(one, two, gap.a), inside(one, two, gap.b)
+    ends = [(one[0] + t * (two[0] - one[0]), one[1] + t * (two[1] - one[1])) for t in (leaves, meets or 1.0)]
+    return turned_back(ends[0], start, along), turned_back(ends[1], start, along)
+
+
+def _meet(a: Point, b: Point, p: Point, q: Point) -> bool:
+    """Whether two segments cross or touch, or nearly so."""
+    (ax, ay), (bx, by), (px, py), (qx, qy) = a, b, p, q
+    dx, dy, ex, ey = bx - ax, by - ay, qx - px, qy - py
+    one, two = dx * (py - ay) - dy * (px - ax), dx * (qy - ay) - dy * (qx - ax)
+    if (one > HAIR and two > HAIR) or (one < -HAIR and two < -HAIR):
+        return False
+    one, two = ex * (ay - py) - ey * (ax - px), ex * (by - py) - ey * (bx - px)
+    return not ((one > HAIR and two > HAIR) or (one < -HAIR and two < -HAIR))
+
+
+@lru_cache(maxsize=8192)
+def looking(standing: Standing) -> Core:
+    """The figure of a base, HAIR smaller."""
+    figure = core(standing)
+    if len(figure.points) == 1:
+        return Core(figure.points, figure.radius - HAIR)
+    less = 1 - 2 * HAIR / min(standing.base.width, standing.base.length)
+    (x0, y0) = standing.at
+    return Core(tuple((x0 + less * (x - x0), y0 + less * (y - y0)) for x, y in figure.points), 0.0)
+
+
+def _strip(segment: Segment) -> Core:
+    """A line as a thin rectangle, as much shorter as it is wide."""
+    (ax, ay), (bx, by) = segment
+    length = apart(*segment)
+    if below(length, RULER):
+        raise ValueError(f"{segment} is too short to be looked at")
+    ux, uy = SPECK * (bx - ax) / length, SPECK * (by - ay) / length
+    (ax, ay), (bx, by) = (ax + ux, ay + uy), (bx - ux, by - uy)
+    return Core(((ax + uy, ay - ux), (bx + uy, by - ux), (bx - uy, by + ux), (ax - uy, ay + ux)), 0.0)
+
+
+def _rings(blockers: tuple[Standing, ...], ends: set[Standing]) -> tuple[Ring, ...]:
+    return tuple(sorted(_ring(blocker) for blocker in set(blockers) - ends))
+
+
+@lru_cache(maxsize=1024)
+def _ring(blocker: Standing) -> Ring:
+    figure = core(blocker)
+    if len(figure.points) > 1 and blocker.base.shape == "hull":
+        return figure.points
+    n, base = parts(blocker.base.radius, RULER / 2), blocker.base
+    if base.shape == "oval":
+        return figure.points[:: max(1, len(figure.points) // n)]
+    (x, y), turns = blocker.at, [2 * pi * i / n for i in range(n)]
+    return tuple((x + figure.radius * sin(turn), y - figure.radius * cos(turn)) for turn in turns)
+
+
+def _middle(figure: Core) -> Point:
+    if len(figure.points) == 1:
+        return figure.points[0]
+    n = len(figure.points)
+    return fsum(x for x, _ in figure.points) / n, fsum(y for _, y in figure.points) / n
+
+
+def _size(figure: Core, middle: Point) -> float:
+    if len(figure.points) == 1:
+        return figure.radius
+    return max(apart(point, middle) for point in figure.points) + figure.radius
+
+
+@lru_cache(maxsize=256)
+def visible_region(layout: Layout, eye: Point, blockers: tuple[Standing, ...] = (), about: Box | None = None) -> Ring:
+    """The area that is seen from one point of the floor, as a star about it; exact but for slits of a millionth of a turn. With a
+    box `about` the eye (west, north, east, south) no farther than that: what lies outside is not looked at.
+
+    Raises ValueError when the point is not on the floor.
+    """
+    if not layout.ground.is_floor(eye):
+        raise ValueError(f"{eye} is not on the floor")
+    extra = tuple(side for ring in _rings(blockers, set()) for side in _sides(ring))
+    walls = (*layout.barriers, *extra)
+    if about is not None:
+        west, north, east, south = about
+        border = ((west, north), (east, north), (east, south), (west, south))
+        extra = (*extra, *_sides(border))
+        walls = (*_cut(walls, about), *extra)
+    ends = sorted({end for wall in walls for end in wall})
+    angles = sorted({atan2(y - eye[1], x - eye[0]) + turn for x, y in ends for turn in (-1e-6, 0.0, 1e-6)})
+    return tuple(_hit(layout, eye, (cos(angle), sin(angle)), extra) for angle in angles)
+
+
+def _cut(walls: tuple[Segment, ...], box: Box) -> list[Segment]:
+    """The parts of walls that lie in a box."""
+    west, north, east, south = box
+    near = [
+        wall
+        for wall in walls
+        if min(wall[0][0], wall[1][0]) <= east
+        and max(wall[0][0], wall[1][0]) >= west
+        and min(wall[0][1], wall[1][1]) <= south
+        and max(wall[0][1], wall[1][1]) >= north
+    ]
+    window = shapely.box(*box)
+    parts = [shapely.intersection(window, shapely.LineString(wall)) for wall in near]
+    return [_ends(part) for part in parts if isinstance(part, shapely.LineString) and not part.is_empty]
+
+
+def _ends(line: shapely.LineString) -> Segment:
+    (ax, ay), *_, (bx, by) = line.coords
+    return (ax, ay), (bx, by)
+
+
+def visible_area(layout: Layout, a: Standing, blockers: tuple[Standing, ...] = (), looks: int = 16) -> tuple[Ring, ...]:
+    """The area seen from a base's centre or from any of `looks` points of its edge, for drawing: rings, filled where an odd
+    number of them overlaps. What is seen from the edge between two looks may be missing: `sees_point` tells exactly.
+    """
+    others = tuple(blocker for blocker in blockers if blocker != a)
+    eyes = [a.at, *(eye for eye in outline(a, looks) if layout.ground.is_floor(eye))]
+    seen = [shapely.Polygon(visible_region(layout, eye, others)).buffer(0) for eye in eyes]
+    return rings_of(shapely.union_all(seen, grid_size=RULER))
+
+
+def rings_of(area: shapely.Geometry) -> tuple[Ring, ...]:
+    """The borders of an area, holes among them, without Shapely."""
+    found = []
+    for part in shapely.get_parts(area):
+        if isinstance(part, shapely.Polygon):
+            found += [tuple((x, y) for x, y in ring.coords[:-1]) for ring in (part.exterior, *part.interiors)]
+    return tuple(sorted(found))
+
+
+def _sides(ring: Ring) -> list[Segment]:
+    return list(zip(ring, (*ring[1:], ring[0]), strict=True))
+
+
+def _hit(layout: Layout, eye: Point, way: Point, extra: tuple[Segment, ...]) -> Point:
+    """Where a ray first meets a barrier. There is one: the floor ends."""
+    nearest = min((_along(eye, way, side) for side in extra), default=inf)
+    far, looked, farthest = layout.cells.size, 0.0, 2 * layout.ground.extent
+    while looked < min(nearest, farthest):
+        far *= 2
+        end = (eye[0] + far * way[0], eye[1] + far * way[1])
+        hits = (_along(eye, way, layout.barriers[i]) for i in layout.cells.near(eye, end, HAIR))
+        nearest, looked = min(nearest, min(hits, default=inf)), far
+    nearest = min(nearest, farthest)
+    return eye[0] + nearest * way[0], eye[1] + nearest * way[1]
+
+
+def _along(eye: Point, way: Point, side: Segment) -> float:
+    """How far along a ray a segment is met; infinite if it is not."""
+    (px, py), (qx, qy) = side
+    dx, dy, ex, ey = qx - px, qy - py, px - eye[0], py - eye[1]
+    under = way[0] * dy - way[1] * dx
+    if under == 0:
+        return inf
+    far, part = (ex * dy - ey * dx) / under, (ex * way[1] - ey * way[0]) / under
+    return far if far > 0 and -1e-9 <= part <= 1 + 1e-9 else inf

@@ -1,0 +1,1 @@
+"""Terrain with heights, and sight past it."""

@@ -1,0 +1,175 @@
+"""Sight in three dimensions: between prisms, which are bases with a foot and a top, past other prisms and through woods.
+
+The share that is obscured is that of a stated lattice: ACROSS x UP points of the target. Whether anything is seen at all is exact where
+heights do not matter, because whatever is between is as high as both or lower than both, and no wood is: there it is asked of the bases
+alone (`lines`). Elsewhere a line is looked for from ACROSS x 3 points of the one, at its foot, its middle and its top, to those of the
+other: a slit that none of these lines passes is taken as closed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import fsum, inf
+from typing import NamedTuple, TypeAlias
+
+from reglamento.geometry.table.manoeuvres.obstacles import inside, sides
+from reglamento.geometry.table.shapes.bases import Core, Standing
+from reglamento.geometry.table.shapes.ruler import Ring, apart, at_most, below
+from reglamento.geometry.table.sight.gaps import inside as within
+from reglamento.geometry.table.sight.lines import circle, is_clear
+from reglamento.geometry.table.sight.sight import looking
+from reglamento.geometry.table.terrain.terrain import Terrain, cuts_of
+
+ACROSS, UP = 7, 3
+ROWS = tuple((j + 0.5) / UP for j in range(UP))
+"""The rows of the lattice of a target, as parts of its height."""
+EDGES = (0.0, 0.5, 1.0)
+"""The rows from which, and to which, a line is looked for."""
+EYE = 2 / 3
+"""At this part of its height a prism looks from."""
+High: TypeAlias = tuple[float, float, float]
+"""A place and its height."""
+
+
+class Prism(NamedTuple):
+    """A convex figure from a height to another above the table."""
+
+    figure: Core
+    foot: float
+    top: float
+
+
+class Between(NamedTuple):
+    """What may hide: prisms; solid pieces of terrain of any shape; and woods, into which sight goes only so deep."""
+
+    prisms: tuple[Prism, ...] = ()
+    solids: tuple[Terrain, ...] = ()
+    woods: tuple[Terrain, ...] = ()
+
+
+def prism(standing: Standing, height: float, foot: float = 0.0) -> Prism:
+    """A base HAIR smaller, so that a wall that it touches hides nothing of it, with a height, standing at another."""
+    return Prism(looking(standing), foot, foot + height)
+
+
+def between(prisms: Sequence[Prism] = (), terrain: Sequence[Terrain] = ()) -> Between:
+    """Other models and pieces of terrain as what may hide."""
+    woods = tuple(piece for piece in terrain if not piece.hides and piece.depth < inf)
+    return Between(tuple(prisms), tuple(piece for piece in terrain if piece.hides), woods)
+
+
+# ---- one line
+
+
+def is_free(p: High, q: High, hiding: Between) -> bool:
+    """Whether a straight line goes through no prism and no solid piece, and not too deep into woods. It may touch them. Lengths in several
+    woods add up, each as a part of the depth that it allows.
+    """
+    if any(_passes(p, q, _in_figure(p, q, each.figure), each.foot, each.top) for each in hiding.prisms):
+        return False
+    if any(_passes(p, q, span, piece.foot, piece.top) for piece in hiding.solids for span in _in_ring(p, q, piece.ring)):
+        return False
+    parts = (_deep(p, q, piece) / piece.depth if piece.depth else inf * (_deep(p, q, piece) > 0) for piece in hiding.woods)
+    return at_most(fsum(parts), 1.0)
+
+
+def _passes(p: High, q: High, span: tuple[float, float], foot: float, top: float) -> bool:
+    """Whether a line is between two heights anywhere on a stretch of it."""
+    low, high = max(0.0, span[0]), min(1.0, span[1])
+    if at_most((high - low) * apart(p[:2], q[:2]), 0.0):
+        return False
+    one, two = (p[2] + t * (q[2] - p[2]) for t in (low, high))
+    return below(min(one, two), top) and below(foot, max(one, two))
+
+
+def _in_figure(p: High, q: High, figure: Core) -> tuple[float, float]:
+    """From where to where a line is over a convex figure, as parts of its length."""
+    return within(p[:2], q[:2], figure)
+
+
+def _in_ring(p: High, q: High, ring: Ring) -> Iterator[tuple[float, float]]:
+    """As for a figure, for a polygon of any shape: one stretch after another."""
+    way = (p[:2], q[:2])
+    for low, high in pairwise(sorted({0.0, 1.0, *cuts_of(way, ring)})):
+        t = (low + high) / 2
+        if inside((p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])), ring):
+            yield low, high
+
+
+def _deep(p: High, q: High, wood: Terrain) -> float:
+    """How long a part of a line, on the map, is in a wood."""
+    length, rise = apart(p[:2], q[:2]), q[2] - p[2]
+    found = []
+    for low, high in _in_ring(p, q, wood.ring):
+        if rise:
+            one, two = sorted(((wood.foot - p[2]) / rise, (wood.top - p[2]) / rise))
+            low, high = max(low, one), min(high, two)  # noqa: PLW2901 - the part of the stretch that is in the wood's heights
+        elif not (below(wood.foot, p[2]) and below(p[2], wood.top)):
+            continue
+        found.append(max(0.0, high - low) * length)
+    return fsum(found)
+
+
+# ---- prisms
+
+
+def sees(a: Prism, b: Prism, hiding: Between) -> bool:
+    """Whether any line from one prism to another is free. The same both ways, where bases alone decide."""
+    tall = _tall_enough(a, b, hiding)
+    low, high = min(a.foot, b.foot), max(a.top, b.top)
+    if not hiding.woods and not any(_figures(tall)):
+        return True
+    whole = Between(
+        tuple(each for each in tall.prisms if at_most(each.foot, low) and at_most(high, each.top)),
+        tuple(each for each in tall.solids if at_most(each.foot, low) and at_most(high, each.top)),
+    )
+    if not is_clear(a.figure, b.figure, list(_figures(whole))):
+        return False
+    if not hiding.woods and (whole[:2] == tall[:2] or is_clear(a.figure, b.figure, list(_figures(tall)))):
+        return True
+    starts, ends = lattice(b, a, EDGES), lattice(a, b, EDGES)
+    return any(is_free(p, q, tall) for q in reversed(ends) for p in reversed(starts))
+
+
+def obscured(a: Prism, b: Prism, hiding: Between) -> float:
+    """The share of a target that a looker does not see, from 0 to 1: of the lattice of its points those to which no free line leads from
+    the looker's middle, at EYE of its height.
+    """
+    eye = (*circle(a.figure)[:2], a.foot + EYE * (a.top - a.foot))
+    points = lattice(a, b)
+    return sum(not is_free(eye, point, hiding) for point in points) / len(points)
+
+
+def lattice(a: Prism, b: Prism, rows: Sequence[float] = ROWS) -> list[High]:
+    """Points of a target, ACROSS in each row, as it is looked at: through its middle, across the line from the looker's, in the middles of
+    as many equal parts of its breadth; the rows at these parts of its height, in that order.
+    """
+    (ax, ay, _), (bx, by, _) = circle(a.figure), circle(b.figure)
+    length = apart((ax, ay), (bx, by)) or 1.0
+    ux, uy = (ay - by) / length, (bx - ax) / length
+    offsets = [(x - bx) * ux + (y - by) * uy for x, y in b.figure.points]
+    low, high = min(offsets) - b.figure.radius, max(offsets) + b.figure.radius
+    across = [low + (high - low) * (i + 0.5) / ACROSS for i in range(ACROSS)]
+    heights = [b.foot + (b.top - b.foot) * row for row in rows]
+    return [(bx + aside * ux, by + aside * uy, height) for height in heights for aside in across]
+
+
+def _tall_enough(a: Prism, b: Prism, hiding: Between) -> Between:
+    """What is at the heights between the two; and where all of that stands as low as they do, nothing that both look over."""
+    low, high = min(a.foot, b.foot), max(a.top, b.top)
+    prisms = [each for each in hiding.prisms if below(low, each.top) and below(each.foot, high)]
+    solids = [each for each in hiding.solids if below(low, each.top) and below(each.foot, high)]
+    if not hiding.woods and all(
+        at_most(foot, low) for foot in (*(each.foot for each in prisms), *(each.foot for each in solids))
+    ):
+        over = min(a.top, b.top)
+        prisms = [each for each in prisms if below(over, each.top)]
+        solids = [each for each in solids if below(over, each.top)]
+    return Between(tuple(prisms), tuple(solids), hiding.woods)
+
+
+def _figures(hiding: Between) -> Iterator[Core]:
+    """The ground that what hides stands on: convex figures, and of pieces of terrain the sides."""
+    yield from (each.figure for each in hiding.prisms)
+    yield from (Core(side, 0.0) for piece in hiding.solids for side in sides(piece.ring))

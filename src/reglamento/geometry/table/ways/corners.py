@@ -1,0 +1,133 @@
+"""The corners of a layout around which a base of one radius can go, and the straight ways from corner to corner."""
+
+from collections.abc import Iterator
+from math import atan2, cos, pi, sin
+
+from reglamento.geometry.table.ground.ground import Layout
+from reglamento.geometry.table.ground.rooms import rooms_of
+from reglamento.geometry.table.shapes.bases import Core
+from reglamento.geometry.table.shapes.ruler import HAIR, TOLERANCE, Point, apart, at_most, below, boxed, to_segment
+from reglamento.geometry.table.ways.tangents import Boxed, Circle, Line, Thick, all_met, arc_clear, line_meets, tangent
+from reglamento.geometry.table.ways.tangents import boxed as boxed_in
+
+
+class Corners:
+    """What does not change while models move: for one layout and one radius. Lines between corners are worked out when first asked."""
+
+    def __init__(self, layout: Layout, radius: float) -> None:
+        self.layout = layout
+        self.radius = radius
+        points = _turning_points(layout)
+        self.circles: tuple[Circle, ...] = tuple(Circle(x, y, radius) for x, y in points)
+        self._ways_of_walls = [_ways_of_walls(layout, point) for point in points]
+        self.walls: tuple[Thick, ...] = tuple(Thick(a, b, radius) for a, b in layout.barriers)
+        self._boxed = tuple(boxed_in(wall) for wall in self.walls)
+        self._discs = [Core((point,), radius) for point in points]
+        self._in_view: dict[int, list[int]] = {}
+        self._lines: dict[tuple[int, int, float], list[tuple[int, int, Line]]] = {}
+
+    def near(self, at: Point, far: float) -> list[int]:
+        """The corners whose circle is no farther away than this."""
+        circles = self.circles
+        return [i for i in boxed(at, circles, far) if at_most(apart(at, circles[i][:2]), far + self.radius)]
+
+    def touches(self, corner: int, place: Point) -> bool:
+        """Whether a place on a corner's circle keeps the radius away from the walls that meet in the corner."""
+        circle = self.circles[corner]
+        dx, dy = place[0] - circle.x, place[1] - circle.y
+        return all(at_most(dx * ux + dy * uy, 0.0) for ux, uy in self._ways_of_walls[corner])
+
+    def line_clear(self, start: Point, end: Point, but: frozenset[int] = frozenset()) -> bool:
+        """Whether a straight way keeps the radius away from all barriers but these."""
+        lists, walls, known = self.layout.cells.lists, self._boxed, set[int]()
+        for cell in self.layout.cells.along(start, end, self.radius):
+            held = lists.get(cell)
+            if held is not None:
+                new = [walls[i] for i in held if i not in known and i not in but]
+                if line_meets(start, end, new) is not None:
+                    return False
+                known.update(held)
+        return True
+
+    def met(self, start: Point, end: Point, but: frozenset[int] = frozenset()) -> Iterator[Boxed]:
+        """The barriers, but for these, from which a straight way does not keep the radius away."""
+        near = self.layout.cells.near(start, end, self.radius)
+        return all_met(start, end, (self._boxed[i] for i in near if i not in but))
+
+    def arc_clear(self, circle: Circle, sense: int, angles: tuple[float, float], but: frozenset[int] = frozenset()) -> bool:
+        """Whether the way along a circle keeps the radius away from all barriers but these."""
+        middle = (circle.x, circle.y)
+        near = self.layout.cells.near(middle, middle, circle.radius + self.radius)
+        return all(arc_clear(circle, sense, angles, self.walls[i]) for i in near if i not in but)
+
+    def lines(self, corner: int, sense: int, far: float) -> list[tuple[int, int, Line]]:
+        """The clear lines that leave a corner's circle in a sense: to which corner, in which sense, and how; all up to `far`."""
+        span = 8.0 * self.radius
+        while below(span, min(far, self.layout.ground.extent + 2 * self.radius)):
+            span *= 2
+        key = (corner, sense, span)
+        if key not in self._lines:
+            self._lines[key] = self._clear_lines(corner, sense, span)
+        return self._lines[key]
+
+    def _clear_lines(self, corner: int, sense: int, span: float) -> list[tuple[int, int, Line]]:
+        circle = self.circles[corner]
+        found = []
+        for other in self._others(corner):
+            there = self.circles[other]
+            if not at_most(apart((there.x, there.y), (circle.x, circle.y)), span + self.radius):
+                continue
+            for onward in (1, -1):
+                line = tangent(circle, sense, there, onward)
+                if line is None or not self.touches(corner, line.start) or not self.touches(other, line.end):
+                    continue
+                if self.line_clear(line.start, line.end):
+                    found.append((other, onward, line))
+        return found
+
+    def _others(self, corner: int) -> list[int]:
+        """The other corners whose circles may be seen from the circle of one: no clear line leads to any other."""
+        if corner not in self._in_view:
+            rooms, disc = rooms_of(self.layout), self._discs[corner]
+            seen = rooms.seen_from(disc)
+            self._in_view[corner] = [
+                i
+                for i, other in enumerate(self._discs)
+                if i != corner and not (seen and seen.isdisjoint(rooms.around(other))) and not rooms.hides(disc, other)
+            ]
+        return self._in_view[corner]
+
+
+def corners_of(layout: Layout, radius: float) -> Corners:
+    """The corners for a radius, remembered with the layout."""
+    found = layout.ways.get(radius)
+    if not isinstance(found, Corners):
+        found = layout.ways[radius] = Corners(layout, radius)
+    return found
+
+
+def _turning_points(layout: Layout) -> list[Point]:
+    """The ends of barriers about which more than half a turn is free, on the side of the floor."""
+    return [end for end in sorted({end for barrier in layout.barriers for end in barrier}) if _turns(layout, end)]
+
+
+def _ways_of_walls(layout: Layout, point: Point) -> list[Point]:
+    """In which directions barriers leave a point, as unit vectors."""
+    ways = []
+    for i in layout.cells.near(point, point, TOLERANCE):
+        if at_most(to_segment(point, layout.barriers[i]), 0.0):
+            for end in layout.barriers[i]:
+                far = apart(end, point)
+                if not at_most(far, 0.0):
+                    ways.append(((end[0] - point[0]) / far, (end[1] - point[1]) / far))
+    return ways
+
+
+def _turns(layout: Layout, point: Point) -> bool:
+    angles = sorted(atan2(uy, ux) for ux, uy in _ways_of_walls(layout, point))
+    for first, second in zip(angles, (*angles[1:], angles[0] + 2 * pi), strict=True):
+        middle = (first + second) / 2
+        beside = (point[0] + 10 * HAIR * cos(middle), point[1] + 10 * HAIR * sin(middle))
+        if below(pi, second - first) and layout.ground.is_floor(beside):
+            return True
+    return False

@@ -1,0 +1,307 @@
+"""The shortest way of a base around walls, closed doors, other models and zones to keep out of.
+
+A base moves as the circle around it; its path is measured at the centre. A shortest way is straight but where it bends around a
+corner or a model, and there it is an arc: both are exact. Who already stands nearer to something than allowed may not come nearer.
+"""
+
+from collections.abc import Iterator
+from heapq import heappop, heappush
+from math import inf, pi
+from typing import NamedTuple
+
+import msgspec
+import shapely
+
+from reglamento.geometry.table.ground.ground import Ground, Layout
+from reglamento.geometry.table.shapes.bases import Core, Standing, core, parts, polygon
+from reglamento.geometry.table.shapes.ruler import FINE, RULER, Point, apart, at_most, below, to_segment
+from reglamento.geometry.table.ways.corners import Corners, corners_of
+from reglamento.geometry.table.ways.tangents import (
+    Boxed,
+    Circle,
+    Line,
+    Thick,
+    all_met,
+    arc_clear,
+    bend,
+    boxed,
+    line_meets,
+    round_about,
+    tangent,
+    turn,
+)
+
+BEND = 1.5 * pi
+"""No way goes farther around one corner."""
+
+
+class KeepOut(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+    """A zone that a moving base's edge may not come into: nearer than `distance` to this base. Exactly at it is allowed."""
+
+    standing: Standing
+    distance: float
+
+
+class Path(msgspec.Struct, frozen=True, gc=False):
+    """A way: its length at the base's centre, the points through which to draw it, and what it bends around, in order.
+
+    The drawn points lie on the way, and it is less than a tenth of RULER beside their chords.
+    """
+
+    length: float
+    points: tuple[Point, ...]
+    corners: tuple[Point, ...] = ()
+
+
+class Stop(NamedTuple):
+    """A place on a circle that a shortest way comes to: how long it is, which circle in which sense, and at which angle."""
+
+    length: float
+    circle: int
+    sense: int
+    angle: float
+    line: Line | None
+    before: "Stop | None"
+
+
+START, GOAL = -1, -2
+
+
+class Walker:
+    """One base about to move on a layout among `others`, which it cannot pass, and zones that it keeps out of. One that is not round goes
+    as the circle around it; as it is by an `OrientedWalker` (`oriented`).
+
+    The mover itself is ignored among them. Ask as often as you like: what was found out is kept here.
+    """
+
+    def __init__(
+        self, layout: Layout, mover: Standing, others: tuple[Standing, ...] = (), keep_out: tuple[KeepOut, ...] = ()
+    ) -> None:
+        self.layout = layout
+        self.start = mover.at
+        self.radius = mover.base.radius
+        self.corners: Corners = corners_of(layout, self.radius)
+        self.models: list[Thick] = []
+        self._boxed: list[Boxed] = []
+        """The same with their boxes."""
+        self.circles: dict[int, Circle] = {START: Circle(*mover.at, 0.0)}
+        """The circles to go around that are not corners of walls, numbered on from those; and the start, of radius 0."""
+        self.close: frozenset[int] = frozenset()
+        """The barriers that are nearer than allowed at the start: they stand among the models."""
+        self.unhindered = True
+        """Whether the base starts nowhere nearer to anything than allowed."""
+        self.left_out: set[int] = set()
+        self._start_near_walls()
+        zones = {(other, 0.0) for other in others} | {(zone.standing, zone.distance) for zone in keep_out}
+        for standing, extra in sorted(zones, key=lambda zone: (core(zone[0]), zone[1])):
+            if standing != mover:
+                self._go_around(solid(standing), extra + self.radius)
+        self._boxed = [boxed(thick) for thick in self.models]
+
+    def _start_near_walls(self) -> None:
+        near = self.layout.cells.near(self.start, self.start, self.radius)
+        away = {i: to_segment(self.start, self.layout.barriers[i]) for i in near}
+        self.close = frozenset(i for i, far in away.items() if below(far, self.radius))
+        self.models += [Thick(*self.layout.barriers[i], away[i]) for i in sorted(self.close)]
+        self.unhindered = not self.close
+        for i in self.corners.near(self.start, 0.0):
+            circle = self.corners.circles[i]
+            far = apart(self.start, (circle.x, circle.y))
+            if below(far, self.radius):
+                self.left_out.add(i)
+                self._add_circle(Circle(circle.x, circle.y, far))
+
+    def _go_around(self, figure: Core, radius: float) -> None:
+        points = figure.points
+        reach = radius + figure.radius
+        if len(points) == 1:
+            thick_one = Thick(points[0], points[0], min(reach, apart(self.start, points[0])))
+            self.models.append(thick_one)
+            self.unhindered &= at_most(reach, thick_one.radius)
+            self._add_circle(Circle(*points[0], thick_one.radius))
+            return
+        sides = list(zip(points, (*points[1:], points[0]), strict=True))
+        thick = [Thick(a, b, min(reach, to_segment(self.start, (a, b)))) for a, b in sides]
+        self.models += thick
+        self.unhindered &= all(at_most(reach, side.radius) for side in thick)
+        for i, (x, y) in enumerate(points):
+            self._add_circle(Circle(x, y, max(thick[i].radius, thick[i - 1].radius)))
+
+    def _add_circle(self, circle: Circle) -> None:
+        self.circles[len(self.corners.circles) + len(self.circles) - 1] = circle
+
+    def circle(self, number: int) -> Circle:
+        return self.circles[number] if number in self.circles else self.corners.circles[number]
+
+    def line_clear(self, start: Point, end: Point) -> bool:
+        """Whether the base can go straight from one place of its centre to another."""
+        return line_meets(start, end, self._boxed) is None and self.corners.line_clear(start, end, self.close)
+
+    def stands(self, goal: Point) -> bool:
+        """Whether the base may end there: on the floor, and not nearer to anything than allowed."""
+        return self.layout.ground.is_floor(goal) and self.line_clear(goal, goal)
+
+    def too_far(self, goal: Point, limit: float) -> bool:
+        """Whether a place is plainly farther away than a limit: even if, of all that is in the straight way, only the one thing had to be
+        gone round that leads the farthest. Others may be too far as well.
+        """
+        met = (*all_met(self.start, goal, self._boxed), *self.corners.met(self.start, goal, self.close))
+        return any(below(limit + RULER, round_about(self.start, goal, thing)) for thing in met)
+
+    def path(self, goal: Point, limit: float = inf) -> Path | None:
+        """The shortest way to a place of the centre, or None when there is none that is not longer than `limit`."""
+        if not at_most(apart(self.start, goal), limit) or not self.stands(goal):
+            return None
+        if self.line_clear(self.start, goal):
+            return Path(apart(self.start, goal), (self.start, goal))
+        if limit < inf and self.too_far(goal, limit):
+            return None
+        if limit == inf and not self.layout.ground.joins(self.start, goal):
+            return None
+        stops = (stop for stop in self._stops(limit, goal) if stop.circle == GOAL)
+        found = next(stops, None)
+        return None if found is None else self.drawn(found)
+
+    def reaches(self, goal: Point, length: float) -> bool:
+        """Whether there is a way to a place that is not longer than this; exactly so long counts."""
+        return self.path(goal, length) is not None
+
+    def stops(self, limit: float) -> list[Stop]:
+        """The start, and all bends that are reached within a length, nearest first."""
+        return list(self.stops_in_order(limit))
+
+    def stops_in_order(self, limit: float) -> Iterator[Stop]:
+        """The same one by one, each looked for when it is asked for."""
+        return self._stops(limit, None)
+
+    def _stops(self, limit: float, goal: Point | None) -> Iterator[Stop]:
+        """Best first: by the way so far and, with a goal, the straight distance that is left to it."""
+        self.circles.pop(GOAL, None)
+        if goal is not None:
+            self.circles[GOAL] = Circle(*goal, 0.0)
+        queue: list[tuple[float, int, int, float, float, int, Stop]] = []
+        serial = 0
+        stop: Stop | None = Stop(0.0, START, 1, 0.0, None, None)
+        known: dict[tuple[int, int], list[Stop]] = {}
+        while stop is not None or queue:
+            if stop is None:
+                stop = heappop(queue)[-1]
+            if stop.circle == START or self._is_new(stop, known):
+                yield stop
+                for onward in self._onward(stop, limit) if stop.circle != GOAL else ():
+                    assert onward.line is not None
+                    left = 0.0 if goal is None else apart(onward.line.end, goal)
+                    if at_most(onward.length + left, limit):
+                        serial += 1
+                        heappush(
+                            queue, (onward.length + left, onward.circle, onward.sense, onward.angle, stop.angle, serial, onward)
+                        )
+            stop = None
+
+    def _is_new(self, stop: Stop, known: dict[tuple[int, int], list[Stop]]) -> bool:
+        """Whether the way there is clear, and no shorter one comes along the same circle. It is known from then on."""
+        circle = self.circle(stop.circle)
+        before = known.setdefault((stop.circle, stop.sense), [])
+        for other in before:
+            along = turn(stop.sense, other.angle, stop.angle)
+            shorter = along < BEND and at_most(other.length + along * circle.radius, stop.length)
+            if shorter and self.arc_clear(stop.circle, stop.sense, (other.angle, stop.angle)):
+                return False
+        if not self.is_clear(stop):
+            return False
+        before.append(stop)
+        return True
+
+    def is_clear(self, stop: Stop) -> bool:
+        """Whether nothing is in the way from the last stop to this one, along the arc or on the line."""
+        line, before = stop.line, stop.before
+        assert line is not None
+        assert before is not None
+        static = self._is_corner(stop.circle) and self._is_corner(before.circle)
+        if line_meets(line.start, line.end, self._boxed) is not None:
+            return False
+        if not static and not self.corners.line_clear(line.start, line.end, self.close):
+            return False
+        return before.circle == START or self.arc_clear(before.circle, before.sense, (before.angle, line.leaves))
+
+    def _is_corner(self, number: int) -> bool:
+        return 0 <= number < len(self.corners.circles)
+
+    def arc_clear(self, number: int, sense: int, angles: tuple[float, float]) -> bool:
+        """Whether the base can go along a circle from one angle to another."""
+        circle = self.circle(number)
+        return all(arc_clear(circle, sense, angles, thick) for thick in self.models) and self.corners.arc_clear(
+            circle, sense, angles, self.close
+        )
+
+    def _onward(self, stop: Stop, limit: float) -> Iterator[Stop]:
+        """The stops that may follow, not yet looked at for what is in the way."""
+        circle, left = self.circle(stop.circle), limit - stop.length
+        for number, sense, line in self._lines(stop, left):
+            along = 0.0 if stop.circle == START else turn(stop.sense, stop.angle, line.leaves)
+            length = stop.length + along * circle.radius + line.length
+            if (
+                along < BEND
+                and at_most(length, limit)
+                and self._touches(stop.circle, line.start)
+                and self._touches(number, line.end)
+            ):
+                yield Stop(length, number, sense, line.meets, line, stop)
+
+    def _touches(self, number: int, place: Point) -> bool:
+        """Whether a line may touch a corner's circle there: else it would run into the corner's own walls."""
+        return bool(self.close) or not self._is_corner(number) or self.corners.touches(number, place)
+
+    def _lines(self, stop: Stop, left: float) -> Iterator[tuple[int, int, Line]]:
+        circle = self.circle(stop.circle)
+        if self._is_corner(stop.circle) and not self.close:
+            yield from (line for line in self.corners.lines(stop.circle, stop.sense, left) if line[0] not in self.left_out)
+        else:
+            for number in self.corners.near((circle.x, circle.y), left + circle.radius):
+                if number not in self.left_out and number != stop.circle:
+                    yield from _tangents(stop, circle, number, self.corners.circles[number])
+        for number, other in self.circles.items():
+            far = left + circle.radius + other.radius
+            if number not in {START, stop.circle} and at_most(apart(other[:2], circle[:2]), far):
+                yield from _tangents(stop, circle, number, other)
+
+    def drawn(self, stop: Stop) -> Path:
+        """The way that ends with a stop."""
+        lines, points, corners = [], [], []
+        last: Stop | None = stop
+        while last is not None and last.line is not None:
+            lines.append(last)
+            last = last.before
+        for here in reversed(lines):
+            before, line = here.before, here.line
+            assert before is not None
+            assert line is not None
+            circle = self.circle(before.circle)
+            points += bend(circle, before.sense, (before.angle if before.line else line.leaves, line.leaves), FINE)
+            corners += [(circle.x, circle.y)] if before.line else []
+            points.append(line.end)
+        thinned = tuple(point for i, point in enumerate(points) if not i or point != points[i - 1])
+        return Path(stop.length, thinned, tuple(corners))
+
+
+def _tangents(stop: Stop, circle: Circle, number: int, other: Circle) -> Iterator[tuple[int, int, Line]]:
+    for onward in (1, -1) if other.radius else (1,):
+        line = tangent(circle, stop.sense, other, onward)
+        if line is not None:
+            yield number, onward, line
+
+
+def solid(standing: Standing) -> Core:
+    """The figure that others go around; an oval's polygon encloses it and lies less than RULER outside."""
+    figure = core(standing)
+    if standing.base.shape != "oval":
+        return figure
+    n = parts(standing.base.radius, RULER / 2)
+    step = max(1, len(figure.points) // n)
+    return Core(figure.points[::step], RULER / 2 + FINE)
+
+
+def terrain_on(ground: Ground, path: Path, base_radius: float) -> tuple[str, ...]:
+    """The names of the regions, in alphabetical order, that a base touches on its way, its ends included."""
+    drawn = shapely.LineString(path.points if len(path.points) > 1 else path.points * 2)
+    return tuple(name for name, ring in ground.regions.items() if below(float(polygon(ring).distance(drawn)), base_radius))

@@ -1,0 +1,130 @@
+"""Where a base can go within a length: an exact question for any place, and the region as polygons to draw."""
+
+from functools import cached_property
+from itertools import pairwise
+from math import cos, inf, pi, sin, sqrt
+
+import shapely
+
+from reglamento.geometry.table.shapes.ruler import FINE, RULER, TOLERANCE, Point, Ring, apart, at_most
+from reglamento.geometry.table.sight.sight import rings_of
+from reglamento.geometry.table.ways.paths import BEND, START, Path, Stop, Walker
+from reglamento.geometry.table.ways.tangents import Circle, Line, Thick, on, tangent, turn
+
+BAND = 10 * RULER
+"""The drawn region and the exact question may differ this near to the region's border."""
+
+BESIDE = 1e-6
+"""So many radians beside what it just touches, a ray is drawn past it."""
+
+
+class Reach:
+    """The places whose shortest path from a walker's start is not longer than `length`. Bends are looked for once."""
+
+    def __init__(self, walker: Walker, length: float) -> None:
+        self.walker = walker
+        self.length = length
+
+    @cached_property
+    def stops(self) -> list[Stop]:
+        """The start and all bends within the length, looked for when a place is asked about that is not plainly too far."""
+        return self.walker.stops(self.length)
+
+    def path(self, goal: Point) -> Path | None:
+        """The shortest path to a place, None when it is longer than allowed: the same as the walker's."""
+        if not at_most(apart(self.walker.start, goal), self.length) or not self.walker.stands(goal):
+            return None
+        if self.walker.too_far(goal, self.length):
+            return None
+        ends = sorted((end_at(self.walker, stop, goal) for stop in self.stops), key=lambda end: end.length)
+        for end in ends:
+            if end.length == inf or not at_most(end.length, self.length):
+                return None
+            if self.walker.is_clear(end):
+                return self.walker.drawn(end)
+        return None
+
+    def __contains__(self, goal: Point) -> bool:
+        return self.path(goal) is not None
+
+    def region(self) -> tuple[Ring, ...]:
+        """The region for drawing: rings, filled where an odd number of them overlaps. Right but for BAND at its border."""
+        thick = [*self.walker.models, *(wall for i, wall in enumerate(self.walker.corners.walls) if i not in self.walker.close)]
+        drawn: list[shapely.Geometry] = []
+        for stop in self.stops:
+            left = self.length - stop.length
+            at = self.walker.start if stop.line is None else stop.line.end
+            near = [other for other in thick if _near(at, left + self.walker.circle(stop.circle).radius, other)]
+            drawn += self._fan(stop, left, near)
+        return rings_of(shapely.union_all(drawn, grid_size=FINE)) if drawn else ()
+
+    def _fan(self, stop: Stop, left: float, near: list[Thick]) -> list[shapely.Geometry]:
+        """What is reached by leaving a circle at one angle after the other."""
+        circle, first = self.walker.circle(stop.circle), stop.line is None
+        rays = []
+        for ahead in _angles(circle, stop, left, near):
+            leaves = stop.angle + stop.sense * ahead
+            if not first and not self.walker.arc_clear(stop.circle, stop.sense, (stop.angle, leaves)):
+                break
+            way = (-stop.sense * sin(leaves), stop.sense * cos(leaves))
+            start, far = on(circle, leaves), left - ahead * circle.radius
+            far = min([far, *(met(start, way, thick) for thick in near)])
+            rays.append((start, (start[0] + far * way[0], start[1] + far * way[1])))
+        quads = (shapely.Polygon((*one, *two[::-1])) for one, two in pairwise(rays))
+        return [quad if quad.is_valid else quad.convex_hull for quad in quads if quad.area > 0]
+
+
+def end_at(walker: Walker, stop: Stop, goal: Point) -> Stop:
+    """The way that goes on from a stop to a place, not yet looked at for what is in the way; infinite where none does."""
+    circle = walker.circle(stop.circle)
+    line = tangent(circle, stop.sense, Circle(*goal, 0.0), 1)
+    if line is None:
+        here = Line(goal, goal, 0.0, 0.0, 0.0)
+        return Stop(0.0 if stop.circle == START and at_most(apart(walker.start, goal), 0.0) else inf, START, 1, 0.0, here, stop)
+    along = 0.0 if stop.circle == START else turn(stop.sense, stop.angle, line.leaves)
+    length = stop.length + along * circle.radius + line.length if along < BEND else inf
+    return Stop(length, START, 1, line.meets, line, stop)
+
+
+def _angles(circle: Circle, stop: Stop, left: float, near: list[Thick]) -> list[float]:
+    """How far to turn before each ray: evenly, so that the arc of the farthest points is fine, and on both sides of what hides."""
+    whole = 2 * pi if not circle.radius else min(BEND, left / circle.radius)
+    n = max(2, int(whole / 2 * sqrt(2 * max(left, RULER) / RULER)) + 1)
+    angles = {whole * i / n for i in range(n + 1)}
+    for x, y, radius in {(*end, thick.radius) for thick in near for end in (thick.a, thick.b)}:
+        for onward in (1, -1):
+            line = tangent(circle, stop.sense, Circle(x, y, radius), onward)
+            if line is not None:
+                angle = turn(stop.sense, stop.angle, line.leaves)
+                angles |= {angle - BESIDE, angle + BESIDE}
+    return sorted(angle for angle in angles if 0 <= angle <= whole)
+
+
+def _near(at: Point, far: float, thick: Thick) -> bool:
+    (ax, ay), (bx, by), radius = thick
+    reach = far + radius
+    return min(ax, bx) - reach <= at[0] <= max(ax, bx) + reach and min(ay, by) - reach <= at[1] <= max(ay, by) + reach
+
+
+def met(start: Point, way: Point, thick: Thick) -> float:
+    """How far one can go in a direction before coming nearer to something than allowed; infinite if never."""
+    radius = thick.radius - 2 * TOLERANCE
+    found = min(_met_disc(start, way, end, radius) for end in (thick.a, thick.b))
+    length = apart(thick.a, thick.b)
+    if not length:
+        return found
+    ux, uy = (thick.b[0] - thick.a[0]) / length, (thick.b[1] - thick.a[1]) / length
+    off = (start[0] - thick.a[0]) * -uy + (start[1] - thick.a[1]) * ux
+    nearing = way[0] * -uy + way[1] * ux
+    if nearing * off >= 0 or abs(off) < radius:
+        return found
+    far = (abs(off) - radius) / abs(nearing)
+    along = (start[0] + far * way[0] - thick.a[0]) * ux + (start[1] + far * way[1] - thick.a[1]) * uy
+    return min(found, far) if 0 <= along <= length else found
+
+
+def _met_disc(start: Point, way: Point, centre: Point, radius: float) -> float:
+    ex, ey = start[0] - centre[0], start[1] - centre[1]
+    half = ex * way[0] + ey * way[1]
+    under = half * half - (ex * ex + ey * ey - radius * radius)
+    return max(0.0, -half - sqrt(under)) if under > 0 and half < 0 else inf

@@ -1,0 +1,89 @@
+"""All the shortest ways to one place, for models of one size: found backwards from the place, so that a whole army that goes there
+shares what was looked at. A way by itself is found sooner by `paths`.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from heapq import heappop, heappush
+from math import inf
+
+from reglamento.geometry.table.ground.ground import Layout
+from reglamento.geometry.table.shapes.bases import Base, Standing
+from reglamento.geometry.table.shapes.ruler import Point, apart
+from reglamento.geometry.table.ways.paths import KeepOut, Path, Stop, Walker
+from reglamento.geometry.table.ways.reach import end_at
+
+
+class Roads:
+    """The ways of a base to a place, past walls and zones. Bends are looked for as far from it as somebody asks."""
+
+    def __init__(self, layout: Layout, base: Base, goal: Point, zones: tuple[KeepOut, ...]) -> None:
+        self.walker = Walker(layout, Standing(base, *goal), (), zones)
+        self._stops: list[Stop] = []
+        self._more: Iterator[Stop] = self.walker.stops_in_order(inf)
+        self._known = 0.0
+        """All bends on ways shorter than this are among the stops."""
+
+    def lead_from(self, start: Point) -> bool:
+        """Whether the ways from there are those back: nobody at either end is nearer to anything than allowed."""
+        return self.walker.unhindered and self.walker.stands(start)
+
+    def path(self, start: Point) -> Path | None:
+        """The shortest way from a place from which roads lead; None where there is none."""
+        goal = self.walker.start
+        if self.walker.line_clear(start, goal):
+            return Path(apart(start, goal), (start, goal))
+        if not self.walker.layout.ground.joins(start, goal):
+            return None
+        end = next(self._ends(start), None)
+        if end is None:
+            return None
+        back = self.walker.drawn(end)
+        return Path(back.length, back.points[::-1], back.corners[::-1])
+
+    def _ends(self, start: Point) -> Iterator[Stop]:
+        """The clear ways, the shortest first."""
+        queue: list[tuple[float, int, Stop | None, Stop]] = []
+
+        def add(serial: int, stop: Stop) -> None:
+            circle = self.walker.circle(stop.circle)
+            heappush(queue, (stop.length + apart((circle.x, circle.y), start) - circle.radius, serial, None, stop))
+
+        for serial, stop in enumerate(self._stops):
+            add(serial, stop)
+        while queue or self._known < inf:
+            while self._known < inf and (not queue or queue[0][0] > self._known):
+                if self._look_on():
+                    add(len(self._stops) - 1, self._stops[-1])
+            if queue:
+                _, serial, end, stop = heappop(queue)
+                if end is None:
+                    end = end_at(self.walker, stop, start)
+                    if end.length < inf:
+                        heappush(queue, (end.length, serial, end, stop))
+                elif self.walker.is_clear(end):
+                    yield end
+
+    def _look_on(self) -> bool:
+        """Whether there is another bend: it is the last stop from now on."""
+        stop = next(self._more, None)
+        self._known = inf if stop is None else stop.length
+        if stop is not None:
+            self._stops.append(stop)
+        return stop is not None
+
+
+@lru_cache(maxsize=64)
+def roads_to(layout: Layout, base: Base, goal: Point, zones: tuple[KeepOut, ...]) -> Roads:
+    """The roads to a place, remembered."""
+    return Roads(layout, base, goal, zones)
+
+
+def road(layout: Layout, model: Standing, goal: Point, zones: tuple[KeepOut, ...]) -> Path | None:
+    """The shortest way past the walls and the zones, into a zone if the goal lies in one: as `way_past_walls`."""
+    return (_road(layout, model, goal, zones) if zones else None) or _road(layout, model, goal, ())
+
+
+def _road(layout: Layout, model: Standing, goal: Point, zones: tuple[KeepOut, ...]) -> Path | None:
+    roads = roads_to(layout, model.base, goal, zones)
+    return roads.path(model.at) if roads.lead_from(model.at) else Walker(layout, model, (), zones).path(goal)

@@ -1,0 +1,131 @@
+"""Places on the ruler's grid about a point or along a way, who is near to them, and whether they are free."""
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from functools import lru_cache
+from math import floor
+
+import msgspec
+
+from reglamento.geometry.table.ground.ground import Layout
+from reglamento.geometry.table.shapes.bases import Standing, gap
+from reglamento.geometry.table.shapes.ruler import Point, apart, below, boxed, rounded
+from reglamento.geometry.table.ways.paths import KeepOut, Path, Walker
+
+TRIES = 400
+"""So many places are looked at for one question."""
+
+
+class Company(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+    """Who else is on the table: `others`, whom nobody may overlap or pass, and zones to keep out of."""
+
+    others: tuple[Standing, ...] = ()
+    keep_out: tuple[KeepOut, ...] = ()
+
+    def near(self, at: Point, far: float) -> "Company":
+        """Those of whom any part, or any part of whose zone, may be within `far` of a place."""
+        return _near(self, at, far)
+
+    def without(self, *gone: Standing) -> "Company":
+        return Company(tuple(o for o in self.others if o not in gone), tuple(z for z in self.keep_out if z.standing not in gone))
+
+
+ALONE = Company()
+
+
+@lru_cache(maxsize=1024)
+def _near(company: Company, at: Point, far: float) -> Company:
+    near, others, keep_out = boxed(at, _circles(company), far), company.others, company.keep_out
+    n = bisect_left(near, len(others))
+    return Company(tuple(others[i] for i in near[:n]), tuple(keep_out[i - len(others)] for i in near[n:]))
+
+
+@lru_cache(maxsize=1024)
+def _circles(company: Company) -> tuple[tuple[float, float, float], ...]:
+    """Where everybody stands and how far about him a base goes, then of those with zones the same with their zones."""
+    zones = [(other, 0.0) for other in company.others] + [(zone.standing, zone.distance) for zone in company.keep_out]
+    return tuple((standing.x, standing.y, more + standing.base.radius) for standing, more in zones)
+
+
+def is_free(layout: Layout, standing: Standing, company: Company = ALONE) -> bool:
+    """Whether a base may stand there: on the floor, across no barrier, overlapping nobody of the company, in no zone."""
+    return clear_of(standing, company) and layout.fits(standing)
+
+
+def clear_of(standing: Standing, company: Company) -> bool:
+    """Whether a base overlaps nobody of the company and stands in no zone."""
+    circles = _circles(company)
+    if not circles:
+        return True
+    bodies = len(company.others)
+    for i in boxed(standing.at, circles, standing.base.radius):
+        zone = None if i < bodies else company.keep_out[i - bodies]
+        other, least = (company.others[i], 0.0) if zone is None else (zone.standing, zone.distance)
+        if below(gap(standing, other), least):
+            return False
+    return True
+
+
+def moved(standing: Standing, at: Point) -> Standing:
+    """The same base, looking the same way, at another place of the ruler's grid."""
+    x, y = rounded(at)
+    return Standing(standing.base, x, y, standing.angle)
+
+
+def lattice(centre: Point, step: float, tries: int = TRIES) -> list[Point]:
+    """Places about a centre, ring by ring outwards, `step` apart in rows and columns; the centre first."""
+    half = floor(tries**0.5) // 2
+    xs, ys = ({i: rounded((middle + i * step, 0.0))[0] for i in range(-half, half + 1)} for middle in centre)
+    return [(xs[i], ys[j]) for i, j in _rings(half)]
+
+
+@lru_cache(maxsize=16)
+def _rings(half: int) -> tuple[tuple[int, int], ...]:
+    """The cells of a square about its middle one, ring by ring outwards."""
+    cells = [(i, j) for i in range(-half, half + 1) for j in range(-half, half + 1)]
+    return tuple(sorted(cells, key=lambda cell: (cell[0] ** 2 + cell[1] ** 2, cell)))
+
+
+def around(layout: Layout, model: Standing, centre: Point, company: Company = ALONE, step: float = 0.0) -> Iterator[Standing]:
+    """Free places for a model about a centre, nearest first; `step` is half its width when it is not given."""
+    for place in lattice(centre, step or model.base.width / 2):
+        standing = moved(model, place)
+        if is_free(layout, standing, company):
+            yield standing
+
+
+class Course:
+    """A way along which several places are asked for: its parts are measured once, and no more of them than are needed."""
+
+    def __init__(self, path: Path) -> None:
+        self._points = path.points
+        self._parts: list[float] = []
+
+    def at(self, length: float) -> Point:
+        """The place so far along the way, its end if it is not so long."""
+        points, parts = self._points, self._parts
+        for i in range(len(points) - 1):
+            if i == len(parts):
+                parts.append(apart(points[i], points[i + 1]))
+            part = parts[i]
+            if below(length, part):
+                (ax, ay), (bx, by) = points[i], points[i + 1]
+                return ax + (bx - ax) * length / part, ay + (by - ay) * length / part
+            length -= part
+        return points[-1]
+
+
+def along(path: Path, length: float) -> Point:
+    """The place so far along a way, its end if it is not so long."""
+    return Course(path).at(length)
+
+
+def way_past_walls(layout: Layout, model: Standing, goal: Point, company: Company) -> Path | None:
+    """The shortest way past the walls and the zones, whoever stands on it; into a zone if the goal lies in one."""
+    return Walker(layout, model, (), company.keep_out).path(goal) or Walker(layout, model).path(goal)
+
+
+def walker_near(layout: Layout, model: Standing, length: float, company: Company) -> Walker:
+    """A model about to move no more than a length, among those alone who can be in its way."""
+    near = company.near(model.at, length + model.base.radius)
+    return Walker(layout, model, near.others, near.keep_out)

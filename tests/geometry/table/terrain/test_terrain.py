@@ -1,0 +1,235 @@
+"""Terrain, what a way over it costs, and sight between prisms: drawn cases by similar triangles, and many points of each line."""
+
+from itertools import pairwise
+from math import fsum, inf, sqrt
+
+import pytest
+import shapely
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from reglamento.geometry.table.shapes.bases import Base, Core, Standing
+from reglamento.geometry.table.shapes.ruler import Point, Ring
+from reglamento.geometry.table.terrain.prisms import (
+    ACROSS,
+    UP,
+    Between,
+    High,
+    Prism,
+    between,
+    is_free,
+    lattice,
+    obscured,
+    prism,
+    sees,
+)
+from reglamento.geometry.table.terrain.terrain import Terrain, Travelled, heights, stopped, travelled
+
+SQUARE: Ring = ((10, 0), (20, 0), (20, 10), (10, 10))
+HILL = Terrain("hill", SQUARE, top=4, hides=True, ground=4)
+RUIN = Terrain("ruin", SQUARE, top=9, floors=(3.0, 6.0))
+MIRE = Terrain("mire", ((14, -5), (30, -5), (30, 5), (14, 5)), slows=2)
+WOOD = Terrain("wood", SQUARE, top=8, depth=5)
+
+
+def man(x: float, y: float, height: float = 1.3, foot: float = 0.0) -> Prism:
+    return prism(Standing(Base("round", 1), x, y), height, foot)
+
+
+# ---- moves
+
+
+def test_a_way_over_a_hill_climbs_up_and_down() -> None:
+    assert travelled([(0, 5), (30, 5)], [HILL]) == Travelled(30, 8, 0)
+    assert travelled([(0, 5), (15, 5)], [HILL]) == Travelled(15, 4, 0)
+    assert travelled([(12, 5), (18, 5)], [HILL]) == Travelled(6, 0, 0)
+    assert travelled([(0, 20), (30, 20)], [HILL]) == Travelled(30, 0, 0)
+
+
+def test_floors_are_climbed_to_where_one_stands() -> None:
+    assert heights((15, 5), [RUIN, HILL]) == (3, 4, 6)
+    assert heights((15, 5), [RUIN]) == (0, 3, 6)
+    assert travelled([(0, 5), (15, 5)], [RUIN], end=6) == Travelled(15, 6, 0)
+    assert travelled([(15, 5), (15, 5)], [RUIN], start=6, end=3) == Travelled(0, 9, 0)
+    assert travelled([(15, 5), (0, 5)], [RUIN], start=3).counted == 18
+
+
+def test_what_slows_counts_for_so_long_as_one_is_in_it() -> None:
+    """From 14 to 20 the hill is in the mire, too; of two pieces the one that slows most counts."""
+    way: list[Point] = [(0, 0), (40, 0)]
+    assert travelled(way, [MIRE]) == Travelled(40, 0, 16)
+    assert travelled(way, [MIRE, Terrain("scree", MIRE.ring, slows=1.5)]).slowed == 16
+    assert travelled([(0, 0), (0, 30)], [MIRE]) == Travelled(30, 0, 0)
+
+
+def test_what_stops_a_move_is_named() -> None:
+    lake = Terrain("lake", SQUARE, stops=True)
+    assert stopped([(0, 5), (30, 5)], [MIRE, lake]) is lake
+    assert stopped([(0, 10.1), (30, 10.1)], [lake]) is None
+    assert lake.obstacle(2.5).distance == 2.5
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [({"foot": 2.0, "top": 1.0}, "below its foot"), ({"slows": 0.0}, "more than 0"), ({"floors": (-1.0,)}, "below the ground")],
+)
+def test_terrain_that_cannot_be_is_refused_in_plain_words(wrong: dict[str, float], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        Terrain("odd", SQUARE, **wrong)  # type: ignore[arg-type]
+
+
+# ---- one line
+
+
+def test_a_line_goes_over_what_is_lower_and_under_what_is_higher() -> None:
+    """From height 2 at x = 0 to height 2 at 30, over a prism from x = 10 to x = 20."""
+    block = Core(SQUARE, 0.0)
+    for foot, top, free in ((0, 2, True), (0, 2.1, False), (2, 5, True), (1.9, 5, False)):
+        assert is_free((0, 5, 2), (30, 5, 2), Between((Prism(block, foot, top),))) is free
+    # It falls from 6 to 0: 4 where it comes, 2 where it leaves.
+    assert is_free((0, 5, 6), (30, 5, 0), Between((Prism(block, 0, 2),)))
+    assert not is_free((0, 5, 6), (30, 5, 0), Between((Prism(block, 0, 2.1),)))
+    assert is_free((0, 10, 0), (30, 10, 0), Between((Prism(block, 0, 9),))), "it goes along the side"
+
+
+def test_woods_are_seen_into_and_through_for_their_depth() -> None:
+    """Sight goes 5 deep: from outside to 15 in a wood that begins at 10; through its corner; over its top of 8; not through all of it."""
+    woods = between(terrain=[WOOD])
+    for p, q, free in (
+        ((0, 5, 1), (15, 5, 1), True),
+        ((0, 5, 1), (15.01, 5, 1), False),
+        ((15, 5, 1), (30, 5, 1), True),
+        ((0, 5, 1), (30, 5, 1), False),
+        ((0, 5, 8), (30, 5, 8), True),
+        ((7, 6.5, 1), (17, 16.5, 1), True),
+    ):
+        assert is_free(p, q, woods) is free
+    other = Terrain("other wood", ((20, 0), (22, 0), (22, 10), (20, 10)), top=8, depth=4)
+    # 3 of 5 and 2 of 4 are more than all.
+    assert not is_free((17, 5, 1), (30, 5, 1), between(terrain=[WOOD, other]))
+    assert is_free((18, 5, 1), (30, 5, 1), between(terrain=[WOOD, other]))
+
+
+# ---- prisms
+
+
+def test_a_wall_as_high_as_both_hides_and_one_lower_than_both_does_not() -> None:
+    a, b = man(0, 5), man(30, 5)
+    for top, seen in ((1.3, True), (1.31, False), (9, False)):
+        wall = Terrain("wall", ((15, -50), (15.2, -50), (15.2, 60), (15, 60)), top=top, hides=True)
+        assert sees(a, b, between(terrain=[wall])) is seen
+    short = Terrain("short wall", ((15, 4), (15.2, 4), (15.2, 6), (15, 6)), top=9, hides=True)
+    assert not sees(a, b, between(terrain=[short]))
+    narrow = Terrain("narrow wall", ((15, 4.8), (15.2, 4.8), (15.2, 6), (15, 6)), top=9, hides=True)
+    assert sees(a, b, between(terrain=[narrow]))
+
+
+def test_from_a_hill_one_sees_over_who_stands_below() -> None:
+    """A looker from 4 to 5.3 high, and a man of 1.3 who is 20 away: half-way a line from top to top is at 3.3. (From the one's near edge to
+    the other's far one it would be at 3.4; no higher line is there.)
+    """
+    looker, target = man(0, 5, foot=4), man(20, 5)
+    for top, seen in ((2.5, True), (3.2, True), (3.5, False)):
+        screen = Terrain("screen", ((10, -30), (10.1, -30), (10.1, 40), (10, 40)), top=top, hides=True)
+        assert sees(looker, target, between(terrain=[screen])) is seen
+        assert sees(target, looker, between(terrain=[screen])) is seen
+
+
+def test_the_share_obscured_is_that_of_the_lattice() -> None:
+    """A wall that hides the lower two of three rows, as seen from 2/3 of 1.3 at the same height: 0.867; rows at 0.217, 0.65, 1.083."""
+    a, b = man(0, 5), man(30, 5)
+    assert obscured(a, b, Between()) == 0
+    for top, rows in ((0.2, 0), (0.5, 1), (0.8, 2), (1.2, 3)):
+        wall = Terrain("wall", ((29, -50), (29.2, -50), (29.2, 60), (29, 60)), top=top, hides=True)
+        assert obscured(a, b, between(terrain=[wall])) == pytest.approx(rows / UP)
+    left = Terrain("left half", ((29, -50), (29.2, -50), (29.2, 5.0), (29, 5.0)), top=9, hides=True)
+    assert obscured(a, b, between(terrain=[left])) == pytest.approx(3 / ACROSS), "the middle line just passes"
+    assert obscured(a, b, between([man(15, 5)])) > 0.5
+
+
+def test_the_lattice_is_as_broad_and_as_high_as_the_target() -> None:
+    points = lattice(man(0, 0), prism(Standing(Base("hull", 14.00002, 2.00002), 50, 0, 90), 6, 1))
+    assert len(points) == ACROSS * UP
+    assert sorted({round(y, 3) for _, y, _ in points}) == [-6, -4, -2, 0, 2, 4, 6]
+    assert sorted({round(z, 3) for _, _, z in points}) == [2, 4, 6]
+
+
+# ---- oracles
+
+numbers = st.integers(0, 300).map(lambda n: n / 10)
+highs = st.tuples(numbers, numbers, st.integers(0, 60).map(lambda n: n / 10))
+pieces = st.builds(
+    lambda x, y, w, h, foot, tall: Terrain(
+        "o", ((x, y), (x + w, y), (x + w / 3, y + h / 3), (x, y + h)), foot=foot, top=foot + tall, hides=True
+    ),
+    numbers,
+    numbers,
+    st.integers(2, 12),
+    st.integers(2, 12),
+    st.integers(0, 3),
+    st.integers(1, 5),
+)
+discs = st.builds(
+    lambda x, y, r, foot, tall: Prism(Core(((x, y),), r), foot, foot + tall),
+    numbers,
+    numbers,
+    st.integers(1, 3),
+    st.integers(0, 3),
+    st.integers(1, 5),
+)
+
+
+def least(p: High, q: High, piece: Terrain | Prism) -> float:
+    """How deep many points of a line are in a prism at most: negative outside."""
+    area = (
+        shapely.Polygon(piece.ring)
+        if isinstance(piece, Terrain)
+        else shapely.Point(piece.figure.points[0]).buffer(piece.figure.radius, 64)
+    )
+    deepest = -inf
+    for i in range(401):
+        x, y, z = (a + (b - a) * i / 400 for a, b in zip(p, q, strict=True))
+        place = shapely.Point(x, y)
+        out = area.exterior.distance(place) * (1 if area.contains(place) else -1)
+        deepest = max(deepest, min(out, z - piece.foot, piece.top - z))
+    return deepest
+
+
+@settings(max_examples=60, deadline=None)
+@given(highs, highs, st.one_of(pieces, discs))
+def test_a_line_is_free_when_none_of_its_points_is_in_a_prism(p: High, q: High, piece: Terrain | Prism) -> None:
+    deepest = least(p, q, piece)
+    assume(abs(deepest) > 0.25)
+    hiding = Between((), (piece,)) if isinstance(piece, Terrain) else Between((piece,))
+    assert is_free(p, q, hiding) is (deepest < 0)
+    assert is_free(q, p, hiding) is (deepest < 0)
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.tuples(numbers, numbers),
+    st.tuples(numbers, numbers),
+    st.lists(st.one_of(pieces, discs), max_size=4),
+    st.integers(1, 4),
+    st.integers(1, 4),
+)
+def test_more_in_the_way_never_shows_more(p: Point, q: Point, things: list[Terrain | Prism], one: int, two: int) -> None:
+    a, b = man(*p, height=one), man(*q, height=two)
+    prisms, solids = [each for each in things if isinstance(each, Prism)], [each for each in things if isinstance(each, Terrain)]
+    hiding = between(prisms, solids)
+    if sees(a, b, hiding):
+        assert sees(a, b, between(prisms[1:], solids))
+        assert sees(a, b, between(prisms, solids[1:]))
+    if obscured(a, b, hiding) < 1:
+        assert sees(a, b, hiding)
+
+
+@given(st.lists(st.tuples(numbers, numbers), min_size=2, max_size=4), pieces)
+def test_what_slows_is_as_long_as_what_shapely_cuts_out(points: list[Point], piece: Terrain) -> None:
+    slow = Terrain("slow", piece.ring, slows=3)
+    way = travelled(points, [slow])
+    area = shapely.Polygon(piece.ring)
+    lines = [shapely.LineString(pair) for pair in pairwise(points)]
+    assume(not any(area.exterior.intersection(line).length for line in lines))
+    assert way.slowed == pytest.approx(2 * fsum(area.intersection(line).length for line in lines), abs=1e-6)
+    assert way.length == pytest.approx(fsum(sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) for a, b in pairwise(points)))
