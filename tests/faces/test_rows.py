@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
 from typing import get_args
 
 import msgspec
 import pytest
 
+from reglamento import faces
 from reglamento.faces import Face, face
 from reglamento.faces.parts import Picture
 from reglamento.faces.rows import EventRow, OptionRow
 from reglamento.faces.shown import Still
-from reglamento.games.registry import game_names, rulebook
+from reglamento.games.registry import game_names, plugin, rulebook
 from reglamento.kernel.events import Event
 from reglamento.rulings.files import STANDING_ID
 
@@ -74,3 +77,17 @@ def test_what_is_left_out_has_a_default() -> None:
     assert own.seat_title("red") == "Red"
     assert [line.text for line in own.lines(None, [Gone("XX-A-01", "b")])] == ["Gone to b."]
     assert (own.reading_value("muddy", True), own.reading_value("most", 3)) == ("Yes", "3")
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_tables_of_rows_are_not_annotated_so_that_each_row_is_checked_against_its_kind(name: str) -> None:
+    """Under `tuple[OptionRow[Any], ...]` a type checker would take the functions of any other kind."""
+    folder = Path(faces.__file__).parent / plugin(name).package
+    tables = [
+        node
+        for path in folder.glob("*_rows.py")
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.Assign | ast.AnnAssign)
+    ]
+    assert len(tables) == 2
+    assert not any(isinstance(node, ast.AnnAssign) for node in tables)

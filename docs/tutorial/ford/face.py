@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ford.facts import BLUE, RED, Crossing, Ended, Ford, Pushed, Shoot, Shot, Stay, Wade, Waded
+from ford.facts import BLUE, RED, Crossing, Ended, Ford, Pushed, Shoot, Shot, Stay, Wade, Waded, other
 from reglamento.faces.face import Face
 from reglamento.faces.parts import Picture, Scenery
 from reglamento.faces.rows import EventRow, OptionRow
@@ -46,6 +46,11 @@ def ahead(view: Ford, option: Wade) -> str:
     return f"square:{view.ahead(view.question.by)}" if isinstance(view.question, Choose) else ""
 
 
+def rival(view: Ford, option: Shoot) -> str:
+    """The scout to click for a shot at it."""
+    return other(view.question.by) if isinstance(view.question, Choose) else ""
+
+
 def die(scenery: Scenery | None, event: Shot) -> Thrown:
     return Thrown(dice=(event.die,), by=event.seat, good=(0,) if event.die >= event.needed else ())
 
@@ -59,7 +64,9 @@ FACE = Face(
         OptionRow(
             kind=Wade, says="Wade on", rules=("TF-MOVE-01",), group="Move", key="ArrowUp", words=("wade", "go"), piece=ahead
         ),
-        OptionRow(kind=Shoot, says="Shoot", rules=("TF-SHOOT-01",), group="Fire", key="f", words=("shoot",), strike="shot"),
+        OptionRow(
+            kind=Shoot, says="Shoot", rules=("TF-SHOOT-01",), group="Fire", key="f", words=("shoot",), piece=rival, strike="shot"
+        ),
         OptionRow(kind=Stay, says="Stay", rules=("TF-TURN-01",), key="s", words=("stay", "pass")),
     ),
     events=(

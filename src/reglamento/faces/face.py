@@ -47,8 +47,8 @@ class Face(Part, frozen=True):
 
     where: ClassVar[str] = "reglamento.faces.{game}"
 
-    options: tuple[OptionRow, ...]
-    events: tuple[EventRow, ...]
+    options: tuple[OptionRow[Any], ...]
+    events: tuple[EventRow[Any], ...]
     questions: Mapping[str, str] | Callable[[Any], str]
     """What is asked, by the topic of the question, with `about` and `by`; or a function of the view that says it."""
     picture: Picture
@@ -107,8 +107,8 @@ class Face(Part, frozen=True):
     shortened: Callable[[Any, Sequence[Event]], list[Line]] | None = None
     """The events in few lines; by default, all lines but headings that nothing follows."""
 
-    option_rows: dict[type[Any], OptionRow] = field(default_factory=dict)
-    event_rows: dict[type[Event], EventRow] = field(default_factory=dict)
+    option_rows: dict[type[Any], OptionRow[Any]] = field(default_factory=dict)
+    event_rows: dict[type[Event], EventRow[Any]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Raises ValueError for two rows of one kind."""

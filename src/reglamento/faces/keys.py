@@ -14,7 +14,7 @@ _LAST: Memory[int, tuple[Choose, dict[Any, str]]] = Memory(1)
 
 
 def keys_of(
-    rows: Mapping[type[Any], OptionRow], view: Any, question: Choose, offered: Callable[[Choose], tuple[Any, ...]]
+    rows: Mapping[type[Any], OptionRow[Any]], view: Any, question: Choose, offered: Callable[[Choose], tuple[Any, ...]]
 ) -> dict[Any, str]:
     """The keys of all offered options that have one. `question` is that of the view."""
     last = _LAST.last()
@@ -23,7 +23,7 @@ def keys_of(
     return last[1][1]
 
 
-def _keys(rows: Mapping[type[Any], OptionRow], view: Any, options: tuple[Any, ...]) -> dict[Any, str]:
+def _keys(rows: Mapping[type[Any], OptionRow[Any]], view: Any, options: tuple[Any, ...]) -> dict[Any, str]:
     keys: dict[Any, str] = {}
     taken: set[str] = set()
     for option in sorted(options, key=lambda option: _rank(rows[type(option)], view, option)):
@@ -35,5 +35,5 @@ def _keys(rows: Mapping[type[Any], OptionRow], view: Any, options: tuple[Any, ..
     return keys
 
 
-def _rank(row: OptionRow, view: Any, option: Any) -> int:
+def _rank(row: OptionRow[Any], view: Any, option: Any) -> int:
     return 0 if row.rank is None else row.rank(view, option)

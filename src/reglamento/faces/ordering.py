@@ -20,7 +20,7 @@ def _unnamed(view: Any, about: str) -> str:
     return about
 
 
-def row(piece: str = "", called: Callable[[Any, str], str] = _unnamed) -> OptionRow:
+def row(piece: str = "", called: Callable[[Any, str], str] = _unnamed) -> OptionRow[Any]:
     """The row of its options. `piece` is the `data-piece` of what a rule is about, with `{about}` in it, `called` what it is called."""
 
     def fields(view: Any, option: First) -> dict[str, Any]:

@@ -30,7 +30,7 @@ async def test_a_person_plays_against_its_bot(hall: Hall) -> None:
     assert scene.asked is not None
     assert [(option.listed, option.group, option.key, option.piece) for option in scene.asked.options] == [
         ("Wade on", "Move", "ArrowUp", "square:1"),
-        ("Shoot", "Fire", "f", ""),
+        ("Shoot", "Fire", "f", "blue"),
         ("Stay", "Choose", "s", ""),
     ]
     await hall.answer(card.id, "red", ANN, Answer(version=scene.version, key=key(), answer=["Wade"]))

@@ -43,7 +43,7 @@ from reglamento.games.pistola.facts import events as e
 from reglamento.games.pistola.facts.state import DEFENDER
 from reglamento.games.pistola.words.names import thing_name
 
-EVENTS: tuple[EventRow, ...] = (
+EVENTS = (
     EventRow(kind=e.Rolled, says=rolled_words, thrown=defenders_dice),
     EventRow(kind=e.RolledAgain, says="{opening:opening}: {result:result} cannot stand, because {why:reason}."),
     EventRow(kind=e.SectionPlaced, says=section_placed_words, minor=True),

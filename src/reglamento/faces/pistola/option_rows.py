@@ -20,7 +20,7 @@ from reglamento.faces.pistola.option_words import (
 from reglamento.faces.rows import OptionRow
 from reglamento.games.pistola.facts import choices as c
 
-OPTIONS: tuple[OptionRow, ...] = (
+OPTIONS = (
     OptionRow(
         kind=c.Look,
         says="Look through {opening:opening}",

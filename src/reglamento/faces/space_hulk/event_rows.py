@@ -27,7 +27,7 @@ from reglamento.games.space_hulk.facts import events as e
 from reglamento.games.space_hulk.facts.state import MARINES
 from reglamento.geometry.squares import NOWHERE
 
-EVENTS: tuple[EventRow, ...] = (
+EVENTS = (
     EventRow(kind=e.TurnBegan, says="Turn {turn}.", heading=True, opens=True),
     EventRow(
         kind=e.PhaseBegan,

@@ -22,7 +22,7 @@ from reglamento.faces.space_hulk.phrases import activate, command, deploy, door,
 from reglamento.faces.space_hulk.spots import asked_about, flamed, on_square, section_spot, step_spot, turn_spot, turning
 from reglamento.games.space_hulk.facts import choices as c
 
-OPTIONS: tuple[OptionRow, ...] = (
+OPTIONS = (
     OptionRow(
         kind=c.Activate,
         says="Activate {piece:who}",

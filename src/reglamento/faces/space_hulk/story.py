@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import Any
 
 import msgspec
 
-from reglamento.faces.rows import event_said
+from reglamento.faces.rows import EventRow, event_said
 from reglamento.faces.shown import Line
 from reglamento.faces.space_hulk.event_rows import EVENTS
 from reglamento.games.space_hulk.facts import events as e
@@ -20,7 +21,7 @@ FALL = "SH-LADDER-05"
 """The rule of a move that is no step of a walk."""
 
 
-ROWS = {row.kind: row for row in EVENTS}
+ROWS: dict[type[Any], EventRow[Any]] = {row.kind: row for row in EVENTS}
 
 
 def event_text(mission: Mission, event: Event) -> str:
