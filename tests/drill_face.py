@@ -8,6 +8,7 @@ from drill_game import (
     ALLOWANCE,
     COSTS,
     HEIGHT,
+    REGIMENT,
     TOWER,
     WIDTH,
     WOOD,
@@ -54,6 +55,11 @@ def live(view: Drill, sight_of: str | None) -> str:
 
 
 def _regiment(id: str, regiment: Regiment) -> str:
+    place = f"translate({regiment.x * 10:g} {regiment.y * 10:g}) rotate({regiment.angle:g})"
+    return f'<g data-piece="{PIECE.format(id=id)}" transform="{place}"><title>Regiment {id}</title>{_block(id, regiment)}</g>'
+
+
+def _block(id: str, regiment: Regiment) -> str:
     """The block with its models, its front a bold line, about the middle of its front."""
     fill, ink = COLOURS[id]
     half, deep, base = regiment.width * 5, regiment.depth * 10, regiment.base.width * 10
@@ -64,37 +70,37 @@ def _regiment(id: str, regiment: Regiment) -> str:
     )
     front = f'<path d="M{-half} 0H{half}" stroke="{ink}" stroke-width="5"/>'
     text = f'<text y="{deep / 2}" font-size="22" text-anchor="middle" dominant-baseline="central" fill="#fff">{id}</text>'
-    drawn = f'<rect x="{-half}" width="{2 * half}" height="{deep}" fill="#0006"/>{models}{front}{text}'
-    place = f"translate({regiment.x * 10:g} {regiment.y * 10:g}) rotate({regiment.angle:g})"
-    return f'<g data-piece="{PIECE.format(id=id)}" transform="{place}"><title>Regiment {id}</title>{drawn}</g>'
+    return f'<rect x="{-half}" width="{2 * half}" height="{deep}" fill="#0006"/>{models}{front}{text}'
 
 
 # ---- places
 
 
 def movers(view: Drill, question: Place) -> tuple[Mover, ...]:
-    return tuple(_mover(id, view.regiments[id]) for id in question.pieces)
+    return tuple(_mover(id, view.regiments.get(id)) for id in question.pieces)
 
 
-def _mover(id: str, regiment: Regiment) -> Mover:
+def _mover(id: str, regiment: Regiment | None) -> Mover:
     return Mover(
         piece=PIECE.format(id=id),
         label=f"Regiment {id}",
-        radius=regiment.standing.base.radius * 10,
-        at=manoeuvres.spot(regiment, MEASURE),
-        footprint=manoeuvres.footprint(regiment, MEASURE),
+        radius=REGIMENT.standing.base.radius * 10,
+        at=None if regiment is None else manoeuvres.spot(regiment, MEASURE),
+        figure=f"<g {SVG}>{_block(id, REGIMENT)}</g>" if regiment is None else "",
+        footprint=manoeuvres.footprint(regiment or REGIMENT, MEASURE),
         pivot="corner",
     )
 
 
 def called(view: Drill, question: Place, answer: Places, *, stays: bool) -> str:
     way = way_of(view, question.pieces[0], answer[0])
-    assert way is not None, "it goes there"
-    return way.text.partition(":")[0]
+    return "As usual" if way is None else way.text.partition(":")[0]
 
 
 def way_of(view: Drill, id: str, place: Position) -> Way | None:
     """How a regiment gets to a place, or would if it went up to twice as far; None where it stands there or does not get there at all."""
+    if id not in view.regiments:
+        return None
     here = view.regiments[id]
     way = found(view, id, put(here, place))
     if isinstance(way, TooFar):
@@ -109,7 +115,7 @@ def ways(view: Drill, question: Place, answer: Places) -> tuple[Way | None, ...]
 def hindered(view: Drill, question: Place, answer: Places) -> Hindered:
     """The manoeuvre that is too long, or the place that something is in the way of."""
     id = question.pieces[0]
-    why = found(view, id, put(view.regiments[id], answer[0]))
+    why = found(view, id, put(view.regiments.get(id, REGIMENT), answer[0]))
     if isinstance(why, Blocked | LeavesTable):
         x, y = manoeuvres.on_picture(why.at, MEASURE)
         return Hindered(at=Spot(x=x, y=y))
@@ -119,6 +125,8 @@ def hindered(view: Drill, question: Place, answer: Places) -> Hindered:
 def instead(view: Drill, question: Place, answer: Places) -> Places:
     """As far as the regiment comes on its way there."""
     id = question.pieces[0]
+    if id not in view.regiments:
+        return ()
     end = nearest(view, id, put(view.regiments[id], answer[0]))
     return () if end is None else (manoeuvres.position(end),)
 
@@ -133,7 +141,7 @@ def pieces(view: Drill, encoding: str) -> Text:
 FACE = Face(
     options=(),
     events=(EventRow(kind=Manoeuvred, says="Regiment {regiment} has moved"),),
-    questions={"drill": "Where does regiment {about} go?"},
+    questions={"drill": "Where does regiment {about} go?", "arrive": "Where does regiment {about} come on?"},
     picture=Picture(still=still, live=live),
     table=Table(
         measure=MEASURE, movers=movers, piece=PIECE, called=called, instead=instead, ways=ways, hindered=hindered, live=True

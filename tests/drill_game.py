@@ -1,7 +1,8 @@
 """A small game of regiments, for the tests of what has an angle: on a field with a wood and a tower, red's and blue's drill in turn.
 
 A move is one place and angle: the middle of the front, brought about by the cheapest manoeuvre of wheels and advances that costs no
-more than 15 cm. Rules are `DR-DRILL-01` to `DR-DRILL-05`. `play_it()` lets this process play it.
+more than 15 cm. In the mission `arrival` blue's regiment comes from off the field. Rules are `DR-DRILL-01` to `DR-DRILL-06`.
+`play_it()` lets this process play it.
 """
 
 from __future__ import annotations
@@ -36,7 +37,10 @@ WIDTH, HEIGHT = 80.0, 60.0
 APART = 1.0
 """Regiments stay so far from one another, in centimetres."""
 BASE = Base("hull", 2.5, 2.5)
-FILES, MODELS = 5, 18
+REGIMENT = Regiment(BASE, 5, 18, 0.0, 0.0)
+"""Three full ranks of five and one of three."""
+EAST = 50.0
+"""What comes on stands so far from the western edge, in centimetres. [DR-DRILL-06]"""
 WOOD = ((34.0, 14.0), (40.0, 11.0), (47.0, 13.0), (49.0, 19.0), (44.0, 23.0), (36.0, 21.0))
 TOWER = ((30.0, 41.0), (37.0, 41.0), (37.0, 48.0), (30.0, 48.0))
 OBSTACLES = (Obstacle("the wood", WOOD), Obstacle("the tower", TOWER))
@@ -62,6 +66,11 @@ class Ground(msgspec.Struct, frozen=True):
     source: str = ""
     red: Position = Position(20.0, 30.0, 90.0)
     blue: Position = Position(64.0, 30.0, 270.0)
+    arrival: bool = False
+    """Whether blue's regiment comes on in its first turn."""
+
+
+GROUNDS = {"parade": Ground(), "arrival": Ground(id="arrival", title="Arrival", arrival=True)}
 
 
 class Manoeuvred(Event, frozen=True):
@@ -106,16 +115,20 @@ class Turn(Step, frozen=True):
 
 
 class Move(Step, frozen=True):
-    """A regiment moves by the cheapest manoeuvre. [DR-DRILL-01]"""
+    """A regiment moves by the cheapest manoeuvre, or comes on. [DR-DRILL-01]"""
 
     seat: str
 
     def ask(self, game: Drill) -> Place:
         id = REGIMENTS[self.seat]
+        if id not in game.regiments:
+            return Place(self.seat, "DR-DRILL-06", "arrive", (id,), (game.mission.blue,), id)
         return Place(self.seat, "DR-DRILL-01", "drill", (id,), (place_of(game.regiments[id]),), id, ALLOWANCE)
 
     def suggest(self, game: Drill) -> tuple[tuple[Position, ...], ...]:
         """As far as it goes ahead, and a wheel of half the allowance to either side."""
+        if REGIMENTS[self.seat] not in game.regiments:
+            return ()
         here = game.regiments[REGIMENTS[self.seat]]
         hands: tuple[Hand, ...] = ("left", "right")
         goals = [advanced(here, ALLOWANCE), *(wheeled(here, hand, degrees(ALLOWANCE / 2 / here.width)) for hand in hands)]
@@ -126,12 +139,17 @@ class Move(Step, frozen=True):
         if len(answer) != 1:
             return Refusal("DR-DRILL-01", "one place for the regiment")
         id = REGIMENTS[self.seat]
-        way = found(game, id, put(game.regiments[id], answer[0]))
+        there = put(game.regiments.get(id, REGIMENT), answer[0])
+        if id not in game.regiments and any(x < EAST for x, _ in there.ring):
+            return Refusal(
+                "DR-DRILL-06", f"Regiment {id} comes on in the east, {EAST:g} cm from the western edge", {"regiment": id}
+            )
+        way = found(game, id, there)
         return None if isinstance(way, Manoeuvre) else Refusal(RULES[type(way)], why_not(id, way), {"regiment": id})
 
     def then(self, game: Drill, answer: tuple[Position, ...]) -> list[Step]:
         id = REGIMENTS[self.seat]
-        game.regiments[id] = put(game.regiments[id], answer[0])
+        game.regiments[id] = put(game.regiments.get(id, REGIMENT), answer[0])
         return game.happened(Manoeuvred("DR-DRILL-01", id, place_of(game.regiments[id])))
 
 
@@ -157,8 +175,8 @@ def surroundings(game: Drill, id: str) -> Surroundings:
 
 
 def found(game: Drill, id: str, there: Regiment, allowance: float = ALLOWANCE) -> Manoeuvre | NoWay:
-    """The cheapest manoeuvre of a regiment to another place, or why there is none."""
-    return cheapest(game.regiments[id], there, allowance, COSTS, surroundings(game, id))
+    """The cheapest manoeuvre of a regiment to another place, or why there is none. What comes on is there at once."""
+    return cheapest(game.regiments.get(id, there), there, allowance, COSTS, surroundings(game, id))
 
 
 def nearest(game: Drill, id: str, goal: Regiment) -> Regiment | None:
@@ -189,10 +207,8 @@ Drill.why_not = staticmethod(referee)
 
 
 def new(ground: Ground, readings: Readings) -> Drill:
-    regiments = {
-        REGIMENTS[seat]: Regiment(BASE, FILES, MODELS, place.x, place.y, place.angle)
-        for seat, place in ((RED, ground.red), (BLUE, ground.blue))
-    }
+    there = {"A": ground.red} if ground.arrival else {"A": ground.red, "B": ground.blue}
+    regiments = {id: put(REGIMENT, place) for id, place in there.items()}
     return Drill(mission=ground, readings=readings, regiments=regiments).begin([Turn()])
 
 
@@ -204,8 +220,8 @@ BOOK = Rulebook(
     steps=(Resume, Turn, Move),
     option=Nothing,
     readings=Readings,
-    missions=lambda: ["parade"],
-    load=lambda _: Ground(),
+    missions=lambda: list(GROUNDS),
+    load=GROUNDS.__getitem__,
     parse=lambda _: Ground(),
     new=new,
 )

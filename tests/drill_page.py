@@ -112,9 +112,10 @@ class OnParade(NamedTuple):
         return float(found[0]), float(found[1])
 
 
-def on_parade(person: Watched) -> OnParade:
-    """The person's table of a new drill against a bot, at its first question."""
-    game = made(person, {"game": "drill", "seats": {"red": "person", "blue": "random"}})
-    table = at_table(person, game, "red")
-    table.asks("Where does regiment A go?")
+def on_parade(person: Watched, mission: str = "parade", seat: str = "red") -> OnParade:
+    """The person's table of a new drill against a bot, at the first question of the seat."""
+    seats = {"red": "random", "blue": "random"} | {seat: "person"}
+    game = made(person, {"game": "drill", "mission": mission, "seats": seats})
+    table = at_table(person, game, seat)
+    table.asks("Where does regiment")
     return OnParade(table, person, game)

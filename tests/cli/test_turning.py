@@ -141,6 +141,10 @@ def test_what_is_too_far_says_by_how_much_and_is_mended(path: Path) -> None:
     assert stands(path) == (35, 30, 90)
 
 
+def test_help_tells_how_a_front_is_turned(path: Path) -> None:
+    assert "A turn 30      turn to the right" in after(typed(path, "?"), "?")
+
+
 def test_what_needs_no_mending_or_cannot_be_mended_says_so(path: Path) -> None:
     screen = typed(path, "mend", "A back 5", "mend")
     assert "There is nothing to mend" in screen

@@ -25,15 +25,17 @@ number of a pair goes east, the second south; a minus goes west or north.
   u1.3 +2,-5     move one piece of the draft by so much; its number in the unit will do: 3 east 2 north 5
   all 0,-10      move all of them
   u1.3 at 4,-12  put one piece on a place of the table
-  A at 4,-12 90  the same with an angle, in degrees clockwise from north, for what has a front; move A 4 -12 90 is the same
-  A turn 30      turn what has a front to the right; with a minus to the left
-  A ahead 5      move what has a front straight ahead; with a minus back
   mend           change the draft to places near there that the rules allow, where they know some
   try 2          begin the draft anew with suggestion 2
   where          where all stand in the draft, how far that is, and how far each may go
   reset          begin the draft anew where the pieces stand
   done           answer with the draft
   stay           answer with the last suggestion: nobody moves, where that is allowed"""
+FRONTS = """\
+What has a front is turned as well:
+  A at 4,-12 90  a place and an angle, in degrees clockwise from north; move A 4 -12 90 is the same
+  A turn 30      turn to the right; with a minus to the left
+  A ahead 5      straight ahead; with a minus back"""
 
 
 class Draft:
@@ -46,6 +48,11 @@ class Draft:
         self.placing: Placing = sitting.face.placing(game.view(question.by), question, found)
         self.offers = [Offer(each.answer, "Places", each.text, "") for each in self.placing.suggestions]
         self.places = self._first()
+
+    @property
+    def fronts(self) -> bool:
+        """Whether any of the pieces has a front."""
+        return any(mover.footprint for mover in self.placing.movers)
 
     def _first(self) -> tuple[Position, ...]:
         """Where the pieces stand; what is not on the board yet, where the default has it."""
@@ -80,6 +87,8 @@ class Draft:
             self._tell_rule(self.question.rule)
         else:
             self.sitting.screen.say(HELP)
+            if self.fronts:
+                self.sitting.screen.say(FRONTS)
             requests.fulfil_between(self.sitting, line)
 
     def _words(self, words: str) -> None:
@@ -181,7 +190,7 @@ class Draft:
     def _allowed(self) -> None:
         """Whether the draft would be allowed."""
         if self.sitting.table.game.objection(self.places) is None:
-            if any(mover.footprint for mover in self.placing.movers):
+            if self.fronts:
                 self._told(self.sitting.face.ways(self.sitting.view, self.question, self.places))
             self.sitting.screen.say("Allowed: done answers with it.", "green")
         else:

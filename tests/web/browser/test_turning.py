@@ -48,12 +48,12 @@ def parade(browser: Browser, ground: Served) -> Iterator[Callable[..., OnParade]
     with ExitStack() as stack:
         people: list[Watched] = []
 
-        def begun(**settings: object) -> OnParade:
+        def begun(mission: str = "parade", seat: str = "red", **settings: object) -> OnParade:
             usual = {"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
             context = browser.new_context(**{**usual, **settings})  # type: ignore[arg-type]
             stack.callback(context.close)
             people.append(Watched(context, ground.url))
-            return on_parade(people[-1])
+            return on_parade(people[-1], mission, seat)
 
         yield begun
     assert [fault for person in people for fault in person.faults] == []
@@ -267,3 +267,20 @@ def test_two_fingers_carry_and_turn_it_on_a_phone(parade: Callable[..., OnParade
     on.button("Done").tap()
     expect(on.block).to_have_accessible_name("Regiment A; facing 110°")
     assert on.stands()[2] == 110
+
+
+def test_a_regiment_comes_from_off_the_field_and_is_turned_there(parade: Callable[..., OnParade]) -> None:
+    on = parade("arrival", "blue")
+    on.table.asks("Where does regiment B come on?")
+    figure = on.page.locator(".under .figure")
+    expect(figure).to_have_attribute("transform", "translate(640 300) rotate(270)")
+    for key in ("ArrowDown", "e"):
+        on.page.keyboard.press(key)
+    expect(figure).to_have_attribute("transform", re.compile(r"rotate\(275\)$"))
+    drag(on.page, on.page.locator('.taker[data-mover="regiment:B"]'), -15, 0, SCALE)
+    expect(on.objection).to_contain_text("Regiment B comes on in the east")
+    on.page.keyboard.press("Backspace")
+    expect(on.spoken).to_have_text("Allowed.")
+    on.page.keyboard.press("Enter")
+    on.table.tells("Regiment B has moved")
+    expect(on.page.locator('svg.picture [data-piece="regiment:B"]')).to_have_attribute("transform", re.compile(r"rotate\(275\)$"))
