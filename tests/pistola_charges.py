@@ -13,14 +13,15 @@ from math import cos, pi, sin
 
 from pistola_scene import DOOR, STRAIGHT, grown, manned, put
 from reglamento.armies.contact.closing import Closing, first_in
-from reglamento.armies.contact.places import ClosingIn, touch
+from reglamento.armies.contact.places import ClosingIn
+from reglamento.armies.contact.touching import touch
+from reglamento.armies.placing import Lineup
 from reglamento.games.pistola.arms.distances import COHERENCY, GAP
 from reglamento.games.pistola.assault.charge_move import ChargeMove
 from reglamento.games.pistola.assault.charging import closing_in
 from reglamento.games.pistola.complex.doors import work_door
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.field.placing import Lineup
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.units.board import charge_reach, whole_unit
 from reglamento.games.pistola.units.troops import bases, standing

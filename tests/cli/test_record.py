@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from reglamento.armies.lists.faults import ForceError
 from reglamento.cli.main import app
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces import files as forces
-from reglamento.games.pistola.forces.faults import ForceError
 from reglamento.games.pistola.forces.readings import ForceReadings
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.missions.record import Record, add_game, load

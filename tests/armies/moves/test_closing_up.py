@@ -7,10 +7,10 @@ from pistola_scene import DOOR, STRAIGHT, manned, placing, put
 from reglamento.armies.moves.closing_up import closed_up, onwards, round_the_wall
 from reglamento.armies.moves.columns import behind_walls, towards
 from reglamento.armies.moves.marching import MoveLimits
+from reglamento.armies.placing import positions
 from reglamento.games.pistola.arms.distances import MOVE
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.limits import move_limits
-from reglamento.games.pistola.field.placing import positions
 from reglamento.games.pistola.moves.moving import Drive, Move
 from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.geometry.table.shapes.ruler import apart

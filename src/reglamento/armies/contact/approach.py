@@ -1,4 +1,4 @@
-"""How models that close in come into contact: straight or round something. Pure geometry, in cm. [PP-BASE-55, PP-BASE-56]"""
+"""How models that close in come into contact: straight or round something. Pure geometry, in cm."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""Models close in on enemies: as many as possible into base contact, the others behind them. Pure geometry, in cm.
-[PP-BASE-55, PP-BASE-56, PP-BASE-63]
-"""
+"""Models close in on enemies: as many as possible into base contact, the others behind them. Pure geometry, in cm."""
 
 from __future__ import annotations
 
@@ -8,7 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 
 from reglamento.armies.contact.approach import Approach
-from reglamento.armies.contact.places import ClosingIn, FreeAround, touch
+from reglamento.armies.contact.places import ClosingIn, FreeAround
+from reglamento.armies.contact.touching import touch
 from reglamento.armies.moves.gathering import gather, joins
 from reglamento.geometry.table.ground.coherency import coherent
 from reglamento.geometry.table.shapes.bases import Standing, gap, overlap
@@ -19,15 +18,13 @@ Fits = Callable[[Standing], bool]
 
 @lru_cache(maxsize=2048)
 def in_reach(closing_in: ClosingIn) -> bool:
-    """Whether some mover comes into contact with the chief target; that is much sooner told than what the others then do. [PP-BASE-55]"""
+    """Whether some mover comes into contact with the chief target; that is much sooner told than what the others then do."""
     return Closing(closing_in).reaches()
 
 
 @lru_cache(maxsize=256)
 def piled_in(closing_in: ClosingIn) -> tuple[Standing, ...]:
-    """Where the movers stand after they have piled in on the targets: in contact, or behind their friends, or where they were.
-    [PP-BASE-63]
-    """
+    """Where the movers stand after they have piled in on the targets: in contact, or behind their friends, or where they were."""
     closing = Closing(closing_in)
     if not closing_in.fixed:
         first = closing.nearest()
@@ -44,21 +41,21 @@ def piled_in(closing_in: ClosingIn) -> tuple[Standing, ...]:
 
 @lru_cache(maxsize=256)
 def ways_in(closing_in: ClosingIn, places: tuple[Standing, ...]) -> tuple[float, ...]:
-    """How long the way of each mover to its place is; infinite where it is longer than it may go. [PP-BASE-56]"""
+    """How long the way of each mover to its place is; infinite where it is longer than it may go."""
     closing = Closing(closing_in)
     return tuple(closing.way(number, place) for number, place in enumerate(places))
 
 
 @lru_cache(maxsize=256)
 def first_in(closing_in: ClosingIn) -> int | None:
-    """The number of the mover with the shortest way into contact with the chief target; None when none has one. [PP-BASE-56]"""
+    """The number of the mover with the shortest way into contact with the chief target; None when none has one."""
     found = Closing(closing_in).nearest()
     return None if found is None else found[0]
 
 
 @lru_cache(maxsize=256)
 def still_free(closing_in: ClosingIn, places: tuple[Standing, ...]) -> int | None:
-    """The number of a mover that touches nobody in these places, though it could. [PP-BASE-56]"""
+    """The number of a mover that touches nobody in these places, though it could."""
     closing = Closing(closing_in)
     closing.placed = dict(enumerate(places))
     idle = closing.idle()

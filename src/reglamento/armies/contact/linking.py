@@ -1,5 +1,5 @@
 """A charge of a unit that cannot all close in: the first touches the enemy, the others go only so far that they stay with it, and then
-whoever can comes into contact. Pure geometry, in cm. [PP-BASE-55, PP-BASE-56]
+whoever can comes into contact. Pure geometry, in cm.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ def charged_in(closing_in: ClosingIn) -> tuple[Standing, ...] | None:
     """Where the movers stand after a charge that touches each target and leaves them one chain; None when none is found.
 
     The model with the shortest way to the chief target goes first, then the others: all into contact, nearest first, or, where
-    somebody would be left behind so, only as far as all stay together. [PP-BASE-56]
+    somebody would be left behind so, only as far as all stay together.
     """
     return Closing(closing_in).massed() or Linking(closing_in).linked()
 
 
 @lru_cache(maxsize=512)
 def left_behind(closing_in: ClosingIn) -> tuple[int, ...]:
-    """The numbers of the movers who find no place with the others when the first is in contact. [PP-BASE-55]"""
+    """The numbers of the movers who find no place with the others when the first is in contact."""
     return Linking(closing_in).missing()
 
 

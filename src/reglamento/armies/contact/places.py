@@ -1,4 +1,4 @@
-"""Places about a model: in contact with it, and behind it. [PP-BASE-31, PP-BASE-56]"""
+"""Places about a model: in contact with it, and behind it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from math import acos, atan2, cos, pi, sin, sqrt
 import msgspec
 
 from reglamento.geometry.table.ground.ground import Layout
-from reglamento.geometry.table.shapes.bases import Base, Standing, ahead, contact, gap
+from reglamento.geometry.table.shapes.bases import Base, Standing, ahead, gap
 from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most, below, rounded
 from reglamento.geometry.table.sight.sight import sees
 from reglamento.geometry.table.ways.spots import Company, is_free, lattice, moved
@@ -39,11 +39,6 @@ class ClosingIn(msgspec.Struct, frozen=True, gc=False):
     coherency: float
     fixed: tuple[Standing, ...] = ()
     marching: bool = True
-
-
-def touch(layout: Layout, one: Standing, other: Standing) -> bool:
-    """Whether two models are in contact: their bases touch, with no wall between them. [PP-BASE-31]"""
-    return contact(one, other) and sees(layout, one, other)
 
 
 class FreeAround:

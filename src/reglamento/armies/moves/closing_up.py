@@ -1,6 +1,4 @@
-"""What a unit does that has no room to go on in a body or in file: those whom a wall cuts off come back, or all close up about the first.
-[PP-EXPL-02]
-"""
+"""What a unit does that has no room to go on in a body or in file: its models come back past a wall, or close up about the first."""
 
 from __future__ import annotations
 
@@ -23,7 +21,7 @@ CLOSER = 0.5
 
 def onwards(terms: MoveLimits, goal: Point, short: float = 0.0) -> Standings | None:
     """The move that brings a unit on towards a goal, so many cm `short` of it, or makes room where it cannot go on; None where nothing
-    is found. [PP-EXPL-02]
+    is found.
     """
     return reunited(terms) or round_the_wall(terms) or towards(terms, goal, short) or closed_up(terms, goal)
 
@@ -33,7 +31,7 @@ def onwards(terms: MoveLimits, goal: Point, short: float = 0.0) -> Standings | N
 
 def reunited(terms: MoveLimits) -> Standings | None:
     """The move by which those who are cut off from most of their unit come nearer to it, where they cannot join it at once; None where
-    nobody is, or nobody comes nearer. [PP-BASE-42]
+    nobody is, or nobody comes nearer.
     """
     alone = [i for i in cut_off((*terms.models, *terms.anchors), terms.coherency) if i < len(terms.models)]
     most = [place for i, place in enumerate(terms.models) if i not in alone]

@@ -1,4 +1,4 @@
-"""A unit in single file: how it comes through a door or along a corridor where it does not fit side by side. [PP-EXPL-02]"""
+"""A unit in single file: how it comes through a door or along a corridor where it does not fit side by side."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BRISK = 0.5
 
 def towards(terms: MoveLimits, goal: Point, short: float = 0.0) -> tuple[Standing, ...] | None:
     """The move of all towards a goal that brings them farther: in a body or, where that is slow or a wall would come between them, in
-    single file. None where nothing is found, or nobody moves. [PP-EXPL-02]
+    single file. None where nothing is found, or nobody moves.
     """
     body = march(terms, goal, short)
     if body is not None and _brisk(terms, body) and _side_by_side(terms.layout, body, terms.coherency):

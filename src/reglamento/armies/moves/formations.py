@@ -1,6 +1,4 @@
-"""Where a unit may be deployed: on which floor, how far from whom; and formations of whole units there, to suggest.
-[PP-TURN-06, PP-COMBAT-06, PP-COMBAT-07]
-"""
+"""Where a unit may be deployed: on which floor, how far from whom; and formations of whole units there, to suggest."""
 
 from __future__ import annotations
 
@@ -77,7 +75,7 @@ def formation(
     layout: Layout, bases: Sequence[Base], first: Standing, places: Mapping[Base, Places], coherency: float
 ) -> tuple[Standing, ...]:
     """As many of these models as find a place: the first one at `first`, each of the others at the first of the places for its
-    base that is free and in coherency with those before; not past a wall, unless fewer would find a place. [PP-EXPL-02]
+    base that is free and in coherency with those before; not past a wall, unless fewer would find a place.
 
     The rule lets coherency reach past walls, but a unit with a wall through it can be longer round the wall than it may be: then
     nobody of it may take a step.

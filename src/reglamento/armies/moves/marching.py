@@ -1,4 +1,4 @@
-"""Moves of whole units to suggest, found fast: as far towards a goal as a unit comes in one piece. [PP-EXPL-02, PP-BASE-41]"""
+"""Moves of whole units to suggest, found fast: as far towards a goal as a unit comes in one piece."""
 
 from __future__ import annotations
 

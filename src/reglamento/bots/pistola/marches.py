@@ -8,6 +8,7 @@ from random import Random
 from reglamento.armies.moves.closing_up import closed_up, onwards
 from reglamento.armies.moves.columns import towards
 from reglamento.armies.moves.marching import MoveLimits, road_length
+from reglamento.armies.placing import positions
 from reglamento.bots.pistola.errands import goal, going_home, worth_opening
 from reglamento.bots.pistola.foes import nearest_foe
 from reglamento.bots.pistola.vantage import idle, vantage
@@ -18,7 +19,6 @@ from reglamento.games.pistola.facts.plane import CM
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.field.goals import before_door, door_ahead, goals, within_walk
 from reglamento.games.pistola.field.limits import move_limits
-from reglamento.games.pistola.field.placing import positions
 from reglamento.games.pistola.moves.acting import deeds
 from reglamento.games.pistola.moves.aims import aims
 from reglamento.games.pistola.scoring.things import touches

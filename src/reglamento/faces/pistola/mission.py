@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from reglamento.armies.lists.faults import Fault, ForceError
 from reglamento.faces.parts import Missions
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.setfile import standard_sections
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field import narrow
-from reglamento.games.pistola.forces.faults import Fault, ForceError
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import cost
 from reglamento.games.pistola.missions import cell, files, offers

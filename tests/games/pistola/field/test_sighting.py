@@ -5,8 +5,8 @@ import random
 import pytest
 
 from pistola_scene import DOOR, STRAIGHT, manned
+from reglamento.armies.sighting import STRETCHES, half_seen
 from reglamento.games.pistola.complex.land import layout_of
-from reglamento.games.pistola.field.sighting import STRETCHES, half_seen
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.sight.sight import seen_fraction
 

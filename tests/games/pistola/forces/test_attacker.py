@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
+from reglamento.armies.lists.faults import Faults
 from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.forces import attacker, squads
-from reglamento.games.pistola.forces.faults import Faults
 from reglamento.games.pistola.forces.squads import Side, Squad
 from reglamento.games.pistola.forces.units import TYPES, ArmyList, Fighter, ListedUnit, Member, Trait, UnitType
 

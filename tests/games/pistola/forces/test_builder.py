@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
+from reglamento.armies.lists.faults import Faults, ForceError
 from reglamento.games.pistola.forces import attacker, builder, cells, lists, squads
-from reglamento.games.pistola.forces.faults import Faults, ForceError
 from reglamento.games.pistola.forces.readings import ForceReadings
 from reglamento.games.pistola.forces.squads import Squad
 from reglamento.games.pistola.forces.table import standard_table

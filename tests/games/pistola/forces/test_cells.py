@@ -2,9 +2,9 @@
 
 import pytest
 
+from reglamento.armies.lists.faults import Faults
 from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.forces import cells
-from reglamento.games.pistola.forces.faults import Faults
 from reglamento.games.pistola.forces.readings import ForceReadings
 from reglamento.games.pistola.forces.squads import Squad
 from reglamento.games.pistola.forces.table import standard_table

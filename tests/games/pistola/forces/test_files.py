@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from reglamento.armies.lists.faults import ForceError
 from reglamento.games.pistola.forces import attacker, files, squads
-from reglamento.games.pistola.forces.faults import ForceError
 from reglamento.games.pistola.forces.readings import ForceReadings
 from reglamento.games.pistola.forces.table import standard_table
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from reglamento.armies.lists.faults import ForceError
 from reglamento.games.pistola.arms.weapons import Weapon
 from reglamento.games.pistola.forces import lists
 from reglamento.games.pistola.forces.armoury import armoury
-from reglamento.games.pistola.forces.faults import ForceError
 from reglamento.games.pistola.forces.units import TYPES
 from reglamento.games.pistola.forces.zombies import risen
 from reglamento.games.pistola.words.names import numbered

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from reglamento.armies.lists.faults import ForceError
 from reglamento.games.pistola.forces import table
 from reglamento.games.pistola.forces.armoury import DATA
-from reglamento.games.pistola.forces.faults import ForceError
 from reglamento.games.pistola.forces.table import PlacedSections, modifier, standard_table
 
 FOUR = ("Elites", "Troops", "Fast Attack", "Heavy Support")

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from reglamento.armies.lists.faults import ForceError
 from reglamento.games.pistola.arms.weapons import Weapon
 from reglamento.games.pistola.facts.choices import PickForce
 from reglamento.games.pistola.forces import lists
 from reglamento.games.pistola.forces.armoury import DATA
-from reglamento.games.pistola.forces.faults import ForceError
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.missions.offers import compensation
 from reglamento.games.pistola.setup import new_game

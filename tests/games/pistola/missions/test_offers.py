@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from pistola_scene import asked
+from reglamento.armies.lists.faults import ForceError
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.setfile import STANDARD_FILE, standard_sections
 from reglamento.games.pistola.forces.armoury import DATA
-from reglamento.games.pistola.forces.faults import ForceError
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.missions.offers import of_package
 from reglamento.games.pistola.setup import new_game

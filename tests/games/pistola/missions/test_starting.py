@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from mission_scene import found, raid
 from pistola_scene import ARMY, asked, happened, options, placing, refusal
+from reglamento.armies.lists.faults import Faults
 from reglamento.faces.pistola import FACE
 from reglamento.games.pistola.deployment.appearing import DefenderRolls
 from reglamento.games.pistola.facts.choices import GiveEscort, NameMark, PickForce
@@ -12,7 +13,6 @@ from reglamento.games.pistola.facts.events import Deployed, EscortGiven, ForcePi
 from reglamento.games.pistola.facts.mission import Hunt, Mission
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER
-from reglamento.games.pistola.forces.faults import Faults
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Squad
 from reglamento.games.pistola.missions import files

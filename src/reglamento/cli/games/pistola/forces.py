@@ -10,6 +10,8 @@ from typing import Any, get_args
 
 import msgspec
 
+from reglamento.armies.lists.conversion import tables_of
+from reglamento.armies.lists.faults import Fault, ForceError
 from reglamento.cli.checking import report, text_of
 from reglamento.cli.screen import console, prose
 from reglamento.cli.wishes import chosen_readings
@@ -18,8 +20,6 @@ from reglamento.games.pistola.facts import setfile
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.field import narrow
 from reglamento.games.pistola.forces import attacker, builder, files, lists, table, writing
-from reglamento.games.pistola.forces.conversion import tables_of
-from reglamento.games.pistola.forces.faults import Fault, ForceError
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.readings import LENIENT
 from reglamento.games.pistola.forces.squads import Side

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import atan2, fsum, hypot, inf, pi
 
 from reglamento.armies.moves.marching import march
+from reglamento.armies.placing import positions
 from reglamento.faces.parts import Table
 from reglamento.faces.pistola.board.recruits import recruits
 from reglamento.faces.pistola.board.spots import MODEL
@@ -15,7 +16,6 @@ from reglamento.games.pistola.complex.laying import section_at
 from reglamento.games.pistola.facts.plane import CM, Edge
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.limits import move_limits
-from reglamento.games.pistola.field.placing import positions
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.picture.figures import token
 from reglamento.games.pistola.picture.layout import SCALE, at

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reglamento.armies.dice.targets import NEVER
+from reglamento.armies.sighting import half_seen
 from reglamento.games.pistola.arms.saves import corner_cover, in_cover
 from reglamento.games.pistola.assault.melee import Pairs
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.field.sighting import half_seen
 from reglamento.games.pistola.units.board import whole_unit
 from reglamento.games.pistola.units.troops import bases
 from reglamento.geometry.table.shapes.bases import distance

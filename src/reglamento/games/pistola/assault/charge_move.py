@@ -10,14 +10,16 @@ from msgspec.structs import replace
 
 from reglamento.armies.contact.closing import first_in, still_free, ways_in
 from reglamento.armies.contact.linking import charged_in
-from reglamento.armies.contact.places import ClosingIn, touch
+from reglamento.armies.contact.places import ClosingIn
+from reglamento.armies.contact.touching import touch
+from reglamento.armies.placing import Lineup, positions, stood
 from reglamento.games.pistola.arms.distances import terrain_dice, through_terrain
 from reglamento.games.pistola.assault.charging import closing_in, nearer_than_allowed
 from reglamento.games.pistola.facts.events import Charged, ChargeFailed, Moved, Slowed
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.keeping_off import keeping_off
 from reglamento.games.pistola.field.narrow import too_narrow
-from reglamento.games.pistola.field.placing import Lineup, lined_up, off_floor, positions, stood, together
+from reglamento.games.pistola.field.placing import lined_up, off_floor, together
 from reglamento.games.pistola.nerve.falling_back import disperse
 from reglamento.games.pistola.nerve.regrouping import RegroupAtOnce, hopeless
 from reglamento.games.pistola.units.board import all_have, alone, any_has, characters, charge_reach, whole_unit

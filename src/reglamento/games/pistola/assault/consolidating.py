@@ -8,6 +8,7 @@ from typing import Any
 from reglamento.armies.contact.linking import charged_in
 from reglamento.armies.contact.places import ClosingIn
 from reglamento.armies.moves.marching import MoveLimits, march
+from reglamento.armies.placing import positions, stood
 from reglamento.games.pistola.arms.distances import COHERENCY, CONSOLIDATION, consolidation
 from reglamento.games.pistola.assault.charge_move import meet, moved_in, shift
 from reglamento.games.pistola.assault.charging import closing_in, enemy_models
@@ -15,7 +16,6 @@ from reglamento.games.pistola.facts.events import ConsolidationRolled
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.keeping_off import zones_kept
 from reglamento.games.pistola.field.limits import footing
-from reglamento.games.pistola.field.placing import positions, stood
 from reglamento.games.pistola.units.board import whole_unit
 from reglamento.games.pistola.units.fights import contacts, head, in_combat
 from reglamento.games.pistola.units.troops import bases, standing

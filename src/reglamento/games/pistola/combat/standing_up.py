@@ -10,12 +10,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from reglamento.armies.moves.formations import Floor, Zone, free_places
+from reglamento.armies.placing import Lineup, positions, stood
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.deployment.deploying import floor_of
 from reglamento.games.pistola.facts.events import LeftLying, StoodUp
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.field.placing import Lineup, lined_up, off_floor, overlapping, positions, stood
+from reglamento.games.pistola.field.placing import lined_up, off_floor, overlapping
 from reglamento.games.pistola.units.board import whole_unit
 from reglamento.games.pistola.units.characters import leave
 from reglamento.games.pistola.units.out import die

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from reglamento.armies.moves.formations import Zone, formations
+from reglamento.armies.placing import Lineup
 from reglamento.games.pistola.complex.afoot import far
 from reglamento.games.pistola.complex.land import land_of, layout_of
 from reglamento.games.pistola.complex.laying import placed_this_turn
@@ -19,7 +20,7 @@ from reglamento.games.pistola.deployment.deploying import come, lineup_of, quest
 from reglamento.games.pistola.facts.choices import DeployNext
 from reglamento.games.pistola.facts.events import DefendersRolled
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.field.placing import Lineup, off_floor, together, too_near
+from reglamento.games.pistola.field.placing import off_floor, together, too_near
 from reglamento.games.pistola.forces.squads import Squad, fighters, needs_large_room, unit_of
 from reglamento.games.pistola.forces.table import PlacedSections, modifier
 from reglamento.games.pistola.forces.units import Fighter

@@ -4,11 +4,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
-from math import isfinite
+from collections.abc import Sequence
 from typing import Any
 
+from reglamento.armies.placing import Lineup, is_place, stood
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.land import land_of
 from reglamento.games.pistola.facts.state import Crawl
@@ -16,13 +15,10 @@ from reglamento.games.pistola.units.troops import standing
 from reglamento.games.pistola.words.saying import OFF, no
 from reglamento.geometry.table.ground.coherency import cut_off
 from reglamento.geometry.table.ground.ground import Layout
-from reglamento.geometry.table.shapes.bases import Base, Standing, distance, overlap
-from reglamento.geometry.table.shapes.ruler import at_most, below, rounded, to_segment
+from reglamento.geometry.table.shapes.bases import Base, Standing
+from reglamento.geometry.table.shapes.ruler import below, to_segment
 from reglamento.kernel.errors import Refusal
-from reglamento.kernel.questions import Place, Position
-
-FARTHEST = 10_000.0
-"""Centimetres from the entrance; no table is so large."""
+from reglamento.kernel.questions import Place
 
 
 def unread(game: Crawl, rule: str, pieces: Sequence[str], answer: Any) -> Refusal | None:
@@ -33,43 +29,9 @@ def unread(game: Crawl, rule: str, pieces: Sequence[str], answer: Any) -> Refusa
             n=len(pieces), first=pieces[0], last=pieces[-1],
         )  # fmt: skip
     for id, place in zip(pieces, answer, strict=True):
-        if not _is_place(place):
+        if not is_place(place):
             return no(game, rule, "That is no place on the table for {model:model}", model=id)
     return None
-
-
-def _is_place(place: Any) -> bool:
-    if type(place) is not Position:
-        return False
-    numbers = (place.x, place.y, place.angle)
-    return all(type(number) in {int, float} and isfinite(number) and abs(number) <= FARTHEST for number in numbers)
-
-
-def stood(bases: Sequence[Base], answer: Sequence[Position]) -> tuple[Standing, ...]:
-    """The bases at these places, on the ruler's grid. The way a round base looks is no matter."""
-    return tuple(Standing(base, *rounded((place.x, place.y))) for base, place in zip(bases, answer, strict=True))
-
-
-def positions(places: Sequence[Standing]) -> tuple[Position, ...]:
-    """The places as an answer gives them."""
-    return tuple(Position(place.x, place.y) for place in places)
-
-
-class Lineup:
-    """Models about to stand somewhere, by id, and all the others there are."""
-
-    def __init__(self, ids: Sequence[str], places: Sequence[Standing], others: dict[str, Standing]) -> None:
-        self.ids, self.places, self.others = ids, places, others
-
-    def __iter__(self) -> Iterator[tuple[str, Standing]]:
-        return zip(self.ids, self.places, strict=True)
-
-    def overlapping(self) -> tuple[str, str] | None:
-        """Two models, at least one of them a new one, whose bases would overlap."""
-        for (one, a), (two, b) in combinations(self, 2):
-            if overlap(a, b):
-                return one, two
-        return next(((id, other) for id, place in self for other, there in self.others.items() if overlap(place, there)), None)
 
 
 def lined_up(game: Crawl, asked: Place, bases: Sequence[Base], answer: Any) -> Lineup | Refusal:
@@ -83,9 +45,8 @@ def lined_up(game: Crawl, asked: Place, bases: Sequence[Base], answer: Any) -> L
 
 def off_floor(game: Crawl, rule: str, layout: Layout, lineup: Lineup, where: str) -> Refusal | None:
     """The refusal of a model that would not stand wholly on this floor; `where` is its name in `OFF`."""
-    for id, place in lineup:
-        if layout.fits(place):
-            continue
+    if off := lineup.off(layout):
+        id, place = off
         if any(below(to_segment(place.at, way.line), place.base.radius) for way in land_of(game).plan.frontier):
             return no(game, "PP-EXPL-06", "{model:model} would come into a section that has not been generated yet", model=id)
         return no(game, rule, OFF[where], model=id)
@@ -118,11 +79,10 @@ def strayed(game: Crawl, rule: str, id: str) -> Refusal:
 
 def too_near(game: Crawl, rule: str, lineup: Lineup, enemies: dict[str, Standing], least: float) -> Refusal | None:
     """The refusal of a model that would stand as near as `least`, in cm, to an enemy, or nearer."""
-    for id, place in lineup:
-        for enemy, there in enemies.items():
-            if at_most(distance(place, there), least):
-                return no(
-                    game, rule, "{model:model} would stand no more than {least:cm} away from {enemy:model}",
-                    model=id, least=least, enemy=enemy,
-                )  # fmt: skip
-    return None
+    found = lineup.near(enemies, least)
+    if found is None:
+        return None
+    return no(
+        game, rule, "{model:model} would stand no more than {least:cm} away from {enemy:model}",
+        model=found[0], least=least, enemy=found[1],
+    )  # fmt: skip

@@ -6,10 +6,10 @@ import functools
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from reglamento.armies.lists.conversion import convert, each, tables
+from reglamento.armies.lists.faults import Faults
 from reglamento.games.pistola.arms.weapons import PISTOL_RANGE, Weapon
-from reglamento.games.pistola.forces.conversion import convert, each, tables
 from reglamento.games.pistola.forces.entries import ArmouryEntry
-from reglamento.games.pistola.forces.faults import Faults
 from reglamento.geometry.table.shapes.ruler import same
 
 DATA = Path(__file__).parent / "data"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from reglamento.armies.lists.faults import Faults
 from reglamento.games.pistola.forces import squads
-from reglamento.games.pistola.forces.faults import Faults
 from reglamento.games.pistola.forces.squads import Squad
 from reglamento.games.pistola.forces.units import TYPES, ArmyList, UnitType
 

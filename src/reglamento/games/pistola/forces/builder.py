@@ -10,8 +10,8 @@ from random import Random
 import msgspec
 from msgspec.structs import replace
 
+from reglamento.armies.lists.faults import Fault, ForceError
 from reglamento.games.pistola.forces import attacker, cells, squads
-from reglamento.games.pistola.forces.faults import Fault, ForceError
 from reglamento.games.pistola.forces.readings import ForceReadings
 from reglamento.games.pistola.forces.squads import Side, Squad
 from reglamento.games.pistola.forces.table import Cell, Table

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+from reglamento.armies.lists.faults import Faults, allowed
 from reglamento.games.pistola.forces import squads
-from reglamento.games.pistola.forces.faults import Faults, allowed
 from reglamento.games.pistola.forces.readings import ForceReadings
 from reglamento.games.pistola.forces.squads import Squad
 from reglamento.games.pistola.forces.table import Cell, Table

@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
+from reglamento.armies.lists.beside import Beside, next_to
+from reglamento.armies.lists.conversion import convert, each, tables, tables_of
+from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.pistola.forces import attacker, cells, lists
 from reglamento.games.pistola.forces.armoury import DATA
-from reglamento.games.pistola.forces.beside import Beside, next_to
-from reglamento.games.pistola.forces.conversion import convert, each, tables, tables_of
 from reglamento.games.pistola.forces.entries import Entry
-from reglamento.games.pistola.forces.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.pistola.forces.readings import ForceReadings
 from reglamento.games.pistola.forces.squads import Side, Squad
 from reglamento.games.pistola.forces.table import Table, standard_table, table_of

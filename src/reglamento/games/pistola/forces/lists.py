@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 
+from reglamento.armies.lists.conversion import convert, each, tables, tables_of
+from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.arms.weapons import Weapon
 from reglamento.games.pistola.forces.armoury import DATA, armoury, weapons_by_name
-from reglamento.games.pistola.forces.conversion import convert, each, tables, tables_of
 from reglamento.games.pistola.forces.entries import ListEntry, MemberEntry, UnitEntry
-from reglamento.games.pistola.forces.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.pistola.forces.units import ArmyList, Fighter, ListedUnit, Member
 
 FOLDER = DATA / "lists"

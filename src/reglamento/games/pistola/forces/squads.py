@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from reglamento.games.pistola.forces.faults import allowed
+from reglamento.armies.lists.faults import allowed
 from reglamento.games.pistola.forces.units import ArmyList, Fighter, ListedUnit, Number, Trait, UnitType, Words
 
 Side = Literal["attacker", "defender"]

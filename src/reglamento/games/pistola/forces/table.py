@@ -12,10 +12,10 @@ from typing import Annotated, Any
 
 import msgspec
 
+from reglamento.armies.lists.conversion import convert, each, tables, tables_of
+from reglamento.armies.lists.faults import Faults
 from reglamento.games.pistola.forces.armoury import DATA
-from reglamento.games.pistola.forces.conversion import convert, each, tables, tables_of
 from reglamento.games.pistola.forces.entries import Entry
-from reglamento.games.pistola.forces.faults import Faults
 from reglamento.games.pistola.forces.units import Identifier, Points, UnitType
 from reglamento.kernel.numbers import shortened, whole
 

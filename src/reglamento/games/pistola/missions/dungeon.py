@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from reglamento.armies.moves.formations import formations
+from reglamento.armies.placing import positions, stood
 from reglamento.games.pistola.complex.generation import PlaceDoors
 from reglamento.games.pistola.complex.growth import LEVEL
 from reglamento.games.pistola.complex.land import layout_of
@@ -15,7 +16,7 @@ from reglamento.games.pistola.facts.events import Rolled, SectionPlaced
 from reglamento.games.pistola.facts.objectives import Thing
 from reglamento.games.pistola.facts.sections import Lie
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, OUTSIDE, Crawl, Placed
-from reglamento.games.pistola.field.placing import lined_up, off_floor, positions, stood, together
+from reglamento.games.pistola.field.placing import lined_up, off_floor, together
 from reglamento.games.pistola.scoring.counting import achieve, section_of
 from reglamento.games.pistola.units.characters import move_together, movers
 from reglamento.games.pistola.units.troops import bases

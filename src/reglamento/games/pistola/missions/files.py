@@ -12,14 +12,14 @@ from typing import Annotated, Any
 import msgspec
 from msgspec.structs import replace
 
+from reglamento.armies.lists.beside import Beside
+from reglamento.armies.lists.conversion import convert, tables_of
+from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.pistola.facts.mission import Mission, Primary, Start, Wounded
 from reglamento.games.pistola.facts.objectives import Task
 from reglamento.games.pistola.facts.sections import Stock
 from reglamento.games.pistola.facts.setfile import SectionsError, set_of, standard_sections
-from reglamento.games.pistola.forces.beside import Beside
-from reglamento.games.pistola.forces.conversion import convert, tables_of
 from reglamento.games.pistola.forces.entries import Entry
-from reglamento.games.pistola.forces.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.forces.units import Identifier, Words

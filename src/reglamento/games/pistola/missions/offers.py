@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from reglamento.armies.lists.beside import Beside
+from reglamento.armies.lists.faults import Fault, Faults, ForceError
 from reglamento.games.pistola.facts.mission import Hunt
 from reglamento.games.pistola.forces import cells, files, squads, zombies
 from reglamento.games.pistola.forces.attacker import POINTS
-from reglamento.games.pistola.forces.beside import Beside
 from reglamento.games.pistola.forces.entries import Entry
-from reglamento.games.pistola.forces.faults import Fault, Faults, ForceError
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.readings import LENIENT, ForceReadings
 from reglamento.games.pistola.forces.squads import Side, Squad, excluded

@@ -10,10 +10,10 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from reglamento.armies.lists.conversion import convert, each, tables
+from reglamento.armies.lists.faults import Fault, Faults, ForceError
 from reglamento.games.pistola.facts.mission import Mission
-from reglamento.games.pistola.forces.conversion import convert, each, tables
 from reglamento.games.pistola.forces.entries import Entry
-from reglamento.games.pistola.forces.faults import Fault, Faults, ForceError
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.scoring.settling import by_number
 from reglamento.kernel import numbers

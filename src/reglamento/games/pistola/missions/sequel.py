@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 
+from reglamento.armies.lists.conversion import tables_of
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces import lists
-from reglamento.games.pistola.forces.conversion import tables_of
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.missions.survivors import force_text, wounded_of, wounded_text

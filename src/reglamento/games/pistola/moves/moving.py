@@ -9,12 +9,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from reglamento.armies.moves.marching import MoveLimits, way_lengths
+from reglamento.armies.placing import Lineup, positions, stood
 from reglamento.games.pistola.arms.distances import COHERENCY, MOVE, terrain_dice, through_terrain, throw
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.events import Driven, Slowed
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.limits import move_limits, near_enemy, too_far
-from reglamento.games.pistola.field.placing import Lineup, lined_up, off_floor, overlapping, positions, stood, strayed
+from reglamento.games.pistola.field.placing import lined_up, off_floor, overlapping, strayed
 from reglamento.games.pistola.moves.suggesting import advance_to, advances, mended, parted, suggestions
 from reglamento.games.pistola.units.board import all_have, whole_unit
 from reglamento.games.pistola.units.characters import MayJoin, holds_together, leave, move_together, movers

@@ -8,7 +8,7 @@ from math import inf
 import msgspec
 from msgspec.structs import replace
 
-from reglamento.armies.contact.places import touch
+from reglamento.armies.contact.touching import touch
 from reglamento.armies.moves.fleeing import Flight, refuge, run, way_of
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.laying import section_at

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 
 import msgspec
 
-from reglamento.armies.contact.places import touch
+from reglamento.armies.contact.touching import melees, touching
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.units.board import characters, enemy, models_of
 from reglamento.games.pistola.units.troops import bases, has, members, standing
 from reglamento.geometry.table.ground.coherency import within_unparted
-from reglamento.geometry.table.ground.ground import Layout
-from reglamento.geometry.table.shapes.bases import Standing
 
 Combat = tuple[str, ...]
 """The units of a close combat, in the order of deployment."""
@@ -37,31 +34,19 @@ def contacts(game: Crawl, units: Iterable[str] | None = None) -> dict[str, tuple
         for side in (ATTACKER, DEFENDER)
     ]
     found: dict[str, tuple[str, ...]] = {}
-    for i, j in _touching(layout_of(game), bases(game, sides[0]), bases(game, sides[1])):
+    for i, j in touching(layout_of(game), bases(game, sides[0]), bases(game, sides[1])):
         one, other = sides[0][i], sides[1][j]
         found[one] = (*found.get(one, ()), other)
         found[other] = (*found.get(other, ()), one)
     return found
 
 
-@lru_cache(maxsize=256)
-def _touching(layout: Layout, ours: tuple[Standing, ...], theirs: tuple[Standing, ...]) -> tuple[tuple[int, int], ...]:
-    return tuple((i, j) for i, one in enumerate(ours) for j, other in enumerate(theirs) if touch(layout, one, other))
-
-
 def combats(game: Crawl) -> tuple[Combat, ...]:
     """All close combats: units that touch each other, and who has joined them, in the order of deployment. [PP-BASE-31]"""
     pairs = {(game.models[one].unit, game.models[other].unit) for one, others in contacts(game).items() for other in others}
     fighting = {unit for pair in pairs for unit in pair}
-    left = [unit for unit in game.units if unit in fighting]
-    found: list[Combat] = []
-    while left:
-        group = {left[0]}
-        while more := {other for unit in group for other in _with(game, unit, pairs)} - group:
-            group |= more
-        found.append(tuple(unit for unit in game.units if unit in group))
-        left = [unit for unit in left if unit not in group]
-    return tuple(found)
+    found = melees((unit for unit in game.units if unit in fighting), lambda unit: _with(game, unit, pairs))
+    return tuple(tuple(unit for unit in game.units if unit in melee) for melee in found)
 
 
 def _with(game: Crawl, unit: str, pairs: set[tuple[str, str]]) -> set[str]:

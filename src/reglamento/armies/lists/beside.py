@@ -1,11 +1,11 @@
-"""Files of forces and lists that somebody wrote, by the names under which a mission or a force speaks of them. [PP-ATT-01, PP-DEF-02]"""
+"""Files of forces and lists that somebody wrote, by the names under which a mission or a force speaks of them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 
-from reglamento.games.pistola.forces.faults import Fault, ForceError
+from reglamento.armies.lists.faults import Fault, ForceError
 from reglamento.kernel.errors import unreadable
 from reglamento.kernel.numbers import shortened
 

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from reglamento.games.pistola.forces.faults import Fault, Faults, ForceError
+from reglamento.armies.lists.faults import Fault, Faults, ForceError
 from reglamento.kernel import toml
 from reglamento.kernel.complaints import helpful
 from reglamento.kernel.errors import unreadable

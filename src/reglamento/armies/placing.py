@@ -1,0 +1,60 @@
+"""The places that an answer gives to models, and what can be asked of them before they are judged by a game's rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from math import isfinite
+from typing import Any
+
+from reglamento.geometry.table.ground.ground import Layout
+from reglamento.geometry.table.shapes.bases import Base, Standing, distance, overlap
+from reglamento.geometry.table.shapes.ruler import at_most, rounded
+from reglamento.kernel.questions import Position
+
+FARTHEST = 10_000.0
+"""Centimetres from the origin; no table is so large."""
+
+
+def is_place(place: Any) -> bool:
+    """Whether this is a position with numbers that a table can have."""
+    if type(place) is not Position:
+        return False
+    numbers = (place.x, place.y, place.angle)
+    return all(type(number) in {int, float} and isfinite(number) and abs(number) <= FARTHEST for number in numbers)
+
+
+def stood(bases: Sequence[Base], answer: Sequence[Position]) -> tuple[Standing, ...]:
+    """The bases at these places, on the ruler's grid. The way a round base looks is no matter."""
+    return tuple(Standing(base, *rounded((place.x, place.y))) for base, place in zip(bases, answer, strict=True))
+
+
+def positions(places: Sequence[Standing]) -> tuple[Position, ...]:
+    """The places as an answer gives them."""
+    return tuple(Position(place.x, place.y) for place in places)
+
+
+class Lineup:
+    """Models about to stand somewhere, by id, and all the others there are."""
+
+    def __init__(self, ids: Sequence[str], places: Sequence[Standing], others: dict[str, Standing]) -> None:
+        self.ids, self.places, self.others = ids, places, others
+
+    def __iter__(self) -> Iterator[tuple[str, Standing]]:
+        return zip(self.ids, self.places, strict=True)
+
+    def overlapping(self) -> tuple[str, str] | None:
+        """Two models, at least one of them a new one, whose bases would overlap."""
+        for (one, a), (two, b) in combinations(self, 2):
+            if overlap(a, b):
+                return one, two
+        return next(((id, other) for id, place in self for other, there in self.others.items() if overlap(place, there)), None)
+
+    def off(self, layout: Layout) -> tuple[str, Standing] | None:
+        """The first model that would not stand wholly on the floor, clear of walls and shut doors, and its place."""
+        return next(((id, place) for id, place in self if not layout.fits(place)), None)
+
+    def near(self, enemies: Mapping[str, Standing], least: float) -> tuple[str, str] | None:
+        """The first model that would stand as near as `least`, in cm, to an enemy or nearer, and that enemy."""
+        pairs = ((id, place, enemy, there) for id, place in self for enemy, there in enemies.items())
+        return next(((id, enemy) for id, place, enemy, there in pairs if at_most(distance(place, there), least)), None)

@@ -1,0 +1,78 @@
+"""Sight between the models of units: whom they see past walls and models, how far away, and how much of them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import inf
+
+from reglamento.armies.moves.gathering import Standings
+from reglamento.geometry.table.ground.ground import Layout
+from reglamento.geometry.table.shapes.bases import Standing, distance
+from reglamento.geometry.table.shapes.ruler import at_most, between
+from reglamento.geometry.table.sight.sight import outline, sees, sees_point
+
+STRETCHES = 16
+"""Into so many stretches a base's edge is cut to see whether half of it is hidden: nobody tells it finer on a table."""
+
+
+@lru_cache(maxsize=256)
+def any_sees(layout: Layout, ours: Standings, theirs: Standings, others: Standings) -> bool:
+    """Whether any of ours and any of theirs see each other past these others."""
+    return any(sees(layout, one, other, others) for one in ours for other in theirs)
+
+
+@lru_cache(maxsize=4096)
+def nearest_seen(layout: Layout, eyes: tuple[tuple[Standing, float], ...], bodies: Standings, others: Standings) -> float:
+    """How far away, in cm, the nearest of these bodies is that one of the eyes sees past `others`, each no farther than its own reach;
+    infinite where there is none.
+    """
+    lines = ((distance(eye, body), far, eye, body) for eye, far in eyes for body in bodies)
+    within = sorted((line for line in lines if at_most(line[0], line[1])), key=lambda line: line[0])
+    return next((away for away, _, eye, body in within if sees(layout, eye, body, others)), inf)
+
+
+@lru_cache(maxsize=2048)
+def nearest_of_each(
+    layout: Layout, eyes: tuple[tuple[Standing, float], ...], bodies: Standings, others: Standings
+) -> tuple[float, ...]:
+    """The same for each of the eyes by itself."""
+    return tuple(nearest_seen(layout, (eye,), bodies, others) for eye in eyes)
+
+
+@lru_cache(maxsize=512)
+def hidden_from_all(layout: Layout, eyes: Standings, bodies: Standings, others: Standings) -> int:
+    """How many bodies none of the eyes sees half of."""
+    return sum(all(not half_seen(layout, eye, body, others) for eye in _by_distance(eyes, body)) for body in bodies)
+
+
+def _by_distance(eyes: Standings, body: Standing) -> list[Standing]:
+    """The nearest first: an eye that stands near most often sees well, and one that does is enough."""
+    return sorted(eyes, key=lambda eye: (distance(eye, body), eye.at))
+
+
+@lru_cache(maxsize=1 << 14)
+def half_seen(layout: Layout, eye: Standing, body: Standing, others: Standings) -> bool:
+    """Whether an eye sees half of a body's edge or more past `others`, its far side included, by the middles of STRETCHES of equal
+    length. Where nothing stands near the lines between them it sees all of it.
+    """
+    if _clear(layout, eye, body, others):
+        return True
+    if not sees(layout, eye, body, others):
+        return False
+    past = tuple(place for place in others if place != body)
+    points = iter(outline(body, STRETCHES))
+    seen = hidden = 0
+    while 2 * seen < STRETCHES and 2 * hidden <= STRETCHES:
+        if sees_point(layout, eye, next(points), past):
+            seen += 1
+        else:
+            hidden += 1
+    return 2 * seen >= STRETCHES
+
+
+def _clear(layout: Layout, eye: Standing, body: Standing, others: Standings) -> bool:
+    if any(place not in {eye, body} for place in others):
+        return False
+    wide = max(eye.base.radius, body.base.radius)
+    line = (eye.at, body.at)
+    return all(at_most(wide, between(line, layout.barriers[i])) for i in layout.cells.near(*line, wide))

@@ -1,0 +1,43 @@
+"""The places that an answer gives to models."""
+
+import pytest
+
+from reglamento.armies.placing import FARTHEST, Lineup, is_place, positions, stood
+from reglamento.geometry.table.ground.ground import Ground
+from reglamento.geometry.table.shapes.bases import Base, Standing
+from reglamento.kernel.questions import Position
+
+BASE = Base("round", 2.5)
+
+
+def at(x: float, y: float = 5.0) -> Standing:
+    return Standing(BASE, x, y)
+
+
+@pytest.mark.parametrize(
+    "wrong", [None, (1.0, 2.0), Position(float("nan"), 0.0), Position(FARTHEST + 1, 0.0), Position(True, 0.0)]
+)
+def test_what_no_table_can_have_is_no_place(wrong: object) -> None:
+    assert not is_place(wrong)
+
+
+def test_a_place_comes_back_as_it_was_given_on_the_grid() -> None:
+    assert positions(stood([BASE], [Position(1.004, 2.0)])) == (Position(1.0, 2.0),)
+
+
+def test_two_that_would_overlap_are_named_a_new_one_first() -> None:
+    assert Lineup(("a", "b"), (at(3), at(5)), {}).overlapping() == ("a", "b")
+    assert Lineup(("a", "b"), (at(3), at(8)), {"c": at(9)}).overlapping() == ("b", "c")
+    assert Lineup(("a", "b"), (at(3), at(8)), {"c": at(12)}).overlapping() is None
+
+
+def test_the_first_that_stands_off_the_floor_is_named() -> None:
+    layout = Ground([((0.0, 0.0), (20.0, 0.0), (20.0, 10.0), (0.0, 10.0))]).layout()
+    assert Lineup(("a", "b"), (at(3), at(19)), {}).off(layout) == ("b", at(19))
+    assert Lineup(("a", "b"), (at(3), at(18.75)), {}).off(layout) is None
+
+
+def test_a_distance_counts_when_it_is_exactly_so_long() -> None:
+    lineup = Lineup(("a",), (at(3),), {})
+    assert lineup.near({"foe": at(8)}, 2.5) == ("a", "foe")
+    assert lineup.near({"foe": at(8.01)}, 2.5) is None
