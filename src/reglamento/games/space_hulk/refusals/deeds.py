@@ -68,7 +68,7 @@ def door_work_refused(game: Hulk, piece: Piece, option: WorkDoor) -> Refusal | N
 def _stuck(game: Hulk, door: str) -> Refusal | None:
     """[SH-DOOR-05, SH-FLAMER-11, SH-OBJ-03]"""
     refusal = door_refused(game, door)
-    return None if refusal is None else no(game, refusal.rule, refusal.why)
+    return None if refusal is None else no(game, refusal.rule, refusal.why, **refusal.fields)
 
 
 def _out_of_reach(game: Hulk, piece: Piece, door: str, square: Square) -> Refusal | None:
