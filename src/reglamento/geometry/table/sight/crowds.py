@@ -1,26 +1,26 @@
 """Sight between units where many models stand: which models of one see some of the other, past all others and what is solid.
 
-Only what stands near the lines between the two units is looked at. Most models see somebody along the line of their middles, which is
-asked for all at once; what is left is asked exactly (`lines`), first of the other unit as one figure, then of its models.
+Only what stands near the lines between the two units is looked at. Most pairs of models plainly see each other, or plainly do not, which
+is told for all at once (`beams`); what is left, and still matters, is asked exactly (`lines`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
-import shapely
 
 from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.shapes.bases import Core, Standing, core
-from reglamento.geometry.table.shapes.ruler import HAIR, TOLERANCE
-from reglamento.geometry.table.sight.lines import circle, is_clear, parted
+from reglamento.geometry.table.sight.beams import Flags, Pairs, circles, things
+from reglamento.geometry.table.sight.lines import is_clear
 from reglamento.geometry.table.sight.sight import looking
 
-Numbers: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"
-Flags: TypeAlias = "np.ndarray[Any, np.dtype[np.bool_]]"
 Unit: TypeAlias = tuple[Standing, ...]
+FEW, MANY = 4, 12
+"""Into so many pieces the breadths of models are cut, where one does not do."""
 KEPT = 1 << 12
 """So many answers are remembered."""
 
@@ -45,11 +45,11 @@ class Crowd:
         figures = [(name, core(model)) for name, models in self.units.items() for model in models]
         figures += [("", figure) for figure in solids]
         self._figures = [figure for _, figure in figures]
-        self._circles = _circles(self._figures)
+        self._circles = circles(self._figures)
         names = {name: i for i, name in enumerate(self.units)}
         self._owners = np.array([names.get(name, -1) for name, _ in figures], dtype=np.int64)
         self._numbers = names
-        self._units = {name: _circles([core(model) for model in models]) for name, models in self.units.items()}
+        self._units = {name: circles([core(model) for model in models]) for name, models in self.units.items()}
 
     def sees(self, one: str, other: str) -> bool:
         """Whether any model of a unit sees any model of another one."""
@@ -64,8 +64,7 @@ class Crowd:
         key = self.units[one], self.units[other], tuple(self._figures[i] for i in near.tolist())
         found = _sightings.get(key)
         if found is None:
-            pairs = _beside(self._units[one], self._units[other], self._circles[near])
-            found = _sightings.put(key, _sighting(key[0], key[1], key[2], pairs))
+            found = _sightings.put(key, _sighting(*key))
         return found
 
     def _near(self, one: str, other: str) -> Any:
@@ -81,58 +80,51 @@ class Crowd:
         return np.flatnonzero(inside)
 
 
-def _circles(figures: Sequence[Core]) -> Numbers:
-    return np.array([circle(figure) for figure in figures], dtype=np.float64).reshape(-1, 3)
+def _sighting(a: Unit, b: Unit, obstacles: tuple[Core, ...]) -> Sighting:
+    if not obstacles:
+        return Sighting(tuple(range(len(a))), tuple(range(len(b))))
+    asked = _Asked([looking(model) for model in a], [looking(model) for model in b], obstacles)
+    asked.look(partial(Pairs.joined, edges=(0.0,)), seen=True)
+    asked.look(partial(Pairs.parted, pieces=1), seen=False)
+    asked.look(Pairs.joined, seen=True)
+    for pieces in (FEW, MANY):
+        asked.look(partial(Pairs.parted, pieces=pieces), seen=False)
+    return asked.sighting()
 
 
-class _Pairs(NamedTuple):
-    """The lines between the middles of all models of two units: how long they are, whether they meet no circle about others, and which
-    circles any line between the two models may meet.
-    """
+class _Asked:
+    """All pairs of models of two units: which of them see each other, and which have been asked."""
 
-    lengths: Numbers
-    clear: Flags
-    near: Flags
+    def __init__(self, a: list[Core], b: list[Core], obstacles: tuple[Core, ...]) -> None:
+        self.a, self.b, self.obstacles = a, b, obstacles
+        self.sees: Flags = np.zeros((len(a), len(b)), dtype=bool)
+        self._asked: Flags = np.zeros_like(self.sees)
+        self._round = np.array([[len(one.points) == len(two.points) == 1 for two in b] for one in a], dtype=bool)
+        self._ones, self._twos, self._things = circles(a), circles(b), things(obstacles)
 
+    def look(self, at_once: Callable[[Pairs], Flags], *, seen: bool) -> None:
+        """Tell all pairs at once that are still wanted: those that are found see each other, or do not."""
+        rows, columns = np.nonzero(self._wanted())
+        if len(rows):
+            found = at_once(Pairs(self._ones[rows], self._twos[columns], self._round[rows, columns], self._things))
+            self._asked[rows[found], columns[found]] = True
+            self.sees[rows[found], columns[found]] = seen
 
-def _beside(a: Numbers, b: Numbers, circles: Numbers) -> _Pairs:
-    """Each model of a with each of b, and with each circle."""
-    starts, ways = a[:, None, :2], b[None, :, :2] - a[:, None, :2]
-    lengths = np.sqrt((ways * ways).sum(axis=2))
-    square = np.maximum(lengths * lengths, TOLERANCE * TOLERANCE)
-    beyond = circles[None, None, :, :2] - starts[:, :, None, :]
-    part = np.clip((beyond * ways[:, :, None, :]).sum(axis=3) / square[:, :, None], 0.0, 1.0)
-    beside = beyond - part[..., None] * ways[:, :, None, :]
-    away = np.sqrt((beside * beside).sum(axis=3)) - circles[None, None, :, 2]
-    near = away < np.maximum(a[:, None, 2:], b[None, :, 2:])
-    return _Pairs(lengths, (away >= HAIR).all(axis=2), near)
+    def _wanted(self) -> Flags:
+        """The pairs not asked yet of models that are not known to see anybody, or to be seen."""
+        seers, seen = self.sees.any(axis=1, keepdims=True), self.sees.any(axis=0, keepdims=True)
+        return ~(seers & seen | self._asked)
 
-
-def _sighting(a: Unit, b: Unit, obstacles: tuple[Core, ...], pairs: _Pairs) -> Sighting:
-    sees = pairs.clear.copy()
-    asked = sees.copy()
-    one, two = [looking(model) for model in a], [looking(model) for model in b]
-
-    def ask(i: int, j: int) -> bool:
-        if not asked[i, j]:
-            asked[i, j] = True
-            sees[i, j] = is_clear(one[i], two[j], [obstacles[k] for k in np.flatnonzero(pairs.near[i, j]).tolist()])
-        return bool(sees[i, j])
-
-    whole_a, whole_b = _whole(one), _whole(two)
-    past_a, past_b = ([obstacle for obstacle in obstacles if parted(whole, obstacle) is not None] for whole in (whole_a, whole_b))
-    for i in np.flatnonzero(~sees.any(axis=1)).tolist():
-        if is_clear(one[i], whole_b, past_b):
-            any(ask(i, j) for j in np.argsort(pairs.lengths[i], kind="stable").tolist())
-    for j in np.flatnonzero(~sees.any(axis=0)).tolist():
-        if is_clear(two[j], whole_a, past_a):
-            any(ask(i, j) for i in np.argsort(pairs.lengths[:, j], kind="stable").tolist())
-    return Sighting(tuple(np.flatnonzero(sees.any(axis=1)).tolist()), tuple(np.flatnonzero(sees.any(axis=0)).tolist()))
-
-
-def _whole(figures: Sequence[Core]) -> Core:
-    """One convex figure about all of these."""
-    circles = [circle(figure) for figure in figures]
-    hull = shapely.convex_hull(shapely.MultiPoint([(x, y) for x, y, _ in circles]))
-    points = [(float(x), float(y)) for x, y in shapely.get_coordinates(hull).tolist()]
-    return Core(tuple(dict.fromkeys(points)), max(radius for _, _, radius in circles))
+    def sighting(self) -> Sighting:
+        """Who sees and is seen: what is still wanted is asked exactly, for each model in the order of distance."""
+        rows, columns = np.nonzero(self._wanted())
+        if len(rows):
+            near = Pairs(self._ones[rows], self._twos[columns], self._round[rows, columns], self._things).near
+            away = np.hypot(*(self._ones[rows, :2] - self._twos[columns, :2]).T)
+            for k in np.argsort(away, kind="stable").tolist():
+                i, j = int(rows[k]), int(columns[k])
+                if not self.sees[i].any() or not self.sees[:, j].any():
+                    between = [self.obstacles[m] for m in np.flatnonzero(near[k]).tolist()]
+                    self.sees[i, j] = is_clear(self.a[i], self.b[j], between)
+        seers, seen = np.flatnonzero(self.sees.any(axis=1)), np.flatnonzero(self.sees.any(axis=0))
+        return Sighting(tuple(seers.tolist()), tuple(seen.tolist()))

@@ -1,0 +1,132 @@
+"""Which of many pairs of figures plainly see each other and which plainly do not, told for all pairs at once; the rest is for `lines`.
+
+All lines between two figures are cut into beams: from one piece of the one's breadth to one of the other's. A beam is shut when a single
+obstacle reaches over its highest line and under its lowest, and a pair is parted when all its beams are shut. Where one line of a
+few does not come near any obstacle the pair is joined.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+
+from reglamento.geometry.table.shapes.bases import Core
+from reglamento.geometry.table.sight.lines import circle
+from reglamento.geometry.table.shapes.ruler import HAIR
+
+Numbers: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"
+Flags: TypeAlias = "np.ndarray[Any, np.dtype[np.bool_]]"
+Places: TypeAlias = "np.ndarray[Any, np.dtype[np.intp]]"
+EDGES = (-0.9, 0.0, 0.9)
+"""From and to these parts of their breadth lines are drawn that may be free."""
+
+
+class Things(NamedTuple):
+    """Obstacles as arrays: their circles (x, y, radius), and the corners of each (x, y), the last one again where it has fewer than
+    others, with the radius about them.
+    """
+
+    circles: Numbers
+    corners: Numbers
+    radii: Numbers
+
+
+def things(figures: Sequence[Core]) -> Things:
+    most = max((len(figure.points) for figure in figures), default=1)
+    corners = [[*figure.points, *[figure.points[-1]] * (most - len(figure.points))] for figure in figures]
+    return Things(circles(figures), _array(corners, (-1, most, 2)), _array([figure.radius for figure in figures], (-1,)))
+
+
+def circles(figures: Sequence[Core]) -> Numbers:
+    """A circle about each figure: (x, y, radius)."""
+    return _array([circle(figure) for figure in figures], (-1, 3))
+
+
+def _array(values: object, shape: tuple[int, ...]) -> Numbers:
+    return np.array(values, dtype=np.float64).reshape(shape)
+
+
+class Pairs:
+    """Pairs of round figures, (x, y, radius) each in its row, and what may be between them. A figure that is not round is here the circle
+    about it: so its pairs may be parted, and none of its own is joined but along the line of the middles.
+    """
+
+    def __init__(self, a: Numbers, b: Numbers, round_: Flags, obstacles: Things) -> None:
+        way = b[:, :2] - a[:, :2]
+        self._length = np.maximum(np.sqrt((way * way).sum(axis=1)), HAIR)
+        self._way = way / self._length[:, None]
+        self._a, self._b, self._round, self._obstacles = a, b, round_, obstacles
+        x, y = self._framed(obstacles.circles[None, :, :2])
+        size = obstacles.circles[None, :, 2]
+        part = np.clip(x, 0.0, self._length[:, None])
+        beyond = x - part
+        self.near: Flags = np.sqrt(beyond * beyond + y * y) < size + np.maximum(a[:, 2], b[:, 2])[:, None]
+        """Which obstacles any line between a pair may meet."""
+
+    def _framed(self, places: Numbers) -> tuple[Numbers, Numbers]:
+        """Places as they are along the line from the first middle of each pair to the other, and aside of it."""
+        extra = (1,) * (places.ndim - 2)
+        start, way = self._a[:, :2].reshape(-1, *extra, 2), self._way.reshape(-1, *extra, 2)
+        dx, dy = places[..., 0] - start[..., 0], places[..., 1] - start[..., 1]
+        return dx * way[..., 0] + dy * way[..., 1], dy * way[..., 0] - dx * way[..., 1]
+
+    def joined(self, edges: tuple[float, ...] = EDGES) -> Flags:
+        """The pairs one of whose lines meets no circle about an obstacle: from and to these parts of their breadth."""
+        around = self._obstacles.circles[self.near.any(axis=0)]
+        x, y = self._framed(around[None, :, :2])
+        size, found = around[None, :, 2] + HAIR, np.zeros(len(self._a), dtype=bool)
+        for one, two in product(edges, edges):
+            start, rise = (one * self._a[:, 2])[:, None], (two * self._b[:, 2] - one * self._a[:, 2])[:, None]
+            slope = rise / self._length[:, None]
+            square, above = 1.0 + slope * slope, y - start
+            beside, along = above - slope * x, x + slope * above
+            beyond = along - np.clip(along, 0.0, self._length[:, None] * square)
+            clear = (beside * beside + beyond * beyond) >= size * size * square
+            found |= clear.all(axis=1) & (self._round | ((one == 0.0) & (two == 0.0)))
+        return found
+
+    def parted(self, pieces: int) -> Flags:
+        """The pairs all of whose beams are shut, of so many pieces of either breadth."""
+        sine = np.minimum((self._a[:, 2] + self._b[:, 2]) / self._length, 0.99)
+        steepest = sine / np.sqrt(1.0 - sine * sine)
+        ends = np.linspace(-1.0, 1.0, pieces + 1)[:, None] * np.sqrt(1.0 + steepest * steepest)
+        shut = np.zeros((pieces, pieces, len(self._a)), dtype=bool)
+        for rows, corners, radii in self._groups():
+            over, under, between = self._passed((rows, corners, radii), ends, steepest)
+            one = over[1:, 1:] & under[:-1, :-1] & (between & (sine < 0.9)[rows])
+            first = np.flatnonzero(np.diff(rows, prepend=-1))
+            shut[:, :, rows[first]] |= np.logical_or.reduceat(one, first, axis=2)
+        return np.asarray(shut.all(axis=(0, 1)), dtype=bool)
+
+    def _groups(self) -> Iterator[tuple[Places, Numbers, Numbers]]:
+        """Each pair with each obstacle near it, in the order of pairs: the pair's row, the obstacle's corners and radius; those of one
+        corner first, then all others.
+        """
+        single = (self._obstacles.corners == self._obstacles.corners[:, :1]).all(axis=(1, 2))
+        for chosen, corners in ((single, self._obstacles.corners[:, :1]), (~single, self._obstacles.corners)):
+            rows, which = np.nonzero(self.near & chosen)
+            if len(rows):
+                yield rows, corners[which], self._obstacles.radii[which]
+
+    def _passed(self, group: tuple[Places, Numbers, Numbers], ends: Numbers, steepest: Numbers) -> tuple[Flags, Flags, Flags]:
+        """Which obstacles reach over a line and under it, for each place from which and to which one is drawn; and which are between the
+        two figures whatever the line: none leaves its first figure later, or comes to the other sooner.
+        """
+        rows, corners, radii = group
+        start, way, length = self._a[rows, None, :2], self._way[rows, None], self._length[rows]
+        dx, dy = corners[..., 0] - start[..., 0], corners[..., 1] - start[..., 1]
+        x, y = (dx * way[..., 0] + dy * way[..., 1]).T, (dy * way[..., 0] - dx * way[..., 1]).T
+        first, last = self._a[rows, 2] * steepest[rows], self._b[rows, 2] * steepest[rows]
+        between = ((x - radii >= first) & (x + radii <= length - last)).all(axis=0)
+        begin, finish = (ends[:, rows] * self._a[rows, 2])[:, None], (ends[:, rows] * self._b[rows, 2])[None]
+        rise = (finish - begin) / length
+        room = radii * np.sqrt(1.0 + rise * rise)
+        over, under = (np.zeros(room.shape, dtype=bool) for _ in range(2))
+        for along, aside in zip(x, y, strict=True):
+            passes = begin + rise * along - aside
+            over |= passes < room
+            under |= passes > -room
+        return over, under, np.asarray(between, dtype=bool)
