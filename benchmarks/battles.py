@@ -105,7 +105,7 @@ def crowds(rng: random.Random) -> Iterable[Row]:
         moves.append(timed(partial(all_pairs, units, solids, pairs))[0])
     return [
         ("sight between two units of ten, each model", first, "2 ms"),
-        ("all pairs of 20 units, one has moved", moves, "100 ms"),
+        ("whether units see one another: all pairs of 20, one has moved", moves, "100 ms"),
     ]
 
 

@@ -6,7 +6,7 @@ is told for all at once (`beams`); what is left, and still matters, is asked exa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
@@ -32,7 +32,17 @@ class Sighting(NamedTuple):
     seen: tuple[int, ...]
 
 
-_sightings: Memory[tuple[Unit, Unit, tuple[Core, ...]], Sighting] = Memory(KEPT)
+Key: TypeAlias = tuple[Unit, Unit, tuple[Core, ...]]
+_sightings: Memory[Key, Sighting] = Memory(KEPT)
+_looks: Memory[Key, bool] = Memory(KEPT)
+AT_ONCE: tuple[tuple[Callable[[Pairs], Flags], bool], ...] = (
+    (partial(Pairs.joined, edges=(0.0,)), True),
+    (partial(Pairs.parted, pieces=1), False),
+    (Pairs.joined, True),
+    (partial(Pairs.parted, pieces=FEW), False),
+    (partial(Pairs.parted, pieces=MANY), False),
+)
+"""What is told for all pairs at once, the soonest first: of which pairs it tells that they see each other, or that they do not."""
 
 
 class Crowd:
@@ -52,20 +62,23 @@ class Crowd:
         self._units = {name: circles([core(model) for model in models]) for name, models in self.units.items()}
 
     def sees(self, one: str, other: str) -> bool:
-        """Whether any model of a unit sees any model of another one."""
-        return bool(self.sighting(one, other).seers)
+        """Whether any model of a unit sees any model of another one: told sooner than who it is. Remembered, and raises, as `sighting`."""
+        key = self._key(one, other)
+        known = _sightings.get(key)
+        return bool(known.seers) if known else _looks.made(key, lambda: _Asked(*key).anybody())
 
     def sighting(self, one: str, other: str) -> Sighting:
         """Who sees and who is seen. Remembered by where both units and what is between them stand: who moves elsewhere changes nothing.
 
         Raises KeyError for a unit that there is not.
         """
-        near = self._near(one, other)
-        key = self.units[one], self.units[other], tuple(self._figures[i] for i in near.tolist())
-        found = _sightings.get(key)
-        if found is None:
-            found = _sightings.put(key, _sighting(*key))
-        return found
+        key = self._key(one, other)
+        return _sightings.made(key, lambda: _Asked(*key).sighting())
+
+    def _key(self, one: str, other: str) -> Key:
+        """All on which an answer depends."""
+        near = self._near(one, other).tolist()
+        return self.units[one], self.units[other], tuple(self._figures[i] for i in near)
 
     def _near(self, one: str, other: str) -> Any:
         """The numbers of the figures that come into the box about two units that lies along the line between them."""
@@ -80,51 +93,56 @@ class Crowd:
         return np.flatnonzero(inside)
 
 
-def _sighting(a: Unit, b: Unit, obstacles: tuple[Core, ...]) -> Sighting:
-    if not obstacles:
-        return Sighting(tuple(range(len(a))), tuple(range(len(b))))
-    asked = _Asked([looking(model) for model in a], [looking(model) for model in b], obstacles)
-    asked.look(partial(Pairs.joined, edges=(0.0,)), seen=True)
-    asked.look(partial(Pairs.parted, pieces=1), seen=False)
-    asked.look(Pairs.joined, seen=True)
-    for pieces in (FEW, MANY):
-        asked.look(partial(Pairs.parted, pieces=pieces), seen=False)
-    return asked.sighting()
-
-
 class _Asked:
     """All pairs of models of two units: which of them see each other, and which have been asked."""
 
-    def __init__(self, a: list[Core], b: list[Core], obstacles: tuple[Core, ...]) -> None:
-        self.a, self.b, self.obstacles = a, b, obstacles
-        self.sees: Flags = np.zeros((len(a), len(b)), dtype=bool)
-        self._asked: Flags = np.zeros_like(self.sees)
-        self._round = np.array([[len(one.points) == len(two.points) == 1 for two in b] for one in a], dtype=bool)
-        self._ones, self._twos, self._things = circles(a), circles(b), things(obstacles)
+    def __init__(self, a: Unit, b: Unit, obstacles: tuple[Core, ...]) -> None:
+        self._a, self._b = [looking(model) for model in a], [looking(model) for model in b]
+        self._obstacles = obstacles
+        self._sees: Flags = np.zeros((len(a), len(b)), dtype=bool)
+        self._asked: Flags = np.zeros_like(self._sees)
 
-    def look(self, at_once: Callable[[Pairs], Flags], *, seen: bool) -> None:
-        """Tell all pairs at once that are still wanted: those that are found see each other, or do not."""
-        rows, columns = np.nonzero(self._wanted())
-        if len(rows):
-            found = at_once(Pairs(self._ones[rows], self._twos[columns], self._round[rows, columns], self._things))
-            self._asked[rows[found], columns[found]] = True
-            self.sees[rows[found], columns[found]] = seen
+    def anybody(self) -> bool:
+        """Whether any pair sees each other."""
+        return any(bool(self._sees.any()) for _ in self._steps(lambda: ~self._asked))
+
+    def sighting(self) -> Sighting:
+        """Who sees and is seen: pairs are asked as long as they matter for one of their models."""
+        for _ in self._steps(self._wanted):
+            pass
+        seers, seen = np.flatnonzero(self._sees.any(axis=1)), np.flatnonzero(self._sees.any(axis=0))
+        return Sighting(tuple(seers.tolist()), tuple(seen.tolist()))
 
     def _wanted(self) -> Flags:
         """The pairs not asked yet of models that are not known to see anybody, or to be seen."""
-        seers, seen = self.sees.any(axis=1, keepdims=True), self.sees.any(axis=0, keepdims=True)
+        seers, seen = self._sees.any(axis=1, keepdims=True), self._sees.any(axis=0, keepdims=True)
         return ~(seers & seen | self._asked)
 
-    def sighting(self) -> Sighting:
-        """Who sees and is seen: what is still wanted is asked exactly, for each model in the order of distance."""
-        rows, columns = np.nonzero(self._wanted())
+    def _steps(self, wanted: Callable[[], Flags]) -> Iterator[None]:
+        """Find out more, from what is told soonest on: for all pairs at once that are wanted, and then exactly, pair by pair."""
+        if not self._obstacles:
+            self._sees[:] = True
+            yield
+            return
+        figures = circles(self._a), circles(self._b), things(self._obstacles)
+        round_ = np.array([[len(one.points) == len(two.points) == 1 for two in self._b] for one in self._a], dtype=bool)
+        for look, seen in AT_ONCE:
+            rows, columns = np.nonzero(wanted())
+            if len(rows):
+                found = look(Pairs(figures[0][rows], figures[1][columns], round_[rows, columns], figures[2]))
+                self._asked[rows[found], columns[found]] = True
+                self._sees[rows[found], columns[found]] = seen
+            yield
+        rows, columns = np.nonzero(wanted())
         if len(rows):
-            near = Pairs(self._ones[rows], self._twos[columns], self._round[rows, columns], self._things).near
-            away = np.hypot(*(self._ones[rows, :2] - self._twos[columns, :2]).T)
+            near = Pairs(figures[0][rows], figures[1][columns], round_[rows, columns], figures[2]).near
+            away = np.hypot(*(figures[0][rows, :2] - figures[1][columns, :2]).T)
             for k in np.argsort(away, kind="stable").tolist():
-                i, j = int(rows[k]), int(columns[k])
-                if not self.sees[i].any() or not self.sees[:, j].any():
-                    between = [self.obstacles[m] for m in np.flatnonzero(near[k]).tolist()]
-                    self.sees[i, j] = is_clear(self.a[i], self.b[j], between)
-        seers, seen = np.flatnonzero(self.sees.any(axis=1)), np.flatnonzero(self.sees.any(axis=0))
-        return Sighting(tuple(seers.tolist()), tuple(seen.tolist()))
+                if wanted()[rows[k], columns[k]]:
+                    self._ask(int(rows[k]), int(columns[k]), np.flatnonzero(near[k]).tolist())
+                    yield
+
+    def _ask(self, i: int, j: int, near: list[int]) -> None:
+        """Ask exactly whether two models see each other past these obstacles."""
+        self._asked[i, j] = True
+        self._sees[i, j] = is_clear(self._a[i], self._b[j], [self._obstacles[k] for k in near])
