@@ -11,19 +11,19 @@ from functools import partial
 from itertools import combinations
 from time import thread_time
 
-from reglamento.geometry.table.shapes.arcs import side_hit
-from reglamento.geometry.table.shapes.bases import Base, Core, Standing, core, cores_apart, gap
+from reglamento.geometry.table.ground.ground import Ground
 from reglamento.geometry.table.manoeuvres.charging import Charging, charge
 from reglamento.geometry.table.manoeuvres.cheapest import cheapest
-from reglamento.geometry.table.sight.crowds import Crowd
-from reglamento.geometry.table.ground.ground import Ground
 from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import Obstacle, Surroundings, regiment_obstacle
-from reglamento.geometry.table.ways.oriented import OrientedWalker
+from reglamento.geometry.table.manoeuvres.wheels import Advance, Wheel, drilled
+from reglamento.geometry.table.shapes.arcs import side_hit
+from reglamento.geometry.table.shapes.bases import Base, Core, Standing, core, cores_apart, gap
 from reglamento.geometry.table.shapes.regiments import Hand, Regiment, settled
 from reglamento.geometry.table.shapes.ruler import Ring, apart
+from reglamento.geometry.table.sight.crowds import Crowd
+from reglamento.geometry.table.ways.oriented import OrientedWalker
 from reglamento.geometry.table.ways.spots import moved
-from reglamento.geometry.table.manoeuvres.wheels import Advance, Wheel, drilled
 
 WIDE, LONG, TERRAIN = 180.0, 120.0, 40
 TABLE: Ring = ((0.0, 0.0), (WIDE, 0.0), (WIDE, LONG), (0.0, LONG))

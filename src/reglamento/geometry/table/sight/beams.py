@@ -14,8 +14,8 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 
 from reglamento.geometry.table.shapes.bases import Core
-from reglamento.geometry.table.sight.lines import circle
 from reglamento.geometry.table.shapes.ruler import HAIR
+from reglamento.geometry.table.sight.lines import circle
 
 Numbers: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"
 Flags: TypeAlias = "np.ndarray[Any, np.dtype[np.bool_]]"
