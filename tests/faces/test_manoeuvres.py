@@ -89,6 +89,5 @@ def test_nothing_done_says_nothing() -> None:
 
 
 def test_a_regiment_is_placed_by_the_middle_of_its_front() -> None:
-    there = manoeuvres.placed(BLOCK, Position(1.0, 2.0, 400.0))
-    assert (there.at, there.angle, there.files) == ((1.0, 2.0), 40.0, 5)
-    assert manoeuvres.position(there) == Position(1.0, 2.0, 40.0)
+    assert manoeuvres.position(BLOCK) == Position(30.0, 40.0, 0.0)
+    assert manoeuvres.spot(BLOCK, MEASURE) == Spot(x=305.0, y=400.0, angle=0.0)

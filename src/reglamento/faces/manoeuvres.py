@@ -10,7 +10,7 @@ from reglamento.faces.shown import Leg as LegShown
 from reglamento.geometry.table.manoeuvres.legs import Leg, Sector, covered, legs
 from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, Form, Part, Turn
 from reglamento.geometry.table.manoeuvres.wheels import Advance, Wheel
-from reglamento.geometry.table.shapes.regiments import Hand, Regiment, moved_to, wheeled
+from reglamento.geometry.table.shapes.regiments import Hand, Regiment, wheeled
 from reglamento.geometry.table.shapes.ruler import RULER, Point, Ring, at_most, below
 from reglamento.kernel.questions import Position
 from reglamento.language import tr
@@ -25,11 +25,6 @@ ASIDE = 2.0
 def position(regiment: Regiment) -> Position:
     """Where a regiment stands, as a question for places has it: the middle of its front."""
     return Position(regiment.x, regiment.y, regiment.angle)
-
-
-def placed(regiment: Regiment, place: Position) -> Regiment:
-    """The regiment where an answer puts it."""
-    return moved_to(regiment, (place.x, place.y), place.angle)
 
 
 def spot(regiment: Regiment, measure: Measure) -> Spot:
