@@ -10,20 +10,13 @@ import { Handles } from './handles.js';
 import { Judgement } from './judgement.js';
 import { keycap } from './keycaps.js';
 import { Objection } from './objection.js';
+import { pressed } from './placing-keys.js';
 import { Rulers, spokenAngle } from './rulers.js';
 
-const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
-const RIGHT = new Set(['ArrowUp', 'ArrowRight']);
-/** To which side these keys turn what has a front, and whether these go ahead or back. */
-const TURNS = { q: -1, e: 1 };
-const AHEAD = { r: 1, f: -1 };
 /** How long after a key one has come to rest, in milliseconds. */
 const REST = 250;
 /** Bases smaller than this on the screen are hard to hit, in pixels. */
 const EASY = { mouse: 26, finger: 44 };
-/** What the Enter key presses, and what is scrolled with the arrow keys, while it has the focus. */
-const PRESSED = 'button, a, summary, input';
-const READ = '.story-page, .mission-page';
 
 export class Placing {
     /**
@@ -159,12 +152,11 @@ export class Placing {
         else this.changed();
     }
 
-    /** A key does something with what is in hand. */
+    /** A key does something with what is in hand: `work(hand)` gives the places. */
     key(work) {
         this.hand.grip(this.together.checked);
         this.put(work(this.hand), REST);
         this.board.camera.reveal(this.hand.held.map((i) => this.formation.spot(i)));
-        return true;
     }
 
     /** Takes a suggestion. Whoever does so with the focus among them has it on what is left to do, so that the next key does that. */
@@ -282,21 +274,7 @@ export class Placing {
     // ---- keys
 
     /** Does what a key means here; false when it means nothing. */
-    press({ key, shiftKey, target }) {
-        if (!this.active) return false;
-        const letter = key.toLowerCase();
-        const { turns } = this.formation;
-        if (ARROWS.has(key) && this.handles.turning()) return this.key((hand) => hand.turned(RIGHT.has(key) ? 1 : -1, shiftKey));
-        if (ARROWS.has(key)) return !target.closest?.(READ) && this.key((hand) => hand.stepped(key, shiftKey));
-        if (turns && letter in TURNS) return this.key((hand) => hand.turned(TURNS[letter], shiftKey));
-        if (turns && letter in AHEAD) return this.key((hand) => hand.advanced(AHEAD[letter], shiftKey));
-        if (key === 'Enter') return (this.handles.focused() || !target.closest?.(PRESSED)) && did(this.finish());
-        if (key === 'Escape') return this.objection.hide();
-        const work = { w: () => this.single.hidden || this.together.click(), m: () => this.mend(), backspace: () => this.back() }[letter];
-        return Boolean(work) && did(work());
+    press(event) {
+        return this.active && pressed(this, event);
     }
-}
-
-function did() {
-    return true;
 }
