@@ -145,7 +145,8 @@ class Table:
 
     def _socket(self, client: Client, game: str, seat: str | None) -> Socket:
         """Players may be programs, which want no pictures; a spectator always sees a page's scenes."""
-        return client.socket(game, seat, compression="deflate", bare=self.bare and seat is not None)
+        bare = self.bare and seat is not None
+        return client.socket(game, seat, compression="deflate", bare=bare, changes=not bare)
 
     async def _answer(self) -> None:
         due = time.perf_counter() + self.rng.random()

@@ -28,7 +28,9 @@ EDGES = (1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0)
 
 
 class Callback(msgspec.Struct):
-    """One that held the loop: milliseconds by the clock, of them on the processor, and what it was."""
+    """One that held the loop: milliseconds by the clock, less those in which the machine ran something else; of them on the processor;
+    and what it was.
+    """
 
     wall: float
     own: float
@@ -36,8 +38,9 @@ class Callback(msgspec.Struct):
 
 
 class Held(msgspec.Struct):
-    """`wall` is how long callbacks held the loop, `own` what of it the loop's thread itself was at work: the rest it waited for the
-    interpreter or for the machine. `over` counts, for each of EDGES, the callbacks whose own work took longer.
+    """`wall` is how long a callback held the loop at most, the time left out in which the machine ran other programs instead; `own` what
+    of it the loop's thread itself was at work: the rest it waited for other threads. `over` and `wall_over` count, for each of EDGES,
+    the callbacks that took longer.
     """
 
     callbacks: int
@@ -54,6 +57,8 @@ class Watch:
     def __init__(self) -> None:
         self._on = False
         self._count = itertools.count()
+        self._queued = os.open("/proc/thread-self/schedstat", os.O_RDONLY)
+        """Whose second number is how long this thread has waited for a processor, in nanoseconds."""
         self._run = events.Handle._run  # noqa: SLF001 - where asyncio itself measures slow callbacks
 
     def install(self) -> None:
@@ -63,13 +68,18 @@ class Watch:
             if not watch._on:
                 plain(handle)
                 return
-            wall, own = time.perf_counter(), time.thread_time()
+            wall, own, queued = time.perf_counter(), time.thread_time(), watch._waited()
             plain(handle)
-            watch._note(handle, (time.perf_counter() - wall) * 1000, (time.thread_time() - own) * 1000)
+            away = watch._waited() - queued
+            watch._note(handle, (time.perf_counter() - wall - away) * 1000, (time.thread_time() - own) * 1000)
 
         events.Handle._run = timed  # type: ignore[method-assign, assignment]  # noqa: SLF001 - as above
         signal.signal(BEGIN, lambda *_: self._begin())
         signal.signal(END, lambda *_: self._end())
+
+    def _waited(self) -> float:
+        """Seconds for which the loop's thread could have run, and the machine ran something else."""
+        return int(os.pread(self._queued, 100, 0).split()[1]) / 1e9
 
     def _begin(self) -> None:
         self.callbacks, self.wall, self.own = 0, 0.0, 0.0

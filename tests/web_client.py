@@ -95,10 +95,20 @@ class Client:
     # ---- over the WebSocket
 
     def socket(
-        self, game: str, seat: str | None = None, since: int = -1, compression: str | None = None, *, bare: bool = False
+        self,
+        game: str,
+        seat: str | None = None,
+        since: int = -1,
+        compression: str | None = None,
+        *,
+        bare: bool = False,
+        changes: bool = False,
     ) -> Socket:
-        """A connection to a game, as a seat or as a spectator. Browsers offer the compression `deflate`; it takes time."""
-        wanted = {"seat": seat or "", "since": since if since >= 0 else "", "bare": "true" if bare else ""}
+        """A connection to a game, as a seat or as a spectator. Browsers offer the compression `deflate`, which takes time, and want
+        the `changes` of a picture.
+        """
+        flags = {"bare": "true" if bare else "", "changes": "true" if changes else ""}
+        wanted = {"seat": seat or "", "since": since if since >= 0 else "", **flags}
         query = httpx.QueryParams({"lang": "en", **{name: value for name, value in wanted.items() if value != ""}})
         return Socket(self.url, f"/api/games/{game}/play?{query}", self._jar.get(COOKIE) or "", compression)
 
