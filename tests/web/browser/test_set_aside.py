@@ -26,9 +26,10 @@ HALL = Drawing(
 )  # fmt: skip
 NO_ANSWER = '[["Move", 3, 1, ""]]'
 NOT_ALLOWED = "update entry set data = ? where game = ?"
-AS_FROM_ANOTHER = (
-    "insert into entry select game, seq + 1, kind, ?, by, key || '-other', at, stretch, used from entry where game = ?"
-)
+AS_FROM_ANOTHER = """
+insert into entry (game, seq, kind, data, by, key, at, stretch, used)
+select game, seq + 1, kind, ?, by, key || '-other', at, stretch, used from entry where game = ?
+"""
 UNREADABLE = "update game set header = ? where id = ?"
 LOCALES = {"en": "en-GB", "es": "es-ES", "de": "de-DE"}
 NOBODY = {
