@@ -109,7 +109,7 @@ def test_the_odds_of_charges_at_mixed_units_agree_with_play(seed: int) -> None:
 def test_odds_of_a_charge_in_which_all_strike_at_once_would_not_agree(monkeypatch: pytest.MonkeyPatch) -> None:
     """Those who fall before their Initiative step do not strike."""
     assert agrees(quick_on_slow())
-    monkeypatch.setattr(assault_odds, "initiative_of", lambda game, fray, each: 1)
+    monkeypatch.setattr(assault_odds, "initiative_of", lambda game, melee, each: 1)
     assert not agrees(quick_on_slow())
 
 

@@ -56,10 +56,10 @@ def _merits(weapon: Weapon, strength: int) -> tuple[int, ...]:
     )
 
 
-def blade_in_hand(game: Crawl, fray: Melee, model: str) -> Weapon:
-    """What a model strikes with in this fray. [PP-BASE-58]"""
+def blade_in_hand(game: Crawl, melee: Melee, model: str) -> Weapon:
+    """What a model strikes with in this melee. [PP-BASE-58]"""
     fighter, unit = fighter_of(game, model), game.models[model].unit
-    named = next((name for by, kind, name in fray.wielded if (by, kind) == (unit, fighter.id)), None)
+    named = next((name for by, kind, name in melee.wielded if (by, kind) == (unit, fighter.id)), None)
     return next((blade for blade in blades_of(fighter) if blade.name == named), blade_of(fighter))
 
 
@@ -69,31 +69,31 @@ def blows_of(game: Crawl, model: str) -> int:
     return blows(fighter.profile, fighter.weapons, game.units[game.models[model].unit].charged)
 
 
-def in_order(game: Crawl, fray: Melee) -> Melee:
-    """The fray in which it is settled when each of those who fight strikes: before the first blow, for whoever falls was there when
+def in_order(game: Crawl, melee: Melee) -> Melee:
+    """The melee in which it is settled when each of those who fight strikes: before the first blow, for whoever falls was there when
     the charge came in, with his grenades and as part of his unit. [PP-BASE-16, PP-BASE-64]
     """
-    return replace(fray, steps=tuple(initiative_of(game, fray, each) for each in fray.engaged))
+    return replace(melee, steps=tuple(initiative_of(game, melee, each) for each in melee.engaged))
 
 
-def initiative_of(game: Crawl, fray: Melee, each: Engaged) -> int:
+def initiative_of(game: Crawl, melee: Melee, each: Engaged) -> int:
     """The Initiative step at which a model that fights strikes, told before the first blow. [PP-BASE-16]"""
     fighter = fighter_of(game, each.model)
-    return strikes_at(fighter.profile, blade_in_hand(game, fray, each.model), game.readings, _through_cover(game, fray, each))
+    return strikes_at(fighter.profile, blade_in_hand(game, melee, each.model), game.readings, _through_cover(game, melee, each))
 
 
-def _through_cover(game: Crawl, fray: Melee, each: Engaged) -> ChargeThroughCover | None:
+def _through_cover(game: Crawl, melee: Melee, each: Engaged) -> ChargeThroughCover | None:
     """What a model has to do with a charge through cover; None where there is none between it and its foes. [PP-BASE-16]"""
-    if not fray.covered:
+    if not melee.covered:
         return None
     unit = game.models[each.model].unit
     us, them = head(game, unit), tuple(head(game, foe) for foe in each.foes)
     if game.units[unit].charged:
-        if not any((us, foe) in fray.covered for foe in them):
+        if not any((us, foe) in melee.covered for foe in them):
             return None
         return ChargeThroughCover(charged=True, in_cover=False, grenades=through_cover(fighter_of(game, each.model).weapons))
     chargers = [foe for foe in them if game.units[foe].charged]
-    hidden = bool(chargers) and all((foe, us) in fray.covered for foe in chargers)
+    hidden = bool(chargers) and all((foe, us) in melee.covered for foe in chargers)
     return ChargeThroughCover(charged=False, in_cover=True, grenades=_thrown(game, chargers)) if hidden else None
 
 

@@ -29,7 +29,7 @@ class Melee(msgspec.Struct, frozen=True, gc=False):
     steps: tuple[int, ...] = ()
 
     def with_wounds(self, side: Side, wounds: int) -> Melee:
-        """The fray after a side has dealt so many more unsaved wounds."""
+        """The melee after a side has dealt so many more unsaved wounds."""
         ours, theirs = self.dealt
         return replace(self, dealt=(ours + wounds, theirs) if side == ATTACKER else (ours, theirs + wounds))
 
@@ -38,14 +38,14 @@ class Melee(msgspec.Struct, frozen=True, gc=False):
         return self.dealt[0 if side == ATTACKER else 1]
 
 
-def fighting(game: Crawl, fray: Melee) -> tuple[Engaged, ...]:
+def fighting(game: Crawl, melee: Melee) -> tuple[Engaged, ...]:
     """Those who fight and are still on the board."""
-    return tuple(each for each in fray.engaged if each.model in game.models)
+    return tuple(each for each in melee.engaged if each.model in game.models)
 
 
-def open_of(game: Crawl, fray: Melee, unit: str) -> tuple[str, ...]:
+def open_of(game: Crawl, melee: Melee, unit: str) -> tuple[str, ...]:
     """The models of a unit that may be struck and hurt: those that fight. [PP-BASE-57]"""
-    return tuple(each.model for each in fighting(game, fray) if game.models[each.model].unit == unit)
+    return tuple(each.model for each in fighting(game, melee) if game.models[each.model].unit == unit)
 
 
 def standing_units(game: Crawl, units: Combat, side: Side) -> tuple[str, ...]:

@@ -29,22 +29,22 @@ SIDES: tuple[Side, Side] = (ATTACKER, DEFENDER)
 class FightResult(Step, frozen=True):
     """All have struck: the side that dealt more unsaved wounds has won; one of which nobody is left has lost. [PP-BASE-18]"""
 
-    fray: Melee
+    melee: Melee
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
-        left = {side: standing_units(game, self.fray.units, side) for side in SIDES}
+        left = {side: standing_units(game, self.melee.units, side) for side in SIDES}
         winner = next((side for side in SIDES if left[side] and not left[enemy(side)]), None)
-        drawn = assault_result(*self.fray.dealt) == "drawn"
+        drawn = assault_result(*self.melee.dealt) == "drawn"
         if winner is None and not drawn and left[ATTACKER]:
-            winner = ATTACKER if assault_result(*self.fray.dealt) == "won" else DEFENDER
-        follows = game.happened(FightDecided("PP-BASE-18", self.fray.units, *self.fray.dealt, winner))
+            winner = ATTACKER if assault_result(*self.melee.dealt) == "won" else DEFENDER
+        follows = game.happened(FightDecided("PP-BASE-18", self.melee.units, *self.melee.dealt, winner))
         if winner is None:
-            return [*follows, PileIn(self.fray.side, self.fray.units)]
+            return [*follows, PileIn(self.melee.side, self.melee.units)]
         losers = left[enemy(winner)]
         if not losers:
             return [*follows, Consolidations(left[winner], massacre=True)]
         counts = tuple(_count(game, left[side]) for side in (enemy(winner), winner))
-        return [*follows, Losers(self.fray.side, self.fray.units, losers, (counts[0], counts[1]))]
+        return [*follows, Losers(self.melee.side, self.melee.units, losers, (counts[0], counts[1]))]
 
 
 def _count(game: Crawl, units: Sequence[str]) -> int:

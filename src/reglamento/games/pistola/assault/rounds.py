@@ -52,5 +52,5 @@ class Fight(Step, frozen=True):
     def then(self, game: Crawl, answer: None) -> list[Step]:
         for id in self.units:
             game.units[id] = replace(game.units[id], fought=True)
-        fray = Melee(self.side, self.units, engaged(game, self.units), self.covered)
-        return [*game.happened(FightBegan("PP-COMBAT-16", self.units)), Wield(fray)]
+        melee = Melee(self.side, self.units, engaged(game, self.units), self.covered)
+        return [*game.happened(FightBegan("PP-COMBAT-16", self.units)), Wield(melee)]

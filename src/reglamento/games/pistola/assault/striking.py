@@ -47,7 +47,7 @@ class Wield(Step, frozen=True):
     they wield. [PP-BASE-58]
     """
 
-    fray: Melee
+    melee: Melee
 
     def ask(self, game: Crawl) -> Choose | None:
         model = self._undecided(game)
@@ -57,15 +57,15 @@ class Wield(Step, frozen=True):
         return Choose(game.units[game.models[model].unit].side, "PP-BASE-58", "blade", options, options[0], model)
 
     def _undecided(self, game: Crawl) -> str | None:
-        known = {(unit, kind) for unit, kind, _ in self.fray.wielded}
-        several = (each.model for each in self.fray.engaged if len(blades_of(fighter_of(game, each.model))) > 1)
+        known = {(unit, kind) for unit, kind, _ in self.melee.wielded}
+        several = (each.model for each in self.melee.engaged if len(blades_of(fighter_of(game, each.model))) > 1)
         return next((model for model in several if _wielder(game, model) not in known and blows_of(game, model)), None)
 
     def then(self, game: Crawl, answer: UseWeapons | None) -> list[Step]:
         if answer is None:
-            return [Strikes(in_order(game, self.fray))]
+            return [Strikes(in_order(game, self.melee))]
         chosen = (*_wielder(game, answer.model), answer.weapons[0])
-        return [Wield(replace(self.fray, wielded=(*self.fray.wielded, chosen)))]
+        return [Wield(replace(self.melee, wielded=(*self.melee.wielded, chosen)))]
 
 
 def _wielder(game: Crawl, model: str) -> tuple[str, str]:
@@ -78,23 +78,23 @@ class Strikes(Step, frozen=True):
     [PP-BASE-16]
     """
 
-    fray: Melee
+    melee: Melee
     below: int = 11
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
-        strikers = _strikers(game, self.fray)
+        strikers = _strikers(game, self.melee)
         step = max((initiative for initiative, _ in strikers if initiative < self.below), default=0)
         if not step:
-            return [FightResult(self.fray)]
+            return [FightResult(self.melee)]
         now = tuple(each for initiative, each in strikers if initiative == step)
-        return [Aim(self.fray, step, now)]
+        return [Aim(self.melee, step, now)]
 
 
-def _strikers(game: Crawl, fray: Melee) -> list[tuple[int, Engaged]]:
+def _strikers(game: Crawl, melee: Melee) -> list[tuple[int, Engaged]]:
     """Who can still strike somebody, and when. Foes of whom nobody is left that fights are nobody's. [PP-BASE-57]"""
-    left = {game.models[each.model].unit for each in fighting(game, fray)}
+    left = {game.models[each.model].unit for each in fighting(game, melee)}
     found = []
-    for step, each in zip(fray.steps, fray.engaged, strict=True):
+    for step, each in zip(melee.steps, melee.engaged, strict=True):
         foes = tuple(foe for foe in each.foes if foe in left)
         if foes and each.model in game.models and blows_of(game, each.model):
             found.append((step, replace(each, foes=foes)))
@@ -104,7 +104,7 @@ def _strikers(game: Crawl, fray: Melee) -> list[tuple[int, Engaged]]:
 class Aim(Step, frozen=True):
     """Models engaged with several units: their player says which of these they strike. [PP-BASE-59]"""
 
-    fray: Melee
+    melee: Melee
     step: int
     strikers: tuple[Engaged, ...]
 
@@ -122,10 +122,10 @@ class Aim(Step, frozen=True):
     def then(self, game: Crawl, answer: StrikeAt | None) -> list[Step]:
         first = self._undecided()
         if first is None or answer is None:
-            return [Rolls(self.fray, self.step, _groups(game, self.fray, self.strikers))]
+            return [Rolls(self.melee, self.step, _groups(game, self.melee, self.strikers))]
         like = _kind(game, first)
         decided = tuple(replace(each, foes=(answer.foe,)) if _kind(game, each) == like else each for each in self.strikers)
-        return [Aim(self.fray, self.step, decided)]
+        return [Aim(self.melee, self.step, decided)]
 
 
 def _kind(game: Crawl, each: Engaged) -> tuple[str, Fighter, tuple[str, ...]]:
@@ -133,28 +133,28 @@ def _kind(game: Crawl, each: Engaged) -> tuple[str, Fighter, tuple[str, ...]]:
     return game.models[each.model].unit, fighter_of(game, each.model), each.foes
 
 
-def _groups(game: Crawl, fray: Melee, strikers: tuple[Engaged, ...]) -> tuple[Group, ...]:
+def _groups(game: Crawl, melee: Melee, strikers: tuple[Engaged, ...]) -> tuple[Group, ...]:
     """The blows of one Initiative step, those together that are alike."""
     found: dict[tuple[str, Fighter, tuple[str, ...]], Group] = {}
     for each in strikers:
         key = _kind(game, each)
         known = found.get(key)
         number = blows_of(game, each.model)
-        found[key] = replace(known, number=known.number + number) if known else _group(game, fray, each, number)
+        found[key] = replace(known, number=known.number + number) if known else _group(game, melee, each, number)
     return tuple(found.values())
 
 
-def _group(game: Crawl, fray: Melee, each: Engaged, number: int) -> Group:
+def _group(game: Crawl, melee: Melee, each: Engaged, number: int) -> Group:
     foe, fighter = each.foes[0], fighter_of(game, each.model)
-    against = majority([fighter_of(game, id).profile.ws for id in open_of(game, fray, foe)], game.readings)
-    blade = blade_in_hand(game, fray, each.model)
+    against = majority([fighter_of(game, id).profile.ws for id in open_of(game, melee, foe)], game.readings)
+    blade = blade_in_hand(game, melee, each.model)
     return Group(each.model, blade.name, foe, number, blow_hits_on(fighter.profile.ws, against))
 
 
 class Rolls(Step, frozen=True):
     """All of one Initiative step roll to hit before anybody is hurt: they strike at the same time. [PP-BASE-03, PP-BASE-16]"""
 
-    fray: Melee
+    melee: Melee
     step: int
     groups: tuple[Group, ...]
     landed: tuple[Landed, ...] = ()
@@ -167,10 +167,10 @@ class Rolls(Step, frozen=True):
 
     def then(self, game: Crawl, dice: tuple[int, ...] | None) -> list[Step]:
         if dice is None:
-            return [Wounds(self.fray, self.step, self.landed)]
+            return [Wounds(self.melee, self.step, self.landed)]
         group = self.groups[0]
         follows, landed = hit(game, group, dice)
-        onward = Rolls(self.fray, self.step, self.groups[1:], (*self.landed, *landed))
+        onward = Rolls(self.melee, self.step, self.groups[1:], (*self.landed, *landed))
         again = missed(weapon_of(game, group.model, group.weapon), dice, group.needed)
         return [*follows, Again(onward, replace(group, number=again)) if again else onward]
 
@@ -202,7 +202,7 @@ def hit(game: Crawl, group: Group, dice: tuple[int, ...]) -> tuple[list[Step], t
 class Wounds(Step, frozen=True):
     """One unit after the other takes the hits of an Initiative step on those of it who fight. [PP-BASE-16, PP-BASE-57]"""
 
-    fray: Melee
+    melee: Melee
     step: int
     landed: tuple[Landed, ...]
 
@@ -210,15 +210,15 @@ class Wounds(Step, frozen=True):
         if not self.landed:
             return None
         foe = self.landed[0].foe
-        return TakeHits(foe, self._on(foe), open_of(game, self.fray, foe), shot=False)
+        return TakeHits(foe, self._on(foe), open_of(game, self.melee, foe), shot=False)
 
     def _on(self, foe: str) -> tuple[WeaponHits, ...]:
         return tuple(each.hits for each in self.landed if each.foe == foe)
 
     def then(self, game: Crawl, wounds: int | None) -> list[Step]:
         if wounds is None:
-            return [CombatMayEnd(), Strikes(self.fray, self.step)]
+            return [CombatMayEnd(), Strikes(self.melee, self.step)]
         foe = self.landed[0].foe
         left = tuple(each for each in self.landed if each.foe != foe)
-        fray = self.fray.with_wounds(enemy(game.units[foe].side), wounds)
-        return [Wounds(fray, self.step, left)]
+        melee = self.melee.with_wounds(enemy(game.units[foe].side), wounds)
+        return [Wounds(melee, self.step, left)]

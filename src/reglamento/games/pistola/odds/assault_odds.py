@@ -56,36 +56,36 @@ def assault_odds(game: Crawl, charge: Charge) -> AssaultOdds:
 def _losses(game: Crawl, unit: str, covered: Pairs) -> Iterator[tuple[Lost, float]]:
     """Who may be lost in the combat of a unit, and how likely; nobody where it does not fight."""
     units = next((combat for combat in combats(game) if unit in combat), ())
-    fray = Melee(game.active, units, engaged(game, units) if units else (), covered)
-    sides = [[each for each in fray.engaged if game.models[each.model].unit == id] for id in _fighting(game, fray)]
-    for state, p in fought(_melee(game, fray, sides)):
+    melee = Melee(game.active, units, engaged(game, units) if units else (), covered)
+    sides = [[each for each in melee.engaged if game.models[each.model].unit == id] for id in _fighting(game, melee)]
+    for state, p in fought(_melee(game, melee, sides)):
         left = (zip(models, wounds, strict=True) for models, wounds in zip(sides, state, strict=True))
         yield frozenset(each.model for pairs in left for each, wounds in pairs if not wounds), p
 
 
-def _fighting(game: Crawl, fray: Melee) -> tuple[str, ...]:
-    """The units of a fray of which anybody fights."""
-    return tuple(dict.fromkeys(game.models[each.model].unit for each in fray.engaged))
+def _fighting(game: Crawl, melee: Melee) -> tuple[str, ...]:
+    """The units of a melee of which anybody fights."""
+    return tuple(dict.fromkeys(game.models[each.model].unit for each in melee.engaged))
 
 
-def _melee(game: Crawl, fray: Melee, sides: Sequence[Sequence[Engaged]]) -> MeleeStart:
-    units = _fighting(game, fray)
+def _melee(game: Crawl, melee: Melee, sides: Sequence[Sequence[Engaged]]) -> MeleeStart:
+    units = _fighting(game, melee)
     numbers = {unit: number for number, unit in enumerate(units)}
-    strikers = tuple(tuple(_striker(game, fray, each, numbers) for each in models) for models in sides)
+    strikers = tuple(tuple(_striker(game, melee, each, numbers) for each in models) for models in sides)
     placed = any(_differ(game, models, ours) for models, ours in zip(sides, strikers, strict=True))
     return MeleeStart(
         tuple(Troop(tuple(body_of(game, each.model, placed=placed) for each in models), game.readings) for models in sides),
         strikers,
         tuple(tuple(game.models[each.model].wounds for each in models) for models in sides),
-        tuple(_beside(game, fray, unit, numbers) if placed else Bystanders() for unit in units),
+        tuple(_beside(game, melee, unit, numbers) if placed else Bystanders() for unit in units),
     )
 
 
-def _striker(game: Crawl, fray: Melee, each: Engaged, numbers: dict[str, int]) -> Striker:
+def _striker(game: Crawl, melee: Melee, each: Engaged, numbers: dict[str, int]) -> Striker:
     by = hitter(game, each.model, blade_of(fighter_of(game, each.model)).name)
     return Striker(
         by,
-        initiative_of(game, fray, each),
+        initiative_of(game, melee, each),
         blows_of(game, each.model),
         tuple(numbers[foe] for foe in each.foes if foe in numbers),
     )
@@ -97,8 +97,8 @@ def _differ(game: Crawl, models: Sequence[Engaged], strikers: Sequence[Striker])
     return len(kinds) > len({fighter for fighter, _ in kinds})
 
 
-def _beside(game: Crawl, fray: Melee, unit: str, numbers: dict[str, int]) -> Bystanders:
+def _beside(game: Crawl, melee: Melee, unit: str, numbers: dict[str, int]) -> Bystanders:
     """Who is of a unit's company and not of it, or does not fight. [PP-BASE-30]"""
-    fight = {each.model for each in fray.engaged}
+    fight = {each.model for each in melee.engaged}
     others = tuple(standing(game, id) for id in whole_unit(game, unit) if id not in fight)
     return Bystanders(tuple(numbers[id] for id in characters(game, unit) if id in numbers), others)
