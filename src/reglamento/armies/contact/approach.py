@@ -50,7 +50,7 @@ class Approach:
         return self._reach[number]
 
     def _straight(self, number: int, place: Standing) -> float:
-        """The same for those who need not go round anything."""
+        """The same for a mover that need not go round anything."""
         found = self._straights.get((number, place))
         if found is None:
             mover = self.movers[number]

@@ -63,7 +63,7 @@ def still_free(closing_in: ClosingIn, places: tuple[Standing, ...]) -> int | Non
 
 
 class Closing(Approach):
-    """Models about to close in; `placed` are those who have found a place, by their number among the movers."""
+    """Models about to close in; `placed` are those that have found a place, by their number among the movers."""
 
     def __init__(self, closing_in: ClosingIn) -> None:
         super().__init__(closing_in)
@@ -71,7 +71,7 @@ class Closing(Approach):
 
     def massed(self) -> tuple[Standing, ...] | None:
         """Where all stand when first as many as can come into contact, one after another, and the others then stand about the first;
-        None where somebody finds no place.
+        None where some model finds no place.
         """
         first = self.nearest()
         if first is None:
@@ -84,7 +84,7 @@ class Closing(Approach):
         return self.result()
 
     def left(self, centre: Point) -> list[int]:
-        """Those who have no place yet, the nearest to the centre first."""
+        """The movers without a place, by number, the nearest to the centre first."""
         numbers = [i for i in range(len(self.movers)) if i not in self.placed]
         return sorted(numbers, key=lambda i: (apart(self.movers[i].at, centre), i))
 
@@ -92,7 +92,7 @@ class Closing(Approach):
         return tuple(self.placed.get(i, mover) for i, mover in enumerate(self.movers))
 
     def contact(self, number: int, fits: Fits) -> Standing | None:
-        """The nearest place that fits in contact with a target, one of those first whom nobody touches."""
+        """The nearest place that fits in contact with a target, first with those that no model touches."""
         untouched = self._untouched()
         for wanted in (True, False):
             targets = [
@@ -123,13 +123,13 @@ class Closing(Approach):
         )
 
     def _taken(self, place: Standing, number: int) -> bool:
-        """Whether a mover who has not moved yet stands there, where they go one by one."""
+        """Whether a mover that has not moved yet stands there, where they go one by one."""
         if self.closing_in.marching:
             return False
         return any(overlap(place, m) for i, m in enumerate(self.movers) if i not in self.placed and i != number)
 
     def idle(self) -> tuple[int, Standing] | None:
-        """Somebody who touches nobody, and a place where he would without leaving the others."""
+        """A mover that touches no target, and a place where it would without leaving the others."""
         for number, place in self.placed.items():
             if any(touch(self.layout, place, target) for group in self.closing_in.targets for target in group):
                 continue
@@ -147,7 +147,7 @@ class Closing(Approach):
     # ---- behind
 
     def follow(self) -> bool:
-        """Those who touch nobody stand behind the others, over and over until nobody else finds room; whether all have done so."""
+        """The movers that touch no target stand behind the others; whether all find room."""
         centre = next(iter((*self.placed.values(), *self.closing_in.fixed)), None)
         if centre is None:
             return False

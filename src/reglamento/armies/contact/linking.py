@@ -23,7 +23,7 @@ ALONG = 0.5
 STARTS = 8
 """So many places of the first model are tried until the others can follow."""
 NEAR, GRID, AROUND = 3, 1.0, 225
-"""About so many of those who are placed a model looks for room, in rows so many cm apart, at so many places each."""
+"""About so many of the models that are placed a model looks for room, in rows so many cm apart, at so many places each."""
 
 
 @lru_cache(maxsize=512)
@@ -38,7 +38,7 @@ def charged_in(closing_in: ClosingIn) -> tuple[Standing, ...] | None:
 
 @lru_cache(maxsize=512)
 def left_behind(closing_in: ClosingIn) -> tuple[int, ...]:
-    """The numbers of the movers who find no place with the others when the first is in contact."""
+    """The numbers of the movers that find no place with the others when the first is in contact."""
     return Linking(closing_in).missing()
 
 
@@ -61,7 +61,7 @@ class Linking(Closing):
         return None
 
     def missing(self) -> tuple[int, ...]:
-        """The numbers of those who find no place with the others once the first is in contact."""
+        """The numbers of the movers that find no place with the others once the first is in contact."""
         first = self.nearest()
         if first is None:
             return ()
@@ -151,7 +151,7 @@ class Linking(Closing):
                 self.placed[found[0]] = found[1]
 
     def _all_touched(self) -> bool:
-        """Whether every target is touched when somebody goes there for each who is not, and leaves all one chain."""
+        """Whether every target is touched when a model goes to each that is not, and all stay one chain."""
         for k in self._untouched():
             found = next(self._change(k), None)
             if found is None:

@@ -19,7 +19,7 @@ DIRECTIONS = 16
 HAIR_TURN = 0.004
 """So many radians inside the end of a gap a base has room on the ruler's grid."""
 SLOTS = 150
-"""So many places about the first model are looked at for those who find no enemy to touch."""
+"""So many places about the first model are looked at for models that find no enemy to touch."""
 Targets = tuple[tuple[Standing, ...], ...]
 """The models of each unit that is closed in on, those of the chief one first."""
 
@@ -42,7 +42,7 @@ class ClosingIn(msgspec.Struct, frozen=True, gc=False):
 
 
 class FreeAround:
-    """Free places about a model, nearest first, worked out once for each base and no sooner than somebody looks so far."""
+    """Free places about a model, nearest first, worked out once for each base, and each only when it is looked at."""
 
     def __init__(self, layout: Layout, centre: Standing, company: Company) -> None:
         self.layout, self.centre, self.company = layout, centre, company
@@ -82,7 +82,7 @@ def tight_places(layout: Layout, base: Base, target: Standing, company: Company)
 
 
 def _limits(layout: Layout, base: Base, target: Standing, company: Company) -> Iterator[float]:
-    """The directions, in radians, in which a base that touches the target touches somebody else, a zone or a wall as well."""
+    """The directions, in radians, in which a base that touches the target touches another model, a zone or a wall as well."""
     far, radius = base.radius + target.base.radius, base.radius
     bodies = [(other.at, other.base.radius) for other in company.others if other != target]
     zones = [(zone.standing.at, zone.standing.base.radius + zone.distance) for zone in company.keep_out]

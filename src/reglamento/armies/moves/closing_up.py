@@ -66,7 +66,7 @@ def round_the_wall(terms: MoveLimits) -> Standings | None:
 
 
 def _way_round(terms: MoveLimits, places: Standings) -> float:
-    """How long the way is between two who stand next to each other on both sides of a wall; none where there is no wall between."""
+    """How long the way is between two models next to each other on both sides of a wall; 0 where there is no wall between."""
     two = _across(terms, places)
     return 0.0 if two is None else road_length(terms, two[0], two[1].at)
 
@@ -97,7 +97,7 @@ def closed_up(terms: MoveLimits, goal: Point) -> Standings | None:
 
 def drawn_up(terms: MoveLimits, order: Sequence[int]) -> Standings | None:
     """The first of this order stays; the others, one after another, go to the place nearest to it that they reach and at which they are
-    with those before them. None where somebody comes to none.
+    with those before them. None where some model comes to none.
     """
     centre = terms.models[order[0]]
     placed = {order[0]: centre}

@@ -19,7 +19,7 @@ from reglamento.geometry.table.ways.spots import Course, is_free, moved
 STEP = 0.5
 """Centimetres between two places in the file that are tried."""
 SHORTER = (1.0, 0.6, 0.3)
-"""What the first of the file tries of his way, until the others can follow."""
+"""Which parts of its way the first of the file tries, until the others can follow."""
 BACK = 4
 """So many places are tried for each of the file, on average, until it is given up."""
 BRISK = 0.5
@@ -71,7 +71,7 @@ def behind_walls(layout: Layout, places: tuple[Standing, ...], coherency: float)
 
 @lru_cache(maxsize=256)
 def column(terms: MoveLimits, goal: Point, short: float = 0.0) -> tuple[Standing, ...] | None:
-    """A move of all, each on his own way towards a goal, who is nearest to it first and the others behind him; None where nothing
+    """A move of all, each on its own way towards a goal, the nearest to it first and the others behind; None where nothing
     is found, or nobody moves.
     """
     roads = [each for model in terms.models if (each := road(terms, model, goal)) is not None]
@@ -86,7 +86,7 @@ def column(terms: MoveLimits, goal: Point, short: float = 0.0) -> tuple[Standing
 
 
 def _file(terms: MoveLimits, roads: list[Path], order: list[int], walk: tuple[float, float]) -> tuple[Standing, ...] | None:
-    """Everybody's place when the first one walks this part of his move, short of the end; None where somebody finds none."""
+    """The places of all models when the first goes this part of its move, short of the end; None where some model finds none."""
     part, short = walk
     placed: list[Standing] = []
     untried: list[Iterator[Standing]] = []
@@ -100,7 +100,7 @@ def _file(terms: MoveLimits, roads: list[Path], order: list[int], walk: tuple[fl
         place = next(untried[-1], None)
         if place is not None:
             placed.append(place)
-        elif len(untried) > 1:  # nobody could follow him there: the one before him goes less far
+        elif len(untried) > 1:  # no model could follow there: the one before goes less far
             untried.pop()
             placed.pop()
         else:

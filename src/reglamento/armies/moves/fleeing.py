@@ -43,7 +43,7 @@ class Flight(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
     @property
     def everybody(self) -> Company:
-        """All on whom nobody may end."""
+        """All models on which no model may end."""
         return Company((*self.foes.others, *self.friends), self.foes.keep_out)
 
 
@@ -74,7 +74,7 @@ def _shunned(foes: Company, model: Standing) -> frozenset[Knot]:
 
 
 def _runs_into(flight: Flight, way: Path, length: float) -> bool:
-    """Whether the first model, so far along a way, comes into the zone of a foe whom it sees there."""
+    """Whether the first model, so far along a way, comes into the zone of a foe that it sees there."""
     first, whole = flight.unit[0], min(length, way.length)
     near = flight.foes.near(first.at, whole + first.base.radius).keep_out
     course = Course(way)
@@ -132,7 +132,7 @@ class _Runner:
 
 
 class _Followers:
-    """The models that run after the first one: who is nearest to it goes first."""
+    """The models that run after the first one, the nearest to it first."""
 
     def __init__(self, flight: Flight, length: float) -> None:
         self.flight, self.length = flight, length
@@ -154,7 +154,7 @@ class _Followers:
         return tuple(self.placed[i] for i in range(len(unit))) if gather(self.placed, order, place_of) else ()
 
     def _free_about(self, model: Standing, centre: Standing) -> Iterator[Standing]:
-        """Free places about another one, clear of who has a place already, the nearest on foot first."""
+        """Free places about another model, clear of the models that have a place, the nearest on foot first."""
         far = len(self.flight.unit) * model.base.width
         company = Company((*self.flight.everybody.others, *self.placed.values()), self.flight.foes.keep_out)
         company = company.near(centre.at, far + model.base.width)

@@ -1,4 +1,4 @@
-"""How the rest of a unit comes near those of it who have a place: one after another, each into coherency with those placed before."""
+"""How the rest of a unit comes near the models that have a place: one after another, each into coherency with those placed before."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def gather(
     all have found one.
 
     The first model that finds none ends it. With `again`, the others go on and it tries once more when they have places. With
-    `nearest`, whoever is the least by that key is next each time, and those who find none wait until another one has a place.
+    `nearest`, the model that is least by that key is next each time, and those that find none wait until another one has a place.
     """
     left = list(waiting)
     while left:

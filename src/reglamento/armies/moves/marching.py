@@ -34,8 +34,8 @@ WIDE = 2.5
 
 
 class MoveLimits(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """What a move is made under: the ground, the models that move together, those of their unit that stay, everybody who is kept
-    clear of in the end, everybody who is in the way, how far each model may go and how near the models of a unit stay, in cm.
+    """What a move is made under: the ground, the models that move together, those of their unit that stay, the models that
+    no model may end on or near, those that none may pass, how far each model may go and how near the models of a unit stay, in cm.
     """
 
     layout: Layout
@@ -101,7 +101,7 @@ def march(terms: MoveLimits, goal: Point, short: float = 0.0) -> tuple[Standing,
     """A move of all towards a goal that leaves them in one piece, stopping so many cm `short` of the end of the way, and nobody
     who moves nearer to the goal than that; None where nothing is found, or nobody moves.
 
-    Who is farthest on the way goes first, and the others to the places nearest to him that they reach, or they stay.
+    The model that is farthest on the way goes first, and the others to the places nearest to it that they reach, or they stay.
     """
     number = _first(terms, goal)
     for place in islice(_ends(terms, terms.models[number], goal, short), 0, BACK, BACK // TRIES):
@@ -165,7 +165,7 @@ class Clear(NamedTuple):
 
 
 def _gathered(terms: MoveLimits, number: int, place: Standing, clear: Clear) -> tuple[Standing, ...] | None:
-    """Everybody's place when one of the models ends at this one; None where somebody finds none."""
+    """The places of all models when one of them ends at this one; None where some model finds none."""
     placed = {number: place}
     slots: dict[Base, Slots] = {}
     left = sorted(set(range(len(terms.models))) - {number}, key=lambda i: (apart(terms.models[i].at, place.at), i))
