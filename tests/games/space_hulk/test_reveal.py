@@ -72,6 +72,15 @@ def placed(game: Hulk) -> list[int]:
 # ---- the two ways
 
 
+@pytest.mark.rule("SH-REV-04", "SH-LOS-01")
+def test_a_closed_door_keeps_a_blip_from_being_seen_until_it_opens() -> None:
+    scene = Scene("mx+.b", m=marine("e"), b=blip(1))
+    game = answer(scene.marine_turn(), Activate("m"), Move(scene["x"], EAST))
+    assert (happened(game, Revealed), list(game.blips)) == ([], ["b"])
+    game = answer(game, Pass(), WorkDoor(scene.door))
+    assert [event.willing for event in happened(game, Revealed)] == [False]
+
+
 @pytest.mark.rule("SH-REV-01")
 def test_a_blip_revealed_by_its_owner_gives_its_number_of_genestealers_and_goes_to_the_used_ones() -> None:
     game = answer(Scene(".b.", b=blip(2)).genestealer_turn(), Reveal("b"), ANY, PlaceAt(2), ANY)

@@ -9,8 +9,9 @@ import pytest
 
 from random_play import Case, Player, cases, facts, midgames
 from reglamento.faces import face
+from reglamento.games.registry import game_names
 from reglamento.kernel.game import Game
-from reglamento.kernel.questions import Choose, Draw
+from reglamento.kernel.questions import Choose, Draw, Place
 from reglamento.kernel.save import FORMAT, Header
 from reglamento.kernel.table import Table
 from reglamento.web.hall.gallery import _odds
@@ -101,6 +102,21 @@ def test_a_secret_shows_in_no_scene(case: Case) -> None:
                 assert touched(moment(case, one).table, 1) == touched(moment(case, other).table, 1), "nor in the lists of games"
                 differed += facts(one) != facts(other)
     assert differed > MOMENTS, "the games were hardly ever different"
+
+
+@pytest.mark.parametrize("case", [cases(game)[0] for game in game_names()], ids=lambda case: case.mission)
+def test_only_who_is_asked_is_offered_anything(case: Case) -> None:
+    offered = 0
+    for game in midgames(case, 33, 12):
+        question = game.question
+        for seat in (*case.book.game.seats, None):
+            shown = scene(face(case.game), moment(case, game), Sight(seat, "en"), state="running", told=()).asked
+            asks = isinstance(question, Choose | Place) and question.by == seat
+            assert (shown is not None and shown.mine) == asks
+            if shown is not None and not asks:
+                assert (shown.options, shown.placing) == ((), None)
+            offered += asks and shown is not None and bool(shown.options or shown.placing)
+    assert offered
 
 
 @pytest.mark.parametrize("case", cases("space-hulk")[:3], ids=lambda case: case.mission)
