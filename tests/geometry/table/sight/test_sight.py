@@ -262,6 +262,27 @@ def test_blockers_only_take_away_and_their_order_does_not_matter(
 
 
 @settings(max_examples=150)
+@given(walls, standings, standings, st.lists(standings, max_size=8))
+def test_blockers_that_stand_elsewhere_are_left_out_without_a_change(
+    walls: list[Segment], a: Standing, b: Standing, blockers: list[Standing]
+) -> None:
+    """A line past all of them is looked for without leaving any out."""
+    layout = table(*walls).layout()
+    past_all = line_of_sight(layout, a, b, tuple(blockers)) is not None
+    assert sees(layout, a, b, tuple(blockers)) == past_all
+    assert sees(layout, b, a, tuple(blockers)) == past_all
+
+
+def test_who_moves_elsewhere_is_not_asked_about_again() -> None:
+    layout = table().layout()
+    assert sees(layout, man(5, 5), man(25, 5), (man(15, 40), man(15, 5.5)))
+    known = len(layout.sights)
+    assert sees(layout, man(5, 5), man(25, 5), (man(30, 40), man(15, 5.5)))
+    assert len(layout.sights) == known
+    sees(layout, man(5, 5), man(25, 5), (man(15, 6), man(15, 5.5)))
+    assert len(layout.sights) > known
+
+
 @given(walls, standings, st.integers(0, 40), st.integers(0, 40))
 def test_the_area_seen_is_where_a_straight_line_comes(walls: list[Segment], a: Standing, x: int, y: int) -> None:
     layout = Ground([FIELD], walls).layout()

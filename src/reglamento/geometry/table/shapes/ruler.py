@@ -1,6 +1,6 @@
 """What a ruler can tell: every comparison of lengths goes through these few helpers."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import TypeAlias
 
@@ -48,6 +48,20 @@ def boxed(at: Point, circles: Iterable[tuple[float, float, float]], far: float) 
     """The indices of those circles (x, y, radius) whose boxes are within `far` of a place along both axes: all others are farther."""
     (x, y), reach = at, far + TOLERANCE
     return [i for i, (ax, ay, radius) in enumerate(circles) if abs(ax - x) <= radius + reach and abs(ay - y) <= radius + reach]
+
+
+def beside_line(line: Segment, circles: Sequence[tuple[float, float, float]], far: float) -> list[int]:
+    """The indices of those circles (x, y, radius) of which any part is within `far` of a line."""
+    ((ax, ay), (bx, by)), reach = line, far + TOLERANCE
+    west, east = (ax - reach, bx + reach) if ax <= bx else (bx - reach, ax + reach)
+    north, south = (ay - reach, by + reach) if ay <= by else (by - reach, ay + reach)
+    return [
+        i
+        for i, (x, y, radius) in enumerate(circles)
+        if west - radius <= x <= east + radius
+        and north - radius <= y <= south + radius
+        and to_segment((x, y), line) <= radius + reach
+    ]
 
 
 def boxed_segments(at: Point, segments: Iterable[Segment], far: float) -> list[Segment]:

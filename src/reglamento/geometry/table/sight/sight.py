@@ -14,7 +14,7 @@ import shapely
 from reglamento.geometry.table.ground.ground import KEPT, Layout
 from reglamento.geometry.table.ground.rooms import rooms_of
 from reglamento.geometry.table.shapes.bases import Core, Standing, core, parts, polygon
-from reglamento.geometry.table.shapes.ruler import HAIR, RULER, Point, Ring, Segment, apart, below
+from reglamento.geometry.table.shapes.ruler import HAIR, RULER, Point, Ring, Segment, apart, below, beside_line
 from reglamento.geometry.table.sight.gaps import Gap, axis, bars, closes, framed, gap_between, inside, pieces, turned, turned_back
 from reglamento.geometry.table.sight.pencils import free_line
 
@@ -29,14 +29,16 @@ def sees(layout: Layout, a: Standing, b: Standing, blockers: tuple[Standing, ...
     """Whether any point of a sees any point of b past the barriers and these blockers. The same both ways.
 
     The two bases themselves never block. A round or oval blocker counts as a polygon less than half of RULER inside its edge.
-    Answers are remembered by the places of all who are handed over, up to KEPT of them for a layout.
+    Answers are remembered by the places of all who are handed over and stand between the two, up to KEPT of them for a layout:
+    whoever moves elsewhere changes none.
     """
-    key = (a, b, frozenset(blockers)) if blockers else (a, b)
+    near = _between(a, b.at, b.base.radius, blockers) if blockers else ()
+    key = (a, b, frozenset(near)) if blockers else (a, b)
     found = layout.sights.get(key)
     if found is None:
         if len(layout.sights) >= KEPT:
             layout.sights.clear()
-        found = _line(layout, looking(a), looking(b), _rings(blockers, {a, b})) is not None
+        found = _line(layout, looking(a), looking(b), _rings(near, {a, b}), crowded=bool(blockers)) is not None
         layout.sights[key] = found
         layout.sights[(b, a, *key[2:])] = found
     return found
@@ -44,7 +46,8 @@ def sees(layout: Layout, a: Standing, b: Standing, blockers: tuple[Standing, ...
 
 def sees_point(layout: Layout, a: Standing, point: Point, blockers: tuple[Standing, ...] = ()) -> bool:
     """Whether any point of a sees this point; a point on a wall is seen from both its sides."""
-    return _line(layout, looking(a), Core((point,), SPECK), _rings(blockers, {a})) is not None
+    near = _between(a, point, SPECK, blockers) if blockers else ()
+    return _line(layout, looking(a), Core((point,), SPECK), _rings(near, {a}), crowded=bool(blockers)) is not None
 
 
 def sees_segment(layout: Layout, a: Standing, segment: Segment, blockers: tuple[Standing, ...] = ()) -> bool:
@@ -62,8 +65,9 @@ def seen_fraction(layout: Layout, a: Standing, b: Standing, blockers: tuple[Stan
     """
     if not sees(layout, a, b, blockers):
         return 0.0
-    rings, eye = _rings(blockers, {a, b}), looking(a)
-    seen = (_line(layout, eye, Core((point,), SPECK), rings) for point in outline(b, STRETCHES))
+    near = _between(a, b.at, b.base.radius, blockers) if blockers else ()
+    rings, eye = _rings(near, {a, b}), looking(a)
+    seen = (_line(layout, eye, Core((point,), SPECK), rings, crowded=bool(blockers)) for point in outline(b, STRETCHES))
     return sum(line is not None for line in seen) / STRETCHES
 
 
@@ -111,11 +115,24 @@ class Watchers:
         )
 
 
-def _line(layout: Layout, a: Core, b: Core, rings: tuple[Ring, ...]) -> Segment | None:
-    return None if rooms_of(layout).hides(a, b) else _free_line(layout, a, b, rings)
+def _between(a: Standing, at: Point, radius: float, blockers: tuple[Standing, ...]) -> tuple[Standing, ...]:
+    """Those of the blockers that may reach into the space between a base and a disc: the others hide nothing."""
+    return tuple([blockers[i] for i in beside_line((a.at, at), _circles(blockers), max(a.base.radius, radius) + RULER)])
 
 
-def _free_line(layout: Layout, a: Core, b: Core, rings: tuple[Ring, ...]) -> Segment | None:
+@lru_cache(maxsize=64)
+def _circles(standings: tuple[Standing, ...]) -> tuple[tuple[float, float, float], ...]:
+    return tuple((standing.x, standing.y, standing.base.radius) for standing in standings)
+
+
+def _line(layout: Layout, a: Core, b: Core, rings: tuple[Ring, ...], *, crowded: bool = False) -> Segment | None:
+    return None if rooms_of(layout).hides(a, b) else _free_line(layout, a, b, rings, crowded=crowded)
+
+
+def _free_line(layout: Layout, a: Core, b: Core, rings: tuple[Ring, ...], *, crowded: bool) -> Segment | None:
+    """A free line past the barriers and rings. Where nobody stands in the way and the middles see each other it is told at once, but
+    not where it is `crowded` by others elsewhere: slits too narrow for the ruler are told alike wherever those stand.
+    """
     if b < a:
         a, b = b, a
     start, end = _middle(a), _middle(b)
@@ -127,7 +144,7 @@ def _free_line(layout: Layout, a: Core, b: Core, rings: tuple[Ring, ...]) -> Seg
     along = axis(a, b)
     if along is None:
         return start, end
-    if not rings and not any(_meet(start, end, p, q) for p, q in obstacles):
+    if not rings and not crowded and not any(_meet(start, end, p, q) for p, q in obstacles):
         return start, end
     gap = gap_between(framed(a, start, along), framed(b, start, along))
     found: list[Ring] = []
