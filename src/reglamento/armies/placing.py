@@ -44,7 +44,7 @@ class Lineup:
         return zip(self.ids, self.places, strict=True)
 
     def overlapping(self) -> tuple[str, str] | None:
-        """Two models, at least one of them a new one, whose bases would overlap."""
+        """The ids of two models, at least one of them a new one, whose bases would overlap; None where none do."""
         for (one, a), (two, b) in combinations(self, 2):
             if overlap(a, b):
                 return one, two

@@ -1,4 +1,4 @@
-"""Sight between the models of units: whom they see past walls and models, how far away, and how much of them."""
+"""Sight between the models of units: which models they see past walls and models, how far away, and how much of them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from reglamento.geometry.table.shapes.ruler import at_most, between
 from reglamento.geometry.table.sight.sight import outline, sees, sees_point
 
 STRETCHES = 16
-"""Into so many stretches a base's edge is cut to see whether half of it is hidden: nobody tells it finer on a table."""
+"""A base's edge is cut into so many stretches to see whether half of it is hidden: on a table no player tells it finer."""
 
 
 @lru_cache(maxsize=256)

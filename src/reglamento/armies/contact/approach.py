@@ -16,7 +16,7 @@ from reglamento.geometry.table.ways.spots import Company, is_free, walker_near
 THIN = Base("round", 0.1)
 """Of no thickness to speak of, in cm."""
 Way = tuple[float, int, Standing]
-"""How long it is, whose, and where it leads."""
+"""The length of a way in cm, the number of the mover, and the place to which it leads."""
 
 
 class Approach:
@@ -139,8 +139,8 @@ class Approach:
         return best
 
     def _past_walls(self, number: int, limit: float) -> bool:
-        """Whether a mover might come into contact with somebody of the chief target if nobody but the walls were in its way. Told by a
-        thin base, which goes wherever the mover does and stands wherever a target may.
+        """Whether a mover might come into contact with a model of the chief target if only the walls were in its way. A thin base
+        tells: it passes wherever the mover does and stands wherever a target may.
         """
         if (number, limit) not in self._able:
             mover = self.movers[number]

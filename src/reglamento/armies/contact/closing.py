@@ -55,7 +55,7 @@ def first_in(closing_in: ClosingIn) -> int | None:
 
 @lru_cache(maxsize=256)
 def still_free(closing_in: ClosingIn, places: tuple[Standing, ...]) -> int | None:
-    """The number of a mover that touches nobody in these places, though it could."""
+    """The number of a mover that touches no target in these places, though it could; None where there is none."""
     closing = Closing(closing_in)
     closing.placed = dict(enumerate(places))
     idle = closing.idle()
@@ -114,7 +114,7 @@ class Closing(Approach):
         return not self._untouched()
 
     def close(self, waiting: list[int]) -> None:
-        """One after another goes into contact, over and over until nobody else can."""
+        """One mover after another goes into contact, over and over until no other can."""
         gather(self.placed, waiting, lambda number: self.contact(number, partial(self._fits, number)), again=True)
 
     def _fits(self, number: int, place: Standing) -> bool:
@@ -140,7 +140,7 @@ class Closing(Approach):
         return None
 
     def spare_nobody(self) -> None:
-        """Whoever can still come into contact, now that all have found places, does."""
+        """Each model that can still come into contact, now that all have found places, does so."""
         while (found := self.idle()) is not None:
             self.placed[found[0]] = found[1]
 

@@ -1,5 +1,5 @@
-"""A charge of a unit that cannot all close in: the first touches the enemy, the others go only so far that they stay with it, and then
-whoever can comes into contact. Pure geometry, in cm.
+"""A charge of a unit that cannot all close in: the first model touches the enemy, the others go only so far that they stay with
+it, and then each model that can comes into contact. Pure geometry, in cm.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def charged_in(closing_in: ClosingIn) -> tuple[Standing, ...] | None:
     """Where the movers stand after a charge that touches each target and leaves them one chain; None when none is found.
 
     The model with the shortest way to the chief target goes first, then the others: all into contact, nearest first, or, where
-    somebody would be left behind so, only as far as all stay together.
+    that would leave a model behind, only as far as all stay together.
     """
     return Closing(closing_in).massed() or Linking(closing_in).linked()
 
@@ -43,7 +43,7 @@ def left_behind(closing_in: ClosingIn) -> tuple[int, ...]:
 
 
 class Linking(Closing):
-    """Models that keep their chain: each goes no farther than it must to stand with those who are placed."""
+    """Models that keep their chain: each goes no farther than it must to stand with the models placed."""
 
     def linked(self) -> tuple[Standing, ...] | None:
         """Where all stand; None where that is not found."""
@@ -84,14 +84,16 @@ class Linking(Closing):
     # ---- the others
 
     def _all_follow(self, bridging: bool) -> bool:
-        """One after another joins those who are placed, whoever stands nearest to them next; whether all do. Each goes as little as it
-        must or, `bridging`, as near as it can to those who are still to come.
+        """One model after another joins those placed, the nearest to them next; whether all do. Each goes as little as it must
+        or, `bridging`, as near as it can to the models still to come.
         """
         waiting = [i for i in range(len(self.movers)) if i not in self.placed]
         return gather(self.placed, waiting, self._bridge if bridging else self._behind_friends, nearest=self._from_placed)
 
     def _bridge(self, number: int) -> Standing | None:
-        """The place with the others that joins those who stand apart, and is nearest to any model still to come."""
+        """The place with the others that best joins the parts of the chain that stand apart, and then is nearest to any model
+        still to come.
+        """
         mover, later = self.movers[number], [m for i, m in enumerate(self.movers) if i != number and i not in self.placed]
         placed = tuple(self.placed.values())
         parts = [[placed[i] for i in part] for part in chains(placed, self.closing_in.coherency)]
@@ -138,7 +140,7 @@ class Linking(Closing):
     # ---- more targets
 
     def _touch_more(self) -> None:
-        """A model for each of the other targets goes into contact before anybody follows, whoever is nearest to it."""
+        """For each of the other targets the nearest model goes into contact before any model follows."""
         for k in self._untouched():
             group = self.closing_in.targets[k]
             order = sorted((min(gap(m, t) for t in group), i) for i, m in enumerate(self.movers) if i not in self.placed)
@@ -160,7 +162,9 @@ class Linking(Closing):
         return self.touches_all()
 
     def _change(self, target: int) -> Iterator[tuple[int, Standing]]:
-        """Who could touch a target instead of standing where it does, and the place; the first of all stays."""
+        """The models, by number, that could touch a target instead of standing where they do, and the place; the first model
+        stays.
+        """
         for number in list(self.placed)[:0:-1]:
             others = tuple(place for i, place in self.placed.items() if i != number)
             fits = partial(stays_together, others, self.closing_in.coherency)

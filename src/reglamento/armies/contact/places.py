@@ -25,8 +25,8 @@ Targets = tuple[tuple[Standing, ...], ...]
 
 
 class ClosingIn(msgspec.Struct, frozen=True, gc=False):
-    """Who closes in on whom: the models that move, the units that they may touch, everybody else, how far they may go and how near
-    the models of a unit stay, in cm.
+    """Which models close in on which: the models that move, the units that they may touch, all other models, how far they may go
+    and how near the models of a unit stay, in cm.
 
     `fixed` are models of their own unit that stay. `marching`: the movers go together, and are not in each other's way.
     """

@@ -22,7 +22,7 @@ def binomial(tries: int, p: N) -> tuple[N, ...]:
 
 
 def added(one: Sequence[N], other: Sequence[N]) -> tuple[N, ...]:
-    """The spread of the sum of two independent numbers, whose own spreads are not empty."""
+    """The spread of the sum of two independent numbers. Both spreads must not be empty."""
     total = [one[0] * 0] * (len(one) + len(other) - 1)
     for i, p in enumerate(one):
         for j, q in enumerate(other):

@@ -1,4 +1,4 @@
-"""Files of forces and lists that somebody wrote, by the names under which a mission or a force speaks of them."""
+"""Files of forces and lists of a player's own, by the names under which a mission or a force speaks of them."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from reglamento.kernel.numbers import shortened
 
 
 class Beside:
-    """The files beside one: in its folder, or carried in its own text. Without either there are none: a text that somebody sends
-    reads nothing of the disk.
+    """The files beside one: in its folder, or carried in its own text. Without either there are none: a text that a player sends
+    reads nothing from the disk.
     """
 
     def __init__(self, folder: Path | None = None, carried: Mapping[str, str] | None = None) -> None:

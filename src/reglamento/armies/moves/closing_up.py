@@ -30,8 +30,8 @@ def onwards(terms: MoveLimits, goal: Point, short: float = 0.0) -> Standings | N
 
 
 def reunited(terms: MoveLimits) -> Standings | None:
-    """The move by which those who are cut off from most of their unit come nearer to it, where they cannot join it at once; None where
-    nobody is, or nobody comes nearer.
+    """A move that brings the models cut off from most of their unit nearer to it, where they cannot join it at once; None where
+    no model is cut off, or none comes nearer.
     """
     alone = [i for i in cut_off((*terms.models, *terms.anchors), terms.coherency) if i < len(terms.models)]
     most = [place for i, place in enumerate(terms.models) if i not in alone]
@@ -53,8 +53,8 @@ def reunited(terms: MoveLimits) -> Standings | None:
 
 @lru_cache(maxsize=64)
 def round_the_wall(terms: MoveLimits) -> Standings | None:
-    """The move by which those whom a wall cuts off have the shortest way left to the others, if it is shorter than before: they hold
-    all back as soon as it is longer than the unit.
+    """A move that leaves the models cut off by a wall the shortest way to the others, if that is shorter than before. A unit
+    whose way round a wall is longer than it may be cannot move at all. None where there is no such move.
     """
     apart_now = _across(terms, terms.models)
     if apart_now is None:
@@ -72,7 +72,7 @@ def _way_round(terms: MoveLimits, places: Standings) -> float:
 
 
 def _across(terms: MoveLimits, places: Standings) -> tuple[Standing, Standing] | None:
-    """Of those whom a wall cuts off and of the others the two who are nearest to each other; None where no wall does."""
+    """The nearest pair of a model that a wall cuts off and one of the others; None where no wall cuts any off."""
     cut = behind_walls(terms.layout, places, terms.coherency)
     rest = [place for i, place in enumerate(places) if i not in cut]
     pairs = [(places[i], other) for i in sorted(cut) for other in rest]
@@ -83,8 +83,8 @@ def _across(terms: MoveLimits, places: Standings) -> tuple[Standing, Standing] |
 
 
 def closed_up(terms: MoveLimits, goal: Point) -> Standings | None:
-    """Close about the one who has come farthest on the way to a goal, where that brings the others nearer: all at once or, where some
-    are too far behind for that, each as far as it comes.
+    """The unit closed up about the model that is farthest on the way to a goal, where that brings the others nearer: all at once
+    or, where some are too far behind, each as far as it comes.
     """
     far = [road_length(terms, model, goal) for model in terms.models]
     first = min(range(len(far)), key=lambda i: (far[i], i))

@@ -27,8 +27,8 @@ BRISK = 0.5
 
 
 def towards(terms: MoveLimits, goal: Point, short: float = 0.0) -> tuple[Standing, ...] | None:
-    """The move of all towards a goal that brings them farther: in a body or, where that is slow or a wall would come between them, in
-    single file. None where nothing is found, or nobody moves.
+    """The move of all models towards a goal that brings them farther: in a body or, where that is slow or a wall would come
+    between them, in single file. None where nothing is found, or no model moves.
     """
     body = march(terms, goal, short)
     if body is not None and _brisk(terms, body) and _side_by_side(terms.layout, body, terms.coherency):
@@ -47,7 +47,7 @@ def _brisk(terms: MoveLimits, places: tuple[Standing, ...]) -> bool:
 
 
 def _side_by_side(layout: Layout, places: tuple[Standing, ...], coherency: float) -> bool:
-    """Whether a unit is one chain on the same side of all walls: the rule asks for less, but who is left behind a wall holds all
+    """Whether a unit is one chain on the same side of all walls. The rule asks for less, but a model left behind a wall holds all
     others back later.
     """
     return not behind_walls(layout, places, coherency)
@@ -55,7 +55,7 @@ def _side_by_side(layout: Layout, places: tuple[Standing, ...], coherency: float
 
 @lru_cache(maxsize=256)
 def behind_walls(layout: Layout, places: tuple[Standing, ...], coherency: float) -> frozenset[int]:
-    """Who of a unit is in coherency with most of it only past a wall, by number."""
+    """The models of a unit, by number, that are in coherency with most of it only past a wall."""
     left, parts = set(range(len(places))), list[list[int]]()
     while left:
         group = [left.pop()]

@@ -31,8 +31,8 @@ Measure = Callable[[Point], float]
 
 
 class Flight(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """Who runs and from whom: the ground, the unit from its first model to its last, and `foes`, whom nobody passes and whose zones
-    nobody enters. `friends` may be passed, but nobody ends on one. `chain` is the gap allowed in the unit.
+    """Which unit runs from which enemies: the ground, the unit from its first model to its last, and `foes`, which no model
+    passes and whose zones none enters. `friends` may be passed, but no model ends on one. `chain` is the gap allowed in the unit.
     """
 
     layout: Layout
@@ -88,10 +88,10 @@ def _runs_into(flight: Flight, way: Path, length: float) -> bool:
 
 
 def run(flight: Flight, way: Path, length: float, better: Measure) -> tuple[Standing, ...]:
-    """Where the models of a unit end whose first one runs so far along a way, in the unit's order.
+    """Where the models of a unit end when its first one runs so far along a way, in the unit's order.
 
-    The others, one by one, run to the free place nearest to the first one that joins the chain and that they reach. If one of them
-    finds none the first one goes less far; if that does not help, each runs by itself to the best place that it reaches.
+    The others, one by one, run to the free place nearest to the first one that joins the chain and that they reach. If one of
+    them finds none the first one goes less far; if that does not help, each runs by itself to the best place that it reaches.
     """
     for place in islice(_ends(flight, way, length), 0, STEPS_BACK, STEPS_BACK // FIRSTS):
         found = _Followers(flight, length).all(place)
@@ -139,7 +139,7 @@ class _Followers:
         self.placed: dict[int, Standing] = {}
 
     def all(self, first: Standing) -> tuple[Standing, ...]:
-        """Where everybody ends; nothing when one of them finds no place."""
+        """Where all models end; empty when one of them finds no place."""
         unit = self.flight.unit
         self.placed[0] = first
         slots: dict[Base, list[Standing]] = {}

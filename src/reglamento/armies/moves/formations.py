@@ -1,4 +1,4 @@
-"""Where a unit may be deployed: on which floor, how far from whom; and formations of whole units there, to suggest."""
+"""Where a unit may be deployed: on which floor, how far from which models; and formations of whole units there, to suggest."""
 
 from __future__ import annotations
 
@@ -58,7 +58,9 @@ def on_side(at: Point, nearer: tuple[Point, Point]) -> bool:
 
 @lru_cache(maxsize=64)
 def _places(layout: Layout, floor: Floor, base: Base) -> Places:
-    """The places on a floor, whoever stands there: companies change with every unit that is deployed, walls and doors do not."""
+    """The places on a floor, whether models stand there or not: companies change with every unit that is deployed, walls and
+    doors do not.
+    """
     found: dict[Point, None] = {}
     for rect in floor:
         found |= dict.fromkeys(_rows(rect, base.radius))
@@ -77,8 +79,8 @@ def formation(
     """As many of these models as find a place: the first one at `first`, each of the others at the first of the places for its
     base that is free and in coherency with those before; not past a wall, unless fewer would find a place.
 
-    The rule lets coherency reach past walls, but a unit with a wall through it can be longer round the wall than it may be: then
-    nobody of it may take a step.
+    The rule lets coherency reach past walls. But a unit with a wall through it can be longer round the wall than it may be; then
+    none of its models may take a step.
     """
     found = _formed((layout, coherency), bases, first, places)
     return found if len(found) == len(bases) else max(found, _formed((None, coherency), bases, first, places), key=len)
@@ -87,7 +89,9 @@ def formation(
 def _formed(
     within: tuple[Layout | None, float], bases: Sequence[Base], first: Standing, places: Mapping[Base, Places]
 ) -> tuple[Standing, ...]:
-    """Such a formation whose models are `within` so many cm of each other, and see each other on the layout, if one is given."""
+    """Such a formation; `within` is the layout on which its models see each other, if that is asked for, and the greatest gap
+    between them in cm.
+    """
     placed = {0: first}
     layout, coherency = within
     slots = {base: _Seeing(places[base], coherency, layout) for base in dict.fromkeys(bases[1:])}

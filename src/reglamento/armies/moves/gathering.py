@@ -20,7 +20,7 @@ Placed = dict[int, Standing]
 def joins(place: Standing, placed: Sequence[Standing], coherency: float) -> bool:
     """Whether a base there overlaps none of those placed and is in coherency with one of them, if there are any."""
     near = not placed
-    for other in reversed(placed):  # whoever came last stands where the next one looks first
+    for other in reversed(placed):  # the model placed last stands where the next one looks first
         far = gap(place, other)
         if below(far, 0.0):
             return False
@@ -29,7 +29,7 @@ def joins(place: Standing, placed: Sequence[Standing], coherency: float) -> bool
 
 
 class Slots:
-    """Places that models may take one after another, and how far each is from those placed: nobody is measured twice."""
+    """Places that models may take one after another, and how far each is from the models placed: none is measured twice."""
 
     def __init__(self, places: Places, coherency: float) -> None:
         self.places, self.coherency = places, coherency
@@ -61,8 +61,8 @@ def gather(
     again: bool = False,
     nearest: Callable[[int], Any] | None = None,
 ) -> bool:
-    """Each of the models `waiting`, in this order, takes the place that `place_of` finds for it among those `placed`, which grow. Whether
-    all have found one.
+    """Each of the models `waiting`, in this order, takes the place that `place_of` finds for it among those `placed`, which grow.
+    Whether all have found one.
 
     The first model that finds none ends it. With `again`, the others go on and it tries once more when they have places. With
     `nearest`, the model that is least by that key is next each time, and those that find none wait until another one has a place.

@@ -98,8 +98,8 @@ class LazyReach:
 
 @lru_cache(maxsize=256)
 def march(terms: MoveLimits, goal: Point, short: float = 0.0) -> tuple[Standing, ...] | None:
-    """A move of all towards a goal that leaves them in one piece, stopping so many cm `short` of the end of the way, and nobody
-    who moves nearer to the goal than that; None where nothing is found, or nobody moves.
+    """A move of all models towards a goal that leaves them in one piece. It stops `short` cm before the end of the way, and no
+    model that moves comes nearer to the goal than that. None where nothing is found, or no model moves.
 
     The model that is farthest on the way goes first, and the others to the places nearest to it that they reach, or they stay.
     """
@@ -112,7 +112,7 @@ def march(terms: MoveLimits, goal: Point, short: float = 0.0) -> tuple[Standing,
 
 
 def _first(terms: MoveLimits, goal: Point) -> int:
-    """Who is nearest to where the way of the one nearest to the goal leads soon."""
+    """The number of the model nearest to the place to which one move leads the model nearest to the goal."""
     near = min(range(len(terms.models)), key=lambda i: (apart(terms.models[i].at, goal), i))
     ahead = road(terms, terms.models[near], goal)
     soon = goal if ahead is None else along(ahead, terms.far)
@@ -132,7 +132,7 @@ def _ends(terms: MoveLimits, leader: Standing, goal: Point, short: float) -> Ite
 
 
 def within_reach(terms: MoveLimits, model: Standing) -> Company:
-    """Those of everybody who is kept clear of in the end on whom a model could come to stand."""
+    """The models and zones of the company on which a model could come to stand."""
     return terms.company.near(model.at, terms.far + 2 * model.base.radius)
 
 

@@ -1,4 +1,4 @@
-"""Where a model alone waits for the others, who moves first, which doors are opened, when the incursion ends."""
+"""Where a model alone waits for the others, which unit moves first, which doors are opened, when the incursion ends."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from reglamento.geometry.table.ways.spots import lattice
 from reglamento.kernel.questions import Choose, Place, Position
 
 TOGETHER = 30.0
-"""A door is opened when most models are so near to who opens it, in cm, or nobody comes nearer."""
+"""A door is opened when most models are so near, in cm, to the one that opens it, or no model comes nearer."""
 
 
 ASIDE = (7.5, 2.5)
@@ -37,8 +37,8 @@ def deployed(view: Crawl, question: Place) -> tuple[Position, ...]:
 
 
 def next_unit(view: Crawl, question: Choose) -> Any:
-    """Who is nearest to where all want to go moves first, so that nobody stands in the way; a character goes with his unit, and after
-    all others as long as he is on his way to one.
+    """The unit nearest to where all want to go moves first, so that none stands in the way. A character goes with its unit, and
+    after all others as long as it is on its way to one.
     """
     waiting = [option for option in question.options if isinstance(option, MoveUnit) and not view.units[option.unit].joined]
     if len(waiting) < 2:
@@ -55,8 +55,8 @@ def _far(view: Crawl, unit: str) -> float:
 
 
 def action(view: Crawl, question: Choose) -> Any:
-    """Doors are opened when everybody is there, and one room after another: what is found in a turn adds to what comes. Nothing is
-    closed. [PP-DEF-04]
+    """Doors are opened when all models are there, and one room after another: what is found in a turn adds to what comes. Nothing
+    is closed. [PP-DEF-04]
     """
     if not going_home(view) and type(view).seen_openings(view):
         return question.default
@@ -66,7 +66,7 @@ def action(view: Crawl, question: Choose) -> Any:
 
 
 def _all_here(view: Crawl, model: str) -> bool:
-    """Whether most are near, or nobody comes nearer."""
+    """Whether most models are near, or no unit comes nearer."""
     at = bases(view, (model,))[0].at
     places = bases(view, models_of(view, ATTACKER))
     here = 2 * sum(at_most(apart(place.at, at), TOGETHER) for place in places) >= len(places)
@@ -74,7 +74,7 @@ def _all_here(view: Crawl, model: str) -> bool:
 
 
 def leaving(view: Crawl, question: Choose) -> Any:
-    """The end is declared once the victory is earned, or nothing is left to do and no way leads out; who stands at the way out with
+    """The end is declared once the victory is earned, or nothing is left to do and no way leads out. A unit at the way out with
     nothing left to do leaves.
     """
     if earned(view) or shut_in(view):
@@ -89,8 +89,8 @@ def leaving(view: Crawl, question: Choose) -> Any:
 
 
 def retreat(view: Crawl, question: Choose) -> Any:
-    """Away from enemies to whom no way leads, if nobody fallen would be left to them. Those behind closed doors are gone to: a retreat
-    may lead out of the complex. [PP-RETREAT-08]
+    """The attacker retreats from enemies to which no way leads, if that leaves no fallen model to them. It goes to enemies behind
+    closed doors: a retreat may lead out of the complex. [PP-RETREAT-08]
     """
     order = next((option for option in question.options if isinstance(option, OrderRetreat)), None)
     ours, theirs = models_of(view, ATTACKER), models_of(view, DEFENDER)
@@ -109,7 +109,9 @@ def _in_reach(view: Crawl) -> bool:
 
 
 def join(view: Crawl, question: Choose) -> Any:
-    """A character goes with the largest unit that he can join and that no wall parts from him: past a wall, others may come between."""
+    """A character goes with the largest unit that it can join and that no wall parts from it: past a wall, others may come
+    between.
+    """
     hosts = [option for option in question.options if isinstance(option, JoinUnit)]
     beside = [option for option in hosts if in_the_open(view, option.character, option.host)]
     return max(beside, key=lambda option: len(members(view, option.host)), default=question.default)

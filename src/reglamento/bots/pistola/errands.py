@@ -1,4 +1,4 @@
-"""Where the attacker's troops want to go while nobody fights them: to things, to ways on, home."""
+"""Where the attacker's troops want to go while no enemy fights them: to things, to ways on, home."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ from reglamento.games.pistola.units.troops import fighter_of, members, standing
 from reglamento.geometry.table.shapes.ruler import Point, apart, at_most, below
 
 OUTSIDE, BESIDE = 12.0, (-16.0, 16.0, -8.0, 8.0)
-"""So far behind the entrance and beside it, in cm, is where those go who want to leave, or make way: no two units to one place."""
+"""So far behind the entrance and beside it, in cm, is where units go that want to leave, or make way: no two units to one place.
+"""
 
 DETOUR = {"room": 0.0, "either": 10.0, "corridor": 20.0, "": 40.0}
 """So many cm more one goes for a room than for another way on, by what lies behind a door or an open end; the last is for a closed
@@ -52,8 +53,8 @@ def going_home(view: Crawl) -> bool:
 
 
 def shut_in(view: Crawl) -> bool:
-    """Whether the attacker has nothing left to do inside and finds no way out: every opening leads nowhere, and nothing lies there that
-    he wants.
+    """Whether the attacker has nothing left to do inside and finds no way out: every opening leads nowhere, and nothing that it
+    wants lies there.
     """
     ours = units_of(view, ATTACKER)
     if (
@@ -83,7 +84,7 @@ def _late(view: Crawl) -> bool:
 
 
 def _things(view: Crawl) -> Iterator[Point]:
-    """Where things lie that somebody should go to."""
+    """Where things lie that a model should go to."""
     for _, objective in open_objectives(view):
         thing = view.things.get(objective.thing)
         if thing is not None and not thing.bearer and not thing.charged and objective.task != "destroy":

@@ -23,7 +23,7 @@ def away(view: Crawl, unit: str, foe: str) -> float:
 
 
 def in_the_open(view: Crawl, unit: str, foe: str) -> bool:
-    """Whether no wall is between those of a unit and of an enemy who are nearest to each other."""
+    """Whether no wall is between the nearest models of a unit and of an enemy."""
     return sees(layout_of(view), *_nearest_two(view, unit, foe))
 
 

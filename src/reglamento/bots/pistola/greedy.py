@@ -25,7 +25,8 @@ TOPICS: dict[str, Decide] = {
     "torrent": striking.dearest,
     "join": doing.join,
 }
-"""Who decides what, by the topic of the question. Of the rest the default is good enough: it is what most players would do."""
+"""Which function decides what, by the topic of the question. Other questions get their default: it is what most players would do.
+"""
 PLACES: dict[str, Callable[[Crawl, Place], tuple[Position, ...]]] = {"move": marches.moved, "deploy": doing.deployed}
 
 

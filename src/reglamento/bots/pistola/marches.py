@@ -126,8 +126,8 @@ def _at_a_loss(view: Crawl, unit: str, rng: Random) -> bool:
 
 
 def host(view: Crawl, unit: str) -> str:
-    """The unit that a character on his own goes to, in order to join it: the largest of those that he can walk to and that can take
-    him. Empty where there is none, and for everybody else. [PP-BASE-30]
+    """The unit that a lone character goes to, in order to join it: the largest of those that it can walk to and that can take it.
+    Empty where there is none, and for every other unit. [PP-BASE-30]
     """
     if not alone(view, unit):
         return ""
@@ -162,7 +162,7 @@ def _against(view: Crawl, unit: str, under: MoveLimits) -> Standings | None:
 
 
 def _behind_doors(view: Crawl, unit: str) -> tuple[Aim, ...]:
-    """Before the door that leads to the nearest enemy; where no known way leads to him, before the nearest that is unknown."""
+    """Before the door that leads to the nearest enemy; where no known way leads to that enemy, before the nearest unknown one."""
     foe = nearest_foe(view, unit)
     door = "" if foe is None else door_ahead(view, unit, standing(view, members(view, foe)[0]).at)
     found = (before_door(view, unit, door),) if door else goals(view, unit)[:1]
@@ -214,7 +214,9 @@ def _before(view: Crawl, unit: str, to: Point) -> str:
 
 
 def length(view: Crawl, models: tuple[str, ...], to: Point) -> float:
-    """How long the shortest way of any of these models to a goal is, in cm; who is farther as the crow flies is not asked."""
+    """The length in cm of the shortest way of any of these models to a goal. A model that is farther as the crow flies is not
+    asked.
+    """
     under, shortest = move_limits(view, view.models[models[0]].unit, 0.0), inf
     for model in sorted(bases(view, models), key=lambda model: apart(model.at, to)):
         if below(apart(model.at, to), shortest):

@@ -29,8 +29,8 @@ AFAR = 20.0
 LEAST = 0.01
 """Points in a turn that any force takes of any other, so that none is infinitely better."""
 MARGIN = 0.3
-"""Forces whose worth differs by no more are about as good as each other: over games of every force against every other the odds of
-winning grow fourfold with each 1, so that they differ by some ten games in a hundred.
+"""Forces whose worth differs by no more are about as good as each other: over games of every force against every other the odds
+of winning grow fourfold with each 1, so that they differ by some ten games in a hundred.
 """
 TWO_DICE = tuple(product(range(1, 7), repeat=2))
 Kind = tuple[Fighter, tuple[Trait, ...]]
@@ -64,7 +64,9 @@ def _pace(force: Force, foe: Force, readings: Readings) -> float:
 
 
 def _dealt(kind: Kind, marks: Counter[Kind], readings: Readings) -> float:
-    """The points that a model takes in a turn, by fire or by blows, of enemies of whom any may stand before it."""
+    """The points of enemies that a model takes in a turn, by fire or by blows, where each of the enemies is as likely to stand
+    before it.
+    """
     return fsum(count * _taken(kind, other, readings) for other, count in marks.items()) / marks.total()
 
 
@@ -78,7 +80,7 @@ def _taken(kind: Kind, other: Kind, readings: Readings) -> float:
 
 
 def endurance(force: Force) -> float:
-    """The points that must be taken before nobody of a force stands, fewer where it runs; of a defender, of all that his table may bring
+    """The points to take before no model of a force stands, fewer where it runs; of a defender, all that its table may bring
     once.
     """
     rises = force.side == ATTACKER
@@ -112,9 +114,10 @@ def _nerve(fighter: Fighter, traits: Sequence[Trait]) -> float:
 
 
 def lasting(wounds: int) -> int:
-    """So many Wounds a model of a side that wins every combat takes, on average, until it stays down: each time it falls it rolls so
-    many dice, and regains a Wound for each of 4 and more. [PP-OOA-03, PP-OOA-04]
+    """The Wounds that a model of a side that wins every combat takes, on average, until it stays down. Each time it falls it
+    rolls a die for each of its Wounds, and regains a Wound for each of 4 and more. [PP-OOA-03, PP-OOA-04]
 
-    Whoever has risen with k Wounds takes k - 1 more than he who has risen with one, so with W Wounds that is one linear equation.
+    A model that has risen with k Wounds takes k - 1 more than one that has risen with 1, so with W Wounds that is one linear
+    equation.
     """
     return wounds * (1 + (1 << wounds - 1))

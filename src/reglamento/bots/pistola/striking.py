@@ -1,4 +1,4 @@
-"""Fire and blows: at whom, and whether they are worth it."""
+"""Fire and blows: at which enemy, and whether they are worth it."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ def charge(view: Crawl, question: Choose) -> Any:
 
 
 def _gain(view: Crawl, option: Charge) -> float:
-    """What a charge takes less what it costs. With troops who fight better than they shoot only that counts which the enemy would not
-    take from them anyway: whoever does not charge is shot at, or charged.
+    """What a charge takes less what it costs. For troops that fight better than they shoot, only the cost beyond what the enemy
+    would take from them anyway counts: a unit that does not charge is shot at, or charged.
     """
     struck = (option.target, *option.also)
     given = fsum(assault_worth(view, option.unit, target, charging=True) for target in struck)

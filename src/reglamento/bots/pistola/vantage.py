@@ -79,7 +79,7 @@ def _charge(after: Crawl, unit: str, foe: str) -> float:
 
 
 def threat(after: Crawl, foe: str, unit: str) -> float:
-    """What an enemy takes from the unit in his next turn: by fire, if he sees it, or by a charge, if he comes so near."""
+    """What an enemy takes from the unit in its next turn: by fire, if it sees the unit, or by a charge, if it comes so near."""
     far = away(after, unit, foe)
     seen = any(id == unit for id, _ in ranged(after, foe, blockers(after)))
     shots = gunfire(after, foe, unit, far) if seen else 0.0

@@ -58,7 +58,7 @@ def _worth(look: Outlook, marine: Marine, option: Any) -> float:
 
 
 def attack_worth(look: Outlook, marine: Marine, option: Attack) -> float:
-    """Close combat with whoever stands in front, by its exact odds; doors are opened, not beaten."""
+    """Close combat with the piece in front, by its exact odds; doors are opened, not beaten."""
     foe = look.view.stealers.get(option.target)
     if foe is None:
         return BROKEN if to_break(look, option.target) else 0.0
@@ -73,7 +73,7 @@ def to_break(look: Outlook, target: str) -> bool:
 
 
 def _should_leave(look: Outlook, marine: Marine, option: Leave) -> bool:
-    """Only those leave whom an errand sends out."""
+    """Only a Marine that an errand sends out leaves."""
     leaving = [errand for errand in look.stakes.errands if errand.deed == "leave" and marine.id in errand.who]
     return any(errand.what in {"", option.exit} for errand in leaving)
 

@@ -1,4 +1,4 @@
-"""Who of the Marines does which errand, and who goes along to cover him."""
+"""Which Marine does which errand, and which go along as cover."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from reglamento.geometry.squares import FAR, Mask
 CROWDED = 6
 """Steps that each man already sent on an errand counts for when another is to be sent."""
 PARTY = 3
-"""Marines who stay together when errands are shared out."""
+"""Marines that stay together when errands are shared out."""
 SHELTERED = 1.7
-"""Worth of a Marine from which he does not walk in front."""
+"""Worth of a Marine from which it does not walk in front."""
 SPARE_TURNS = 2.0
 """Turns that a plan leaves for what goes wrong."""
 PRESSING = 2.6
@@ -24,14 +24,14 @@ ASIDE = 2
 LEAD = 2
 """Steps by which cover wants to be ahead."""
 TOGETHER = frozenset({"hold", "slay"})
-"""Errands that everybody sent on them takes part in, instead of covering one man."""
+"""Errands in which all Marines sent take part, instead of covering one of them."""
 
 
 class Duty(NamedTuple):
-    """Where a Marine wants to be, `field` being the steps to it, and what for; `leads` when the errand is his own.
+    """Where a Marine wants to be, `field` being the steps to it, and what for; `leads` when the errand is its own.
 
-    `avoid` are squares where he would be in somebody's way; a leader who must not be alone gets no credit for going nearer than
-    `van`. `pace` is how many steps a turn the errand demands of its leader.
+    `avoid` are squares where it would be in another Marine's way; a leader that must not be alone gets no credit for going nearer
+    than `van`. `pace` is how many steps a turn the errand demands of its leader.
     """
 
     errand: Errand
@@ -59,7 +59,9 @@ def duties(look: Outlook) -> dict[str, Duty]:
 
 
 def _parties(look: Outlook, errands: list[Errand]) -> list[tuple[list[str], list[str]]]:
-    """For each errand who does it, the fittest and nearest, and who goes with them: near ones, but no party much larger."""
+    """For each errand the Marines that do it, the fittest and nearest, and those that go with them: near ones, but no party much
+    larger.
+    """
     if not errands:
         return []
     steps = [distances(look.view, look.walks, errand) for errand in errands]
@@ -72,7 +74,7 @@ def _parties(look: Outlook, errands: list[Errand]) -> list[tuple[list[str], list
         free.difference_update(leaders[-1])
     parties: list[list[str]] = [[] for _ in errands]
     far_of = {id: [field[look.view.marines[id].at] for field in fields] for id in free}
-    # Whoever is nearest to one errand and far from the others is sent first, so that nobody's way crosses another's.
+    # A Marine near to one errand and far from the others is sent first, so that no Marine's way crosses another's.
     for id in sorted(free, key=lambda who: (min(far_of[who]) - max(far_of[who]), who)):
         sizes = [far + CROWDED * (len(leaders[n]) + len(parties[n])) for n, far in enumerate(far_of[id])]
         parties[sizes.index(min(sizes))].append(id)
@@ -109,7 +111,7 @@ def _pace(look: Outlook, leaders: list[str], field: tuple[int, ...]) -> float:
 
 
 def _van(look: Outlook, errand: Errand, party: list[str], field: tuple[int, ...]) -> int:
-    """The steps to the goal beyond which a leader worth sheltering would be ahead of everybody; 0 when time presses."""
+    """The steps to the goal beyond which a leader worth sheltering would be ahead of all others; 0 when time presses."""
     if errand.deed in TOGETHER or not party:
         return 0
     foremost = min(field[look.view.marines[id].at] for id in party)
@@ -117,7 +119,7 @@ def _van(look: Outlook, errand: Errand, party: list[str], field: tuple[int, ...]
 
 
 def _cover(look: Outlook, errand: Errand, leaders: list[str], field: tuple[int, ...]) -> Duty:
-    """Cover goes ahead of the leader, into side passages and not into his way."""
+    """Cover goes ahead of the leader, into side passages and not into the leader's way."""
     view, walks = look.view, look.walks
     if errand.deed in TOGETHER or not leaders:
         return Duty(errand, leads=False, field=field)
@@ -127,7 +129,7 @@ def _cover(look: Outlook, errand: Errand, leaders: list[str], field: tuple[int, 
     back = walks.to(leader.at)
     lane = sum(1 << square for square, steps in enumerate(field) if steps + back[square] <= ahead + 1)
     beside = walks.field(lane)
-    inside = -1 if errand.deed == "bring" else 0  # whoever brings something into an area has room for others beside him
+    inside = -1 if errand.deed == "bring" else 0  # a Marine that brings an object into an area has room for others beside it
     for limit in (ahead - LEAD, ahead, ahead + LEAD):
         places = sum(
             1 << square for square, steps in enumerate(field) if inside < steps <= limit and 1 <= beside[square] <= ASIDE

@@ -41,7 +41,7 @@ TOPICS: dict[str, Decide] = {
     "guard": melee.decide,
     "axe": melee.decide,
 }
-"""Who decides what, by the topic of the question."""
+"""Which function decides what, by the topic of the question."""
 
 
 class GreedyBot(Bot):

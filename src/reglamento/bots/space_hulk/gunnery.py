@@ -1,4 +1,4 @@
-"""Shots: what they are likely to do, and at whom."""
+"""Shots: what they are likely to do, and at which target."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def kill_worth(look: Outlook, foe: Genestealer) -> float:
 
 
 def flame_worth(look: Outlook, at: Square) -> float:
-    """What a flame at this square is worth: what burns, and whom the fire keeps away until the turn is over."""
+    """What a flame at this square is worth: what burns, and which enemies the fire keeps away until the turn is over."""
     view = look.view
     area = burning_area(view, at)
     if area & ~view.burning == 0:
@@ -80,13 +80,13 @@ def _kept_away(look: Outlook, area: int) -> float:
 
 
 def spare_fuel(look: Outlook, marine: Marine) -> int:
-    """Flames beyond those that the mission still needs of him."""
+    """Flames beyond those that the mission still needs of the Marine."""
     needs = sum(errand.deed == "burn" for errand in look.stakes.errands)
     return marine.fuel - (needs + 1 if needs else 0)
 
 
 def easiest(look: Outlook, marine: Marine, targets: list[str], *, plain: bool = True) -> tuple[float, str]:
-    """The Genestealer most worth a shot, and what the shot is worth; 0.0 and nobody when there is none."""
+    """The Genestealer most worth a shot, and what the shot is worth; 0.0 and an empty id when there is none."""
     stealers = look.view.stealers
     found = [
         (shot_chance(look, marine, id, plain=plain) * kill_worth(look, stealers[id]), id) for id in targets if id in stealers

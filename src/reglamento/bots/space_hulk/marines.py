@@ -1,4 +1,4 @@
-"""The Marines' own phase: whom to activate, and what he does next."""
+"""The Marines' own phase: which Marine to activate, and what it does next."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from reglamento.geometry.squares import FAR
 from reglamento.kernel.questions import Choose
 
 CALM_PRICE, DANGER_PRICE, DANGER = 0.03, 0.12, 0.2
-"""What a command point is kept for: little when nobody threatens, more when somebody is in danger, and from which chance on."""
+"""What a command point is kept for: little when no Marine is in danger, more when one is, and from which chance on."""
 LAVISH = 2
-"""Command points that one Marine may be given beyond his own."""
+"""Command points that one Marine may be given beyond its own points."""
 GAIN = 0.02
-"""What a plan for a Marine who has finished must gain to be worth beginning."""
+"""What a plan for a Marine that has finished must gain to be worth beginning."""
 
 
 def act(view: Hulk, question: Choose) -> Any:
@@ -43,7 +43,7 @@ def act(view: Hulk, question: Choose) -> Any:
 
 
 def _turn_to_act(look: Outlook, marine: Marine, duty: Duty | None) -> tuple[bool, int, str]:
-    """Those who see a Genestealer first, then from the front of the column to its rear."""
+    """Marines that see a Genestealer first, then from the front of the column to its rear."""
     sees = usable_gun(marine) is not None and any(shot.target in look.view.stealers for shot in targets_of(look.view, marine))
     steps = FAR if duty is None else look.walks.field(duty.errand.where)[marine.at]
     return not sees, steps, marine.id
@@ -56,7 +56,7 @@ def price_of_command(look: Outlook) -> float:
 
 
 def next_action(look: Outlook, marine: Marine, duty: Duty | None, options: tuple[Any, ...]) -> Option | None:
-    """What this Marine does next with his own points and, where it pays, command points; None when he is done."""
+    """What this Marine does next with its own points and, where it pays, command points; None when it is done."""
     view = look.view
     points = view.ap if view.active == marine.id else 0
     left = view.command_left
@@ -74,7 +74,7 @@ def next_action(look: Outlook, marine: Marine, duty: Duty | None, options: tuple
 
 
 def _command(look: Outlook, jobs: dict[str, Duty], options: tuple[Any, ...]) -> Option | None:
-    """Command points for a Marine who has finished, when that beats keeping them."""
+    """Command points for a Marine that has finished, when that beats keeping them."""
     points = min(look.view.command_left, LAVISH)
     if not points:
         return None

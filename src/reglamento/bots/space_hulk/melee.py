@@ -131,7 +131,7 @@ def _table(view: Hulk, question: Choose) -> Table:
         elif isinstance(event, CombatChoice):
             blocked = blocked or (event.what == "block" and view.readings.shield == "lowest")
     in_front = view.terrain.in_front
-    # Only whoever faces his foe is asked about his weapons.
+    # Only a Marine that faces its foe is asked about its weapons.
     marine_faces = question.topic != "guard" or in_front(marine.at, marine.facing, foe.at)
     faces = (marine_faces, in_front(foe.at, foe.facing, marine.at))
     it = fight(view, marine, foe, faces, marine_attacks=attacks)
@@ -162,7 +162,7 @@ def _sorted(dice: Dice | None) -> Dice | None:
 
 
 def _opponent(view: Hulk, marine: Marine) -> Genestealer:
-    """The Genestealer he most likely fights: the active one, or the one before him."""
+    """The Genestealer that the Marine most likely fights: the active one, or the one before it."""
     ahead = [id for square in view.terrain.fronts(marine.at, marine.facing) if (id := view.at.get(square)) in view.stealers]
     if view.active in view.stealers and (view.active in ahead or not ahead):
         return view.stealers[view.active]

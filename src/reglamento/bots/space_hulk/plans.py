@@ -1,4 +1,4 @@
-"""What a Marine's activation can come to: every stand he can reach weighed by progress, danger and the lanes he would cover."""
+"""What a Marine's activation can come to: every stand in its reach weighed by progress, danger and the lanes it would cover."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ IN_PLACE, IN_COVER = 0.8, 0.2
 READY_TO_LEAVE, AT_THE_EXIT, READY_TO_BURN, READY_TO_BREAK, GENERATOR_IN_SIGHT = 1.0, 0.4, 1.5, 0.7, 0.3
 """What it is worth that the next action can do what the errand is about, or nearly."""
 FOLLOWING = 0.9
-"""The worth of a step of those who cover, to that of the leader's."""
+"""The worth of a step of a covering Marine, as a part of the leader's."""
 CONCERNS = 8
 """Enemies that are thought of at most."""
 IN_THE_WAY = 0.5
@@ -56,7 +56,7 @@ class Weighed(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """The best that can be done: its worth, and the option to begin with (None: stay as he is)."""
+    """The best that can be done: its worth, and the option to begin with (None: stay as the Marine is)."""
 
     worth: float
     option: Option | None
@@ -205,7 +205,7 @@ class Prospect:
 
 
 def _others_at_stake(look: Outlook, marine: Marine, watchers: list[Watcher]) -> list[tuple[float, list[Stake]]]:
-    """The friends in danger: what each is worth, and each enemy that endangers him most, the way it comes and its chance."""
+    """The friends in danger: what each is worth, and the enemies that endanger it most, with the way each comes and its chance."""
     found: dict[str, list[Stake]] = {}
     others = [other for other in look.view.marines.values() if other.id != marine.id]
     for foe in look.enemies:

@@ -1,4 +1,4 @@
-"""The Librarian's powers: when, and at whom."""
+"""The Librarian's powers: when, and on which piece or square."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def overwatch_target(view: Hulk, question: Choose) -> Any:
 
 
 def window(view: Hulk, question: Choose) -> Any:
-    """Whom to give a command point after a Genestealer's action, if anybody. [SH-CMD-08]"""
+    """Which Marine to give a command point after a Genestealer's action, if any. [SH-CMD-08]"""
     look = Outlook(view)
     best: tuple[float, Option] = (0.0, Pass())
     for option in question.options:
@@ -81,7 +81,7 @@ def reaction(look: Outlook, marine: Marine) -> tuple[float, Option | None]:
 
 
 def _by_standing(look: Outlook, marine: Marine, points: int) -> tuple[dict[Option, float], float]:
-    """What turning, stepping away and the postures gain over staying as he is, and what is lost with his present posture."""
+    """What turning, stepping away and the postures gain over staying put, and what is lost with the Marine's present posture."""
     prospect = Prospect(look, marine, None, points, 0)
     here = next(it for it in prospect.weighed if it.stand.first is None)
     now = here.overwatch if marine.overwatch else here.guard if marine.guard else here.none

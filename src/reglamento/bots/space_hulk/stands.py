@@ -1,4 +1,4 @@
-"""Where a Marine can get with his points: every square and facing, what it costs, and the first action on the way."""
+"""Where a Marine can get with its points: every square and facing, what it costs, and the first action on the way."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from reglamento.geometry.squares import Facing, Square
 
 
 class Stand(NamedTuple):
-    """A square and facing, the points to get there, the first option on the way (None: he is there), and the actions it takes."""
+    """A square and facing, the points to get there, the first option on the way (None: the Marine is there), and the number of
+    actions.
+    """
 
     at: Square
     facing: Facing

@@ -20,7 +20,7 @@ WAYS_TO_WIN = 64
 class Errand(NamedTuple):
     """Something to be done at `where` by `number` of the Marines `who`; `what` is the section, exit, object, generator or bearer.
 
-    `deed`: burn, leave, hold, fetch, bring, break, or slay (somebody who stands there).
+    `deed`: burn, leave, hold, fetch, bring, break, or slay (the piece that stands there).
     """
 
     deed: str
@@ -82,7 +82,7 @@ def _leaving(view: Hulk, condition: c.Exited) -> Iterator[Errand]:
 
 
 def _bringing(view: Hulk, thing: str, where: Mask, deed: str, to: str) -> Iterator[Errand]:
-    """An object is fetched first, from whoever has it, and then brought."""
+    """An object is fetched first, from the piece that has it, and then brought."""
     bearer = carrier(view, thing)
     if isinstance(bearer, Marine):
         yield Errand(deed if where else "hold", where or 1 << bearer.at, (bearer.id,), 1, to)
@@ -103,6 +103,6 @@ def steps_left(view: Hulk, walks: Walks, errands: tuple[Errand, ...]) -> float:
 
 
 def distances(view: Hulk, walks: Walks, errand: Errand) -> dict[str, int]:
-    """Steps from each Marine who may do the errand."""
+    """Steps from each Marine that may do the errand."""
     field = walks.field(errand.where)
     return {id: field[view.marines[id].at] for id in errand.who}

@@ -1,4 +1,6 @@
-"""Close combat worked out exactly: how an exchange ends when the Marine decides as well as he can, and those decisions."""
+"""Close combat worked out exactly: how an exchange ends when the Marine's player decides as well as possible, and those
+decisions.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ Dice = tuple[int, ...]
 
 
 class Fight(NamedTuple):
-    """Who fights how: the Marine's dice, bonus and arts against this foe, who attacks, and who faces whom."""
+    """How a Marine fights a Genestealer: the Marine's dice, bonus and arts against this foe, which of them attacks, and which
+    face the other.
+    """
 
     dice: int
     bonus: int

@@ -1,4 +1,4 @@
-"""How a position looks to a bot: where Genestealers may come from, through whose fire, and how likely they kill."""
+"""How a position looks to a bot: where Genestealers may come from, through which Marines' fire, and how likely they kill."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from reglamento.geometry.squares import NOWHERE, Facing, Mask, Square
 BLIP_HEADS = 2.0
 """Genestealers that a blip of unknown value stands for."""
 HORIZON = 14
-"""Steps beyond which a Genestealer is nobody's concern yet."""
+"""Steps beyond which a Genestealer does not concern any Marine yet."""
 LATER, MUCH_LATER = 0.15, 0.03
 """What a threat counts for when it needs one turn more, or two."""
 JAMMED = 0.1
@@ -25,7 +25,9 @@ JAMMED = 0.1
 PAST_FRIENDS, PAST_FIRE = 0.15, 0.2
 """What is left of a threat whose way leads through another Marine, or through flames."""
 SPECIALIST, PRECIOUS, NEEDED = 0.25, 0.9, 0.5
-"""What rank and heavy weapons, being the one whose loss loses, and having the errand or the object add to a Marine's worth."""
+"""What rank and heavy weapons, being the Marine whose loss loses the mission, and having the errand or the object add to a
+Marine's worth.
+"""
 SHOTS = {
     "storm bolter": tuple([1.0] + [25 / 36 * (4 / 9) ** n for n in range(16)]),
     "assault cannon": tuple([1.0] + [8 / 27 * (1 / 8) ** n for n in range(16)]),
@@ -48,7 +50,7 @@ class Enemy(NamedTuple):
 
 
 class Watcher(NamedTuple):
-    """A Marine on overwatch: the squares he covers and what he fires."""
+    """A Marine on overwatch: the squares that it covers and what it fires."""
 
     id: str
     zone: Mask
@@ -56,7 +58,9 @@ class Watcher(NamedTuple):
 
 
 class Arrival(NamedTuple):
-    """The chance that an enemy comes to blows with a Marine, whether from his front, with how many blows, along which squares."""
+    """The chance that an enemy comes to blows with a Marine, whether from the Marine's front, with how many blows, along which
+    squares.
+    """
 
     chance: float
     front: bool
@@ -112,7 +116,7 @@ class Outlook:
 
     @cached_property
     def watchers(self) -> list[Watcher]:
-        """The Marines on overwatch whose guns work, but for the active one."""
+        """The Marines on overwatch whose guns work, the active one left out."""
         return [
             Watcher(marine.id, self.zone(marine, marine.at, marine.facing), gun.name)
             for marine in self.view.marines.values()
@@ -120,14 +124,14 @@ class Outlook:
         ]
 
     def zone(self, marine: Marine, at: Square, facing: Facing) -> Mask:
-        """The squares he would cover from there, friends and doors in the way, Genestealers not."""
+        """The squares that the Marine would cover from there, friends and doors in the way, Genestealers not."""
         view = self.view
         blockers = (view.shut | view.burning | self.marines) & ~(1 << marine.at)
         return self.ways.seen(at, facing, blockers | view.barred) & self.ways.within_reach(at)
 
     @cached_property
     def zones(self) -> list[Mask]:
-        """By Marine, the squares he sees now, past Genestealers."""
+        """By Marine, the squares that it sees now, past Genestealers."""
         blockers = self.view.shut | self.view.burning | self.marines
         return [self.ways.seen(marine.at, marine.facing, blockers & ~(1 << marine.at)) for marine in self.view.marines.values()]
 
@@ -141,7 +145,7 @@ class Outlook:
 
     @cached_property
     def key_marines(self) -> Mask:
-        """Where the Marines stand who matter more than others."""
+        """The squares of the Marines that matter more than others."""
         return sum(1 << marine.at for marine in self.view.marines.values() if self.value(marine) >= 1.5)
 
     def survival(self, enemy: Enemy, route: Mask, watchers: list[Watcher]) -> float:
@@ -157,7 +161,7 @@ class Outlook:
     # ---- their attacks
 
     def arrival(self, enemy: Enemy, at: Square, facing: Facing, own: Mask, watchers: list[Watcher]) -> Arrival | None:
-        """How likely this enemy comes, soon rather than late, to attack a Marine who moved from `own` to stand there."""
+        """How likely this enemy comes, soon rather than late, to attack a Marine that moved from `own` to this square."""
         route = self.walks.route(enemy.at, at)
         needed = route.length + enemy.lead
         if needed > HORIZON:
@@ -181,7 +185,7 @@ class Outlook:
         return Arrival(chance, front, max(1, min(3, GENESTEALER_AP + 1 - needed)), route.mask)
 
     def threat(self, enemy: Enemy, marine: Marine, watchers: list[Watcher]) -> float:
-        """The chance that this enemy kills the Marine where he stands, soon rather than late."""
+        """The chance that this enemy kills the Marine on its square, soon rather than late."""
         comes = self.arrival(enemy, marine.at, marine.facing, 1 << marine.at, watchers)
         if comes is None:
             return 0.0
@@ -200,7 +204,7 @@ class Outlook:
         return total
 
     def strike(self, marine: Marine, blows: int, *, front: bool, lord: bool = False) -> float:
-        """The chance that a Genestealer beside this Marine kills him."""
+        """The chance that a Genestealer beside this Marine kills it."""
         key = (marine.id, marine.guard, front, blows, lord)
         known = self._strikes.get(key)
         if known is None:

@@ -1,4 +1,4 @@
-"""What the outcomes make of a position: who must do what, who must not be lost, what the Genestealers are after."""
+"""What the outcomes make of a position: which Marines must do what, which must not be lost, what the Genestealers are after."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _wanted(view: Hulk, every: Alternatives) -> Mask:
 
 
 def _loot(view: Hulk, every: Alternatives) -> frozenset[str]:
-    """The objects that somebody must carry somewhere and Genestealers can carry off."""
+    """The objects that a Marine must carry somewhere and Genestealers can carry off."""
     named = {it.object for it in _simple(every) if isinstance(it, c.InArea | c.Carried)}
     named |= {it.carrying for it in _simple(every) if isinstance(it, c.Exited) and it.carrying}
     return frozenset(thing.id for thing in view.mission.things if thing.id in named and GENESTEALERS in thing.taken_by)

@@ -1,4 +1,6 @@
-"""Attacks that Genestealers can make this turn: through whose fire, on whom, how likely they kill; and whole waves of them."""
+"""Attacks that Genestealers can make this turn: through which Marines' fire, on which Marine, how likely they kill; and whole
+waves of them.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +18,11 @@ from reglamento.geometry.squares import NOWHERE, Square
 HEAD_WORTH, LORD_WORTH, LAST_LORD_WORTH = 0.2, 1.2, 5.0
 """What a Genestealer, the Broodlord, and a Broodlord whose death decides the mission are worth, a Marine being 1."""
 WASTED = 0.8
-"""The part of it that is lost when he dies on his way: his death still costs the Marines shots."""
+"""The part of its worth that is lost when a piece dies on its way: its death still costs the Marines shots."""
 JAM = 5 / 6
 """The chance that a gun still works after one more overwatch shot. [SH-JAM-01]"""
 WINDOW = 0.06
-"""The chance that a Marine who sees an attacker has him shot or turns on him with a command point."""
+"""The chance that a Marine that sees an attacker has it shot or turns on it with a command point."""
 WORTHWHILE = 0.12
 """What a wave must be worth to be begun."""
 TOO_FAR = 7
@@ -28,7 +30,7 @@ TOO_FAR = 7
 
 
 class Charge(NamedTuple):
-    """One piece's best attack: on whom, from which square, the overwatch shots of each watcher on the way, the chances."""
+    """One piece's best attack: on which Marine, from which square, the overwatch shots of each watcher on the way, the chances."""
 
     piece: str
     target: str
@@ -76,7 +78,7 @@ def charge(look: Outlook, piece: Prowler, points: int, walk: Reach | None = None
 
 
 def _sides(look: Outlook, marine: Marine) -> list[tuple[Square, bool]]:
-    """The squares from which he can be attacked, and whether he looks that way. [SH-CC-01, SH-LADDER-02]"""
+    """The squares from which the Marine can be attacked, and whether it looks that way. [SH-CC-01, SH-LADDER-02]"""
     ahead = look.grid.ahead[marine.at]
     sides = [(square, facing == marine.facing) for facing, square in enumerate(ahead) if square != NOWHERE]
     linked = look.terrain.links.get(marine.at)
@@ -88,7 +90,7 @@ def _attack(look: Outlook, charger: Charger, marine: Marine, square: Square, *, 
     foe = piece if isinstance(piece, Genestealer) else Genestealer(piece.id, piece.at, 0)
     blows = points - walk.cost[square]
     if blows > 1 and square == piece.at and look.grid.ahead[square][foe.facing] != marine.at:
-        blows -= 1  # he has to turn first
+        blows -= 1  # the attacker has to turn first
     end = onslaught(look.view, marine, foe, min(blows, 4), from_front=in_front)
     passed = sum(1 << step for step in walk.path(square))
     shots = tuple((watcher.id, seen) for watcher in look.watchers if (seen := (passed & watcher.zone).bit_count()))
@@ -133,8 +135,9 @@ def wave(look: Outlook, charges: list[Charge]) -> float:
 
 
 def charges(look: Outlook) -> list[Charge]:
-    """The attacks that fresh pieces can make, the best first. A blip that has not acted may be turned over and attack; one with
-    too little room comes after all others, who may make room, and not at all when that loses more than its attack is worth.
+    """The attacks that fresh pieces can make, the best first. A blip that has not acted may be turned over and attack. A blip
+    with too little room comes after all others, which may make room; it does not attack at all when that loses more than its
+    attack is worth.
     """
     view = look.view
     near = look.walks.field(look.marines)

@@ -60,7 +60,7 @@ def _pays(look: Outlook, attack: Charge) -> bool:
 
 
 def _next(look: Outlook, options: tuple[Any, ...]) -> Option:
-    """Attackers first; then whoever is nearest goes to a better place."""
+    """Attackers first; then the nearest piece goes to a better place."""
     view = look.view
     attacks = charges(look)
     if attacks and wave(look, attacks) > WORTHWHILE:

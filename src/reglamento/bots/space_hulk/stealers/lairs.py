@@ -14,13 +14,13 @@ from reglamento.geometry.squares import NOWHERE, Square
 Role = Literal["blip", "hunter", "thief"]
 
 STEP, KEY_STEP = 0.03, 0.015
-"""What a step nearer to any Marine, and to those who matter, is worth."""
+"""What a step nearer to any Marine, and to the Marines that matter, is worth."""
 READY, CHARGE = 0.12, 5
 """What it is worth to stand within a charge of a Marine, and how many steps that is."""
 COVERED = 0.05
 """What each square of the way that lies in a Marine's sight costs."""
 EXPOSED = 0.3
-"""What standing in sight costs for each Marine who sees it."""
+"""What standing in sight costs for each Marine that sees the piece."""
 SHOT_AT = 0.15
 """What each square on the way costs that a Marine on overwatch covers."""
 IN_AREA, LAST_TURN = 0.5, 3.0

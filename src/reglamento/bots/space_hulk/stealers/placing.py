@@ -1,4 +1,4 @@
-"""Blips drawn and turned over: where they wait, where Genestealers are put and which way they look, who is the Broodlord."""
+"""Blips drawn and turned over: where they wait, where Genestealers are put and which way they look, which is the Broodlord."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from reglamento.kernel.questions import Choose
 CROWD, HELD, FAR_OFF = 1.5, 4, 40
 """Steps that each blip already waiting at an entry area counts for, and a Marine so near that blips are held; the most that count."""
 SEEN = 0.8
-"""Steps that each Marine who sees a Genestealer placed counts for."""
+"""Steps that each Marine that sees a Genestealer placed counts for."""
 BOLD = 0.5
-"""What the Broodlord's first attack must be worth for him to be declared."""
+"""What the Broodlord's first attack must be worth for it to be declared."""
 
 
 def wait(view: Hulk, question: Choose) -> Any:
-    """The entry area nearest to the Marines who matter, but not all beside the same one. [SH-REINF-04]"""
+    """The entry area nearest to the Marines that matter, but not all beside the same one. [SH-REINF-04]"""
     look = Outlook(view)
     field = look.walks.field(look.key_marines or look.marines)
     every = look.walks.field(look.marines)
@@ -38,7 +38,9 @@ def wait(view: Hulk, question: Choose) -> Any:
 
 
 def place(view: Hulk, question: Choose) -> Any:
-    """Next to the prey for their owner; for the Marines as far from everybody, and as much in sight, as possible. [SH-REV-08]"""
+    """For the Genestealer player next to the prey; for the Marine player as far from all Marines, and as much in sight, as
+    possible. [SH-REV-08]
+    """
     look = Outlook(view)
     near = look.walks.field(look.marines)
     if question.by == GENESTEALERS:
@@ -70,7 +72,7 @@ def expose(view: Hulk, question: Choose) -> Any:
 
 
 def broodlord(view: Hulk, question: Choose) -> Any:
-    """He comes in his own phase, when he has an attack that is worth the risk. [SH-BROOD-01]"""
+    """The Broodlord comes in the Genestealers' own phase, when it has an attack that is worth the risk. [SH-BROOD-01]"""
     blip = view.blips[question.about or ""]
     if blip.id not in view.fresh or not view.marines:
         return Pass()
