@@ -52,7 +52,7 @@ def consolidation(massacre: bool, readings: ArmsReadings) -> Throw | None:
 
 
 def terrain_dice(lone_character: bool = False) -> int:
-    """The dice for difficult terrain; an independent character on his own rolls one more. [PP-BASE-20]"""
+    """The dice for difficult terrain; an independent character that has joined no unit rolls one more. [PP-BASE-20]"""
     return 3 if lone_character else 2
 
 

@@ -19,7 +19,7 @@ from reglamento.games.pistola.arms.wounding import instant_death, wounds_on
 
 
 class Hitter(msgspec.Struct, frozen=True, cache_hash=True):
-    """Who shoots or strikes, with which weapon."""
+    """The model that shoots or strikes, with its weapon."""
 
     profile: Profile
     weapon: Weapon

@@ -11,9 +11,9 @@ from reglamento.games.pistola.arms.readings import ArmsReadings
 from reglamento.games.pistola.arms.weapons import ThroughCover, Weapon, close_combat_weapons
 
 STRIKES_FIRST = 10
-"""The Initiative of those who strike before all others. [PP-BASE-16]"""
+"""The Initiative of models that strike before all others. [PP-BASE-16]"""
 FIST_INITIATIVE = 1
-"""When a power fist strikes, whoever wields it. [PP-BASE-17]"""
+"""When a power fist strikes, whatever its bearer's Initiative. [PP-BASE-17]"""
 
 
 class ChargeThroughCover(msgspec.Struct, frozen=True):

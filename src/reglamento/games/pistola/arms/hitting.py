@@ -9,7 +9,7 @@ from reglamento.armies.dice.targets import ALWAYS, NEVER, clamped
 from reglamento.games.pistola.arms.weapons import Weapon
 
 SNIPER_HITS = 2
-"""What a sniper needs, whatever his skill. [PP-BASE-09]"""
+"""What a sniper needs, whatever its skill. [PP-BASE-09]"""
 
 
 def by_skill(bs: int) -> int:
@@ -34,7 +34,7 @@ def blow_hits_on(ws: int, against: int) -> int:
 
 
 def overheated(dice: Iterable[int], shots: int) -> int:
-    """How many wounds a weapon that gets hot deals its bearer, who fired `shots` shots and rolled `dice` to hit. [PP-BASE-09]"""
+    """How many wounds a weapon that gets hot deals its bearer, which fired `shots` shots and rolled `dice` to hit. [PP-BASE-09]"""
     return sum(die <= shots for die in dice)
 
 

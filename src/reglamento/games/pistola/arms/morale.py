@@ -1,4 +1,6 @@
-"""Tests of Leadership and their modifiers, and who wins an assault. [PP-BASE-18, PP-BASE-21 to PP-BASE-23, PP-BASE-26 to PP-BASE-28]"""
+"""Tests of Leadership and their modifiers, and which side wins an assault. [PP-BASE-18, PP-BASE-21 to PP-BASE-23, PP-BASE-26 to
+PP-BASE-28]
+"""
 
 from __future__ import annotations
 
@@ -64,12 +66,12 @@ def assault_modifier(ours: int, theirs: int, halved: bool, readings: ArmsReading
 
 
 def no_retreat(ours: int, theirs: int, readings: ArmsReadings) -> int:
-    """The wounds of fearless losers, who may save against them by armour. [PP-BASE-22]"""
+    """The wounds of fearless losers, which may save against them by armour. [PP-BASE-22]"""
     return outnumbered(ours, theirs, readings)
 
 
 def assault_result(dealt: int, suffered: int) -> Outcome:
-    """Who won, by the unsaved wounds of each side. [PP-BASE-18]"""
+    """Which side won, by the unsaved wounds of each. [PP-BASE-18]"""
     if dealt == suffered:
         return "drawn"
     return "won" if dealt > suffered else "lost"

@@ -1,4 +1,4 @@
-"""Saves, and who must take them. [PP-BASE-10, PP-BASE-11, PP-BASE-12, PP-BASE-13, PP-ZOMBIE-04]"""
+"""Saves, and which models must take them. [PP-BASE-10, PP-BASE-11, PP-BASE-12, PP-BASE-13, PP-ZOMBIE-04]"""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def against_shot(profile: Profile, weapon: Weapon, cover: int = NEVER, rends: bo
 
 
 def against_blow(profile: Profile, weapon: Weapon, monstrous: bool = False, rends: bool = False) -> Save:
-    """The best save in close combat: cover is none there, and AP pierces nothing. `monstrous` is who strikes. [PP-BASE-17]"""
+    """The best save in close combat: cover is none there, and AP pierces nothing. `monstrous`: a monstrous model strikes. [PP-BASE-17]"""
     if weapon.denies_armour or monstrous or rends:
         armour = NEVER
     elif weapon.heavy_close_combat and profile.save != NEVER:
@@ -84,10 +84,10 @@ def shrugs_off(weapon: Weapon, strength: int, save: Save, readings: ArmsReadings
 
 
 class Allocation(msgspec.Struct, frozen=True):
-    """Who must save against the wounding hits of one set.
+    """Which models must save against the wounding hits of one set.
 
-    `armour` is the commonest save, and `common` hits fall on its models. The other models take `each` hits apiece, and
-    `free` of them one more: their owner chooses which. [PP-BASE-12]
+    `armour` is the commonest save, and `common` hits fall on its models. The other models take `each` hits apiece, and `free` of
+    them one more: their owner chooses which. [PP-BASE-12]
     """
 
     armour: int
@@ -99,7 +99,7 @@ class Allocation(msgspec.Struct, frozen=True):
 def allocate(hits: int, armours: Sequence[int]) -> Allocation:
     """Share out the wounding hits of one set among models with these armour saves, one for each model. [PP-BASE-12]
 
-    The commonest armour comes first, the worst where several are. Nobody takes another hit before all have had one.
+    The commonest armour comes first, the worst where several are. No model takes another hit before all have had one.
     """
     counts = Counter(armours)
     armour = max(counts, key=lambda save: (counts[save], save))

@@ -29,7 +29,7 @@ def blades_of(fighter: Fighter) -> tuple[Weapon, ...]:
 
 
 def blade_of(fighter: Fighter) -> Weapon:
-    """What a fighter strikes with unless his player wishes otherwise. [PP-BASE-58]"""
+    """What a fighter strikes with unless its player chooses otherwise. [PP-BASE-58]"""
     return blades_of(fighter)[0]
 
 
@@ -44,7 +44,7 @@ def _superior(one: Weapon, other: Weapon, strength: int) -> bool:
 
 
 def _merits(weapon: Weapon, strength: int) -> tuple[int, ...]:
-    """What is good about a weapon in the hand of somebody so strong, more of it better. [PP-BASE-09, PP-BASE-16, PP-BASE-17]"""
+    """What is good about a weapon in the hand of a model of this Strength, more of it better. [PP-BASE-09, PP-BASE-16, PP-BASE-17]"""
     return (
         strength_of(weapon, strength),
         weapon.denies_armour,
@@ -70,8 +70,8 @@ def blows_of(game: Crawl, model: str) -> int:
 
 
 def in_order(game: Crawl, melee: Melee) -> Melee:
-    """The melee in which it is settled when each of those who fight strikes: before the first blow, for whoever falls was there when
-    the charge came in, with his grenades and as part of his unit. [PP-BASE-16, PP-BASE-64]
+    """The melee with the Initiative step at which each model that fights strikes. That is settled before the first blow: a model
+    that falls later was there when the charge came in, with its grenades and as part of its unit. [PP-BASE-16, PP-BASE-64]
     """
     return replace(melee, steps=tuple(initiative_of(game, melee, each) for each in melee.engaged))
 
@@ -98,7 +98,7 @@ def _through_cover(game: Crawl, melee: Melee, each: Engaged) -> ChargeThroughCov
 
 
 def _thrown(game: Crawl, chargers: Sequence[str]) -> ThroughCover | None:
-    """The grenades that matter to those who are charged: plasma, where anybody has them who charged, whether he fights or not.
+    """The grenades that matter to models that are charged: plasma, where any charging model has them, whether it fights or not.
     [PP-BASE-64]
     """
     models = (model for unit in chargers for model in whole_unit(game, unit))

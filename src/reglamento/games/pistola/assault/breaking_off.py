@@ -1,4 +1,4 @@
-"""Who retreats out of a close combat breaks off first, and may be caught. [PP-RETREAT-04, PP-BASE-39]"""
+"""Units that retreat out of a close combat break off first, and may be caught. [PP-RETREAT-04, PP-BASE-39]"""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ def retreaters(game: Crawl) -> tuple[str, ...]:
 
 
 class BreakOff(Step, frozen=True):
-    """The units of a close combat part: those who retreat run, and enemies who touch nobody else run after them as in a sweeping
-    advance. Who is held by others covers the retreat. Then the pursuers consolidate. [PP-RETREAT-04, PP-BASE-39]
+    """The units of a close combat part. Those that retreat run, and enemies that touch no other unit run after them as in a
+    sweeping advance. A unit that is held by other enemies covers the retreat. Then the pursuers consolidate. [PP-RETREAT-04,
+    PP-BASE-39]
     """
 
     units: tuple[str, ...]
@@ -33,7 +34,7 @@ class BreakOff(Step, frozen=True):
 
 
 class Freed(Step, frozen=True):
-    """Those whom nobody holds any more consolidate; farther where all their enemies of that combat are destroyed.
+    """Units that no enemy holds any more consolidate; farther where all their enemies of that combat are destroyed.
     [PP-RETREAT-04, PP-BASE-24]
     """
 

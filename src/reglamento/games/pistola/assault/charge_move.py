@@ -66,7 +66,7 @@ class ChargeDice(Step, frozen=True):
 
 
 class ChargeMove(Step, frozen=True):
-    """The model with the shortest way goes into contact, and whoever else can; the others stay with them. [PP-BASE-56]"""
+    """The model with the shortest way goes into contact, and so does each other that can; the rest stay with them. [PP-BASE-56]"""
 
     unit: str
     targets: tuple[str, ...]
@@ -100,7 +100,7 @@ class ChargeMove(Step, frozen=True):
         )
 
     def _strays(self, game: Crawl, lineup: Lineup) -> Refusal | None:
-        """The refusal of a model that comes near an enemy whom nobody has declared to charge. [PP-BASE-55]"""
+        """The refusal of a model that comes near an enemy whose unit is not charged. [PP-BASE-55]"""
         charged = {id for target in self.targets for id in whole_unit(game, target)}
         others = [id for id in keeping_off(game, self.unit, self.far) if id not in charged]
         for id, place in lineup:
@@ -113,7 +113,7 @@ class ChargeMove(Step, frozen=True):
         return None
 
     def _misses(self, game: Crawl, closing_in: ClosingIn, lineup: Lineup) -> Refusal | None:
-        """The refusal of a charge that leaves a target untouched, or whose first model is not the one with the shortest way."""
+        """The refusal of a charge that leaves a target untouched, or whose model with the shortest way does not touch the first target."""
         first = first_in(closing_in)
         assert first is not None, "a charge is declared only where one is found"
         if not _touches(closing_in, lineup.places[first], 0):
@@ -157,8 +157,8 @@ def given(game: Crawl, closing_in: ClosingIn, answer: Any) -> Lineup | Refusal |
 def astray(
     game: Crawl, deed: tuple[str, str], closing_in: ClosingIn, lineup: Lineup, near: LineupJudge = lambda _: None
 ) -> Refusal | None:
-    """The refusal of models that do not come to these places in one piece; who comes too `near` to somebody is told before who has no
-    way. `deed` is the rule by which they go, and a word of `NO_WAY`.
+    """The refusal of models that do not come to these places in one piece. A model that comes too `near` to an enemy is told
+    before one that has no way. `deed` is the rule by which they go, and a word of `NO_WAY`.
     """
     rule, what = deed
     return (
@@ -194,7 +194,7 @@ def _idle(game: Crawl, closing_in: ClosingIn, lineup: Lineup) -> Refusal | None:
     return no(game, RULE, "{model:model} could come into contact with an enemy, and so must", model=lineup.ids[idle])
 
 
-# ---- also for those who come into contact in another way
+# ---- also for models that come into contact in another way
 
 
 def shift(game: Crawl, rule: str, models: Sequence[str], places: Sequence[Point]) -> list[Step]:
@@ -212,7 +212,7 @@ def shift(game: Crawl, rule: str, models: Sequence[str], places: Sequence[Point]
 
 
 def meet(game: Crawl, units: Sequence[str]) -> list[Step]:
-    """Units come into contact with an enemy: nobody is pinned any longer, and who runs stands or is lost. [PP-BASE-35, PP-BASE-38]"""
+    """Units come into contact with an enemy: none is pinned any longer, and one that runs stands or is lost. [PP-BASE-35, PP-BASE-38]"""
     for unit in units:
         for id in (unit, *characters(game, unit)):
             if game.units[id].pinned:

@@ -1,4 +1,4 @@
-"""Charges: who may charge whom, how far, and into which places. [PP-COMBAT-16, PP-BASE-55, PP-BASE-56]"""
+"""Charges: which units may charge which, how far, and into which places. [PP-COMBAT-16, PP-BASE-55, PP-BASE-56]"""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ def charges(game: Crawl, side: Side, spent: Sequence[str] = ()) -> Iterator[Char
 
 
 def can_charge(game: Crawl, unit: str, busy: frozenset[str]) -> bool:
-    """Whether a unit, with those who have joined it, is free to charge. `busy` are the units locked in combat. [PP-BASE-07, PP-BASE-55]"""
+    """Whether a unit, with its characters, is free to charge. `busy` are the units locked in combat. [PP-BASE-07, PP-BASE-55]"""
     return head(game, unit) == unit and not obstacle(game, unit, busy)
 
 
 def obstacle(game: Crawl, unit: str, busy: frozenset[str]) -> str:
-    """What keeps a unit, or somebody who has joined it, from charging, in a word of `HELD`; empty where nothing does.
+    """What keeps a unit, or a character that has joined it, from charging, in a word of `HELD`; empty where nothing does.
     [PP-BASE-07, PP-BASE-40, PP-BASE-55]
     """
     squad = [game.units[id] for id in squad_of(game, unit)]
@@ -85,7 +85,7 @@ def _apart(ours: Sequence[Standing], theirs: Sequence[Standing]) -> float:
 
 
 def possible_targets(game: Crawl, unit: str) -> tuple[str, ...]:
-    """Whom a unit may charge, as far as what it has fired at goes. [PP-BASE-07]"""
+    """The enemy units that a unit may charge, as far as what it has fired at goes. [PP-BASE-07]"""
     shot = {game.units[id].target for id in (unit, *characters(game, unit))} - {""}
     heads = tuple(id for id in enemies_of(game, unit) if head(game, id) == id)
     return tuple(id for id in heads if shot <= {id, *characters(game, id)})

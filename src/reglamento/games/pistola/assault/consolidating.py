@@ -1,4 +1,4 @@
-"""Winners whom nobody holds any longer consolidate. [PP-BASE-24, PP-BASE-61]"""
+"""Winners that no enemy holds any longer consolidate. [PP-BASE-24, PP-BASE-61]"""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class MassacreDice(Step, frozen=True):
 
 
 def may_consolidate(game: Crawl, unit: str) -> bool:
-    """Whether a unit stands, runs from nobody and is held by nobody. [PP-BASE-61]"""
+    """Whether a unit has models left, does not run and is held by no enemy. [PP-BASE-61]"""
     return bool(whole_unit(game, unit)) and not game.units[unit].falling and unit not in in_combat(game)
 
 
@@ -107,7 +107,7 @@ class Consolidate(Step, frozen=True):
                 yield nearer
 
     def _closing_in(self, game: Crawl) -> ClosingIn:
-        """The unit about to move among all others, with nobody to keep away from."""
+        """The unit about to move among all others, with no enemy to keep away from."""
         own = whole_unit(game, self.unit)
         others = tuple(standing(game, id) for id in game.models if id not in own)
         return ClosingIn(footing(game, self.unit), bases(game, own), (), Company(others), self.far, COHERENCY)

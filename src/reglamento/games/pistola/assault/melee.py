@@ -10,14 +10,14 @@ from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.units.fights import Combat, Engaged, head
 
 Pairs = tuple[tuple[str, str], ...]
-"""Chargers and those whom they charged."""
+"""Charging units and the units that they charged."""
 
 
 class Melee(msgspec.Struct, frozen=True, gc=False):
-    """A close combat: whose phase it is, its units, who fights in it, which charges into it were through cover, the unsaved wounds that
-    the attacker and the defender have dealt in it so far, and which blades have been chosen: of which unit, what kind of its models,
-    and the blade's name. When they have been, `steps` are the Initiative steps of those who fight, in their order.
-    [PP-BASE-16, PP-BASE-58]
+    """A close combat: the side whose phase it is, its units, the models that fight in it, which charges into it were through
+    cover, the unsaved wounds that the attacker and the defender have dealt in it so far, and which blades have been chosen: of
+    which unit, what kind of its models, and the blade's name. When they have been, `steps` are the Initiative steps of the models
+    that fight, in their order. [PP-BASE-16, PP-BASE-58]
     """
 
     side: Side
@@ -39,7 +39,7 @@ class Melee(msgspec.Struct, frozen=True, gc=False):
 
 
 def fighting(game: Crawl, melee: Melee) -> tuple[Engaged, ...]:
-    """Those who fight and are still on the board."""
+    """The models that fight and are still on the board."""
     return tuple(each for each in melee.engaged if each.model in game.models)
 
 
@@ -56,6 +56,6 @@ def standing_units(game: Crawl, units: Combat, side: Side) -> tuple[str, ...]:
 
 
 def wiped_out(game: Crawl, units: Combat, side: Side) -> bool:
-    """Whether all of a side who were in a combat are destroyed; who has run out of the complex is not. [PP-BASE-24]"""
+    """Whether all of a side's units in a combat are destroyed; a model that has run out of the complex is not. [PP-BASE-24]"""
     escaped = any(model.unit in units and game.units[model.unit].side == side for model in game.gone.values())
     return not escaped and not standing_units(game, units, side)

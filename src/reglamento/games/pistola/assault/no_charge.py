@@ -1,4 +1,4 @@
-"""Why units that are free to charge have no charge: who of them would be left behind. [PP-BASE-55]"""
+"""Why units that are free to charge have no charge: which of their models would be left behind. [PP-BASE-55]"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sweeping advances: the winners run down those who break, or these get away. [PP-BASE-23, PP-BASE-60]"""
+"""Sweeping advances: the winners run down the units that break, or these get away. [PP-BASE-23, PP-BASE-60]"""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ Totals = tuple[tuple[str, float], ...]
 
 
 class Pursuit(Step, frozen=True):
-    """Winners who touch those who break, and nobody else any more, run after them; who is not run after gets away. Without anybody
-    broken all stay locked. [PP-BASE-23]
+    """Winners that touch only units that break run after them; a unit that is not run after gets away. Where none breaks all stay
+    locked. [PP-BASE-23]
     """
 
     side: Side
@@ -46,7 +46,7 @@ class Pursuit(Step, frozen=True):
 
 
 def freed(game: Crawl, units: tuple[str, ...], broken: tuple[str, ...]) -> tuple[Chase, ...]:
-    """Which of their enemies touch those who run and nobody else, and whom of them each touches. [PP-BASE-23, PP-BASE-39]"""
+    """The enemies that touch only units that run, and which of these each touches. [PP-BASE-23, PP-BASE-39]"""
     touched: dict[str, set[str]] = {}
     for model, others in contacts(game).items():
         touched.setdefault(head(game, game.models[model].unit), set()).update(head(game, game.models[id].unit) for id in others)
@@ -56,7 +56,7 @@ def freed(game: Crawl, units: tuple[str, ...], broken: tuple[str, ...]) -> tuple
 
 
 def chases_of(game: Crawl, free: tuple[Chase, ...]) -> tuple[Chase, ...]:
-    """Those of the free who do run after them: some troops never do. [PP-BASE-23]"""
+    """Those of the free units that do run after them: some troops never do. [PP-BASE-23]"""
     return tuple(chase for chase in free if not any_has(game, chase[0], "no pursuit"))
 
 
@@ -105,12 +105,12 @@ def _throw(game: Crawl, unit: str) -> Throw:
 
 
 def initiative(game: Crawl, unit: str) -> int:
-    """The Initiative of most models of a unit, with those who have joined it. [PP-BASE-23]"""
+    """The Initiative of most models of a unit, with the characters that have joined it. [PP-BASE-23]"""
     return majority_initiative([fighter_of(game, model).profile.initiative for model in whole_unit(game, unit)])
 
 
 class After(Step, frozen=True):
-    """Winners whom nobody holds any more consolidate; the others pile in, but for the `broken` ones, who have run.
+    """Winners that no enemy holds any more consolidate; the others pile in, but for the `broken` ones, which have run.
     [PP-BASE-24, PP-BASE-60, PP-BASE-61]
     """
 

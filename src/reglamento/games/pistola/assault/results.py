@@ -1,4 +1,4 @@
-"""Who has won a close combat, and what the losers do. [PP-BASE-18, PP-BASE-21, PP-BASE-22, PP-BASE-60]"""
+"""Which side has won a close combat, and what the losers do. [PP-BASE-18, PP-BASE-21, PP-BASE-22, PP-BASE-60]"""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SIDES: tuple[Side, Side] = (ATTACKER, DEFENDER)
 
 
 class FightResult(Step, frozen=True):
-    """All have struck: the side that dealt more unsaved wounds has won; one of which nobody is left has lost. [PP-BASE-18]"""
+    """All have struck: the side that dealt more unsaved wounds has won; a side with no model left has lost. [PP-BASE-18]"""
 
     melee: Melee
 
@@ -48,7 +48,7 @@ class FightResult(Step, frozen=True):
 
 
 def _count(game: Crawl, units: Sequence[str]) -> int:
-    """What a side's models count for: all of its units in the combat, those who did not fight included. [PP-BASE-21]"""
+    """What a side's models count for: all of its units in the combat, models that did not fight included. [PP-BASE-21]"""
     return head_count([game.models[id].wounds for unit in units for id in whole_unit(game, unit)], game.readings)
 
 
@@ -80,8 +80,8 @@ class Losers(Step, frozen=True):
 
 
 class NoRetreat(Step, frozen=True):
-    """Losers who cannot fall back are overrun by greater numbers: wounds on any of them, from which armour saves. The verdict says
-    that they stay. [PP-BASE-22]
+    """Losers that cannot fall back are overrun by greater numbers: wounds on any of them, from which armour saves. The verdict
+    says that they stay. [PP-BASE-22]
     """
 
     unit: str
@@ -91,7 +91,7 @@ class NoRetreat(Step, frozen=True):
         if not self.wounds:
             return None
         models = whole_unit(game, self.unit)
-        # As hits of bare hands of the weakest of themselves: nothing about whoever won spoils the armour save.
+        # As hits of bare hands of the weakest of themselves: nothing about the winners spoils the armour save.
         weakest = min(models, key=lambda model: fighter_of(game, model).profile.strength)
         return Allot(Hits(self.unit, models, shot=True, cover=NEVER), (Wounding(weakest, "", self.wounds),))
 

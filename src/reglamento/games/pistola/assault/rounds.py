@@ -43,7 +43,7 @@ class Fights(Step, frozen=True):
 
 
 class Fight(Step, frozen=True):
-    """One close combat: who fights in it is settled before the first blow. [PP-COMBAT-16, PP-BASE-57]"""
+    """One close combat: which models fight in it is settled before the first blow. [PP-COMBAT-16, PP-BASE-57]"""
 
     side: Side
     units: Combat

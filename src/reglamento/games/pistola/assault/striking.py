@@ -74,8 +74,8 @@ def _wielder(game: Crawl, model: str) -> tuple[str, str]:
 
 
 class Strikes(Step, frozen=True):
-    """Those of the highest Initiative who have not had their turn strike next, until all have; `below` is the last one.
-    [PP-BASE-16]
+    """The models of the highest Initiative that have not had their turn strike next, until all have; `below` is the last step
+    taken. [PP-BASE-16]
     """
 
     melee: Melee
@@ -91,7 +91,7 @@ class Strikes(Step, frozen=True):
 
 
 def _strikers(game: Crawl, melee: Melee) -> list[tuple[int, Engaged]]:
-    """Who can still strike somebody, and when. Foes of whom nobody is left that fights are nobody's. [PP-BASE-57]"""
+    """The models that can still strike a foe, and when. A foe with no fighting model left is left out. [PP-BASE-57]"""
     left = {game.models[each.model].unit for each in fighting(game, melee)}
     found = []
     for step, each in zip(melee.steps, melee.engaged, strict=True):
@@ -129,7 +129,7 @@ class Aim(Step, frozen=True):
 
 
 def _kind(game: Crawl, each: Engaged) -> tuple[str, Fighter, tuple[str, ...]]:
-    """What makes strikers alike: their unit, what they are, and whom they can strike."""
+    """What makes strikers alike: their unit, what they are, and which units they can strike."""
     return game.models[each.model].unit, fighter_of(game, each.model), each.foes
 
 
@@ -152,7 +152,7 @@ def _group(game: Crawl, melee: Melee, each: Engaged, number: int) -> Group:
 
 
 class Rolls(Step, frozen=True):
-    """All of one Initiative step roll to hit before anybody is hurt: they strike at the same time. [PP-BASE-03, PP-BASE-16]"""
+    """All of one Initiative step roll to hit before any model is hurt: they strike at the same time. [PP-BASE-03, PP-BASE-16]"""
 
     melee: Melee
     step: int
@@ -200,7 +200,7 @@ def hit(game: Crawl, group: Group, dice: tuple[int, ...]) -> tuple[list[Step], t
 
 
 class Wounds(Step, frozen=True):
-    """One unit after the other takes the hits of an Initiative step on those of it who fight. [PP-BASE-16, PP-BASE-57]"""
+    """One unit after the other takes the hits of an Initiative step on its models that fight. [PP-BASE-16, PP-BASE-57]"""
 
     melee: Melee
     step: int

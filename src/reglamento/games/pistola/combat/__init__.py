@@ -1,1 +1,1 @@
-"""How a combat begins and ends, and who recovers after it. [PP-COMBAT-01]"""
+"""How a combat begins and ends, and which models recover after it. [PP-COMBAT-01]"""

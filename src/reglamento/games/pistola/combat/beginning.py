@@ -1,5 +1,5 @@
-"""How a combat begins: the defenders stand, then the surprise roll says who has the first turn.
-[PP-COMBAT-02, PP-COMBAT-03, PP-COMBAT-05, PP-COMBAT-09]
+"""How a combat begins: the defenders stand, then the surprise roll says which side has the first turn. [PP-COMBAT-02,
+PP-COMBAT-03, PP-COMBAT-05, PP-COMBAT-09]
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
 SOME, ALL = 1, 2
-"""What infiltrators add to a side's surprise roll: some of them among its troops, or nobody else. [PP-COMBAT-02]"""
+"""What infiltrators add to a side's surprise roll: where some of its troops are infiltrators, and where all are. [PP-COMBAT-02]"""
 
 
 class BeginCombat(Step, frozen=True):
@@ -66,8 +66,8 @@ class SurpriseRoll(Step, frozen=True):
 
 
 def infiltrators(game: Crawl, side: Side) -> int:
-    """What infiltrators among the models that take part add to their side's surprise roll. Nobody is one in the company of others.
-    [PP-COMBAT-02, PP-BASE-30]
+    """What infiltrators among the models that take part add to their side's surprise roll. A unit counts only where all that
+    stand with it are infiltrators. [PP-COMBAT-02, PP-BASE-30]
     """
     units = {game.models[id].unit for id in models_of(game, side)}
     found = [all_have(game, head(game, unit), "infiltrators") for unit in units]

@@ -1,4 +1,4 @@
-"""The attacker shakes his enemies off, and meets them again. [PP-SIGHT-01 to PP-SIGHT-04, PP-COMBAT-20]"""
+"""The attacker shakes its enemies off, and meets them again. [PP-SIGHT-01 to PP-SIGHT-04, PP-COMBAT-20]"""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from reglamento.kernel.steps import Step
 
 
 class MayShakeOff(Step, frozen=True):
-    """At the start of a turn of an attacker in voluntary retreat, before he moves: where none of those who retreat and no enemy see
-    each other, he has shaken his enemies off. They close their ranks and take no part any more, and have won. While nobody who
-    retreats is left, the others fight on. [PP-SIGHT-01, PP-SIGHT-02, PP-COMBAT-20]
+    """At the start of a turn of an attacker in voluntary retreat, before it moves: where no retreating model and no enemy see
+    each other, the attacker has shaken its enemies off. They close their ranks and take no part any more, and have won. Where no
+    retreating model is left, the others fight on. [PP-SIGHT-01, PP-SIGHT-02, PP-COMBAT-20]
     """
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
@@ -38,8 +38,8 @@ def retreating(game: Crawl) -> tuple[str, ...]:
 
 
 def shake_off(game: Crawl) -> list[Step]:
-    """The defenders close their ranks, and are not on the board any more as far as the rules go: those who still lie on it
-    neither. [PP-SIGHT-02, PP-SIGHT-03]
+    """The defenders close their ranks, and are not on the board any more as far as the rules go; nor are those that still lie on
+    it. [PP-SIGHT-02, PP-SIGHT-03]
     """
     lost = units_of(game, DEFENDER)
     follows = [step for unit in lost for step in re_form(game, unit)]
@@ -53,13 +53,13 @@ def shake_off(game: Crawl) -> list[Step]:
 
 
 def met(game: Crawl, event: Event) -> list[Step]:
-    """After every move and every door that opens or closes somebody may see those who had been shaken off. [PP-SIGHT-04]"""
+    """After every move and every door that opens or closes a model may see enemies that had been shaken off. [PP-SIGHT-04]"""
     return [MeetAgain()] if lurking(game) else []
 
 
 class MeetAgain(Step, frozen=True):
-    """As soon as an attacker and a defender who had been shaken off see each other, all of these take part again: a combat begins,
-    or they join the one that is fought. [PP-SIGHT-04]
+    """As soon as an attacker and a defender that had been shaken off see each other, all shaken off take part again: a combat
+    begins, or they join the one that is fought. [PP-SIGHT-04]
     """
 
     def then(self, game: Crawl, answer: None) -> list[Step]:

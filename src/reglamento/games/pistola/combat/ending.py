@@ -18,8 +18,8 @@ from reglamento.kernel.steps import Step
 
 
 class CombatMayEnd(Step, frozen=True):
-    """After anything that takes models off the board: without models of one side the combat is over at once, and without attackers
-    the game, whoever else is left. [PP-COMBAT-17, PP-COMBAT-18, PP-COMBAT-19]
+    """After anything that takes models off the board: without models of one side the combat is over at once; without attackers
+    the game is over, whatever else is left. [PP-COMBAT-17, PP-COMBAT-18, PP-COMBAT-19]
     """
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
@@ -50,7 +50,7 @@ def stay_behinds(game: Crawl, winner: Side) -> tuple[str, ...]:
 
 
 def abandon(game: Crawl, models: tuple[str, ...]) -> list[Step]:
-    """Who stayed behind is a true casualty. [PP-RETREAT-07]"""
+    """A model that stayed behind is a true casualty. [PP-RETREAT-07]"""
     if not models:
         return []
     follows = out_of_action(game, "PP-RETREAT-07", models)

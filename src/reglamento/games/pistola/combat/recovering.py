@@ -1,4 +1,4 @@
-"""What becomes of the models out of action after a combat: who is finished off, who is dead and who will stand up.
+"""What becomes of the models out of action after a combat: which are finished off, which are dead and which will stand up.
 [PP-OOA-02 to PP-OOA-05, PP-ZOMBIE-01]
 """
 
@@ -72,7 +72,9 @@ class Recover(Step, frozen=True):
         return [*game.happened(RecoveryRolled(rule, model, dice, wounds)), after]
 
     def _end(self, game: Crawl) -> list[Step]:
-        """All have rolled: who lives stands up, unit by unit, who has joined another after those; then the dead rise."""
+        """All have rolled: the models that live stand up, unit by unit, characters that have joined a unit last; then the dead
+        rise.
+        """
         units = dict.fromkeys(game.fallen[id].unit for id in self.up)
         order = sorted(units, key=lambda unit: (bool(game.units[unit].joined), list(game.units).index(unit)))
         standing = [

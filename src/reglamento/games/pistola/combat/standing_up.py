@@ -32,7 +32,7 @@ from reglamento.kernel.questions import Place, Position
 from reglamento.kernel.steps import Step
 
 FoundPlaces = tuple[tuple[int, Standing], ...]
-"""Who of some models finds a place, by number, and which."""
+"""The models that find a place, by number, and their places."""
 
 
 class StandUp(Step, frozen=True):
@@ -45,7 +45,7 @@ class StandUp(Step, frozen=True):
     fell: Point
 
     def _mates(self, game: Crawl) -> tuple[str, ...]:
-        """Those with whom they must keep together: a character with the unit that he has joined. [PP-BASE-30]"""
+        """The models with which they must keep together: a character with the unit that it has joined. [PP-BASE-30]"""
         host = game.units[self.unit].joined
         return whole_unit(game, host if host and members(game, host) else self.unit)
 
@@ -112,7 +112,7 @@ class StandUp(Step, frozen=True):
         return game.happened(LeftLying("PP-BASE-32", lying)) if lying else []
 
     def _on_his_own(self, game: Crawl) -> list[Step]:
-        """A character whose unit has not outlived the combat stands for himself. [PP-BASE-30]"""
+        """A character whose unit has not outlived the combat is a unit of its own again. [PP-BASE-30]"""
         host = game.units[self.unit].joined
         return leave(game, self.unit) if host and not members(game, host) else []
 
@@ -129,8 +129,8 @@ def strays(mates: Sequence[Standing], places: Sequence[Standing]) -> tuple[tuple
 def beside(
     layout: Layout, floor: Floor, everybody: tuple[Standing, ...], mates: tuple[Standing, ...], up: tuple[Standing, ...]
 ) -> FoundPlaces:
-    """Places for models about to stand up, each as near as can be to where it lies and in coherency with its mates or with those
-    who have stood up before; whoever finds none is left out.
+    """Places for models about to stand up, each as near as can be to where it lies and in coherency with its mates or with models
+    that have stood up before. A model that finds none is left out.
     """
     found: list[tuple[int, Standing]] = []
     for number, model in enumerate(up):
@@ -159,5 +159,5 @@ def _by_distance(zone: Zone, model: Standing) -> list[Standing]:
 
 
 def _afoot(layout: Layout, model: Standing, place: Standing) -> bool:
-    """Nobody stands up behind a wall or a closed door, unless he lies there."""
+    """Whether a model may stand up there: at its own place, or where it can come on foot, not behind a wall or a closed door."""
     return place.at == model.at or way_past_walls(layout, model, place.at, ALONE) is not None

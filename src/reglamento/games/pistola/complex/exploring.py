@@ -26,7 +26,7 @@ class Explore(Step, frozen=True):
     """
 
     def _seen(self, game: Crawl) -> tuple[str, ...]:
-        """Nobody sees through a closed door. [PP-DOOR-02]"""
+        """No model sees through a closed door. [PP-DOOR-02]"""
         seen = dict.fromkeys(type(game).seen_openings(game))
         return tuple(id for id in seen if id in game.openings and not game.shut(game.openings[id].door))
 
@@ -47,7 +47,7 @@ class Explore(Step, frozen=True):
 
 
 class Ended(Step, frozen=True):
-    """When the last unexplored opening of a level is gone while an objective room could still come, everybody is told.
+    """When the last unexplored opening of a level is gone while an objective room could still come, all players are told.
     [PP-SECT-05, PP-SCEN-21]
     """
 

@@ -113,7 +113,7 @@ def _drawn(straight: Straight, span: Stretch) -> Line:
 
 
 def _gaps(game: Crawl) -> dict[int, dict[Straight, list[Stretch]]]:
-    """By section, where its walls are open. An opening flush with somebody else's wall does not open that."""
+    """By section, where its walls are open. An opening flush with another section's wall does not open that."""
     ways = [(section, link.at, link.door) for link in game.links.values() for section in (link.a, link.b)]
     ways += [(way.section, way.at, way.door) for way in game.openings.values()]
     gaps: dict[int, dict[Straight, list[Stretch]]] = {section: {} for section in game.sections}

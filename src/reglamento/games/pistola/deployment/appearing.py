@@ -1,5 +1,5 @@
-"""The defender's troops appear: his roll on his table, and where the squads of its cell stand.
-[PP-EXPL-09, PP-DEF-01, PP-DEF-04, PP-DEF-05, PP-COMBAT-05, PP-COMBAT-06, PP-COMBAT-07]
+"""The defender's troops appear: the roll on its table, and where the squads of its cell stand. [PP-EXPL-09, PP-DEF-01, PP-DEF-04,
+PP-DEF-05, PP-COMBAT-05, PP-COMBAT-06, PP-COMBAT-07]
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def sections_counted(game: Crawl) -> PlacedSections:
 
 class DeployCell(Step, frozen=True):
     """The squads of a cell are deployed, all of them, in the order that the defender chooses. `front` is how far on foot, in cm,
-    those must be who stand behind others; None as long as nobody does. [PP-COMBAT-05, PP-COMBAT-07, PP-COMBAT-01, PP-COMBAT-08]
+    squads behind others must be; None as long as none is. [PP-COMBAT-05, PP-COMBAT-07, PP-COMBAT-01, PP-COMBAT-08]
     """
 
     cell: str
@@ -126,7 +126,7 @@ class Appearing(Step, frozen=True):
         return zone_of(game, self.allowed(game, sections), bases(game, of_side(game, ATTACKER)), AWAY + RULER)
 
     def misplaced(self, game: Crawl, rule: str, lineup: Lineup, sections: tuple[int, ...]) -> Refusal | None:
-        """What no defender may do: leave his sections, come near to an enemy, overlap, break coherency."""
+        """What no defender may do: leave the sections allowed, come near to an enemy, overlap, break coherency."""
         allowed = self.allowed(game, sections)
         large = allowed != sections
         where = "large" if large else "new" if rule == "PP-COMBAT-06" else "complex"
@@ -178,16 +178,16 @@ class DeployNew(Appearing, frozen=True):
 
 
 class FarAway(Appearing, frozen=True):
-    """Those for whom there is no room in new sections: somebody as far from the enemy as can be seen, the others behind him or,
-    where there is no room behind, as far away as they find it. [PP-COMBAT-07]
+    """Models for which there is no room in new sections: one as far from the enemy as can be seen, the others behind it or, where
+    there is no room behind, as far away as they find it. [PP-COMBAT-07]
     """
 
     def front_before(self) -> float | None:
-        """How far on foot, in cm, those stand already who came first; None where nobody did."""
+        """How far on foot, in cm, the models that came first stand already; None where none did."""
         return None
 
     def farthest(self, game: Crawl) -> Behind | None:
-        """Where they stand by default; None where nobody finds a place."""
+        """Where they stand by default; None where no model finds a place."""
         if not self.allowed(game, inner_sections(game)):
             return None
         watchers = bases(game, of_side(game, ATTACKER))

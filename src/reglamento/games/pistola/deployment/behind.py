@@ -1,4 +1,4 @@
-"""Where those stand for whom there is no room in new sections: somebody as far from the enemy as can be seen, others behind him.
+"""Where models stand for which there is no room in new sections: one as far from the enemy as can be seen, others behind it.
 [PP-COMBAT-07]
 """
 
@@ -24,12 +24,14 @@ from reglamento.geometry.table.ways.many import places_at
 
 
 def inner_sections(game: Crawl) -> tuple[int, ...]:
-    """The sections of the complex: nobody appears in the strip outside. [PP-COMBAT-07]"""
+    """The sections of the complex: no model appears in the strip outside. [PP-COMBAT-07]"""
     return tuple(section for section in game.sections if section != OUTSIDE)
 
 
 class Sight(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """Who looks, on which ground; and how far away those stand already who came first."""
+    """The models that look, on which ground; and how far away in cm the models that came first stand already, None where none
+    did.
+    """
 
     layout: Layout
     watchers: tuple[Standing, ...]
@@ -37,7 +39,7 @@ class Sight(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
 
 class Behind(msgspec.Struct, frozen=True, gc=False):
-    """A formation, how far on foot it is at least, how far somebody must be (in sight, if any place is), and from where."""
+    """A formation, how far on foot it is at least, how far one model must be (in sight, if any place is), and from where."""
 
     places: tuple[Standing, ...]
     least: float
@@ -64,7 +66,7 @@ def _net(plan: Plan) -> Net:
 
 @lru_cache(maxsize=16)
 def behind(zone: Zone, models: tuple[Base, ...], sight: Sight, plan: Plan) -> Behind | None:
-    """The formation that stands as far away as it can; None where nobody finds a place."""
+    """The formation that stands as far away as it can; None where no model finds a place."""
     sources = tuple(watcher.at for watcher in sight.watchers)
     walks = distances(plan, sources)
     places = {base: _with_ways(zone, base, walks) for base in dict.fromkeys(models)}
@@ -98,7 +100,7 @@ def _with_ways(zone: Zone, base: Base, walks: Walks) -> dict[Standing, float]:
 
 def _leader(places: dict[Standing, float], sight: Sight) -> tuple[Standing, bool]:
     """Where the first model stands, and whether it is seen: at the farthest place in sight, or at the farthest of all where none
-    is; but right behind those who came before.
+    is; but right behind the models that came before.
     """
     farthest = next(iter(places))
     if sight.front is not None:

@@ -55,7 +55,7 @@ class Deployment(Step, frozen=True):
         return game.forces[self.owner()].squads[self.squad]
 
     def fighters(self, game: Crawl) -> tuple[Fighter, ...]:
-        """Who is about to come on the board, in the order of the question's models."""
+        """The fighters about to come on the board, in the order of the question's models."""
         return fighters(self.chosen(game), game.forces[self.owner()].army)
 
     def found(self, game: Crawl) -> list[Formation]:
@@ -87,7 +87,7 @@ class Deployment(Step, frozen=True):
 
 
 class DeployAttackers(Deployment, frozen=True):
-    """The attacker places a squad of his force in the strip outside. [PP-TURN-06, PP-COMBAT-01]"""
+    """The attacker places a squad of its force in the strip outside. [PP-TURN-06, PP-COMBAT-01]"""
 
     rule: ClassVar[str] = "PP-TURN-06"
     floor: ClassVar[str] = "strip"
@@ -110,7 +110,7 @@ def floor_of(game: Crawl, sections: Sequence[int]) -> Floor:
 
 
 def zone_of(game: Crawl, sections: Sequence[int], enemies: Sequence[Standing] = (), away: float = 0.0) -> Zone:
-    """These sections alone, as they now are, with everybody in them, `away` in cm from enemies."""
+    """These sections alone, as they now are, with all models in them, `away` in cm from enemies."""
     keep_out = tuple(KeepOut(enemy, away) for enemy in enemies)
     return Zone(
         layout_of(game, sections), floor_of(game, sections), spots.Company(bases(game, tuple(game.models)), keep_out), COHERENCY
@@ -140,7 +140,7 @@ def lineup_of(game: Crawl, models: Sequence[Fighter], answer: Any) -> Lineup | R
 
 
 def come(game: Crawl, rule: str, side: Side, squad: Squad, answer: Sequence[Position]) -> list[Step]:
-    """A squad comes on the board at these places; for whom there is none, there was no room. [PP-COMBAT-01]"""
+    """A squad comes on the board at these places; models without a place had no room. [PP-COMBAT-01]"""
     whole = fighters(squad, game.forces[side].army)
     places = stood([base_of(fighter) for fighter in whole[: len(answer)]], answer)
     follows: list[Step] = []

@@ -40,7 +40,7 @@ class MoveUnit(Option, frozen=True):
 
 
 class EndMoves(Option, frozen=True):
-    """Nobody else moves in this turn. [PP-EXPL-02]"""
+    """No other unit moves in this turn. [PP-EXPL-02]"""
 
 
 class OpenDoor(Option, frozen=True):
@@ -65,7 +65,7 @@ class PutDown(Option, frozen=True):
 
 
 class EndActions(Option, frozen=True):
-    """Nobody else does anything in this turn. [PP-EXPL-07]"""
+    """No other unit acts in this turn. [PP-EXPL-07]"""
 
 
 class PickForce(Option, frozen=True):
@@ -106,7 +106,7 @@ class ShootThing(Option, frozen=True):
 
 
 class EndShots(Option, frozen=True):
-    """Nobody else fires at an artefact. [PP-OBJ-03]"""
+    """No other unit fires at an artefact. [PP-OBJ-03]"""
 
 
 class StrikeThing(Option, frozen=True):
@@ -116,7 +116,7 @@ class StrikeThing(Option, frozen=True):
 
 
 class EndStrikes(Option, frozen=True):
-    """Nobody else strikes at an artefact. [PP-OBJ-03]"""
+    """No other unit strikes at an artefact. [PP-OBJ-03]"""
 
 
 class LeaveComplex(Option, frozen=True):
@@ -137,7 +137,7 @@ class DeclareEnd(Option, frozen=True):
 
 
 class PlayOn(Option, frozen=True):
-    """Nobody leaves, nothing ends. [PP-END-02]"""
+    """No unit leaves, nothing ends. [PP-END-02]"""
 
 
 class JoinUnit(Option, frozen=True):
@@ -148,7 +148,7 @@ class JoinUnit(Option, frozen=True):
 
 
 class StayAlone(Option, frozen=True):
-    """An independent character stands for himself. [PP-BASE-30]"""
+    """An independent character joins no unit. [PP-BASE-30]"""
 
     character: str
 
@@ -193,11 +193,11 @@ class RunUnit(Option, frozen=True):
 
 
 class EndShooting(Option, frozen=True):
-    """Nobody else shoots in this phase. [PP-COMBAT-13]"""
+    """No other unit shoots in this phase. [PP-COMBAT-13]"""
 
 
 class FireFully(Option, frozen=True):
-    """Everybody fires what is best, though it costs the unit its charge. [PP-BASE-07, PP-BASE-48]"""
+    """Each model fires what is best, though it costs the unit its charge. [PP-BASE-07, PP-BASE-48]"""
 
 
 class KeepCharge(Option, frozen=True):
@@ -248,7 +248,7 @@ class Charge(Option, frozen=True):
 
 
 class EndCharges(Option, frozen=True):
-    """Nobody else charges in this phase. [PP-BASE-55]"""
+    """No other unit charges in this phase. [PP-BASE-55]"""
 
 
 class FightNext(Option, frozen=True):

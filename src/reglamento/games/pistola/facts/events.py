@@ -167,7 +167,7 @@ class CharacterJoined(Event, frozen=True):
 
 
 class CharacterLeft(Event, frozen=True):
-    """An independent character stands for himself again. [PP-BASE-30]"""
+    """An independent character has left its unit. [PP-BASE-30]"""
 
     unit: str
     host: str
@@ -291,7 +291,7 @@ class TemplateLost(Event, frozen=True):
 
 
 class Overheated(Event, frozen=True):
-    """A weapon got hot: so many wounds for its bearer, and how many he did not save. [PP-BASE-09]"""
+    """A weapon got hot: so many wounds for its bearer, and how many were not saved. [PP-BASE-09]"""
 
     model: str
     weapon: str
@@ -340,7 +340,7 @@ class PhaseBegan(Event, frozen=True):
 
 
 class SurpriseRolled(Event, frozen=True):
-    """The die of each side and what its infiltrators add; `first` has the first Combat Turn, nobody in a tie. [PP-COMBAT-09]"""
+    """The die of each side and what its infiltrators add; `first` has the first Combat Turn, None in a tie. [PP-COMBAT-09]"""
 
     attacker: int
     defender: int
@@ -395,7 +395,7 @@ class RoseAgain(Event, frozen=True):
 
 
 class ShakenOff(Event, frozen=True):
-    """The attacker has lost these units of his enemies from sight, who take no part until he meets them again. [PP-SIGHT-02]"""
+    """The attacker has lost these enemy units from sight; they take no part until it meets them again. [PP-SIGHT-02]"""
 
     units: tuple[str, ...]
 
@@ -504,7 +504,7 @@ class ChargePlaced(Event, frozen=True):
 
 
 class MarkNamed(Event, frozen=True):
-    """The attacker has named the character, by its unit in the defender's list, who is to be killed. [PP-MISSION-20]"""
+    """The attacker has named the character to be killed, by its unit in the defender's list. [PP-MISSION-20]"""
 
     entry: str
 
@@ -552,7 +552,7 @@ class VictoryRolled(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    """The game is over: who has won, nobody for a draw, the result by name, how it came to its end, and what was compared: so many
+    """The game is over: the winner, none for a draw, the result by name, how it came to its end, and what was compared: so many
     objectives (beside the primary one, where there is one) with so many as an exact fraction. [PP-END-01]
     """
 
@@ -582,8 +582,8 @@ class ChargeFailed(Event, frozen=True):
 
 
 class NoChargeFits(Event, frozen=True):
-    """A unit that was free to charge this enemy, `far` cm at most, found no places for it: these models would be left behind, or, where
-    there are none, nobody comes into contact. [PP-BASE-55]
+    """A unit that was free to charge this enemy, `far` cm at most, found no places for it: these models would be left behind or,
+    where none is named, no model comes into contact. [PP-BASE-55]
     """
 
     unit: str
@@ -610,8 +610,8 @@ class Struck(Event, frozen=True):
 
 
 class FightDecided(Event, frozen=True):
-    """The unsaved wounds that attackers and defenders have dealt in a close combat, and who has won it; nobody for a draw.
-    [PP-BASE-18]
+    """The unsaved wounds that attackers and defenders have dealt in a close combat, and the side that has won it; none for a
+    draw. [PP-BASE-18]
     """
 
     units: tuple[str, ...]
@@ -621,7 +621,7 @@ class FightDecided(Event, frozen=True):
 
 
 class NoRetreatTaken(Event, frozen=True):
-    """Losers who cannot run were overrun: so many wounds, and how many Wounds they lost. [PP-BASE-22]"""
+    """Losers that cannot run were overrun: so many wounds, and how many Wounds they lost. [PP-BASE-22]"""
 
     unit: str
     wounds: int

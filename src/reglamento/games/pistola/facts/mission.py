@@ -18,8 +18,8 @@ from reglamento.kernel.numbers import fraction
 Primary = Literal["none", "table", "capture", "destroy", "rank", "occupants", "assassinate", "rescue", "sabotage", "exit"]
 """The primary objective: none, one that is rolled on the table, or this one. [PP-MISSION-11]"""
 Start = Literal["entrance", "cell", "meeting"]
-"""Where the attacker begins: outside an entrance, in a small room inside, or in one room with his enemy.
-[PP-TURN-06, PP-MISSION-60, PP-SCEN-12]
+"""Where the attacker begins: outside an entrance, in a small room inside, or in one room with its enemy. [PP-TURN-06,
+PP-MISSION-60, PP-SCEN-12]
 """
 
 
@@ -35,8 +35,9 @@ class Wounded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hunt(msgspec.Struct, frozen=True):
-    """A character whom the attacker may name, with what the defender may give: which of the mission's defenders has the character, its
-    unit, the character as equipped and the escort, and the points that the attacker gets for them. [PP-MISSION-20 to PP-MISSION-22]
+    """A character that the attacker may name, with what the defender may give: which of the mission's defenders has the
+    character, its unit, the character as equipped and the escort, and the points that the attacker gets for them. [PP-MISSION-20
+    to PP-MISSION-22]
     """
 
     defender: int
@@ -61,7 +62,7 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True):
     """The turns after which the game ends, those of both kinds counted; 0 for no limit. [PP-MISSION-02]"""
     primary: Primary = "none"
     hunts: tuple[Hunt, ...] = ()
-    """The characters who may be named, where the primary objective is to kill one, with what may be given to each. [PP-MISSION-20]"""
+    """The characters that may be named, where the primary objective is to kill one, with what may be given to each. [PP-MISSION-20]"""
     secondary: Task | None = None
     """What every secondary objective is; rolled where this is None. [PP-MISSION-14, PP-MISSION-41, PP-SCEN-22]"""
     start: Start = "entrance"
@@ -74,7 +75,7 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True):
     rising: bool = False
     """Whether the fallen may rise as zombies after a combat. [PP-ZOMBIE-01]"""
     wounded: tuple[Wounded, ...] = ()
-    """Who comes to the last combat wounded. [PP-SCEN-12]"""
+    """The models that come to the last combat wounded. [PP-SCEN-12]"""
     stock: Stock = msgspec.field(default_factory=standard_sections)
     """The sections of which the complex is laid. [PP-SECT-23, PP-SECT-24]"""
     source: str = ""
@@ -87,7 +88,7 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def last_combat(self) -> bool:
-        """Whether it is the last combat of two strike forces: nobody retreats, and nothing is explored. [PP-SCEN-12]"""
+        """Whether it is the last combat of two strike forces: no unit retreats, and nothing is explored. [PP-SCEN-12]"""
         return self.start == "meeting"
 
     def offers(self, side: Side) -> tuple[Force, ...]:

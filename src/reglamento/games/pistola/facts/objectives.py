@@ -23,17 +23,18 @@ THING_OF_TASK: dict[Task, ThingKind] = {
 }
 """What is placed in the room of an objective."""
 Extra = Literal["escape", "home", "extermination"]
-"""Objectives beside those of the rooms: a unit escaped, the prisoner or the saboteurs came home, nobody was left alive.
+"""Objectives beside those of the rooms: a unit escaped, the prisoner or the saboteurs came home, no enemy was left alive.
 [PP-MISSION-03, PP-MISSION-33, PP-MISSION-42, PP-MISSION-52]
 """
 
 End = Literal["wiped out", "left", "turns", "declared", "found", "combat"]
-"""How a game came to its end: the attacker has nobody left, nobody inside, no turn, or no wish to go on; the primary objective was
-found, or the last combat is over. [PP-END-01, PP-END-02, PP-END-03, PP-COMBAT-18, PP-MISSION-02, PP-SCEN-11, PP-SCEN-12]
+"""How a game came to its end: the attacker has no model left, none inside, no turn, or no wish to go on; the primary objective
+was found, or the last combat is over. [PP-END-01, PP-END-02, PP-END-03, PP-COMBAT-18, PP-MISSION-02, PP-SCEN-11, PP-SCEN-12]
 """
 Measure = Literal["x", "raid", "primary", "found", "standing"]
-"""What decides who has won: the number of objectives against X or against that of the other raid, the primary objective and the number
-of the others, whether the primary one was found, or who still stands. [PP-MISSION-04, PP-MISSION-12, PP-SCEN-01, PP-SCEN-11, PP-SCEN-12]
+"""What decides which side has won: the number of objectives against X or against that of the other raid, the primary objective
+and the number of the others, whether the primary one was found, or which side still stands. [PP-MISSION-04, PP-MISSION-12,
+PP-SCEN-01, PP-SCEN-11, PP-SCEN-12]
 """
 
 
@@ -63,4 +64,4 @@ class Thing(msgspec.Struct, frozen=True, gc=False):
     charged: bool = False
     """Whether the explosive is in its place. [PP-MISSION-51]"""
     leads: int = 0
-    """The section to which a stair leads; 0 as long as nobody has used it. [PP-SCEN-22]"""
+    """The section to which a stair leads; 0 as long as no unit has used it. [PP-SCEN-22]"""

@@ -112,7 +112,7 @@ def junction(name: Literal["corner", "fork", "crossing"], width: int, arm: int) 
 
 
 def room(name: RoomName, width: int, depth: int, doors: tuple[int, ...]) -> Shape:
-    """A room whose sides all have door places at these distances, clockwise, from their middle."""
+    """A room that has door places on each side, at these distances, clockwise, from the middle of the side."""
     across, down = width // 2, depth // 2
     places = [
         place

@@ -68,9 +68,9 @@ class Link(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
 
 class Unit(msgspec.Struct, frozen=True, gc=False):
-    """A unit: whose it is, which unit of its side's list it is, its state, and what it has done in this turn.
+    """A unit: its side, which unit of its side's list it is, its state, and what it has done in this turn.
 
-    It stays in the game's record when all its models are out of action, for those of them who recover. [PP-OOA-03]
+    It stays in the game's record when all its models are out of action, for those of them that recover. [PP-OOA-03]
     """
 
     side: Side
@@ -175,7 +175,9 @@ class Crawl(Game, kw_only=True):
     )
     derived: ClassVar[tuple[str, ...]] = ("taken",)
     seen_openings: ClassVar[Callable[[Any], tuple[str, ...]]] = _unseeing
-    """The unexplored openings in somebody's line of sight, in any order. Sight stands on all the rules and is put in at the top."""
+    """The unexplored openings in some model's line of sight, in any order. Sight stands on all the rules and is put in at the
+    top.
+    """
 
     stock: Stock
     readings: Readings = Readings()
@@ -185,13 +187,15 @@ class Crawl(Game, kw_only=True):
     """Which of the mission's forces each side has chosen, by its place among them. [PP-ATT-01, PP-DEF-02]"""
 
     hunt: int = -1
-    """Which of the mission's hunts is on, by its place among them; -1 where nobody is named, or not yet. [PP-MISSION-20, PP-MISSION-21]"""
+    """Which of the mission's hunts is on, by its place among them; -1 where no character is named, or not yet. [PP-MISSION-20,
+    PP-MISSION-21]
+    """
 
     turn: int = 0
     combat: bool = False
     """Whether Combat Turns are played. [PP-TURN-04]"""
     active: Side = ATTACKER
-    """Whose Combat Turn it is. [PP-COMBAT-10]"""
+    """The side that has the Combat Turn. [PP-COMBAT-10]"""
     retreat: bool = False
     """Whether the attacker has ordered a voluntary retreat in this combat. [PP-RETREAT-05]"""
     rolls: int = 0
@@ -233,15 +237,15 @@ class Crawl(Game, kw_only=True):
     extras: dict[Extra, bool] = {}
     """Additional objectives achieved. [PP-MISSION-03, PP-MISSION-33, PP-MISSION-42, PP-MISSION-52]"""
     fought: tuple[int, ...] = ()
-    """The objective rooms for whose artefacts the current combat has been fought so far. [PP-OBJ-02, PP-OBJ-03]"""
+    """The objective rooms over whose artefacts the current combat has been fought so far. [PP-OBJ-02, PP-OBJ-03]"""
     cleared: tuple[int, ...] = ()
     """Those for which the attacker has won a combat since the last Exploration Turn began. [PP-OBJ-03]"""
     instead: str = ""
-    """The cell of the defender's force that comes instead of his next roll. [PP-MISSION-21]"""
+    """The cell of the defender's force that comes instead of its next roll. [PP-MISSION-21]"""
     result: str = ""
     """How the game has ended, by name; empty before that. [PP-END-01]"""
     won: Side | None = None
-    """Who has won it; nobody in a draw. [PP-MISSION-04]"""
+    """The side that has won; none in a draw. [PP-MISSION-04]"""
 
     # Worked out from the facts above, kept beside them because every section that is placed asks for it.
     taken: list[Rect] = []
@@ -255,11 +259,11 @@ class Crawl(Game, kw_only=True):
 
     @property
     def mark(self) -> str:
-        """The unit of the character who is to be killed; empty where there is none. [PP-MISSION-20]"""
+        """The unit of the character that is to be killed; empty where there is none. [PP-MISSION-20]"""
         return self.mission.hunts[self.hunt].mark if self.hunt >= 0 else ""
 
     def cell(self, name: str) -> tuple[Squad, ...]:
-        """The squads of a cell of the defender's force, or of that of the character who is to be killed. [PP-DEF-02, PP-MISSION-21]"""
+        """The squads of a cell of the defender's force, or of the cell of the character to be killed. [PP-DEF-02, PP-MISSION-21]"""
         if name == TARGET_CELL:
             return self.mission.hunts[self.hunt].held if self.hunt >= 0 else ()
         return self.forces[DEFENDER].cells.get(name, ())
@@ -284,7 +288,7 @@ class Crawl(Game, kw_only=True):
     # ---- writing
 
     def new_turn(self) -> None:
-        """The next turn: nothing has been placed in it yet, and nobody has moved or acted."""
+        """The next turn: nothing has been placed in it yet, and no unit has moved or acted."""
         self.turn += 1
         self.placed = ()
         self.units = {id: replace(unit, **FRESH) for id, unit in self.units.items()}

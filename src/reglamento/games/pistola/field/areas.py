@@ -1,4 +1,4 @@
-"""Where templates and blast markers may lie, and whom they touch. [PP-BASE-08, PP-BASE-50]"""
+"""Where templates and blast markers may lie, and which models they touch. [PP-BASE-08, PP-BASE-50]"""
 
 from __future__ import annotations
 
@@ -99,8 +99,8 @@ def _likely(game: Crawl, model: str, places: Standings, radius: float) -> list[S
 
 
 def in_the_way(game: Crawl, model: str, weapon: Weapon, target: str) -> tuple[str, ...]:
-    """The models that forbid every place of a template over the target: friends, and those in close combat, whom it would touch. None
-    where it cannot reach the target at all. [PP-BASE-50]
+    """The models that forbid every place of a template over the target: friends, and those in close combat, that it would touch.
+    None where it cannot reach the target at all. [PP-BASE-50]
     """
     found = _flames(game, model, target) if weapon.template else _blasts(game, model, weapon, target)
     aim, spared = set(whole_unit(game, target)), _spared(game, model)
@@ -115,7 +115,7 @@ def _spared(game: Crawl, model: str) -> set[str]:
 
 
 def _under(layout: Layout, template: Ring, source: Point, bodies: Standings) -> Covered:
-    """Who is under a template, cut off by walls and closed doors. It is only cut where it covers anybody."""
+    """The models under a template, cut off by walls and closed doors. The template is only cut where it covers any."""
     whole = covers((template,), bodies)
     if not (whole.wholly or whole.partly):
         return whole
@@ -125,15 +125,15 @@ def _under(layout: Layout, template: Ring, source: Point, bodies: Standings) -> 
 
 
 def in_view(game: Crawl, model: str, target: str, far: float) -> Standings:
-    """The models of the target's company whom a model sees within so many cm."""
+    """The models of the target's company that a model sees within so many cm."""
     eye, layout, others = standing(game, model), layout_of(game), blockers(game)
     marks = bases(game, whole_unit(game, target))
     return tuple(mark for mark in marks if at_most(distance(eye, mark), far) and sees(layout, eye, mark, others))
 
 
 def _best(game: Crawl, model: str, target: str, found: Iterable[Laid], partly: float) -> tuple[Laid, ...]:
-    """The ways that cover somebody of the target, no friend and nobody in close combat, none of which hits less of every unit than
-    another. `partly` is what one only partly covered counts for.
+    """The ways that cover a model of the target, no friend and no model in close combat, none of which hits less of every unit
+    than another. `partly` is what a model only partly covered counts for.
     """
     aim, spared = set(whole_unit(game, target)), _spared(game, model)
     fit = [laid for laid in found if aim & set(laid.touched) and not spared & set(laid.touched)]

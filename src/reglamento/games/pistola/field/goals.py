@@ -112,7 +112,7 @@ def _along(game: Crawl, at: Edge, base: Base) -> list[Point]:
 
 
 def _free(game: Crawl, unit: str, places: list[Point]) -> Iterator[Point]:
-    """Those places at which enemies let a model of a unit stand: nobody keeps it away through a wall or a closed door. [PP-BASE-41]"""
+    """The places at which enemies let a model of a unit stand: an enemy behind a wall or a closed door keeps none away. [PP-BASE-41]"""
     base, layout = standing(game, members(game, unit)[0]).base, layout_of(game)
     enemies = bases(game, models_of(game, enemy(game.units[unit].side)))
     tried = (Standing(base, *place) for place in places)

@@ -34,8 +34,8 @@ def footing(game: Crawl, unit: str) -> Layout:
 
 
 def move_limits(game: Crawl, unit: str, far: float) -> MoveLimits:
-    """What a unit moves under, with the characters who go with it. Everybody else is in its way, and all models keep 2.5 cm from
-    enemies, but for those behind walls and closed doors; small creatures pass over whoever stands there, but end clear of them.
+    """What a unit moves under, with the characters that go with it. All other models are in its way, and all its models keep 2.5
+    cm from enemies, but for those behind walls and closed doors; small creatures pass over other models, but end clear of them.
     [PP-EXPL-02, PP-BASE-41, PP-BASE-44, PP-TURN-05, PP-EXPL-05]
     """
     ids, held = movers(game, unit), anchors(game, unit)
@@ -68,7 +68,7 @@ def too_far(game: Crawl, unit: str, id: str, place: Standing, under: MoveLimits)
 
 
 def near_enemy(game: Crawl, unit: str, id: str, place: Standing, far: float) -> str | None:
-    """An enemy to whom a model would stand nearer than it may after a move of `far` cm: than 2.5 cm, and nearer than it does.
+    """An enemy to which a model would stand nearer than it may after a move of `far` cm: nearer than 2.5 cm, and nearer than now.
     [PP-BASE-41]
     """
     now = standing(game, id)

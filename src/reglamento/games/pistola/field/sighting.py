@@ -1,4 +1,4 @@
-"""Who sees whom in combat, what stands in the way, and who is hidden; remembered by the places of all concerned.
+"""Which models see which in combat, what stands in the way, and which are hidden; remembered by the places of all concerned.
 [PP-BASE-10, PP-BASE-46, PP-BASE-52]
 """
 
@@ -20,7 +20,7 @@ from reglamento.games.pistola.units.troops import bases, has, standing
 
 
 def blockers(game: Crawl) -> Standings:
-    """The models past which nobody sees: monstrous ones, and all who are locked in close combat. [PP-BASE-46]"""
+    """The models past which no model sees: monstrous ones, and all that are locked in close combat. [PP-BASE-46]"""
     fighting = in_combat(game)
     hide = {id for id, unit in game.units.items() if not unit.inactive and (id in fighting or has(game, id, "monstrous"))}
     return tuple(standing(game, id) for id, model in game.models.items() if model.unit in hide) if hide else ()
@@ -34,8 +34,8 @@ def see_each_other(game: Crawl, ours: Sequence[str], theirs: Sequence[str]) -> b
 
 
 def aimed(game: Crawl, unit: str, target: str) -> tuple[tuple[str, float], ...]:
-    """The models of a unit's company that have somebody of the target's company in sight, and how far away the nearest of those
-    is in cm, if it is within reach of any of their weapons. [PP-BASE-46]
+    """The models of a unit's company that have a model of the target's company in sight, and how far away the nearest of those is
+    in cm, if it is within reach of any of their weapons. [PP-BASE-46]
     """
     firers = gunners(game, unit)
     eyes = tuple((standing(game, model), far) for model, far in firers)
@@ -53,7 +53,7 @@ def nearest(game: Crawl, unit: str, target: str, others: Standings) -> float:
 
 def in_sights(game: Crawl, firers: tuple[tuple[str, float], ...], target: str) -> tuple[str, ...]:
     """The models of the target's company that some of these firers, each with the reach of its weapons, has in sight and in
-    reach: those who may be hurt. [PP-BASE-49]
+    reach: the models that may be hurt. [PP-BASE-49]
     """
     bodies = whole_unit(game, target)
     layout, others = layout_of(game), blockers(game)
