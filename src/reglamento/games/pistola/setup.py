@@ -42,8 +42,8 @@ def new_game(mission: Mission, readings: Readings | None = None) -> Crawl:
 
 
 def _chosen(mission: Mission) -> list[Step]:
-    """The forces. Where a character is to be killed he is named and equipped before the attacker spends his points.
-    [PP-ATT-01, PP-DEF-02, PP-MISSION-20, PP-MISSION-21]
+    """The forces. Where a character is to be killed it is named and equipped before the attacker spends its points. [PP-ATT-01,
+    PP-DEF-02, PP-MISSION-20, PP-MISSION-21]
     """
     if mission.hunts:
         return [ChooseForce(DEFENDER), NameMarked(), GiveEscorts(), ChooseForce(ATTACKER)]

@@ -20,7 +20,7 @@ from reglamento.games.pistola.forces.units import TYPES, ArmyList, ListedUnit, U
 TRIES = 40
 """Choices among which the best is taken."""
 LARGEST = 4
-"""Whoever has so many units gets no more complete ones but those that are compulsory."""
+"""A choice with so many units gets no more complete ones but those that are compulsory."""
 SHORT = 10
 """Points that the builder would rather waste than leave a unit incomplete, and easily routed."""
 
@@ -38,7 +38,7 @@ class Allowance(msgspec.Struct, frozen=True):
     units: int
     incomplete: int
     empty: bool
-    """Whether it may be nobody at all."""
+    """Whether it may hold no unit at all."""
 
 
 def of_attacker(points: int) -> Allowance:
@@ -49,7 +49,7 @@ def of_attacker(points: int) -> Allowance:
 
 
 def of_cell(cell: Cell, army: ArmyList, readings: ForceReadings) -> Allowance:
-    """What a defender may choose for a cell of his table. [PP-DEF-02, PP-DEF-05]"""
+    """What a defender may choose for a cell of its table. [PP-DEF-02, PP-DEF-05]"""
     least = {type: cells.least_in_cell(cell, type, army) for type in TYPES}
     most = {type: cells.most_in_cell(cell, type, readings) for type in TYPES}
     units = cells.most_units(cell)
@@ -57,7 +57,7 @@ def of_cell(cell: Cell, army: ArmyList, readings: ForceReadings) -> Allowance:
 
 
 def muster(army: ArmyList, seed: int | str, points: int = attacker.POINTS) -> tuple[Squad, ...]:
-    """The squads of an attacker, always the same for the same seed. Raises ForceError where the list has nobody for him."""
+    """The squads of an attacker, always the same for the same seed. Raises ForceError where the list has no unit for an attacker."""
     found = choose(of_attacker(points), army, seed)
     if found is None:
         raise ForceError((Fault(army.file, "", f"{army.id} has nobody for an attacker with {points} points"),))
@@ -104,7 +104,7 @@ class Selection:
         return sum(squads.cost(squad, self.army) for squad in held)
 
     def attempt(self) -> tuple[Squad, ...] | None:
-        """One choice by chance; None where the compulsory types did not fit, or somebody must stand there and nobody did."""
+        """One choice by chance; None where the compulsory types did not fit, or the choice is empty and must not be."""
         held: Held = []
         for type in TYPES:
             for _ in range(self.allowance.least[type]):

@@ -1,4 +1,4 @@
-"""Forces that somebody has chosen: those of the package by name, or one from a file. [PP-ATT-01, PP-DEF-02]"""
+"""Forces that a player has chosen: those of the package by name, or one from a file. [PP-ATT-01, PP-DEF-02]"""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ FOLDER = DATA / "forces"
 
 
 class Force(msgspec.Struct, frozen=True):
-    """The squads of an attacker, or those of each cell of a defender's table, which is his own or that of the rules. [PP-DEF-05]"""
+    """The squads of an attacker, or those of each cell of a defender's table, which is the player's own or that of the rules.
+    [PP-DEF-05]
+    """
 
     id: str
     name: str

@@ -1,5 +1,5 @@
-"""Zombies that fought for the attacker when they lived: a unit of its own, whose models remember who they were.
-[PP-ZOMBIE-01, PP-ZOMBIE-02]
+"""Zombies that fought for the attacker when they lived: a unit of its own, whose models remember what they were. [PP-ZOMBIE-01,
+PP-ZOMBIE-02]
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ def risen_entry() -> ListedUnit:
 
 
 def risen_kind(entry: str, kind: str) -> str:
-    """The kind of a risen model that was a fighter of this kind, of this entry, in his life."""
+    """The kind of a risen model that in its life was a fighter of this kind, of this entry."""
     return f"{entry}{OF}{kind}"
 
 
 def risen_fighter(army: ArmyList, kind: str) -> Fighter:
-    """What a risen model is, given the army of those who fell. [PP-ZOMBIE-02]"""
+    """What a risen model is, given the army for which it fell. [PP-ZOMBIE-02]"""
     entry, was = kind.split(OF)
     unit = army.units[entry]
     member = unit.member(was)

@@ -10,7 +10,7 @@ from reglamento.games.pistola.forces.units import ArmyList
 
 
 def heading(id: str, name: str, list: str, side: Side, table: str | None = None) -> str:
-    """What stands above the squads or cells; `list`, and `table` if the defender has one of his own, are names or paths."""
+    """What stands above the squads or cells; `list`, and `table` if the defender has one of its own, are names or paths."""
     keys = {"id": id, "name": name, "list": list, "side": side} | ({"table": table} if table is not None else {})
     return "".join(f"{key} = {quoted(value)}\n" for key, value in keys.items())
 
@@ -21,7 +21,7 @@ def attacker(squads: Sequence[Squad], army: ArmyList) -> str:
 
 
 def defender(cells: Mapping[str, Sequence[Squad]], army: ArmyList) -> str:
-    """The cells of a defender's table, without those in which nobody stands."""
+    """The cells of a defender's table, without the empty ones."""
     return "".join(
         f"\n[[cell]]\nid = {quoted(id)}\n" + "".join(squad_text(squad, army, "cell.squad") for squad in held)
         for id, held in cells.items()

@@ -26,7 +26,7 @@ PRISONER = ListedUnit(
     ),
     traits=("independent character",),
 )
-"""The freed prisoner, a unit of one. No force may choose him. [PP-MISSION-32]"""
+"""The freed prisoner, a unit of one. No force may choose it. [PP-MISSION-32]"""
 
 
 def army(readings: ForceReadings) -> ArmyList:

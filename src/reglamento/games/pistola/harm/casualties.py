@@ -1,4 +1,4 @@
-"""Unsaved wounds fall on models, whom their owner chooses among those of the right armour. [PP-BASE-14, PP-BASE-49, PP-OOA-01]"""
+"""Unsaved wounds fall on models that their owner chooses among those of the right armour. [PP-BASE-14, PP-BASE-49, PP-OOA-01]"""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ from reglamento.kernel.steps import Step
 
 
 class Losses(Step, frozen=True):
-    """The unsaved wounds of a set are taken, share by share, and of each share kind by kind of the models on whom it falls: each of the
-    first kinds takes so many wounds as `taken` says, and the owner is asked about the next one where it may take more or fewer. `lost`
-    Wounds have been lost already, some of them by models that pinning weapons put out of action. [PP-BASE-14, PP-BASE-49]
+    """The unsaved wounds of a set are taken, share by share, and within a share kind by kind of the models on which it falls.
+    Each of the first kinds takes as many wounds as `taken` says, and the owner is asked about the next one where it may take more
+    or fewer. `lost` Wounds have been lost already, some of them by models that pinning weapons put out of action. [PP-BASE-14,
+    PP-BASE-49]
     """
 
     set: Hits
@@ -65,7 +66,7 @@ class Losses(Step, frozen=True):
         return [*following, Losses(self.set, tuple(rest), self.lost + lost, pinning)]
 
     def _fallen(self, game: Crawl, share: Share, way: Sequence[tuple[str, int]]) -> tuple[int, list[str], list[tuple[str, int]]]:
-        """The Wounds lost, who is out of action, and who is hurt by how many."""
+        """The Wounds lost, the models out of action, and the models hurt with the Wounds that each lost."""
         lost, out, injured = 0, list[str](), list[tuple[str, int]]()
         alike = {models[0]: models for models in by_kind(game, on_whom(game, self.set, share))}
         for named, number in way:
@@ -86,9 +87,9 @@ class Losses(Step, frozen=True):
         return lost, out, injured
 
     def _next(self, game: Crawl, models: Sequence[str], out: Sequence[str], share: Share) -> str:
-        """Which of some models of one kind is lost next, after those in `out`: who is hurt already, so that whole models are removed,
-        but last where a wound kills at once; then somebody who bears nothing and whom the unit does not need to stay together, and
-        otherwise the farthest from the enemy. [PP-BASE-14, PP-BASE-49]
+        """Which of some models of one kind is lost next, after those in `out`. A model that is hurt already goes first, so that
+        whole models are removed, but last where a wound kills at once. Then comes a model that bears nothing and that the unit
+        does not need to stay together; otherwise the farthest from the enemy. [PP-BASE-14, PP-BASE-49]
         """
         enemy, which = remembered(game, share.wounding.model), max if kills_at_once(game, models[0], share) else min
         wounds = which(game.models[id].wounds for id in models)
@@ -116,8 +117,8 @@ class Taken(Step, frozen=True):
 
 
 class Toll(NamedTuple):
-    """A share of unsaved wounds that is taken: the kinds of models on whom it falls, how many wounds each can take at most, how many
-    each of the first kinds takes, and how many are left for the others.
+    """A share of unsaved wounds that is taken: the kinds of models on which it falls, how many wounds each can take at most, how
+    many each of the first kinds takes, and how many are left for the others.
     """
 
     kinds: tuple[tuple[str, ...], ...]

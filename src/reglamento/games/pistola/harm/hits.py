@@ -15,7 +15,7 @@ from reglamento.games.pistola.units.troops import fighter_of, has, remembered
 
 
 class Hits(msgspec.Struct, frozen=True, gc=False):
-    """One set of hits: on which unit, who of it may be hurt, whether by shots, and what its cover saves on."""
+    """One set of hits: on which unit, which of its models may be hurt, whether by shots, and what its cover saves on."""
 
     unit: str
     open: tuple[str, ...]
@@ -33,7 +33,7 @@ class Wounding(msgspec.Struct, frozen=True, gc=False):
 
 
 class Share(msgspec.Struct, frozen=True, gc=False):
-    """Wounding hits, or unsaved ones, that fall on those of the open models who wear the same as `on`; on him alone where he was
+    """Wounding hits, or unsaved ones, that fall on the open models with the same armour as `on`; on that model alone where it was
     named in a torrent of fire. [PP-BASE-12, PP-BASE-13]
     """
 
@@ -58,7 +58,7 @@ def armour(game: Crawl, model: str) -> Armour:
 
 
 def on_whom(game: Crawl, set: Hits, share: Share) -> tuple[str, ...]:
-    """The models still on the board on whom a share falls."""
+    """The models still on the board on which a share falls."""
     worn = armour(game, share.on)
     among = (share.on,) if share.alone else set.open
     return tuple(id for id in among if id in game.models and armour(game, id) == worn)
@@ -79,12 +79,12 @@ def save_of(game: Crawl, set: Hits, model: str, wounding: Wounding) -> Save:
 
 
 def by_whom(game: Crawl, wounding: Wounding) -> Hitter:
-    """Who dealt these hits, with what."""
+    """The model that dealt these hits, with its weapon."""
     return hitter(game, wounding.model, wounding.weapon)
 
 
 def overrun(game: Crawl, model: str, wounding: Wounding) -> bool:
-    """Whether a model's side bears these wounds because of the enemy's greater numbers: no weapon of his has dealt them. [PP-BASE-22]"""
+    """Whether a model's side bears these wounds because of the enemy's greater numbers: no enemy weapon has dealt them. [PP-BASE-22]"""
     one, other = (game.units[remembered(game, id).unit].side for id in (model, wounding.model))
     return one == other and not wounding.weapon
 

@@ -1,4 +1,4 @@
-"""Who must save from the wounding hits of a set, and who does. [PP-BASE-10, PP-BASE-11, PP-BASE-12, PP-ZOMBIE-04]"""
+"""Which models must save from the wounding hits of a set, and which do. [PP-BASE-10, PP-BASE-11, PP-BASE-12, PP-ZOMBIE-04]"""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from reglamento.kernel.steps import Step
 
 
 class Slot(msgspec.Struct, frozen=True, gc=False):
-    """The models who wear the same as `on` take at least and at most so many more hits."""
+    """The least and the most further hits that the models with the same armour as `on` take."""
 
     on: str
     least: int
@@ -149,5 +149,5 @@ class ShrugOff(Step, frozen=True):
 
 
 def killed_first(game: Crawl, shares: Iterable[Share]) -> tuple[Share, ...]:
-    """Who was named first, then the strongest hits: those who are killed at once go first. [PP-BASE-13, PP-BASE-14]"""
+    """The share of a named model first, then the strongest hits: models killed at once go first. [PP-BASE-13, PP-BASE-14]"""
     return tuple(sorted(shares, key=lambda share: (not share.alone, -by_whom(game, share.wounding).strength)))

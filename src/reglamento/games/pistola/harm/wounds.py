@@ -89,14 +89,14 @@ class ToWound(Step, frozen=True):
 
 
 def toughness(game: Crawl, set: Hits) -> int:
-    """The Toughness that hits are rolled against: the commonest of the unit, in close combat of those who fight. [PP-BASE-05]"""
+    """The Toughness that hits are rolled against: the commonest of the unit, in close combat of its models that fight. [PP-BASE-05]"""
     models = whole_unit(game, set.unit) if set.shot else set.open
     return majority([fighter_of(game, model).profile.toughness for model in models], game.readings)
 
 
 class Torrent(Step, frozen=True):
-    """So many wounding hits that the shooter names one who must save from one of them; his owner takes that from which he is saved
-    best. Nobody is asked where it does not matter which of them it is. [PP-BASE-13]
+    """So many wounding hits that the shooter names a model that must save from one of them; its owner takes the one that it saves
+    best. The shooter is not asked where it does not matter which model it is. [PP-BASE-13]
     """
 
     set: Hits
@@ -121,8 +121,8 @@ class Torrent(Step, frozen=True):
 
 
 def worth_naming(game: Crawl, set: Hits) -> tuple[str, ...]:
-    """One of the open models for each sort that it makes a difference to name: by what they are,
-    whether they bear a thing and whether they hold the unit together. Those who do come first. [PP-BASE-13]
+    """One of the open models for each sort that it makes a difference to name: by what they are, whether they bear a thing and
+    whether they hold the unit together. Bearers come first, then models that hold the unit together. [PP-BASE-13]
     """
     found: dict[object, str] = {}
     for model in set.open:
@@ -132,5 +132,5 @@ def worth_naming(game: Crawl, set: Hits) -> tuple[str, ...]:
 
 
 def dearest(game: Crawl, named: Sequence[str]) -> str:
-    """Whom the shooter names unless he wishes otherwise. [PP-BASE-13]"""
+    """The model that the shooter names unless it chooses another. [PP-BASE-13]"""
     return max(named, key=lambda model: fighter_of(game, model).points)

@@ -58,8 +58,8 @@ def destroy(game: Crawl, thing: str) -> list[Step]:
 
 
 def falls(game: Crawl, section: int) -> bool:
-    """Whether the artefact of a room is destroyed at the start of an Exploration Turn: a combat for it has been won, or nobody
-    defends it and an attacker stands in the section where it lies. [PP-OBJ-03]
+    """Whether the artefact of a room is destroyed at the start of an Exploration Turn: a combat for it has been won, or no
+    defender is left for it and an attacker stands in the section where it lies. [PP-OBJ-03]
     """
     return section in game.cleared or (
         not _defended(game, section) and attended(game, lies_in(game, game.objectives[section].thing))
@@ -67,7 +67,7 @@ def falls(game: Crawl, section: int) -> bool:
 
 
 def _defended(game: Crawl, section: int) -> bool:
-    """Whether anybody is left of the troops of a room, or they are still to come."""
+    """Whether a model is left of the troops of a room, or they are still to come."""
     roll = game.objectives[section].roll
     lost = game.casualties.keys() | game.gone.keys()
     return roll > game.rolls or bool(occupants(game, roll).keys() - lost)
@@ -77,7 +77,7 @@ def _defended(game: Crawl, section: int) -> bool:
 
 
 def may_shoot_artefact(game: Crawl, unit: str) -> bool:
-    """Whether an attacking unit could hurt an artefact by its fire, and has no enemy at whom it could fire. [PP-OBJ-03]"""
+    """Whether an attacking unit could hurt an artefact by its fire, and has no enemy at which it could fire. [PP-OBJ-03]"""
     return targets.may_shoot(game, unit) and not targets.targets_of(game, unit) and _target(game, unit) is not None
 
 
@@ -295,7 +295,7 @@ class Pierce(Step, frozen=True):
 
 
 def phase_began(game: Crawl, event: PhaseBegan) -> list[Step]:
-    """In his own Combat Turn the attacker may turn against the artefact. [PP-OBJ-03]"""
+    """In its own Combat Turn the attacker may turn against the artefact. [PP-OBJ-03]"""
     if event.side != ATTACKER:
         return []
     steps: dict[CombatPhase, list[Step]] = {"shooting": [MayShoot()], "assault": [MayStrike()]}

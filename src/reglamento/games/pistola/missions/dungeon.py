@@ -1,4 +1,4 @@
-"""Levels of a dungeon, one above the other, and captives who begin in a small room. [PP-MISSION-60, PP-SCEN-20 to PP-SCEN-23]"""
+"""Levels of a dungeon, one above the other, and captives that begin in a small room. [PP-MISSION-60, PP-SCEN-20 to PP-SCEN-23]"""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class CellDoors(Step, frozen=True):
 
 
 class DeployCaptives(Deployment, frozen=True):
-    """The attacker places a squad of his force in the room. [PP-MISSION-60, PP-COMBAT-01]"""
+    """The attacker places a squad of its force in the room. [PP-MISSION-60, PP-COMBAT-01]"""
 
     rule: ClassVar[str] = "PP-MISSION-60"
     floor: ClassVar[str] = "room"
@@ -76,7 +76,7 @@ class DeployCaptives(Deployment, frozen=True):
 
 
 def room_above(game: Crawl, unit: str, stair: Thing) -> bool:
-    """Whether a unit finds room where a stair leads, with all who go with it; nobody has been there before the first.
+    """Whether a unit, with all that go with it, finds room where a stair leads; before the first unit goes up it always does.
     [PP-SCEN-22]
     """
     if not stair.leads:
@@ -90,8 +90,8 @@ def _arrivals(game: Crawl, unit: str, section: int) -> tuple[tuple[Standing, ...
 
 
 def climb(game: Crawl, unit: str, stair: str) -> list[Step]:
-    """A unit goes up, which is its move. Whoever is the first to do so has achieved the objective, and finds a new level, where
-    another objective room is to be found. Nobody follows. [PP-SCEN-21, PP-SCEN-22]
+    """A unit goes up, which is its move. The first to do so has achieved the objective, and finds a new level, where another
+    objective room is to be found. No unit follows. [PP-SCEN-21, PP-SCEN-22]
     """
     thing = game.things[stair]
     if thing.leads:
@@ -105,7 +105,7 @@ def climb(game: Crawl, unit: str, stair: str) -> list[Step]:
 
 
 class Arrive(Step, frozen=True):
-    """Where a unit stands that has gone up, with all who have gone with it. [PP-SCEN-22, PP-BASE-30]"""
+    """Where a unit stands that has gone up, with all that have gone with it. [PP-SCEN-22, PP-BASE-30]"""
 
     unit: str
     section: int

@@ -72,7 +72,7 @@ def _primary_found(game: Crawl, section: int) -> list[Step]:
     assert game.primary is not None, "it was sought"
     follows = _found(game, "PP-MISSION-13", section, game.primary, primary=True)
     if game.mission.interrupted:
-        recover = [SettleTheFallen(ATTACKER)] if game.combat else []  # as if he had won the combat
+        recover = [SettleTheFallen(ATTACKER)] if game.combat else []  # as if the attacker had won the combat
         return [*follows, *recover, Settle("PP-SCEN-11")]
     if game.primary == "assassinate":
         game.instead = TARGET_CELL

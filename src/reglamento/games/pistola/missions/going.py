@@ -24,8 +24,9 @@ from reglamento.kernel.steps import Step
 
 
 def goings(game: Crawl) -> tuple[LeaveComplex | Climb, ...]:
-    """Which units may go now, of their own will: those that are outside leave, then those at an exit; those at a stair go up. Each
-    goes with whoever has joined it; a character goes alone where he may leave his unit. [PP-COMBAT-18, PP-MISSION-61, PP-SCEN-22]
+    """Which units may go now, of their own will: those that are outside leave, then those at an exit; those at a stair go up.
+    Each goes with the characters that have joined it; a character goes alone where it may leave its unit. [PP-COMBAT-18,
+    PP-MISSION-61, PP-SCEN-22]
     """
     units = [unit for unit in movable(game, ATTACKER) if not holds_together(game, unit)]
     exits = [thing for thing in game.things.values() if thing.kind == "exit"]
@@ -39,7 +40,7 @@ def goings(game: Crawl) -> tuple[LeaveComplex | Climb, ...]:
 
 
 def is_outside(game: Crawl, unit: str) -> bool:
-    """Whether a unit that has been in the complex stands in the strip outside, with all who go with it. [PP-COMBAT-18]"""
+    """Whether a unit that has been in the complex stands in the strip outside, with all that go with it. [PP-COMBAT-18]"""
     return game.units[unit].entered and not any(inside(game, model) for model in movers(game, unit))
 
 
@@ -66,8 +67,8 @@ def _comes_to(under: MoveLimits, model: Standing, thing: Thing) -> bool:
 
 
 def go(game: Crawl, chosen: LeaveComplex | Climb) -> list[Step]:
-    """A unit goes, which is its move: who is slow rolls how far it comes first, unless it is outside already.
-    [PP-SCEN-22, PP-MISSION-61, PP-COMBAT-18, PP-BASE-20]
+    """A unit goes, which is its move: a slow one rolls how far it comes first, unless it is outside already. [PP-SCEN-22,
+    PP-MISSION-61, PP-COMBAT-18, PP-BASE-20]
     """
     stair = chosen.stair if isinstance(chosen, Climb) else ""
     by_entrance = not stair and is_outside(game, chosen.unit)
@@ -75,7 +76,9 @@ def go(game: Crawl, chosen: LeaveComplex | Climb) -> list[Step]:
 
 
 class GoingRoll(TerrainRoll, frozen=True):
-    """How far a slow unit comes that wants to go by a stair, or by an exit; who falls short moves so far. [PP-BASE-20, PP-SCEN-22]"""
+    """How far a slow unit comes that wants to go by a stair, or by an exit; a unit that falls short moves so far. [PP-BASE-20,
+    PP-SCEN-22]
+    """
 
     stair: str = ""
 
@@ -86,8 +89,8 @@ class GoingRoll(TerrainRoll, frozen=True):
 
 
 class Go(Step, frozen=True):
-    """A unit goes up by a stair or, without one, leaves the complex for good, with all who have joined it.
-    [PP-SCEN-22, PP-MISSION-61, PP-COMBAT-18]
+    """A unit goes up by a stair or, without one, leaves the complex for good, with all that have joined it. [PP-SCEN-22,
+    PP-MISSION-61, PP-COMBAT-18]
     """
 
     unit: str

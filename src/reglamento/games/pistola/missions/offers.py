@@ -19,12 +19,12 @@ from reglamento.games.pistola.forces.units import ArmyList, Words
 from reglamento.games.pistola.forces.zombies import PRISONER
 
 FREE = 150
-"""The points that a character and his escort may cost before the attacker gets anything. [PP-MISSION-21]"""
+"""The points that a character and its escort may cost before the attacker gets anything. [PP-MISSION-21]"""
 
 
 class NamedCharacter(Entry, frozen=True):
-    """A character of the defender's list whom the attacker may name, and an escort that goes with the mission.
-    [PP-MISSION-20, PP-MISSION-21]
+    """A character of the defender's list that the attacker may name, and an escort that goes with the mission. [PP-MISSION-20,
+    PP-MISSION-21]
     """
 
     unit: Words
@@ -89,9 +89,9 @@ def _in_cells(force: Force, readings: ForceReadings) -> list[Fault]:
 
 
 def hunts(offered: Sequence[Force], target: NamedCharacter | None, faults: Faults) -> tuple[Hunt, ...]:
-    """Whom the attacker may name, for each of these forces of the defender, and what the defender may give: what the mission's file
-    says first, where it names the character; then the character alone with each equipment, and with each squad of the force's own
-    cells as escort. [PP-MISSION-20, PP-MISSION-21]
+    """The characters that the attacker may name, for each of these forces of the defender, and what the defender may give: first
+    what the mission's file says, where it names the character; then the character alone with each equipment, and with each squad
+    of the force's own cells as escort. [PP-MISSION-20, PP-MISSION-21]
     """
     if target is not None and not any(target.unit in force.army.units for force in offered):
         faults.at("target, unit", f"no defender has a {target.unit}")
@@ -112,7 +112,9 @@ def hunts(offered: Sequence[Force], target: NamedCharacter | None, faults: Fault
 
 
 def check_means(offered: Sequence[Force], more: int, faults: Faults) -> None:
-    """Note it where the attacker could pay for none of these forces with the fewest points that he may get. [PP-ATT-01, PP-MISSION-21]"""
+    """Note a fault where the attacker could pay for none of these forces with the fewest points that it may get. [PP-ATT-01,
+    PP-MISSION-21]
+    """
     if all(sum(squads.cost(squad, force.army) for squad in force.squads) > POINTS + more for force in offered):
         faults.at(
             "attackers",

@@ -30,8 +30,8 @@ start = 2
 
 
 class Row(Entry, frozen=True):
-    """A game: who won it, and how many objectives the attacker achieved; the mark of the saved game it was read from, if it was
-    from one. [PP-REC-02]
+    """A game: the side that won it, and how many objectives the attacker achieved; the mark of the saved game it was read from,
+    if it was from one. [PP-REC-02]
     """
 
     winner: Literal["attacker", "defender", "none"]

@@ -26,7 +26,7 @@ BROUGHT = frozenset({"attackers", "defenders", "wounded", "carried"})
 
 
 def usual(earlier: Sequence[Crawl]) -> Mission:
-    """The mission that is played after these games, if nobody says another. [PP-SCEN-01, PP-SCEN-12]"""
+    """The mission that is played after these games, if no other is named. [PP-SCEN-01, PP-SCEN-12]"""
     first = earlier[0].mission
     return files.load(LAST_COMBAT) if first.interrupted and len(earlier) > 1 else first
 
@@ -82,7 +82,9 @@ def _last_combat(mission: Mission, earlier: Mapping[str, Crawl]) -> str:
 
 
 def _check_found(earlier: Mapping[str, Crawl]) -> None:
-    """Both incursions have found the lair of the enemy; otherwise there is no combat, and who has found it has won. [PP-SCEN-12]"""
+    """Both incursions have found the lair of the enemy; otherwise there is no combat, and the side that has found it has won.
+    Raises ReglamentoError. [PP-SCEN-12]
+    """
     for name, game in earlier.items():
         if not game.mission.interrupted:
             raise ReglamentoError(f"{name} is a game of {game.mission.id}, and no incursion that ends where the enemy is found")

@@ -16,8 +16,8 @@ from reglamento.kernel.steps import Step
 
 
 class ChooseForce(Step, frozen=True):
-    """A side chooses among the forces that the mission offers it; nothing is asked where there is one. The attacker takes none that
-    costs more than he has. [PP-ATT-01, PP-DEF-02, PP-MISSION-21]
+    """A side chooses among the forces that the mission offers it; nothing is asked where there is one. The attacker takes none
+    that costs more than it has. [PP-ATT-01, PP-DEF-02, PP-MISSION-21]
     """
 
     side: Side
@@ -48,7 +48,7 @@ def _cost(force: Force) -> int:
 
 
 class NameMarked(Step, frozen=True):
-    """Before the game the attacker names a character of the defender's list whom he wants to kill. [PP-MISSION-20]"""
+    """Before the game the attacker names a character of the defender's list to kill. [PP-MISSION-20]"""
 
     def ask(self, game: Crawl) -> Choose | None:
         marks = dict.fromkeys(hunt.mark for _, hunt in hunts_of(game))
@@ -61,7 +61,7 @@ class NameMarked(Step, frozen=True):
 
 
 class GiveEscorts(Step, frozen=True):
-    """The defender chooses the equipment and the escort of the character who has been named. [PP-MISSION-21, PP-MISSION-22]"""
+    """The defender chooses the equipment and the escort of the character that has been named. [PP-MISSION-21, PP-MISSION-22]"""
 
     def ask(self, game: Crawl) -> Choose | None:
         options = tuple(GiveEscort(place) for place, hunt in hunts_of(game) if hunt.mark == game.mark)

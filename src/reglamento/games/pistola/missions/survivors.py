@@ -16,7 +16,7 @@ from reglamento.kernel.errors import ReglamentoError
 
 
 def force_text(game: Crawl) -> str:
-    """The attacker's force as it now is, as the text of a file of forces. Raises ReglamentoError where nobody is left. [PP-SCEN-11]"""
+    """The attacker's force as it now is, as the text of a file of forces. Raises ReglamentoError where no model is left. [PP-SCEN-11]"""
     units = _left(game)
     if not units:
         raise ReglamentoError("nobody is left of the attacker's force, so there is no force to play on with [PP-SCEN-11]")
@@ -27,7 +27,7 @@ def force_text(game: Crawl) -> str:
 
 
 def wounded_of(game: Crawl, side: Side) -> tuple[Wounded, ...]:
-    """Who of the attacker's force has lost Wounds, for the side that it plays in the last combat. [PP-SCEN-11, PP-SCEN-12]"""
+    """The models of the attacker's force that have lost Wounds, for the side that it plays in the last combat. [PP-SCEN-11, PP-SCEN-12]"""
     return tuple(
         Wounded(side, squad, number, remembered(game, id).wounds)
         for squad, unit in enumerate(_left(game), start=1)
@@ -42,7 +42,7 @@ def wounded_text(hurt: Wounded) -> str:
 
 
 def force_file(game: Crawl) -> str:
-    """The force, and below it, as comments, who has lost Wounds, as the file of the last combat wants it. [PP-SCEN-11]"""
+    """The force, and below it, as comments, the models that have lost Wounds, as the file of the last combat wants it. [PP-SCEN-11]"""
     hurt = "".join(wounded_text(each) for each in wounded_of(game, ATTACKER))
     note = "\n# For the mission of the last combat, with the side that this force plays there:\n" if hurt else ""
     return force_text(game) + note + "".join(f"# {line}".rstrip() + "\n" for line in hurt.splitlines())
@@ -55,7 +55,7 @@ def _left(game: Crawl) -> list[str]:
 
 
 def _held(game: Crawl, unit: str) -> list[str]:
-    """The models of a unit in the order in which a squad has them: members first. Who has left the complex is one of them."""
+    """The models of a unit in the order in which a squad has them: members first. Models that have left the complex are included."""
     entry = entry_of(game, unit)
     order = [member.fighter.id for member in entry.members] + [entry.ordinary.id]
     held = [id for id, model in (*game.models.items(), *game.gone.items()) if model.unit == unit]

@@ -1,4 +1,6 @@
-"""A prisoner is freed and a charge placed by who keeps in contact for a whole turn of his. [PP-MISSION-32, PP-MISSION-51]"""
+"""A prisoner is freed and a charge placed by a model that keeps in contact for a whole turn of the attacker. [PP-MISSION-32,
+PP-MISSION-51]
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ def _waiting(game: Crawl) -> tuple[str, ...]:
 
 
 def tend(game: Crawl) -> None:
-    """Note who is in contact now, at the start of a turn of the attacker. [PP-MISSION-32]"""
+    """Note which models are in contact now, at the start of a turn of the attacker. [PP-MISSION-32]"""
     for id in _waiting(game):
         thing = game.things[id]
         game.things[id] = replace(thing, tended=tuple(m for m in models_of(game, ATTACKER) if touches(game, m, thing)))
@@ -39,7 +41,7 @@ def interrupt(game: Crawl) -> None:
 
 
 def tended(game: Crawl) -> list[Step]:
-    """At the end of that turn: who has kept in contact and in peace has done it. [PP-MISSION-32, PP-MISSION-51]"""
+    """At the end of that turn: a model that has kept in contact and in peace has done it. [PP-MISSION-32, PP-MISSION-51]"""
     follows: list[Step] = []
     for id in _waiting(game):
         thing = game.things[id]
@@ -63,7 +65,7 @@ def _charge(game: Crawl, thing: str, model: str) -> list[Step]:
 
 
 def _free(game: Crawl, id: str) -> list[Step]:
-    """The prisoner joins the attacker's troops, at the free place nearest to where he was; he retreats when they do.
+    """The prisoner joins the attacker's troops, at the free place nearest to where it was; it retreats when they do.
     [PP-MISSION-32, PP-RETREAT-05]
     """
     thing, fighter = game.things.pop(id), PRISONER.ordinary

@@ -24,7 +24,7 @@ Deed = OpenDoor | CloseDoor | PutDown
 
 
 class Act(Step, frozen=True):
-    """The attacker's squads act one after another, until none can or he says so. [PP-EXPL-07]"""
+    """The attacker's squads act one after another, until none can or the attacker ends it. [PP-EXPL-07]"""
 
     def ask(self, game: Crawl) -> Choose | None:
         found = deeds(game, ATTACKER)
@@ -89,7 +89,7 @@ def doors_beside(game: Crawl, model: str) -> dict[str, Door]:
 
 
 def standing_in(game: Crawl, door: str) -> str | None:
-    """A model that stands in the opening of a door, so that nobody closes it. [PP-EXPL-07]"""
+    """A model that stands in the opening of a door, so that the door cannot be closed. [PP-EXPL-07]"""
     line = line_of(game, door)
     for id in game.models:
         place = standing(game, id)

@@ -1,4 +1,6 @@
-"""What a unit in combat would move for: an enemy in reach of its weapons or its charge, or a place out of his sight. [PP-COMBAT-11]"""
+"""What a unit in combat would move for: an enemy in reach of its weapons or its charge, or a place out of an enemy's sight.
+[PP-COMBAT-11]
+"""
 
 from __future__ import annotations
 

@@ -97,9 +97,9 @@ class DriveFar(Step, frozen=True):
 
 
 class Move(Step, frozen=True):
-    """All models of a unit, and the characters who go with it, move up to `far` cm, or stay. Who must advance goes so far, or as far
-    as a way is found that keeps the unit together. `run` is a move in the Shooting phase.
-    [PP-EXPL-02, PP-EXPL-03, PP-EXPL-06, PP-BASE-40]
+    """All models of a unit, and the characters that go with it, move up to `far` cm, or stay. A unit that must advance goes so
+    far, or as far as a way is found that keeps the unit together. `run` is a move in the Shooting phase. [PP-EXPL-02, PP-EXPL-03,
+    PP-EXPL-06, PP-BASE-40]
     """
 
     unit: str
@@ -147,7 +147,7 @@ class Move(Step, frozen=True):
         )
 
     def _leaves_a_gap(self, game: Crawl, lineup: Lineup) -> Refusal | None:
-        """The refusal of a character's move who holds the unit together that he has joined. [PP-BASE-30]"""
+        """The refusal of the move of a character that holds together the unit that it has joined. [PP-BASE-30]"""
         if all(place == standing(game, id) for id, place in lineup) or not holds_together(game, self.unit):
             return None
         return no(

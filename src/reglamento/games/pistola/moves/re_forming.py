@@ -30,12 +30,12 @@ LOOKS = 40
 
 
 def re_form(game: Crawl, unit: str) -> list[Step]:
-    """A unit, with all who have joined it, comes into coherency: as few of its models as possible move, no farther than they must
-    and away from their enemies where they can. [PP-SIGHT-02]
+    """A unit, with all that have joined it, comes into coherency: as few of its models as possible move, no farther than they
+    must and away from their enemies where they can. [PP-SIGHT-02]
     """
     host = game.units[unit].joined
     if host and active(game, host):
-        return []  # he moves with the unit that he has joined
+        return []  # the character moves with the unit that it has joined
     ids = whole_unit(game, unit)
     scene = Scene(
         layout_of(game),
@@ -51,7 +51,7 @@ def re_form(game: Crawl, unit: str) -> list[Step]:
 
 
 class Scene(msgspec.Struct, frozen=True, gc=False):
-    """The ground, everybody who is not of the unit, and its enemies among them."""
+    """The ground, all models that are not of the unit, and its enemies among them."""
 
     layout: Layout
     others: Standings

@@ -22,8 +22,8 @@ Destination = tuple[Point, float]
 
 
 def suggestions(game: Crawl, unit: str, under: MoveLimits) -> tuple[Standings, ...]:
-    """Moves of a unit that leave it in one piece, none twice, the likeliest first: those whom a wall cuts off come back, all go on,
-    they go out of sight in a combat and, where nothing else is found, they close up. [PP-EXPL-02]
+    """Moves of a unit that leave it in one piece, none twice, the likeliest first: models that a wall cuts off come back, all go
+    on, they go out of sight in a combat and, where nothing else is found, they close up. [PP-EXPL-02]
     """
     to = _aims(game, unit, under)
     hidden = hiding_place(game, unit, under) if game.combat else None

@@ -22,8 +22,8 @@ HALF = 0.5
 
 
 class FallBack(Step, frozen=True):
-    """A unit makes a fall-back move, with all who have joined it, and falls back from now on, unless it retreats of its own will.
-    [PP-RETREAT-04, PP-RETREAT-08, PP-BASE-24]
+    """A unit makes a fall-back move, with all that have joined it, and falls back from now on, unless it retreats of its own
+    will. [PP-RETREAT-04, PP-RETREAT-08, PP-BASE-24]
     """
 
     unit: str
@@ -76,7 +76,7 @@ def _stand(game: Crawl, rule: str, unit: str, places: Sequence[Standing]) -> lis
 
 
 def unit_escapes(game: Crawl, rule: str, unit: str) -> list[Step]:
-    """A unit has left the complex with all who have joined it: it has escaped and does not come back. [PP-RETREAT-08]"""
+    """A unit has left the complex with all that have joined it: it has escaped and does not come back. [PP-RETREAT-08]"""
     ids = whole_unit(game, unit)
     for id in ids:
         game.gone[id] = game.models.pop(id)
@@ -84,8 +84,8 @@ def unit_escapes(game: Crawl, rule: str, unit: str) -> list[Step]:
 
 
 def disperse(game: Crawl, rule: str, unit: str, why: WhyDispersed = "test failed") -> list[Step]:
-    """A unit scatters with all who have joined it: all its models are out of action, whatever Wounds they had. The combat may be over
-    then. [PP-RETREAT-02, PP-OOA-01]
+    """A unit scatters with all that have joined it: all its models are out of action, whatever Wounds they had. The combat may be
+    over then. [PP-RETREAT-02, PP-OOA-01]
     """
     ids = whole_unit(game, unit)
     for id in (unit, *characters(game, unit)):

@@ -1,4 +1,4 @@
-"""Where those who run end up: attackers run for the entrance, all others away from their nearest enemy. [PP-RETREAT-08]"""
+"""Where units that run end up: attackers run for the entrance, all others away from their nearest enemy. [PP-RETREAT-08]"""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ FIRST_LOOK = 3
 
 
 class Escape(msgspec.Struct, frozen=True, gc=False):
-    """What becomes of those who run: they leave the complex, they are trapped, or they stand at these places, in their order. Those
-    in `caught`, by their numbers, did not get away from an enemy whom they touched.
+    """What becomes of a unit that runs: it leaves the complex, it is trapped, or its models stand at these places, in their
+    order. Those in `caught`, by their numbers, did not get away from an enemy that they touched.
     """
 
     places: tuple[Standing, ...]
@@ -45,7 +45,7 @@ class Escape(msgspec.Struct, frozen=True, gc=False):
 
 
 def escape(game: Crawl, unit: str, length: float) -> Escape:
-    """How a unit, and whoever has joined it, runs so far, in cm. [PP-RETREAT-08, PP-BASE-36]"""
+    """How a unit, with its characters, runs so far, in cm. [PP-RETREAT-08, PP-BASE-36]"""
     out = entrance(game) if game.units[unit].side == ATTACKER else None
     flight = _flight(game, unit)
     if out is not None and gets_out(game, flight, out, length):
@@ -58,13 +58,13 @@ def escape(game: Crawl, unit: str, length: float) -> Escape:
     caught = tuple(i for i, place in enumerate(ends) if any(touch(flight.layout, place, foe) for foe in enemies))
     if len(caught) == len(ends):
         return Escape(ends, trapped=True, caught=caught)
-    # Who stands as far away as can be stays, unless it is enemies who let nobody move.
+    # A unit as far away as it can be stays; it is trapped only where enemies keep it from moving.
     held = ends == flight.unit and (pressed(game, unit) or _ends(replace(flight, foes=Company()), at, out, length) != ends)
     return Escape(ends, trapped=held, caught=caught)
 
 
 def _flight(game: Crawl, unit: str) -> Flight:
-    """Enemies whom nobody of the unit touches are not even approached. [PP-RETREAT-08]"""
+    """The flight of a unit. It does not even come near enemies that none of its models touches. [PP-RETREAT-08]"""
     ids, layout = whole_unit(game, unit), footing(game, unit)
     models = bases(game, ids)
     enemies = {id: standing(game, id) for id in models_of(game, enemy(game.units[unit].side))}
@@ -99,7 +99,7 @@ def entrance(game: Crawl) -> Edge | None:
 
 
 def door_step(out: Edge) -> Point:
-    """The middle of the entrance: who comes so far leaves the complex."""
+    """The middle of the entrance: a model that comes so far leaves the complex."""
     return out.x / CM, out.y / CM
 
 
@@ -126,7 +126,7 @@ def gets_out(game: Crawl, flight: Flight, out: Edge, length: float) -> bool:
 
 
 def _to_the_entrance(flight: Flight, out: Edge, length: float) -> tuple[Standing, ...] | None:
-    """A run towards the entrance; nobody moves where enemies bar the way. None where no open way leads there."""
+    """A run towards the entrance; no model moves where enemies bar the way. None where no open way leads there."""
     walks = walks_from(flight.layout, (door_step(out),))
     left = to_go(flight, out)
     order = sorted(range(len(left)), key=lambda i: (left[i], i))
@@ -141,13 +141,15 @@ def _to_the_entrance(flight: Flight, out: Edge, length: float) -> tuple[Standing
 
 
 def _away(flight: Flight, enemies: Sequence[Point], length: float) -> tuple[Standing, ...]:
-    """A run to where the nearest enemy is farthest on foot, led by the model that is farthest from him and can still get farther."""
+    """A run to where the nearest enemy is farthest on foot, led by the model that is farthest from it and can still get farther."""
     if not enemies:
         return flight.unit
     walks, known = _walks_about(flight, tuple(sorted(enemies)), length), dict[Point, float]()
 
     def away(place: Point) -> float:
-        """How far the nearest enemy is on foot or, where he cannot come, as the crow flies. Each of the models asks of the same places."""
+        """How far the nearest enemy is on foot or, where it cannot come, as the crow flies. Each of the models asks of the same
+        places.
+        """
         found = known.get(place)
         if found is None:
             walked = far(walks, place)

@@ -34,8 +34,8 @@ from reglamento.kernel.steps import Step
 
 
 class Regroup(Step, frozen=True):
-    """At the start of the Movement phase the side's units that fall back regroup, scatter or run on; last men standing test. Who
-    retreats of his own will does neither. [PP-COMBAT-12, PP-RETREAT-04]
+    """At the start of the Movement phase the side's units that fall back regroup, scatter or run on; last men standing test. A
+    unit that retreats of its own will does neither. [PP-COMBAT-12, PP-RETREAT-04]
     """
 
     side: Side
@@ -74,7 +74,7 @@ class Rally(Step, frozen=True):
 
 
 def hopeless(game: Crawl, unit: str) -> WhyDispersed:
-    """Why a unit fails any test to regroup: it is below half of what it was when the combat began, one warrior is left who is no
+    """Why a unit fails any test to regroup: it is below half of what it was when the combat began, one warrior is left that is no
     independent character, or it is not in coherency. "test failed" where the dice decide. [PP-RETREAT-01]
     """
     together = whole_unit(game, unit)
@@ -99,8 +99,8 @@ def _halt(game: Crawl, unit: str) -> list[Step]:
 
 class RegroupAtOnce(Step, frozen=True):
     """A unit that is charged or contacted while it falls back tests at once, without modifiers and however near its enemies are;
-    what makes any test fail makes this one fail, too. The verdict says whether it stands and fights. Who calls this sees to those
-    who do not. [PP-BASE-38, PP-RETREAT-01]
+    what makes any test fail makes this one fail, too. The verdict says whether it stands and fights. The calling step sees to
+    units that do not. [PP-BASE-38, PP-RETREAT-01]
     """
 
     unit: str
@@ -126,8 +126,8 @@ class RegroupAtOnce(Step, frozen=True):
 
 
 def last_man(game: Crawl, unit: str) -> bool:
-    """Whether one model is left of a unit that had more, which tests in every turn: no independent character, nobody fearless,
-    locked, pinned or on the run already. [PP-BASE-37]
+    """Whether one model is left of a unit that had more, which tests in every turn; not an independent character, and not a model
+    that is fearless, locked, pinned or on the run already. [PP-BASE-37]
     """
     return (
         game.units[unit].started > 1
@@ -139,7 +139,7 @@ def last_man(game: Crawl, unit: str) -> bool:
 
 
 class LastMan(Step, frozen=True):
-    """The last one of a unit falls back if he fails a test of his Leadership. [PP-BASE-37]"""
+    """The last model of a unit falls back if it fails a test of its Leadership. [PP-BASE-37]"""
 
     unit: str
 

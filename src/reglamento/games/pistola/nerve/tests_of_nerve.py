@@ -42,7 +42,7 @@ class MoraleTest(Step, frozen=True):
 
 
 def tested(game: Crawl, rule: str, unit: str, dice: tuple[int, ...], modifier: int) -> list[Step]:
-    """The dice of a test whose verdict has been given, for the story."""
+    """The dice of a test whose verdict has been given, for the log."""
     return game.happened(NerveTested(rule, unit, dice, leadership(game, unit), modifier, game.verdict))
 
 
@@ -50,7 +50,7 @@ def tested(game: Crawl, rule: str, unit: str, dice: tuple[int, ...], modifier: i
 
 
 class PinningTest(Step, frozen=True):
-    """A unit that lost models to pinning weapons takes cover if it fails; nobody does who is fearless, locked, pinned or on the run
+    """A unit that lost models to pinning weapons takes cover if it fails; not one that is fearless, locked, pinned or on the run
     already. The verdict says whether it goes on as before. [PP-BASE-35]
     """
 
@@ -76,7 +76,7 @@ def _pin(game: Crawl, unit: str) -> list[Step]:
 
 
 def unpin(game: Crawl, side: Side) -> list[Step]:
-    """At the end of its own turn nobody of a side is pinned any longer. [PP-BASE-35]"""
+    """At the end of its own turn no unit of a side is pinned any longer. [PP-BASE-35]"""
     return [step for id, unit in game.units.items() if unit.side == side and unit.pinned for step in get_up(game, id)]
 
 

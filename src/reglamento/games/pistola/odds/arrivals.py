@@ -29,8 +29,8 @@ class Arrival(msgspec.Struct, frozen=True):
 
 
 def arrivals(game: Crawl, charge: Charge) -> Iterator[Arrival]:
-    """Everything that the dice may make of a charge move into the places that the program would take: a slow unit may stay where it
-    is, and those whom it meets on the run may be lost. The game is not touched.
+    """Everything that the dice may make of a charge move into the places that the program would take: a slow unit may stay where
+    it is, and units that it meets on the run may be lost. The game is not touched.
     """
     targets = (charge.target, *charge.also)
     through = covered(game, charge.unit, targets)
@@ -61,7 +61,7 @@ def _moved(game: Crawl, move: ChargeMove) -> Ways:
 
 
 def _stood(game: Crawl, steps: Sequence[MustStand]) -> Ways:
-    """Those who were met on the run stand or are lost, one unit after another. [PP-BASE-38]"""
+    """Units that were met on the run stand or are lost, one after another. [PP-BASE-38]"""
     if not steps:
         yield Fraction(1), game
         return

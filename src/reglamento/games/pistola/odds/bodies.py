@@ -1,4 +1,4 @@
-"""Models of the game as those who may be hurt, for odds. [PP-BASE-12, PP-BASE-49]"""
+"""Models of the game as bodies that may be hurt, for odds. [PP-BASE-12, PP-BASE-49]"""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from reglamento.games.pistola.units.troops import fighter_of, has, standing
 
 
 def body_of(game: Crawl, model: str, *, placed: bool) -> Body:
-    """A model as somebody who may be hurt; `placed` where it matters who of those alike falls."""
+    """A model as a body that may be hurt; `placed` where it matters which of alike models falls."""
     unit = game.models[model].unit
     return Body(
         fighter_of(game, model),

@@ -28,8 +28,8 @@ from reglamento.games.pistola.units.troops import fighter_of
 def fire_odds(game: Crawl, unit: str, target: str) -> Spread:
     """The chance of exactly 0, 1, 2, … models lost by the target's company to the fire of the unit as it stands.
 
-    Exact for what the program would choose for both sides: weapons, places of templates and markers, whom a torrent names, who saves
-    and who falls. Who burns has fired, so it does not matter here. [PP-BASE-09]
+    Exact for what the program would choose for both sides: weapons, places of templates and markers, which model a torrent names,
+    which models save and which fall. A model that burns has fired, so it does not matter here. [PP-BASE-09]
     """
     fire, models = opened(game, unit, target, _guns(game, Orders(unit, target))), whole_unit(game, target)
     left = tuple(game.models[id].wounds for id in models)
@@ -59,7 +59,7 @@ def _troop(game: Crawl, fire: Volley) -> Troop:
 
 
 def _named(game: Crawl, set: Hits) -> str | None:
-    """Whom the shooter names in a torrent of fire, if he is asked. [PP-BASE-13]"""
+    """The model that the shooter names in a torrent of fire, if it is asked. [PP-BASE-13]"""
     named = worth_naming(game, set)
     return dearest(game, named) if len(named) > 1 else None
 
@@ -89,7 +89,7 @@ def _sure(number: int) -> Spread:
 
 
 def _under(game: Crawl, gun: Gun, target: str, laid: Sequence[Laid]) -> Spread:
-    """How many of the target one marker hits: who is only partly under it on a die. [PP-BASE-50]"""
+    """How many of the target one marker hits: a model only partly under it on a die. [PP-BASE-50]"""
     if not laid:
         return _sure(0)
     grazed = float(chance(GRAZED))

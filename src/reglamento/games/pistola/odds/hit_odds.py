@@ -1,5 +1,5 @@
-"""How shots or blows that fall together come to wounding hits, exactly: pure functions over who hits with what, and how often.
-[PP-BASE-04, PP-BASE-09]
+"""How shots or blows that fall together come to wounding hits, exactly: pure functions over which model hits with what, and how
+often. [PP-BASE-04, PP-BASE-09]
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from reglamento.geometry.table.shapes.ruler import Point
 
 
 class Batch(msgspec.Struct, frozen=True, cache_hash=True):
-    """Shots or blows that are rolled for together: who hits with what, how many hits there may be, how likely one of them rends, and
-    where the first of those who deal them stands, if that matters to anybody.
+    """Shots or blows that are rolled for together: the model that hits and its weapon, how many hits there may be, how likely one
+    of them rends, and where the first model that deals them stands, if that matters.
     """
 
     hitter: Hitter
@@ -30,12 +30,12 @@ class Batch(msgspec.Struct, frozen=True, cache_hash=True):
 
     @property
     def area(self) -> bool:
-        """Whether it hits whoever is under a template or a marker, in sight or not. [PP-BASE-49]"""
+        """Whether it hits every model under a template or a marker, in sight or not. [PP-BASE-49]"""
         return self.hitter.weapon.template or self.hitter.weapon.blast is not None
 
 
 class Sort(msgspec.Struct, frozen=True, cache_hash=True):
-    """Wounding hits that are alike, whether they rend, and where the first of those who dealt them stands. [PP-BASE-09]"""
+    """Wounding hits that are alike, whether they rend, and where the first model that dealt them stands. [PP-BASE-09]"""
 
     hitter: Hitter
     rends: bool
@@ -114,8 +114,8 @@ def _kinds(batches: Sequence[Batch], effects: Sequence[Hashable]) -> list[Hashab
 
 
 def _place(batches: Sequence[Batch], known: Sequence[int], number: int) -> tuple[tuple[int, int], bool]:
-    """As what a batch is counted, its kind and itself, or the first of its kind where it does not matter who stands where; and whether
-    it matters that it hits though it does not wound: others of its kind come later, after hits of another.
+    """How a batch is counted: by its kind and itself or, where it does not matter which model stands where, by the first of its
+    kind. And whether a batch matters that hits but does not wound: others of its kind come later, after hits of another.
     """
     later = [place for place in range(number + 1, len(known)) if known[place] == known[number]]
     placed = batches[number].at is not None

@@ -37,13 +37,13 @@ from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.geometry.table.shapes.ruler import Point, apart
 
 WoundsLeft = tuple[int, ...]
-"""How many Wounds each model of a unit has left: 0 for those who have fallen."""
+"""How many Wounds each model of a unit has left: 0 for those that have fallen."""
 ArmourFigures = tuple[int, int, bool, bool]
 """What is saved on by armour and in spite of everything, the best being the smallest; whether a zombie's and a swarm's."""
 
 
 class Body(msgspec.Struct, frozen=True, cache_hash=True):
-    """A model that may be hurt. Where it matters who of those alike falls: where it stands, and whether it bears a thing."""
+    """A model that may be hurt. Where it matters which of alike models falls: where it stands, and whether it bears a thing."""
 
     fighter: Fighter
     zombie: bool = False
@@ -57,8 +57,9 @@ class Body(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class CoverFromFire(msgspec.Struct, frozen=True, cache_hash=True):
-    """What is special about shots: what cover saves on, the Toughness of the whole unit, who of it is in sight and in reach, and whom
-    the shooter names in a torrent of fire, among those and among all. [PP-BASE-05, PP-BASE-10, PP-BASE-13, PP-BASE-49]
+    """What is special about shots: what cover saves on, the Toughness of the whole unit, its models in sight and in reach, and
+    the model that the shooter names in a torrent of fire, among those and among all. [PP-BASE-05, PP-BASE-10, PP-BASE-13,
+    PP-BASE-49]
     """
 
     saves: int
@@ -75,11 +76,11 @@ class Troop(msgspec.Struct, frozen=True, cache_hash=True):
     cover: CoverFromFire | None = None
 
     def standing(self, left: Sequence[int]) -> tuple[int, ...]:
-        """The numbers of those who have Wounds left."""
+        """The numbers of the models that have Wounds left."""
         return tuple(number for number, wounds in enumerate(left) if wounds)
 
     def open(self, left: WoundsLeft, area: bool) -> tuple[int, ...]:
-        """The numbers of those who may be hurt: all who fight, or all in sight; anybody where an area was hit. [PP-BASE-49]"""
+        """The numbers of the models that may be hurt: all that fight, or all in sight; all standing where an area was hit. [PP-BASE-49]"""
         standing = self.standing(left)
         return standing if area or self.cover is None else tuple(number for number in standing if number in self.cover.seen)
 
@@ -91,8 +92,8 @@ class Troop(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Harm(msgspec.Struct, frozen=True, cache_hash=True):
-    """Unsaved hits that are alike to those who take them: what they wear, or who takes them `alone`; how strong the hits are, how many
-    Wounds each is worth, and from where they come.
+    """Unsaved hits that are alike to the models that take them: their armour, or the model that takes them `alone`; how strong
+    the hits are, how many Wounds each is worth, and from where they come.
     """
 
     armour: ArmourFigures
@@ -125,8 +126,8 @@ Unsaved = tuple[tuple[Harm, int], ...]
 def after_hits(
     troop: Troop, left: WoundsLeft, batches: tuple[Batch, ...], beside: tuple[Standing, ...] = ()
 ) -> tuple[tuple[WoundsLeft, float], ...]:
-    """What is left of a troop after these batches have fallen together, and how likely; everybody chooses as the program would.
-    `beside` stand others of its company, where it matters who falls.
+    """What is left of a troop after these batches have fallen together, and how likely; both players choose as the program would.
+    `beside` are the places of others of its company, where it matters which model falls.
     """
     found: defaultdict[WoundsLeft, float] = defaultdict(float)
     for (unsaved, area), p in _unsaved(troop, left, batches).items():
@@ -150,7 +151,7 @@ def _unsaved(troop: Troop, left: WoundsLeft, batches: tuple[Batch, ...]) -> Mapp
 
 
 def _each_on_its_own(troop: Troop, left: WoundsLeft, batches: tuple[Batch, ...]) -> bool:
-    """Whether all wear the same and nobody is named, so that nothing depends on how many hits wound. [PP-BASE-12, PP-BASE-13]"""
+    """Whether all have the same armour and no model is named, so that nothing depends on how many hits wound. [PP-BASE-12, PP-BASE-13]"""
     if any(each.at is not None or each.area for each in batches) or (
         troop.cover is not None and troop.cover.named[0] is not None
     ):
@@ -201,15 +202,17 @@ def _harmed(troop: Troop, number: int, sort: Sort) -> float:
 
 
 def _harm(troop: Troop, left: WoundsLeft, number: int, sort: Sort) -> Harm:
-    """What an unsaved hit does. How strong it is does not matter where nobody has more than one Wound: so there are fewer to count."""
+    """What an unsaved hit does. Its strength is left out where no model has more than one Wound left: so there are fewer to
+    count.
+    """
     body = troop.bodies[number]
     strength = sort.hitter.strength if max(left) > 1 else 0
     return Harm(body.armour, strength, wounds_dealt(sort.hitter.weapon, body.swarm), at=sort.at)
 
 
 def _shares(troop: Troop, left: WoundsLeft, found: WoundingHits) -> list[HitShare]:
-    """Who must save from how many hits of which sort, in the order in which those unsaved are taken: who is named first, then the
-    strongest hits. [PP-BASE-12, PP-BASE-13, PP-BASE-14]
+    """Which models must save from how many hits of which sort, in the order in which those unsaved are taken: a named model
+    first, then the strongest hits. [PP-BASE-12, PP-BASE-13, PP-BASE-14]
     """
     open, sorts = troop.open(left, found.area), list(found.sorts)
     shares = []
@@ -231,7 +234,7 @@ def _turn(share: HitShare) -> tuple[bool, int, ArmourFigures | tuple[()]]:
 
 
 def _worn(troop: Troop, open: Sequence[int]) -> dict[ArmourFigures, list[int]]:
-    """Who wears what."""
+    """The models by their armour."""
     found: dict[ArmourFigures, list[int]] = {}
     for number in open:
         found.setdefault(troop.bodies[number].armour, []).append(number)
@@ -241,7 +244,7 @@ def _worn(troop: Troop, open: Sequence[int]) -> dict[ArmourFigures, list[int]]:
 def _allotted(
     troop: Troop, left: WoundsLeft, worn: Mapping[ArmourFigures, list[int]], sorts: Sequence[tuple[Sort, int]]
 ) -> Iterator[HitShare]:
-    """The hits shared out among the armours, where the owner spares whom he can as the program would. [PP-BASE-12]"""
+    """The hits shared out among the armours, where the owner spares the models that it can as the program would. [PP-BASE-12]"""
     later = sum(number for _, number in sorts)
     slots = _slots(worn, later) if later else ()
     for sort, number in sorts:
@@ -255,7 +258,7 @@ def _allotted(
 
 @lru_cache(maxsize=1 << 14)
 def _way(number: int, slots: Slots, later: int, risks: tuple[Fraction, ...]) -> tuple[int, ...]:
-    """How the owner shares out hits of one sort, each of which costs him so much on the models of each armour."""
+    """How the owner shares out hits of one sort, given what each costs it on the models of each armour."""
     ways = ways_to_share(number, slots, later)
     return min(ways, key=lambda way: sum(n * risk for n, risk in zip(way, risks, strict=True)))
 
@@ -305,11 +308,11 @@ def _unsaved_of(tries: Tries) -> Spread:
     return spread
 
 
-# ---- who falls
+# ---- which models fall
 
 
 def _fallen(troop: Troop, left: WoundsLeft, unsaved: Unsaved, area: bool, beside: tuple[Standing, ...]) -> WoundsLeft:
-    """What is left after unsaved hits: their owner gives them to those who are worth least. [PP-BASE-14, PP-BASE-49]"""
+    """What is left after unsaved hits: their owner gives them to the models that are worth least. [PP-BASE-14, PP-BASE-49]"""
     hurt = TroopUnderHits(troop, list(left), troop.open(left, area), beside)
     for harm, number in unsaved:
         waiting = number
@@ -319,7 +322,7 @@ def _fallen(troop: Troop, left: WoundsLeft, unsaved: Unsaved, area: bool, beside
 
 
 class TroopUnderHits(msgspec.Struct):
-    """A troop while unsaved hits are taken: what is `left` of it, and who of it may be hurt."""
+    """A troop while unsaved hits are taken: what is `left` of it, and which of its models may be hurt."""
 
     troop: Troop
     left: list[int]
@@ -327,7 +330,7 @@ class TroopUnderHits(msgspec.Struct):
     beside: tuple[Standing, ...]
 
     def kinds(self, harm: Harm) -> list[list[int]]:
-        """Those who stand and take such hits, by what they are, the cheapest Wounds first."""
+        """The models that stand and take such hits, by what they are, the cheapest Wounds first."""
         bodies, found = self.troop.bodies, dict[Fighter, list[int]]()
         for number in self.open if harm.alone is None else (harm.alone,):
             if self.left[number] and bodies[number].armour == harm.armour:
@@ -335,8 +338,8 @@ class TroopUnderHits(msgspec.Struct):
         return [found[kind] for kind in sorted(found, key=lambda kind: kind.points / kind.profile.wounds)]
 
     def hurt(self, models: list[int], harm: Harm, number: int) -> int:
-        """So many hits on models of one kind, as many as they can take: who is hurt goes first, but last where a hit kills at once.
-        Returns how many hits that were. [PP-BASE-14]
+        """So many hits on models of one kind, as many as they can take: a hurt model goes first, but last where a hit kills at
+        once. Returns how many hits that were. [PP-BASE-14]
         """
         left, toughness = self.left, self.troop.bodies[models[0]].fighter.profile.toughness
         deadly = instant_death(harm.strength, toughness)
@@ -354,8 +357,8 @@ class TroopUnderHits(msgspec.Struct):
         return taken
 
     def _next(self, models: list[int], harm: Harm) -> int:
-        """Who of alike models falls next: somebody who bears nothing and whom the unit does not need to stay together, otherwise the
-        farthest from the enemy; the first where that does not matter to anybody. [PP-BASE-49]
+        """Which of alike models falls next: one that bears nothing and that the unit does not need to stay together, otherwise
+        the farthest from the enemy; the first where it does not matter. [PP-BASE-49]
         """
         if harm.at is None:
             return models[0]

@@ -33,8 +33,8 @@ class Striker(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Bystanders(msgspec.Struct, frozen=True, cache_hash=True):
-    """Who is of a unit's company but not among those of it who fight, where it matters who falls: units that fight too, by their
-    numbers, and where others stand.
+    """The models of a unit's company that are not among its fighting models, where it matters which falls: units that fight too,
+    by their numbers, and where others stand.
     """
 
     units: tuple[int, ...] = ()
@@ -42,8 +42,8 @@ class Bystanders(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class MeleeStart(msgspec.Struct, frozen=True, cache_hash=True):
-    """A close combat before the first blow: its units, for each model of each unit what it strikes and how many Wounds it has, and who
-    is beside each unit.
+    """A close combat before the first blow: its units, for each model of each unit what it strikes and how many Wounds it has,
+    and the models beside each unit.
     """
 
     troops: tuple[Troop, ...]
@@ -54,8 +54,8 @@ class MeleeStart(msgspec.Struct, frozen=True, cache_hash=True):
 
 @lru_cache(maxsize=256)
 def fought(melee: MeleeStart) -> tuple[tuple[State, float], ...]:
-    """Everything that may be left after one phase of blows, and how likely it is. Who has fallen before his Initiative step does not
-    strike; those of one step strike together. [PP-BASE-16]
+    """Everything that may be left after one phase of blows, and how likely it is. A model that has fallen before its Initiative
+    step does not strike; those of one step strike together. [PP-BASE-16]
     """
     states: dict[State, float] = {melee.start: 1.0}
     for initiative in sorted({each.initiative for models in melee.strikers for each in models if each.blows}, reverse=True):
@@ -68,9 +68,9 @@ def fought(melee: MeleeStart) -> tuple[tuple[State, float], ...]:
 
 
 def _step(melee: MeleeStart, state: State, initiative: int) -> dict[State, float]:
-    """What one Initiative step leaves. The units that are struck take their hits one after another: in the order of those who strike
-    them, whether all of them hit or not. In play those come first at whom somebody hits first; it can only matter where a character
-    and the unit that he has joined are both struck, and he holds it together. [PP-BASE-49]
+    """What one Initiative step leaves. The units that are struck take their hits one after another, in the order of the models
+    that strike them, whether all of them hit or not. In play the unit that is hit first comes first. That can only matter where a
+    character and the unit that it has joined are both struck, and the character holds the unit together. [PP-BASE-49]
     """
     found = {state: 1.0}
     for foe, batches in _struck(melee, state, initiative).items():
@@ -83,7 +83,7 @@ def _step(melee: MeleeStart, state: State, initiative: int) -> dict[State, float
 
 
 def _beside(melee: MeleeStart, state: State, unit: int) -> tuple[Standing, ...]:
-    """Where those of a unit's company stand who are not of it, or do not fight."""
+    """Where the models of a unit's company stand that are not of the unit, or do not fight."""
     beside = melee.beside[unit]
     bodies = (
         melee.troops[other].bodies[number] for other in beside.units for number in melee.troops[other].standing(state[other])
@@ -92,8 +92,8 @@ def _beside(melee: MeleeStart, state: State, unit: int) -> tuple[Standing, ...]:
 
 
 def _struck(melee: MeleeStart, state: State, initiative: int) -> BlowsByUnit:
-    """The blows of one step, those of the same kind of a unit's models together. Who can strike several units strikes the first of
-    those that are left. [PP-BASE-57, PP-BASE-59]
+    """The blows of one step, those of the same kind of a unit's models together. A model that can strike several units strikes
+    the first of those that are left. [PP-BASE-57, PP-BASE-59]
     """
     standing = frozenset(number for number, left in enumerate(state) if any(left))
     groups: dict[tuple[int, Fighter, int], tuple[int, int]] = {}
@@ -111,7 +111,7 @@ def _struck(melee: MeleeStart, state: State, initiative: int) -> BlowsByUnit:
 
 
 def _batch(melee: MeleeStart, state: State, by: tuple[int, int], foe: int, blows: int) -> Batch:
-    """Blows with what they need: it is the skill of most of those who are left that counts. [PP-BASE-03, PP-BASE-05]"""
+    """Blows with what they need: the skill of most models that are left counts. [PP-BASE-03, PP-BASE-05]"""
     (unit, first), troop = by, melee.troops[foe]
     hitter, place = melee.strikers[unit][first].hitter, melee.troops[unit].bodies[first].place
     skill = majority([troop.bodies[number].fighter.profile.ws for number in troop.standing(state[foe])], troop.readings)

@@ -1,5 +1,5 @@
-"""Which part of the complex is looked at: levels lie far apart on the plane, and so does a strip outside that nobody comes from.
-[PP-MISSION-60, PP-SCEN-21, PP-SCEN-22]
+"""Which part of the complex is looked at: levels lie far apart on the plane, and so does a strip outside from which no unit
+comes. [PP-MISSION-60, PP-SCEN-21, PP-SCEN-22]
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from reglamento.kernel.questions import Choose, Place
 
 
 def level_shown(view: Crawl) -> frozenset[int]:
-    """The sections that hang together, by open or closed doors, where the pending decision is about somebody, or where most of the
-    attackers are; all sections as long as nobody is anywhere.
+    """The sections that hang together, by open or closed doors, about the unit of the pending decision, or about most of the
+    attackers; all sections as long as no model is on the board.
     """
     places = _looked_at(view)
     found = Counter(section for x, y in places if (section := section_at(view, x, y)) is not None)

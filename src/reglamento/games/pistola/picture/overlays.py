@@ -39,7 +39,7 @@ def sight_path(view: Crawl, model: str) -> str:
 
 
 def chain(view: Crawl, unit: str) -> Markup:
-    """Links between the models of a unit that keep it together; a red ring about those who are cut off. [PP-EXPL-02]"""
+    """Links between the models of a unit that keep it together; a red ring about models that are cut off. [PP-EXPL-02]"""
     places = bases(view, members(view, unit))
     lines = "".join(line_path(one.at, other.at) for one, other in _links(places))
     lost = [places[index] for index in cut_off(places, COHERENCY)]

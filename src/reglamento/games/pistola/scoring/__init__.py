@@ -1,1 +1,1 @@
-"""What is achieved: objectives, things carried, who comes home, who has won."""
+"""What is achieved: objectives, things carried, which units come home, which side has won."""

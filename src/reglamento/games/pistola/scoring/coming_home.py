@@ -1,4 +1,4 @@
-"""Who has escaped, and what is only known at the end: additional objectives, the exit, the prisoner, the charge.
+"""Which units have escaped, and what is only known at the end: additional objectives, the exit, the prisoner, the charge.
 [PP-MISSION-03, PP-MISSION-33, PP-MISSION-42, PP-MISSION-52, PP-MISSION-62]
 """
 
@@ -23,7 +23,7 @@ def models_leave(game: Crawl, rule: str, models: tuple[str, ...]) -> list[Step]:
 
 
 def units_outside(game: Crawl) -> tuple[str, ...]:
-    """The attacker's units all of whose models stand in the strip outside, after they had been in the complex. [PP-COMBAT-18]"""
+    """The attacker's units with all models in the strip outside, after they had been in the complex. [PP-COMBAT-18]"""
     units = (unit for unit in units_of(game, ATTACKER) if game.units[unit].entered)
     return tuple(unit for unit in units if not any(inside(game, model) for model in members(game, unit)))
 
@@ -41,7 +41,7 @@ def escaped(game: Crawl, unit: str) -> bool:
 
 
 def last_extras(game: Crawl) -> list[Step]:
-    """Everything that is counted at the end. Who stands outside has escaped, too. [PP-MISSION-03, PP-MISSION-42]"""
+    """Everything that is counted at the end. A unit outside has escaped, too. [PP-MISSION-03, PP-MISSION-42]"""
     follows = [step for unit in units_outside(game) for step in models_leave(game, "PP-COMBAT-18", members(game, unit))]
     follows += [step for section in tuple(game.objectives) for step in count_kills(game, section)]
     follows += _primary(game)
@@ -66,7 +66,7 @@ def _primary(game: Crawl) -> list[Step]:
 
 
 def _fired(game: Crawl, thing: str) -> bool:
-    """The charge is placed, somebody is outside to fire it, and nobody is left inside. [PP-MISSION-52]"""
+    """The charge is placed, an attacker is outside to fire it, and none is left inside. [PP-MISSION-52]"""
     charged = thing in game.things and game.things[thing].charged
     return charged and bool(_safe(game)) and not models_of(game, ATTACKER)
 

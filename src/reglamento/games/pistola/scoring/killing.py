@@ -1,4 +1,4 @@
-"""Whom the attacker must kill, and whether he has. [PP-OBJ-04, PP-OBJ-05, PP-MISSION-20, PP-MISSION-40]"""
+"""Which model the attacker must kill, and whether it has. [PP-OBJ-04, PP-OBJ-05, PP-MISSION-20, PP-MISSION-40]"""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
 KILLING = frozenset({"rank", "occupants", "assassinate"})
-"""The tasks that are done when somebody is dead."""
+"""The tasks that are done when a model, or all of a room's, are dead."""
 
 
 def occupants(game: Crawl, roll: int) -> dict[str, Model]:
@@ -38,7 +38,7 @@ def living(game: Crawl) -> bool:
 
 
 def count_kills(game: Crawl, section: int) -> list[Step]:
-    """The objective of a room is achieved if it is to kill somebody, and that is done. [PP-OBJ-04, PP-OBJ-05, PP-MISSION-20]"""
+    """The objective of a room is achieved if it is to kill its models, and that is done. [PP-OBJ-04, PP-OBJ-05, PP-MISSION-20]"""
     task = game.objectives[section].task
     if task not in KILLING or not done(game, section):
         return []
@@ -51,8 +51,8 @@ def attended(game: Crawl, section: int | None) -> bool:
 
 
 def done(game: Crawl, section: int) -> bool:
-    """Whether those whom the objective of a room names are true casualties or, where nobody has come, an attacker stands in it and
-    sees that there is nobody. [PP-OBJ-04, PP-OBJ-05]
+    """Whether the models that the objective of a room names are true casualties or, where none has come, an attacker stands in it
+    and sees that it is empty. [PP-OBJ-04, PP-OBJ-05]
     """
     objective = game.objectives[section]
     held = occupants(game, objective.roll)
@@ -69,7 +69,7 @@ class NameTargets(Step, frozen=True):
     """
 
     def _waiting(self, game: Crawl) -> tuple[int, tuple[str, ...]] | None:
-        """The first room whose target is not known yet, and who may be it."""
+        """The first room whose target is not known yet, and the models that may be it."""
         for section, each in open_objectives(game):
             if each.task in ("rank", "assassinate") and not each.target and each.roll <= game.rolls:
                 found = _assassins_mark(game, each) if each.task == "assassinate" else highest(game, each.roll)
@@ -95,7 +95,7 @@ class NameTargets(Step, frozen=True):
 
 
 def highest(game: Crawl, roll: int) -> tuple[str, ...]:
-    """Those who share the highest rank among the troops of a roll that are on the board. [PP-OBJ-04]"""
+    """The models that share the highest rank among the troops of a roll that are on the board. [PP-OBJ-04]"""
     held = [id for id in occupants(game, roll) if id in game.models]
     top = max((_rank(fighter_of(game, id)) for id in held), default=None)
     return tuple(id for id in held if _rank(fighter_of(game, id)) == top)
@@ -106,7 +106,7 @@ def _rank(fighter: Fighter) -> tuple[int, int]:
 
 
 def _assassins_mark(game: Crawl, objective: Objective) -> tuple[str, ...]:
-    """The character whom the attacker has named: the first unit of the cell that came for him. [PP-MISSION-20]"""
+    """The character that the attacker has named: the first model of its unit among the troops of the roll. [PP-MISSION-20]"""
     named = game.mark
     held = [id for id in occupants(game, objective.roll) if id in game.models]
     return tuple(id for id in held if entry_of(game, game.models[id].unit).id == named)[:1]

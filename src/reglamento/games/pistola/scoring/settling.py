@@ -54,7 +54,7 @@ class Judge(Step, frozen=True):
 
 
 def measure(game: Crawl) -> Measure:
-    """What decides who has won. [PP-MISSION-04, PP-MISSION-12, PP-SCEN-01, PP-SCEN-11, PP-SCEN-12]"""
+    """What decides which side has won. [PP-MISSION-04, PP-MISSION-12, PP-SCEN-01, PP-SCEN-11, PP-SCEN-12]"""
     if game.primary is not None and not game.mission.interrupted:
         return "primary"
     if game.mission.earlier is not None:
@@ -119,7 +119,7 @@ def by_discovery(found: bool) -> tuple[Side, str]:
 
 
 def last_standing(game: Crawl) -> tuple[Side | None, str]:
-    """Who alone has somebody standing has won the last combat, and the scenario; when the turns run out, nobody. [PP-SCEN-12]"""
+    """The side that alone has a model standing has won the last combat, and the scenario; neither when the turns run out. [PP-SCEN-12]"""
     ours, theirs = bool(models_of(game, ATTACKER)), bool(models_of(game, DEFENDER))
     if ours == theirs:
         return None, "draw"
@@ -127,7 +127,7 @@ def last_standing(game: Crawl) -> tuple[Side | None, str]:
 
 
 def earned(game: Crawl) -> bool:
-    """Whether the attacker has already earned his victory, so that he may declare the end at any time. [PP-END-02]"""
+    """Whether the attacker has already earned its victory, so that it may declare the end at any time. [PP-END-02]"""
     if game.primary is not None:
         return primary_achieved(game)
     return achieved(game) > objectives_needed(game)

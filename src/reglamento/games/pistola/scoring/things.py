@@ -19,7 +19,7 @@ from reglamento.geometry.table.shapes.ruler import apart
 from reglamento.kernel.steps import Step
 
 BASE = Base("round", 2.5)
-"""What every thing stands on, in cm. It stops nobody. [PP-OBJ-02]"""
+"""What every thing stands on, in cm. It stops no model. [PP-OBJ-02]"""
 
 
 def touches(game: Crawl, model: str, thing: Thing) -> bool:
@@ -28,7 +28,7 @@ def touches(game: Crawl, model: str, thing: Thing) -> bool:
 
 
 def to_capture(game: Crawl) -> tuple[str, ...]:
-    """The artefacts that lie where anybody can take them. [PP-OBJ-02]"""
+    """The artefacts that lie where a model can take them. [PP-OBJ-02]"""
     found = (each.thing for each in game.objectives.values() if each.task == "capture")
     return tuple(id for id in found if id in game.things and not game.things[id].bearer)
 
@@ -83,7 +83,7 @@ def take(game: Crawl, thing: str, model: str) -> list[Step]:
 
 
 def put_down(game: Crawl, thing: str) -> list[Step]:
-    """What a model bears lies where it stands. Another model of its side in contact takes it up at once; else whoever is in contact
+    """What a model bears lies where it stands. Another model of its side in contact takes it up at once; else a model in contact
     when a move ends, or the moves of its side do. [PP-OBJ-02, PP-EXPL-07]
     """
     id = game.things[thing].bearer
@@ -117,7 +117,7 @@ def bearers_fell(game: Crawl, event: OutOfAction) -> list[Step]:
 
 
 def bearers_left(game: Crawl, event: Left) -> list[Step]:
-    """Who carries an artefact out of the complex has kept it. [PP-OBJ-02, PP-COMBAT-18]"""
+    """A model that carries an artefact out of the complex has kept it. [PP-OBJ-02, PP-COMBAT-18]"""
     follows: list[Step] = []
     for id in borne(game, event.models):
         section, bearer = section_of(game, id), game.gone[game.things[id].bearer]
@@ -130,8 +130,8 @@ def bearers_left(game: Crawl, event: Left) -> list[Step]:
 
 
 def fought_over(game: Crawl, models: Sequence[Model]) -> None:
-    """Note the objective rooms for whose artefacts these models have fought: their own troops, and whoever has stood with the
-    artefact in one section. [PP-OBJ-02, PP-OBJ-03]
+    """Note the objective rooms over whose artefacts these models have fought: their own troops, and models that have stood with
+    the artefact in one section. [PP-OBJ-02, PP-OBJ-03]
     """
     lying = {section: each for section, each in open_objectives(game) if each.thing in game.things}
     held = {section_at(game, model.x, model.y) for model in models} if lying else set()
@@ -141,13 +141,13 @@ def fought_over(game: Crawl, models: Sequence[Model]) -> None:
 
 
 def lies_in(game: Crawl, thing: str) -> int | None:
-    """The section in which a thing lies that nobody bears."""
+    """The section in which a thing lies that no model bears."""
     return section_at(game, game.things[thing].x, game.things[thing].y)
 
 
 def take_what_lies(game: Crawl) -> list[Step]:
-    """After a combat that the attacker has won, whoever of his stands nearest takes each artefact for which it was fought and that
-    lies. [PP-OBJ-02]
+    """After a combat that the attacker has won, its nearest model takes each lying artefact over which the combat was fought.
+    [PP-OBJ-02]
     """
     follows: list[Step] = []
     for id in to_capture(game):

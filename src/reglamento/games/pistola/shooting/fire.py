@@ -30,8 +30,8 @@ class StruckUnit(msgspec.Struct, frozen=True, gc=False):
 
 
 class Volley(msgspec.Struct, frozen=True, gc=False):
-    """The fire of a unit under way: what is still to be shot, what has hit, and whom it has burnt. Who may be hurt, and his cover, is
-    as it was when the first shot fell.
+    """The fire of a unit under way: what is still to be shot, what has hit, and which models it has burnt. The models that may be
+    hurt, and their cover, are as they were when the first shot fell.
     """
 
     unit: str
@@ -49,8 +49,8 @@ def leaves_charge(game: Crawl, fired: Iterable[Gun]) -> bool:
 
 
 def batched(game: Crawl, guns: Iterable[Gun]) -> tuple[Gun, ...]:
-    """The shots of alike models with alike weapons as those of one of them; each by itself where it is told apart: by what it lays,
-    or by whom it burns.
+    """The shots of alike models with alike weapons as those of one of them. A weapon with a template or marker, or one that gets
+    hot, is fired for each model by itself.
     """
     found: dict[object, Gun] = {}
     for gun in guns:
@@ -78,7 +78,7 @@ def with_burns(fire: Volley, wounds: int) -> Volley:
 
 
 def by_unit(game: Crawl, gun: Gun, models: Sequence[str]) -> list[StruckUnit]:
-    """One hit on each of these models, unit by unit; a character who has joined one is hit as one of it. [PP-BASE-50, PP-BASE-30]"""
+    """One hit on each of these models, unit by unit; a character that has joined one is hit as one of it. [PP-BASE-50, PP-BASE-30]"""
     units: dict[str, int] = {}
     for model in models:
         unit = game.models[model].unit
@@ -88,7 +88,7 @@ def by_unit(game: Crawl, gun: Gun, models: Sequence[str]) -> list[StruckUnit]:
 
 
 class Burn(Step, frozen=True):
-    """A weapon that got hot wounds its bearer, who may save by armour, unless another of his has felled him. [PP-BASE-09]"""
+    """A weapon that got hot wounds its bearer, which may save by armour, unless another weapon of its own has felled it. [PP-BASE-09]"""
 
     model: str
     weapon: str
@@ -112,8 +112,8 @@ class Burn(Step, frozen=True):
 
 
 def taken(game: Crawl, fire: Volley) -> list[Step]:
-    """What the fire of a unit leads to once all of it has been shot: who burns is lost, then the target takes its hits, then whoever
-    else was under a template. [PP-BASE-09]
+    """What the fire of a unit leads to once all of it has been shot: models that burn are lost, then the target takes its hits,
+    then other units that were under a template. [PP-BASE-09]
     """
     units = dict.fromkeys((fire.target, *(each.unit for each in fire.struck)))
     return [*fire.burns, *(step for unit in units for step in _on(game, fire, unit)), CombatMayEnd()]

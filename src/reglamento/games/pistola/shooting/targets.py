@@ -1,4 +1,4 @@
-"""At whom a unit may fire, and whether its nerve is tested first. [PP-BASE-45, PP-BASE-46, PP-BASE-47]"""
+"""At which enemies a unit may fire, and whether its nerve is tested first. [PP-BASE-45, PP-BASE-46, PP-BASE-47]"""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from reglamento.geometry.table.shapes.ruler import same
 
 
 def may_shoot(game: Crawl, unit: str) -> bool:
-    """Whether a unit still has its shooting, and nothing forbids it: no close combat, no pinning. Who has joined another unit
-    shoots with it. [PP-COMBAT-13, PP-COMBAT-15, PP-BASE-46, PP-BASE-30]
+    """Whether a unit still has its shooting, and nothing forbids it: no close combat, no pinning. A character that has joined
+    another unit shoots with it. [PP-COMBAT-13, PP-COMBAT-15, PP-BASE-46, PP-BASE-30]
     """
     known = game.units[unit]
     if known.shot or known.ran or known.acted or known.joined:
@@ -34,7 +34,7 @@ def targets_of(game: Crawl, unit: str) -> tuple[str, ...]:
 
 def ranged(game: Crawl, unit: str, others: Standings) -> tuple[tuple[str, float], ...]:
     """The enemy units that a unit sees past `others` and reaches, with their distance in cm, the nearest first. Those locked in
-    close combat are no targets, and a character who stands for himself only where nobody is nearer. [PP-BASE-45, PP-BASE-47]
+    close combat are no targets, and a character that has joined no unit only where no enemy is nearer. [PP-BASE-45, PP-BASE-47]
     """
     fighting = in_combat(game)
     candidates = (id for id in enemies_of(game, unit) if not game.units[id].joined and id not in fighting)

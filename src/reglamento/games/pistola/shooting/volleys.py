@@ -52,7 +52,7 @@ class OpenFire(Step, frozen=True):
 
 
 def opened(game: Crawl, unit: str, target: str, guns: tuple[Gun, ...]) -> Volley:
-    """The fire of a unit before its first shot: who of the target may be hurt by it, and his cover. [PP-BASE-10, PP-BASE-49]"""
+    """The fire of a unit before its first shot: which models of the target may be hurt by it, and their cover. [PP-BASE-10, PP-BASE-49]"""
     weapons = ((gun.model, weapon_of(game, gun.model, gun.weapon)) for gun in guns)
     far = tuple((id, weapon_reach(weapon, moved_with(game, unit, id, weapon), game.readings)) for id, weapon in weapons)
     bearers = tuple(dict.fromkeys(gun.model for gun in guns))
@@ -60,7 +60,7 @@ def opened(game: Crawl, unit: str, target: str, guns: tuple[Gun, ...]) -> Volley
 
 
 class ToHit(Step, frozen=True):
-    """The shots of one batch, then the next; then who burns is lost, and all hits are taken. [PP-BASE-02, PP-BASE-09]"""
+    """The shots of one batch, then the next; then models that burn are lost, and all hits are taken. [PP-BASE-02, PP-BASE-09]"""
 
     fire: Volley
     kept: tuple[int, ...] = ()
@@ -151,7 +151,7 @@ class LayFlame(LayingTemplate, frozen=True):
 
 
 class LayBlast(LayingTemplate, frozen=True):
-    """For every hit a marker is laid: it hits whom it covers, and those partly under it on a 4. [PP-BASE-08, PP-BASE-50]"""
+    """For every hit a marker is laid: it hits the models that it covers, and those partly under it on a 4. [PP-BASE-08, PP-BASE-50]"""
 
     left: int
     struck: tuple[StruckUnit, ...] = ()
@@ -173,7 +173,7 @@ class LayBlast(LayingTemplate, frozen=True):
 
 
 class Graze(Step, frozen=True):
-    """Who is partly under a marker is hit on a 4, unit by unit. [PP-BASE-50]"""
+    """A model partly under a marker is hit on a 4, unit by unit. [PP-BASE-50]"""
 
     blast: LayBlast
     grazed: tuple[StruckUnit, ...]

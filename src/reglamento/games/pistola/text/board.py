@@ -20,7 +20,7 @@ from reglamento.kernel.questions import Place as Placed
 ACROSS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0)
 """How many centimetres a character may stand for from west to east."""
 USUAL = 100
-"""Columns where nobody says how many there are."""
+"""Columns where no number is given."""
 BESIDE = 2
 """Columns and rows kept free around the complex, for what is unknown behind an opening."""
 COLOURS = {"attacker": "bold bright_cyan", "defender": "bold bright_red"}
@@ -145,7 +145,7 @@ def _lay_things(view: Crawl, sheet: Sheet, glyphs: Glyphs) -> None:
 
 
 def _lay_models(view: Crawl, sheet: Sheet, glyphs: Glyphs) -> None:
-    """Models by the letters of their units, the unit in question reversed. Who would cover another stands beside him."""
+    """Models by the letters of their units, the unit in question reversed. A model that would cover another stands beside it."""
     signs, floor = letters(view), {glyphs.floor, glyphs.ground, glyphs.fallen}
     asked = view.question.about if isinstance(view.question, Choose | Placed) else None
     for model in view.models.values():

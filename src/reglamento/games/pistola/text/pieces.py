@@ -19,7 +19,7 @@ from reglamento.language import prose, tr
 
 
 def pieces_text(view: Crawl, *, encoding: str = "utf-8") -> Text:
-    """Who is on the board: units by letter, their models and wounds, their states and what they carry; then things."""
+    """What is on the board: units by letter, their models and wounds, their states and what they carry; then things."""
     names = Names(view.mission, view)
     units = sorted((id for id in view.units if members(view, id)), key=lambda unit: view.units[unit].side != ATTACKER)
     lines = [_unit(view, names, id) for id in units]

@@ -1,5 +1,5 @@
-"""The Exploration Turn: the attacker moves and acts, what he sees is generated, the defender rolls for his troops.
-[PP-EXPL-01, PP-EXPL-02, PP-EXPL-10, PP-TURN-04, PP-TURN-07]
+"""The Exploration Turn: the attacker moves and acts, what it sees is generated, the defender rolls for its troops. [PP-EXPL-01,
+PP-EXPL-02, PP-EXPL-10, PP-TURN-04, PP-TURN-07]
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from reglamento.kernel.steps import Step
 
 
 class ExplorationTurn(Step, frozen=True):
-    """One turn, which both players share: the attacker's phase, the exploration, the defender's phase. Whoever is met again in what
-    has been explored comes beside those whom it brings. [PP-EXPL-01, PP-TURN-07, PP-SIGHT-04, PP-DEF-90]
+    """One turn, which both players share: the attacker's phase, the exploration, the defender's phase. Enemies met again in what
+    has been explored come in after the troops that the defender's roll brings. [PP-EXPL-01, PP-TURN-07, PP-SIGHT-04, PP-DEF-90]
     """
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
@@ -42,8 +42,8 @@ class ExplorationTurn(Step, frozen=True):
 
 
 class MoveUnits(Step, frozen=True):
-    """The attacker moves his units, each at most once, in the order he likes. As long as one of them is in several parts that can
-    come together, he does not end his moves. [PP-EXPL-02, PP-BASE-42]
+    """The attacker moves its units, each at most once, in any order. As long as one of them is in several parts that can come
+    together, it does not end its moves. [PP-EXPL-02, PP-BASE-42]
     """
 
     def ask(self, game: Crawl) -> Choose | None:

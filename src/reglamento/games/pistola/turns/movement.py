@@ -26,7 +26,7 @@ class MovementPhase(Step, frozen=True):
 
 
 class Driving(Step, frozen=True):
-    """Units that may have to advance roll for it before anybody moves, in combat as well. [PP-EXPL-03, PP-COMBAT-11]"""
+    """Units that may have to advance roll for it before any unit moves, in combat as well. [PP-EXPL-03, PP-COMBAT-11]"""
 
     side: Side
 

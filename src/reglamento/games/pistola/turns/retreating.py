@@ -19,8 +19,8 @@ from reglamento.kernel.steps import Step
 
 
 class MayRetreat(Step, frozen=True):
-    """At the start of his Combat Turn the attacker may order a voluntary retreat; once he has, it goes on, unless he has shaken his
-    enemies off. [PP-RETREAT-04, PP-RETREAT-05, PP-SIGHT-01]
+    """At the start of its Combat Turn the attacker may order a voluntary retreat; once it has, the retreat goes on, unless it has
+    shaken its enemies off. [PP-RETREAT-04, PP-RETREAT-05, PP-SIGHT-01]
     """
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
@@ -28,8 +28,8 @@ class MayRetreat(Step, frozen=True):
 
 
 class Order(Step, frozen=True):
-    """The attacker orders a retreat or not; it cannot be withdrawn. Once a charge is placed he must, in the last combat of two strike
-    forces he may not. [PP-RETREAT-04, PP-RETREAT-05, PP-MISSION-52, PP-SCEN-12]
+    """The attacker orders a retreat or not; it cannot be withdrawn. Once a charge is placed it must, in the last combat of two
+    strike forces it may not. [PP-RETREAT-04, PP-RETREAT-05, PP-MISSION-52, PP-SCEN-12]
     """
 
     def ask(self, game: Crawl) -> Choose | None:
@@ -74,7 +74,7 @@ class Cover(Step, frozen=True):
 
 
 class Ordered(Step, frozen=True):
-    """It is settled who goes and who stays. [PP-RETREAT-04, PP-RETREAT-06, PP-RETREAT-07]"""
+    """It is settled which units go and which stay. [PP-RETREAT-04, PP-RETREAT-06, PP-RETREAT-07]"""
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
         going = retreaters(game)
@@ -83,8 +83,8 @@ class Ordered(Step, frozen=True):
 
 
 class RetreatMoves(Step, frozen=True):
-    """All who retreat move: first who is free, the nearest to the entrance ahead of the others; then who must break off. Who is
-    pinned stays where he is. [PP-RETREAT-04, PP-RETREAT-05, PP-BASE-39]
+    """All units that retreat move: first the free ones, the nearest to the entrance ahead of the others; then those that must
+    break off. A pinned unit stays where it is. [PP-RETREAT-04, PP-RETREAT-05, PP-BASE-39]
     """
 
     def then(self, game: Crawl, answer: None) -> list[Step]:

@@ -24,7 +24,9 @@ from reglamento.kernel.steps import Step
 
 
 class ShootingPhase(Step, frozen=True):
-    """The units of a side shoot, run or act; then those who lost many to it may lose heart. [PP-COMBAT-13, PP-COMBAT-15, PP-BASE-27]"""
+    """The units of a side shoot, run or act; then units that lost many models to it may lose heart. [PP-COMBAT-13, PP-COMBAT-15,
+    PP-BASE-27]
+    """
 
     side: Side
 
@@ -68,8 +70,8 @@ def shots_of(game: Crawl, unit: str) -> tuple[Shoot | ShootThing, ...]:
 
 
 def may_run(game: Crawl, unit: str) -> bool:
-    """Whether a unit may run instead of shooting: it and whoever has joined it is fleet of foot, as beasts are, and it does not run
-    away. [PP-BASE-19, PP-BASE-30, PP-BASE-43]
+    """Whether a unit may run instead of shooting: it and the characters that have joined it are fleet of foot, as beasts are, and
+    it does not run away. [PP-BASE-19, PP-BASE-30, PP-BASE-43]
     """
     if not may_shoot(game, unit) or hindrance(game, unit):
         return False

@@ -48,8 +48,8 @@ class CombatTurn(Step, frozen=True):
 
 
 class CombatTurnEnds(Step, frozen=True):
-    """At the end of a Combat Turn it is the other side's turn. If somebody of either side sees something unexplored, it is generated
-    and the defender rolls; who comes joins the combat. [PP-COMBAT-04, PP-COMBAT-10, PP-DEF-04]
+    """At the end of a Combat Turn it is the other side's turn. If a model of either side sees something unexplored, it is
+    generated and the defender rolls; troops that come join the combat. [PP-COMBAT-04, PP-COMBAT-10, PP-DEF-04]
     """
 
     side: Side

@@ -1,1 +1,1 @@
-"""The units on the board: who they are, what they carry, whom they touch, what keeps them."""
+"""The units on the board: what they are, what they carry, what they touch, what keeps them."""

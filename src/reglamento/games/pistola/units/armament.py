@@ -47,7 +47,7 @@ def weapon_of(game: Crawl, model: str, name: str) -> Weapon:
 
 
 def hitter(game: Crawl, model: str, weapon: str) -> Hitter:
-    """Who hits, with what; he may be out of action already."""
+    """The model that hits, with its weapon; it may be out of action already."""
     unit = remembered(game, model).unit
     return Hitter(fighter_of(game, model).profile, weapon_of(game, model, weapon), has(game, unit, "monstrous"))
 
@@ -64,7 +64,7 @@ def marched(game: Crawl, unit: str) -> bool:
 
 
 def any_marched(game: Crawl, unit: str) -> bool:
-    """Whether a unit, or a character who has joined it, has moved. [PP-BASE-06]"""
+    """Whether a unit, or a character that has joined it, has moved. [PP-BASE-06]"""
     return any(marched(game, id) for id in (unit, *characters(game, unit)))
 
 

@@ -1,5 +1,5 @@
-"""Who stands on the board, and what a unit is worth: questions that every phase asks.
-[PP-TURN-04, PP-SIGHT-02, PP-BASE-30]
+"""Which units and models are on the board, and what a unit is worth: questions that every phase asks. [PP-TURN-04, PP-SIGHT-02,
+PP-BASE-30]
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def units_of(game: Crawl, side: Side) -> tuple[str, ...]:
 
 
 def on_their_own(game: Crawl, side: Side) -> tuple[str, ...]:
-    """The active units of a side that stand for themselves: a character is part of the unit that he has joined. [PP-BASE-30]"""
+    """The active units of a side that stand for themselves: a character is part of the unit that it has joined. [PP-BASE-30]"""
     return tuple(id for id in units_of(game, side) if not game.units[id].joined or not active(game, game.units[id].joined))
 
 
@@ -45,28 +45,28 @@ def enemies_of(game: Crawl, unit: str) -> tuple[str, ...]:
 
 
 def characters(game: Crawl, unit: str) -> tuple[str, ...]:
-    """The independent characters, as units, who have joined a unit. [PP-BASE-30]"""
+    """The independent characters, as units, that have joined a unit. [PP-BASE-30]"""
     return tuple(id for id, each in game.units.items() if each.joined == unit and active(game, id))
 
 
 def squad_of(game: Crawl, unit: str) -> tuple[str, ...]:
-    """The units that stand as one squad with this one: a unit and the characters who have joined it. [PP-BASE-30]"""
+    """The units that stand as one squad with this one: a unit and the characters that have joined it. [PP-BASE-30]"""
     host = game.units[unit].joined or unit
     return tuple(dict.fromkeys((unit, host, *characters(game, host))))
 
 
 def whole_unit(game: Crawl, unit: str) -> tuple[str, ...]:
-    """The models that move and shoot as one unit: its own, then those of the characters who have joined it. [PP-BASE-30]"""
+    """The models that move and shoot as one unit: its own, then those of the characters that have joined it. [PP-BASE-30]"""
     return tuple(model for id in (unit, *characters(game, unit)) for model in members(game, id))
 
 
 def all_have(game: Crawl, unit: str, trait: Trait) -> bool:
-    """Whether a unit is such, and everybody who has joined it. [PP-BASE-30]"""
+    """Whether a unit and all characters that have joined it have a trait. [PP-BASE-30]"""
     return all(has(game, id, trait) for id in (unit, *characters(game, unit)))
 
 
 def any_has(game: Crawl, unit: str, trait: Trait) -> bool:
-    """Whether a unit is such, or somebody who has joined it. [PP-BASE-30]"""
+    """Whether a unit or a character that has joined it has a trait. [PP-BASE-30]"""
     return any(has(game, id, trait) for id in (unit, *characters(game, unit)))
 
 
@@ -77,7 +77,7 @@ def pressed(game: Crawl, unit: str) -> bool:
 
 
 def must_assault(game: Crawl, unit: str) -> bool:
-    """Whether a unit, or a character who has joined it, must assault whenever it can: it charges, and does not retreat. [PP-RETREAT-06]"""
+    """Whether a unit, or a character that has joined it, must assault whenever it can: it charges, and does not retreat. [PP-RETREAT-06]"""
     return any_has(game, unit, "compulsory assault")
 
 
@@ -87,16 +87,16 @@ def leadership(game: Crawl, unit: str) -> int:
 
 
 def fearless(game: Crawl, unit: str) -> bool:
-    """Whether a unit is fearless; a character who has joined another is what that one is while it stands. [PP-BASE-33, PP-ZOMBIE-03]"""
+    """Whether a unit is fearless; a character that has joined another is what that one is while it stands. [PP-BASE-33, PP-ZOMBIE-03]"""
     host = game.units[unit].joined
     return has(game, host if host and active(game, host) else unit, "fearless")
 
 
 def alone(game: Crawl, unit: str) -> bool:
-    """Whether this is an independent character who stands for himself. [PP-BASE-30]"""
+    """Whether this is an independent character that has joined no unit. [PP-BASE-30]"""
     return has(game, unit, "independent character") and not game.units[unit].joined
 
 
 def charge_reach(game: Crawl, unit: str) -> float:
-    """How far a unit charges over open ground, in cm: as beasts do where everybody who goes with it is one. [PP-BASE-19, PP-BASE-30]"""
+    """How far a unit charges over open ground, in cm: as beasts do where it and all that go with it are beasts. [PP-BASE-19, PP-BASE-30]"""
     return charge(all_have(game, unit, "beasts"))

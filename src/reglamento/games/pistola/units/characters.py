@@ -21,24 +21,24 @@ from reglamento.geometry.table.shapes.ruler import Point
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
-# ---- who moves together
+# ---- which models move together
 
 
 def movers(game: Crawl, unit: str) -> tuple[str, ...]:
-    """The models that move when a unit does: its own, and those of its characters who have not had their move; all of them when it
-    runs. [PP-BASE-30]
+    """The models that move when a unit does: its own, and those of its characters that have not had their move; all of them when
+    it runs. [PP-BASE-30]
     """
     held = _held(game, unit)
     return tuple(model for id in (unit, *characters(game, unit)) if id not in held for model in members(game, id))
 
 
 def anchors(game: Crawl, unit: str) -> tuple[str, ...]:
-    """The characters of a unit who have had their move: the unit stays with them. [PP-BASE-30]"""
+    """The characters of a unit that have had their move: the unit stays with them. [PP-BASE-30]"""
     return tuple(model for id in _held(game, unit) for model in members(game, id))
 
 
 def _held(game: Crawl, unit: str) -> tuple[str, ...]:
-    """The characters of a unit who do not move with it."""
+    """The characters of a unit that do not move with it."""
     return tuple(id for id in characters(game, unit) if game.units[id].moved and not game.units[unit].ran)
 
 
@@ -46,7 +46,7 @@ def _held(game: Crawl, unit: str) -> tuple[str, ...]:
 
 
 class MayJoin(Step, frozen=True):
-    """A character on his own who ends his move within 5 cm of a friendly unit may join it. [PP-BASE-30]"""
+    """A lone character that ends its move within 5 cm of a friendly unit may join it. [PP-BASE-30]"""
 
     unit: str
 
@@ -62,7 +62,7 @@ class MayJoin(Step, frozen=True):
 
 
 def within_reach(game: Crawl, character: str) -> tuple[str, ...]:
-    """The friendly units that a character could join where he stands, in the order of deployment. [PP-BASE-30]"""
+    """The friendly units that a character could join where it stands, in the order of deployment. [PP-BASE-30]"""
     his = bases(game, members(game, character))
     return tuple(
         unit
@@ -73,8 +73,8 @@ def within_reach(game: Crawl, character: str) -> tuple[str, ...]:
 
 
 def takes_characters(game: Crawl, unit: str) -> bool:
-    """Whether a character may join a unit: two characters form none, monstrous creatures stand alone, and nobody joins a unit that is
-    fighting or runs. [PP-BASE-30]
+    """Whether a character may join a unit: two characters form none, monstrous creatures stand alone, and no character joins a
+    unit that is fighting or runs. [PP-BASE-30]
     """
     return not has(game, unit, "independent character") and not has(game, unit, "monstrous") and not hindrance(game, unit)
 
@@ -87,14 +87,14 @@ def join(game: Crawl, character: str, host: str) -> list[Step]:
 
 
 def leave(game: Crawl, character: str) -> list[Step]:
-    """A character stands for himself again. [PP-BASE-30]"""
+    """A character leaves its unit. [PP-BASE-30]"""
     host = game.units[character].joined
     game.units[character] = replace(game.units[character], joined="")
     return game.happened(CharacterLeft("PP-BASE-30", character, host))
 
 
 def holds_together(game: Crawl, character: str) -> bool:
-    """Whether the unit that a character has joined would fall into more parts without him: then he does not leave. [PP-BASE-30]"""
+    """Whether the unit that a character has joined would fall into more parts without it: then it does not leave. [PP-BASE-30]"""
     host = game.units[character].joined
     if not host:
         return False
@@ -104,7 +104,7 @@ def holds_together(game: Crawl, character: str) -> bool:
 
 
 def move_together(game: Crawl, rule: str, unit: str, places: Sequence[Point]) -> list[Step]:
-    """A unit has had its move, with the characters who go with it: its movers stand at these places, in their order. [PP-BASE-30]"""
+    """A unit has had its move, with the characters that go with it: its movers stand at these places, in their order. [PP-BASE-30]"""
     ids = movers(game, unit)
     at = dict(zip(ids, places, strict=True))
     units = tuple(dict.fromkeys(game.models[id].unit for id in ids))
@@ -114,13 +114,13 @@ def move_together(game: Crawl, rule: str, unit: str, places: Sequence[Point]) ->
 
 
 def share_march(game: Crawl, units: Sequence[str]) -> None:
-    """Who moves and shoots as one unit has moved as soon as one of them has. [PP-BASE-06]"""
+    """Units that move and shoot as one have moved as soon as one of them has. [PP-BASE-06]"""
     if any(game.units[unit].marched for unit in units):
         for unit in units:
             game.units[unit] = replace(game.units[unit], marched=True)
 
 
 def left_behind(game: Crawl, happened: OutOfAction | Left) -> list[Step]:
-    """A character whose unit has no model left stands for himself. [PP-BASE-30]"""
+    """A character whose unit has no model left is a unit of its own again. [PP-BASE-30]"""
     lost = [id for id, unit in game.units.items() if unit.joined and not members(game, unit.joined)]
     return [step for id in lost for step in leave(game, id)]

@@ -1,4 +1,4 @@
-"""Close combats: who touches whom, which units fight which, and who of them strikes. [PP-BASE-31, PP-BASE-57]"""
+"""Close combats: which models touch which, which units fight which, and which models strike. [PP-BASE-31, PP-BASE-57]"""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def contacts(game: Crawl, units: Iterable[str] | None = None) -> dict[str, tuple
 
 
 def combats(game: Crawl) -> tuple[Combat, ...]:
-    """All close combats: units that touch each other, and who has joined them, in the order of deployment. [PP-BASE-31]"""
+    """All close combats: units that touch each other, and characters or units joined with them, in the order of deployment. [PP-BASE-31]"""
     pairs = {(game.models[one].unit, game.models[other].unit) for one, others in contacts(game).items() for other in others}
     fighting = {unit for pair in pairs for unit in pair}
     found = melees((unit for unit in game.units if unit in fighting), lambda unit: _with(game, unit, pairs))
@@ -50,7 +50,7 @@ def combats(game: Crawl) -> tuple[Combat, ...]:
 
 
 def _with(game: Crawl, unit: str, pairs: set[tuple[str, str]]) -> set[str]:
-    """Who is in the same combat as a unit, for one reason or another."""
+    """The units in the same combat as a unit, for one reason or another."""
     host = game.units[unit].joined
     together = {*characters(game, unit), *([host] if host and members(game, host) else ())}
     return together | {other for one, other in pairs if one == unit}
@@ -83,7 +83,9 @@ def _behind(game: Crawl, model: str, front: list[str], touched: Contacts) -> tup
 
 
 def _near(game: Crawl, model: str, units: Combat) -> tuple[str, ...]:
-    """The enemy units of a combat within 5 cm of a model with no wall between; a character on his own strikes only whom he touches."""
+    """The enemy units of a combat within 5 cm of a model with no wall between; none for an independent character, which strikes
+    only enemies that it touches.
+    """
     unit = game.models[model].unit
     if has(game, unit, "independent character"):
         return ()
@@ -99,7 +101,7 @@ def in_combat(game: Crawl) -> frozenset[str]:
 
 
 def locked(game: Crawl, unit: str) -> bool:
-    """Whether a unit is locked in close combat: it, the unit that it has joined or a character who has joined it. [PP-BASE-31]"""
+    """Whether a unit is locked in close combat: it, the unit that it has joined or a character that has joined it. [PP-BASE-31]"""
     return unit in in_combat(game)
 
 

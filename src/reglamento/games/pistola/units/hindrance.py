@@ -30,11 +30,11 @@ def hindrance(game: Crawl, unit: str, fighting: frozenset[str] | None = None) ->
 
 
 def no_fire(game: Crawl, unit: str) -> str:
-    """Why a unit does not fire, in a word of `HELD`; who runs away fires. Empty where nothing keeps it from firing. [PP-BASE-46]"""
+    """Why a unit does not fire, in a word of `HELD`; a unit that runs away fires. Empty where nothing keeps it from firing. [PP-BASE-46]"""
     held = hindrance(game, unit)
     return "" if held in RUNNING else held
 
 
 def movable(game: Crawl, side: Side) -> tuple[str, ...]:
-    """The units of a side that may move now. A character who has joined one is among them: to leave it. [PP-BASE-40, PP-BASE-30]"""
+    """The units of a side that may move now. A character that has joined one is among them: to leave it. [PP-BASE-40, PP-BASE-30]"""
     return tuple(unit for unit in units_of(game, side) if not game.units[unit].moved and not hindrance(game, unit))

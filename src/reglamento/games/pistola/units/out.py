@@ -24,7 +24,7 @@ def hurt(game: Crawl, rule: str, model: str, wounds: int) -> list[Step]:
 def out_of_action(game: Crawl, rule: str, models: Sequence[str]) -> list[Step]:
     """Models on the board, whatever Wounds they have left, are out of action: set aside, and remembered where they fell.
 
-    Whoever calls this sees to it that `CombatMayEnd` follows, once everything that is simultaneous is done. [PP-OOA-01, PP-COMBAT-17]
+    The caller sees to it that `CombatMayEnd` follows, once everything that is simultaneous is done. [PP-OOA-01, PP-COMBAT-17]
     """
     for id in models:
         game.fallen[id] = replace(game.models.pop(id), wounds=0)

@@ -1,5 +1,5 @@
-"""Whom a unit would rather not lose, and its enemies rather would: who bears a thing, and who holds the unit together.
-[PP-BASE-13, PP-BASE-49]
+"""The models that a unit would rather not lose, and that its enemies would like it to lose: those that bear a thing, and those
+that hold the unit together. [PP-BASE-13, PP-BASE-49]
 """
 
 from __future__ import annotations

@@ -94,7 +94,7 @@ def bases(game: Crawl, models: Sequence[str]) -> tuple[Standing, ...]:
 
 
 def others(game: Crawl, unit: str) -> tuple[Standing, ...]:
-    """The bases of all who are not of this unit."""
+    """The bases of all models that are not of this unit."""
     return tuple(standing(game, id) for id, model in game.models.items() if model.unit != unit)
 
 

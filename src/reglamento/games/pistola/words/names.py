@@ -34,7 +34,7 @@ from reglamento.language import noun, prose, tr
 from reglamento.sentences import Sentences, counted, decimal, listed, shown
 
 Known = Mapping[str, tuple[Side, str]]
-"""Of units by id: whose they are, and their entries."""
+"""Of units by id: their sides and their entries."""
 
 
 def found(events: Iterable[Event]) -> dict[int, str]:

@@ -88,4 +88,6 @@ ENDINGS = {
 }
 """How a game ended, in a list of games, by the name of its result. [PP-MISSION-04, PP-MISSION-12, PP-SCEN-11]"""
 SAID_AS_PROSE = ("fists", "Prisoner")  # said to a player
-"""Words that are facts of a weapon or of a unit, and said as they are: what strikes who has no weapon, and the unit that no list has."""
+"""Words that are facts of a weapon or of a unit, and said as they are: what an unarmed model strikes with, and the unit that no
+list has.
+"""
