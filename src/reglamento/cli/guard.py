@@ -1,4 +1,4 @@
-"""Errors of the user's to mend become one line on stderr and an exit code; nobody sees a traceback for what he typed."""
+"""The user's own errors become one line on stderr and an exit code; mistyped input never shows a traceback."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ def play(game: str | None, wishes: Wishes, reader: Reader | None = None, now: No
     session = begun(game, wishes) if wishes.resume is None else resumed(wishes)
     screen = Screen(console(), reader or Keyboard(), session.face)
     if wishes.resume is not None and list(session.about.seats.values()).count(HUMAN) > 1:
-        screen.wipe()  # whoever sat here when the game was cut off may have left secrets on the screen
+        screen.wipe()  # the player before may have left secrets on the screen when the game was cut off
     _welcome(screen, session)
     sitting = Sitting(session, screen, _clock(session, now), _chess(session, now))
     try:

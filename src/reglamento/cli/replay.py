@@ -30,7 +30,7 @@ def replay(file: Path, *, verify: bool, to: int | None, as_json: bool) -> None:
     if verify:
         _verified(file, game, as_json=as_json)
         return
-    # An unfinished game is told as one who watches may know it: whoever goes on with it shall not learn the other's secrets.
+    # An unfinished game is told as a spectator may know it: the player that goes on with it shall not learn the other's secrets.
     whole = kept.over
     story = game.events() if whole else game.story(None)
     if as_json:

@@ -36,7 +36,7 @@ LOGGED = 20
 
 
 SURE = "yes"
-"""What is typed behind `give-up` by a player who means it."""
+"""What a player types behind `give-up` to confirm it."""
 NOT_EVERYWHERE = frozenset({"skip", "auto-pass", "doors"})
 """Requests that only some games have: those that their manuals name."""
 

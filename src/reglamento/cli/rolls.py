@@ -1,4 +1,4 @@
-"""Dice: from the seed, or rolled on a table and typed by the person who may see them."""
+"""Dice: from the seed, or rolled on a table and typed by the person that may see them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def rolled(seed: int, game: Game, question: Chance) -> Outcome:
 
 
 def _hand(sitting: Sitting, question: Chance) -> str | None:
-    """The person who rolls or draws: one who may see a secret draw; for what all may see, whoever is at the keyboard."""
+    """The person that rolls or draws: one that may see a secret draw; for what all may see, the one at the keyboard."""
     if isinstance(question, Draw) and set(question.seen_by) < set(sitting.table.game.seats):
         return next((seat for seat in sitting.humans if seat in question.seen_by), None)
     return sitting.seated or next(iter(sitting.humans), None)

@@ -1,4 +1,4 @@
-"""Who plays which seat, as it is typed: `--seat NAME=PLAYER`, and `--NAME PLAYER` for the seats of the games there are."""
+"""Which player has which seat, as it is typed: `--seat NAME=PLAYER`, and `--NAME PLAYER` for the seats of the games there are."""
 
 from __future__ import annotations
 

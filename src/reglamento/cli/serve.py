@@ -19,7 +19,9 @@ NEEDED = ("alembic", "babel", "litestar", "prometheus_client", "sqlalchemy", "st
 
 
 def serve(*, port: int | None, opening: bool | None, **given: Any) -> None:
-    """Serve until the user stops it. Where a server of his runs already, its page is opened instead. Raises ReglamentoError."""
+    """Serve until the user stops it. Where a server of the same user runs already, its page is opened instead. Raises
+    ReglamentoError.
+    """
     settings = from_environment(port=port, **given)
     _check_extra()
     found = _socket(settings, port is not None)

@@ -31,7 +31,7 @@ LAST = "last"
 
 
 class Session:
-    """A table, who sits at it, and where it is kept. `keep` writes it, whole or not at all."""
+    """A table, the players at it, and where it is kept. `keep` writes it, whole or not at all."""
 
     def __init__(self, table: Table, about: About, path: Path, warning: str = "") -> None:
         self.table = table

@@ -1,4 +1,4 @@
-"""A game at the keyboard: whoever is to answer (a person, a bot, the dice) is asked, until the game is over or left."""
+"""A game at the keyboard: each question goes to a person, a bot or the dice, until the game is over or left."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Sitting:
         self.skipping = ""
         """The phase during which all windows are declined."""
         self.seated = self.humans[0] if len(self.humans) == 1 else None
-        """Who is at the keyboard; None for those who watch bots, or before a curtain."""
+        """The seat at the keyboard; None for spectators of bots, or before a curtain."""
         told = max(0, len(session.table.game.events()) - REMINDER)
         self._seen: dict[str | None, int] = dict.fromkeys([*self.humans, None], told)
         """How much of the story each person has been told."""
@@ -116,7 +116,7 @@ class Sitting:
             self.keep()
 
     def _person(self, question: Choose) -> None:
-        """Let him choose, unless there is nothing to choose or his time is over."""
+        """Let the person choose, unless there is nothing to choose or the time is over."""
         options = self.face.offered(question)
         if self._time_over(question):
             self._time_is_up(question)
@@ -128,7 +128,7 @@ class Sitting:
             self._choice(question, options)
 
     def _declined(self, question: Choose) -> bool:
-        """Whether he has said beforehand that he declines such a question."""
+        """Whether the person has declined such questions beforehand."""
         if self.face.tacit(question):
             return self.skipping == self.face.phase(self.table.game)
         return not self.trifles and self.face.trifling(question)
@@ -157,7 +157,7 @@ class Sitting:
         self._put(question, offers, lambda text: self._line(text, question, offers))
 
     def _places(self, question: Place) -> None:
-        """Let him give places, unless his time is over."""
+        """Let the person give places, unless the time is over."""
         if self._time_over(question):
             self._time_is_up(question)
             return
@@ -188,7 +188,7 @@ class Sitting:
         self.keep()
 
     def _charge(self, question: Decision, *, decided: bool) -> None:
-        """Take what a question has cost off the time of the person who was asked."""
+        """Take what a question has cost off the time of the person that was asked."""
         self.chess.charge(question.by, self.chess.spent, decided=decided)
         self.chess.run("")
 
@@ -289,6 +289,6 @@ class Sitting:
         return story
 
     def _follow_clock(self, decider: str) -> None:
-        """The clock runs while he whose clock it is decides or rolls."""
+        """The clock of a person runs while that person decides or rolls."""
         stretch, running = self.face.clocked(self.table.game, decider)
         self.clock.follow(stretch, running=running)

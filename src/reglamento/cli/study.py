@@ -1,4 +1,4 @@
-"""The commands for those who study a game rather than play it: `simulate`, `odds`, `bench`."""
+"""The commands to study a game rather than play it: `simulate`, `odds`, `bench`."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def simulate(
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Play many games between bots and show who wins how often, and in what share of games nothing changed for ten turns of
+    """Play many games between bots and show how often each side wins, and in what share of games nothing changed for ten turns of
     exploration in a row (`still`); exit code 1 when a game failed.
     """
     from reglamento.cli import simulate as body  # noqa: PLC0415 - `--help` must not wait for the games

@@ -53,7 +53,7 @@ class Keyboard:
         sys.stdout.flush()
         line = self._next(seconds, tick)
         if not self._stream.isatty():
-            print(line)  # nobody has typed it here: without it a transcript has questions only
+            print(line)  # it was not typed here: without it a transcript has questions only
         return line
 
     def _next(self, seconds: float | None, tick: Tick | None) -> str:

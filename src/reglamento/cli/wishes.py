@@ -37,8 +37,8 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class About(msgspec.Struct, kw_only=True):
-    """What a save's header keeps for the command line: who plays, where dice and bots come from, how far the clock has run, which
-    budget of seconds each person has with which increment, and what each has left of it.
+    """What a save's header keeps for the command line: the players, where dice and bots come from, how far the clock has run,
+    which budget of seconds each person has with which increment, and what each has left of it.
     """
 
     seats: dict[str, str]
@@ -84,7 +84,9 @@ def seated(given: dict[str, str | None], book: Rulebook) -> dict[str, str]:
 
 
 def chosen_seats(given: dict[str, str | None], usual: dict[str, str], book: Rulebook) -> dict[str, str]:
-    """Who plays: what was given, and the usual where nothing was. Raises ReglamentoError for an unknown player or seat."""
+    """The player of each seat: what was given, and the usual where nothing was. Raises ReglamentoError for an unknown player or
+    seat.
+    """
     seats = usual | seated(given, book)
     for seat, who in seats.items():
         check_player(who, book.name, seat)

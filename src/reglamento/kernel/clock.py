@@ -58,16 +58,16 @@ class ChessClock:
         self._before = 0.0
         self._since = 0.0
         self.running = ""
-        """The seat whose time runs; no name where nobody's does."""
+        """The seat whose time runs; empty where none does."""
 
     def run(self, seat: str, before: float = 0.0) -> None:
-        """From now on the time of this seat runs (no name: nobody's), `before` seconds of which are gone already."""
+        """From now on the time of this seat runs (empty: of no seat), `before` seconds of which are gone already."""
         self.running = seat if self.on else ""
         self._before, self._since = before, self._now()
 
     @property
     def spent(self) -> float:
-        """Seconds that have run for the seat whose time runs; 0 where nobody's does."""
+        """Seconds that have run for the seat whose time runs; 0 where none does."""
         return self._before + self._now() - self._since if self.running else 0.0
 
     def left(self, seat: str) -> float:
@@ -84,7 +84,7 @@ class ChessClock:
         self._left[seat] = max(0.0, self._left[seat] - self._increment)
 
     def restore(self, left: Mapping[str, float]) -> None:
-        """Go on with so many seconds for each of these seats; nobody's time runs."""
+        """Go on with so many seconds for each of these seats; no time runs."""
         self._left |= left
         self.running = ""
 

@@ -1,4 +1,4 @@
-"""What is wrong with data that a person has written, in words that help him."""
+"""What is wrong with data that a person has written, in words that help to mend it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened, and who may know it. A secret is marked where it arises and stays marked wherever it goes."""
+"""What happened, and which seat may know it. A secret is marked where it arises and stays marked wherever it goes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class Secret(msgspec.Struct, Generic[T], frozen=True, gc=False):
-    """A value that only `seat` may know. In the view of anybody else `value` is None."""
+    """A value that only `seat` may know. In the view of any other seat `value` is None."""
 
     seat: Seat
     value: T | None

@@ -2,11 +2,11 @@
 
 Before the game its server shows the *commitment*, the SHA-256 of a secret seed. Then each side adds a phrase. So the server cannot
 pick a seed that suits it, because it does not know the phrases yet, and the players cannot pick phrases that suit them, because they
-do not know the seed. After the game the seed is shown, and anybody can work out every die again (below).
+do not know the seed. After the game the seed is shown, and any player can work out every die again (below).
 
-What is proved: seed and phrases were fixed before the first die, and no die was repeated, left out or changed. What is not: that nobody
-foresaw the dice. Whoever runs the server can read the seed; he who knows it and adds the last phrase can try phrases until the dice suit
-him. Where no side adds a phrase, the seed alone makes the dice, and may have been drawn until they suited.
+What is proved: seed and phrases were fixed before the first die, and no die was repeated, left out or changed. What is not proved: that
+no player foresaw the dice. The operator of the server can read the seed. A player that knows it and adds the last phrase can try phrases
+until the dice suit. Where no side adds a phrase, the seed alone makes the dice, and may have been drawn until they suited.
 
     commitment    the SHA-256 of the seed's 32 bytes; seed and commitment are written as 64 hexadecimal digits, in lower case
     phrases text  for each seat that added a phrase, in the order of their names' bytes, one line: the name, a space, the

@@ -46,7 +46,7 @@ class Game(msgspec.Struct, kw_only=True):
     """Facts with bit masks in them: no other has numbers past `numbers.LARGEST`."""
     reactions: ClassVar[Mapping[type[Event], tuple[Reaction, ...]]] = {}
     why_not: ClassVar[Callable[[Any, Any], Refusal]] = _unsaid
-    """Why an option is not allowed now: the game's referee, who stands on all its rules and is therefore put in at the top."""
+    """Why an option is not allowed now: the game's referee, which stands on all its rules and is therefore put in at the top."""
     picture: ClassVar[Callable[[Any], str] | None] = None
     """A view as SVG, if the game can be drawn."""
 
@@ -164,7 +164,7 @@ class Game(msgspec.Struct, kw_only=True):
 
     @property
     def decider(self) -> Seat | None:
-        """Who decides now, or None when dice are due or the game is over."""
+        """The seat that decides now, or None when dice are due or the game is over."""
         return self.question.by if isinstance(self.question, Choose | Place) else None
 
     def events(self) -> list[Event]:

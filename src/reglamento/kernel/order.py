@@ -26,7 +26,7 @@ class First(msgspec.Struct, frozen=True, array_like=True, tag=True, gc=False):
 
 
 class Due(Step, frozen=True):
-    """A step that may be due together with others. Those that are called the same are alike: nobody is asked which comes first."""
+    """A step that may be due together with others. Steps of the same name are alike: no seat is asked which comes first."""
 
     def called(self) -> First:
         """The option that it comes first."""
@@ -65,5 +65,5 @@ class Order(Step, frozen=True):
 
 
 def ordered(by: Seat, rule: str, due: Sequence[Due], *, timed: bool = False) -> list[Step]:
-    """Steps that are due together, in the order in which `by` will want them; where there is one alone, nobody is asked."""
+    """Steps that are due together, in the order in which `by` will want them; where there is one alone, no seat is asked."""
     return [Order(by, rule, len(due), timed), *due] if len(due) > 1 else [*due]

@@ -1,4 +1,4 @@
-"""What a step may ask: a choice, a place, dice, a draw. Whoever answers (person, bot, seed, script, save) answers these."""
+"""What a step may ask: a choice, a place, dice, a draw. A person, a bot, a seed, a script or a save answers these."""
 
 from __future__ import annotations
 
@@ -74,7 +74,9 @@ class Place(msgspec.Struct, frozen=True, gc=False):
 
 
 class Roll(msgspec.Struct, frozen=True, gc=False):
-    """`n` dice of `sides` sides, all with the same meaning: a rule may not depend on their order. `by` says who rolls them."""
+    """`n` dice of `sides` sides, all with the same meaning: a rule may not depend on their order. `by` is the seat that rolls
+    them.
+    """
 
     n: int
     rule: str

@@ -1,4 +1,4 @@
-"""What the named options of a game are about, in words: said where each of them stands, read off by whoever offers them."""
+"""What the named options of a game are about, in words: said where each of them stands, and read by the program that offers them."""
 
 from __future__ import annotations
 

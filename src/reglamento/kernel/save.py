@@ -44,9 +44,9 @@ class Ending(msgspec.Struct):
 
 
 class Header(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """The first line. `source` is the text of a mission that is not part of the package; `start` the state it was taken up from,
-    when it did not replay; `about` whatever the program that saved wants to find again (who plays, the dice's seed). `given_up` is
-    the seat that gave the game up, which no rule of a game knows.
+    """The first line. `source` is the text of a mission that is not part of the package; `start` the state from which the game
+    was taken up, when it did not replay; `about` whatever the program that saved wants to find again (the players, the dice's
+    seed). `given_up` is the seat that gave the game up, which no rule of a game knows.
     """
 
     reglamento: int
@@ -77,7 +77,7 @@ class Save(msgspec.Struct, kw_only=True):
 
     @property
     def over(self) -> bool:
-        """Whether nobody plays it on: its rules have ended it, with nothing left on the agenda, or it was given up."""
+        """Whether the game cannot be played on: its rules have ended it, with nothing left on the agenda, or it was given up."""
         return bool(self.header.given_up) or not self.ending.snapshot.get("agenda")
 
 

@@ -103,8 +103,8 @@ class Table:
         return bool(self.way_back(seat, past))
 
     def way_back(self, seat: str, past: Collection[str] = ()) -> tuple[str, ...]:
-        """Whose last decisions are to be taken back, in this order, until the last one of `seat` is: of others only those of seats
-        in `past`. Empty where something stands in between.
+        """The seats whose last decisions are to be taken back, in this order, up to the last one of `seat`; of other seats only
+        those in `past`. Empty where something stands in between.
         """
         way: list[str] = []
         for by, _ in reversed(self._earlier):

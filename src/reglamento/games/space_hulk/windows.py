@@ -39,12 +39,12 @@ def answer_an_attack(game: Hulk, event: e.Fought) -> list[Step]:
 
 
 def answer_a_door(game: Hulk, event: e.DoorWorked) -> list[Step]:
-    """A closed door is shot at when whoever closed it cannot be. [SH-DOOR-06, SH-BOLTER-05, SH-DOOR-07]"""
+    """A closed door is shot at when the piece that closed it cannot be. [SH-DOOR-06, SH-BOLTER-05, SH-DOOR-07]"""
     return [] if event.piece in game.marines else _reaction(game, (event.piece,), event.door if event.closed else "")
 
 
 def _reaction(game: Hulk, actors: tuple[str, ...], door: str = "") -> list[Step]:
-    """The reaction of the Marines who saw the end of the action that has just been done. [SH-OW-11, SH-CMD-10]"""
+    """The reaction of the Marines that saw the end of the action that has just been done. [SH-OW-11, SH-CMD-10]"""
     if game.phase != "genestealer":
         return []
     able = eligible(game, actors, door)

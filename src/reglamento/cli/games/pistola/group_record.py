@@ -51,7 +51,7 @@ def record(
 
 
 def survivors(file: Path) -> None:
-    """Print what is left of the attacker's force at the end of a saved game. Raises ReglamentoError, also where nobody is."""
+    """Print what is left of the attacker's force at the end of a saved game. Raises ReglamentoError, also where no model is left."""
     game = finished(file)
     try:
         print(force_file(game), end="")

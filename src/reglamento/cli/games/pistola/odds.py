@@ -75,7 +75,7 @@ def _target(unit: ListedUnit, fighter: Fighter, cover: int = NEVER) -> Target:
 
 
 def shoot(shooter: str, at: str, given: Fire, *, readings: Readings, as_json: bool) -> None:
-    """Print the chances of models lost to fire. Raises ReglamentoError when nobody can fire so far."""
+    """Print the chances of models lost to fire. Raises ReglamentoError when no model can fire so far."""
     if given.cover not in COVER:
         raise ReglamentoError(f"{given.cover!r} is no cover: choose one of {', '.join(COVER)}")
     if given.under > given.target_models:
@@ -89,9 +89,10 @@ def shoot(shooter: str, at: str, given: Fire, *, readings: Readings, as_json: bo
 
 
 def of_fire(unit: ListedUnit, fighter: Fighter, target: Target, given: Fire, readings: Readings) -> tuple[list[str], ExactSpread]:
-    """The weapons whose fire is to be expected to take most, one for each model, two of a monstrous one, and the models lost to it.
+    """The weapons whose fire is to be expected to take most, one for each model, two of a monstrous one, and the models lost to
+    it.
 
-    Raises ReglamentoError when nobody can fire so far. [PP-BASE-06, PP-BASE-48]
+    Raises ReglamentoError when no model can fire so far. [PP-BASE-06, PP-BASE-48]
     """
     able = [hits for weapon in guns(fighter) if (hits := _fired(unit, fighter, weapon, target, given, readings))]
     if not able:
@@ -115,7 +116,7 @@ def _fired(unit: ListedUnit, fighter: Fighter, weapon: Weapon, target: Target, g
 
 
 def assault(striker: str, at: str, models: int, against: int, *, charging: bool, readings: Readings, as_json: bool) -> None:
-    """Print the chances of models lost to blows, and at which Initiative they fall. Raises ReglamentoError when nobody strikes."""
+    """Print the chances of models lost to blows, and at which Initiative they fall. Raises ReglamentoError when no model strikes."""
     unit, fighter = named(striker)
     weapon, spread = of_blows(unit, fighter, _target(*named(at)), (models, against), charging=charging, readings=readings)
     number, when = blows(fighter.profile, fighter.weapons, charging) * models, strikes_at(fighter.profile, weapon, readings)

@@ -17,7 +17,7 @@ PSI = 20
 MARINE_AP, GENESTEALER_AP, BLIP_AP = 4, 6, 6
 """AP of each activation. [SH-AP-01, SH-REF-03]"""
 SHOT, FLAME, ATTACK, DOOR, TURN, UNJAM, HAND_OVER, ENTER, GUARD, RELOAD = 1, 2, 1, 1, 1, 1, 1, 1, 2, 4
-"""AP of the actions that cost the same for everybody who can take them. [SH-AP-02, SH-REF-03, SH-REF-05]"""
+"""AP of the actions that cost the same for every piece that can take them. [SH-AP-02, SH-REF-03, SH-REF-05]"""
 
 OVERWATCH_RANGE = 12
 """Squares that an overwatch shot reaches with either gun. [SH-OW-08]"""
@@ -59,7 +59,7 @@ GUNS = {
 
 
 class Blade(msgspec.Struct, frozen=True):
-    """How a Marine fights against the square in front of him. [SH-REF-07]"""
+    """How a Marine fights against the square in front of it. [SH-REF-07]"""
 
     dice: int = 1
     bonus: int = 0

@@ -15,7 +15,7 @@ class Option(msgspec.Struct, frozen=True, array_like=True, tag=True, gc=False):
 
 
 class Activate(Option, frozen=True):
-    """Begin a piece's activation; whoever was active is finished. [SH-AP-03, SH-AP-04]"""
+    """Begin a piece's activation; the piece active before is finished. [SH-AP-03, SH-AP-04]"""
 
     piece: str
 
@@ -152,7 +152,7 @@ class Reveal(Option, frozen=True):
 
 
 class Deploy(Option, frozen=True):
-    """Where a Marine starts, and the way he faces. [SH-MISSION-09]"""
+    """Where a Marine starts, and the way it faces. [SH-MISSION-09]"""
 
     to: Square
     facing: Facing

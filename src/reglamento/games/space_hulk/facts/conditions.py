@@ -53,7 +53,7 @@ class MarinesLeft(Condition, frozen=True):
 
 
 class MarinesLost(Condition, frozen=True):
-    """Marines destroyed, counted; those who left the board are not lost."""
+    """Marines destroyed, counted; Marines that left the board are not lost."""
 
     at_least: int
     ids: tuple[str, ...] | None = None

@@ -186,7 +186,7 @@ class CombatChoice(Event, frozen=True):
 
 
 class Fought(Event, frozen=True):
-    """The results compared: who was destroyed, if anybody. [SH-CC-03]"""
+    """The results compared: which piece was destroyed, if any. [SH-CC-03]"""
 
     attacker: str
     defender: str
@@ -302,7 +302,7 @@ class Shifted(Event, frozen=True):
 
 
 class Climbed(Event, frozen=True):
-    """The die on a ladder-down square. On a 1 he falls, unless a barrier below holds him. [SH-LADDER-04, SH-PSI-07]"""
+    """The die on a ladder-down square. On a 1 the Marine falls, unless a barrier below holds it. [SH-LADDER-04, SH-PSI-07]"""
 
     marine: str
     die: int

@@ -1,4 +1,6 @@
-"""A mission: the board, who starts where, how many blips come, who wins. Pure data, shared by all copies of a game. [SH-TURN-01]"""
+"""A mission: the board, where each Marine starts, how many blips come, which side wins. Pure data, shared by all copies of a
+game. [SH-TURN-01]
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ Weapon = Literal[  # said to a player
 
 
 class Kit(msgspec.Struct, frozen=True):
-    """Who a Marine is: his rank and the weapons he carries. [SH-BOX-01]"""
+    """What a Marine is: its rank and the weapons it carries. [SH-BOX-01]"""
 
     name: str
     rank: Rank
@@ -82,7 +84,7 @@ class Thing(msgspec.Struct, frozen=True):
 
 
 class Generator(msgspec.Struct, frozen=True):
-    """A force field generator on a square of its own. A Marine who faces it may break it; the mission's force field stands on
+    """A force field generator on a square of its own. A Marine that faces it may break it; the mission's force field stands on
     the `fields` squares until all generators are broken. [SH-MISSION-04, SH-MISSION-05]
     """
 

@@ -92,7 +92,7 @@ Piece = Marine | Genestealer | Blip
 
 
 class Hulk(Game, kw_only=True):
-    """A game of Space Hulk: where everything is, what state it is in, and whose hidden knowledge is what. [SH-TURN-02, SH-BOX-08]"""
+    """A game of Space Hulk: where everything is, what state it is in, and what each side knows in secret. [SH-TURN-02, SH-BOX-08]"""
 
     name: ClassVar[str] = "space-hulk"
     seats: ClassVar[tuple[str, ...]] = (MARINES, GENESTEALERS)
@@ -115,7 +115,7 @@ class Hulk(Game, kw_only=True):
     doors: dict[str, bool] = {}
     """Doors and working generators still standing: True when closed. What is destroyed is gone. [SH-DOOR-02, SH-DOOR-08]"""
     lying: dict[str, Square] = {}
-    """Objects that nobody carries. [SH-OBJ-01]"""
+    """Objects that no piece carries. [SH-OBJ-01]"""
     flames: dict[str, Mask] = {}
     """By section, the squares that burn. [SH-FLAMER-03]"""
     barrier: Square = NOWHERE
@@ -133,7 +133,7 @@ class Hulk(Game, kw_only=True):
     fresh: list[str] = []
     """The pieces that may still be activated in this phase. [SH-AP-04]"""
     aims: dict[str, str] = {}
-    """By Marine, the target that his last action was a missed shot at. [SH-SUST-01]"""
+    """By Marine, the target that its last action was a missed shot at. [SH-SUST-01]"""
 
     drawn: int = 0
     spawned: int = 0
@@ -254,8 +254,8 @@ class Hulk(Game, kw_only=True):
     def view(self, seat: str | None) -> Self:
         """What `seat` may know: the same facts with the other side's secrets blank, and no agenda. [SH-TURN-13, SH-TURN-14]
 
-        The pending question is shown to others as who decides, under which rule, with no options. Of the log it holds what lies
-        on the table: the dice of the combat that is being fought. `story(seat)` tells the rest.
+        Of the pending question other seats see which seat decides and under which rule, with no options. Of the log the view
+        holds what lies on the table: the dice of the combat that is being fought. `story(seat)` tells the rest.
         """
         seen = self.copy()
         seen.agenda = []

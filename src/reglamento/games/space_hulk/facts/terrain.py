@@ -11,7 +11,7 @@ from reglamento.geometry.memory import Memory
 from reglamento.geometry.squares import NOWHERE, Facing, Grid, Mask, Square
 
 MARINE_STEPS = (1, 1, None, 2, 2, 2, None, 1)
-"""AP of a Marine's step by direction relative to his facing, clockwise from straight ahead. [SH-MOVE-10, SH-AP-02, SH-REF-03]"""
+"""AP of a Marine's step by direction relative to its facing, clockwise from straight ahead. [SH-MOVE-10, SH-AP-02, SH-REF-03]"""
 GENESTEALER_STEPS = (1, 1, 1, 2, 2, 2, 1, 1)
 """AP of a Genestealer's step, likewise. [SH-MOVE-09, SH-AP-02, SH-REF-03]"""
 MARINE_CLIMB, GENESTEALER_CLIMB, BLIP_STEP = 2, 1, 1
@@ -72,7 +72,7 @@ class Terrain:
     # ---- steps and turns
 
     def marine_steps(self, at: Square, facing: Facing) -> tuple[Step, ...]:
-        """A Marine's steps; he keeps his facing. [SH-MOVE-02, SH-MOVE-03, SH-MOVE-10, SH-LADDER-03]"""
+        """A Marine's steps; it keeps its facing. [SH-MOVE-02, SH-MOVE-03, SH-MOVE-10, SH-LADDER-03]"""
         known = self._marine_steps.get((at, facing))
         if known is None:
             known = self._marine_steps[at, facing] = tuple(self._all_marine_steps(at, facing))

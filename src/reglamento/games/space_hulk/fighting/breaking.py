@@ -11,21 +11,21 @@ from reglamento.kernel.steps import Step
 
 
 def strike(game: Hulk, piece: Marine | Genestealer, door: str) -> list[Step]:
-    """A chainfist needs no dice; anybody else needs a six. [SH-CHAIN-01, SH-CC-12]"""
+    """A chainfist needs no dice; any other piece needs a six. [SH-CHAIN-01, SH-CC-12]"""
     if isinstance(piece, Marine) and outfit(piece.kit).blade.cuts_doors:
         return _struck(game, DoorStruck("SH-CHAIN-01", piece.id, door, (), destroyed=True))
     return [Strike(piece.id, door)]
 
 
 def _struck(game: Hulk, event: DoorStruck) -> list[Step]:
-    """The door is gone before anybody reacts to the blow: they see what it hid. [SH-OW-07, SH-DOOR-08]"""
+    """The door is gone before any piece reacts to the blow: the Marines see what it hid. [SH-OW-07, SH-DOOR-08]"""
     game.tell(event)
     steps = destroy_fixture(game, event.door, event.piece, event.rule) if event.destroyed else []
     return [*steps, *game.reactions_to(event)]
 
 
 class Strike(Step, frozen=True):
-    """His normal dice, bonuses aside; one six destroys the door. [SH-CC-12]"""
+    """The piece's normal dice, bonuses aside; one six destroys the door. [SH-CC-12]"""
 
     piece: str
     door: str

@@ -9,7 +9,7 @@ from reglamento.games.space_hulk.facts.state import Hulk
 
 
 class Clash(msgspec.Struct, frozen=True):
-    """One exchange as it stands: who, who faces whom, the dice so far and what has been decided."""
+    """One exchange as it stands: both pieces, which attacks, which face the other, the dice so far and what has been decided."""
 
     marine: str
     stealer: str
@@ -23,7 +23,7 @@ class Clash(msgspec.Struct, frozen=True):
 
 
 def fighting(game: Hulk, clash: Clash) -> Blade:
-    """How the Marine fights: his weapons and rank count only against the square in front of him. [SH-CC-08, SH-CLAWS-01]"""
+    """How the Marine fights: its weapons and rank count only against the square in front of it. [SH-CC-08, SH-CLAWS-01]"""
     return outfit(game.marines[clash.marine].kit).blade if clash.marine_faces else Blade()
 
 
@@ -46,7 +46,7 @@ def stealer_result(game: Hulk, clash: Clash) -> int:
 
 
 def crushes(game: Hulk, clash: Clash) -> bool:
-    """The Broodlord adds his best and worst die against the miniature in front of him. [SH-BROOD-05, SH-BROOD-06]"""
+    """The Broodlord adds its best and worst die against the miniature in front of it. [SH-BROOD-05, SH-BROOD-06]"""
     if not game.stealers[clash.stealer].broodlord or not clash.stealer_faces:
         return False
     return not (clash.marine_attacks and game.readings.crush_attacks_only)

@@ -15,7 +15,7 @@ from reglamento.geometry.squares import Square
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
-# ---- who may be attacked
+# ---- which pieces may be attacked
 
 
 def blows(game: Hulk, piece: Marine | Genestealer) -> list[Attack]:
@@ -114,7 +114,7 @@ class MarineDice(Step, frozen=True):
 
 
 class Answer(Step, frozen=True):
-    """The Marine may parry with his sword or block with his shield, now that all dice are known. [SH-SWORD-01, SH-SHIELD-01]"""
+    """The Marine may parry with its sword or block with its shield, now that all dice are known. [SH-SWORD-01, SH-SHIELD-01]"""
 
     clash: Clash
 
@@ -152,7 +152,7 @@ class ParryRoll(Step, frozen=True):
 
 
 class Steady(Step, frozen=True):
-    """A Marine on guard, when attacked, may roll one of his dice again. [SH-GUARD-04, SH-GUARD-05, SH-CLAWS-03]"""
+    """A Marine on guard, when attacked, may roll one of its dice again. [SH-GUARD-04, SH-GUARD-05, SH-CLAWS-03]"""
 
     clash: Clash
 
@@ -207,8 +207,8 @@ class SpendOnAxe(Step, frozen=True):
 
 
 def settle(game: Hulk, clash: Clash) -> list[Step]:
-    """Compare once; the loser falls unless he is an attacker whose foe was not facing him. Nobody moves up.
-    [SH-CC-05, SH-CC-06, SH-CC-07, SH-CC-09, SH-CC-10, SH-CC-11]
+    """Compare once; the loser falls unless it is an attacker whose foe was not facing it. Neither piece moves up. [SH-CC-05,
+    SH-CC-06, SH-CC-07, SH-CC-09, SH-CC-10, SH-CC-11]
     """
     ours, theirs = results(game, clash)
     if clash.marine_attacks:
@@ -232,7 +232,7 @@ def settle(game: Hulk, clash: Clash) -> list[Step]:
 
 
 def _turn_to_face(game: Hulk, id: str, square: Square) -> list[Step]:
-    """A surprised defender who lives is turned towards his attacker: no action, but he may see a blip. [SH-CC-07, SH-GUARD-02]"""
+    """A surprised defender that lives is turned towards its attacker: no action, but it may see a blip. [SH-CC-07, SH-GUARD-02]"""
     piece = game.piece(id)
     ahead = game.terrain.grid.ahead[piece.at]
     facing = ahead.index(square)

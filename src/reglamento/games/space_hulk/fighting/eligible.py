@@ -15,11 +15,11 @@ from reglamento.geometry.squares import NOWHERE
 
 
 class Eligible(msgspec.Struct, frozen=True, gc=False):
-    """The Marines who may react to one action: those who saw it, and those on overwatch who could fire, when it was over.
+    """The Marines that may react to one action: those that saw it, and those on overwatch that could fire, when it was over.
 
     `actors` are the Genestealers that acted (several when an involuntary reveal placed them). `sights` are pairs of a Marine and
-    an actor that he sees, `shots` pairs of a Marine on overwatch and a target: an actor, or the door that it closed.
-    [SH-CMD-10, SH-OW-07, SH-OW-11, SH-JAM-03]
+    an actor that it sees, `shots` pairs of a Marine on overwatch and a target: an actor, or the door that it closed. [SH-CMD-10,
+    SH-OW-07, SH-OW-11, SH-JAM-03]
     """
 
     actors: tuple[str, ...]
@@ -38,12 +38,12 @@ class Eligible(msgspec.Struct, frozen=True, gc=False):
         return replace(self, sights=sights, shots=shots)
 
     def without_shots_of(self, marine: str) -> Eligible:
-        """Without the overwatch shot of the Marine who has acted in the window. [SH-CMD-11]"""
+        """Without the overwatch shot of the Marine that has acted in the window. [SH-CMD-11]"""
         return replace(self, shots=tuple(pair for pair in self.shots if pair[0] != marine))
 
 
 def eligible(game: Hulk, actors: tuple[str, ...], door: str = "") -> Eligible:
-    """Who may react to an action that is over now; `door` is the one it has closed. [SH-CMD-10, SH-OW-06, SH-DOOR-06]"""
+    """The Marines that may react to an action that is over now; `door` is the one it has closed. [SH-CMD-10, SH-OW-06, SH-DOOR-06]"""
     there = [(actor, foe.at) for actor in actors if (foe := game.stealers.get(actor)) is not None and foe.at != NOWHERE]
     sights = tuple(
         (marine.id, actor) for marine in game.marines.values() for actor, square in there if sees(game, marine, square)

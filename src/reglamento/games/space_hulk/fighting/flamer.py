@@ -15,8 +15,8 @@ from reglamento.kernel.steps import Step
 
 
 def flame_targets(game: Hulk, marine: Marine) -> list[Flame]:
-    """Squares he may aim at: seen, within 12, empty or with a Genestealer, no closed door; under the option with a Marine, too.
-    [SH-FLAMER-02, SH-FLAMER-09]
+    """Squares at which the Marine may aim: seen, within 12, empty or with a Genestealer, no closed door; under the option with a
+    Marine, too. [SH-FLAMER-02, SH-FLAMER-09]
     """
     if not marine.fuel:
         return []

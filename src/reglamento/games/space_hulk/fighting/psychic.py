@@ -26,7 +26,7 @@ MARINE_TURN = ("command", "marine")
 
 
 def librarian(game: Hulk) -> Marine | None:
-    """The Librarian on the board, if the mission has one and he lives. [SH-LIB-01]"""
+    """The Librarian on the board, if the mission has one and it lives. [SH-LIB-01]"""
     return next((marine for marine in game.marines.values() if outfit(marine.kit).librarian), None)
 
 
@@ -105,7 +105,7 @@ def _spend(game: Hulk, power: str, at: Square = NOWHERE, target: str = "") -> li
 
 
 class AimPower(Step, frozen=True):
-    """Where the barrier stands, or whom the storm strikes. [SH-PSI-06, SH-PSI-08, SH-PSI-09]"""
+    """Where the barrier stands, or which piece the storm strikes. [SH-PSI-06, SH-PSI-08, SH-PSI-09]"""
 
     power: str
 

@@ -27,7 +27,7 @@ class Shot(msgspec.Struct, frozen=True):
 
 
 def usable_gun(marine: Marine) -> Gun | None:
-    """The gun he can fire now: not jammed, not empty. [SH-JAM-03, SH-CANNON-04, SH-CLAWS-02]"""
+    """The gun that the Marine can fire now: not jammed, not empty. [SH-JAM-03, SH-CANNON-04, SH-CLAWS-02]"""
     gun = outfit(marine.kit).gun
     if gun is None or marine.jammed or (gun.name == "assault cannon" and not marine.rounds):
         return None
@@ -35,7 +35,9 @@ def usable_gun(marine: Marine) -> Gun | None:
 
 
 def targets_of(game: Hulk, marine: Marine) -> list[Fire]:
-    """What he may fire at: Genestealers and closed doors in sight, however near. [SH-SHOOT-01, SH-SHOOT-06, SH-BOLTER-04, SH-DOOR-08]"""
+    """What a Marine may fire at: Genestealers and closed doors in sight, however near. [SH-SHOOT-01, SH-SHOOT-06, SH-BOLTER-04,
+    SH-DOOR-08]
+    """
     watch = game.terrain.grid.watch(marine.at, marine.facing)
     if game.terrain.links:
         watch |= 1 << game.terrain.links.get(marine.at, game.terrain.grid.size)
@@ -151,7 +153,7 @@ def _mishap(game: Hulk, shot: Shot, *, overwatch: bool) -> list[Step]:
 
 
 class Explode(Step, frozen=True):
-    """The bearer dies, then everything else in his section is rolled for, doors too. [SH-CANNON-08, SH-CANNON-09]
+    """The bearer dies, then everything else in its section is rolled for, doors too. [SH-CANNON-08, SH-CANNON-09]
 
     Of two cannons that explode at one moment the first may destroy the bearer of the second, which explodes all the same.
     """

@@ -121,7 +121,7 @@ def _check_blips(mission: Mission, faults: Faults) -> None:
 
 
 def _check_decided(mission: Mission, faults: Faults) -> None:
-    """Both sides can win, and by the last turn somebody has. [SH-TURN-04, SH-STATUS-02]"""
+    """Both sides can win, and by the last turn one has. [SH-TURN-04, SH-STATUS-02]"""
     for side in ("marines", "genestealers"):
         if all(outcome.winner != side for outcome in mission.outcomes):
             faults.at(("outcome",), f"no outcome lets the {side} win")
@@ -132,7 +132,7 @@ def _check_decided(mission: Mission, faults: Faults) -> None:
 
 
 def _check_ends(mission: Mission, faults: Faults) -> None:
-    """Without a last turn the mission ends by itself when a side has nobody left. [SH-MISSION-11]"""
+    """Without a last turn the mission ends by itself when a side has no piece left. [SH-MISSION-11]"""
     endings = [outcome.condition for outcome in mission.outcomes]
     if not any(_holds_alone(condition, MarinesLeft) for condition in endings):
         faults.at(
@@ -145,7 +145,7 @@ def _check_ends(mission: Mission, faults: Faults) -> None:
 
 
 def _holds_alone(condition: AnyCondition, kind: type[MarinesLeft | ContactsGone]) -> bool:
-    """Whether the condition is sure to hold when a side has nobody left: no Marine, or no contact."""
+    """Whether the condition is sure to hold when a side has no piece left: no Marine, or no contact."""
     if isinstance(condition, AnyOf):
         return any(_holds_alone(part, kind) for part in condition.of)
     limited = isinstance(condition, MarinesLeft) and (condition.at_most is None or condition.at_least is not None)

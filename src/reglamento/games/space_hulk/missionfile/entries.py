@@ -87,7 +87,7 @@ class SectionEntry(Entry, frozen=True):
 
 
 class KitEntry(Entry, frozen=True):
-    """Who a Marine of the mission's own is. [SH-BOX-01]"""
+    """What a Marine of the mission's own is. [SH-BOX-01]"""
 
     rank: Rank
     weapons: Annotated[tuple[Weapon, ...], msgspec.Meta(min_length=1)]
@@ -123,7 +123,7 @@ class Recruit(Entry, frozen=True):
 
 
 class SquadEntry(Entry, frozen=True):
-    """Marines whom their player puts into an area of the maps before play. [SH-MISSION-09]"""
+    """Marines that their player puts into an area of the maps before play. [SH-MISSION-09]"""
 
     area: Words
     marines: Annotated[tuple[Recruit, ...], msgspec.Meta(min_length=1)]

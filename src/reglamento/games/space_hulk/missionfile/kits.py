@@ -21,8 +21,9 @@ KITS: dict[str, Kit] = dict(
         _kit("librarian, power axe", "librarian", "power axe", "storm bolter"),
     ]
 )
-"""Who carries what. Storm bolters go to most men, but not to those with both hands full; the shield goes with the
-hammer, and the chainfist, which is nobody's own, takes the place of a power fist. [SH-BOX-01]"""
+"""What each kind of Marine carries. Most Marines carry a storm bolter, but not those with both hands full; the shield goes with
+the hammer, and the chainfist, which belongs to no kind, takes the place of a power fist. [SH-BOX-01]
+"""
 
 MEN: dict[str, int] = {
     "power sword": 1,

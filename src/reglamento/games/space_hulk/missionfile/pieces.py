@@ -97,7 +97,7 @@ class Pieces:
         return tuple(Ladder(id=name, down=self._square(down), up=self._square(up)) for name, (down, up) in self.ends.items())
 
     def posts(self) -> tuple[Post, ...]:
-        """The Marines at their places, and those whom their player places. [SH-BOX-01, SH-MISSION-09]"""
+        """The Marines at their places, and those that their player places. [SH-BOX-01, SH-MISSION-09]"""
         posts: list[Post] = []
         for mark, entry, cell in self._single(lambda entry: entry.marine):
             key = ("marks", mark)

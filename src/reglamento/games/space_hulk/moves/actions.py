@@ -51,10 +51,10 @@ def pay(game: Hulk, id: str, cost: int, *, command_only: bool = False) -> None:
 
 
 def blocked_for(game: Hulk, at: Square) -> Mask:
-    """What a piece standing on `at` may not step into, nor squeeze between.
-    [SH-MOVE-06, SH-MOVE-07, SH-MOVE-08, SH-FLAMER-06, SH-PSI-07]
+    """What a piece standing on `at` may not step into, nor squeeze between. [SH-MOVE-06, SH-MOVE-07, SH-MOVE-08, SH-FLAMER-06,
+    SH-PSI-07]
 
-    Fire stops those outside it; a survivor may go on through the fire of his own section.
+    Fire stops pieces outside it; a survivor may go on through the fire of its own section.
     """
     mask = game.occupied | game.shut | game.barred
     if game.burning:

@@ -1,4 +1,4 @@
-"""Marines whom their player puts on the board before play. [SH-MISSION-09]"""
+"""Marines that their player puts on the board before play. [SH-MISSION-09]"""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from reglamento.kernel.steps import Step
 
 
 class Deployment(Step, frozen=True):
-    """One Marine after another, in the order of the mission, on a free square of his area, facing any way. [SH-MISSION-09]"""
+    """One Marine after another, in the order of the mission, on a free square of its area, facing any way. [SH-MISSION-09]"""
 
     def ask(self, game: Hulk) -> Choose | None:
         post = next_post(game)
@@ -39,12 +39,12 @@ def next_post(game: Hulk) -> Post | None:
 
 
 def free_berths(game: Hulk, area: str) -> list[Square]:
-    """The squares of the area on which nobody stands yet."""
+    """The squares of the area on which no piece stands yet."""
     return [square for square in berths(game.mission, area) if square not in game.at]
 
 
 def recruit(post: Post) -> Marine:
-    """The Marine of a post with all his supplies."""
+    """The Marine of a post with all its supplies."""
     gear = outfit(post.kit)
     cannon = gear.gun is not None and gear.gun.name == "assault cannon"
     return Marine(

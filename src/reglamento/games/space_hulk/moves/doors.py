@@ -12,7 +12,7 @@ from reglamento.kernel.steps import Step
 
 
 def door_refused(game: Hulk, door: str) -> Refusal | None:
-    """Why nobody can work this door now, whoever stands beside it; None when somebody could."""
+    """Why no piece can work this door now, whichever stands beside it; None when one could."""
     square = game.terrain.fixtures[door]
     if game.doors[door]:
         if game.terrain.sections[square] in game.flames:

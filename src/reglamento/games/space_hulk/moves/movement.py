@@ -34,8 +34,8 @@ class BurnOnEntry(Step, frozen=True):
 
 
 class Climb(Step, frozen=True):
-    """A Marine who enters a ladder-down square falls on a 1, unless a barrier closes the square below.
-    [SH-LADDER-04, SH-LADDER-06, SH-PSI-07]
+    """A Marine that enters a ladder-down square falls on a 1, unless a barrier closes the square below. [SH-LADDER-04,
+    SH-LADDER-06, SH-PSI-07]
     """
 
     marine: str
@@ -59,7 +59,7 @@ def _fall(game: Hulk, marine: Marine) -> list[Step]:
     if game.active == marine.id:
         game.ap = 0
     elif marine.id in game.fresh and game.phase == "marine":
-        game.fresh.remove(marine.id)  # he had not been activated: his AP of this turn are lost all the same
+        game.fresh.remove(marine.id)  # not activated yet: its AP of this turn are lost all the same
     steps += arrive(game, marine, below, marine.facing, "SH-LADDER-05")
     return [BurnOnEntry(marine.id), *steps] if game.burning >> below & 1 else steps
 

@@ -46,7 +46,7 @@ def hand_overs(game: Hulk, piece: Marine | Genestealer) -> list[HandOver]:
 
 
 def hand_over(game: Hulk, giver: Marine | Genestealer, option: HandOver) -> list[Step]:
-    """The receiver pays nothing and keeps his state. [SH-OBJ-09]"""
+    """The receiver pays nothing and keeps its state. [SH-OBJ-09]"""
     receiver = game.piece(option.to)
     assert isinstance(receiver, Marine | Genestealer)
     game.put(replace(giver, carries=tuple(thing for thing in giver.carries if thing != option.thing)))

@@ -15,8 +15,8 @@ from reglamento.kernel.steps import Step
 
 
 class Reinforce(Step, frozen=True):
-    """Draw `number` blips, as far as there is room beside the entry areas, look at all, then place them. Nobody reinforces the
-    Marines. [SH-REINF-04, SH-TURN-03, SH-TURN-08]
+    """Draw `number` blips, as far as there is room beside the entry areas, look at all, then place them. The Marines get no
+    reinforcements. [SH-REINF-04, SH-TURN-03, SH-TURN-08]
     """
 
     number: int
@@ -98,14 +98,14 @@ class HoldNearMarines(Step, frozen=True):
 
 
 def must_lurk(game: Hulk, piece: Blip | Genestealer) -> bool:
-    """Whether what waits beside an entry area may not enter this turn; nobody is held for more than one.
-    [SH-LURK-03, SH-LURK-04, SH-REINF-08]
+    """Whether what waits beside an entry area may not enter this turn; no piece is held for more than one. [SH-LURK-03,
+    SH-LURK-04, SH-REINF-08]
     """
     return piece.area in game.near and (not piece.held or game.readings.hold_again)
 
 
 def mark_held(game: Hulk) -> None:
-    """Remember who has been held this turn. [SH-LURK-03]"""
+    """Remember which pieces have been held this turn. [SH-LURK-03]"""
     waiting: list[Blip | Genestealer] = [*game.blips.values(), *game.stealers.values()]
     for piece in waiting:
         if piece.area in game.near and piece.area:

@@ -46,7 +46,7 @@ class Exposure(Step, frozen=True):
 
 
 class TurnOver(Step, frozen=True):
-    """One blip is revealed: both players now know its value, and nobody takes back what led to it. [SH-REV-01]"""
+    """One blip is revealed: both players now know its value, and neither takes back what led to it. [SH-REV-01]"""
 
     blip: str
     willing: bool = False

@@ -1,4 +1,4 @@
-"""Who sees what now: lines of sight, shots past barriers, blips in sight. [SH-LOS-01, SH-LOS-15]"""
+"""Which pieces see what now: lines of sight, shots past barriers, blips in sight. [SH-LOS-01, SH-LOS-15]"""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def can_hit(game: Hulk, marine: Marine, square: Square, reach: int | None = None
 
 
 def witnesses(game: Hulk, square: Square) -> list[Marine]:
-    """The Marines who see this square. [SH-CMD-08]"""
+    """The Marines that see this square. [SH-CMD-08]"""
     return [marine for marine in game.marines.values() if sees(game, marine, square)]
 
 

@@ -32,10 +32,11 @@ INSIDE = FREE | {"axe"}
 
 
 def option_odds(game: Hulk, option: Option) -> Odds | None:
-    """The odds of an option that the pending question offers; None for one that no dice follow, or whose dice are no such matter.
+    """The odds of an option that the pending question offers; None for one that no dice follow, or whose dice decide nothing of
+    the kind.
 
     A shot is destroyed or missed; an overwatch shot by itself, whatever others fire. An attack, and anything decided inside a
-    combat, is win, tie or lose for the side that decides: it destroys, nobody falls, it is destroyed. The Sergeant's redraw is
+    combat, is win, tie or lose for the side that decides: it destroys, neither falls, it is destroyed. The Sergeant's redraw is
     higher, same or lower. Blocks, parries and re-rolls to come are taken when they help; no psi points are spent on the way.
     """
     if isinstance(option, Attack) or (isinstance(game.question, Choose) and game.question.topic in INSIDE):
@@ -48,7 +49,7 @@ def option_odds(game: Hulk, option: Option) -> Odds | None:
 
 
 def area_odds(game: Hulk, option: Option) -> dict[str, Fraction]:
-    """By piece, the chance that a flame or a psychic storm destroys it. Empty for other options, and where nobody stands."""
+    """By piece, the chance that a flame or a psychic storm destroys it. Empty for other options, and where no piece stands."""
     if not isinstance(option, Flame | Storm | SectionStorm):
         return {}
     aimed = begun(game, option)
@@ -77,7 +78,7 @@ def begun(game: Hulk, option: Option) -> Hulk:
 
 
 def _combat(game: Hulk, option: Option) -> Odds:
-    """Win, tie and lose for him who decides."""
+    """Win, tie and lose for the side that decides."""
     attacks = game.decider == MARINES and isinstance(option, Attack)
     if not isinstance(option, Attack):
         attacks = game.agenda[-1].clash.marine_attacks
@@ -89,7 +90,9 @@ def _combat(game: Hulk, option: Option) -> Odds:
 
 
 def combat_key(game: Hulk) -> Hashable | None:
-    """All that the odds of a combat under way depend on: how far it is and how the dice lie, who fights, and the readings."""
+    """All that the odds of a combat under way depend on: how far it is and how the dice lie, which pieces fight, and the
+    readings.
+    """
     step = game.agenda[-1]
     clash = getattr(step, "clash", None)
     if clash is None:

@@ -47,7 +47,7 @@ def _always(option: Option) -> Decide:
 
 
 def duel(marine: Marine, foe: Genestealer, distance: int = 1, readings: Readings | None = None, *, door: bool = False) -> Hulk:
-    """An open floor: the Marine, and `distance` squares north of him his foe (or, with `door`, a closed door). Nobody acts yet."""
+    """An open floor: the Marine, and `distance` squares north of it its foe (or, with `door`, a closed door). No piece acts yet."""
     grid = Grid([(x, y, 0) for x in range(3) for y in range(distance + 1)])
     here, there = grid.index[1, distance, 0], grid.index[1, 0, 0]
     sections = tuple("A" if y < distance else "B" for _, y, _ in grid.cells)
@@ -72,7 +72,7 @@ def fighter(kit: Kit, facing: Facing = 0, **state: Any) -> Marine:
 
 
 def foe(facing: Facing = 2, *, broodlord: bool = False) -> Genestealer:
-    """His opponent."""
+    """The Marine's opponent."""
     return Genestealer("foe", 0, facing, broodlord=broodlord)
 
 
@@ -92,7 +92,7 @@ def shooting(kit: Kit, most: int, *, broodlord: bool = False, door: bool = False
 
 
 def overwatch(kit: Kit, triggers: int = 1, *, broodlord: bool = False, readings: Readings | None = None) -> Odds:
-    """Odds that a Marine on overwatch destroys a Genestealer that acts `triggers` times in his sight; a jam ends his fire.
+    """Odds that a Marine on overwatch destroys a Genestealer that acts `triggers` times in its sight; a jam ends its fire.
 
     [SH-OW-06, SH-SUST-02, SH-JAM-01]
     """
@@ -134,7 +134,7 @@ def _in_a_row(game: Hulk, most: int, cost: int, verdict: Verdict[Hulk], decide: 
 
 
 def _gone(target: str) -> Verdict[Hulk]:
-    """Settled when the target is gone, the gun is jammed, or nobody has points left."""
+    """Settled when the target is gone, the gun is jammed, or no action points are left."""
 
     def verdict(game: Hulk) -> str | None:
         if isinstance(game.question, Roll):

@@ -1,4 +1,4 @@
-"""What lies beside the board: entry areas with those who wait there, and exits. [SH-REINF-07, SH-LURK-04, SH-EXIT-01]"""
+"""What lies beside the board: entry areas with the pieces that wait there, and exits. [SH-REINF-07, SH-LURK-04, SH-EXIT-01]"""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from reglamento.svg import Markup, group, join, label, path, rect, title, use
 CLEAR, LENGTH, BREADTH = 40, 78, 46
 """How far from its square a tray begins, how long and how broad it is."""
 SMALL = 0.5
-"""Scale of those who wait, two abreast."""
+"""Scale of pieces that wait, two abreast."""
 BOARDS = 96
 """Boards of which it is known where their trays lie."""
 
@@ -41,7 +41,7 @@ def _way(arrow: str, colour: str) -> list[Markup]:
 
 
 def entries(view: Hulk, layout: Layout, *, named: bool = False) -> Iterator[tuple[str, Markup]]:
-    """Each way in with its arrow; the first of an area with the tray of those who wait. Yields the area's id and drawing.
+    """Each way in with its arrow; the first of an area with the tray of the pieces that wait. Yields the area's id and drawing.
 
     `named` gives the tray its id as `data-piece="entry:<id>"`.
     """
@@ -55,13 +55,13 @@ def entries(view: Hulk, layout: Layout, *, named: bool = False) -> Iterator[tupl
 
 
 def waiting_drawn(view: Hulk, layout: Layout) -> Iterator[tuple[str, Markup]]:
-    """Those who wait beside the board, small: their ids and drawings. [SH-REINF-04]"""
+    """The pieces that wait beside the board, small: their ids and drawings. [SH-REINF-04]"""
     for id, at in stands(view, layout).items():
         yield id, figure(view, view.piece(id), at, letter="", scale=SMALL)
 
 
 def stands(view: Hulk, layout: Layout) -> dict[str, tuple[float, float]]:
-    """Where those who wait stand: two abreast in the tray of their area, closer together when they are many; in the corner, blips
+    """Where waiting pieces stand: two abreast in the tray of their area, closer together when they are many; in the corner, blips
     drawn but not placed yet. [SH-REINF-04]
     """
     places: dict[str, tuple[float, float]] = {}

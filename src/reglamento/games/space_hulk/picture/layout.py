@@ -1,4 +1,4 @@
-"""Where squares stand in the picture: decks side by side, with room around each for those who wait beside the board."""
+"""Where squares stand in the picture: decks side by side, with room around each for the pieces that wait beside the board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ UNIT = 48
 RULER, HEAD = 22, 30
 """Room for the coordinates around a deck, and above it for its name."""
 MARGIN, TRAY = RULER + 30, RULER + 138
-"""Room around a deck, and where an entry area lies, for those who wait there."""
+"""Room around a deck, and where an entry area lies, for the pieces that wait there."""
 
 
 class Deck(msgspec.Struct, frozen=True):

@@ -23,7 +23,7 @@ def marine_defs() -> Markup:
 
 
 def marine(piece: Marine, opacity: float | None = None) -> Markup:
-    """A Marine facing north, his weapons in front of him."""
+    """A Marine facing north, its weapons in front of it."""
     arms = [use(_id(weapon)) for weapon in piece.kit.weapons]
     return group(*arms, use(f"sh-{piece.kit.rank}"), scale=0.92, opacity=opacity)
 

@@ -17,7 +17,7 @@ from reglamento.svg import Markup, circle, group, join, path, rect, title, use
 FRONT = "M-8 -20.5L0 -29L8 -20.5Z"
 """The wedge that points where a piece faces."""
 FINISHED = 0.7
-"""How strongly a Marine is drawn who has had his activation."""
+"""How strongly a Marine is drawn that has had its activation."""
 
 
 def piece_defs() -> Markup:
@@ -40,7 +40,9 @@ def figure(view: Hulk, piece: Piece, at: tuple[float, float], *, letter: str, sc
 
 
 class _Knowing(NamedTuple):
-    """What is told of a piece besides its own facts: its square, what it carries, its action points while it acts, whether he has acted."""
+    """What is told of a piece besides its own facts: its square, what it carries, its action points while it acts, whether it has
+    acted.
+    """
 
     square: str
     load: tuple[str, ...]
@@ -93,12 +95,14 @@ def _foe(piece: Genestealer, letter: str) -> list[Markup]:
 
 
 def is_done(view: Hulk, piece: Marine) -> bool:
-    """Whether a Marine has had his activation in this Marine phase. [SH-AP-04]"""
+    """Whether a Marine has had its activation in this Marine phase. [SH-AP-04]"""
     return view.phase == "marine" and piece.id != view.active and piece.id not in view.fresh
 
 
 def described(view: Hulk, piece: Piece) -> str:
-    """A piece in words: who, where, which way, in what state. A blip's number is told only when the view holds it."""
+    """A piece in words: its name, where it is, which way it faces, in what state. A blip's number is told only when the view
+    holds it.
+    """
     return _described(piece, _Knowing.of(view, piece))
 
 

@@ -16,7 +16,7 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def letters(view: Hulk) -> dict[str, str]:
-    """A letter of his own for each Marine by id: his surname's first, while it is free. It stays his when others die."""
+    """A letter of its own for each Marine by id: its surname's first, while that is free. It keeps the letter when others die."""
     names = {post.id: post.name for post in view.mission.marines}
     names |= {marine.id: marine.name for marine in view.marines.values() if marine.id not in names}
     taken: dict[str, str] = {}
@@ -75,7 +75,7 @@ def beside(cell: Cell, side: Facing, steps: int = 1) -> Cell:
 
 
 def in_sight(view: Hulk, marine: Marine) -> Mask:
-    """The squares this Marine sees now, in his own deck. [SH-LOS-01]"""
+    """The squares this Marine sees now, in its own deck. [SH-LOS-01]"""
     grid, blockers = view.terrain.grid, view.blockers
     watched = squares(grid.watch(marine.at, marine.facing))
     return sum(1 << square for square in watched if grid.sees(marine.at, marine.facing, square, blockers))
@@ -99,7 +99,7 @@ def states(marine: Marine) -> Iterator[str]:
 
 
 def tracks(marine: Marine) -> Iterator[tuple[str, int]]:
-    """What his tracks stand at: assault cannon rounds, heavy flamer shots, psi points. [SH-BOX-08, SH-BOX-09]"""
+    """What a Marine's tracks stand at: assault cannon rounds, heavy flamer shots, psi points. [SH-BOX-08, SH-BOX-09]"""
     if "assault cannon" in marine.kit.weapons:
         yield "rounds", marine.rounds
     if "heavy flamer" in marine.kit.weapons:

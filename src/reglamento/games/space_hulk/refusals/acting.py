@@ -1,4 +1,4 @@
-"""Why a piece cannot take an action: who acts, with which points, and then the rules of the action. [SH-AP-03, SH-AP-10]"""
+"""Why a piece cannot take an action: which piece acts, with which points, and then the rules of the action. [SH-AP-03, SH-AP-10]"""
 
 # Every literal of words in this file is said to a player.
 

@@ -45,7 +45,7 @@ def foe_choice_refused(game: Hulk, question: Choose, option: Any) -> Refusal | N
 
 
 def window_refused(game: Hulk, question: Choose, option: Any) -> Refusal | None:
-    """In a command window, under the strict reading only a Marine who sees the actor may answer. [SH-CMD-08]"""
+    """In a command window, under the strict reading only a Marine that sees the actor may answer. [SH-CMD-08]"""
     if not isinstance(option, c.Command):
         return None
     refusal = _no_command(game, option.marine)

@@ -19,7 +19,7 @@ def guard_refused(game: Hulk, marine: Marine, option: GoOnGuard) -> Refusal | No
 
 
 def attack_refused(game: Hulk, piece: Marine | Genestealer, option: Attack) -> Refusal | None:
-    """Who may be fought, and where he must stand. [SH-CC-01, SH-CC-12, SH-MISSION-04]"""
+    """Which piece may be fought, and where it must stand. [SH-CC-01, SH-CC-12, SH-MISSION-04]"""
     target = option.target
     if target in game.terrain.generators and isinstance(piece, Genestealer):
         return no(game, "SH-MISSION-04", "{target:who} is no enemy of {piece:who}.", target=target, piece=piece.id)

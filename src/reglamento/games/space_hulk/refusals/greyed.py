@@ -49,7 +49,7 @@ def _steps(game: Hulk, piece: Piece) -> list[c.Option]:
 
 
 def _marine_actions(game: Hulk, marine: Marine) -> list[c.Option]:
-    """Shots at what is near, and the states that his weapons make him think of. [SH-SHOOT-01, SH-OW-01, SH-GUARD-01]"""
+    """Shots at what is near, and the states that a Marine's weapons suggest. [SH-SHOOT-01, SH-OW-01, SH-GUARD-01]"""
     gear = outfit(marine.kit)
     options: list[c.Option] = []
     if gear.flamer:
@@ -72,7 +72,7 @@ def _foes_near(game: Hulk, marine: Marine) -> dict[str, Square]:
 
 
 def _enemy(game: Hulk, piece: Piece, square: Square) -> str | None:
-    """The enemy miniature there, for those who fight."""
+    """The enemy miniature there, for a Marine or a Genestealer."""
     foes = game.stealers if isinstance(piece, Marine) else game.marines if piece.id in game.stealers else {}
     there = game.at.get(square)
     return there if there in foes else None

@@ -93,7 +93,7 @@ def _past(game: Hulk, marine: Marine, square: Square, force: int) -> bool:
 
 
 def sight_refused(game: Hulk, marine: Marine, square: Square) -> Refusal:
-    """Why he does not see the square: arc, walls, corridor clause, what stands between. [SH-LOS-02, SH-LOS-04, SH-LOS-09]"""
+    """Why a Marine does not see the square: arc, walls, corridor clause, what stands between. [SH-LOS-02, SH-LOS-04, SH-LOS-09]"""
     grid = game.terrain.grid
     named = {"marine": marine.id, "at": square}
     if not grid.arc(marine.at, marine.facing) >> square & 1:

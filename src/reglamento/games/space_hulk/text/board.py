@@ -152,7 +152,7 @@ def _piece(sheet: _Sheet, piece: Piece) -> StyledText:
 
 
 def _blip(sheet: _Sheet, blip: Blip) -> str:
-    """Its number for him who may know it; for others its id, where there is room. [SH-TURN-13]"""
+    """A blip's number for a seat that may know it; for others its id, where there is room. [SH-TURN-13]"""
     if blip.value.value is not None:
         return f"({blip.value.value})"
     return blip.id.ljust(sheet.size) if NUMBERED.fullmatch(blip.id) and len(blip.id) <= sheet.size else "(?)"

@@ -66,4 +66,4 @@ BADGES = {
     ("jammed", "overwatch"): "O",
     ("jammed", "guard"): "G",
 }
-"""The third character of a Marine: his states; a capital is a state with a jam. [SH-BOX-08, SH-OW-10]"""
+"""The third character of a Marine: its states; a capital is a state with a jam. [SH-BOX-08, SH-OW-10]"""

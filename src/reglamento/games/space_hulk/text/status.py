@@ -35,7 +35,7 @@ def status_text(view: Hulk) -> Text:
 
 
 def _command(view: Hulk) -> str:
-    """The command track, with the counter's number for him who holds it. [SH-CMD-01, SH-BOX-09]"""
+    """The command track, with the counter's number for the seat that holds it. [SH-CMD-01, SH-BOX-09]"""
     used = f"command points used {view.spent}"
     if view.counter is None or view.counter.value is None:
         return used

@@ -1,1 +1,1 @@
-"""The turn and its phases, and who has won."""
+"""The turn and its phases, and which side has won."""

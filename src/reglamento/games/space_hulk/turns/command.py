@@ -76,7 +76,7 @@ class CommandAction(Step, frozen=True):
 
 
 class WindowAction(CommandAction, frozen=True):
-    """The one action of a window; then overwatch, without the Marine if he did act. [SH-CMD-09, SH-CMD-11]"""
+    """The one action of a window; then overwatch, without the Marine if it did act. [SH-CMD-09, SH-CMD-11]"""
 
     eligible: Eligible
 
@@ -106,7 +106,8 @@ class AnswerReveals(Step, frozen=True):
 class Reaction(Step, frozen=True):
     """What a Genestealer action sets off: first the command window, then overwatch. [SH-CMD-08, SH-CMD-10, SH-CMD-11]
 
-    The window opens when a Marine who saw the action end still sees an actor, so that it tells nobody whether points are left.
+    The window opens when a Marine that saw the action end still sees an actor, so an opened window does not tell whether points
+    are left.
     """
 
     eligible: Eligible
@@ -136,7 +137,7 @@ def answer_to_a_reveal(game: Hulk, eligible: Eligible) -> Step:
 
 
 def drop_out(game: Hulk) -> None:
-    """Strike Marines who may no longer react from what is still due: another window must not give back what they have lost.
+    """Strike Marines that may no longer react from what is still due: another window must not give back what they have lost.
 
     Done before each window's action and the shots after it: nothing else gives anything back. [SH-OW-03, SH-OW-11, SH-JAM-03]
     """
@@ -146,7 +147,7 @@ def drop_out(game: Hulk) -> None:
 
 
 def _callable(game: Hulk, eligible: Eligible) -> list[Command]:
-    """Which Marines may act in the window: any, or under the strict reading one who sees. [SH-CMD-08]"""
+    """Which Marines may act in the window: any, or under the strict reading one that sees. [SH-CMD-08]"""
     if game.command_left < 1:
         return []
     if game.readings.window == "any":

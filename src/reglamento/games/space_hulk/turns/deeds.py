@@ -1,4 +1,4 @@
-"""How a Marine does what he has chosen: paying, ending states, the deed, the free shot after it. [SH-AP-05, SH-AP-07]"""
+"""How a Marine does what was chosen: paying, ending states, the deed, the free shot after it. [SH-AP-05, SH-AP-07]"""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _overwatch(game: Hulk, marine: Marine, option: Option) -> list[Step]:
 
 
 def _guard(game: Hulk, marine: Marine, option: Option) -> list[Step]:
-    """His activation goes on: the AP left are not touched. [SH-GUARD-01]"""
+    """The Marine's activation goes on: the AP left are not touched. [SH-GUARD-01]"""
     game.put(replace(marine, guard=True))
     return game.happened(TookState("SH-GUARD-01", marine.id, "guard"))
 
@@ -106,11 +106,11 @@ DEEDS: dict[type[Option], Callable[[Hulk, Any, Any], list[Step]]] = {
 
 
 class FreeShot(Step, frozen=True):
-    """After a move or turn one shot is free: part of the same action, judged from the new place.
-    [SH-AP-07, SH-BOLTER-02, SH-CANNON-02, SH-REF-04]
+    """After a move or turn one shot is free: part of the same action, judged from the new place. [SH-AP-07, SH-BOLTER-02,
+    SH-CANNON-02, SH-REF-04]
 
     Asked when there is something to shoot at, or a psychic power that may make something. Taken from the square `at` where the
-    move has ended: whoever has fallen from it has lost the shot. [SH-LADDER-05]
+    move has ended: a Marine that has fallen from it has lost the shot. [SH-LADDER-05]
     """
 
     marine: str

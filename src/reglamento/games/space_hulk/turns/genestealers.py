@@ -81,7 +81,7 @@ def blip_options(game: Hulk, blip: Blip, budget: int) -> list[Any]:
 
 
 def barred_to_blips(game: Hulk) -> Mask:
-    """Squares that stop blips and nobody else: next to a Marine, or with an object. [SH-BLIP-05, SH-OBJ-08]"""
+    """Squares that stop blips and no other piece: next to a Marine, or with an object. [SH-BLIP-05, SH-OBJ-08]"""
     mask = beside_marines(game)
     for square in game.lying.values():
         mask |= 1 << square

@@ -44,7 +44,7 @@ class StartTurn(Step, frozen=True):
 
 
 class BeginPhase(Step, frozen=True):
-    """A phase opens: nobody is active, everybody of the side may be; each turn has a power of its own. [SH-AP-01, SH-AP-03, SH-PSI-03]"""
+    """A phase opens: no piece is active, any of the side may be; each turn has a power of its own. [SH-AP-01, SH-AP-03, SH-PSI-03]"""
 
     phase: Phase
     rule: str
@@ -137,7 +137,7 @@ class GenestealerPhase(Step, frozen=True):
 
 
 def _activate(game: Hulk, id: str, points: int) -> None:
-    """Whoever was active is finished; the new one has its full AP. [SH-AP-01, SH-AP-03, SH-AP-04]"""
+    """The piece active before is finished; the new one has its full AP. [SH-AP-01, SH-AP-03, SH-AP-04]"""
     game.active, game.ap = id, points
     game.fresh.remove(id)
     game.happened(Activated("SH-AP-03", id))

@@ -68,7 +68,7 @@ def _holds_area(game: Hulk, condition: c.Holds) -> bool:
 
 
 def carrier(game: Hulk, thing: str) -> Marine | Genestealer | None:
-    """Who carries an object, if anybody. [SH-OBJ-04]"""
+    """The piece that carries an object, if any. [SH-OBJ-04]"""
     pieces: list[Marine | Genestealer] = [*game.marines.values(), *game.stealers.values()]
     return next((piece for piece in pieces if thing in piece.carries), None)
 

@@ -71,7 +71,7 @@ class Names(Sentences):
 
 
 def called(name: str, case: str = "") -> str:
-    """A Marine by his name, which may begin with his title: `Brother Ruiz`."""
+    """A Marine by its name, which may begin with its title: `Brother Ruiz`."""
     title, _, rest = name.partition(" ")
     return noun(TITLES[title], case).format(name=rest) if rest and title in TITLES else noun(NAMED, case).format(name=name)
 

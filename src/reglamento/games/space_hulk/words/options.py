@@ -1,4 +1,4 @@
-"""What an option costs, in figures and in the players' words, and who is to act. [SH-AP-02, SH-REF-03]"""
+"""What an option costs, in figures and in the players' words, and which piece is to act. [SH-AP-02, SH-REF-03]"""
 
 # Every literal of words in this file is said to a player.
 

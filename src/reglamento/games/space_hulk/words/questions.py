@@ -1,4 +1,4 @@
-"""What a question asks, in one sentence to the one who decides or rolls."""
+"""What a question asks, in one sentence to the player that decides or rolls."""
 
 # Every literal of words in this file is said to a player.
 
@@ -13,7 +13,7 @@ from reglamento.language import tr
 
 
 def question_text(game: Hulk) -> str:
-    """What is asked now, to the one who decides or rolls; to others, in their views, only who decides."""
+    """What is asked now, to the player that decides or rolls; to others, in their views, only which player decides."""
     question = game.question
     if question is None:
         return tr("The game is over.")
