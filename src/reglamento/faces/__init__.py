@@ -19,7 +19,7 @@ GIVEN_UP = "given up"
 
 
 def ending(own: Face, winner: str | None, title: str) -> str:
-    """How a game ended that `winner` (None: nobody) has won in the way called `title`, in words."""
+    """How a game ended that `winner` (None: no seat) has won in the way called `title`, in words."""
     if title != GIVEN_UP:
         return own.ending(winner, title)
     assert winner is not None, "who gives up loses"

@@ -39,10 +39,10 @@ from reglamento.sentences import Sentences
 
 
 class Face(Part, frozen=True):
-    """A game as screens see it. A `view` holds only what the one who looks may know.
+    """A game as screens see it. A `view` holds only what the seat that looks may know.
 
-    A game must bring `options`, `events`, `questions` and a `picture`; everything else has a default. What screens ask for are the
-    methods below, and the fields that are functions.
+    A game must bring `options`, `events`, `questions` and a `picture`; everything else has a default. What screens ask for are
+    the methods below, and the fields that are functions.
     """
 
     where: ClassVar[str] = "reglamento.faces.{game}"
@@ -91,7 +91,7 @@ class Face(Part, frozen=True):
     stages: Callable[[Any], Mapping[str, str]] = defaults.phases
     """The phases of a turn in their order: their names by their ids."""
     stretch: Callable[[Any], str] | None = None
-    """Names the phase of play and the turn, for one who waits for it to end."""
+    """Names the phase of play and the turn, for a player that waits for it to end."""
     stats: Callable[[Any], tuple[Stat, ...]] = defaults.none
     """The status display: figures first, then how far each side is on its way."""
     clocked: Callable[[Any, str], tuple[str, bool]] = defaults.unclocked
@@ -101,7 +101,7 @@ class Face(Part, frozen=True):
     outcome: Callable[[Any], str] = defaults.the_end
     """The name of the way in which the game ended, in English, for `ending`; nothing while it goes on."""
     ending: Callable[[str | None, str], str] = defaults.titled
-    """How a game ended that a seat (None: nobody) has won in the way of that name."""
+    """How a game ended that a seat (None: no seat) has won in the way of that name."""
     verdict: Callable[[Any], str] | None = None
     """How the game of a view ended, where that says more than `ending`."""
     shortened: Callable[[Any, Sequence[Event]], list[Line]] | None = None
@@ -227,7 +227,7 @@ class Face(Part, frozen=True):
         return event_said(self.event_rows[type(event)], names, event)
 
     def told(self, view: Any, events: Sequence[Event]) -> list[Line]:
-        """Every event as a line. `view` is that of the same seat after them, and knows whom they name."""
+        """Every event as a line. `view` is that of the same seat after them, and knows the pieces that they name."""
         return told.plain(self, view, events)
 
     def digest(self, view: Any, events: Sequence[Event]) -> list[Line]:

@@ -16,7 +16,7 @@ PROGRAM = "reglamento"
 NEXT = 20
 """Ports that are tried behind one that is taken, before the system is asked for any."""
 PATIENCE = 2.0
-"""Seconds that whoever holds the port has to say who he is."""
+"""Seconds that the program at the port has to say what it is."""
 BACKLOG = 2048
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - names of addresses, nothing is bound here
 """By which address a server that listens everywhere is reached from here."""

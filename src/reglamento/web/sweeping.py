@@ -1,8 +1,8 @@
-"""When the interpreter looks for objects that hold nothing but each other: when nobody waits.
+"""When the interpreter looks for objects that hold nothing but each other: when no client waits.
 
-Such a search stops the whole process while it goes through everything there is, with hundreds of games for half a second. Games are
-values and leave nothing of the kind behind; requests and connections do, a little each. So what is new is searched as ever, and
-what is old in a quiet moment, or when so many connections have come and gone that it must not wait any longer.
+Such a search stops the whole process while it goes through everything there is, with hundreds of games for half a second. Games
+are values and leave nothing of the kind behind; requests and connections do, a little each. So what is new is searched as ever,
+and what is old in a quiet moment, or when so many connections have come and gone that it must not wait any longer.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Habits(Struct, frozen=True, kw_only=True):
     look: float = 0.25
     """Between two looks whether it is quiet."""
     quiet: float = 0.5
-    """How long nobody must have been told anything."""
+    """How long no client must have been told anything."""
     due: int = 500
     """After how much work a quiet moment is used."""
     late: int = 10_000

@@ -1,4 +1,4 @@
-"""What is worth knowing of an option before it is chosen: who is in a force. [PP-ATT-01, PP-DEF-02]"""
+"""What is worth knowing of an option before it is chosen: which units are in a force. [PP-ATT-01, PP-DEF-02]"""
 
 from __future__ import annotations
 
@@ -38,6 +38,6 @@ def _models(force: Force) -> Iterator[str]:
 
 
 def _units(force: Force) -> Iterator[str]:
-    """The units of a defender, of whom his die says who comes."""
+    """The units of a defender; its die says which of them come."""
     squads = [squad for held in force.cells.values() for squad in held]
     return iter(dict.fromkeys(prose(unit_of(squad, force.army).name) for squad in squads))

@@ -1,4 +1,4 @@
-"""The dice that events tell, who threw them, and those that did it."""
+"""The dice that events tell, the side that threw them, and those that did it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Forces and army lists in words, for those who choose or write one. [PP-ATT-01, PP-DEF-02, PP-TROOPS-01]"""
+"""Forces and army lists in words, for players that choose or write one. [PP-ATT-01, PP-DEF-02, PP-TROOPS-01]"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def points(force: Force) -> int:
 
 
 def allowance(force: Force) -> int:
-    """What a defender may spend on all cells of his table. [PP-DEF-05]"""
+    """What a defender may spend on all cells of its table. [PP-DEF-05]"""
     return sum(cell.points for cell in force.table.cells)
 
 

@@ -46,7 +46,7 @@ def own_models(view: Crawl) -> tuple[str, ...]:
 
 
 def _doors(view: Crawl, question: Choose) -> list[c.Option]:
-    """Each door that one of the models of the side touches, to be opened or closed, by the first who touches it."""
+    """Each door that one of the models of the side touches, to be opened or closed, by the first that touches it."""
     found: dict[str, c.Option] = {}
     for model in own_models(view):
         for door in in_reach(view, model):
@@ -104,7 +104,7 @@ def _look(view: Crawl, words: list[str]) -> c.Option | None:
 
 
 def _door(view: Crawl, words: list[str], work: Work | None = None) -> c.Option | None:
-    """`open d3 u1.2`; without a model the one who touches the door, or else the first there is."""
+    """`open d3 u1.2`; without a model the one that touches the door, or else the first there is."""
     door = next((word for word in words if word in view.doors), None)
     if door is None:
         return None
@@ -118,7 +118,7 @@ def _door(view: Crawl, words: list[str], work: Work | None = None) -> c.Option |
 
 
 def _against(option: Callable[[str, str], c.Option], topic: str) -> Build:
-    """`shoot u1 u4`, or `shoot u4` with the unit in question; where nobody is asked to, with the first unit of the side."""
+    """`shoot u1 u4`, or `shoot u4` with the unit in question; where no such question is pending, with the first unit of the side."""
 
     def build(view: Crawl, words: list[str]) -> c.Option | None:
         units = [word for word in words if word in view.units]

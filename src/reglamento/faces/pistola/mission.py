@@ -20,7 +20,7 @@ from reglamento.language import prose
 
 
 def stretch(game: Crawl) -> str:
-    """Names the turn and its phase, in combat with the side whose turn it is."""
+    """Names the turn and its phase, in combat with the side that has the turn."""
     return f"turn {game.turn}, {game.active}, {phase_of(game)}" if game.combat else f"turn {game.turn}, {phase_of(game)}"
 
 
@@ -34,8 +34,8 @@ def faults(text: str, folder: Path) -> list[Fault]:
 
 
 def cautions(text: str, folder: Path) -> list[str]:
-    """Models that pass no door, doors that let none pass but the small ones, cells that the usual readings forbid, captives for whom
-    there is no room where they begin. [PP-DOOR-01, PP-DEF-02, PP-DEF-05, PP-MISSION-60]
+    """Models that pass no door, doors that let none pass but the small ones, cells that the usual readings forbid, captives for
+    which there is no room where they begin. [PP-DOOR-01, PP-DEF-02, PP-DEF-05, PP-MISSION-60]
     """
     mission = files.parse(text, folder=folder)
     found = [] if mission.stock == standard_sections() else list(mission.stock.warnings)

@@ -35,7 +35,7 @@ def achieved_words(names: Names, event: e.Achieved) -> str:
 
 
 def victory_rolled_words(names: Names, event: e.VictoryRolled) -> str:
-    """Nobody achieves fewer objectives than none."""
+    """The number that counts as few is left out where it is 0 or less: no side achieves fewer objectives than none."""
     if fraction(event.few, signed=True) <= 0:
         return "The defender rolls {die}: {many:mean} or more other objectives are many."
     return "The defender rolls {die}: {many:mean} or more other objectives are many, fewer than {few:mean} are few."

@@ -28,7 +28,7 @@ def offered(question: Choose) -> tuple[Any, ...]:
 
 
 def _deed(option: c.Option) -> object:
-    """What is the same for all who could do it: the unit and the door; of everything else, the option itself."""
+    """What is the same for all models that could do it: the unit and the door; of everything else, the option itself."""
     if isinstance(option, c.OpenDoor | c.CloseDoor):
         return type(option), option.model.partition(".")[0], option.door
     return option

@@ -75,12 +75,12 @@ def named_mark(game: Crawl, option: c.NameMark) -> dict[str, Any]:
 
 
 def by_name(view: Crawl, option: c.MoveUnit) -> str:
-    """Whom to move is said by name alone."""
+    """The unit to move is said by name alone."""
     return Names(view.mission, view).say("{unit:unit}", unit=option.unit)
 
 
 def listed_end(view: Crawl, option: c.EndMoves) -> str:
-    """Who has not moved yet is said where the moves end. [PP-EXPL-02]"""
+    """The end of the moves says how many units have not moved yet. [PP-EXPL-02]"""
     idle, end = waiting(view), tr("End the moves")
     words = ntr("{option}: {n} has not moved yet", "{option}: {n} have not moved yet", idle)
     return words.format(option=end, n=idle) if idle else end

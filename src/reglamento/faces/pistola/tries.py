@@ -41,7 +41,7 @@ def _move(view: Crawl, ids: list[str]) -> c.Option | None:
 
 
 def _door(view: Crawl, ids: list[str]) -> c.Option | None:
-    """The door, by the one who touches it, or the first there is."""
+    """The door, by the model that touches it, or the first there is."""
     door, own = ids[0], own_models(view)
     if door not in view.doors or not own:
         return None

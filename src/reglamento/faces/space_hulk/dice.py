@@ -1,4 +1,4 @@
-"""The dice that events tell, who threw them, and those that did it: enough for the kill, or the best in a combat."""
+"""The dice that events tell, the side that threw them, and those that did it: enough for the kill, or the best in a combat."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def blow_dice(scenery: Scenery, event: e.DoorStruck) -> Thrown | None:
 
 
 def burning_die(scenery: Scenery, event: e.FireRolled) -> Thrown:
-    """The shooter rolls for the section; who walks into the fire rolls himself. [SH-FLAMER-07]"""
+    """The shooter rolls for the section; a piece that walks into the fire has its own side roll. [SH-FLAMER-07]"""
     by = _side(scenery.view, event.piece) if event.rule == "SH-FLAMER-07" else MARINES
     return one_die(event.die, by, good=event.destroyed)
 
@@ -43,6 +43,6 @@ def at_least(dice: Iterable[int], needed: int) -> tuple[int, ...]:
 
 
 def _side(view: Hulk, piece: str) -> str:
-    """Whose piece it is, living or dead: Marines are those of the mission, or of the view."""
+    """The side of a piece, living or dead: Marines are those of the mission, or of the view."""
     posted = piece in view.marines or any(post.id == piece for post in view.mission.marines)
     return MARINES if posted else GENESTEALERS

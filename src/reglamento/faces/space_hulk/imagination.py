@@ -47,7 +47,7 @@ def _square(view: Hulk, said: str) -> Square | None:
 
 
 def _fixture(view: Hulk, said: str) -> str | None:
-    """A door or generator by its id, the door's square alone, or with nothing said the one in front of him who acts."""
+    """A door or generator by its id, the door's square alone, or with nothing said the one in front of the acting piece."""
     actor = doer(view)
     if not said and actor is not None and hasattr(actor, "facing"):
         ahead = view.terrain.grid.ahead[actor.at][actor.facing]
@@ -57,7 +57,7 @@ def _fixture(view: Hulk, said: str) -> str | None:
 
 
 def _fire(view: Hulk, said: str) -> c.Option | None:
-    """At a piece or door; `g3` is a Genestealer, in play or not, except for the flamer, who fires at squares."""
+    """At a piece or door; `g3` is a Genestealer, in play or not, except for the flamer, which fires at squares."""
     actor = doer(view)
     if isinstance(actor, Marine) and outfit(actor.kit).flamer:
         return _flame(view, said)
@@ -73,7 +73,7 @@ def _flame(view: Hulk, said: str) -> c.Option | None:
 
 
 def _facing(view: Hulk, said: str) -> Facing | None:
-    """A compass point, or a side of him who acts."""
+    """A compass point, or a side of the acting piece."""
     if said in FACINGS:
         return FACINGS.index(said)
     actor = doer(view)

@@ -47,7 +47,7 @@ def step_key(view: Hulk, option: c.Move) -> str:
 
 
 def far_flame(view: Hulk, option: c.Flame) -> int:
-    """How far a square with somebody on it is; empty ones come last."""
+    """How far a square with a piece on it is; empty ones come last."""
     actor = doer(view)
     if actor is None:
         return 0

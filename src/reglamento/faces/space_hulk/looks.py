@@ -1,4 +1,4 @@
-"""What a piece sees, watches and could burn, as areas of the picture; of the other side's pieces what everybody may see."""
+"""What a piece sees, watches and could burn, as areas of the picture; of the other side's pieces what every player may see."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _marine(view: Hulk, marine: Marine) -> Iterator[Area]:
 
 
 def _linked(view: Hulk, marine: Marine) -> Mask:
-    """The other end of the ladder that he stands on. [SH-LADDER-02]"""
+    """The other end of the ladder on which the piece stands. [SH-LADDER-02]"""
     linked = view.terrain.links.get(marine.at)
     return 0 if linked is None else 1 << linked
 

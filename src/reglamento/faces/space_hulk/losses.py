@@ -1,4 +1,5 @@
-"""What a player gives away by ending a phase, going on with another, or flaming his own. [SH-AP-03, SH-AP-04, SH-AP-06, SH-FLAMER-03]
+"""What a player gives away by ending a phase, going on with another piece, or flaming Marines. [SH-AP-03, SH-AP-04, SH-AP-06,
+SH-FLAMER-03]
 
 What cannot be taken back because it shows what was hidden is asked about in the same way. [SH-REV-01]
 """
@@ -33,7 +34,8 @@ def revealing(view: Hulk, option: c.Reveal) -> str:
 def ending(view: Hulk, option: c.EndPhase) -> str:
     """The unused AP of the active piece, and the pieces that have not acted. [SH-AP-03, SH-AP-06]
 
-    Command points outlast the Marine phase, so they are told only beside a loss, and only to him who may know them. [SH-CMD-08]
+    Command points outlast the Marine phase, so they are told only beside a loss, and only to a seat that may know them.
+    [SH-CMD-08]
     """
     lost = [_unused(view), _idle(view)]
     return " ".join(filter(None, (*lost, _command(view) if any(lost) else "")))
@@ -46,7 +48,7 @@ def burned(view: Hulk, option: c.Flame) -> str:
 
 
 def _turned_over(view: Hulk, option: c.Reveal) -> str:
-    """What is revealed is never taken back; and whom there would be no room for. [SH-REV-01, SH-REV-11]"""
+    """What is revealed is never taken back; and the Genestealers for which there would be no room. [SH-REV-01, SH-REV-11]"""
     blip = view.blips.get(option.blip)
     names, number = Names(view.mission, view), 0 if blip is None else blip.value.value or 0
     placed = number if blip is None or blip.at == NOWHERE else min(number, placeable(view, blip.at, number, hidden=True))

@@ -34,8 +34,9 @@ def trifling(question: Choose) -> bool:
 
 
 def odds(game: Hulk, option: c.Option) -> tuple[Stat, ...]:
-    """The chance that what is aimed at is destroyed, each piece by its name when there are several; win, tie and lose in a combat;
-    and whether a redraw is better. Win means for him who decides: his enemy falls. Computed from what he may know. [SH-CMD-01]
+    """The chance that what is aimed at is destroyed, each piece by its name when there are several; win, tie and lose in a
+    combat; and whether a redraw is better. Win means for the seat that decides: its enemy falls. Computed from what that seat may
+    know. [SH-CMD-01]
     """
     pieces = area_odds(game, option)
     if pieces:

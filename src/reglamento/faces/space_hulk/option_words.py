@@ -101,14 +101,14 @@ def with_about(game: Hulk, option: c.Shove) -> dict[str, Any]:
 
 
 def by_name(sentence: str) -> Callable[[Hulk, Any], str]:
-    """Whom to activate or command is said by name alone."""
+    """The Marine or piece to activate or command is said by name alone."""
     return lambda view, option: Names(view.mission, view).say(
         sentence, **{name: getattr(option, name) for name in option.__struct_fields__}
     )
 
 
 def listed_end(view: Hulk, option: c.EndPhase) -> str:
-    """Whose turn is lost at the end of a phase is said as well. [SH-AP-03]"""
+    """The end of a phase says how many pieces have not acted: their turn is lost. [SH-AP-03]"""
     idle, end = _idle(view), tr("End the phase")
     words = ntr("{option}: {n} has not acted yet", "{option}: {n} have not acted yet", idle)
     return words.format(option=end, n=idle) if idle else end

@@ -56,7 +56,7 @@ def activate(view: Hulk, option: c.Activate) -> list[str]:
 
 
 def command(view: Hulk, option: c.Command) -> list[str]:
-    """In a command window his name is enough; in the action phase it activates him."""
+    """In a command window a Marine's name is enough; in the action phase the name activates the Marine."""
     verbs = ["command ", "order "]
     if isinstance(view.question, Choose) and view.question.topic == "command-window":
         verbs.append("")

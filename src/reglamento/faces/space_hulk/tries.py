@@ -15,7 +15,7 @@ def tried(view: Hulk, target: str) -> c.Option | None:
     """The option meant, offered or not; None when nothing is asked of this seat, or there is nothing there to do it to."""
     question = view.question
     if not isinstance(question, Choose) or question.default is None:
-        return None  # nothing is asked, or somebody else decides
+        return None  # nothing is asked, or another seat decides
     square = whereabouts(view, target)
     if target.startswith((EXIT, ENTRY)):
         option: c.Option | None = _beside(target)

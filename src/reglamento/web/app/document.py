@@ -61,7 +61,7 @@ def _encoded(routes: tuple[Any, ...]) -> bytes:
 
 
 def document(routes: Sequence[Any]) -> dict[str, Any]:
-    """The document for these handlers. An application of its own gathers it, which serves nobody."""
+    """The document for these handlers. An application of its own gathers it, which serves no requests."""
     config = OpenAPIConfig(title="Reglamento", version=__version__, description=DESCRIPTION, use_handler_docstrings=True)
     names = ("hall", "asker", "holder", "metrics", "sockets", "routes")
     given = {name: Provide(lambda: None, sync_to_thread=False) for name in names}

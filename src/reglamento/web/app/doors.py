@@ -1,4 +1,4 @@
-"""Who may come in at all: requests for this host, and changes only from its own pages."""
+"""Which requests may come in at all: requests for this host, and changes only from its own pages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The outermost layer: who may come in, how often, in which language he is answered; headers, the log, the counts."""
+"""The outermost layer: which requests may come in, how often, in which language they are answered; headers, the log, the counts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Any, Any, Any], Awaitable[None]]
 
 GONE = -1
-"""Status of a request whose asker went away."""
+"""Status of a request whose client went away."""
 METHODS = {"DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT", "WEBSOCKET"}
 """Methods that are counted each for itself; what is made up by an asker is not."""
 INSTEAD = {"HEAD": "GET", "OPTIONS": "none"}
@@ -35,7 +35,7 @@ REASON = "reglamento.reason"
 
 
 class Pulse:
-    """How much goes on: requests and live connections that have `ended`, and when anybody was last told anything."""
+    """How much goes on: requests and live connections that have `ended`, and when any client was last told anything."""
 
     def __init__(self) -> None:
         self.ended = 0
@@ -65,7 +65,7 @@ class Gate:
             return
         try:
             await self.inner(visit.scope, receive, visit.send)
-        except Exception as error:  # noqa: BLE001 - whatever it was, the asker is told that it was not his fault
+        except Exception as error:  # noqa: BLE001 - whatever it was, the client is told that the fault is not its own
             await visit.refuse(incidents.report(self.logger, error))
 
     def _objection(self, scope: Scope) -> tuple[Problem | None, dict[str, str]]:
@@ -104,7 +104,7 @@ class Gate:
         }
         if "/games/{id}" in route:
             id = str(visit.scope["path_params"]["id"])
-            fields["game"] = id[: logs.SHOWN] if id.isascii() and id.isprintable() else ""  # whatever somebody has typed
+            fields["game"] = id[: logs.SHOWN] if id.isascii() and id.isprintable() else ""  # anything may have been typed
         page = route == "/page/{path}" and visit.status < HTTPStatus.BAD_REQUEST
         (self.logger.debug if page else self.logger.info)("request", **fields)
 

@@ -1,4 +1,4 @@
-"""Who is asking: a browser is known by a random token in its cookie, of which only the SHA-256 goes any further."""
+"""Which browser asks: it is known by a random token in its cookie, of which only the SHA-256 goes any further."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ def holder_of(token: str) -> str:
 
 
 def known(scope: Any) -> str:
-    """The holder who asks; '' for a browser that has no token."""
+    """The holder that asks; '' for a browser that has no token."""
     return holder_of(token_in(scope))
 
 
 def known_or_new(scope: Any) -> str:
-    """The holder who asks; a browser without a token gets one with the answer."""
+    """The holder that asks; a browser without a token gets one with the answer."""
     token = token_in(scope) or scope.get(FRESH) or secrets.token_urlsafe(32)
     scope[FRESH] = token
     return holder_of(token)

@@ -1,4 +1,4 @@
-"""Errors that nobody foresaw: told to the log in full, and to the sufferer only by a number."""
+"""Errors that were not foreseen: told to the log in full, and to the client only by a number."""
 
 from __future__ import annotations
 

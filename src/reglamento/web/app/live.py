@@ -96,7 +96,7 @@ def _wanted(socket: WebSocket[Any, Any, Any]) -> Wanted:
 
 
 def _deed(hall: Hall, id: str, seat: str | None, holder: str) -> Deed | None:
-    """What does what a seat says; None for those who watch."""
+    """What does what a seat says; None for spectators."""
     if seat is None:
         return None
 

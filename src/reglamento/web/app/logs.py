@@ -1,4 +1,4 @@
-"""What the server tells whoever runs it, on stderr: a line for each request, and each error once. No secret ever stands there."""
+"""What the server tells its operator, on stderr: a line for each request, and each error once. No secret ever stands there."""
 
 from __future__ import annotations
 

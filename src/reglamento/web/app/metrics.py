@@ -37,7 +37,7 @@ class Metrics:
         self.games = Gauge("reglamento_live_games", "Games held in memory.", registry=registry)
 
     def counting_games(self, count: Callable[[], float]) -> None:
-        """Ask `count` for the games in memory whenever somebody looks."""
+        """Ask `count` for the games in memory whenever the counts are read."""
         self.games.set_function(count)
 
     def counting_failures(self, count: Callable[[], float]) -> None:

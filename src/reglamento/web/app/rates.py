@@ -1,4 +1,4 @@
-"""How often somebody may do something: a bucket of permissions that fills up steadily."""
+"""How often a client may do something: a bucket of permissions that fills up steadily."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Buckets:
         self.known: OrderedDict[Hashable, Bucket] = OrderedDict()
 
     def take(self, who: Hashable) -> float:
-        """Take a permission of his: 0, or else the seconds until there is one."""
+        """Take a permission of `who`: 0, or else the seconds until there is one."""
         bucket = self.known.get(who)
         if bucket is None:
             bucket = self.known[who] = Bucket(self.rate, self.burst, self.clock)
@@ -58,7 +58,7 @@ def is_loopback(who: str) -> bool:
 
 
 def address(scope: Any) -> str:
-    """Whose limits count for a connection: his address; of IPv6, whose owners have many, the network."""
+    """What a connection's limits are counted by: the client's address; of IPv6, where a client has many, the network."""
     client = scope.get("client")
     if not client:
         return ""

@@ -38,7 +38,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     compress: Literal["auto", "on", "off"] = "auto"
     """Live connections: smaller messages for more work. `auto`: not where only this machine listens."""
     metrics: Literal["local", "everybody"] = "local"
-    """Who may read the counts. They tell when a player has looked something up, and so, now and then, what he holds."""
+    """Where the counts may be read from. They tell when a player has looked something up, and so, now and then, what that player
+    holds.
+    """
 
     body_bytes: Whole = 64 * 1024
     file_bytes: Whole = 1024 * 1024
@@ -59,7 +61,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     open_games_per_holder: Whole = 20
     """Games of one maker that wait for players."""
     open_games: Whole = 5000
-    """The same of everybody."""
+    """Games of all makers together that wait for players."""
     open_days: Rate = 30
     """After which a game that never began is forgotten."""
     new_games_per_hour: Rate = 120

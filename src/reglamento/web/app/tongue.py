@@ -1,4 +1,4 @@
-"""In which language an asker is answered: the one he names, else the first of his browser's, else English."""
+"""In which language a request is answered: the one it names, else the first of its browser's, else English."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from reglamento.web import words
 
 
 def catalogue_for(scope: Any) -> Catalogue:
-    """The sentences for whoever sent this request: by `?lang=`, else by his `Accept-Language`."""
+    """The sentences for a request: by `?lang=`, else by its `Accept-Language`."""
     wanted = parse_qs(scope["query_string"].decode("latin-1")).get("lang", [""])[-1]
     accepted = ",".join(value.decode("latin-1") for name, value in scope["headers"] if name == b"accept-language")
     return words.catalogue(words.negotiate(accepted, wanted))

@@ -22,18 +22,20 @@ class Budgets:
         """The version and the seat for which time runs."""
 
     def seated(self, seats: tuple[SeatRow, ...]) -> None:
-        """Who plays. Bots have all the time that they take."""
+        """Take note of the persons at the seats. Bots have all the time that they take."""
         self._persons = tuple(each.seat for each in seats if each.player == PERSON)
 
     def follow(self, now: Moment, *, running: bool, gone: Millis = 0) -> None:
-        """Let the time of the person run who is asked now, so many milliseconds of which are gone; nobody's in a game not `running`."""
+        """Let the time of the person that is asked now run, `gone` milliseconds of it already gone; in a game not `running` no
+        time runs.
+        """
         asked = (now.version, self._thinking(now) if running else "")
         if asked != self._asked:
             self._asked = asked
             self._clock.run(asked[1], gone / 1000)
 
     def charge(self, before: Moment, entry: Entry) -> None:
-        """Take what an entry has cost off the time of the person who was asked before it."""
+        """Take what an entry has cost off the time of the person that was asked before it."""
         seat = self._thinking(before)
         if seat:
             self._clock.charge(seat, entry.spent / 1000, decided=entry.kind == "answers")
@@ -41,7 +43,7 @@ class Budgets:
             self._clock.take_back(entry.by)
 
     def _thinking(self, moment: Moment) -> Seat:
-        """The person who is to decide at a moment, where that takes time off a budget."""
+        """The seat of the person that is to decide at a moment, where that takes time off a budget; empty otherwise."""
         question = moment.game.question
         if not self._clock.on or moment.over or not isinstance(question, Choose | Place):
             return ""
@@ -53,12 +55,12 @@ class Budgets:
 
     @property
     def left(self) -> float | None:
-        """Seconds that the person has left whose time runs; None where nobody's does."""
+        """Seconds left to the person whose time runs; None where no time runs."""
         return self._clock.left(self._clock.running) if self.running else None
 
     @property
     def spent(self) -> Millis:
-        """What the pending question has cost the person whose time runs: a started millisecond counts."""
+        """What the pending question has cost the person whose time runs, in milliseconds: a started one counts."""
         return math.ceil(self._clock.spent * 1000)
 
     def shown(self) -> tuple[BudgetShown, ...]:

@@ -35,7 +35,7 @@ def is_whole(game: GameSummary, seats: Iterable[SeatRow]) -> bool:
 
 
 def card(game: GameSummary, seats: Iterable[SeatRow], holder: str | None, aside: Container[str]) -> GameCard:
-    """A game as `holder` sees it from outside. In one that is set aside nobody is asked anything."""
+    """A game as `holder` sees it from outside. In a game that is set aside no seat is asked anything."""
     over = game.asked_of is None and game.result is not None
     return GameCard(
         id=game.id,

@@ -1,7 +1,8 @@
-"""What has changed between two pictures, so that a reader who has the first need not be sent all of the second.
+"""What has changed between two pictures, so that a reader that has the first need not be sent all of the second.
 
-A picture is taken as the pieces between its `<`. A change lists what the new picture is made of: a run of pieces of the old one, as the
-number of the first and how many, or new text. It follows from the two pictures alone, and so tells nothing that is in neither.
+A picture is taken as the pieces between its `<`. A change lists what the new picture is made of: a run of pieces of the old one,
+as the number of the first and how many, or new text. It follows from the two pictures alone, and so tells nothing that is in
+neither.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ class Desk(House):
         return await self._take(id, seat, holder, undo)
 
     async def give_up(self, id: str, seat: Seat, holder: str | None, sent: GiveUp) -> Ack:
-        """End the game: the other side wins, whoever was to decide. Raises Refuse."""
+        """End the game: the other side wins, whichever was to decide. Raises Refuse."""
         return await self._take(id, seat, holder, sent)
 
     async def tries(self, id: str, seat: Seat, holder: str | None, sent: Try) -> Judged:
@@ -74,7 +74,9 @@ class Desk(House):
 
 
 def _known(room: Room, seat: Seat, key: str) -> Ack | None:
-    """What became of the answer with this key, if it was taken before. Raises Refuse when it is somebody else's."""
+    """What became of the answer with this key, if it was taken before. Raises Refuse when the key belongs to another seat's
+    answer.
+    """
     if key not in room.keys:
         return None
     by, version = room.keys[key]
@@ -84,8 +86,8 @@ def _known(room: Room, seat: Seat, key: str) -> Ack | None:
 
 
 def _steps(room: Room, seat: Seat, sent: Deed) -> Iterator[tuple[Seat, Callable[[], Tried]]]:
-    """What works out an answer, an undo or giving up, each step from the version to which the one before it has led, and whose step
-    it is: that of `seat` is the last. Raises Refuse, as does what it gives.
+    """The steps of an answer, an undo or giving up: for each its seat, and what works it out, from the version to which the step
+    before has led. The step of `seat` is the last. Raises Refuse, as does what it gives.
     """
     if isinstance(sent, Answer):
         question = _asked(room, seat, sent)

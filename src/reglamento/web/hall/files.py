@@ -105,7 +105,9 @@ def _deadline(seconds: float) -> Callable[[], None]:
 
 
 def _replayed(kept: Save, book: Rulebook, in_time: Callable[[], None]) -> tuple[list[tuple[Seat | None, list[Any]]], Game]:
-    """The answers of a save in parts, each a decision and the chance behind it, with who decided; and the game after them all."""
+    """The answers of a save in parts, each a decision and the chance behind it, with the seat that decided; and the game after
+    them all.
+    """
     parts: list[tuple[Seat | None, list[Any]]] = []
     plain = iter(kept.answers)
 
@@ -140,7 +142,7 @@ def _commitment(kept: Save) -> str:
 
 
 def _seat(id: str, kept: Save, book: Rulebook, seat: Seat) -> SeatRow:
-    """Who played a seat, as far as the save tells."""
+    """The player of a seat, as far as the save tells."""
     seats = kept.header.about.get("seats")
     about = seats.get(seat) if isinstance(seats, dict) else None
     who, name = (about.get("player"), about.get("name")) if isinstance(about, dict) else (about, "")

@@ -25,10 +25,10 @@ from reglamento.web.words import catalogue
 class Gallery(House):
     """What may be seen from a seat, or (None) from outside."""
 
-    async def scene(  # noqa: PLR0913 - who looks at what, from where
+    async def scene(  # noqa: PLR0913 - which holder looks at what, from where
         self, id: str, seat: Seat | None, holder: str | None, lang: str, since: int | None = None, *, bare: bool = False
     ) -> Scene:
-        """The game as it is now, with the lines that are new to one who has seen version `since`. Raises Refuse."""
+        """The game as it is now, with the lines that are new to a reader that has seen version `since`. Raises Refuse."""
         room = await self._room_of(id, seat, holder)
         return await room.showing.scene(room.now, Sight(seat, lang, bare), since)
 

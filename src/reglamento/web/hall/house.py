@@ -1,4 +1,4 @@
-"""What all parts of the hall share: the rooms, who plays on in them, and the times that are kept."""
+"""What all parts of the hall share: the rooms, what plays on in them, and the times that are kept."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class House:
         self._playing = Playing(settings, self.rooms.put, self.rooms.sure, self._workers)
         self._replays = Replays(journal, settings.replays, self._workers)
         self._file = asyncio.Lock()
-        """Files are read one at a time, so that long ones leave threads to those who play."""
+        """Files are read one at a time, so that long ones leave threads to the games."""
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -44,7 +44,7 @@ class House:
         self._tasks = [asyncio.create_task(work()) for work in (self._take_up, self._keep_time, self._expire)]
 
     async def close(self) -> None:
-        """Stop all clocks, let go of all who watch, and finish what is being written."""
+        """Stop all clocks, let go of all watchers, and finish what is being written."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -91,7 +91,7 @@ class House:
             await self._beat()
 
     async def _beat(self) -> None:
-        """Note that clocks run, so that after a fall the time in which nobody could play does not count."""
+        """Note that clocks run, so that after a fall the time in which no seat could play does not count."""
         running = [room.id for room in self.rooms.all if room.time_runs]
         if running:
             try:
@@ -102,7 +102,7 @@ class House:
     # ---- games that never began
 
     async def _expire(self) -> None:
-        """Forget them now and then, but not those at which somebody sits and waits."""
+        """Forget such games now and then, but not those that are being watched."""
         while True:
             before = datetime.now(UTC) - timedelta(days=self.settings.open_days)
             watched = [room.id for room in self.rooms.all if room.watchers]
@@ -110,7 +110,7 @@ class House:
                 self.rooms.drop(await self.journal.expire(before, watched))
             await asyncio.sleep(self.settings.expiry)
 
-    # ---- who may
+    # ---- what a holder may see
 
     async def _room_of(self, id: str, seat: Seat | None, holder: str | None) -> Room:
         """The room of a game, seen from a seat that the holder has, or from outside (None). Raises Refuse."""

@@ -34,7 +34,7 @@ Rows = tuple[GameRow, list[SeatRow], list[Entry]]
 
 
 def new_id() -> str:
-    """The id of a game, which nobody can guess: whoever has it may watch."""
+    """The id of a game, which cannot be guessed: with it one may watch."""
     return secrets.token_urlsafe(16)
 
 
@@ -94,7 +94,7 @@ def row_of(id: str, header: Header, game: Game, **more: Any) -> GameRow:
 
 
 def outcome(game: Game) -> tuple[Seat | None, str | None]:
-    """Who won (None: nobody), and the name of the way in which the game ended; None and None while it goes on."""
+    """The seat that won (None: none), and the name of the way in which the game ended; None and None while it goes on."""
     return (game.winner(), face(game.name).outcome(game.view(None)) or None) if game.over else (None, None)
 
 
@@ -127,7 +127,7 @@ def usual_seats(book: Rulebook) -> dict[Seat, str]:
 
 
 def _seats(id: str, book: Rulebook, given: Mapping[Seat, str]) -> list[SeatRow]:
-    """Who plays what. Raises Refuse."""
+    """The player of each seat. Raises Refuse."""
     for seat, player in given.items():
         check_seat(seat, book.game.seats)
         _one_of(player, [roster.PERSON, *roster.names(book.name)], tr("{given} plays nothing here: choose one of {allowed}."))

@@ -138,7 +138,7 @@ def news(before: Moment, after: Moment) -> list[Event]:
 
 
 def _rolled(table: Table, fair: Fair) -> Iterator[Any]:
-    """Answer dice and draws until somebody decides, and give them as plain data."""
+    """Answer dice and draws until a seat is to decide, and give them as plain data."""
     while isinstance(question := table.game.question, Roll | Draw):
         table.answer(fair.outcome(question, table.game.count + 1))
         yield _last(table)

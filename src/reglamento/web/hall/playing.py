@@ -63,7 +63,7 @@ class Playing:
             room.task = None
 
     async def _step(self, room: Room) -> bool:
-        """Do what is due now, or wait for the time when it is. False when nothing will be due unless somebody does something."""
+        """Do what is due now, or wait for the time when it is. False when nothing will be due until a player does something."""
         room.stirred.clear()
         try:
             if room.unsure:
@@ -175,5 +175,5 @@ def _waits_for_a_person(room: Room) -> bool:
 
 
 def bot_seed(room: Room) -> str:
-    """What a bot's whims come from: nobody can know it who does not know the dice."""
+    """What a bot's whims come from: it cannot be known without the dice."""
     return hashlib.sha256(b"bots " + room.seed).hexdigest()

@@ -64,7 +64,9 @@ class Reception(House):
             raise Refuse("too-many", why.format(most=playing))
 
     async def open_file(self, data: bytes, holder: str | None) -> GameCard:
-        """A save to look at and to play on from; nothing in it is secret to who has its id. Raises Refuse when it does not replay."""
+        """A save to look at and to play on from; nothing in it is secret to a reader that has its id. Raises Refuse when it does
+        not replay.
+        """
         if len(data) > self.settings.file_bytes:
             raise Refuse("too-large", tr("A save may have {most} bytes.").format(most=self.settings.file_bytes))
         async with self._file:
@@ -92,7 +94,7 @@ class Reception(House):
         return files.begun_here(header, await self.journal.game(files.game_of(header)))
 
     async def _may_make(self, holder: str | None) -> None:
-        """Raises Refuse when somebody, or all together, have made as many games as may wait for players."""
+        """Raises Refuse when one holder, or all together, have made as many games as may wait for players."""
         most = self.settings.open_games_per_holder
         with journal_asked():
             if holder and await self.journal.open_games(holder) >= most:

@@ -101,7 +101,9 @@ class Replays:
 
 
 def perspectives(room: Room, holder: str | None) -> tuple[str, ...]:
-    """From where `holder` may look back, besides from outside: from his own seats, and from everywhere once nothing is secret."""
+    """From where `holder` may look back, besides from outside: from the holder's own seats, and from everywhere once nothing is
+    secret.
+    """
     if room.open_to_all:
         return (*room.seats, EVERYTHING)
     return tuple(seat for seat in room.seats if room.holds(holder, seat))

@@ -1,4 +1,4 @@
-"""One live game: its version now and those before it, who sits there, its clock, and who watches."""
+"""One live game: its version now and those before it, the players at its seats, its clock, and its watchers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("reglamento.hall")
 SHOWN = 6
-"""Characters of a game's id in the log: whoever has all of them may watch."""
+"""Characters of a game's id in the log: with all of them one may watch."""
 
 
 def aside_in_log(id: str, why: str) -> str:
@@ -55,7 +55,7 @@ class Room:
         self.thinking = Effort()
         """How long its bots think."""
         self.keys: dict[str, tuple[Seat | None, int]] = {}
-        """The answers that have been taken, by the keys of those who sent them: whose, and as which version."""
+        """The answers that have been taken, by the keys with which they were sent: of which seat, and as which version."""
         self.clock = Clock(row.clock, now)
         self.budgets = Budgets(row, start.game.seats, now)
         self.stretch = 0
@@ -71,14 +71,14 @@ class Room:
         self.showing: Showing
         self.watchers: set[Watcher] = set()
         self.stirred = asyncio.Event()
-        """Set when something has changed, for whoever plays the game on."""
+        """Set when something has changed, for the task that plays the game on."""
         self.task: asyncio.Task[None] | None = None
         self.state: State = row.state
         self._now = now
         self.seat(row, seats)
 
     def set_aside(self, fault: Exception) -> None:
-        """Nobody goes on with the game from here: it is logged with the reason, and told to all who watch."""
+        """The game does not go on from here: it is logged with the reason, and told to all watchers."""
         if not self.stuck:
             LOG.error(aside_in_log(self.id, f"entry {self.version + 1} does not fit the rules"), exc_info=fault)
         self.stuck = self.version + 1
@@ -97,7 +97,7 @@ class Room:
         )
         return why.format(number=self.stuck)
 
-    # ---- who sits here
+    # ---- the players at its seats
 
     def seat(self, row: GameSummary, seats: Iterable[SeatRow]) -> None:
         """Take note of what the journal says of the seats and of whether the game has begun."""
@@ -127,7 +127,7 @@ class Room:
         return all(self.bot(seat) for seat in self.seats)
 
     def way_back(self, seat: Seat) -> tuple[Seat, ...]:
-        """Whose decisions are taken back with the last one of a seat: empty where it cannot be."""
+        """The seats whose decisions are taken back with the last one of a seat: empty where it cannot be."""
         return self.now.table.way_back(seat, self.yielding)
 
     @property
@@ -205,7 +205,7 @@ class Room:
 
     @property
     def time_runs(self) -> bool:
-        """Whether the time of anybody runs, by one clock or the other."""
+        """Whether the time of any person runs, by one clock or the other."""
         return self.clock_runs or self.budgets.running
 
     def used_at(self, moment: Moment) -> tuple[int, Millis]:
@@ -238,7 +238,7 @@ class Room:
         seat = next((seat for seat in game.seats if self.face.clocked(game, seat)[1]), "")
         return ClockShown(seat=seat, whole=self.row.clock * 1000, left=int(left * 1000), running=self.clock_runs)
 
-    # ---- those who watch
+    # ---- its watchers
 
     def join(self, watcher: Watcher) -> None:
         self.watchers.add(watcher)
@@ -249,7 +249,7 @@ class Room:
         self._present()
 
     def present(self) -> Present:
-        """Who is connected to this process."""
+        """Which seats are connected to this process, and how many spectators."""
         there = [watcher.seat for watcher in self.watchers]
         return Present(seats={seat: seat in there for seat in self.seats}, watching=there.count(None))
 
@@ -258,14 +258,14 @@ class Room:
             watcher.stir(present=True)
 
     def _stir(self, *, again: bool = False) -> None:
-        """Let those know who wait: there is another version, or (`again`) something else has changed."""
+        """Let all that wait know: there is another version, or (`again`) something else has changed."""
         for watcher in self.watchers:
             watcher.stir(again=again)
         self.stirred.set()
 
     @property
     def resting(self) -> bool:
-        """Whether nobody needs it in memory."""
+        """Whether the room is no longer needed in memory."""
         return not (self.watchers or self.task or self.time_runs or self.lock.locked())
 
 

@@ -1,4 +1,4 @@
-"""The live games in memory: taken out of the journal when somebody wants them, kept in step with it, put away when idle."""
+"""The live games in memory: taken out of the journal when they are wanted, kept in step with it, put away when idle."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Rooms:
         self.workers = workers
         self._wake = wake
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
-        """All that anybody holds: a game has one room, however long ago it was put away."""
+        """All rooms still in use: a game has one room, however long ago it was put away."""
         self._kept: OrderedDict[str, Room] = OrderedDict()
         """Those that are held here, the one wanted last at the end."""
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -125,7 +125,7 @@ class Rooms:
         self._kept.move_to_end(room.id)
 
     def _put_away(self) -> None:
-        """Forget rooms that nobody needs, those first that were wanted longest ago."""
+        """Forget rooms that are no longer needed, those first that were wanted longest ago."""
         for id, room in list(self._kept.items())[:-1]:
             if len(self._kept) <= self.settings.rooms:
                 return
@@ -190,7 +190,7 @@ class Rooms:
         room.unsure = False
 
     async def refresh(self, room: Room) -> None:
-        """Learn anew who sits where, and whether the game has begun."""
+        """Learn anew which players sit where, and whether the game has begun."""
         with journal_asked():
             row = await self.journal.game(room.id)
             if row is not None:
@@ -217,7 +217,7 @@ class Rooms:
                 if seq == 0 or seq > room.version:
                     await self._learn(room)
         except Refuse:
-            self._wake(room)  # it is unsure now, and whoever plays it on tries again
+            self._wake(room)  # it is unsure now, and the task that plays it on tries again
 
     async def _learn(self, room: Room) -> None:
         """All that the journal knows. Holds the room's lock on entry."""

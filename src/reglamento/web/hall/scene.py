@@ -34,8 +34,8 @@ def scene(  # noqa: PLR0913 - what a scene is made of
 
     The seat may take its last decision back past those of the seats in `yielding`.
 
-    Only a `live` scene has options, and only for the seat that is asked; a replay shows what was asked, and nothing to answer. In a
-    game that is set `aside` nobody is asked anything.
+    Only a `live` scene has options, and only for the seat that is asked; a replay shows what was asked, and nothing to answer. In
+    a game that is set `aside` no seat is asked anything.
     """
     seat = sight.seat
     view = view_of(moment, seat)
@@ -94,7 +94,7 @@ def asked(  # noqa: PLR0913 - what it is seen from
 
 
 def _with_places(face: Face, view: Any, question: Place, public: Asked, found: Places, *, bare: bool) -> Asked:  # noqa: PLR0913 - likewise
-    """The question for places for the one who gives them: the rule judges what is sent, and `found` are some answers."""
+    """The question for places for the seat that gives them: the rule judges what is sent, and `found` are some answers."""
     return msgspec.structs.replace(
         public,
         options=tuple(map(_named, found)) if bare else (),
@@ -105,7 +105,7 @@ def _with_places(face: Face, view: Any, question: Place, public: Asked, found: P
 
 
 def _with_options(face: Face, view: Any, question: Choose, public: Asked, *, bare: bool) -> Asked:
-    """The question for the one who answers it."""
+    """The question for the seat that answers it."""
     options = face.offered(question)
     return msgspec.structs.replace(
         public,

@@ -13,18 +13,18 @@ class Settings(Struct, frozen=True, kw_only=True):
     replays: int = 6
     """Games of which every moment is kept, for replays."""
     moments: int = 24
-    """Versions of a live game that are kept, for those who lag behind."""
+    """Versions of a live game that are kept, for readers that lag behind."""
     backlog: int = 16
-    """Versions that a reader may lag behind before he is given one scene for all of them."""
+    """Versions that a reader may lag behind before it is given one scene for all of them."""
     threads: int = 3
     """For odds, long replays and files."""
     game_threads: int = 2
     """For the rules of live games: so many for the quick ones, and as many for the slow ones."""
     open_games_per_holder: int = 20
     open_games: int = 5000
-    """Games of everybody that wait for players."""
+    """Games of all makers that wait for players."""
     open_days: float = 30.0
-    """After which a game that nobody has joined is forgotten."""
+    """After which a game that no player has joined is forgotten."""
     expiry: float = 3600.0
     """Between two looks for such games."""
     bot_games: int = 50

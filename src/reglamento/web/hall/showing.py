@@ -1,4 +1,4 @@
-"""The scenes of a live game, each made once for all who see the same."""
+"""The scenes of a live game, each made once for all readers that see the same."""
 
 from __future__ import annotations
 
@@ -24,14 +24,16 @@ from reglamento.web.words import catalogue
 K = TypeVar("K")
 V = TypeVar("V")
 KEPT = 12
-"""Scenes that are kept for others who want the same."""
+"""Scenes that are kept for other readers that want the same."""
 
 Key = tuple[int, Sight, int, Shown, int]
 """Version, from where, the first line, state, the entry with which it is set aside."""
 
 
 class Wanted(NamedTuple):
-    """A scene for a reader. One who was `shown` another scene, with its whole picture, wants to know what has changed in it."""
+    """A scene for a reader. A reader that was `shown` another scene, with its whole picture, wants to know what has changed in
+    it.
+    """
 
     key: Key
     moment: Moment
@@ -49,26 +51,26 @@ class Made(NamedTuple):
 
 
 class Showing:
-    """What a room shows: nothing is made before somebody wants it, and all that is wanted at the same time is made in one go."""
+    """What a room shows: nothing is made before a reader wants it, and all that is wanted at the same time is made in one go."""
 
     def __init__(self, room: Room, workers: Workers) -> None:
         self._owner = ref(room)
         self._workers = workers
         self._made: dict[Key, Scene] = {}
         self._changes: dict[tuple[str, str], Parts] = {}
-        """What has changed between two pictures: all who see the same are sent the same."""
+        """What has changed between two pictures: all readers that see the same are sent the same."""
         self._wanted: list[Wanted] = []
         """Scenes that are not begun yet."""
         self._tellings: dict[tuple[Seat | None, str], Telling] = {}
         self._one = asyncio.Lock()
         """A scene is made once."""
         self._growing = threading.Lock()
-        """A story grows in one thread at a time, also when nobody waits for it any more."""
+        """A story grows in one thread at a time, also when no reader waits for it any more."""
 
     async def scene(self, moment: Moment, sight: Sight, since: int | None, shown: Scene | None = None) -> Scene:
-        """The scene of a moment that is still kept, with the lines that are new to one who has seen version `since`.
+        """The scene of a moment that is still kept, with the lines that are new to a reader that has seen version `since`.
 
-        For one who was `shown` another scene it is also found out what has `changed` since.
+        For a reader that was `shown` another scene it is also found out what has `changed` since.
         """
         room = self._room
         told_from = room.common(since, moment.version)
@@ -80,21 +82,23 @@ class Showing:
         return msgspec.structs.replace(made, clock=room.shown_clock(), budgets=room.budgets.shown())
 
     def changed(self, shown: Scene, scene: Scene) -> Scene:
-        """A scene for one who was `shown` another: with what has changed in the picture in the place of all of it, where that is less."""
+        """A scene for a reader that was `shown` another: with what has changed in the picture instead of all of it, where that is
+        less.
+        """
         parts = self._changes.get((shown.live, scene.live))
         if parts is None or weight(parts) >= len(scene.live):
             return scene
         return msgspec.structs.replace(scene, live="", change=PictureChange(since=shown.version, parts=parts))
 
     def forget(self) -> None:
-        """Nobody watches any more."""
+        """The last watcher has left."""
         self._made.clear()
         self._changes.clear()
         self._tellings.clear()
 
     @property
     def _room(self) -> Room:
-        """Its room holds it, and is gone when nobody holds that."""
+        """The room that holds this; it is gone when nothing else holds the room."""
         room = self._owner()
         assert room is not None, "whoever asks holds the room"
         return room
@@ -115,7 +119,7 @@ class Showing:
     async def _make(self, wanted: Wanted) -> Scene:
         self._wanted.append(wanted)
         async with self._one:
-            await asyncio.sleep(0)  # those who see the same version want it at the same time
+            await asyncio.sleep(0)  # readers of the same version want it at the same time
             known = self._known(wanted)
             if known is not None:
                 return known

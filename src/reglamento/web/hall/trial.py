@@ -1,4 +1,4 @@
-"""Replays a save in a process of its own, which can be stopped: what somebody has sent may keep the rules busy for ever."""
+"""Replays a save in a process of its own, which can be stopped: a save that was sent may keep the rules busy for ever."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A reader of a live game: what he is sent, in the order of versions, however slow he reads."""
+"""A reader of a live game: what it is sent, in the order of versions, however slowly it reads."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from reglamento.web.protocol import Present, Scene
 class Watcher:
     """An asynchronous iterator of what is to be sent to one reader; it ends when it is closed, or the hall is.
 
-    Nothing is queued: he is given the version behind the one he had, as soon as he asks for it, and one scene for all versions
-    that he missed when they are too many. One who wants `changes` is sent a whole picture once, and then what has changed in it.
+    Nothing is queued: the reader is given the version behind the one it had, as soon as it asks for it, and one scene for all
+    versions that it missed when they are too many. A reader that wants `changes` is sent a whole picture once, and then what has
+    changed in it.
     """
 
     def __init__(self, room: Room, sight: Sight, since: int | None, backlog: int, *, changes: bool = False) -> None:
@@ -25,9 +26,9 @@ class Watcher:
         self._backlog = backlog
         self._changes = changes
         self._shown: Scene | None = None
-        """The scene that he was sent last, with its whole picture."""
+        """The scene that the reader was sent last, with its whole picture."""
         self._again = True
-        """Whether a scene is due even of the version that he has."""
+        """Whether a scene is due even of the version that the reader has."""
         self._presence = True
         self._stirred = asyncio.Event()
         room.join(self)
@@ -39,7 +40,7 @@ class Watcher:
         self._stirred.set()
 
     def close(self) -> None:
-        """He is gone."""
+        """The reader is gone."""
         if not self.closed:
             self.closed = True
             self._stirred.set()

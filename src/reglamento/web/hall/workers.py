@@ -50,7 +50,7 @@ class Workers:
         return await _done(self._long, work, *args, **more)
 
     async def of_game(self, effort: Effort, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-        """What the rules of a live game give, for which somebody waits."""
+        """What the rules of a live game give, while a task waits for it."""
         done = await _done(self._slow if effort.slow else self._quick, _timed, partial(work, *args, **more))
         effort.note(done.seconds)
         return done.result()

@@ -1,1 +1,1 @@
-"""The journal: every game of the server as rows in a database, durable before anybody sees them."""
+"""The journal: every game of the server as rows in a database, durable before any reader sees them."""

@@ -94,7 +94,7 @@ def _write_ahead(connection: sqlite3.Connection) -> None:
 
 
 def _postgres(url: URL, size: int, **settings: Any) -> Engine:
-    """Nobody waits for ever for a process that has stopped in the middle of a transaction, and the server ends that transaction."""
+    """No process waits for ever for one that has stopped in the middle of a transaction, and the server ends that transaction."""
     engine = create_engine(url, pool_size=size, max_overflow=0, connect_args=CONNECTED, **settings)
 
     @event.listens_for(engine, "connect")

@@ -4,7 +4,7 @@ from reglamento.kernel.errors import ReglamentoError
 
 
 class Conflict(ReglamentoError):
-    """Somebody else was first: the number or the key of an entry is taken, or the game has moved on. Nothing was written."""
+    """Another writer was first: the number or the key of an entry is taken, or the game has moved on. Nothing was written."""
 
 
 class Unavailable(ReglamentoError):

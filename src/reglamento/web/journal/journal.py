@@ -38,7 +38,8 @@ class Journal:
     async def open(cls, url: str, *, batch: int = BATCH) -> Journal:
         """The journal at a database URL, brought to the newest schema; at most `batch` items go into one transaction.
 
-        Raises ReglamentoError: Unavailable when nobody answers, otherwise when the URL is none or the database is newer than we are.
+        Raises ReglamentoError: Unavailable when no database answers, otherwise when the URL is none or the database is newer than
+        we are.
         """
         place = parsed(url)
         writer, readers = engines(place)
@@ -116,7 +117,7 @@ class Journal:
         return await self._read(reading.lobby, holder, limit)
 
     async def open_games(self, maker: str | None = None) -> int:
-        """How many games that he (None: anybody) made still wait for players."""
+        """How many games that the holder (None: any holder) made still wait for players."""
         return await self._read(reading.open_games, maker)
 
     async def due(self) -> tuple[str, ...]:

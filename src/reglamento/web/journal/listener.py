@@ -56,7 +56,7 @@ class Listener:
         self._own = connection.info.backend_pid
 
     def _run(self) -> None:
-        import psycopg  # noqa: PLC0415 - only those who have PostgreSQL need its driver
+        import psycopg  # noqa: PLC0415 - only installations with PostgreSQL need its driver
 
         failures = 0
         while not self._closed.is_set():

@@ -34,7 +34,7 @@ class GameSummary(Struct, frozen=True, gc=False, kw_only=True):
     winner: str | None = None
     result: str | None = None
     maker: str = ""
-    """The holder (hash of a browser's token) who made it."""
+    """The holder (hash of a browser's token) that made it."""
     forked_from: str = ""
     created: datetime
     touched: datetime
@@ -50,7 +50,7 @@ class GameRow(GameSummary, frozen=True, kw_only=True):
 
 
 class SeatRow(Struct, frozen=True, gc=False, kw_only=True):
-    """A seat: `player` is `person` or a bot's name; `holder` who sits there, None while it is free."""
+    """A seat: `player` is `person` or a bot's name; `holder` that sits there, None while it is free."""
 
     game: str
     seat: str
@@ -98,7 +98,9 @@ class Listed(Struct, frozen=True, gc=False):
 
 
 class Lobby(Struct, frozen=True, gc=False):
-    """Lists of games, the last touched first: those in which the holder sits or which he made, and of the listed ones the rest."""
+    """Lists of games, the last touched first: those in which the holder sits or which the holder made, and of the listed ones the
+    rest.
+    """
 
     mine: tuple[Listed, ...]
     open: tuple[Listed, ...]

@@ -1,4 +1,4 @@
-"""Where the games are kept when nobody says so."""
+"""Where the games are kept when no place is named."""
 
 from platformdirs import user_data_path
 from sqlalchemy import URL

@@ -21,7 +21,7 @@ BATCH = 256
 PAUSE = 0.003
 """Seconds after a transaction in which those gather that share the next one."""
 OWN = (IntegrityError, DataError)
-"""Database errors that are the fault of a single item. Any other is everybody's."""
+"""Database errors that are the fault of a single item. Any other is the fault of all."""
 
 
 class Item(NamedTuple):
@@ -90,7 +90,7 @@ class Writer:
     def _settle(self, batch: Sequence[Item]) -> None:
         """Write a batch and tell what came of each item."""
         outcomes = self._outcomes([item.work for item in batch])
-        with contextlib.suppress(RuntimeError):  # the loop has been closed: nobody waits any more
+        with contextlib.suppress(RuntimeError):  # the loop has been closed: no task waits any more
             self._loop.call_soon_threadsafe(_tell, [item.done for item in batch], outcomes)
 
     def _outcomes(self, works: Sequence[Work]) -> list[Any]:
@@ -98,7 +98,7 @@ class Writer:
         try:
             with self._engine.begin() as connection:
                 return _written(connection, works)
-        except Exception as error:  # noqa: BLE001 - whatever it is, it is told to those who wait, and the writer goes on
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is told to the tasks that wait, and the writer goes on
             if isinstance(error, DBAPIError) and not isinstance(error, OWN):
                 return [Unavailable(f"the database does not take it: {_short(error)}") for _ in works]
             if len(works) > 1:

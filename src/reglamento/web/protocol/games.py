@@ -47,9 +47,9 @@ class GameCard(Said, frozen=True):
     perfect_information: bool = False
     """Whether nothing is hidden from any side, so that two at one screen need not look away."""
     aside: bool = False
-    """Whether the game is set aside: what is written of it is damaged, and nobody can go on with it."""
+    """Whether the game is set aside: what is written of it is damaged, and it cannot go on."""
     forked_from: str = ""
-    """The game that it was taken from, for its maker alone: whoever knows a game's id may watch it."""
+    """The game that it was taken from, for its maker alone: with a game's id one may watch it."""
 
 
 class Lobby(Said, frozen=True):
@@ -75,7 +75,7 @@ class NewGame(Sent, frozen=True):
     increment: int = 0
     """Seconds more for each decision that a person makes in time."""
     listed: bool = True
-    """Whether the lobby shows it to those who would watch."""
+    """Whether the lobby shows it to spectators."""
 
 
 class TakeSeat(Sent, frozen=True):
@@ -92,7 +92,7 @@ class NewFork(Sent, frozen=True):
     seats: dict[str, str] = {}
     listed: bool = True
     seat: str | None = None
-    """As whom the running game is seen."""
+    """The seat from which the running game is seen."""
 
 
 class Moment(Said, frozen=True):

@@ -115,7 +115,7 @@ class Scene(Said, frozen=True, tag="scene"):
     told_from: int
     told: tuple[Line, ...]
     by: Seat | None = None
-    """Whose decision led here."""
+    """The seat whose decision led here."""
     undone: bool = False
     """Whether this version took a decision back."""
     clock: ClockShown | None = None
@@ -125,9 +125,9 @@ class Scene(Said, frozen=True, tag="scene"):
     frame: Frame | None = None
     """What there is to see of a picture that grows; None where it has one size."""
     change: PictureChange | None = None
-    """Only for those who connect with `changes`, behind a first whole picture, and where it is shorter."""
+    """Only for readers that connect with `changes`, behind a first whole picture, and where it is shorter."""
     aside: str = ""
-    """Why nobody can go on with the game, where it is set aside: a sentence."""
+    """Why the game cannot go on, where it is set aside: a sentence."""
 
 
 class Ack(Said, frozen=True, tag="ack"):

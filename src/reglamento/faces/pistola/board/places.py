@@ -52,7 +52,7 @@ def _mover(view: Crawl, names: Names, id: str, recruit: Fighter | None) -> Mover
 
 
 def _token(view: Crawl, fighter: Fighter, id: str) -> str:
-    """How who comes on the board will look there; nothing where his list does not know him."""
+    """How a model that comes on the board will look there; empty where its list does not know it."""
     asked = view.question
     side = asked.by if isinstance(asked, Place) else ""
     army = view.forces[side].army.units.values() if side in view.forces else ()

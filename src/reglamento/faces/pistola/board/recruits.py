@@ -1,4 +1,4 @@
-"""Who is about to come on the board: the models for which a deployment asks. [PP-TURN-06, PP-COMBAT-06, PP-SCEN-12]"""
+"""The models about to come on the board, for which a deployment asks. [PP-TURN-06, PP-COMBAT-06, PP-SCEN-12]"""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from reglamento.language import prose, tr
 
 
 def recruits(view: Crawl) -> tuple[Fighter, ...]:
-    """The fighters of the squad that is being deployed, in the order of the question's models; none where nobody is deployed."""
+    """The fighters of the squad that is being deployed, in the order of the question's models; none where no squad is deployed."""
     asked = view.question
     return asked.context or () if isinstance(asked, Place) and asked.topic == "deploy" else ()
 

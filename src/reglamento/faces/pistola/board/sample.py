@@ -1,4 +1,4 @@
-"""A complex as it might turn out, for those who look at a mission before it is played. [PP-SECT-05]"""
+"""A complex as it might turn out, for players that look at a mission before it is played. [PP-SECT-05]"""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TRIES = 3
 
 
 class Empty(Crawl, kw_only=True):
-    """A complex in which nobody stands; it is looked into everywhere."""
+    """A complex in which no model stands; it is looked into everywhere."""
 
 
 def _all(game: Crawl) -> tuple[str, ...]:
