@@ -12,13 +12,14 @@ from pistola_guns import LIST, armed, post
 from pistola_scene import CROSSING, DOOR, STRAIGHT, manned, put
 from random_play import Case, cases
 from reglamento.arena.match import play_out
+from reglamento.bots.armies.worth import PAID
 from reglamento.bots.bot import RandomBot
 from reglamento.bots.pistola import mustering
 from reglamento.bots.pistola.foes import nearest_foe
 from reglamento.bots.pistola.greedy import GreedyBot
 from reglamento.bots.pistola.marches import prefers_fire
 from reglamento.bots.pistola.mustering import MARGIN, advantage, endurance, lasting
-from reglamento.bots.pistola.worth import PAID, assault_worth, fire_worth, price
+from reglamento.bots.pistola.worth import assault_worth, fire_worth, price
 from reglamento.games.pistola.facts.choices import EndActions, Look, OpenDoor, PickForce, Shoot
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl

@@ -9,11 +9,12 @@ from pistola_guns import armed, post
 from pistola_scene import DOOR, SMALL, STRAIGHT, answer, first, manned, put
 from reglamento.arena.match import play_out
 from reglamento.armies.moves.columns import behind_walls, towards
+from reglamento.bots.armies.vantage import PATIENCE, Vantage
 from reglamento.bots.bot import Bot
 from reglamento.bots.pistola import doing, errands, marches
 from reglamento.bots.pistola.foes import away, in_the_open, nearest_foe
 from reglamento.bots.pistola.greedy import GreedyBot
-from reglamento.bots.pistola.vantage import PATIENCE, Vantage, idle, there, vantage
+from reglamento.bots.pistola.vantage import enemies_worth, there, vantage
 from reglamento.bots.pistola.worth import assault_worth, fire_worth, price
 from reglamento.games.pistola.arms.distances import MOVE
 from reglamento.games.pistola.assault.phase import AssaultPhase
@@ -90,8 +91,8 @@ def test_who_deals_too_little_to_be_done_within_his_patience_is_idle() -> None:
     ours = post(game, "rifles", (0, 3))
     theirs = post(game, "rifles", (0, 14), (3, 14), side=DEFENDER)
     whole = sum(price(fighter_of(game, id)) for id in members(game, theirs))
-    assert idle(game, ours, Vantage(whole / PATIENCE - 0.01, 0.0))
-    assert not idle(game, ours, Vantage(whole / PATIENCE + 0.01, 0.0))
+    assert Vantage(whole / PATIENCE - 0.01, 0.0).idle(enemies_worth(game, ours))
+    assert not Vantage(whole / PATIENCE + 0.01, 0.0).idle(enemies_worth(game, ours))
 
 
 def test_who_can_only_strike_goes_up_to_the_enemy() -> None:

@@ -73,6 +73,22 @@ def test_games_do_not_import_one_another() -> None:
     assert wrong == []
 
 
+@pytest.mark.parametrize("shared", ["bots/armies"])
+def test_what_games_of_armies_share_knows_no_game(shared: str) -> None:
+    layer = shared.partition("/")[0]
+    games = {folder.name for folder in (ROOT / layer).iterdir() if folder.is_dir()} - {"armies"}
+    wrong = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for path in (ROOT / shared).rglob("*.py")
+        for name in imported(path)
+        if name.startswith("reglamento.games") or (name.startswith(f"reglamento.{layer}.") and name.split(".")[2] in games)
+    ]
+    assert wrong == []
+    assert any(
+        f"reglamento.{shared.replace('/', '.')}" in name for path in (ROOT / layer).rglob("*.py") for name in imported(path)
+    )
+
+
 def test_only_the_registry_names_a_game_by_its_module() -> None:
     kernel = [name for path in (ROOT / "kernel").rglob("*.py") for name in imported(path) if ".games" in name]
     assert kernel == []

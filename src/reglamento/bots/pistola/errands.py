@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import inf
 
-from reglamento.armies.moves.marching import road_length
+from reglamento.bots.armies.marches import nearest_by_road
 from reglamento.games.pistola.arms.distances import MOVE
 from reglamento.games.pistola.complex.laying import reached, section_at
 from reglamento.games.pistola.facts.choices import OpenDoor
@@ -18,7 +17,7 @@ from reglamento.games.pistola.scoring.counting import achieved, open_objectives
 from reglamento.games.pistola.scoring.settling import earned
 from reglamento.games.pistola.units.board import units_of
 from reglamento.games.pistola.units.troops import fighter_of, members, standing
-from reglamento.geometry.table.shapes.ruler import Point, apart, at_most, below
+from reglamento.geometry.table.shapes.ruler import Point, apart, at_most
 
 OUTSIDE, BESIDE = 12.0, (-16.0, 16.0, -8.0, 8.0)
 """So far behind the entrance and beside it, in cm, is where units go that want to leave, or make way: no two units to one place.
@@ -135,15 +134,7 @@ def _way_on(view: Crawl) -> Point | None:
         return next(iter(goals(view, unit)), None)
     under, first = move_limits(view, unit, 0.0), standing(view, members(view, unit)[0])
     detours = {place: DETOUR["" if opening is None else opening.leads] for place, opening in found.items()}
-    least = {place: apart(first.at, place) + detour for place, detour in detours.items()}
-    best, shortest = None, inf
-    for place in sorted(least, key=lambda place: (least[place], place)):
-        if at_most(shortest, least[place]):
-            break  # as the crow flies it is farther than the best by the way
-        cost = road_length(under, first, place) + detours[place]
-        if below(cost, shortest):
-            best, shortest = place, cost
-    return best
+    return nearest_by_road(under, first, detours)
 
 
 def entrance(view: Crawl, unit: str) -> Point:

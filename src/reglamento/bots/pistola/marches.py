@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from math import inf
 from random import Random
 
-from reglamento.armies.moves.closing_up import closed_up, onwards
-from reglamento.armies.moves.columns import towards
-from reglamento.armies.moves.marching import MoveLimits, road_length
+from reglamento.armies.moves.closing_up import onwards
+from reglamento.armies.moves.gathering import Standings
+from reglamento.armies.moves.marching import MoveLimits
 from reglamento.armies.placing import positions
+from reglamento.bots.armies.marches import Aim, behind, beside, elsewhere, followed, shortest_road, unit_before
+from reglamento.bots.armies.vantage import best_vantage
 from reglamento.bots.pistola.errands import goal, going_home, worth_opening
 from reglamento.bots.pistola.foes import nearest_foe
-from reglamento.bots.pistola.vantage import idle, vantage
+from reglamento.bots.pistola.vantage import enemies_worth, vantage
 from reglamento.bots.pistola.worth import assault_worth, gunfire
 from reglamento.games.pistola.complex.laying import section_at
 from reglamento.games.pistola.facts.choices import OpenDoor
@@ -27,16 +28,10 @@ from reglamento.games.pistola.units.characters import takes_characters
 from reglamento.games.pistola.units.hindrance import movable
 from reglamento.games.pistola.units.troops import bases, members, standing
 from reglamento.geometry.table.ground.coherency import chains
-from reglamento.geometry.table.shapes.bases import Standing, gap
-from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most, below, rounded
+from reglamento.geometry.table.shapes.ruler import Point, apart, rounded
 from reglamento.kernel.questions import Place, Position
 
 Places = tuple[Position, ...]
-Standings = tuple[Standing, ...]
-Aim = tuple[Point, float]
-"""A place to go to, and how far short of it to stop, in cm."""
-BEHIND = 3.0
-"""Centimetres between the middles of the last of a unit and the first of the next, at least."""
 NEIGHBOURS, LOOKS = 4, 6
 """Units at a loss look at so many sections, the nearest ones, and at so many places of these and of their own."""
 AFAR = 20.0
@@ -55,7 +50,7 @@ def moved(view: Crawl, question: Place) -> Places:
     under = move_limits(view, unit, question.reach)
     friend = host(view, unit)
     if friend:
-        places = _up_to(view, friend, under)
+        places = beside(under, bases(view, members(view, friend)))
     elif view.combat and (view.units[unit].side == DEFENDER or not going_home(view)):
         places = _against(view, unit, under)
     else:
@@ -97,8 +92,7 @@ def shaken_up(view: Crawl, unit: str, under: MoveLimits) -> Standings | None:
     places = [_centre(view, section) for section in sections] + [model.at for model in under.models]
     rng.shuffle(places)
     places[LOOKS:] = [_anywhere(view, section, rng) for section in sections]
-    moves = (towards(under, place) or closed_up(under, place) for place in places)
-    return next((places for places in moves if places is not None and places != under.models), None)
+    return elsewhere(under, places)
 
 
 def _anywhere(view: Crawl, section: int, rng: Random) -> Point:
@@ -143,13 +137,6 @@ def _section(view: Crawl, unit: str) -> int | None:
     return section_at(view, first.x, first.y)
 
 
-def _up_to(view: Crawl, friend: str, under: MoveLimits) -> Standings | None:
-    """Beside the nearest of a friendly unit."""
-    own = under.models[0]
-    near = min(bases(view, members(view, friend)), key=lambda model: (gap(model, own), model.at))
-    return towards(under, near.at, near.base.radius + own.base.radius + RULER)
-
-
 def _against(view: Crawl, unit: str, under: MoveLimits) -> Standings | None:
     """Where most is to be had in a combat: where the unit stands, before the nearest enemies or in range of them. Where too little
     is to be had anywhere it goes up to them, or to the door behind which they may be.
@@ -157,8 +144,7 @@ def _against(view: Crawl, unit: str, under: MoveLimits) -> Standings | None:
     found = aims(view, unit, under) or _behind_doors(view, unit)
     ways = [places for aim in found if (places := _onwards(view, unit, under, aim)) is not None]
     worth = {places: vantage(view, unit, places) for places in (under.models, *ways)}
-    good = [places for places in worth if not idle(view, unit, worth[places])]
-    return max(good, key=lambda places: worth[places].points) if good else next(iter(ways), None)
+    return best_vantage(worth, enemies_worth(view, unit)) or next(iter(ways), None)
 
 
 def _behind_doors(view: Crawl, unit: str) -> tuple[Aim, ...]:
@@ -173,23 +159,18 @@ def _onwards(view: Crawl, unit: str, under: MoveLimits, aim: Aim) -> Standings |
     """Towards an aim, as far as the unit comes in one piece behind the unit before it, or past that one where it is stuck and there is
     no room to make way.
     """
-    to, short = aim
-    before = _before(view, unit, to)
-    if not before:
-        return onwards(under, to, short)
-    place, behind = _heading(view, unit, before, to)
-    return onwards(under, place, max(short, behind)) or (None if place == to else onwards(under, to, short))
+    before = _before(view, unit, aim[0])
+    return followed(under, aim, _heading(view, unit, before, aim[0])) if before else onwards(under, *aim)
 
 
-def _heading(view: Crawl, unit: str, before: str, to: Point) -> tuple[Point, float]:
+def _heading(view: Crawl, unit: str, before: str, to: Point) -> Aim:
     """Where to, and how far short of it a unit stops: behind the last of the unit before it. When that one is stuck it makes way,
     to the middle of where its last model stands: there is room for both to sort themselves.
     """
     last = max(whole_unit(view, before), key=lambda model: length(view, (model,), to))
     if view.units[before].moved and not view.units[before].marched:
         return _middle(view, last), 0.0
-    tail = length(view, (last,), to)
-    return (to, tail + BEHIND) if at_most(tail, length(view, whole_unit(view, unit), to)) else (to, 0.0)
+    return behind(to, length(view, (last,), to), length(view, whole_unit(view, unit), to))
 
 
 def _middle(view: Crawl, model: str) -> Point:
@@ -208,20 +189,12 @@ def _centre(view: Crawl, section: int) -> Point:
 def _before(view: Crawl, unit: str, to: Point) -> str:
     """The unit next before this one on the way to a goal; nothing for the first."""
     friends = (each for each in units_of(view, view.units[unit].side) if not view.units[each].joined)
-    heads = {each: length(view, whole_unit(view, each), to) for each in friends}
-    ahead = [each for each in heads if below(heads[each], heads.get(unit, inf))]
-    return max(ahead, key=lambda each: heads[each], default="")
+    return unit_before({each: length(view, whole_unit(view, each), to) for each in friends}, unit)
 
 
 def length(view: Crawl, models: tuple[str, ...], to: Point) -> float:
-    """The length in cm of the shortest way of any of these models to a goal. A model that is farther as the crow flies is not
-    asked.
-    """
-    under, shortest = move_limits(view, view.models[models[0]].unit, 0.0), inf
-    for model in sorted(bases(view, models), key=lambda model: apart(model.at, to)):
-        if below(apart(model.at, to), shortest):
-            shortest = min(shortest, road_length(under, model, to))
-    return shortest
+    """The length in cm of the shortest way of any of these models of one unit to a goal."""
+    return shortest_road(move_limits(view, view.models[models[0]].unit, 0.0), bases(view, models), to)
 
 
 def prefers_fire(view: Crawl, unit: str, foe: str) -> bool:

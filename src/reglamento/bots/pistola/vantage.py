@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import fsum
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from reglamento.bots.armies.vantage import Vantage
 from reglamento.bots.pistola.foes import away, in_the_open
 from reglamento.bots.pistola.worth import assault_worth, fire_worth, gunfire, price
 from reglamento.games.pistola.arms.distances import MOVE, charge
@@ -20,23 +20,6 @@ from reglamento.games.pistola.units.troops import fighter_of, has, members
 from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.geometry.table.shapes.ruler import at_most
 
-CARE = 1.0
-"""What is taken counts for so much of what is dealt."""
-PATIENCE = 6
-"""Turns of its own in which a unit that stands off should have done with all enemies; where it takes longer it goes up to them."""
-
-
-class Vantage(NamedTuple):
-    """What a unit deals from some places in a turn, and what it takes there, in points."""
-
-    dealt: float
-    taken: float
-
-    @property
-    def points(self) -> float:
-        """The balance of both."""
-        return self.dealt - CARE * self.taken
-
 
 def vantage(view: Crawl, unit: str, places: Sequence[Standing]) -> Vantage:
     """What it is worth that a unit moves to these places."""
@@ -45,10 +28,9 @@ def vantage(view: Crawl, unit: str, places: Sequence[Standing]) -> Vantage:
     return Vantage(dealt, fsum(threat(after, foe, unit) for foe in enemies_of(after, unit)))
 
 
-def idle(view: Crawl, unit: str, there: Vantage) -> bool:
-    """Whether so much in a turn would leave the enemies standing for ever."""
-    left = fsum(price(fighter_of(view, model)) for foe in enemies_of(view, unit) for model in members(view, foe))
-    return there.dealt * PATIENCE < left
+def enemies_worth(view: Crawl, unit: str) -> float:
+    """What the Wounds of all enemies of a unit are worth, in points."""
+    return fsum(price(fighter_of(view, model)) for foe in enemies_of(view, unit) for model in members(view, foe))
 
 
 def there(view: Crawl, unit: str, places: Sequence[Standing]) -> Crawl:
@@ -75,7 +57,8 @@ def _blows(after: Crawl, unit: str) -> float:
 
 
 def _charge(after: Crawl, unit: str, foe: str) -> float:
-    return assault_worth(after, unit, foe, charging=True) - CARE * assault_worth(after, foe, unit, charging=False)
+    dealt, taken = assault_worth(after, unit, foe, charging=True), assault_worth(after, foe, unit, charging=False)
+    return Vantage(dealt, taken).points
 
 
 def threat(after: Crawl, foe: str, unit: str) -> float:

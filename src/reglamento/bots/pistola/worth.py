@@ -8,7 +8,7 @@ from math import fsum
 
 import msgspec
 
-from reglamento.armies.dice.chain import DiceChain, unsaved_chance
+from reglamento.bots.armies.worth import expected_wounds, lost_points, under_template, wound_price
 from reglamento.games.pistola.arms.exchange import Hitter, Target, fire, strike
 from reglamento.games.pistola.arms.fighting import blows
 from reglamento.games.pistola.arms.weapons import UNARMED, Weapon, volleys
@@ -20,15 +20,10 @@ from reglamento.games.pistola.units.armament import guns, moved_with
 from reglamento.games.pistola.units.board import whole_unit
 from reglamento.games.pistola.units.troops import fighter_of, has, members
 
-CROWD = 2.0
-"""So many models a template or marker is taken to hit, where the unit has them."""
-PAID = 4.0
-"""Points that every Wound is worth beside its price, so that what costs nothing is shot at too."""
-
 
 def price(fighter: Fighter) -> float:
     """What one of its Wounds is worth."""
-    return (fighter.points + PAID) / fighter.profile.wounds
+    return wound_price(fighter.points, fighter.profile.wounds)
 
 
 class Mark(msgspec.Struct, frozen=True, gc=False):
@@ -40,7 +35,7 @@ class Mark(msgspec.Struct, frozen=True, gc=False):
 
     def points(self, wounds: float) -> float:
         """What so many Wounds are worth; there are no more than its models have."""
-        return min(wounds, self.models * self.fighter.profile.wounds) * price(self.fighter)
+        return lost_points(wounds, self.models, self.fighter.profile.wounds, price(self.fighter))
 
 
 def mark(view: Crawl, unit: str) -> Mark:
@@ -70,8 +65,8 @@ def shot(by: tuple[Fighter, Weapon], away: float, moved: bool, foe: Mark, readin
     shots = volleys(gun, away, moved, readings)
     if not shots:
         return 0.0
-    hit = min(CROWD, foe.models) if gun.template or gun.blast else 1.0
-    return _wounds(fire(Hitter(firer.profile, gun), shots[0], foe.at, readings)) * hit
+    hit = under_template(foe.models) if gun.template or gun.blast else 1.0
+    return expected_wounds(fire(Hitter(firer.profile, gun), shots[0], foe.at, readings)) * hit
 
 
 @lru_cache(maxsize=4096)
@@ -79,12 +74,7 @@ def blow(fighter: Fighter, monstrous: bool, charging: bool, at: Target, readings
     """The Wounds that one model's blows take in an Assault phase, on average."""
     number = blows(fighter.profile, fighter.weapons, charging)
     arms = [weapon for weapon in fighter.weapons if weapon.strikes] or [UNARMED]
-    return max(_wounds(strike(Hitter(fighter.profile, weapon, monstrous), number, at, readings)) for weapon in arms)
-
-
-@lru_cache(maxsize=4096)
-def _wounds(volley: DiceChain) -> float:
-    return float(unsaved_chance(volley)) * volley.shots
+    return max(expected_wounds(strike(Hitter(fighter.profile, weapon, monstrous), number, at, readings)) for weapon in arms)
 
 
 def assault_worth(view: Crawl, unit: str, target: str, *, charging: bool) -> float:

@@ -1,0 +1,1 @@
+"""What bots of games of armies share, as functions over values: they know no game and no edition."""

@@ -1,0 +1,87 @@
+"""How units move behind one another: lengths of roads, which unit is before which, and moves up to a place or past a jam. Lengths
+in cm.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from math import inf
+
+from reglamento.armies.moves.closing_up import closed_up, onwards
+from reglamento.armies.moves.columns import towards
+from reglamento.armies.moves.gathering import Standings
+from reglamento.armies.moves.marching import MoveLimits, road_length
+from reglamento.geometry.table.shapes.bases import Standing, gap
+from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most, below
+
+Aim = tuple[Point, float]
+"""A place to go to, and how far short of it to stop."""
+BEHIND = 3.0
+"""Between the middles of the last of a unit and the first of the next, at least."""
+
+
+# ---- roads
+
+
+def shortest_road(under: MoveLimits, models: Standings, to: Point) -> float:
+    """The length of the shortest way of any of these models to a goal. A model that is farther as the crow flies is not asked."""
+    shortest = inf
+    for model in sorted(models, key=lambda model: apart(model.at, to)):
+        if below(apart(model.at, to), shortest):
+            shortest = min(shortest, road_length(under, model, to))
+    return shortest
+
+
+def nearest_by_road(under: MoveLimits, first: Standing, detours: Mapping[Point, float]) -> Point | None:
+    """The place with the shortest way from a model, to which its detour is added: how many cm more one goes for another place. None
+    where no way leads to any. Ways are measured only of places that may still be the nearest as the crow flies.
+    """
+    least = {place: apart(first.at, place) + detour for place, detour in detours.items()}
+    best, shortest = None, inf
+    for place in sorted(least, key=lambda place: (least[place], place)):
+        if at_most(shortest, least[place]):
+            break  # as the crow flies it is farther than the best by the way
+        cost = road_length(under, first, place) + detours[place]
+        if below(cost, shortest):
+            best, shortest = place, cost
+    return best
+
+
+# ---- one unit behind another
+
+
+def unit_before(roads: Mapping[str, float], unit: str) -> str:
+    """The unit next before this one on the way to a goal, by the length of the road of each; nothing for the first."""
+    ahead = [each for each in roads if below(roads[each], roads.get(unit, inf))]
+    return max(ahead, key=lambda each: roads[each], default="")
+
+
+def behind(to: Point, tail: float, own: float) -> Aim:
+    """Towards a goal, but not past the last model of the unit before, which has `tail` to go; all the way for a unit that, with its
+    `own` road, is already past it.
+    """
+    return to, tail + BEHIND if at_most(tail, own) else 0.0
+
+
+# ---- moves
+
+
+def followed(under: MoveLimits, aim: Aim, heading: Aim) -> Standings | None:
+    """As far as the unit comes in one piece where it is heading, no nearer to its goal than the aim allows; straight to the aim where
+    it makes way to another place and finds no room there. None where it comes nowhere.
+    """
+    (to, short), (place, rest) = aim, heading
+    return onwards(under, place, max(short, rest)) or (None if place == to else onwards(under, to, short))
+
+
+def beside(under: MoveLimits, friends: Standings) -> Standings | None:
+    """A move of the unit up to the nearest of these models."""
+    own = under.models[0]
+    near = min(friends, key=lambda model: (gap(model, own), model.at))
+    return towards(under, near.at, near.base.radius + own.base.radius + RULER)
+
+
+def elsewhere(under: MoveLimits, places: Iterable[Point]) -> Standings | None:
+    """A move towards the first of these places that brings the unit from where it stands; None where none does."""
+    moves = (towards(under, place) or closed_up(under, place) for place in places)
+    return next((found for found in moves if found is not None and found != under.models), None)
