@@ -23,8 +23,8 @@ def any_sees(layout: Layout, ours: Standings, theirs: Standings, others: Standin
 
 @lru_cache(maxsize=4096)
 def nearest_seen(layout: Layout, eyes: tuple[tuple[Standing, float], ...], bodies: Standings, others: Standings) -> float:
-    """How far away, in cm, the nearest of these bodies is that one of the eyes sees past `others`, each no farther than its own reach;
-    infinite where there is none.
+    """The distance in cm to the nearest of these bodies that one of the eyes sees past `others`, each eye no farther than its own
+    reach; infinite where there is none.
     """
     lines = ((distance(eye, body), far, eye, body) for eye, far in eyes for body in bodies)
     within = sorted((line for line in lines if at_most(line[0], line[1])), key=lambda line: line[0])
@@ -52,8 +52,8 @@ def _by_distance(eyes: Standings, body: Standing) -> list[Standing]:
 
 @lru_cache(maxsize=1 << 14)
 def half_seen(layout: Layout, eye: Standing, body: Standing, others: Standings) -> bool:
-    """Whether an eye sees half of a body's edge or more past `others`, its far side included, by the middles of STRETCHES of equal
-    length. Where nothing stands near the lines between them it sees all of it.
+    """Whether an eye sees half of a body's edge or more past `others`, its far side included. The edge is judged by the middles
+    of STRETCHES of equal length. Where nothing stands near the lines between them the eye sees all of it.
     """
     if _clear(layout, eye, body, others):
         return True

@@ -69,8 +69,8 @@ class Linking(Closing):
         return () if self._all_follow(bridging=True) else tuple(i for i in range(len(self.movers)) if i not in self.placed)
 
     def _starts(self, number: int, nearest: Standing) -> Iterator[Standing]:
-        """Places for the first: that with the shortest way, then in turn those near to the others and, where more is charged, those
-        near to the other targets.
+        """Places for the first model: the one with the shortest way, then in turn places near to the others and, where several
+        targets are charged, places near to the other targets.
         """
         places = [place for target in self.closing_in.targets[0] for place in self._all_places(number, target)]
         wished = (self.movers, *self.closing_in.targets[1:])

@@ -24,8 +24,8 @@ OUTSIDE, BESIDE = 12.0, (-16.0, 16.0, -8.0, 8.0)
 """
 
 DETOUR = {"room": 0.0, "either": 10.0, "corridor": 20.0, "": 40.0}
-"""So many cm more one goes for a room than for another way on, by what lies behind a door or an open end; the last is for a closed
-door that is known on both sides.
+"""So many cm farther a unit goes for a room than for another way on, by what lies behind a door or an open end; the last is for a
+closed door that is known on both sides.
 """
 
 WINDING = 2.0
@@ -33,7 +33,7 @@ WINDING = 2.0
 
 
 def main_unit(view: Crawl) -> str:
-    """The unit on the board that the others follow: the dearest that is no character alone."""
+    """The unit on the board that the others follow: the dearest one that is not a lone character."""
 
     def points(unit: str) -> tuple[bool, int, str]:
         models = members(view, unit)
@@ -67,7 +67,9 @@ def shut_in(view: Crawl) -> bool:
 
 
 def _enough(view: Crawl) -> bool:
-    """Whether a squad that comes home is all that is missing: whole squads that are still strong enough earn one objective."""
+    """Whether one more squad that comes home is all that is missing: a whole squad that is still strong enough earns one
+    objective.
+    """
     if view.primary is not None or view.mission.earlier is not None or achieved(view) + 1 <= view.mission.mean:
         return False
     squads = [(id, unit) for id, unit in view.units.items() if unit.side == ATTACKER and unit.entered and not unit.incomplete]
@@ -75,7 +77,7 @@ def _enough(view: Crawl) -> bool:
 
 
 def _late(view: Crawl) -> bool:
-    """Whether it takes the turns that are left to come home, by ways that are never straight."""
+    """Whether all turns that are left are needed to come home, by ways that are never straight."""
     if not view.mission.turns or view.mission.start != "entrance":
         return False
     here = standing(view, members(view, main_unit(view))[0]).at
@@ -98,7 +100,7 @@ def goal(view: Crawl, unit: str) -> Point | None:
 
 
 def worth_opening(view: Crawl, option: OpenDoor) -> bool:
-    """Whether a door is one to open: any, as long as there is something to do inside, and then those on the way home."""
+    """Whether a door is worth opening: any door as long as there is something to do inside, after that those on the way home."""
     unit = view.models[option.model].unit
     return not going_home(view) or option.door == door_ahead(view, unit, entrance(view, unit))
 
@@ -118,7 +120,7 @@ def _errand(view: Crawl, unit: str) -> Point | None:
 
 
 def _exits(view: Crawl, first: Point) -> list[Point]:
-    """Stairs and ways to the outside on the level of a model: those of other levels lead nowhere for it. [PP-SCEN-21, PP-SCEN-22]"""
+    """Stairs and ways to the outside on the level of a model; those of other levels lead nowhere for it. [PP-SCEN-21, PP-SCEN-22]"""
     home = section_at(view, *first)
     assert home is not None, "models stand in sections"
     level = reached(view, home)
@@ -127,7 +129,9 @@ def _exits(view: Crawl, first: Point) -> list[Point]:
 
 
 def _way_on(view: Crawl) -> Point | None:
-    """The unexplored way that is worth most for its length, from the first of the main unit: objectives are in rooms. [PP-SECT-08]"""
+    """The unexplored way that is worth most for its length, measured from the first model of the main unit: objectives are in
+    rooms. [PP-SECT-08]
+    """
     unit = main_unit(view)
     found = ways_on(view, unit)
     if not found:

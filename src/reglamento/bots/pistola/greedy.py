@@ -31,8 +31,8 @@ PLACES: dict[str, Callable[[Crawl, Place], tuple[Position, ...]]] = {"move": mar
 
 
 class GreedyBot(Bot):
-    """Plays either side of any mission. It knows its seat's view only, and the same position gives the same choice, but that of several
-    forces that are about as good the seed decides which it takes.
+    """Plays either side of any mission. It knows its seat's view only, and the same position gives the same choice. Only among
+    several forces that are about as good does the seed decide.
     """
 
     blind = False

@@ -33,11 +33,11 @@ from reglamento.kernel.questions import Place, Position
 
 Places = tuple[Position, ...]
 NEIGHBOURS, LOOKS = 4, 6
-"""Units at a loss look at so many sections, the nearest ones, and at so many places of these and of their own."""
+"""Units without an aim look at NEIGHBOURS sections, the nearest ones, and at LOOKS places of these and of their own."""
 AFAR = 20.0
 """Centimetres at which fire is weighed against blows."""
 CLOSE, WAITS = 15.0, 4
-"""Units explore together when each is no farther than so many cm from another; else the first waits, except in every so many-th
+"""Units explore together when each is no farther than CLOSE cm from another; else the first waits, except in every WAITS-th
 turn.
 """
 
@@ -79,9 +79,9 @@ def waits(view: Crawl, unit: str, to: Point) -> bool:
 
 
 def shaken_up(view: Crawl, unit: str, under: MoveLimits) -> Standings | None:
-    """A move to another place near by, for one unit in a turn in which no unit of its side has found a way on and none has anything to
-    do where it stands: in another order they may come past each other, and round a corner. Which unit and which place changes from
-    turn to turn.
+    """A move to another place near by. One unit makes it in a turn in which no unit of its side has found a way on and none has
+    anything to do where it stands: in another order they may come past each other, and round a corner. Which unit and which place
+    changes from turn to turn.
     """
     rng = Random(f"{view.turn} {unit}")
     if not _at_a_loss(view, unit, rng):
@@ -138,8 +138,8 @@ def _section(view: Crawl, unit: str) -> int | None:
 
 
 def _against(view: Crawl, unit: str, under: MoveLimits) -> Standings | None:
-    """Where most is to be had in a combat: where the unit stands, before the nearest enemies or in range of them. Where too little
-    is to be had anywhere it goes up to them, or to the door behind which they may be.
+    """Where a unit gains most in a combat: where it stands, before the nearest enemies or in range of them. Where it gains too
+    little everywhere, it goes up to the enemies, or to the door behind which they may be.
     """
     found = aims(view, unit, under) or _behind_doors(view, unit)
     ways = [places for aim in found if (places := _onwards(view, unit, under, aim)) is not None]
@@ -164,8 +164,8 @@ def _onwards(view: Crawl, unit: str, under: MoveLimits, aim: Aim) -> Standings |
 
 
 def _heading(view: Crawl, unit: str, before: str, to: Point) -> Aim:
-    """Where to, and how far short of it a unit stops: behind the last of the unit before it. When that one is stuck it makes way,
-    to the middle of where its last model stands: there is room for both to sort themselves.
+    """Where a unit goes, and how many cm short of it it stops: behind the last model of the unit before it. When that unit is
+    stuck, this one makes way for it, to the middle of the section of that unit's last model, where both have room.
     """
     last = max(whole_unit(view, before), key=lambda model: length(view, (model,), to))
     if view.units[before].moved and not view.units[before].marched:

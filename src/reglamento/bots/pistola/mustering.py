@@ -38,8 +38,8 @@ Kind = tuple[Fighter, tuple[Trait, ...]]
 
 
 def force(view: Crawl, question: Choose, seed: str) -> Any:
-    """One of the forces that are about as good as the best, by lot: against the force that the other side has chosen or, where it has
-    not yet, against the one with which it would answer.
+    """One of the forces that are about as good as the best, by lot. They are measured against the force that the other side has
+    chosen or, where it has not chosen yet, against its best answer.
     """
     picks = [option for option in question.options if isinstance(option, PickForce)]
     side, other = (ATTACKER, DEFENDER) if question.by == ATTACKER else (DEFENDER, ATTACKER)
@@ -57,7 +57,7 @@ def advantage(force: Force, foe: Force, readings: Readings) -> float:
 
 
 def _pace(force: Force, foe: Force, readings: Readings) -> float:
-    """The part of another force that this one takes in a turn; of a defender's table one cell is on the board at a time."""
+    """The part of another force that this one takes in a turn. Of a defender's table only one cell is on the board at a time."""
     kinds, marks = _kinds(force), _kinds(foe)
     dealt = fsum(count * _dealt(kind, marks, readings) for kind, count in kinds.items())
     return max(dealt, LEAST) / _cells(force) / (endurance(foe) / _cells(foe))

@@ -86,7 +86,7 @@ def assault_worth(view: Crawl, unit: str, target: str, *, charging: bool) -> flo
 
 
 def gunfire(view: Crawl, unit: str, target: str, away: float) -> float:
-    """The points that a unit's fire would take from another that it saw so many cm away, after a move."""
+    """The points that a unit's fire would take from another in sight, so many cm away, after a move."""
     foe = mark(view, target)
     firers = [fighter_of(view, model) for model in whole_unit(view, unit)]
     best = (max((shot((each, gun), away, True, foe, view.readings) for gun in guns(each)), default=0.0) for each in firers)

@@ -10,7 +10,7 @@ from reglamento.games.space_hulk.facts.arsenal import outfit
 from reglamento.geometry.squares import FAR, Mask
 
 CROWDED = 6
-"""Steps that each man already sent on an errand counts for when another is to be sent."""
+"""Steps that each Marine already sent on an errand counts for when another is to be sent."""
 PARTY = 3
 """Marines that stay together when errands are shared out."""
 SHELTERED = 1.7

@@ -35,7 +35,7 @@ def shot_chance(look: Outlook, marine: Marine, target: str, *, plain: bool = Tru
 
 
 def kill_worth(look: Outlook, foe: Genestealer) -> float:
-    """What its death is worth to the Marines: itself, and the Marine it would kill soonest."""
+    """What a Genestealer's death is worth to the Marines: the Genestealer itself, and the Marine that it would kill soonest."""
     enemy = look.enemy(foe)
     watchers = look.watchers
     spared = max(

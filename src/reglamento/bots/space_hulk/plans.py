@@ -43,7 +43,9 @@ EARLY_STEP = 0.36
 KEPT_POINTS = 2
 """The last points, better spent on a posture than on steps unless time presses."""
 EASY_PACE, EARLY_HASTE, LATE_HASTE, SLOWEST, FASTEST = 2.3, 0.5, 0.3, 0.08, 0.7
-"""A step made with them is worth more, the more steps a turn the time left demands."""
+"""What haste adds to the worth of a step. There is haste above EASY_PACE steps a turn; EARLY_HASTE and LATE_HASTE are what each
+step more adds to a step with the first and with the last points, and the latter is worth SLOWEST at least and FASTEST at most.
+"""
 
 
 class Weighed(NamedTuple):

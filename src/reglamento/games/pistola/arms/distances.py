@@ -11,9 +11,9 @@ from reglamento.games.pistola.arms.readings import ArmsReadings
 INCH = 2.5
 """Centimetres."""
 GAP, COHERENCY, CONSOLIDATION, MOVE, CHARGE = INCH, 2 * INCH, 3 * INCH, 6 * INCH, 6 * INCH
-"""The gap to enemies but in an assault, the gap within a unit, a winner's move, a move on foot, a charge. [PP-BASE-19]"""
+"""In cm: the gap kept to enemies outside an assault, the gap within a unit, a winner's move, a move on foot, a charge. [PP-BASE-19]"""
 SPANISH = {1: 3, 2: 5, 3: 8}
-"""How many dice, read in centimetres, stand for so many dice in inches. [PP-BASE-19]"""
+"""How many dice, read in centimetres, replace this many dice in inches. [PP-BASE-19]"""
 FALL_BACK, BEASTS_FALL_BACK = 2, 3
 """Dice, in inches. [PP-BASE-24]"""
 
@@ -47,7 +47,9 @@ def fleet(readings: ArmsReadings) -> Throw:
 
 
 def consolidation(massacre: bool, readings: ArmsReadings) -> Throw | None:
-    """The throw for a winner's move; None where it is `CONSOLIDATION`, as it is but after a massacre. [PP-BASE-24]"""
+    """The throw for a winner's move after a massacre; None where the move is `CONSOLIDATION` cm, as it is in all other cases.
+    [PP-BASE-24]
+    """
     return throw(1, readings) if massacre and readings.massacre == "dice" else None
 
 

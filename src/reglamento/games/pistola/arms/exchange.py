@@ -32,9 +32,8 @@ class Hitter(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Target(msgspec.Struct, frozen=True, cache_hash=True):
-    """Models that are alike, with the weapon skill and the Toughness of their unit's majority.
-
-    `zombie`: they ignore wounds. `cover` is what it is for others than swarms.
+    """Models that are alike, with the weapon skill and the Toughness of their unit's majority. `zombie`: they ignore wounds.
+    `cover` is the cover that models have which are no swarm.
     """
 
     profile: Profile
@@ -63,7 +62,7 @@ def strike(hitter: Hitter, blows: int, target: Target, readings: ArmsReadings) -
 
 
 def _one(hitter: Hitter, needed: int, target: Target, saves: tuple[Save, Save], readings: ArmsReadings) -> DiceChain:
-    """One shot or blow. `saves` are the usual one and that against a rending hit."""
+    """One shot or blow. `saves` are the save against a usual hit and the save against a rending one."""
     weapon, (usual, rent) = hitter.weapon, saves
     ignores = [shrugs_off(weapon, hitter.strength, save, readings) if target.zombie else NEVER for save in saves]
     return DiceChain(

@@ -19,8 +19,8 @@ from reglamento.games.pistola.units.troops import fighter_of
 
 @lru_cache(maxsize=256)
 def blades_of(fighter: Fighter) -> tuple[Weapon, ...]:
-    """The weapons that a fighter may wish to strike with, the most dreadful first: those made for it to which no other is superior in
-    everything. A pistol in hand is no better than fists. [PP-BASE-17, PP-BASE-58]
+    """The weapons that a fighter may wish to strike with, the most dreadful first: weapons for close combat, without those to
+    which another is superior. A pistol in hand is no better than fists. [PP-BASE-17, PP-BASE-58]
     """
     strength = fighter.profile.strength
     blades = sorted({weapon for weapon in fighter.weapons if weapon.type == "close combat"}, key=lambda each: each.name)

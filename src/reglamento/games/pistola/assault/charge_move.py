@@ -43,9 +43,7 @@ def charge_steps(game: Crawl, unit: str, targets: tuple[str, ...]) -> list[Step]
 
 
 class ChargeDice(Step, frozen=True):
-    """How far a slow unit charges; if that is too short for it, it stays. Monstrous creatures roll `again` once before they do.
-    [PP-BASE-20]
-    """
+    """How far a slow unit charges; it stays where that is too short. Monstrous creatures then roll once `again`. [PP-BASE-20]"""
 
     unit: str
     targets: tuple[str, ...]

@@ -69,7 +69,7 @@ def charges_of(game: Crawl, unit: str) -> Iterator[Charge]:
 
 
 def near_targets(game: Crawl, unit: str) -> list[str]:
-    """The enemies that a unit may charge and that are within its reach as the crow flies, the nearest first."""
+    """The enemies that a unit may charge within its reach as the crow flies, the nearest first."""
     far, ours = charge_reach(game, unit), bases(game, whole_unit(game, unit))
     away = {id: _apart(ours, bases(game, whole_unit(game, id))) for id in possible_targets(game, unit)}
     return sorted((id for id in away if at_most(away[id], far)), key=lambda target: away[target])

@@ -26,7 +26,7 @@ from reglamento.kernel.steps import Step
 
 
 class Group(msgspec.Struct, frozen=True, gc=False):
-    """Blows that are alike: of models like this one, of how many, with which weapon, at which unit, and what they need."""
+    """Blows that are alike: a model that strikes them, its weapon, the unit struck, the number of blows, and what each needs."""
 
     model: str
     weapon: str

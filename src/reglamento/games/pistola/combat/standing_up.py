@@ -143,8 +143,8 @@ def beside(
 
 
 def _free(zone: Zone, model: Standing, unit: Sequence[Standing]) -> Iterator[Standing]:
-    """Free places for a model in coherency with a unit, anywhere where there is none, to which a way past the walls leads: those
-    about where it lies first, then those about its unit, then all there are.
+    """Free places for a model, reached by a way past the walls, in coherency with a unit (anywhere where there is no unit):
+    places about where it lies first, then about its unit, then all others.
     """
     centres = (model.at, *(mate.at for mate in unit))
     near = chain.from_iterable(around(zone.layout, model, at, zone.company) for at in centres)

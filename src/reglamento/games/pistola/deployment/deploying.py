@@ -118,8 +118,8 @@ def zone_of(game: Crawl, sections: Sequence[int], enemies: Sequence[Standing] = 
 
 
 def question(game: Crawl, by: Side, rule: str, found: Sequence[Formation], models: tuple[Fighter, ...]) -> Place | None:
-    """Where the models of the next unit stand, given formations of which the first is the largest; None where there are none. What
-    the models are is the context of the question.
+    """The question where the models of the next unit stand. `found` are formations, the largest first; None where there are none.
+    The context of the question is what the models are.
     """
     if not found:
         return None

@@ -280,8 +280,8 @@ class TemplateLaid(Event, frozen=True):
 
 
 class TemplateLost(Event, frozen=True):
-    """A template or marker of a model can lie nowhere over the target: every place would touch one of these models, which are spared;
-    where there is none of them, it does not reach the target. [PP-BASE-50]
+    """No place over the target allows a template or marker of a model: each would touch one of these models, which are spared.
+    Where none is named, it does not reach the target. [PP-BASE-50]
     """
 
     model: str

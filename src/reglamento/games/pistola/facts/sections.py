@@ -71,7 +71,7 @@ def _laid(shape: Shape, lie: Lie) -> tuple[Rect, ...]:
 
 
 class Stock(msgspec.Struct, frozen=True, gc=False):
-    """A set of sections, of which there are always enough. `width` is that of all corridors, `opening` that of all doors.
+    """A set of sections; there are always enough of each. `width` is the width of all corridors, `opening` that of all doors.
     [PP-SECT-03, PP-DOOR-01]
     """
 

@@ -52,7 +52,7 @@ def flames(game: Crawl, model: str, target: str) -> tuple[Laid, ...]:
 
 
 def _flames(game: Crawl, model: str, target: str) -> list[Laid]:
-    """A way to lay a flame for each set of models that it can touch, those first that leave most room."""
+    """A way to lay a flame for each set of models that it can touch; ways that leave most room come first."""
     if not in_view(game, model, target, TEMPLATE_LENGTH):
         return []
     at, ids = standing(game, model), tuple(id for id in game.models if id != model)

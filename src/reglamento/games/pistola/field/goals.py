@@ -24,7 +24,7 @@ ASIDE = (0.0, 0.25, -0.25, 0.5, -0.5)
 
 
 def goals(game: Crawl, unit: str) -> tuple[Point, ...]:
-    """Where one would stand to look or go on: before unexplored openings and closed doors that can be reached, the nearest first; where
+    """Places where a unit would look or go on: before unexplored openings and closed doors in its reach, the nearest first; where
     there is none, before the entrance.
     """
     first = standing(game, members(game, unit)[0])
@@ -38,8 +38,8 @@ def goals(game: Crawl, unit: str) -> tuple[Point, ...]:
 
 
 def ways_on(game: Crawl, unit: str) -> dict[Point, Opening | None]:
-    """Where one would stand before every unexplored opening that can be reached, and before every closed door, with the opening behind
-    it; None where it is explored.
+    """The places before every unexplored opening and every closed door that can be reached, with the opening behind each; None
+    where what lies behind is explored.
     """
     first = standing(game, members(game, unit)[0])
     near = within_walk(game, unit)

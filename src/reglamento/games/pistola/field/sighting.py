@@ -44,7 +44,7 @@ def aimed(game: Crawl, unit: str, target: str) -> tuple[tuple[str, float], ...]:
 
 
 def nearest(game: Crawl, unit: str, target: str, others: Standings) -> float:
-    """How far away, in cm, the nearest model of the target's company is that some weapon of the unit reaches, past `others`;
+    """The distance in cm to the nearest model of the target's company that some weapon of the unit reaches, past `others`;
     infinite where there is none. [PP-BASE-45, PP-BASE-46]
     """
     eyes = tuple((standing(game, model), far) for model, far in gunners(game, unit))

@@ -32,7 +32,7 @@ def usual(earlier: Sequence[Crawl]) -> Mission:
 
 
 def after(mission: Mission, earlier: Mapping[str, Crawl]) -> str:
-    """The text of a mission as it is played after these finished games, by the names that complaints give them. Raises
+    """The text of a mission that follows on these finished games, which are given by the names used in complaints. Raises
     ReglamentoError where it does not follow on them. [PP-SCEN-01, PP-SCEN-02, PP-SCEN-12]
     """
     return _last_combat(mission, earlier) if mission.last_combat else _second_raid(mission, earlier)

@@ -48,8 +48,8 @@ def _onwards(under: MoveLimits, to: tuple[Destination, ...]) -> tuple[Standings,
 
 
 def advances(game: Crawl, unit: str, under: MoveLimits) -> tuple[Standings, ...]:
-    """The moves among which the longest is the advance of a unit that must: in combat towards the nearest enemy that it can come to,
-    otherwise to any way on. [PP-EXPL-03]
+    """Moves for a unit that must advance; the longest is its advance. In combat it goes towards the nearest enemy that it can
+    come to, otherwise to any way on. [PP-EXPL-03]
     """
     aim = advance_to(game, unit, under)
     return _onwards(under, _aims(game, unit, under)) if aim is None else _found(march(under, *aim))

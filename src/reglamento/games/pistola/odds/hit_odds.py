@@ -84,8 +84,8 @@ BatchOutcome = tuple[bool, int, int]
 
 
 def wounding(batches: Sequence[Batch], toughness: int, effects: Sequence[Hashable]) -> dict[WoundingHits, float]:
-    """Everything that the batches may come to. Hits of the same weapon and Strength count as those of the first batch that hits; so
-    do, as there are fewer to count, those of batches that follow one another and have the same effect.
+    """Everything that the batches may come to. Hits of the same weapon and Strength count as hits of the first batch that hits.
+    So do batches that follow one another and have the same effect: that leaves fewer to count.
     """
     kinds = _kinds(batches, effects)
     known = [kinds.index(kind) for kind in kinds]

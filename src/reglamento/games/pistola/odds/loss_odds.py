@@ -104,7 +104,7 @@ class Harm(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class HitShare(msgspec.Struct, frozen=True):
-    """So many wounding hits of a sort, from which those saves are made that model `on` has."""
+    """So many wounding hits of a sort; the saves against them are those of model `on`."""
 
     harm: Harm
     on: int
