@@ -20,6 +20,11 @@ RANDOM = {"marines": "random", "genestealers": "random"}
 SERIES = Series("space-hulk", "cold-hearth", 12, "arena", RANDOM)
 
 
+def games(series: Series, jobs: int = 1) -> list[Played]:
+    """The games of one series."""
+    return [played for _, played in play([series], jobs)]
+
+
 def timeless(played: list[Played]) -> list[Played]:
     return [replace(one, seconds=0.0) for one in played]
 
@@ -37,16 +42,24 @@ class Stumbling(RandomBot):
 
 
 def test_the_results_do_not_depend_on_the_number_of_processes() -> None:
-    alone, shared = list(play(SERIES, jobs=1)), list(play(SERIES, jobs=2))
+    alone, shared = games(SERIES), games(SERIES, jobs=2)
     assert timeless(alone) == timeless(shared)
     assert [one.index for one in alone] == list(range(12))
 
 
+def test_short_series_share_the_processes_and_stay_apart() -> None:
+    plan = [replace(SERIES, games=2, seed=seed) for seed in ("one", "two", "three")]
+    found = list(play(plan, jobs=2))
+    assert [number for number, _ in found] == [0, 0, 1, 1, 2, 2]
+    for number, series in enumerate(plan):
+        assert timeless([played for each, played in found if each == number]) == timeless(games(series))
+
+
 def test_each_game_has_its_own_dice_and_can_be_played_alone() -> None:
-    played = list(play(SERIES, jobs=1))
+    played = games(SERIES)
     assert timeless([play_one(SERIES, 7)]) == timeless([played[7]])
     assert len({one.decisions for one in played}) > 1
-    other = list(play(replace(SERIES, seed="another"), jobs=1))
+    other = games(replace(SERIES, seed="another"))
     assert timeless(other) != timeless(played)
 
 
@@ -54,7 +67,7 @@ def test_each_game_has_its_own_dice_and_can_be_played_alone() -> None:
 def test_every_game_can_be_played_in_series(game: str) -> None:
     book = rulebook(game)
     bots = dict.fromkeys(book.game.seats, "random")
-    (one,) = play(Series(game, book.missions()[0], 1, "arena", bots))
+    (one,) = games(Series(game, book.missions()[0], 1, "arena", bots))
     assert (one.failure, one.error) == ("", "")
     assert one.winner in {*book.game.seats, "draw"}
     assert one.decisions >= one.real > 0
@@ -66,7 +79,7 @@ def test_a_game_that_fails_is_saved_as_it_stood_and_the_series_goes_on(monkeypat
 
     monkeypatch.setattr(roster, "make", stumbling)
     series = replace(SERIES, games=4, failures=str(tmp_path))
-    played = list(play(series))
+    played = games(series)
     assert [one.winner == "failed" for one in played] == [False, False, True, False]
     assert played[2].error == "RuntimeError: stumbled"
     path = Path(played[2].failure)
@@ -96,7 +109,7 @@ def test_the_seconds_of_a_game_are_processor_time(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(roster, "make", lambda name, game, seat, seed: Sleepy(seed))
     started, spent = time.perf_counter(), time.process_time()
-    (played,) = play(replace(SERIES, games=1))
+    (played,) = games(replace(SERIES, games=1))
     wall, processor = time.perf_counter() - started, time.process_time() - spent
     assert Sleepy.slept == 0.5
     assert 0 < played.seconds <= processor

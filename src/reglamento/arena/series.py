@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from math import fsum, sqrt
@@ -81,16 +81,23 @@ class Summary(msgspec.Struct, kw_only=True):
     intervals: dict[str, tuple[float, float]]
 
 
-def play(series: Series, jobs: int = 1) -> Iterator[Played]:
-    """The games of a series as they are finished, in order."""
-    chunks = [range(first, min(first + CHUNK, series.games)) for first in range(0, series.games, CHUNK)]
+def play(plan: Sequence[Series], jobs: int = 1) -> Iterator[tuple[int, Played]]:
+    """The games of several series as they are finished, in order, each with the number of its series in the plan. The processes are the
+    same for all, so that short series keep them busy, too.
+    """
+    chunks = [
+        (number, range(first, min(first + CHUNK, series.games)))
+        for number, series in enumerate(plan)
+        for first in range(0, series.games, CHUNK)
+    ]
     if jobs == 1:
-        for chunk in chunks:
-            yield from (play_one(series, index) for index in chunk)
+        for number, chunk in chunks:
+            yield from ((number, play_one(plan[number], index)) for index in chunk)
         return
     with ProcessPoolExecutor(jobs) as pool:
-        for finished in pool.map(_play_chunk, [series] * len(chunks), chunks):
-            yield from finished
+        found = pool.map(_play_chunk, [plan[number] for number, _ in chunks], [chunk for _, chunk in chunks])
+        for (number, _), finished in zip(chunks, found, strict=True):
+            yield from ((number, played) for played in finished)
 
 
 def _play_chunk(series: Series, chunk: range) -> list[Played]:

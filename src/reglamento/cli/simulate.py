@@ -75,19 +75,20 @@ def _paired(series: Series, jobs: int, *, as_json: bool) -> bool:
 
 
 def _run(plan: list[Series], jobs: int) -> list[Summary]:
-    summaries = []
+    played: list[list[Played]] = [[] for _ in plan]
+    lasted = [0.0 for _ in plan]
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("simulating", total=sum(series.games for series in plan))
-        for series in plan:
-            bar.update(task, description=series.mission)
-            played: list[Played] = []
-            started = time.perf_counter()
-            for one in arena.play(series, jobs):
-                played.append(one)
-                bar.advance(task)
-            summaries.append(arena.summary(series, played, time.perf_counter() - started))
-    return summaries
+        last = time.perf_counter()
+        for number, one in arena.play(plan, jobs):
+            bar.update(task, description=plan[number].mission)
+            played[number].append(one)
+            now = time.perf_counter()
+            lasted[number] += now - last
+            last = now
+            bar.advance(task)
+    return [arena.summary(series, games, seconds) for series, games, seconds in zip(plan, played, lasted, strict=True)]
 
 
 def _report(game: str, seed: str, bots: dict[str, str], processes: int, summaries: list[Summary]) -> dict[str, object]:
