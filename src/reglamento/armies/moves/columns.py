@@ -71,8 +71,8 @@ def behind_walls(layout: Layout, places: tuple[Standing, ...], coherency: float)
 
 @lru_cache(maxsize=256)
 def column(terms: MoveLimits, goal: Point, short: float = 0.0) -> tuple[Standing, ...] | None:
-    """A move of all, each on its own way towards a goal, the nearest to it first and the others behind; None where nothing
-    is found, or nobody moves.
+    """A move of all models, each on its own way towards a goal, the nearest to it first and the others behind; None where nothing
+    is found, or no model moves.
     """
     roads = [each for model in terms.models if (each := road(terms, model, goal)) is not None]
     if len(roads) < len(terms.models):

@@ -23,7 +23,7 @@ Kind = Literal["sight", "arc", "flame", "range"]
 
 
 def look(view: Hulk, piece: str) -> Look | None:
-    """Of a Marine what he sees, watches and could burn; of a Genestealer its front; of any enemy which Marines see it."""
+    """Of a Marine what it sees, watches and could burn; of a Genestealer its front; of any enemy which Marines see it."""
     found = view.marines.get(piece) or view.stealers.get(piece) or view.blips.get(piece)
     if found is None or found.at == NOWHERE:
         return None

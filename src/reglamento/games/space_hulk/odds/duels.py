@@ -157,7 +157,8 @@ def assault(  # noqa: PLR0913 - what an exchange depends on, all but the kit by 
     psi: int = 0,
     readings: Readings | None = None,
 ) -> Odds:
-    """Odds of one exchange for the attacker; `surprised`: the defender's side is towards him. [SH-CC-03 … SH-CC-08, SH-REF-07]
+    """Odds of one exchange for the attacker; `surprised`: the defender has its side towards the attacker. [SH-CC-03 … SH-CC-08,
+    SH-REF-07]
 
     Blocks, parries, re-rolls and up to `psi` psi points are used when they help.
     """
