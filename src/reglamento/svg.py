@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 from typing import NewType
 
@@ -44,6 +45,16 @@ def title(text: str) -> Markup:
 
 def path(d: str, **attributes: Value) -> Markup:
     return tag("path", d=d, **attributes)
+
+
+def corner(x: float, y: float) -> str:
+    """A place in path data, to the hundredth."""
+    return f"{number(round(x, 2))} {number(round(y, 2))}"
+
+
+def closed_path(ring: Iterable[tuple[float, float]]) -> str:
+    """A closed ring of places as path data."""
+    return "M" + "L".join(corner(x, y) for x, y in ring) + "Z"
 
 
 def circle(x: float, y: float, r: float, **attributes: Value) -> Markup:

@@ -73,7 +73,7 @@ def test_games_do_not_import_one_another() -> None:
     assert wrong == []
 
 
-@pytest.mark.parametrize("shared", ["bots/armies"])
+@pytest.mark.parametrize("shared", ["bots/armies", "faces/armies"])
 def test_what_games_of_armies_share_knows_no_game(shared: str) -> None:
     layer = shared.partition("/")[0]
     games = {folder.name for folder in (ROOT / layer).iterdir() if folder.is_dir()} - {"armies"}

@@ -8,7 +8,7 @@ import reglamento
 from lengths import raw_comparisons
 
 ROOT = Path(reglamento.__file__).parent
-MEASURED = ("geometry/table", "armies", "games/pistola", "bots/armies", "bots/pistola", "faces/pistola")
+MEASURED = ("geometry/table", "armies", "games/pistola", "bots/armies", "bots/pistola", "faces/armies", "faces/pistola")
 """The packages that measure."""
 DRAWN = {"picture", "text"}
 """Their parts that draw: there a length is one of a screen."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from reglamento.faces.armies.dice import thrown
 from reglamento.faces.pistola.board.scenery import Scenery
 from reglamento.faces.shown import Thrown
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER
@@ -27,15 +26,5 @@ def defenders_dice(scenery: Scenery, event: Event) -> Thrown | None:
 
 def _thrown(event: Event, by: str) -> Thrown | None:
     dice = getattr(event, "dice", None) or ((event.die,) if hasattr(event, "die") else ())
-    if not dice:
-        return None
-    sides = 3 if event.rule in D3 else 6
-    return Thrown(dice=tuple(dice), by=by, good=_good(event, dice), sides=sides)
-
-
-def _good(event: Event, dice: Sequence[int]) -> tuple[int, ...]:
-    """The places of the dice that did it: those that reach what each of them needs, or all of a test that is passed."""
-    needed = getattr(event, "needed", None)
-    if needed is not None:
-        return tuple(place for place, die in enumerate(dice) if die >= needed)
-    return tuple(range(len(dice))) if getattr(event, "passed", False) else ()
+    needed, passed = getattr(event, "needed", None), getattr(event, "passed", False)
+    return thrown(dice, by, needed=needed, passed=passed, sides=3 if event.rule in D3 else 6)

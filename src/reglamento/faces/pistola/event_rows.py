@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from reglamento.faces.pistola.board.scenery import effect_at, template_effect
+from reglamento.faces.armies.scenery import effect_at
+from reglamento.faces.pistola.board.scenery import template_effect
 from reglamento.faces.pistola.combat_words import (
     DISPERSED,
     decided_words,

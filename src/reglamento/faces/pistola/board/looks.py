@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import shapely
-
+from reglamento.faces.armies.looks import areas_seen
+from reglamento.faces.pistola.board.spots import MEASURE
 from reglamento.faces.shown import Area, Look
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.picture.figures import said
-from reglamento.games.pistola.picture.layout import rings_path
 from reglamento.games.pistola.picture.overlays import LOOKS
 from reglamento.games.pistola.units.troops import fighter_of, members, standing
 from reglamento.games.pistola.words.names import Names, length, profile_text
-from reglamento.geometry.table.shapes.ruler import Ring
-from reglamento.geometry.table.sight.sight import rings_of, visible_area
 from reglamento.language import prose, tr
-
-ROUND = 24
-"""Corners for a quarter of a circle."""
 
 
 def look(view: Crawl, piece: str) -> Look | None:
@@ -43,17 +34,8 @@ def _text(view: Crawl, model: str) -> str:
 
 
 def _areas(view: Crawl, model: str) -> tuple[Area, ...]:
-    place = standing(view, model)
-    seen = visible_area(layout_of(view), place, looks=LOOKS)
-    sight = Area(kind="sight", text=tr("In sight"), path=rings_path(seen))
-    return (sight, *_ranges(fighter_of(view, model), seen, (place.x, place.y), place.base.radius))
-
-
-def _ranges(fighter: Fighter, seen: tuple[Ring, ...], at: tuple[float, float], radius: float) -> Iterator[Area]:
-    """What is seen and in range of each weapon that shoots, the farthest first. Distances are measured from the edge of the base."""
-    guns = {weapon.range: weapon.name for weapon in fighter.weapons if weapon.shoots and weapon.range}
-    floor = shapely.union_all([shapely.Polygon(ring) for ring in seen])
-    for far, name in sorted(guns.items(), reverse=True):
-        reached = shapely.intersection(floor, shapely.Point(at).buffer(far + radius, ROUND))
-        text = tr("{weapon}, {range}").format(weapon=prose(name), range=length(far))
-        yield Area(kind="range", text=text, path=rings_path(rings_of(reached)))
+    """Of weapons of the same range one is told."""
+    guns = {weapon.range: weapon.name for weapon in fighter_of(view, model).weapons if weapon.shoots and weapon.range}
+    words = tr("{weapon}, {range}")
+    ranges = {far: words.format(weapon=prose(name), range=length(far)) for far, name in guns.items()}
+    return areas_seen(layout_of(view), standing(view, model), ranges, MEASURE, LOOKS)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from math import atan2, fsum, hypot, inf, pi
+from math import hypot, inf
 
-from reglamento.armies.moves.marching import march
-from reglamento.armies.placing import positions
+from reglamento.faces.armies.movers import Passage, direction, length_of, mover, newcomer, shift, way_to
+from reglamento.faces.armies.places import marched_near, nearest_answer
 from reglamento.faces.parts import Table
 from reglamento.faces.pistola.board.recruits import recruits
-from reglamento.faces.pistola.board.spots import MODEL
-from reglamento.faces.shown import Measure, Mover, Spot, Way
+from reglamento.faces.pistola.board.spots import MEASURE, MODEL
+from reglamento.faces.shown import Mover, Way
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.land import land_of, layout_of
 from reglamento.games.pistola.complex.laying import section_at
@@ -18,20 +18,16 @@ from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.limits import move_limits
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.picture.figures import token
-from reglamento.games.pistola.picture.layout import SCALE, at
+from reglamento.games.pistola.picture.layout import SCALE
 from reglamento.games.pistola.units.troops import base_of, bases, standing
 from reglamento.games.pistola.words.names import Names, door, length, opening
-from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most
-from reglamento.geometry.table.ways.spots import Company, walker_near
+from reglamento.geometry.table.shapes.ruler import at_most
+from reglamento.geometry.table.ways.spots import Company
 from reglamento.kernel.questions import Place, Position
 from reglamento.language import noun, prose, tr
 
-MEASURE = Measure(scale=SCALE)
 NEAR = 6.0
 """So near, in cm, to a way on a unit has come to it."""
-COMPASS = 8
-TRIED = 3
-"""So many pieces of floor are tried as an aim."""
 
 
 def movers(view: Crawl, question: Place) -> tuple[Mover, ...]:
@@ -46,9 +42,9 @@ def _mover(view: Crawl, names: Names, id: str, recruit: Fighter | None) -> Mover
     assert fighter is not None, "who is placed is known"
     label = names.model(id) if known is not None else noun("{name} {id}").format(name=prose(fighter.name), id=id)
     model = view.models.get(id)
-    spot = None if model is None else Spot(x=model.x * SCALE, y=model.y * SCALE)
-    figure = "" if model is not None else _token(view, fighter, id)
-    return Mover(piece=f"{MODEL}{id}", label=label, radius=base_of(fighter).radius * SCALE, at=spot, figure=figure)
+    if model is None:
+        return newcomer(f"{MODEL}{id}", label, base_of(fighter), _token(view, fighter, id), MEASURE)
+    return mover(f"{MODEL}{id}", label, base_of(fighter), (model.x, model.y), MEASURE)
 
 
 def _token(view: Crawl, fighter: Fighter, id: str) -> str:
@@ -67,12 +63,8 @@ def called(view: Crawl, question: Place, answer: tuple[Position, ...], *, stays:
     goal = _goal(view, answer)
     if goal:
         return tr("Towards {goal}").format(goal=goal)
-    old = [(view.models[id].x, view.models[id].y) for id in question.pieces]
-    dx, dy = (
-        fsum(place.x for place in answer) - fsum(x for x, _ in old),
-        fsum(place.y for place in answer) - fsum(y for _, y in old),
-    )
-    return _direction(dx / len(old), dy / len(old))
+    moved = shift([(view.models[id].x, view.models[id].y) for id in question.pieces], answer)
+    return direction(moved, length(length_of(moved)))
 
 
 def _deployed(view: Crawl, answer: tuple[Position, ...]) -> str:
@@ -99,15 +91,6 @@ def _goal(view: Crawl, answer: tuple[Position, ...]) -> str:
     return name if at_most(far, NEAR) else ""
 
 
-def _direction(dx: float, dy: float) -> str:
-    words = (
-        tr("{far} north"), tr("{far} north-east"), tr("{far} east"), tr("{far} south-east"),
-        tr("{far} south"), tr("{far} south-west"), tr("{far} west"), tr("{far} north-west"),
-    )  # fmt: skip
-    turn = round(atan2(dx, -dy) / (2 * pi) * COMPASS) % COMPASS
-    return tr("Go {way}").format(way=words[turn].format(far=length(round(hypot(dx, dy), 1))))
-
-
 # ---- what comes of an answer
 
 
@@ -120,41 +103,18 @@ def instead(view: Crawl, question: Place, answer: tuple[Position, ...]) -> tuple
 
 def _suggested(view: Crawl, question: Place, answer: tuple[Position, ...]) -> tuple[Position, ...]:
     """The answer worth choosing that is nearest to another; none where that is to stay."""
-
-    def far(places: tuple[Position, ...]) -> float:
-        return fsum(hypot(place.x - wish.x, place.y - wish.y) for place, wish in zip(places, answer, strict=True))
-
-    nearest = min(view.suggestions(), key=far, default=())
-    known = [view.models.get(id) for id in question.pieces]
-    stays = all(
-        model is not None and (model.x, model.y) == (place.x, place.y) for model, place in zip(known, nearest, strict=False)
-    )
-    return () if stays else nearest
+    known = (view.models.get(id) for id in question.pieces)
+    here = [None if model is None else (model.x, model.y) for model in known]
+    return nearest_answer(view.suggestions(), answer, here)
 
 
 def _marched(view: Crawl, question: Place, answer: tuple[Position, ...]) -> tuple[Position, ...]:
     """The unit on the floor nearest to where it was put, towards which it can move; none where it cannot."""
     assert question.about is not None, "the unit that moves"
     assert question.reach is not None, "how far it may"
+    floors = (rect for area in land_of(view).plan.areas for rect in area.floor)
     under = move_limits(view, question.about, question.reach)
-    x, y = fsum(place.x for place in answer) / len(answer), fsum(place.y for place in answer) / len(answer)
-    for goal in _floor_near(view, (x, y), under.models[0].base.radius)[:TRIED]:
-        found = march(under, goal)
-        if found is not None and view.objection(positions(found)) is None:
-            return positions(found)
-    return ()
-
-
-def _floor_near(view: Crawl, to: Point, radius: float) -> list[Point]:
-    """Of every piece of floor the place nearest to a point at which a base of this radius has room, the nearest first."""
-    pieces = [rect for area in land_of(view).plan.areas for rect in area.floor]
-    found = {(_inside(to[0], west, east, radius), _inside(to[1], north, south, radius)) for west, north, east, south in pieces}
-    return sorted(found, key=lambda place: (apart(place, to), place))
-
-
-def _inside(value: float, low: float, high: float, margin: float) -> float:
-    """The number nearest to `value` that is so far from both ends."""
-    return min(max(value, low + margin + RULER), max(low + margin + RULER, high - margin - RULER))
+    return marched_near(under, answer, floors, lambda places: view.objection(places) is None)
 
 
 def ways(view: Crawl, question: Place, answer: tuple[Position, ...]) -> tuple[Way | None, ...]:
@@ -162,19 +122,8 @@ def ways(view: Crawl, question: Place, answer: tuple[Position, ...]) -> tuple[Wa
     if not all(id in view.models for id in question.pieces):
         return ()
     company = Company(bases(view, [id for id in view.models if id not in question.pieces]))
-    return tuple(_way(view, id, place, question.reach, company) for id, place in zip(question.pieces, answer, strict=True))
-
-
-def _way(view: Crawl, id: str, place: Position, reach: float | None, company: Company) -> Way | None:
-    model = standing(view, id)
-    if model.at == (place.x, place.y):
-        return None
-    far = inf if reach is None else reach
-    path = walker_near(layout_of(view), model, far, company).path((place.x, place.y), far)
-    if path is None:
-        return None
-    points = [at(*point) for point in path.points]
-    return Way(length=round(path.length, 2), path="M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points))
+    passage = Passage(layout_of(view), company, question.reach)
+    return tuple(way_to(passage, standing(view, id), place, MEASURE) for id, place in zip(question.pieces, answer, strict=True))
 
 
 TABLE = Table(

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from math import dist, fsum
+from collections.abc import Callable
 from typing import Any
 
-from reglamento.faces.shown import Spot
+from reglamento.faces.armies.spots import middlemost, spot_at
+from reglamento.faces.shown import Measure, Spot
 from reglamento.games.pistola.facts import choices as c
 from reglamento.games.pistola.facts.plane import CM
 from reglamento.games.pistola.facts.sections import Lie
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.picture.figures import flag_places
-from reglamento.games.pistola.picture.layout import SCALE, at
+from reglamento.games.pistola.picture.layout import SCALE
 from reglamento.games.pistola.units.troops import members
 from reglamento.kernel.questions import Choose
 
+MEASURE = Measure(scale=SCALE)
 MODEL, UNIT, DOOR, OPENING, SECTION, THING = "model:", "unit:", "door:", "opening:", "section:", "thing:"
 """How the `data-piece` of each kind of thing begins."""
 
@@ -53,14 +54,6 @@ def _model(view: Crawl, id: str) -> Where:
 
 def _unit(view: Crawl, id: str) -> Where:
     return middlemost([(view.models[model].x, view.models[model].y) for model in members(view, id)])
-
-
-def middlemost(places: Sequence[tuple[float, float]]) -> Where:
-    """The one of these places that is nearest to their middle; None of none. Round a corner the middle itself may be in a wall."""
-    if not places:
-        return None
-    middle = fsum(x for x, _ in places) / len(places), fsum(y for _, y in places) / len(places)
-    return min(places, key=lambda place: dist(place, middle))
 
 
 def _door(view: Crawl, id: str) -> Where:
@@ -107,20 +100,16 @@ def laid(view: Crawl, option: c.Lay) -> Spot | None:
     if not isinstance(asked, Choose) or asked.topic != "lay":
         return None
     floor = Lie(option.x, option.y, option.quarters).floor(view.stock.shapes[asked.context])
-    x, y = at(*_middle(floor[0]))
-    return Spot(x=x, y=y, angle=90.0 * option.quarters)
+    return spot_at(_middle(floor[0]), MEASURE, 90.0 * option.quarters)
 
 
 def put_door(view: Crawl, option: c.PutDoor) -> Spot:
-    x, y = at(option.x / CM, option.y / CM)
-    return Spot(x=x, y=y, angle=90.0 * option.heading)
+    return spot_at((option.x / CM, option.y / CM), MEASURE, 90.0 * option.heading)
 
 
 def put_thing(view: Crawl, option: c.PutThing) -> Spot:
-    x, y = at(option.x, option.y)
-    return Spot(x=x, y=y)
+    return spot_at((option.x, option.y), MEASURE)
 
 
 def template(view: Crawl, option: c.LayTemplate) -> Spot:
-    x, y = at(option.x, option.y)
-    return Spot(x=x, y=y, angle=option.angle)
+    return spot_at((option.x, option.y), MEASURE, option.angle)

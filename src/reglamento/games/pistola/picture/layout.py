@@ -8,7 +8,7 @@ from typing import NamedTuple
 from reglamento.games.pistola.facts.plane import CM
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.picture.levels import floor_of_level
-from reglamento.svg import number
+from reglamento.svg import closed_path, corner
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 SCALE = 10.0
@@ -47,7 +47,7 @@ def frame_of(view: Crawl) -> Box:
 
 def ring_path(ring: Sequence[PicturePoint]) -> str:
     """A closed ring of places in cm, as an SVG path."""
-    return "M" + "L".join(_pair(place) for place in ring) + "Z"
+    return closed_path(at(*place) for place in ring)
 
 
 def rings_path(rings: Iterable[Sequence[PicturePoint]]) -> str:
@@ -56,9 +56,4 @@ def rings_path(rings: Iterable[Sequence[PicturePoint]]) -> str:
 
 def line_path(start: PicturePoint, end: PicturePoint) -> str:
     """A straight line between two places in cm."""
-    return f"M{_pair(start)}L{_pair(end)}"
-
-
-def _pair(place: PicturePoint) -> str:
-    x, y = at(*place)
-    return f"{number(round(x, 2))} {number(round(y, 2))}"
+    return f"M{corner(*at(*start))}L{corner(*at(*end))}"

@@ -1,0 +1,74 @@
+"""Models for which a place is asked, their ways there, and where an answer takes them, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import atan2, fsum, hypot, inf, pi
+from typing import NamedTuple
+
+from reglamento.faces.armies.spots import spot_at
+from reglamento.faces.manoeuvres import on_picture
+from reglamento.faces.parts import Places
+from reglamento.faces.shown import Measure, Mover, Way
+from reglamento.geometry.table.ground.ground import Layout
+from reglamento.geometry.table.shapes.bases import Base, Standing
+from reglamento.geometry.table.shapes.ruler import Point
+from reglamento.geometry.table.ways.spots import Company, walker_near
+from reglamento.kernel.questions import Position
+from reglamento.language import tr
+
+COMPASS = 8
+
+
+class Passage(NamedTuple):
+    """The ground that models cross, the company that they go around, and how far each may go; None: however far."""
+
+    layout: Layout
+    company: Company
+    reach: float | None = None
+
+
+def mover(piece: str, label: str, base: Base, at: Point, measure: Measure) -> Mover:
+    """A model on a round base that is on the table."""
+    return Mover(piece=piece, label=label, radius=base.radius * measure.scale, at=spot_at(at, measure))
+
+
+def newcomer(piece: str, label: str, base: Base, figure: str, measure: Measure) -> Mover:
+    """A model that is not on the table yet, and will look like `figure` there."""
+    return Mover(piece=piece, label=label, radius=base.radius * measure.scale, figure=figure)
+
+
+def way_to(passage: Passage, model: Standing, place: Position, measure: Measure) -> Way | None:
+    """How a model gets to a place past walls, closed doors and the company, no farther than it may; None where it stays or no such way
+    leads there.
+    """
+    if model.at == (place.x, place.y):
+        return None
+    far = inf if passage.reach is None else passage.reach
+    path = walker_near(passage.layout, model, far, passage.company).path((place.x, place.y), far)
+    if path is None:
+        return None
+    points = [on_picture(point, measure) for point in path.points]
+    return Way(length=round(path.length, 2), path="M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points))
+
+
+def shift(old: Sequence[Point], answer: Places) -> Point:
+    """How far an answer takes models from where they stand, on average: to the east and to the south."""
+    dx = fsum(place.x for place in answer) - fsum(x for x, _ in old)
+    dy = fsum(place.y for place in answer) - fsum(y for _, y in old)
+    return dx / len(old), dy / len(old)
+
+
+def direction(moved: Point, far: str) -> str:
+    """Where a move goes, by the nearest of the points of the compass; `far` says how far: `Go 7.5 cm north`."""
+    words = (
+        tr("{far} north"), tr("{far} north-east"), tr("{far} east"), tr("{far} south-east"),
+        tr("{far} south"), tr("{far} south-west"), tr("{far} west"), tr("{far} north-west"),
+    )  # fmt: skip
+    turn = round(atan2(moved[0], -moved[1]) / (2 * pi) * COMPASS) % COMPASS
+    return tr("Go {way}").format(way=words[turn].format(far=far))
+
+
+def length_of(moved: Point) -> float:
+    """How far a move goes, to the tenth."""
+    return round(hypot(*moved), 1)

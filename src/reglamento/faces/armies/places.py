@@ -1,0 +1,50 @@
+"""Allowed places near those that a player wished for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from math import fsum, hypot
+
+from reglamento.armies.moves.marching import MoveLimits, march
+from reglamento.armies.placing import positions
+from reglamento.faces.parts import Places
+from reglamento.geometry.table.shapes.ruler import RULER, Point, apart
+
+Rect = tuple[float, float, float, float]
+"""A piece of floor: its west, north, east and south."""
+TRIED = 3
+"""So many pieces of floor are tried as an aim."""
+
+
+def nearest_answer(answers: Iterable[Places], wish: Places, here: Sequence[Point | None]) -> Places:
+    """The answer that is nearest to what was wished for; none where that leaves all models `here`, where they stand (None: not on the
+    table yet), or there is none.
+    """
+
+    def far(places: Places) -> float:
+        return fsum(hypot(place.x - to.x, place.y - to.y) for place, to in zip(places, wish, strict=True))
+
+    nearest = min(answers, key=far, default=())
+    stays = all(known == (place.x, place.y) for known, place in zip(here, nearest, strict=False))
+    return () if stays else nearest
+
+
+def marched_near(under: MoveLimits, wish: Places, floors: Iterable[Rect], allowed: Callable[[Places], bool]) -> Places:
+    """A move of the whole unit towards the floor nearest to where it was put that is allowed; none where none is found."""
+    middle = fsum(place.x for place in wish) / len(wish), fsum(place.y for place in wish) / len(wish)
+    for goal in floor_near(floors, middle, under.models[0].base.radius)[:TRIED]:
+        found = march(under, goal)
+        if found is not None and allowed(positions(found)):
+            return positions(found)
+    return ()
+
+
+def floor_near(floors: Iterable[Rect], to: Point, radius: float) -> list[Point]:
+    """Of every piece of floor the place nearest to a point at which a base of this radius has room, the nearest first."""
+    found = {(_inside(to[0], west, east, radius), _inside(to[1], north, south, radius)) for west, north, east, south in floors}
+    return sorted(found, key=lambda place: (apart(place, to), place))
+
+
+def _inside(value: float, low: float, high: float, margin: float) -> float:
+    """The number nearest to `value` that is so far from both ends."""
+    return min(max(value, low + margin + RULER), max(low + margin + RULER, high - margin - RULER))
