@@ -39,7 +39,7 @@ def files(kind: Kind, folder: Path) -> list[Path]:
         "force": sorted((DATA / "forces").glob("*.toml")),
         "list": sorted((DATA / "lists").glob("*.toml")),
         "table": [DATA / "defender_table.toml"],
-        "sections": [PISTOLA / "data" / "sections.toml"],
+        "sections": [PISTOLA / "facts" / "data" / "sections.toml"],
         "record": [record],
     }
     assert found[kind]

@@ -50,6 +50,13 @@ def test_a_whole_turn_by_mouse(dungeon: Crawling) -> None:
     expect(on.page.get_by_text("turn 2", exact=True)).to_be_visible()
 
 
+SEEN = """() => {
+    const top = (selector) => document.querySelector(selector).getBoundingClientRect().y;
+    return top('.board') <= top('svg.picture [data-piece="section:2"]');
+}"""
+"""Whether the section that was found is on the screen, once the map has moved."""
+
+
 def test_a_door_is_clicked_and_the_map_grows(dungeon: Crawling) -> None:
     on = dungeon
     before = on.sections().count()
@@ -64,10 +71,7 @@ def test_a_door_is_clicked_and_the_map_grows(dungeon: Crawling) -> None:
     on.table.mark("door:d2").click()
     on.table.tells("door d2")
     expect(on.sections()).not_to_have_count(before)
-    board, found = on.page.locator(".board").bounding_box(), on.table.thing("section:2").bounding_box()
-    assert board is not None
-    assert found is not None
-    assert board["y"] <= found["y"], "what is found is seen"
+    on.page.wait_for_function(SEEN)
 
 
 def test_where_nobody_may_stand_is_refused_at_the_model(dungeon: Crawling) -> None:

@@ -166,7 +166,11 @@ class Connection:
         return STOPPING
 
     async def _send(self, record: FromServer) -> None:
-        await self.socket.send_text(msgspec.json.encode(record).decode())
+        """Send a record. Raises WebSocketDisconnect when the server has closed the connection meanwhile: what came in was too large."""
+        try:
+            await self.socket.send_text(msgspec.json.encode(record).decode())
+        except RuntimeError as error:  # uvicorn says in no other way that it has closed the connection itself
+            raise WebSocketDisconnect(detail="closed by the server", code=1009) from error
 
     def _shown(self, version: int) -> None:
         self.sent = version
