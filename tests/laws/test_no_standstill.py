@@ -4,25 +4,30 @@ from __future__ import annotations
 
 import pytest
 
-from reglamento.arena.series import Series, play_one
+from reglamento.arena.series import Series, play, play_one
 from reglamento.arena.standstill import DEADLOCK
 from reglamento.bots import roster
 from reglamento.games.registry import rulebook
 
 SEATS = ("attacker", "defender")
 EVERY = 3
-"""Of how many missions one is played in `make test`; the others are for `make soak`, and a second game of each."""
-GAMES = [
-    pytest.param(mission, index, marks=[pytest.mark.slow] if index or number % EVERY else [])
-    for number, mission in enumerate(rulebook("pistola").missions())
-    for index in range(2)
-]
+"""Of how many missions one is played in `make test`; `make soak` plays a hundred games of each."""
+MISSIONS = rulebook("pistola").missions()
+BEST = dict.fromkeys(SEATS, roster.names("pistola")[-1])
 
 
-@pytest.mark.parametrize(("mission", "index"), GAMES)
-def test_the_best_bots_never_stand_still(mission: str, index: int) -> None:
-    one = play_one(Series("pistola", mission, 2, "still", dict.fromkeys(SEATS, roster.names("pistola")[-1])), index)
+@pytest.mark.parametrize("mission", MISSIONS[::EVERY])
+def test_the_best_bots_never_stand_still(mission: str) -> None:
+    one = play_one(Series("pistola", mission, 1, "still", BEST), 0)
     assert (one.error, one.still < DEADLOCK) == ("", True), one
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mission", MISSIONS)
+def test_the_best_bots_stand_still_in_none_of_a_hundred_games(mission: str) -> None:
+    games = [played for _, played in play([Series("pistola", mission, 100, "1", BEST)])]
+    assert len(games) == 100
+    assert [played for played in games if played.error or played.still >= DEADLOCK] == []
 
 
 @pytest.mark.parametrize("index", range(2))
