@@ -19,7 +19,8 @@ from drill_game import (
     nearest,
     put,
 )
-from reglamento.faces import Face, manoeuvres
+from reglamento.faces import Face
+from reglamento.faces.armies import manoeuvres
 from reglamento.faces.parts import Hindered, Picture, Places, Table, Terminal
 from reglamento.faces.rows import EventRow
 from reglamento.faces.shown import Measure, Mover, Spot, Stat, Still, Way

@@ -6,6 +6,8 @@ import random
 from collections.abc import Iterator
 from itertools import combinations
 
+from reglamento.faces.pistola.picture import svg
+from reglamento.faces.pistola.text import board_text, pieces_text, status_text
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.choices import (
     DeclareEnd,
@@ -21,8 +23,6 @@ from reglamento.games.pistola.facts.choices import (
     PutDoor,
 )
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.picture import svg
-from reglamento.games.pistola.text import board_text, pieces_text, status_text
 from reglamento.games.pistola.units.troops import bases, fighter_of
 from reglamento.geometry.table.shapes.bases import overlap
 from reglamento.kernel.questions import Position

@@ -6,11 +6,11 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
+from reglamento.faces.space_hulk.picture import svg
+from reglamento.faces.space_hulk.text import board_text, pieces_text, status_text
 from reglamento.games.space_hulk.facts.arsenal import BLIP_AP, FUEL, GENESTEALER_AP, LURKERS, MARINE_AP, PSI, ROUNDS
 from reglamento.games.space_hulk.facts.choices import Activate, Attack, Fire, Move, PlaceAt, Reroll, SpendPsi, Turn, Wait
 from reglamento.games.space_hulk.facts.state import MINIATURES, Blip, Hulk, Marine, Piece
-from reglamento.games.space_hulk.picture import svg
-from reglamento.games.space_hulk.text import board_text, pieces_text, status_text
 from reglamento.geometry.squares import NOWHERE
 
 MISSIONS = 10

@@ -7,11 +7,11 @@ import pytest
 from hulk_scene import CANNON, FLAMER, LIBRARIAN, Scene, answer, blip, genestealer, marine
 from reglamento.faces import face
 from reglamento.faces.shown import Look, Result
+from reglamento.faces.space_hulk.picture import layout_on
 from reglamento.games.space_hulk.facts import choices as c
 from reglamento.games.space_hulk.facts.conditions import Killed, Outcome, Turn
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.facts.state import Result as Ending
-from reglamento.games.space_hulk.picture import layout_on
 
 HULK = face("space-hulk")
 

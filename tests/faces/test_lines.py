@@ -9,10 +9,10 @@ import pytest
 from hulk_scene import BOLTER, CHAINFIST, FLAMER, LIBRARIAN, Scene, answer, blip, genestealer, marine
 from reglamento.faces import face
 from reglamento.faces.shown import Effect, Line, Spot, Thrown
+from reglamento.faces.space_hulk.picture import layout_on
 from reglamento.games.space_hulk.facts import choices as c
 from reglamento.games.space_hulk.facts import events as e
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
-from reglamento.games.space_hulk.picture import layout_on
 from reglamento.kernel.events import Event, Secret
 
 HULK = face("space-hulk")

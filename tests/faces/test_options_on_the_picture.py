@@ -14,10 +14,10 @@ from hulk_crowd import crowded, crowded_scene
 from hulk_scene import FLAMER, Scene, answer, blip, genestealer, marine
 from reglamento.faces import face
 from reglamento.faces.shown import Spot
+from reglamento.faces.space_hulk.picture import layout_on
 from reglamento.games.space_hulk.facts import choices as c
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.loader import load
-from reglamento.games.space_hulk.picture import layout_on
 from reglamento.games.space_hulk.setup import new_game
 from reglamento.kernel.questions import Choose
 from reglamento.language import speaking

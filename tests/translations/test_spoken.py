@@ -12,10 +12,10 @@ import pytest
 from hulk_crowd import crowded
 from random_play import Case, cases, decisions
 from reglamento.faces import face
+from reglamento.faces.space_hulk.picture import svg
 from reglamento.games.space_hulk.facts import choices as c
 from reglamento.games.space_hulk.facts.mission import Mission
 from reglamento.games.space_hulk.loader import load
-from reglamento.games.space_hulk.picture import svg
 from reglamento.games.space_hulk.refusals import why_not
 from reglamento.kernel.events import Chain, Event
 from reglamento.kernel.questions import Choose

@@ -8,9 +8,10 @@ found in the game's own module of that layer, by the name of its kind in capital
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
@@ -22,6 +23,15 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
 
     where: ClassVar[str]
     """The module in which a game has its part of this kind, with `{game}` for the name of its package."""
+
+
+class Drawing(Part, frozen=True, kw_only=True):
+    """How a game is drawn where there is no page, as in a notebook."""
+
+    where: ClassVar[str] = "reglamento.faces.{game}.picture"
+
+    svg: Callable[[Any], str]
+    """All that a view shows, as one SVG document."""
 
 
 P = TypeVar("P", bound=Part)
@@ -64,6 +74,10 @@ class Plugin(msgspec.Struct, frozen=True, kw_only=True):
                 f"{self.name} brings no {kind.__name__.lower()}: {kind.where.format(game=self.package)} has none"
             )
         return found
+
+    def drawn(self, view: Any) -> str:
+        """A view as SVG, by the drawing that the game brings; it is imported when the first one is wanted."""
+        return self.part(Drawing).svg(view)
 
 
 def _there(module: str) -> bool:

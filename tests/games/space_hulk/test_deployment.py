@@ -11,6 +11,7 @@ from random_play import Case, Player
 from reglamento.arena.match import play_out
 from reglamento.bots.roster import make
 from reglamento.faces.space_hulk import FACE
+from reglamento.faces.space_hulk.text import progress
 from reglamento.games.space_hulk.facts import conditions as c
 from reglamento.games.space_hulk.facts.choices import Activate, Deploy, EndPhase, Fire, Flame
 from reglamento.games.space_hulk.facts.events import Deployed, Drawn, Ended
@@ -19,7 +20,6 @@ from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.loader import load
 from reglamento.games.space_hulk.moves.deployment import next_post
 from reglamento.games.space_hulk.setup import new_game
-from reglamento.games.space_hulk.text import progress
 from reglamento.games.space_hulk.turns.victory import holds
 from reglamento.games.space_hulk.words.options import question_text
 from reglamento.kernel import save

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import dist, fsum
 
-from reglamento.faces.manoeuvres import on_picture
+from reglamento.faces.armies.manoeuvres import on_picture
 from reglamento.faces.shown import Measure, Spot
 from reglamento.geometry.table.shapes.ruler import Point, Ring
 from reglamento.svg import closed_path

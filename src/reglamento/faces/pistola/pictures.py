@@ -5,18 +5,18 @@ from __future__ import annotations
 from rich.text import Text
 
 from reglamento.faces.parts import Picture, Terminal
+from reglamento.faces.pistola import picture
 from reglamento.faces.pistola.board.looks import look
 from reglamento.faces.pistola.board.sample import complex_of
 from reglamento.faces.pistola.board.scenery import Scenery
 from reglamento.faces.pistola.board.spots import place
 from reglamento.faces.pistola.display import verdict
 from reglamento.faces.pistola.phrases import MANUAL
+from reglamento.faces.pistola.picture.layout import EMPTY
+from reglamento.faces.pistola.text import board_text, pieces_text, status_text
 from reglamento.faces.shown import Frame, Sample, Still
-from reglamento.games.pistola import picture
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.picture.layout import EMPTY
-from reglamento.games.pistola.text import board_text, pieces_text, status_text
 from reglamento.language import prose
 
 UNIT = 50.0

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from reglamento.faces.shown import Stat
+from reglamento.faces.space_hulk.picture import signs
+from reglamento.faces.space_hulk.text.progress import progress
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
-from reglamento.games.space_hulk.picture import signs
-from reglamento.games.space_hulk.text.progress import progress
 from reglamento.games.space_hulk.words.names import called
 from reglamento.language import prose, tr
 

@@ -6,14 +6,14 @@ from rich.text import Text
 
 from reglamento.faces.parts import Picture, Terminal
 from reglamento.faces.shown import Still
+from reglamento.faces.space_hulk import picture
 from reglamento.faces.space_hulk.looks import look
 from reglamento.faces.space_hulk.phrases import MANUAL
 from reglamento.faces.space_hulk.scenery import Scenery
 from reglamento.faces.space_hulk.spots import place
-from reglamento.games.space_hulk import picture
+from reglamento.faces.space_hulk.text import board_text, pieces_text, status_text
 from reglamento.games.space_hulk.facts.mission import Mission
 from reglamento.games.space_hulk.facts.state import Hulk
-from reglamento.games.space_hulk.text import board_text, pieces_text, status_text
 from reglamento.language import prose
 
 

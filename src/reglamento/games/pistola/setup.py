@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from reglamento.games.pistola import PLUGIN
 from reglamento.games.pistola.complex.exploring import Explore
 from reglamento.games.pistola.facts.events import DoorPlaced
 from reglamento.games.pistola.facts.mission import Mission
@@ -19,7 +20,6 @@ from reglamento.games.pistola.missions.finding import RollPrimary
 from reglamento.games.pistola.missions.meeting import MusterForces, PlaceMeetingRoom
 from reglamento.games.pistola.missions.offers import under
 from reglamento.games.pistola.missions.starting import ChooseForce, DeployForce, GiveEscorts, NameMarked
-from reglamento.games.pistola.picture import svg
 from reglamento.games.pistola.reactions import REACTIONS
 from reglamento.games.pistola.referee import why_not
 from reglamento.games.pistola.turns.turns import NextTurn
@@ -28,7 +28,7 @@ from reglamento.kernel.steps import Step
 Crawl.seen_openings = staticmethod(seen_openings)
 Crawl.why_not = staticmethod(why_not)
 Crawl.reactions = REACTIONS
-Crawl.picture = staticmethod(svg)
+Crawl.picture = PLUGIN.drawn
 
 
 def new_game(mission: Mission, readings: Readings | None = None) -> Crawl:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from reglamento.games.space_hulk import PLUGIN
 from reglamento.games.space_hulk.facts.mission import Mission
 from reglamento.games.space_hulk.facts.readings import Readings
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, Hulk
 from reglamento.games.space_hulk.facts.terrain import terrain_of
 from reglamento.games.space_hulk.moves.deployment import Deployment, recruit
 from reglamento.games.space_hulk.moves.reinforcement import Reinforce
-from reglamento.games.space_hulk.picture import svg
 from reglamento.games.space_hulk.refusals import why_not
 from reglamento.games.space_hulk.turns.turn import StartTurn
 from reglamento.games.space_hulk.windows import WINDOWS
@@ -16,7 +16,7 @@ from reglamento.kernel.events import Secret
 
 Hulk.reactions = WINDOWS
 Hulk.why_not = staticmethod(why_not)
-Hulk.picture = staticmethod(svg)
+Hulk.picture = PLUGIN.drawn
 
 
 def new_game(mission: Mission, readings: Readings | None = None) -> Hulk:

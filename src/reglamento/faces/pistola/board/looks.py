@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from reglamento.faces.armies.looks import areas_seen
 from reglamento.faces.pistola.board.spots import MEASURE
+from reglamento.faces.pistola.picture.figures import said
+from reglamento.faces.pistola.picture.overlays import LOOKS
 from reglamento.faces.shown import Area, Look
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.picture.figures import said
-from reglamento.games.pistola.picture.overlays import LOOKS
 from reglamento.games.pistola.units.troops import fighter_of, members, standing
 from reglamento.games.pistola.words.names import Names, length, profile_text
 from reglamento.language import prose, tr

@@ -9,6 +9,8 @@ from reglamento.faces.armies.places import marched_near, nearest_answer
 from reglamento.faces.parts import Table
 from reglamento.faces.pistola.board.recruits import recruits
 from reglamento.faces.pistola.board.spots import MEASURE, MODEL
+from reglamento.faces.pistola.picture.figures import token
+from reglamento.faces.pistola.picture.layout import SCALE
 from reglamento.faces.shown import Mover, Way
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.land import land_of, layout_of
@@ -17,8 +19,6 @@ from reglamento.games.pistola.facts.plane import CM, Edge
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.limits import move_limits
 from reglamento.games.pistola.forces.units import Fighter
-from reglamento.games.pistola.picture.figures import token
-from reglamento.games.pistola.picture.layout import SCALE
 from reglamento.games.pistola.units.troops import base_of, bases, standing
 from reglamento.games.pistola.words.names import Names, door, length, opening
 from reglamento.geometry.table.shapes.ruler import at_most

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from reglamento.faces.armies.spots import middlemost, spot_at
+from reglamento.faces.pistola.picture.figures import flag_places
+from reglamento.faces.pistola.picture.layout import SCALE
 from reglamento.faces.shown import Measure, Spot
 from reglamento.games.pistola.facts import choices as c
 from reglamento.games.pistola.facts.plane import CM
 from reglamento.games.pistola.facts.sections import Lie
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.picture.figures import flag_places
-from reglamento.games.pistola.picture.layout import SCALE
 from reglamento.games.pistola.units.troops import members
 from reglamento.kernel.questions import Choose
 

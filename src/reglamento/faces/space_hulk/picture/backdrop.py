@@ -1,0 +1,81 @@
+"""What never changes in the pictures of a mission, drawn once for each language."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from reglamento.faces.space_hulk.picture import palette as p
+from reglamento.faces.space_hulk.picture.beside import exits, way_defs
+from reglamento.faces.space_hulk.picture.brood import brood_defs
+from reglamento.faces.space_hulk.picture.furniture import furniture_defs
+from reglamento.faces.space_hulk.picture.ground import ground
+from reglamento.faces.space_hulk.picture.layout import UNIT, Layout, layout_of
+from reglamento.faces.space_hulk.picture.marines import marine_defs
+from reglamento.faces.space_hulk.picture.markers import marker_defs
+from reglamento.faces.space_hulk.picture.overlays import areas, flame_defs
+from reglamento.faces.space_hulk.picture.pieces import piece_defs
+from reglamento.games.space_hulk.facts.mission import Board, Mission
+from reglamento.games.space_hulk.facts.terrain import Terrain, terrain_of
+from reglamento.geometry.memory import Memory
+from reglamento.language import current
+from reglamento.svg import Markup, join, tag, title
+
+NAMESPACE = "http://www.w3.org/2000/svg"
+KEPT = 96
+"""Drawings that are kept: of a board in a language."""
+
+
+class Backdrop(NamedTuple):
+    """A board with its layout, and what lies under everything else on it: the shapes to be used, and the ground."""
+
+    board: Board
+    layout: Layout
+    floor: Markup
+
+
+_DRAWN: Memory[tuple[int, str], Backdrop] = Memory(KEPT)
+_LAYOUTS: Memory[int, Layout] = Memory(KEPT)
+
+
+def drawn(mission: Mission, terrain: Terrain) -> Backdrop:
+    """The unchanging part of a board's pictures, in the language that is spoken now."""
+    board, key = mission.board, (id(mission.board), current())
+    known = _DRAWN.get(key)
+    if known is None or known.board is not board:
+        layout = layout_on(mission)
+        known = _DRAWN.replaced(key, Backdrop(board, layout, join(_defs(), ground(layout, terrain))))
+    return known
+
+
+def layout_on(mission: Mission) -> Layout:
+    """Where squares stand in the pictures of a mission."""
+    known = _LAYOUTS.get(id(mission.board))
+    if known is None or known.board is not mission.board:
+        known = _LAYOUTS.replaced(id(mission.board), layout_of(mission.board))
+    return known
+
+
+def still(mission: Mission) -> Markup:
+    """The unchanging part by itself, with a pane over every square that names it: `data-piece="square:<n>"`."""
+    terrain = terrain_of(mission)
+    _, layout, floor = drawn(mission, terrain)
+    return tag(
+        "g",
+        floor,
+        tag("g", areas(terrain, layout), pointer_events="none"),
+        *(markup for _, markup in exits(layout, named=True)),
+        tag("g", *(_pane(layout, square) for square in range(terrain.grid.size)), fill="none", pointer_events="all"),
+        xmlns=NAMESPACE,
+        font_family=p.FONT,
+    )
+
+
+def _pane(layout: Layout, square: int) -> Markup:
+    x, y = layout.corner(layout.board.grid.cells[square])
+    return tag("rect", title(layout.board.name(square)), x=x, y=y, width=UNIT, height=UNIT, data_piece=f"square:{square}")
+
+
+def _defs() -> Markup:
+    return tag(
+        "defs", p.defs(), furniture_defs(), marine_defs(), brood_defs(), marker_defs(), piece_defs(), flame_defs(), way_defs(),
+    )  # fmt: skip

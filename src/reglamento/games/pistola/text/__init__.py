@@ -1,7 +1,0 @@
-"""A view of the game as text in colour: the complex, the troops, the status display."""
-
-from reglamento.games.pistola.text.board import board_text
-from reglamento.games.pistola.text.pieces import pieces_text
-from reglamento.games.pistola.text.status import status_text
-
-__all__ = ["board_text", "pieces_text", "status_text"]

@@ -1,0 +1,93 @@
+"""Manoeuvres in words and drawings: a wheel and an advance with what they cost, what is too far, and in other languages."""
+
+from __future__ import annotations
+
+from math import degrees
+
+import pytest
+
+from reglamento.faces.armies import manoeuvres
+from reglamento.faces.shown import Footprint, Measure, Spot, Way
+from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, Form, Part, Reform, Turn
+from reglamento.geometry.table.manoeuvres.wheels import Advance, Wheel
+from reglamento.geometry.table.shapes.bases import Base
+from reglamento.geometry.table.shapes.regiments import Regiment, advanced, formed
+from reglamento.kernel.questions import Position
+from reglamento.language import speaking
+from reglamento.translations.catalogues import catalogue
+
+BLOCK = Regiment(Base("hull", 2.5, 2.5), 5, 20, 30.0, 40.0, 0.0)
+MEASURE = Measure(scale=10.0, left=5.0)
+WHEEL = Wheel("left", degrees(3.2 / 12.5))
+
+
+def told(*parts: Part, most: float = 15.0, costs: Costs | None = None) -> str:
+    return manoeuvres.way(BLOCK, parts, costs or Costs(), most, MEASURE).text
+
+
+def test_a_way_says_each_part_with_its_cost_and_what_is_left() -> None:
+    assert told(WHEEL, Advance(10.0)) == "Wheel left 3.2 cm, advance 10 cm: 13.2 of 15 cm, 1.8 left"
+    assert told(Advance(2.5)) == "Advance 2.5 cm: 2.5 of 15 cm, 12.5 left"
+
+
+def test_a_way_that_is_too_long_says_by_how_much_and_where() -> None:
+    way = manoeuvres.way(BLOCK, (WHEEL, Advance(15.9)), Costs(), 15.0, MEASURE)
+    assert way.text == "Wheel left 3.2 cm, advance 15.9 cm: 19.1 of 15 cm, 4.1 too far"
+    assert [leg.over for leg in way.legs] == [False, True]
+
+
+def test_what_only_the_grid_makes_necessary_is_not_told() -> None:
+    assert told(Advance(0.01), WHEEL, Advance(0.02), Wheel("left", 0.1)) == "Wheel left 3.25 cm: 3.25 of 15 cm, 11.75 left"
+    assert told(Advance(0.02)) == "Advance 0.02 cm: 0.02 of 15 cm, 14.98 left"
+
+
+def test_everything_else_that_a_regiment_does_has_words() -> None:
+    costs = Costs(quarter_turn=2.0, half_turn=4.0, rank=1.0, reform=5.0)
+    assert told(Turn(1), Turn(2), costs=costs) == "Turn to the flank 2 cm, turn about 4 cm: 6 of 15 cm, 9 left"
+    assert told(Form(10), costs=costs) == "Form 10 files 2 cm: 2 of 15 cm, 13 left"
+    assert told(Reform(advanced(BLOCK, 1.0)), costs=costs) == "Reform 5 cm: 5 of 15 cm, 10 left"
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("de", "Nach links schwenken 3,2 cm, vorrücken 10 cm: 13,2 von 15 cm, noch 1,8"),
+        ("es", "Pivotar a la izquierda 3,2 cm, avanzar 10 cm: 13,2 de 15 cm, quedan 1,8"),
+    ],
+)
+def test_it_is_said_in_other_languages(lang: str, said: str) -> None:
+    with speaking(catalogue(lang)):
+        assert told(WHEEL, Advance(10.0)) == said
+
+
+def test_an_advance_is_drawn_as_the_ground_it_covers() -> None:
+    """The block, 12.5 cm wide and 10 deep, from the middle of its front at (30, 40) goes 2 cm north."""
+    (leg,) = manoeuvres.way(BLOCK, (Advance(2.0),), Costs(), 15.0, MEASURE).legs
+    assert leg.swept == "M242.50 380.00L367.50 380.00L367.50 500.00L242.50 500.00Z"
+    assert leg.at == Spot(x=305.0, y=380.0, angle=0.0)
+    assert leg.label == Spot(x=305.0, y=390.0)
+
+
+@pytest.mark.parametrize(("to", "way"), [("left", "0 0 0"), ("right", "0 0 1")])
+def test_a_wheel_is_drawn_with_the_arc_of_its_outer_front_corner(to: str, way: str) -> None:
+    wheel = Wheel("left" if to == "left" else "right", 90.0)
+    shown = manoeuvres.way(BLOCK, (wheel,), Costs(), 15.0, MEASURE)
+    pivot, outer = (242.5, 367.5) if to == "left" else (367.5, 242.5)
+    assert shown.path == f"M{outer:.2f} 400.00A125.00 125.00 {way} {pivot:.2f} 275.00"
+    assert shown.legs[0].swept.count("A160.08 160.08 0 0 1") == 1, "every arc is drawn clockwise, to the outer rear corner"
+
+
+def test_other_files_show_another_footprint() -> None:
+    way = manoeuvres.way(BLOCK, (Form(10),), Costs(rank=1.0), 15.0, MEASURE)
+    assert way.legs[0].footprint == manoeuvres.footprint(formed(BLOCK, 10), MEASURE)
+    assert way.legs[0].footprint == Footprint(shape="rectangle", width=250.0, depth=50.0, ahead=0.0)
+    assert way.path == ""
+
+
+def test_nothing_done_says_nothing() -> None:
+    assert manoeuvres.way(BLOCK, (), Costs(), 15.0, MEASURE) == Way(length=0.0)
+
+
+def test_a_regiment_is_placed_by_the_middle_of_its_front() -> None:
+    assert manoeuvres.position(BLOCK) == Position(30.0, 40.0, 0.0)
+    assert manoeuvres.spot(BLOCK, MEASURE) == Spot(x=305.0, y=400.0, angle=0.0)
