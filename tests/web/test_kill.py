@@ -94,9 +94,9 @@ class Storm:
         self.tables[table] = None
 
     async def calm(self) -> None:
-        """Play what has begun to its end, and compare everything with the database and the downloaded saves."""
+        """Play a game to its end at every table, and compare everything with the database and the downloaded saves."""
         self._left = 0
-        await asyncio.gather(*(self._game(table) for table, witness in enumerate(self.tables) if witness))
+        await asyncio.gather(*(self._game(table) for table in range(TABLES)))
         engine = sa.create_engine(self.database_url)
         for witness in self.finished:
             await witness.close(_rows(engine, witness.game))

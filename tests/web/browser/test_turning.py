@@ -244,18 +244,21 @@ def test_two_fingers_carry_and_turn_it_on_a_phone(parade: Callable[..., OnParade
     far = pixels(on.page, SCALE)
     before = far
 
-    def touch(kind: str, *points: tuple[float, float]) -> None:
-        points_ = [{"x": px, "y": py, "id": i} for i, (px, py) in enumerate(points)]
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points_})
+    def touch(kind: str, **fingers: tuple[float, float]) -> None:
+        """Fingers come down, move, or are lifted: at an end those named, or all."""
+        points = [{"x": px, "y": py, "id": "ab".index(name)} for name, (px, py) in fingers.items()]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
-    touch("touchStart", (x, y))
-    touch("touchMove", (x + 3 * far, y))
-    touch("touchStart", (x + 3 * far, y), (x + 3 * far + 60, y))
+    there = (x + 3 * far, y)
+    touch("touchStart", a=(x, y))
+    touch("touchMove", a=there)
+    touch("touchStart", a=there, b=(there[0] + 60, y))
     for degrees in (8, 16, 20):
         turn = radians(degrees)
-        touch("touchMove", (x + 3 * far, y), (x + 3 * far + 60 * cos(turn), y + 60 * sin(turn)))
-    touch("touchEnd", (x + 3 * far, y))
-    touch("touchMove", (x + 4 * far, y))
+        other = (there[0] + 60 * cos(turn), y + 60 * sin(turn))
+        touch("touchMove", a=there, b=other)
+    touch("touchEnd", b=other)
+    touch("touchMove", a=(x + 4 * far, y))
     touch("touchEnd")
     expect(on.knob).to_have_attribute("aria-valuetext", "facing 110°")
     expect(on.told).to_have_text(re.compile(r"of 15 cm, [\d.]+ left$"))

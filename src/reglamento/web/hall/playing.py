@@ -6,7 +6,6 @@ import asyncio
 import hashlib
 import logging
 import math
-import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
@@ -123,16 +122,12 @@ class Playing:
         """A game of bots goes at a pace that can be followed. Where silence would tell a secret, so would the time that is thought:
         such answers come at fixed times after the question.
         """
-        gone = time.monotonic() - room.asked_at
+        due = 0.0
         if room.played_by_bots:
-            wait = self._settings.pace - gone
-        elif isinstance(question, Choose) and room.face.tacit(question):
-            step = self._settings.tacit
-            wait = math.ceil(gone / step) * step - gone if step else 0.0
-        else:
-            wait = 0.0
-        deadline = time.monotonic() + wait
-        while (left := deadline - time.monotonic()) > 0 and room.now is moment and not self._stopped:
+            due = self._settings.pace
+        elif isinstance(question, Choose) and room.face.tacit(question) and (step := self._settings.tacit):
+            due = math.ceil(room.waited / step) * step
+        while (left := due - room.waited) > 0 and room.now is moment and not self._stopped:
             await self._rest(room, left)
 
     # ---- clocks

@@ -189,6 +189,11 @@ class Room:
 
     # ---- the clock
 
+    @property
+    def waited(self) -> float:
+        """Seconds since the pending question came up."""
+        return self._now() - self.asked_at
+
     def follow_clock(self, restored: Entry | None = None, gone: Millis = 0) -> None:
         """Run or stop the clocks as the pending question wants it, that of a turn from what an entry says of it if one is given. Of the
         time for the pending question so many milliseconds are `gone` already.

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from weakref import WeakValueDictionary
 
 from reglamento.games.registry import rulebook
+from reglamento.kernel.clock import Now
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.questions import Seat
 from reglamento.kernel.save import Ending, Save, start_of
@@ -241,9 +243,9 @@ def touched(table: Table, version: int) -> Touch:
     )
 
 
-def rebuilt(row: GameRow, seats: Sequence[SeatRow], entries: Sequence[Entry], kept: int) -> Room:
+def rebuilt(row: GameRow, seats: Sequence[SeatRow], entries: Sequence[Entry], kept: int, now: Now = time.monotonic) -> Room:
     """The room of a game from its rows. Raises ReglamentoError when not even its beginning can be set out any more."""
-    room = Room(row, seats, opening(table_of(row)), kept)
+    room = Room(row, seats, opening(table_of(row)), kept, now)
     moments, fault = all_followed(room.start, entries)
     room.load(moments)
     if fault is not None:
