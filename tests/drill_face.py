@@ -21,9 +21,10 @@ from drill_game import (
 )
 from reglamento.faces import Face
 from reglamento.faces.armies import manoeuvres
+from reglamento.faces.armies.spots import spot_at
 from reglamento.faces.parts import Hindered, Picture, Places, Table, Terminal
 from reglamento.faces.rows import EventRow
-from reglamento.faces.shown import Measure, Mover, Spot, Stat, Still, Way
+from reglamento.faces.shown import Measure, Mover, Stat, Still, Way
 from reglamento.geometry.table.manoeuvres.cheapest import cheapest
 from reglamento.geometry.table.manoeuvres.manoeuvres import Blocked, LeavesTable, Manoeuvre, TooFar
 from reglamento.geometry.table.shapes.regiments import Regiment
@@ -118,8 +119,7 @@ def hindered(view: Drill, question: Place, answer: Places) -> Hindered:
     id = question.pieces[0]
     why = found(view, id, put(view.regiments.get(id, REGIMENT), answer[0]))
     if isinstance(why, Blocked | LeavesTable):
-        x, y = manoeuvres.on_picture(why.at, MEASURE)
-        return Hindered(at=Spot(x=x, y=y))
+        return Hindered(at=spot_at(why.at, MEASURE))
     return Hindered(ways=ways(view, question, answer))
 
 

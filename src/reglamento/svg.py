@@ -10,6 +10,10 @@ Markup = NewType("Markup", str)
 """Well-formed SVG. Only this file makes it from anything else."""
 
 Value = str | int | float | None
+NAMESPACE = "http://www.w3.org/2000/svg"
+"""What the root of a drawing says that it is (`xmlns`)."""
+FONT = "ui-sans-serif, system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif"
+"""The letters of the reader's own system."""
 
 
 def tag(name: str, *inside: Markup, **attributes: Value) -> Markup:
@@ -81,3 +85,13 @@ def group(*inside: Markup, at: tuple[float, float] = (0, 0), turned: float = 0, 
 def use(id: str) -> Markup:
     """A drawing of the `defs`."""
     return tag("use", href=f"#{id}")
+
+
+def symbol(id: str, *inside: Markup) -> Markup:
+    """A drawing to be used by its id."""
+    return group(*inside, id=id)
+
+
+def pattern(id: str, size: float, *inside: Markup) -> Markup:
+    """A square that fills a surface over and over, by its id."""
+    return tag("pattern", *inside, id=id, width=size, height=size, patternUnits="userSpaceOnUse")

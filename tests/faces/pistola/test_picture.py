@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from pistola_scene import DOOR, OBJECTIVE, STRAIGHT, grown, look, manned, put
 from pistola_scene import explored as mapped
+from reglamento.faces.armies.picture.icons import SIGNS
 from reglamento.faces.pistola.picture import frame_of, live, still, svg
-from reglamento.faces.pistola.picture.icons import SIGNS
 from reglamento.games.pistola.complex.doors import work_door
 from reglamento.games.pistola.facts.objectives import Thing
 from reglamento.games.pistola.facts.sections import Lie

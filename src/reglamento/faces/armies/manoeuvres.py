@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import fsum
 
+from reglamento.faces.armies.spots import on_picture, spot_at
 from reglamento.faces.shown import Footprint, Measure, Spot, Way
 from reglamento.faces.shown import Leg as LegShown
 from reglamento.geometry.table.manoeuvres.legs import Leg, Sector, covered, legs
@@ -28,12 +29,7 @@ def position(regiment: Regiment) -> Position:
 
 
 def spot(regiment: Regiment, measure: Measure) -> Spot:
-    x, y = on_picture(regiment.at, measure)
-    return Spot(x=x, y=y, angle=regiment.angle)
-
-
-def on_picture(point: Point, measure: Measure) -> Point:
-    return measure.left + point[0] * measure.scale, measure.top + point[1] * measure.scale
+    return spot_at(regiment.at, measure, regiment.angle)
 
 
 def footprint(regiment: Regiment, measure: Measure) -> Footprint:

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from math import atan2, fsum, hypot, inf, pi
 from typing import NamedTuple
 
-from reglamento.faces.armies.manoeuvres import on_picture
-from reglamento.faces.armies.spots import spot_at
+from reglamento.faces.armies.spots import on_picture, spot_at
 from reglamento.faces.parts import Places
 from reglamento.faces.shown import Measure, Mover, Way
 from reglamento.geometry.table.ground.ground import Layout

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from reglamento.faces.armies.looks import areas_seen
-from reglamento.faces.pistola.board.spots import MEASURE
 from reglamento.faces.pistola.picture.figures import said
+from reglamento.faces.pistola.picture.layout import MEASURE
 from reglamento.faces.pistola.picture.overlays import LOOKS
 from reglamento.faces.shown import Area, Look
 from reglamento.games.pistola.complex.land import layout_of

@@ -8,9 +8,9 @@ from reglamento.faces.armies.movers import Passage, direction, length_of, mover,
 from reglamento.faces.armies.places import marched_near, nearest_answer
 from reglamento.faces.parts import Table
 from reglamento.faces.pistola.board.recruits import recruits
-from reglamento.faces.pistola.board.spots import MEASURE, MODEL
+from reglamento.faces.pistola.board.spots import MODEL
 from reglamento.faces.pistola.picture.figures import token
-from reglamento.faces.pistola.picture.layout import SCALE
+from reglamento.faces.pistola.picture.layout import MEASURE, SCALE
 from reglamento.faces.shown import Mover, Way
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.land import land_of, layout_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reglamento.faces.armies.scenery import ModelScenery, effect_at
 from reglamento.faces.armies.spots import spot_at
-from reglamento.faces.pistola.board.spots import MEASURE
+from reglamento.faces.pistola.picture.layout import MEASURE
 from reglamento.faces.shown import Effect
 from reglamento.games.pistola.facts import events as e
 from reglamento.games.pistola.facts.state import Crawl

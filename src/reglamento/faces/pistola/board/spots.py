@@ -7,8 +7,8 @@ from typing import Any
 
 from reglamento.faces.armies.spots import middlemost, spot_at
 from reglamento.faces.pistola.picture.figures import flag_places
-from reglamento.faces.pistola.picture.layout import SCALE
-from reglamento.faces.shown import Measure, Spot
+from reglamento.faces.pistola.picture.layout import MEASURE, SCALE
+from reglamento.faces.shown import Spot
 from reglamento.games.pistola.facts import choices as c
 from reglamento.games.pistola.facts.plane import CM
 from reglamento.games.pistola.facts.sections import Lie
@@ -16,7 +16,6 @@ from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.units.troops import members
 from reglamento.kernel.questions import Choose
 
-MEASURE = Measure(scale=SCALE)
 MODEL, UNIT, DOOR, OPENING, SECTION, THING = "model:", "unit:", "door:", "opening:", "section:", "thing:"
 """How the `data-piece` of each kind of thing begins."""
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from reglamento.faces.armies.picture.palette import DARK, WHITE
+from reglamento.faces.armies.spots import line_path, rings_path
 from reglamento.faces.pistola.picture import palette as p
-from reglamento.faces.pistola.picture.layout import SCALE, at, line_path, rings_path
+from reglamento.faces.pistola.picture.layout import MEASURE, SCALE, at
 from reglamento.games.pistola.complex.land import land_of
 from reglamento.games.pistola.complex.plan import Area, Plan
 from reglamento.games.pistola.facts.plane import AHEAD, CM
@@ -38,7 +40,7 @@ def _kind(view: Crawl, area: Area) -> str:
 
 @lru_cache(maxsize=KEPT)
 def _ground(areas: tuple[Area, ...], kinds: tuple[str, ...], language: str) -> Markup:
-    whole = "".join(rings_path(area.rings) for area in areas if area.shape != "outside")
+    whole = "".join(rings_path(area.rings, MEASURE) for area in areas if area.shape != "outside")
     hull = [
         path(whole, fill=p.HULL, stroke=p.HULL_EDGE, stroke_width=17, stroke_linejoin="round"),
         path(whole, fill=p.HULL, stroke=p.HULL, stroke_width=14, stroke_linejoin="round"),
@@ -48,7 +50,7 @@ def _ground(areas: tuple[Area, ...], kinds: tuple[str, ...], language: str) -> M
 
 def _area(area: Area, kind: str) -> Markup:
     name = section_name("objective room" if area.objective else area.shape, area.section)
-    surface = path(rings_path(area.rings), fill=f"url(#{p.FLOORS[kind]})")
+    surface = path(rings_path(area.rings, MEASURE), fill=f"url(#{p.FLOORS[kind]})")
     return group(title(name), surface, *_marks(area, kind), data_piece=f"section:{area.section}")
 
 
@@ -61,7 +63,7 @@ def _marks(area: Area, kind: str) -> tuple[Markup, ...]:
     if kind == "outside":
         return ()
     size = 17 if kind == "corridor" else 40
-    number = label(str(area.section), x, y + size * 0.36, size, fill=p.WHITE, fill_opacity=0.075, font_weight="800")
+    number = label(str(area.section), x, y + size * 0.36, size, fill=WHITE, fill_opacity=0.075, font_weight="800")
     return (tag("g", number, pointer_events="none"),)
 
 
@@ -81,7 +83,7 @@ def _emblem(x: float, y: float) -> Markup:
 @lru_cache(maxsize=KEPT)
 def walls(plan: Plan) -> Markup:
     """All walls, with the shade that they throw on the floor."""
-    lines = "".join(line_path(*wall) for wall in plan.walls)
+    lines = "".join(line_path(*wall, MEASURE) for wall in plan.walls)
     return tag(
         "g",
         path(lines, stroke=p.WALL_SHADE, stroke_width=8, stroke_opacity=0.55, stroke_linecap="square"),
@@ -97,7 +99,7 @@ def _rubble(opening: Opening) -> Markup:
     dx, dy = AHEAD[opening.at.heading]
     x, y = at(opening.at.x / CM - dx * 0.5, opening.at.y / CM - dy * 0.5)
     stones = [
-        circle(along, back, r, fill=fill, stroke=p.DARK, stroke_width=0.8)
+        circle(along, back, r, fill=fill, stroke=DARK, stroke_width=0.8)
         for along, back, r, fill in ((-9, 1, 4, "#57504a"), (-2, -1, 5, "#6b6259"), (6, 1, 4.2, "#4b453f"), (1, 5, 3, "#7a7066"))
     ]
     return group(title(tr("Blocked")), *stones, at=(x, y), turned=90 * opening.at.heading, scale=SCALE / 10)

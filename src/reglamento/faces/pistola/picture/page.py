@@ -6,7 +6,7 @@ from reglamento.faces.pistola.picture import palette as p
 from reglamento.faces.pistola.picture.figures import figures, flags
 from reglamento.faces.pistola.picture.floors import floors
 from reglamento.faces.pistola.picture.icons import icon_defs
-from reglamento.faces.pistola.picture.layout import NAMESPACE, frame_of
+from reglamento.faces.pistola.picture.layout import frame_of
 from reglamento.faces.pistola.picture.overlays import chain, sight
 from reglamento.faces.pistola.picture.things import thing_defs, things
 from reglamento.faces.pistola.picture.ways import doors, openings
@@ -14,7 +14,7 @@ from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.words.names import Names
 from reglamento.kernel.questions import Choose, Place
 from reglamento.language import prose, tr
-from reglamento.svg import Markup, join, rect, tag
+from reglamento.svg import FONT, NAMESPACE, Markup, join, rect, tag
 
 FAR = 20_000
 """Picture units on every side of the entrance: no table is so large."""
@@ -23,7 +23,7 @@ FAR = 20_000
 def still() -> Markup:
     """The table under the complex, and the shapes that the rest uses."""
     table = rect(-FAR, -FAR, 2 * FAR, 2 * FAR, fill="url(#pp-chart)")
-    return tag("g", tag("defs", p.defs(), icon_defs(), thing_defs()), table, xmlns=NAMESPACE, font_family=p.FONT)
+    return tag("g", tag("defs", p.defs(), icon_defs(), thing_defs()), table, xmlns=NAMESPACE, font_family=FONT)
 
 
 def live(view: Crawl, *, sight_of: str | None = None) -> Markup:
@@ -40,7 +40,7 @@ def live(view: Crawl, *, sight_of: str | None = None) -> Markup:
         things(view, borne=True),
         flags(view),
         xmlns=NAMESPACE,
-        font_family=p.FONT,
+        font_family=FONT,
         role="group",
         aria_label=_named(view),
     )

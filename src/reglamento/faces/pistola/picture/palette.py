@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from reglamento.svg import Markup, circle, group, join, path, rect, tag
+from reglamento.faces.armies.picture.palette import GOLD, Shades, dome, glow
+from reglamento.svg import Markup, circle, join, path, pattern, rect, tag
 
 VOID, CHART, CHART_MARK = "#0b0a0d", "#15131a", "#221d28"
-INK, MUTED, DARK = "#f1ece3", "#9a9186", "#0c0b0e"
 HULL, HULL_EDGE, WALL, WALL_SHADE = "#1d1a20", "#4d4550", "#c9bca6", "#060507"
 GRATE, GRATE_LINE = "#33303a", "#4a4552"
 PLATE, PLATE_LIGHT, PLATE_DARK = "#37343b", "#4a4650", "#232128"
@@ -14,14 +14,10 @@ SHRINE, SHRINE_LIGHT, SHRINE_GOLD = "#3c2f1d", "#5d4828", "#d9a441"
 GROUND, GROUND_LIGHT, GROUND_DARK = "#241d16", "#3a2f24", "#18130e"
 DOOR, DOOR_LIGHT, DOOR_DARK = "#a8792f", "#e8bb5c", "#4a3212"
 FOG, FOG_SIGN = "#b9a5e8", "#e6dcff"
-GOLD, CYAN, GREEN, RED, AMBER, WHITE = "#ffc94a", "#5fd6f2", "#5be08a", "#ff5d52", "#ffab3d", "#ffffff"
 FLOORS = {"corridor": "pp-grate", "small": "pp-plate", "large": "pp-tile", "objective": "pp-shrine", "outside": "pp-ground"}
 """The pattern of each kind of floor."""
-SIDE_COLOURS = {"attacker": ("#6f9fd8", "#1f3f70", "#0e1f3a"), "defender": ("#d0705a", "#6d1f1c", "#360c0c")}
+SIDE_COLOURS: dict[str, Shades] = {"attacker": ("#6f9fd8", "#1f3f70", "#0e1f3a"), "defender": ("#d0705a", "#6d1f1c", "#360c0c")}
 """Of each side the light, the middle and the dark colour of its bases."""
-UNITS = ("#ffd76a", "#7fe3ff", "#a6f08a", "#ff9ad0", "#ffb073", "#c9a8ff", "#f4f4f4", "#63e0c0")
-"""Rings that tell units of one side apart, in turn."""
-FONT = "ui-sans-serif, system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif"
 
 
 def defs() -> Markup:
@@ -34,20 +30,16 @@ def defs() -> Markup:
         _shrine(),
         _ground(),
         _hazard(),
-        *(_base(side, *colours) for side, colours in SIDE_COLOURS.items()),
+        *(dome(f"pp-{side}", shades) for side, shades in SIDE_COLOURS.items()),
         *(_fog(heading) for heading in range(4)),
-        _glow("pp-halo", GOLD),
-        _glow("pp-prize", SHRINE_GOLD),
+        glow("pp-halo", GOLD),
+        glow("pp-prize", SHRINE_GOLD),
     )
-
-
-def _pattern(id: str, size: float, *inside: Markup) -> Markup:
-    return tag("pattern", *inside, id=id, width=size, height=size, patternUnits="userSpaceOnUse")
 
 
 def _chart() -> Markup:
     """The table under the complex: a mark every five centimetres."""
-    return _pattern(
+    return pattern(
         "pp-chart",
         50,
         rect(0, 0, 50, 50, fill=VOID),
@@ -59,7 +51,7 @@ def _chart() -> Markup:
 def _grate() -> Markup:
     """Tread plates of corridors, one to two centimetres."""
     treads = "".join(f"M{x} {y}l3 -3" for x, y in ((2, 8), (12, 8), (7, 14), (17, 14), (2, 19), (12, 19)))
-    return _pattern(
+    return pattern(
         "pp-grate",
         20,
         rect(0, 0, 20, 20, fill=GRATE),
@@ -71,7 +63,7 @@ def _grate() -> Markup:
 def _plate() -> Markup:
     """Riveted plates of small rooms, one to three centimetres."""
     rivets = [circle(x, y, 1, fill="#5c5664") for x in (4, 26) for y in (4, 26)]
-    return _pattern(
+    return pattern(
         "pp-plate",
         30,
         rect(0, 0, 30, 30, fill=PLATE),
@@ -83,7 +75,7 @@ def _plate() -> Markup:
 
 def _tile() -> Markup:
     """Stone flags of large rooms, two sizes to four centimetres."""
-    return _pattern(
+    return pattern(
         "pp-tile",
         40,
         rect(0, 0, 40, 40, fill=TILE),
@@ -97,7 +89,7 @@ def _tile() -> Markup:
 
 def _shrine() -> Markup:
     """The inlaid floor of objective rooms."""
-    return _pattern(
+    return pattern(
         "pp-shrine",
         40,
         rect(0, 0, 40, 40, fill=SHRINE),
@@ -110,7 +102,7 @@ def _shrine() -> Markup:
 def _ground() -> Markup:
     """Rubble before the entrance."""
     stones = ((8, 10, 3), (30, 6, 2), (44, 22, 3.4), (18, 30, 2.2), (36, 42, 2.6), (8, 46, 1.8), (24, 16, 1.4), (52, 50, 2))
-    return _pattern(
+    return pattern(
         "pp-ground",
         58,
         rect(0, 0, 58, 58, fill=GROUND),
@@ -122,7 +114,7 @@ def _ground() -> Markup:
 
 def _hazard() -> Markup:
     """Stripes of door leaves."""
-    return _pattern(
+    return pattern(
         "pp-hazard",
         8,
         rect(0, 0, 8, 8, fill=DOOR),
@@ -130,23 +122,8 @@ def _hazard() -> Markup:
     )
 
 
-def _base(side: str, light: str, middle: str, dark: str) -> Markup:
-    stops = [tag("stop", offset=offset, stop_color=colour) for offset, colour in ((0, light), (0.55, middle), (1, dark))]
-    return tag("radialGradient", *stops, id=f"pp-{side}", cx=0.38, cy=0.3, r=0.8)
-
-
 def _fog(heading: int) -> Markup:
     """What is unknown behind an opening: thinner the farther from it."""
     x1, y1, x2, y2 = ((0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1), (1, 0, 0, 0))[heading]
     stops = [tag("stop", offset=offset, stop_color=FOG, stop_opacity=opacity) for offset, opacity in ((0, 0.55), (1, 0.0))]
     return tag("linearGradient", *stops, id=f"pp-fog-{heading}", x1=x1, y1=y1, x2=x2, y2=y2)
-
-
-def _glow(id: str, colour: str) -> Markup:
-    stops = [tag("stop", offset=offset, stop_color=colour, stop_opacity=opacity) for offset, opacity in ((0.4, 0.75), (1, 0))]
-    return tag("radialGradient", *stops, id=id, r=0.5)
-
-
-def symbol(id: str, *inside: Markup) -> Markup:
-    """A drawing to be used by its id."""
-    return group(*inside, id=id)

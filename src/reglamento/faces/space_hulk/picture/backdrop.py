@@ -18,9 +18,8 @@ from reglamento.games.space_hulk.facts.mission import Board, Mission
 from reglamento.games.space_hulk.facts.terrain import Terrain, terrain_of
 from reglamento.geometry.memory import Memory
 from reglamento.language import current
-from reglamento.svg import Markup, join, tag, title
+from reglamento.svg import FONT, NAMESPACE, Markup, join, tag, title
 
-NAMESPACE = "http://www.w3.org/2000/svg"
 KEPT = 96
 """Drawings that are kept: of a board in a language."""
 
@@ -66,7 +65,7 @@ def still(mission: Mission) -> Markup:
         *(markup for _, markup in exits(layout, named=True)),
         tag("g", *(_pane(layout, square) for square in range(terrain.grid.size)), fill="none", pointer_events="all"),
         xmlns=NAMESPACE,
-        font_family=p.FONT,
+        font_family=FONT,
     )
 
 

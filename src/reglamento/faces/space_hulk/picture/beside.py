@@ -16,7 +16,7 @@ from reglamento.games.space_hulk.facts.state import MARINES, Hulk
 from reglamento.games.space_hulk.words.names import place
 from reglamento.geometry.squares import COMPASS
 from reglamento.language import tr
-from reglamento.svg import Markup, group, join, label, path, rect, title, use
+from reglamento.svg import Markup, group, join, label, path, rect, symbol, title, use
 
 CLEAR, LENGTH, BREADTH = 40, 78, 46
 """How far from its square a tray begins, how long and how broad it is."""
@@ -28,8 +28,8 @@ BOARDS = 96
 
 def way_defs() -> Markup:
     return join(
-        p.symbol("sh-way-in", *_way("M-9 26L0 17L9 26M-9 36L0 27L9 36", p.ENTRY)),
-        p.symbol("sh-way-out", *_way("M-9 17L0 26L9 17M-9 27L0 36L9 27", p.EXIT)),
+        symbol("sh-way-in", *_way("M-9 26L0 17L9 26M-9 36L0 27L9 36", p.ENTRY)),
+        symbol("sh-way-out", *_way("M-9 17L0 26L9 17M-9 27L0 36L9 27", p.EXIT)),
     )
 
 

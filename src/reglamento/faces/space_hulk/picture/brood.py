@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from reglamento.faces.space_hulk.picture import palette as p
 from reglamento.games.space_hulk.facts.state import Blip, Genestealer
-from reglamento.svg import Markup, circle, group, join, label, path, rect, tag, use
+from reglamento.svg import Markup, circle, group, join, label, path, rect, symbol, tag, use
 
 BONE, EYE, LORD_EYE = "#e7dcc4", "#ffe14a", "#7dffb0"
 
 
 def brood_defs() -> Markup:
     return join(
-        p.symbol("sh-foe", use("sh-base-foe"), *_beast("url(#sh-violet)", "#b59bf0", "#2a1c58", EYE), use("sh-front-foe")),
-        p.symbol("sh-lord", use("sh-base-foe"), _aura(), _lord(), use("sh-front-foe")),
-        p.symbol("sh-blip", *_ping()),
+        symbol("sh-foe", use("sh-base-foe"), *_beast("url(#sh-violet)", "#b59bf0", "#2a1c58", EYE), use("sh-front-foe")),
+        symbol("sh-lord", use("sh-base-foe"), _aura(), _lord(), use("sh-front-foe")),
+        symbol("sh-blip", *_ping()),
     )
 
 

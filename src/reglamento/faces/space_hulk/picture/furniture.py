@@ -12,20 +12,20 @@ from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.words.names import object_name, place
 from reglamento.geometry.squares import Square, squares
 from reglamento.language import tr
-from reglamento.svg import Markup, circle, group, join, label, path, rect, title, use
+from reglamento.svg import Markup, circle, group, join, label, path, rect, symbol, title, use
 
 
 def furniture_defs() -> Markup:
     return join(
-        p.symbol("sh-door-closed", use("sh-hit"), *_closed()),
-        p.symbol("sh-door-open", *_open()),
-        p.symbol("sh-door-gone", *_gone()),
-        p.symbol("sh-generator", use("sh-hit"), *_generator()),
-        p.symbol("sh-generator-gone", *_wreck()),
-        p.symbol("sh-field", *_field()),
-        p.symbol("sh-barrier", *_barrier()),
-        p.symbol("sh-ladder", *_ladder()),
-        p.symbol("sh-thing", *_thing()),
+        symbol("sh-door-closed", use("sh-hit"), *_closed()),
+        symbol("sh-door-open", *_open()),
+        symbol("sh-door-gone", *_gone()),
+        symbol("sh-generator", use("sh-hit"), *_generator()),
+        symbol("sh-generator-gone", *_wreck()),
+        symbol("sh-field", *_field()),
+        symbol("sh-barrier", *_barrier()),
+        symbol("sh-ladder", *_ladder()),
+        symbol("sh-thing", *_thing()),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from reglamento.faces.space_hulk.picture import palette as p
 from reglamento.games.space_hulk.facts.mission import Rank, Weapon
 from reglamento.games.space_hulk.facts.state import Marine
-from reglamento.svg import Markup, circle, group, join, path, rect, tag, use
+from reglamento.svg import Markup, circle, group, join, path, rect, symbol, tag, use
 
 IVORY, GUNMETAL, EDGE = "#f0e6d2", "#20262e", "#0a0d11"
 
@@ -17,8 +17,8 @@ def marine_defs() -> Markup:
         "librarian": join(*_suit("url(#sh-blue)", "#16305c", "#bfe3ff"), *_hood()),
     }
     return join(
-        *(p.symbol(f"sh-{rank}", suit) for rank, suit in suits.items()),
-        *(p.symbol(_id(weapon), *shapes) for weapon, shapes in _weapons().items()),
+        *(symbol(f"sh-{rank}", suit) for rank, suit in suits.items()),
+        *(symbol(_id(weapon), *shapes) for weapon, shapes in _weapons().items()),
     )
 
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from reglamento.faces.space_hulk.picture import palette as p
-from reglamento.svg import Markup, circle, group, join, label, path, rect, tag, use
+from reglamento.svg import Markup, circle, group, join, label, path, rect, symbol, tag, use
 
 
 def marker_defs() -> Markup:
     dial = circle(0, 0, 8, fill=p.DARK, stroke_width=1.8)
     return join(
-        p.symbol("sh-on-overwatch", tag("g", dial, stroke=p.GOLD), *_eye()),
-        p.symbol(
+        symbol("sh-on-overwatch", tag("g", dial, stroke=p.GOLD), *_eye()),
+        symbol(
             "sh-on-guard", path("M-7.5 -7H7.5V0Q7.5 6 0 9Q-7.5 6 -7.5 0Z", fill=p.DARK, stroke=p.GUARD, stroke_width=1.8), _bars()
         ),
-        p.symbol("sh-is-jammed", path("M0 -9.5L9.5 7H-9.5Z", fill=p.DARK, stroke=p.JAM, stroke_width=1.8), _bang()),
-        p.symbol("sh-load", path("M0 -7L6 0L0 7L-6 0Z", fill=p.GOLD, stroke=p.DARK, stroke_width=1.4)),
-        p.symbol("sh-ring", *_ring()),
+        symbol("sh-is-jammed", path("M0 -9.5L9.5 7H-9.5Z", fill=p.DARK, stroke=p.JAM, stroke_width=1.8), _bang()),
+        symbol("sh-load", path("M0 -7L6 0L0 7L-6 0Z", fill=p.GOLD, stroke=p.DARK, stroke_width=1.4)),
+        symbol("sh-ring", *_ring()),
     )
 
 

@@ -12,13 +12,13 @@ from reglamento.games.space_hulk.facts.terrain import Terrain
 from reglamento.games.space_hulk.words.names import place
 from reglamento.geometry.squares import Mask, Square, squares
 from reglamento.language import tr
-from reglamento.svg import Markup, group, join, label, path, rect, title, use
+from reglamento.svg import Markup, group, join, label, path, rect, symbol, title, use
 
 
 def flame_defs() -> Markup:
     return join(
         *(
-            p.symbol(
+            symbol(
                 f"sh-flame-{n}",
                 path(outer, fill=p.FIRE, fill_opacity=0.92),
                 path(middle, fill=p.FLAME),

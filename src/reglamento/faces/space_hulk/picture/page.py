@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from reglamento.faces.space_hulk.picture import palette as p
 from reglamento.faces.space_hulk.picture import signs
-from reglamento.faces.space_hulk.picture.backdrop import NAMESPACE, drawn, layout_on
+from reglamento.faces.space_hulk.picture.backdrop import drawn, layout_on
 from reglamento.faces.space_hulk.picture.beside import entries, exits, waiting_drawn
 from reglamento.faces.space_hulk.picture.furniture import furniture
 from reglamento.faces.space_hulk.picture.layout import Layout
@@ -15,7 +14,7 @@ from reglamento.faces.space_hulk.picture.pieces import figure
 from reglamento.games.space_hulk.facts.state import Hulk, Piece
 from reglamento.geometry.squares import Square
 from reglamento.language import prose, tr
-from reglamento.svg import Markup, join, tag
+from reglamento.svg import FONT, NAMESPACE, Markup, join, tag
 
 
 def svg(
@@ -48,7 +47,7 @@ def svg(
         pointed_out(view, layout, highlight or {}),
         xmlns=NAMESPACE,
         viewBox=f"0 0 {layout.width} {layout.height}",
-        font_family=p.FONT,
+        font_family=FONT,
         role="group" if answers else "img",
         aria_label=_named(view),
     )
@@ -70,7 +69,7 @@ def live(view: Hulk, *, sight_of: str | None = None) -> str:
         _plain(waiting_drawn(view, layout)),
         _plain(_figures(view, layout)),
         xmlns=NAMESPACE,
-        font_family=p.FONT,
+        font_family=FONT,
         role="group",
         aria_label=_named(view),
     )

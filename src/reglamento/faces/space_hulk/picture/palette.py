@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reglamento.faces.space_hulk.picture.layout import UNIT
-from reglamento.svg import Markup, circle, group, join, path, rect, tag
+from reglamento.svg import Markup, circle, join, path, pattern, rect, tag
 
 VOID, CHART = "#080b10", "#10161e"
 INK, MUTED, FAINT = "#e8edf2", "#8a98a8", "#5b6877"
@@ -15,7 +15,6 @@ ENTRY, EXIT, AREA = "#e0559b", "#3ddc97", "#58a6e8"
 GOLD, CYAN, STEEL, DARK = "#ffc94a", "#5fd6f2", "#b9c6d2", "#0d1117"
 FIRE, FLAME, SPARK = "#e2481b", "#ff9a2e", "#ffe08a"
 JAM, GUARD = "#ff5d52", "#6db4ff"
-FONT = "ui-sans-serif, system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif"
 
 
 def defs() -> Markup:
@@ -43,7 +42,7 @@ def defs() -> Markup:
 
 def _tile(id: str, *inside: Markup) -> Markup:
     """A pattern of one square."""
-    return tag("pattern", *inside, id=id, width=UNIT, height=UNIT, patternUnits="userSpaceOnUse")
+    return pattern(id, UNIT, *inside)
 
 
 def _plate() -> Markup:
@@ -82,16 +81,13 @@ def _chart() -> Markup:
 
 def _stripes(id: str, colour: str, step: int) -> Markup:
     line = path(f"M0 {step}L{step} 0M-1 1L1 -1M{step - 1} {step + 1}L{step + 1} {step - 1}", stroke=colour, stroke_width=1.4)
-    return tag("pattern", line, id=id, width=step, height=step, patternUnits="userSpaceOnUse")
+    return pattern(id, step, line)
 
 
 def _hazard() -> Markup:
     """Stripes of door leaves."""
     stripe = path("M-2 8L8 -2M4 14L14 4", stroke=DOOR_DARK, stroke_width=4)
-    return tag(
-        "pattern", rect(0, 0, 12, 12, fill="url(#sh-door)"), stripe, id="sh-hazard", width=12, height=12,
-        patternUnits="userSpaceOnUse",
-    )  # fmt: skip
+    return pattern("sh-hazard", 12, rect(0, 0, 12, 12, fill="url(#sh-door)"), stripe)
 
 
 def _glow(id: str, inner: tuple[str, float], outer: tuple[str, float], r: float = 0.62) -> Markup:
@@ -105,8 +101,3 @@ def _glow(id: str, inner: tuple[str, float], outer: tuple[str, float], r: float 
 def _shade(id: str, light: str, dark: str) -> Markup:
     stops = [tag("stop", offset=offset, stop_color=colour) for offset, colour in ((0, light), (1, dark))]
     return tag("linearGradient", *stops, id=id, x1=0, y1=0, x2=0, y2=1)
-
-
-def symbol(id: str, *inside: Markup) -> Markup:
-    """A drawing to be used by its id."""
-    return group(*inside, id=id)

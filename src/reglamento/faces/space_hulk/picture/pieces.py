@@ -12,7 +12,7 @@ from reglamento.faces.space_hulk.picture.memory import remembered
 from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk, Marine, Piece
 from reglamento.games.space_hulk.words.names import called, facing, object_name, place
 from reglamento.language import noun, ntr, tr
-from reglamento.svg import Markup, circle, group, join, path, rect, title, use
+from reglamento.svg import Markup, circle, group, join, path, rect, symbol, title, use
 
 FRONT = "M-8 -20.5L0 -29L8 -20.5Z"
 """The wedge that points where a piece faces."""
@@ -24,10 +24,10 @@ def piece_defs() -> Markup:
     base = circle(0, 0, 21, fill=p.DARK, fill_opacity=0.62)
     rim = circle(0, 0, 21, fill="none", stroke=p.STEEL, stroke_width=1.4, stroke_opacity=0.7)
     return join(
-        p.symbol("sh-base-marine", base, rim, path(FRONT, fill=p.GOLD, stroke=p.DARK)),
-        p.symbol("sh-base-foe", base, circle(0, 0, 21, fill="none", stroke="#b59bf0", stroke_width=2, stroke_dasharray="4 3")),
-        p.symbol("sh-front-foe", path(FRONT, fill=p.ENTRY, stroke=p.DARK)),
-        p.symbol("sh-hit", rect(-24, -24, 48, 48, fill="none", pointer_events="all")),
+        symbol("sh-base-marine", base, rim, path(FRONT, fill=p.GOLD, stroke=p.DARK)),
+        symbol("sh-base-foe", base, circle(0, 0, 21, fill="none", stroke="#b59bf0", stroke_width=2, stroke_dasharray="4 3")),
+        symbol("sh-front-foe", path(FRONT, fill=p.ENTRY, stroke=p.DARK)),
+        symbol("sh-hit", rect(-24, -24, 48, 48, fill="none", pointer_events="all")),
     )
 
 

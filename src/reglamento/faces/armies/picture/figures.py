@@ -1,0 +1,90 @@
+"""Models on their bases: the sign of what each is, its unit's number and colour, a pip for each Wound."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from reglamento.faces.armies.picture import palette as p
+from reglamento.svg import FONT, NAMESPACE, Markup, circle, group, join, label, rect, tag, title, use
+
+USUAL = 12.5
+"""The radius of an ordinary base, for which the signs are drawn."""
+
+
+class Figure(NamedTuple):
+    """All that the drawing of a model depends on, but for its place: ids of drawings (`sign`, `fill`, `halo`), colours, the radius of
+    its base in picture units, its Wounds and how many it had.
+    """
+
+    sign: str
+    number: str
+    hue: str
+    """The colour of its unit."""
+    fill: str
+    """The gradient of its side, and the colour of the rim."""
+    rim: str
+    radius: float
+    wounds: int
+    full: int
+    halo: str = ""
+    """The glow about a model that is asked about; empty for others."""
+    dim: bool = False
+
+
+def placed(figure: Figure, name: str, model: str, unit: str, at: tuple[float, float]) -> Markup:
+    """A model where it stands, as `data-piece="model:<id>"`."""
+    return group(
+        title(name),
+        body(figure),
+        at=(round(at[0], 2), round(at[1], 2)),
+        data_piece=f"model:{model}",
+        data_of=f"unit:{unit}",
+        opacity=0.45 if figure.dim else None,
+    )
+
+
+def token(figure: Figure) -> Markup:
+    """A model that is about to come on the table, about the origin, as a drawing of its own."""
+    return tag("g", body(figure), xmlns=NAMESPACE, font_family=FONT)
+
+
+@lru_cache(maxsize=4096)
+def body(figure: Figure) -> Markup:
+    """A model about the origin."""
+    r = figure.radius
+    halo = [circle(0, 0, r * 1.5, fill=f"url(#{figure.halo})")] if figure.halo else []
+    return join(
+        *halo,
+        circle(1.2, 1.8, r, fill="#000", fill_opacity=0.45),
+        circle(0, 0, r - 0.5, fill=f"url(#{figure.fill})", stroke=figure.rim, stroke_width=1.2),
+        circle(0, 0, r - 2.1, fill="none", stroke=figure.hue, stroke_width=1.5, stroke_opacity=0.95),
+        group(use(figure.sign), at=(0, -r * 0.1), scale=r / USUAL * 0.96),
+        _number(figure.number, r, figure.hue),
+        *_wounds(figure),
+    )
+
+
+def _number(text: str, r: float, hue: str) -> Markup:
+    """The unit's number at the foot of the base."""
+    width = 5.5 + 4.4 * len(text)
+    plate = rect(-width / 2, r - 6.4, width, 8.4, rx=3, fill=p.DARK, stroke=hue, stroke_width=0.8)
+    return join(plate, label(text, 0, r + 0.3, 7.2, fill=p.INK, font_weight="700"))
+
+
+def _wounds(figure: Figure) -> list[Markup]:
+    """A pip over the base for each Wound of a model that has several; those lost are hollow."""
+    if figure.full < 2:
+        return []
+    first = -(figure.full - 1) * 2.6
+    return [
+        circle(
+            first + 5.2 * pip,
+            -figure.radius - 0.5,
+            2,
+            fill=p.RED if pip < figure.wounds else p.DARK,
+            stroke=p.WHITE,
+            stroke_width=0.7,
+        )
+        for pip in range(figure.full)
+    ]

@@ -1,0 +1,58 @@
+"""What is laid over a table: the area that a model sees, and the links that keep a unit together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from reglamento.faces.armies.picture import palette as p
+from reglamento.faces.armies.spots import circle_path, line_path
+from reglamento.faces.shown import Measure
+from reglamento.geometry.table.ground.coherency import cut_off
+from reglamento.geometry.table.shapes.bases import Standing, within
+from reglamento.geometry.table.shapes.ruler import apart
+from reglamento.language import tr
+from reglamento.svg import Markup, group, join, path, title
+
+BESIDE = 0.3
+"""How far outside of its base the ring about a model is that is cut off, in the game's units."""
+
+
+def sight(area: str) -> Markup:
+    """What a model sees: an SVG path, filled where an odd number of its rings overlaps."""
+    return group(
+        title(tr("In sight")),
+        path(area, fill=p.CYAN, fill_opacity=0.13, fill_rule="evenodd"),
+        path(area, fill="none", stroke=p.CYAN, stroke_width=1.2, stroke_opacity=0.65, stroke_dasharray="3 5"),
+        pointer_events="none",
+    )
+
+
+def chain(places: Sequence[Standing], coherency: float, measure: Measure) -> Markup:
+    """Links between the models of a unit that keep it together; a red ring about models that are cut off."""
+    lines = "".join(line_path(one.at, other.at, measure) for one, other in _links(places, coherency))
+    lost = [places[index] for index in cut_off(places, coherency)]
+    alone = "".join(circle_path(place.at, place.base.radius + BESIDE, measure) for place in lost)
+    return join(
+        path(
+            lines,
+            fill="none",
+            stroke=p.GREEN,
+            stroke_width=1.6,
+            stroke_opacity=0.7,
+            stroke_dasharray="4 3",
+            pointer_events="none",
+        ),
+        *([path(alone, fill="none", stroke=p.RED, stroke_width=2, pointer_events="none")] if alone else []),
+    )
+
+
+def _links(places: Sequence[Standing], coherency: float) -> Iterator[tuple[Standing, Standing]]:
+    """The shortest pairs that join all models in coherency, so that no net covers the board."""
+    group_of = list(range(len(places)))
+    near = [(one, other) for one, other in combinations(range(len(places)), 2) if within(places[one], places[other], coherency)]
+    for one, other in sorted(near, key=lambda pair: (apart(places[pair[0]].at, places[pair[1]].at), pair)):
+        if group_of[one] != group_of[other]:
+            old, new = group_of[other], group_of[one]
+            group_of = [new if each == old else each for each in group_of]
+            yield places[one], places[other]
