@@ -140,6 +140,8 @@ LIST = ArmyList(
                 fighter("grenadier", "grenade launcher", points=10),
                 fighter("plasma", "plasma rifle", points=15),
                 fighter("ironclad", "rifle", points=20, save=3),
+                fighter("plated", "rifle", points=12, save=4),
+                fighter("warded", "rifle", points=11, invulnerable=5),
                 fighter("veteran", "pistol", points=9),
                 fighter("novice", "rifle", points=3),
             ),

@@ -238,7 +238,12 @@ OPTIONS = (
         verbs=("model", ""),
         piece="model:{model}",
     ),
-    OptionRow(kind=c.ShareHits, says="Share the hits: {hits:numbers}", rules=("PP-BASE-12",)),
+    OptionRow(
+        kind=c.ShareHits,
+        says="Hits for {model:model} and those in the same armour: {number}",
+        rules=("PP-BASE-12",),
+        piece="model:{model}",
+    ),
     OptionRow(
         kind=c.TakeWounds,
         says="Wounds for {model:model} and those like it: {number}",

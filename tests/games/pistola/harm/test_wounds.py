@@ -273,8 +273,8 @@ def test_the_owner_says_which_hits_fall_on_whom() -> None:
     assert asked(game) == "share-hits"
     assert isinstance(game.question, Choose)
     assert (game.question.by, game.question.rule) == ("defender", "PP-BASE-12")
-    assert options(game) == (ShareHits((1, 0)), ShareHits((0, 1)))
-    game.answer(ShareHits((1, 0)))
+    assert options(game) == (ShareHits("u2.1", 1), ShareHits("u2.1", 0))
+    game.answer(ShareHits("u2.1", 1))
     assert [event.unsaved for event in happened(game, SavesTaken)] == [1]
 
 

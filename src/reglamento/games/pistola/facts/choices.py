@@ -226,10 +226,19 @@ class NameModel(Option, frozen=True):
     model: str
 
 
-class ShareHits(Option, frozen=True):
-    """How many of some wounding hits the models of each armour take, in the order in which they stand in the question. [PP-BASE-12]"""
+class SharedHits(msgspec.Struct, frozen=True, gc=False):
+    """The hits that are shared out among armours: how many there are, by which weapon, and whether they rend. [PP-BASE-12]"""
 
-    hits: tuple[int, ...]
+    number: int
+    weapon: str
+    rends: bool
+
+
+class ShareHits(Option, frozen=True):
+    """How many of some wounding hits a model and those in the same armour take. [PP-BASE-12]"""
+
+    model: str
+    number: int
 
 
 class TakeWounds(Option, frozen=True):

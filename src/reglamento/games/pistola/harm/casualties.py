@@ -133,7 +133,7 @@ class Toll(NamedTuple):
 
     def next(self) -> range:
         """How many wounds the next kind may take; nothing where there is no next one."""
-        slots = [(0, most) for most in self.most[len(self.taken) :]]
+        slots = tuple((0, most) for most in self.most[len(self.taken) :])
         return portion(self.left, slots) if slots else range(0)
 
     def cheapest(self, game: Crawl) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from fractions import Fraction
 
 import msgspec
 
@@ -102,30 +103,35 @@ def by_kind(game: Crawl, models: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(alike) for alike in found.values())
 
 
-def portion(number: int, slots: Sequence[tuple[int, int]]) -> range:
-    """How many of so many hits the first slot may take, where each takes at least and at most so many, and all are taken."""
-    (least, most), *rest = slots
-    return range(max(least, number - sum(high for _, high in rest)), min(most, number - sum(low for low, _ in rest)) + 1)
+Slots = tuple[tuple[int, int], ...]
+"""The least and the most hits that each of some groups of models takes."""
 
 
-def ways_to_share(number: int, slots: Sequence[tuple[int, int]], later: int = 0) -> tuple[tuple[int, ...], ...]:
-    """All ways to put so many hits into slots, each of which takes at least and at most so many, when `later` hits are still to
-    come and there must be neither too many nor too few of them for what is left.
+def portion(number: int, slots: Slots, later: int = 0) -> range:
+    """How many of so many hits the first slot may take, so that all of them find a place and what the slots then lack of their
+    least is made up by the `later` hits that are still to be dealt.
     """
-    found = []
-    for way in _shared(number, tuple(high for _, high in slots)):
-        least = sum(max(0, low - n) for (low, _), n in zip(slots, way, strict=True))
-        most = sum(high - n for (_, high), n in zip(slots, way, strict=True))
-        if least <= later <= most:
-            found.append(way)
-    return tuple(found)
+    (least, most), *rest = slots
+    low = max(0, least - later, number - sum(high for _, high in rest))
+    high = min(most, number, number - sum(low for low, _ in rest) + later)
+    return range(low, high + 1)
 
 
-def _shared(number: int, highs: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    if not highs:
-        if not number:
-            yield ()
-        return
-    for first in range(min(number, highs[0]), -1, -1):
-        for rest in _shared(number - first, highs[1:]):
-            yield (first, *rest)
+def lacking(slots: Slots, taken: Sequence[int]) -> int:
+    """How many hits the slots lack of their least where they take so many."""
+    return sum(max(0, least - n) for (least, _), n in zip(slots, taken, strict=True))
+
+
+def cheapest_way(number: int, slots: Slots, costs: Sequence[Fraction], later: int = 0) -> tuple[int, ...]:
+    """The way to put so many hits into slots, `later` ones still to be dealt, that costs least, where a hit costs so much in each
+    slot; of several such ways the one with most hits in the first slots.
+    """
+    taken, left = [0] * len(slots), number
+    beyond = number + later - sum(least for least, _ in slots)  # more hits than their least the slots cannot take now
+    for place in sorted(range(len(slots)), key=lambda place: (costs[place], place)):
+        least, most = slots[place]
+        needed = min(least, left)
+        more = min(most - least, left - needed, beyond)
+        taken[place] = needed + more
+        left, beyond = left - taken[place], beyond - more
+    return tuple(taken)

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 import msgspec
 
 from reglamento.armies.dice.targets import NEVER, chance, successes
 from reglamento.games.pistola.arms.saves import allocate, shrugs_off
-from reglamento.games.pistola.facts.choices import ShareHits
+from reglamento.games.pistola.facts.choices import SharedHits, ShareHits
 from reglamento.games.pistola.facts.events import SavesTaken, ShruggedOff
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.harm.casualties import Losses
-from reglamento.games.pistola.harm.hits import Armour, Hits, Share, Wounding, armour, as_many, by_whom, save_of, ways_to_share
+from reglamento.games.pistola.harm.hits import (
+    Armour,
+    Hits,
+    Share,
+    Slots,
+    Wounding,
+    armour,
+    as_many,
+    by_whom,
+    cheapest_way,
+    lacking,
+    portion,
+    save_of,
+)
 from reglamento.games.pistola.units.troops import fighter_of
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
@@ -27,39 +41,78 @@ class Slot(msgspec.Struct, frozen=True, gc=False):
     most: int
 
 
+class Allotment(NamedTuple):
+    """Wounding hits of one sort that armours take, with the number of hits of `later` sorts: the armours before the next one take so
+    many each.
+    """
+
+    slots: tuple[Slot, ...]
+    number: int
+    later: int
+    taken: tuple[int, ...]
+
+    @property
+    def first(self) -> str:
+        """The first model in the next armour."""
+        return self.slots[len(self.taken)].on
+
+    def next(self) -> range:
+        """How many hits the models in the next armour may take."""
+        number, slots, later = self._left()
+        return portion(number, slots, later)
+
+    def cheapest(self, risks: Sequence[Fraction]) -> int:
+        """How many hits the next armour takes where all that are left cost least, a hit on each armour so much."""
+        number, slots, later = self._left()
+        return cheapest_way(number, slots, risks[len(self.taken) :], later)[0]
+
+    def _left(self) -> tuple[int, Slots, int]:
+        """The hits that are left for the armours from the next one on, what those take, and the later hits that they may count on."""
+        slots = tuple((slot.least, slot.most) for slot in self.slots)
+        done = len(self.taken)
+        return self.number - sum(self.taken), slots[done:], self.later - lacking(slots[:done], self.taken)
+
+
 class Allot(Step, frozen=True):
-    """The wounding hits are shared out among armours, sort by sort; the owner says how, where there are several ways. [PP-BASE-12]"""
+    """The wounding hits are shared out among armours, sort by sort, and of a sort armour by armour. The models in each of the first
+    armours take as many hits of the first sort as `taken` says; the owner is asked about the next one where it may take more or
+    fewer. [PP-BASE-12]
+    """
 
     set: Hits
     wounding: tuple[Wounding, ...]
     shares: tuple[Share, ...] = ()
     slots: tuple[Slot, ...] = ()
+    taken: tuple[int, ...] = ()
 
     def ask(self, game: Crawl) -> Choose | None:
         if not self.wounding:
             return None
-        slots, ways = self._ways(game)
-        if len(ways) < 2:
+        allotment = self._allotment(game)
+        numbers = allotment.next()
+        if len(numbers) < 2:
             return None
-        side, first = game.units[self.set.unit].side, self.wounding[0]
-        risks = [_risk(game, self.set, slot.on, first) for slot in slots]
-        best = min(ways, key=lambda way: sum(n * risk for n, risk in zip(way, risks, strict=True)))
-        options = tuple(ShareHits(way) for way in ways)
-        return Choose(side, "PP-BASE-12", "share-hits", options, ShareHits(best), self.set.unit)
+        side, sort, model = game.units[self.set.unit].side, self.wounding[0], allotment.first
+        options = tuple(ShareHits(model, number) for number in reversed(numbers))
+        best = ShareHits(model, allotment.cheapest([_risk(game, self.set, slot.on, sort) for slot in allotment.slots]))
+        shared = SharedHits(sort.number, sort.weapon, sort.rends)
+        return Choose(side, "PP-BASE-12", "share-hits", options, best, self.set.unit, context=shared)
 
-    def _ways(self, game: Crawl) -> tuple[tuple[Slot, ...], tuple[tuple[int, ...], ...]]:
+    def _allotment(self, game: Crawl) -> Allotment:
         number, later = self.wounding[0].number, sum(each.number for each in self.wounding[1:])
-        slots = self.slots or slots_of(game, self.set, number + later)
-        return slots, ways_to_share(number, [(slot.least, slot.most) for slot in slots], later)
+        return Allotment(self.slots or slots_of(game, self.set, number + later), number, later, self.taken)
 
     def then(self, game: Crawl, answer: ShareHits | None) -> list[Step]:
         if not self.wounding:
             return [Saves(self.set, self.shares)]
-        slots, ways = self._ways(game)
-        way = ways[0] if answer is None else answer.hits
-        first, taken = self.wounding[0], list(zip(slots, way, strict=True))
-        shares = (*self.shares, *(Share(slot.on, as_many(first, n)) for slot, n in taken if n))
-        left = tuple(Slot(slot.on, max(0, slot.least - n), slot.most - n) for slot, n in taken)
+        allotment = self._allotment(game)
+        number = allotment.next()[0] if answer is None else answer.number
+        taken = (*self.taken, number)
+        if len(taken) < len(allotment.slots):
+            return [Allot(self.set, self.wounding, self.shares, allotment.slots, taken)]
+        sort, parts = self.wounding[0], list(zip(allotment.slots, taken, strict=True))
+        shares = (*self.shares, *(Share(slot.on, as_many(sort, n)) for slot, n in parts if n))
+        left = tuple(Slot(slot.on, max(0, slot.least - n), slot.most - n) for slot, n in parts)
         return [Allot(self.set, self.wounding[1:], shares, left)]
 
 

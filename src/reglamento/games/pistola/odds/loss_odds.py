@@ -30,7 +30,7 @@ from reglamento.games.pistola.arms.saves import (
 )
 from reglamento.games.pistola.arms.wounding import instant_death, majority
 from reglamento.games.pistola.forces.units import Fighter
-from reglamento.games.pistola.harm.hits import ways_to_share
+from reglamento.games.pistola.harm.hits import Slots, cheapest_way
 from reglamento.games.pistola.odds.hit_odds import Batch, Sort, WoundingHits, chances, wounding
 from reglamento.geometry.table.ground.coherency import chains
 from reglamento.geometry.table.shapes.bases import Standing
@@ -112,8 +112,6 @@ class HitShare(msgspec.Struct, frozen=True):
     number: int
 
 
-Slots = tuple[tuple[int, int], ...]
-"""The least and the most hits that the models of each armour take."""
 Tries = tuple[tuple[float, int], ...]
 """Chances, and how often each is taken."""
 Pools = tuple[tuple[Harm, Tries], ...]
@@ -259,8 +257,7 @@ def _allotted(
 @lru_cache(maxsize=1 << 14)
 def _way(number: int, slots: Slots, later: int, risks: tuple[Fraction, ...]) -> tuple[int, ...]:
     """How the owner shares out hits of one sort, given what each costs it on the models of each armour."""
-    ways = ways_to_share(number, slots, later)
-    return min(ways, key=lambda way: sum(n * risk for n, risk in zip(way, risks, strict=True)))
+    return cheapest_way(number, slots, risks, later)
 
 
 def _slots(worn: Mapping[ArmourFigures, list[int]], hits: int) -> Slots:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from reglamento.games.pistola.facts.choices import SharedHits
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.words.names import Names
 from reglamento.kernel.questions import Choose, Place
@@ -23,8 +24,20 @@ def question_text(game: Crawl) -> str:
             PLACES[question.topic](question), about=question.about or "", n=len(question.pieces), far=question.reach or 0.0
         )
     if isinstance(question, Choose):
+        shared = question.context
+        if isinstance(shared, SharedHits):
+            return names.say(_shared(shared), about=question.about or "", n=shared.number, weapon=shared.weapon)
         return names.say(CHOICES[question.topic], about=question.about or "")
     return names.say(CHANCES[question.topic], about=question.about or "", n=question.n, by=question.by)
+
+
+def _shared(hits: SharedHits) -> str:
+    """Which hits are shared out; wounds by greater numbers have no weapon."""
+    if not hits.weapon:
+        return CHOICES["share-hits"]
+    if hits.rends:
+        return "{about:about} shares out {n:hits} by the {weapon:text} that rend: how many on each armour?"
+    return "{about:about} shares out {n:hits} by the {weapon:text}: how many on each armour?"
 
 
 def about(game: Crawl) -> str:
