@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from reglamento.language import ntr, tr
+from reglamento.language import noun, ntr, prose, tr
 
 LONGEST = 40
 """Characters of what came from outside that a sentence repeats."""
@@ -77,3 +77,18 @@ def shown(value: Any) -> str:
     if not text.isprintable():
         text = ascii(text)
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def looked_up(table: Mapping[str, str], key: str, case: str = "") -> str:
+    """The noun phrase that a table has for a value; the value as it is where the table has none."""
+    return noun(table[key], case) if key in table else shown(key)
+
+
+PLAIN: Mapping[str, Callable[[Any, Any, str], str]] = {
+    "id": lambda names, value, case: shown(value),
+    "text": lambda names, text, case: prose(text),
+    "number": lambda names, number, case: decimal(number),
+    "numbers": lambda names, dice, case: " ".join(map(str, dice)),
+    "dice": lambda names, n, case: counted(n, "{n} die", "{n} dice"),
+}
+"""The kinds of fields that are worded alike in every game, for the kinds of its own sentences."""

@@ -21,7 +21,7 @@ from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.placing import unread
 from reglamento.games.pistola.referee import why_not
-from reglamento.games.pistola.words.names import Names, numbered
+from reglamento.games.pistola.words.names import Names, models_of_kind
 from reglamento.games.pistola.words.saying import HELD, NO_WAY, OFF, TOO_FAR, UNKNOWN, WHEN, WHEN_IN_COMBAT
 from reglamento.games.pistola.words.vocabulary import ENDINGS, ENDS
 from reglamento.kernel.events import Chain, Event
@@ -137,7 +137,11 @@ def prints(mission: Mission) -> Iterator[str]:
         for unit in force.army.units.values():
             yield prose(unit.name)
             for fighter in (unit.ordinary, *(member.fighter for member in unit.members)):
-                yield from (numbered(fighter, 1), numbered(fighter, 2), *(prose(weapon.name) for weapon in fighter.weapons))
+                yield from (
+                    models_of_kind(fighter, 1),
+                    models_of_kind(fighter, 2),
+                    *(prose(weapon.name) for weapon in fighter.weapons),
+                )
 
 
 def tables() -> Iterator[str]:

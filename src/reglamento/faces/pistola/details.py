@@ -10,7 +10,7 @@ from reglamento.games.pistola.facts import choices as c
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import fighters, unit_of
-from reglamento.games.pistola.words.names import numbered
+from reglamento.games.pistola.words.names import models_of_kind
 from reglamento.kernel.questions import Choose
 from reglamento.language import ntr, prose, tr
 
@@ -34,7 +34,7 @@ def _force(force: Force) -> Iterator[str]:
 def _models(force: Force) -> Iterator[str]:
     """So many of each kind, all squads of an attacker together: they are all there from the beginning."""
     kinds = Counter(fighter for squad in force.squads for fighter in fighters(squad, force.army))
-    return (numbered(fighter, n) for fighter, n in kinds.items())
+    return (models_of_kind(fighter, n) for fighter, n in kinds.items())
 
 
 def _units(force: Force) -> Iterator[str]:

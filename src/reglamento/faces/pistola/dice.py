@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reglamento.armies.troops import unit_of
 from reglamento.faces.armies.dice import thrown
 from reglamento.faces.pistola.board.scenery import Scenery
 from reglamento.faces.shown import Thrown
@@ -14,7 +15,7 @@ D3 = ("PP-DOOR-03", "PP-MISSION-13", "PP-MISSION-12")
 
 def dice_of(scenery: Scenery, event: Event) -> Thrown | None:
     """The dice of the side of the unit that rolls, and the attacker's where none does."""
-    unit = getattr(event, "unit", "") or getattr(event, "model", "").partition(".")[0]
+    unit = getattr(event, "unit", "") or unit_of(getattr(event, "model", ""))
     known = scenery.names.known.get(unit)
     return _thrown(event, ATTACKER if known is None else known[0])
 

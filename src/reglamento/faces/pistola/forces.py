@@ -9,7 +9,7 @@ from reglamento.armies.dice.targets import NEVER
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Squad, cost, fighters, incomplete, type_of, unit_of
 from reglamento.games.pistola.forces.units import TYPES, ArmyList, Fighter, ListedUnit
-from reglamento.games.pistola.words.names import numbered
+from reglamento.games.pistola.words.names import models_of_kind
 
 
 def points(force: Force) -> int:
@@ -37,7 +37,7 @@ def in_words(force: Force) -> str:
 def _squads(held: Sequence[Squad], army: ArmyList) -> Iterator[str]:
     for squad in held:
         kinds = Counter(fighters(squad, army))
-        models = ", ".join(numbered(fighter, count) for fighter, count in kinds.items())
+        models = ", ".join(models_of_kind(fighter, count) for fighter, count in kinds.items())
         short = ", incomplete" if incomplete(squad, army) else ""
         yield f"  {cost(squad, army):>3}  {type_of(squad, army):<13}  {unit_of(squad, army).name}: {models}{short}"
 

@@ -15,7 +15,7 @@ from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import cost
 from reglamento.games.pistola.missions import cell, files, offers
 from reglamento.games.pistola.turns.play_phase import phase_of
-from reglamento.games.pistola.words.names import numbered
+from reglamento.games.pistola.words.names import models_of_kind
 from reglamento.language import prose
 
 
@@ -61,7 +61,7 @@ def _force(force: Force) -> str:
     if not force.squads:
         return f"{force.name} ({force.army.name})"
     points = sum(cost(squad, force.army) for squad in force.squads)
-    squads = ", ".join(numbered(force.army.units[squad.unit].ordinary, squad.models) for squad in force.squads)
+    squads = ", ".join(models_of_kind(force.army.units[squad.unit].ordinary, squad.models) for squad in force.squads)
     return f"{force.name} ({force.army.name}), {points} points: {squads}"
 
 

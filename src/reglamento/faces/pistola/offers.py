@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import fsum
 from typing import Any
 
+from reglamento.armies.troops import unit_of
 from reglamento.faces.shown import Stat
 from reglamento.games.pistola.facts import choices as c
 from reglamento.games.pistola.facts.state import Crawl
@@ -30,7 +31,7 @@ def offered(question: Choose) -> tuple[Any, ...]:
 def _deed(option: c.Option) -> object:
     """What is the same for all models that could do it: the unit and the door; of everything else, the option itself."""
     if isinstance(option, c.OpenDoor | c.CloseDoor):
-        return type(option), option.model.partition(".")[0], option.door
+        return type(option), unit_of(option.model), option.door
     return option
 
 

@@ -11,7 +11,7 @@ from reglamento.games.pistola.forces import lists
 from reglamento.games.pistola.forces.armoury import armoury
 from reglamento.games.pistola.forces.units import TYPES
 from reglamento.games.pistola.forces.zombies import risen
-from reglamento.games.pistola.words.names import numbered
+from reglamento.games.pistola.words.names import models_of_kind
 
 SMALL = """\
 id = "small"
@@ -167,11 +167,11 @@ def test_several_of_a_kind_are_called_by_their_plural(tmp_path: Path) -> None:
     text = SMALL.replace('name = "Spearman"', 'name = "Spearman"\nplural = "Spearmen"\nmost = 3')
     guard = lists.read(written(tmp_path, text)).units["guard"]
     spearman = guard.members[0].fighter
-    assert [numbered(spearman, n) for n in (1, 2, 0)] == ["1 Spearman", "2 Spearmen", "0 Spearmen"]
-    assert numbered(guard.ordinary, 5) == "5 Guard", "without a plural the name stands for one and for many"
+    assert [models_of_kind(spearman, n) for n in (1, 2, 0)] == ["1 Spearman", "2 Spearmen", "0 Spearmen"]
+    assert models_of_kind(guard.ordinary, 5) == "5 Guard", "without a plural the name stands for one and for many"
     dead = lists.load("zombies").units["zombie"].ordinary
-    assert numbered(dead, 10) == "10 Zombies"
-    assert numbered(risen(spearman), 2) == "2 Spearmen"
+    assert models_of_kind(dead, 10) == "10 Zombies"
+    assert models_of_kind(risen(spearman), 2) == "2 Spearmen"
 
 
 @pytest.mark.parametrize("name", lists.names())

@@ -22,7 +22,7 @@ from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.forces import lists
 from reglamento.games.pistola.forces.units import Fighter, ListedUnit
 from reglamento.games.pistola.units.armament import ONE_GUN, TWO_GUNS, guns, weapon_reach
-from reglamento.games.pistola.words.names import numbered
+from reglamento.games.pistola.words.names import models_of_kind
 from reglamento.games.registry import rulebook
 from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.kernel.errors import ReglamentoError
@@ -82,9 +82,7 @@ def shoot(shooter: str, at: str, given: Fire, *, readings: Readings, as_json: bo
         raise ReglamentoError(f"--under is at most --target-models, which is {given.target_models}: each model is hit once")
     unit, fighter = named(shooter)
     weapons, spread = of_fire(unit, fighter, _target(*named(at), COVER[given.cover]), given, readings)
-    title = (
-        f"{numbered(fighter, given.models)}, {' and '.join(weapons)}, {given.distance:g} cm: models lost of {given.target_models}"
-    )
+    title = f"{models_of_kind(fighter, given.models)}, {' and '.join(weapons)}, {given.distance:g} cm: models lost of {given.target_models}"
     _print(title, spread, as_json=as_json)
 
 
@@ -120,7 +118,7 @@ def assault(striker: str, at: str, models: int, against: int, *, charging: bool,
     unit, fighter = named(striker)
     weapon, spread = of_blows(unit, fighter, _target(*named(at)), (models, against), charging=charging, readings=readings)
     number, when = blows(fighter.profile, fighter.weapons, charging) * models, strikes_at(fighter.profile, weapon, readings)
-    title = f"{numbered(fighter, models)}, {weapon.name}, {number} blows at Initiative {when}: models lost of {against}"
+    title = f"{models_of_kind(fighter, models)}, {weapon.name}, {number} blows at Initiative {when}: models lost of {against}"
     _print(title, spread, as_json=as_json)
 
 

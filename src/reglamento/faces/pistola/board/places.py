@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import hypot, inf
 
+from reglamento.armies.troops import unit_of
 from reglamento.faces.armies.movers import Passage, direction, length_of, mover, newcomer, shift, way_to
 from reglamento.faces.armies.places import marched_near, nearest_answer
 from reglamento.faces.parts import Table
@@ -53,7 +54,7 @@ def _token(view: Crawl, fighter: Fighter, id: str) -> str:
     side = asked.by if isinstance(asked, Place) else ""
     army = view.forces[side].army.units.values() if side in view.forces else ()
     entry = next((each for each in army if fighter in (each.ordinary, *(member.fighter for member in each.members))), None)
-    return "" if entry is None else token(fighter, entry, id.partition(".")[0], side)
+    return "" if entry is None else token(fighter, entry, unit_of(id), side)
 
 
 def called(view: Crawl, question: Place, answer: tuple[Position, ...], *, stays: bool) -> str:

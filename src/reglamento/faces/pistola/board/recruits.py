@@ -6,7 +6,7 @@ from collections import Counter
 
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.units import Fighter
-from reglamento.games.pistola.words.names import numbered
+from reglamento.games.pistola.words.names import models_of_kind
 from reglamento.games.pistola.words.questions import question_text
 from reglamento.kernel.questions import Place
 from reglamento.language import prose, tr
@@ -23,5 +23,5 @@ def question(view: Crawl) -> str:
     numbers = Counter(recruits(view))
     if not numbers:
         return question_text(view)
-    models = ", ".join(prose(fighter.name) if n == 1 else numbered(fighter, n) for fighter, n in numbers.items())
+    models = ", ".join(prose(fighter.name) if n == 1 else models_of_kind(fighter, n) for fighter, n in numbers.items())
     return tr("{question} Models: {models}.").format(question=question_text(view), models=models)

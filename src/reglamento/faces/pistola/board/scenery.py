@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reglamento.armies.troops import unit_of
 from reglamento.faces.armies.scenery import ModelScenery, effect_at
 from reglamento.faces.armies.spots import spot_at
 from reglamento.faces.pistola.picture.layout import MEASURE
@@ -23,11 +24,6 @@ class Scenery(ModelScenery):
         """Take note of where the event puts models."""
         if isinstance(event, e.Deployed | e.Moved | e.StoodUp | e.ClosedRanks):
             self.put(event.places)
-
-
-def unit_of(model: str) -> str:
-    """The unit of a model, by its id: `u1` of `u1.3`."""
-    return model.partition(".")[0]
 
 
 def template_effect(scenery: Scenery, event: e.TemplateLaid) -> Effect | None:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from reglamento.armies.moves.marching import MoveLimits, way_lengths
 from reglamento.armies.placing import Lineup, positions, stood
+from reglamento.armies.troops import unit_of
 from reglamento.games.pistola.arms.distances import COHERENCY, MOVE, terrain_dice, through_terrain, throw
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.events import Driven, Slowed
@@ -220,6 +221,6 @@ def in_one_piece(game: Crawl, lineup: Lineup, under: MoveLimits) -> Refusal | No
         "{model:model} has had its move and would be more than {far:cm} away from the rest of {unit:unit}; "
         "a character leaves a unit by moving away before it moves",
         model=character,
-        unit=lineup.ids[0].partition(".")[0],
+        unit=unit_of(lineup.ids[0]),
         far=COHERENCY,
     )

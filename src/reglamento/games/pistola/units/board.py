@@ -4,6 +4,7 @@ PP-BASE-30]
 
 from __future__ import annotations
 
+from reglamento.armies.troops import of_units
 from reglamento.games.pistola.arms.distances import charge
 from reglamento.games.pistola.arms.morale import REGROUP_GAP
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
@@ -36,7 +37,7 @@ def on_their_own(game: Crawl, side: Side) -> tuple[str, ...]:
 def models_of(game: Crawl, side: Side) -> tuple[str, ...]:
     """The models of a side that take part, in the order of deployment. [PP-TURN-04, PP-SIGHT-02]"""
     units = {id for id, unit in game.units.items() if unit.side == side and not unit.inactive}
-    return tuple(id for id, model in game.models.items() if model.unit in units)
+    return of_units(game.models, units)
 
 
 def enemies_of(game: Crawl, unit: str) -> tuple[str, ...]:

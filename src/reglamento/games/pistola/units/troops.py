@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
+from reglamento.armies import troops
 from reglamento.games.pistola.facts.events import Deployed, ModelAt, Moved
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl, Model, Unit
 from reglamento.games.pistola.forces.risen import RISEN, risen_entry, risen_fighter
@@ -69,7 +70,7 @@ def standing(game: Crawl, model: str) -> Standing:
     known = game.models[model]
     entry = entry_of(game, known.unit)
     if entry.id == RISEN:
-        return Standing(base_of(fighter_of(game, model)), known.x, known.y)
+        return troops.standing(base_of(fighter_of(game, model)), known)
     return _standing(entry, known)
 
 
@@ -80,12 +81,12 @@ def _standing(entry: Entry, model: Model) -> Standing:
 
 def members(game: Crawl, unit: str) -> tuple[str, ...]:
     """The models of a unit that are on the board."""
-    return tuple(id for id, model in game.models.items() if model.unit == unit)
+    return troops.members(game.models, unit)
 
 
 def of_side(game: Crawl, side: Side) -> tuple[str, ...]:
     """The models of a side that are on the board. [PP-TURN-04]"""
-    return tuple(id for id, model in game.models.items() if game.units[model.unit].side == side)
+    return troops.of_side(game.models, game.units, side)
 
 
 def bases(game: Crawl, models: Sequence[str]) -> tuple[Standing, ...]:
@@ -104,7 +105,7 @@ def others(game: Crawl, unit: str) -> tuple[Standing, ...]:
 def next_ids(game: Crawl, models: int) -> tuple[str, tuple[str, ...]]:
     """The id that the next unit will have, and those of its models."""
     unit = f"u{game.mustered + 1}"
-    return unit, tuple(f"{unit}.{number}" for number in range(1, models + 1))
+    return unit, troops.model_ids(unit, models)
 
 
 def deploy(game: Crawl, rule: str, unit: Unit, models: Sequence[tuple[Fighter, Point]]) -> list[Step]:
@@ -121,17 +122,14 @@ def deploy(game: Crawl, rule: str, unit: Unit, models: Sequence[tuple[Fighter, P
 def move(game: Crawl, rule: str, unit: str, places: Sequence[Point]) -> list[Step]:
     """A unit has had its move: its models stand at these places, in their order. Nothing has happened if all of them stayed."""
     ids = members(game, unit)
-    before = model_places(game, ids)
-    for id, (x, y) in zip(ids, places, strict=True):
-        game.models[id] = replace(game.models[id], x=x, y=y)
+    moved = troops.put(game.models, ids, places)
     game.units[unit] = replace(game.units[unit], moved=True)
-    after = model_places(game, ids)
-    if after == before:
+    if not moved:
         return []
     game.units[unit] = replace(game.units[unit], marched=True)
-    return game.happened(Moved(rule, unit, after))
+    return game.happened(Moved(rule, unit, model_places(game, ids)))
 
 
 def model_places(game: Crawl, ids: Sequence[str]) -> tuple[ModelAt, ...]:
     """Where these models stand, for the story."""
-    return tuple((id, game.models[id].x, game.models[id].y) for id in ids)
+    return troops.model_places(game.models, ids)

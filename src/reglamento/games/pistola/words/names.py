@@ -5,10 +5,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from reglamento.armies.dice.targets import NEVER
+from reglamento.armies.words import COUNTED, all_named, model_name, numbered, unit_name
 from reglamento.games.pistola.arms.profile import LETTERS, Profile
 from reglamento.games.pistola.facts.events import Deployed, SectionPlaced
 from reglamento.games.pistola.facts.mission import Mission
@@ -31,7 +32,7 @@ from reglamento.games.pistola.words.vocabulary import (
 from reglamento.kernel.events import Event
 from reglamento.kernel.numbers import fraction
 from reglamento.language import noun, prose, tr
-from reglamento.sentences import Sentences, counted, decimal, listed, shown
+from reglamento.sentences import PLAIN, Sentences, counted, decimal, listed, looked_up, shown
 
 Known = Mapping[str, tuple[Side, str]]
 """Of units by id: their sides and their entries."""
@@ -54,10 +55,9 @@ def kinds_deployed(events: Iterable[Event]) -> dict[str, tuple[str, str]]:
     return {id: (event.unit, kind) for event in came for (id, _, _), kind in zip(event.places, event.kinds, strict=True)}
 
 
-def numbered(fighter: Fighter, n: int) -> str:
+def models_of_kind(fighter: Fighter, n: int) -> str:
     """So many models of a kind: `1 Zombie`, `10 Zombies`."""
-    name = fighter.name if n == 1 else fighter.plural or fighter.name
-    return tr("{n} {name}").format(n=n, name=prose(name))
+    return numbered(fighter.name, fighter.plural, n)
 
 
 class Names(Sentences):
@@ -106,20 +106,16 @@ class Names(Sentences):
         found = self.mission.hunts[hunt]
         army = self.mission.defenders[found.defender].army
         kinds = Counter(fighter for squad in found.held for fighter in fighters(squad, army))
-        return ", ".join(numbered(fighter, n) for fighter, n in kinds.items())
+        return ", ".join(models_of_kind(fighter, n) for fighter, n in kinds.items())
 
     def unit(self, id: str, case: str = "") -> str:
         """A unit by what it is and its id: `Brethren (u1)`."""
-        if id not in self.known:
-            return noun("unit {id}", case).format(id=shown(id))
-        return noun("{name} ({id})", case).format(name=self.squad(*self.known[id], "bare"), id=id)
+        return unit_name(self.squad(*self.known[id], "bare") if id in self.known else None, id, case)
 
     def model(self, id: str, case: str = "") -> str:
         """A model by what it is and its id: `Warden u1.3`."""
         fighter = self.fighter(id)
-        if fighter is None:
-            return noun("model {id}", case).format(id=shown(id))
-        return noun("{name} {id}", case).format(name=prose(fighter.name), id=id)
+        return model_name(None if fighter is None else fighter.name, id, case)
 
     def fighter(self, id: str) -> Fighter | None:
         """What a model of the game is, on the board or not; None where that is not known."""
@@ -135,10 +131,6 @@ class Names(Sentences):
         places = () if self.game is None else _everybody(self.game)
         found = next((place[id] for place in places if id in place), None)
         return self.came.get(id, ("", "")) if found is None else (found.unit, found.kind)
-
-    def models(self, ids: Sequence[str], case: str = "") -> str:
-        """Some models, those of several kinds one by one."""
-        return listed([self.model(id, case) for id in ids]) if ids else noun("nobody", case)
 
     # ---- places
 
@@ -213,36 +205,29 @@ def mean(exact: str) -> str:
 
 
 KINDS: dict[str, Callable[[Names, Any, str], str]] = {
+    **PLAIN,
+    **COUNTED,
     "unit": Names.unit,
-    "units": lambda names, ids, case: listed([names.unit(id, case) for id in ids]) if ids else noun("nobody", case),
+    "units": lambda names, ids, case: all_named(names.unit, ids, case),
     "model": Names.model,
-    "models": Names.models,
+    "models": lambda names, ids, case: all_named(names.model, ids, case),
     "about": Names.about,
     "section": Names.section,
     "thing": Names.thing,
     "task": lambda names, task, case: task_name(task),
-    "extra": lambda names, extra, case: tr(EXTRAS[extra]) if extra in EXTRAS else shown(extra),
+    "extra": lambda names, extra, case: looked_up(EXTRAS, extra, case),
     "door": lambda names, name, case: door(name, case),
     "opening": lambda names, name, case: opening(name, case),
-    "seat": lambda names, seat, case: noun(SEATS[seat], case) if seat in SEATS else shown(seat),
+    "seat": lambda names, seat, case: looked_up(SEATS, seat, case),
     "heading": lambda names, heading, case: tr(HEADINGS[heading % 4]),
-    "result": lambda names, result, case: noun(RESULTS[result], case) if result in RESULTS else shown(result),
-    "reason": lambda names, why, case: tr(REASONS[why]) if why in REASONS else shown(why),
-    "phase": lambda names, phase, case: tr(PHASES[phase]) if phase in PHASES else shown(phase),
-    "numbers": lambda names, dice, case: " ".join(map(str, dice)),
-    "number": lambda names, number, case: decimal(number),
+    "result": lambda names, result, case: looked_up(RESULTS, result, case),
+    "reason": lambda names, why, case: looked_up(REASONS, why, case),
+    "phase": lambda names, phase, case: looked_up(PHASES, phase, case),
     "cm": lambda names, cm, case: length(cm),
-    "dice": lambda names, n, case: counted(n, "{n} die", "{n} dice"),
-    "count": lambda names, n, case: counted(n, "{n} model", "{n} models"),
-    "wounds": lambda names, n, case: counted(n, "{n} Wound", "{n} Wounds"),
-    "points": lambda names, n, case: counted(n, "{n} point", "{n} points"),
     "objectives": lambda names, n, case: counted(n, "{n} objective", "{n} objectives"),
     "mean": lambda names, exact, case: mean(exact),
     "end": lambda names, end, case: tr(ENDS[end]),
-    "hits": lambda names, n, case: counted(n, "{n} hit", "{n} hits"),
     "list": lambda names, words, case: listed([prose(word) for word in words]) if words else tr("nothing"),
-    "text": lambda names, text, case: prose(text),
-    "id": lambda names, value, case: shown(value),
 }
 """How a field of a sentence is worded: its value, in the case that a translation asks for."""
 Names.kinds = KINDS

@@ -12,8 +12,8 @@ from reglamento.games.space_hulk.facts.chart import FACINGS
 from reglamento.games.space_hulk.facts.mission import Mission
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.geometry.squares import FAR, NOWHERE, Square
-from reglamento.language import noun, prose, tr
-from reglamento.sentences import Sentences, counted, listed, shown
+from reglamento.language import noun, tr
+from reglamento.sentences import PLAIN, Sentences, counted, listed, looked_up, shown
 
 SEATS = {"marines": "the Marines", "genestealers": "the Genestealers", "draw": "nobody"}
 TITLES = {"Brother": "Brother {name}", "Sergeant": "Sergeant {name}", "Librarian": "Librarian {name}"}
@@ -116,27 +116,24 @@ def distance(game: Hulk, a: Square, b: Square) -> int | None:
 
 
 KINDS: dict[str, Callable[[Names, Any, str], str]] = {
+    **PLAIN,
     "who": Names.who,
     "square": lambda names, square, case: names.square(square),
     "facing": lambda names, number, case: facing(number),
-    "id": lambda names, value, case: shown(value),
     "place": lambda names, name, case: place(name),
     "entry": lambda names, area, case: entry(area, case),
     "exit": lambda names, name, case: noun("the {name} exit", case).format(name=place(name)),
     "section": lambda names, name, case: section(name, case),
-    "seat": lambda names, seat, case: noun(SEATS[seat], case) if seat in SEATS else shown(seat),
+    "seat": lambda names, seat, case: looked_up(SEATS, seat, case),
     "all": lambda names, ids, case: listed(names.who(id, case) for id in ids),
     "entries": lambda names, areas, case: listed(entry(area, case) for area in areas),
     "sections": lambda names, ids, case: listed(section(id, case) for id in ids),
-    "numbers": lambda names, dice, case: " ".join(map(str, dice)),
-    "dice": lambda names, n, case: counted(n, "{n} die", "{n} dice"),
     "squares": lambda names, n, case: counted(n, "{n} square", "{n} squares"),
     "shots": lambda names, n, case: counted(n, "{n} shot", "{n} shots"),
     "psi": lambda names, n, case: counted(n, "{n} psi point", "{n} psi points"),
     "command": lambda names, n, case: counted(n, "{n} command point", "{n} command points"),
     "stealers": lambda names, n, case: counted(n, "{n} Genestealer", "{n} Genestealers"),
     "left": lambda names, n, case: counted(n, "{n} is left", "{n} are left"),
-    "text": lambda names, text, case: prose(text),
 }
 """How a field of a sentence is worded: its value, in the case that a translation asks for."""
 Names.kinds = KINDS
