@@ -1,7 +1,7 @@
-"""The language in which sentences are said: English unless another one is set for the task at hand.
+"""The language in which sentences are said: English unless another one is set for the current task.
 
-Every sentence is one literal with named fields; the literal is the key of its translation. A noun phrase is translated with
-its cases, so that sentences can take the one they need.
+Every sentence is one literal with named fields; the literal is the key of its translation. A noun phrase is translated in all
+its cases, and each sentence takes the one it needs.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ ENGLISH = "en"
 CASES = {"es": ("", "a", "de", "bare"), "de": ("", "acc", "dat", "bare")}
 """The forms of a noun phrase in each language, as its translation lists them; `bare` stands alone, without an article."""
 FORMS = " | "
-"""What stands between the forms. A phrase that never changes has one."""
+"""Stands between the forms. A phrase that never changes has one form."""
 
 
 class Catalogue(Protocol):
@@ -24,10 +24,12 @@ class Catalogue(Protocol):
     language: str
 
     def sentence(self, english: str, sense: str = "") -> str:
-        """The sentence in this language; `english` itself where it has none. `sense` tells words apart that English does not."""
+        """The sentence in this language, or `english` itself where there is no translation. `sense` tells words apart that are
+        the same in English.
+        """
 
     def counted(self, one: str, many: str, n: int) -> str:
-        """The form that goes with a number."""
+        """The form of a template for the number `n`."""
 
 
 class English:
@@ -47,17 +49,17 @@ _ENGLISH = English()
 
 
 def speaker() -> Catalogue:
-    """The catalogue that is in use now."""
+    """The catalogue in use now."""
     return _current.get() or _ENGLISH
 
 
 def current() -> str:
-    """The code of the language that is spoken now: `en`, `es`, `de`."""
+    """The code of the language in use now: `en`, `es`, `de`."""
     return speaker().language
 
 
 def tr(english: str, sense: str = "") -> str:
-    """A sentence, or a template of one, in the language that is spoken now."""
+    """A sentence, or a template of one, in the language in use now."""
     return speaker().sentence(english, sense)
 
 
@@ -69,18 +71,18 @@ def noun(english: str, case: str = "") -> str:
 
 
 def prose(text: str) -> str:
-    """A text of several lines, as missions have them, in one line and in the language that is spoken now."""
+    """A text of several lines, as in mission files, in one line and in the language in use now."""
     return tr(" ".join(text.split()))
 
 
 def ntr(one: str, many: str, n: int) -> str:
-    """The form of a template that goes with `n`, in the language that is spoken now."""
+    """The form of a template for the number `n`, in the language in use now."""
     return speaker().counted(one, many, n)
 
 
 @contextmanager
 def speaking(catalogue: Catalogue) -> Iterator[None]:
-    """Say everything inside in the catalogue's language."""
+    """Everything said inside is said in the catalogue's language."""
     token = _current.set(catalogue)
     try:
         yield

@@ -9,7 +9,7 @@ T = TypeVar("T", bound=Iterable[object])
 
 
 def best(encoding: str, wanted: T, plain: T) -> T:
-    """The set of characters that is `wanted`, where the encoding of a terminal has all of them, else the `plain` one."""
+    """The characters of `wanted` if the terminal's encoding has all of them, otherwise those of `plain`."""
     try:
         "".join(map(str, wanted)).encode(encoding)
     except (UnicodeEncodeError, LookupError):

@@ -1,4 +1,4 @@
-"""Any game from Python: `new_game` starts one, `play` lets bots play it, to its end or to a moment that is looked for."""
+"""Any game from Python: `new_game` starts one, `play` lets bots play it to its end or to a given moment."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 G = TypeVar("G", bound="Game")
 Bots = str | Mapping[str, "str | Bot"]
-"""Who decides: a bot by its name for all seats, or for each seat a name or a bot of your own."""
+"""Which bots decide: one name for all seats, or for each seat a name or a bot of your own."""
 
 
 @overload
@@ -21,11 +21,11 @@ def new_game(game: str, mission: str | None = None, **readings: object) -> Game:
 
 
 def new_game(game: type[Game] | str, mission: str | None = None, **readings: object) -> Game:
-    """A game at its first question. `game` is its class, which type checkers then know, or its name. `mission` is a name or the path
-    of a file; without it, it is the standard one.
+    """A game at its first question. `game` is its class, which gives type checkers the exact type, or its name. `mission` is a
+    name or the path of a file, by default the standard mission.
 
     `readings` are disputed rules by name, such as `window="witness"`; those not named are as the rulings have them. Raises
-    ReglamentoError saying what there is to choose from.
+    ReglamentoError, which lists what there is to choose from.
     """
     import msgspec  # noqa: PLC0415 - `import reglamento` must not wait for what is only needed here
 
@@ -45,8 +45,8 @@ def new_game(game: type[Game] | str, mission: str | None = None, **readings: obj
 def play(game: G, bots: Bots | None = None, seed: int | str = 0, until: Callable[[G], bool] | None = None) -> G:
     """Let bots play `game`, in place, to its end, or to the first question at which `until(game)` holds; the game is returned.
 
-    A seat that `bots` does not name has the best bot there is. The same seed gives the same game: it is that of the dice, and of
-    the bots given by name. Raises ReglamentoError naming the seats and the bots there are, and Endless for a game that does not end.
+    A seat that `bots` does not name gets the best bot. The same seed gives the same game: the dice and the bots given by name
+    use it. Raises ReglamentoError naming the seats and the bots there are, and Endless for a game that does not end.
     """
     from reglamento.arena.match import play_out  # noqa: PLC0415 - as above
     from reglamento.kernel.dice import Seeded  # noqa: PLC0415 - as above

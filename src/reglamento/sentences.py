@@ -1,4 +1,4 @@
-"""Sentences with named fields, each worded as its kind says, in the language that is spoken now. What the fields mean, games say."""
+"""Sentences with named fields in the language in use now. A field is worded as its kind says; the games define the kinds."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from typing import Any, ClassVar
 from reglamento.language import noun, ntr, prose, tr
 
 LONGEST = 40
-"""Characters of what came from outside that a sentence repeats."""
+"""The most characters of a value from outside that a sentence repeats."""
 Parsed = tuple[str, str | None, str | None, str | None]
-"""Of a sentence a text, and the field behind it: its name, kind and conversion."""
+"""One part of a sentence: a text, and the field after it with its name, kind and conversion."""
 
 
 @lru_cache(maxsize=4096)
 def _parsed(sentence: str) -> tuple[Parsed, ...]:
-    """Sentences come from the catalogue, and each is taken apart once."""
+    """The parts of a sentence. Sentences come from the catalogue, and each is parsed once."""
     return tuple(string.Formatter().parse(sentence))
 
 
 class Sentences(string.Formatter):
     """Fills the named fields of a sentence: `{piece:who} steps to {to:square}`. In a translation a kind may ask for a case:
-    `{piece:who.dat}`. A field without a kind is cut to a length that a sentence bears, unless it is a text of ours.
+    `{piece:who.dat}`. A field without a kind is shortened, unless it is a text of our own.
     """
 
     kinds: ClassVar[Mapping[str, Callable[[Any, Any, str], str]]] = {}
-    """How a value of each kind is worded, given these sentences, the value and the case."""
+    """How a value of each kind is worded: takes these sentences, the value and the case."""
 
     def parse(self, format_string: str) -> Iterable[Parsed]:
         return _parsed(format_string)
@@ -40,11 +40,11 @@ class Sentences(string.Formatter):
         return value if isinstance(value, str) else shown(value)
 
     def say(self, sentence: str, **fields: Any) -> str:
-        """The sentence, in the language that is spoken now, with its fields filled in and a capital letter in front."""
+        """The sentence in the language in use now, with its fields filled in and a capital first letter."""
         return self._filled(tr(sentence), fields)
 
     def say_counted(self, one: str, many: str, n: int, **fields: Any) -> str:
-        """The same for a sentence in the form that goes with `n`."""
+        """As `say`, in the form for the number `n`."""
         return self._filled(ntr(one, many, n), {"n": n, **fields})
 
     def _filled(self, sentence: str, fields: dict[str, Any]) -> str:
@@ -64,13 +64,13 @@ def listed(words: Iterable[str]) -> str:
 
 
 def decimal(number: float) -> str:
-    """A number to the hundredth, in the writing of the language that is spoken."""
+    """A number to the hundredth, as written in the language in use now."""
     whole, _, part = f"{number:.2f}".rstrip("0").rstrip(".").partition(".")
     return tr("{whole}.{tenths}").format(whole=whole, tenths=part) if part else whole
 
 
 def shown(value: Any) -> str:
-    """A value that came from outside, cut to a length that a sentence bears."""
+    """A value from outside, shortened to fit a sentence."""
     if isinstance(value, int) and abs(value) > 10**LONGEST:
         return tr("a very large number")  # Python refuses to write integers of thousands of digits
     text = str(value) or tr("nothing")

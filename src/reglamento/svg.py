@@ -1,4 +1,4 @@
-"""Pieces of SVG as text: elements whose attributes and words are escaped, numbers written the same way every time."""
+"""Pieces of SVG as text: elements with escaped attributes and words, and numbers always written the same way."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from html import escape
 from typing import NewType
 
 Markup = NewType("Markup", str)
-"""Well-formed SVG. Only this file makes it from anything else."""
+"""Well-formed SVG. Only this file makes it from other text."""
 
 Value = str | int | float | None
 NAMESPACE = "http://www.w3.org/2000/svg"
-"""What the root of a drawing says that it is (`xmlns`)."""
+"""The namespace of an SVG root element (`xmlns`)."""
 FONT = "ui-sans-serif, system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif"
-"""The letters of the reader's own system."""
+"""The fonts of the reader's own system."""
 
 
 def tag(name: str, *inside: Markup, **attributes: Value) -> Markup:
-    """An element; `_` in an attribute's name stands for `-`, and attributes that are None are left out."""
+    """An element. `_` in an attribute's name stands for `-`, and attributes that are None are left out."""
     written = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{_value(value)}"' for key, value in attributes.items() if value is not None
     )
@@ -29,12 +29,12 @@ def _value(value: str | float) -> str:
 
 
 def number(value: float) -> str:
-    """To a hundredth, without idle zeros."""
+    """A number to the hundredth, without trailing zeros."""
     return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
 
 
 def words(text: str) -> Markup:
-    """Text to stand inside an element."""
+    """Escaped text inside an element."""
     return Markup(escape(text, quote=False))
 
 
@@ -43,7 +43,7 @@ def join(*parts: Markup) -> Markup:
 
 
 def title(text: str) -> Markup:
-    """The name of what it stands in, for screen readers and pointers that rest on it."""
+    """The name of the enclosing element, for screen readers and for a pointer that rests on it."""
     return tag("title", words(text))
 
 
@@ -52,12 +52,12 @@ def path(d: str, **attributes: Value) -> Markup:
 
 
 def corner(x: float, y: float) -> str:
-    """A place in path data, to the hundredth."""
+    """A point in path data, to the hundredth."""
     return f"{number(round(x, 2))} {number(round(y, 2))}"
 
 
 def closed_path(ring: Iterable[tuple[float, float]]) -> str:
-    """A closed ring of places as path data."""
+    """A closed ring of points as path data."""
     return "M" + "L".join(corner(x, y) for x, y in ring) + "Z"
 
 
@@ -70,12 +70,12 @@ def rect(x: float, y: float, width: float, height: float, **attributes: Value) -
 
 
 def label(text: str, x: float, y: float, size: float, **attributes: Value) -> Markup:
-    """Words centred on x, their foot on y."""
+    """Words centred on x, with their baseline at y."""
     return tag("text", words(text), x=x, y=y, font_size=size, **({"text_anchor": "middle"} | attributes))
 
 
 def group(*inside: Markup, at: tuple[float, float] = (0, 0), turned: float = 0, scale: float = 1, **attributes: Value) -> Markup:
-    """Elements moved to `at`, turned clockwise by degrees, and made larger."""
+    """Elements moved to `at`, turned clockwise by `turned` degrees, and scaled."""
     moves = [f"translate({number(at[0])} {number(at[1])})"] if at != (0, 0) else []
     moves += [f"rotate({number(turned)})"] if turned else []
     moves += [f"scale({number(scale)})"] if scale != 1 else []
@@ -83,15 +83,15 @@ def group(*inside: Markup, at: tuple[float, float] = (0, 0), turned: float = 0, 
 
 
 def use(id: str) -> Markup:
-    """A drawing of the `defs`."""
+    """A use of a drawing in the `defs`."""
     return tag("use", href=f"#{id}")
 
 
 def symbol(id: str, *inside: Markup) -> Markup:
-    """A drawing to be used by its id."""
+    """A drawing that is used by its id."""
     return group(*inside, id=id)
 
 
 def pattern(id: str, size: float, *inside: Markup) -> Markup:
-    """A square that fills a surface over and over, by its id."""
+    """A square pattern that repeats over a surface, used by its id."""
     return tag("pattern", *inside, id=id, width=size, height=size, patternUnits="userSpaceOnUse")

@@ -1,4 +1,4 @@
-"""What the files of a game say to players, besides the sentences in its code: titles, briefings, names."""
+"""The texts in a game's files that players read, besides the sentences in its code: titles, briefings, names."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import ClassVar, NamedTuple
 from reglamento.kernel.plugin import Part
 
 PLACE = "place"
-"""The sense of names of places, which are short words with other meanings too."""
+"""The sense of place names, which are short words that have other meanings too."""
 
 
 class Text(NamedTuple):
-    """A text in one line, its sense where English does not tell words apart, and the file that says it."""
+    """A text in one line, its sense where English has one word for two things, and the file that holds it."""
 
     text: str
     sense: str

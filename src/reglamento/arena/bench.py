@@ -1,4 +1,4 @@
-"""How fast it is, each figure beside a peer measured in the same run where there is one."""
+"""The speed of each game. Where there is a peer, it is measured in the same run and shown beside each figure."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ def measured() -> list[str]:
 
 
 def figures(rounds: int = 5, seconds: float = 1.0, games: Collection[str] | None = None) -> Iterator[Figure]:
-    """Every measurement of these games (of all), as it is made: the median of `rounds`; random play goes on for `seconds` in each."""
+    """Every measurement of `games` (by default of all games) as it is made: the median of `rounds`. Random play goes on for
+    `seconds` in each round.
+    """
     for name, game in plugins().items():
         own = game.find(Measures) if games is None or name in games else None
         if own is not None and own.figures is not None:

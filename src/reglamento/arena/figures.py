@@ -1,4 +1,4 @@
-"""A measurement, and how it is made: always the median of several rounds, a peer beside it in the same run."""
+"""A measurement and how it is made: always the median of several rounds, with a peer measured in the same run."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ import msgspec
 
 
 class Figure(msgspec.Struct, omit_defaults=True):
-    """One measurement: the median of several rounds. `ratio` is value / peer value, as measured side by side; `before` is what an
-    earlier run measured, and `change` is value / before.
+    """One measurement: the median of several rounds. `ratio` is value / peer value, measured in the same run. `before` is the
+    value of an earlier run, and `change` is value / before.
     """
 
     name: str
@@ -29,7 +29,7 @@ class Figure(msgspec.Struct, omit_defaults=True):
 
 
 def chess_peer() -> ModuleType | None:
-    """The peer that can be run beside: python-chess, an extra of the package (`bench`)."""
+    """The peer, python-chess: an extra of the package (`bench`). None where it is not installed."""
     try:
         import chess  # noqa: PLC0415 - optional
     except ImportError:
@@ -46,7 +46,7 @@ def beside(figure: Figure, peer: str, theirs: list[float], ours: list[float]) ->
 
 
 def since(figure: Figure, earlier: Iterable[Figure]) -> Figure:
-    """A measurement beside the one of the same name and unit among those of an earlier run, if it is there."""
+    """A measurement with the value that an earlier run gave for the same name and unit, if that run has one."""
     for old in earlier:
         if (old.name, old.unit) == (figure.name, figure.unit):
             figure.before = old.value
@@ -55,7 +55,7 @@ def since(figure: Figure, earlier: Iterable[Figure]) -> Figure:
 
 
 def microseconds(work: Callable[[], object], number: int) -> float:
-    """Of processor time, so that others on the machine do not count."""
+    """Microseconds of processor time for one call of `work`, so that other processes do not count."""
     started = time.process_time()
     for _ in range(number):
         work()
@@ -63,7 +63,7 @@ def microseconds(work: Callable[[], object], number: int) -> float:
 
 
 def starting(rounds: int) -> Figure:
-    """`reglamento --help` as a whole process, by the clock; the peer is Python doing nothing."""
+    """Wall-clock time of `reglamento --help` as a whole process. The peer is a Python process that does nothing."""
     helped = [_process([sys.executable, "-m", "reglamento", "--help"]) for _ in range(rounds)]
     nothing = [_process([sys.executable, "-c", "pass"]) for _ in range(rounds)]
     return beside(Figure("reglamento --help", round(median(helped), 3), "s", target="< 0.3"), "python -c pass", nothing, helped)

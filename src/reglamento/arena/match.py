@@ -14,7 +14,7 @@ from reglamento.kernel.questions import Choose, Place
 
 G = TypeVar("G", bound=Game)
 LIMIT = 200_000
-"""Answers after which a game is taken to be endless."""
+"""A game with more answers than this counts as endless."""
 
 
 class Endless(Exception):
@@ -22,7 +22,7 @@ class Endless(Exception):
 
 
 class Tally(msgspec.Struct):
-    """What it took to play a game: answered decisions of seats, those with more than one option, dice and draws."""
+    """The work of one game: answers of seats, answers with more than one option, rolls and draws."""
 
     decisions: int = 0
     real: int = 0

@@ -1,4 +1,4 @@
-"""What a game brings to be measured: how fast it is, and when nothing changes in it."""
+"""What a game brings to be measured: its speed, and a watch for standstill."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from reglamento.kernel.plugin import Part
 
 
 class Watch(NamedTuple):
-    """What is looked at in a game: the position, compared from turn to turn, and whether a turn counts as busy anyway."""
+    """What is watched in a game: the position, which is compared from turn to turn, and whether a turn counts as busy even if the
+    position repeats.
+    """
 
     position: Callable[[Any], Hashable | None]
     busy: Callable[[Any], bool]
@@ -22,6 +24,6 @@ class Measures(Part, frozen=True):
     where: ClassVar[str] = "reglamento.arena.games.{game}"
 
     figures: Callable[[int, float], Iterator[Figure]] | None = None
-    """Its figures, each the median of so many rounds; random play goes on for so many seconds in each."""
+    """Takes the number of rounds and the seconds of random play in each round. Each figure is the median of the rounds."""
     watch: Watch | None = None
-    """None for a game that ends by itself after so many turns."""
+    """None for a game that always ends after a fixed number of turns."""

@@ -23,11 +23,11 @@ from reglamento.kernel.game import Game
 from reglamento.kernel.save import Header
 
 CHUNK = 5
-"""Games handed to a process at a time."""
+"""How many games a process is given at a time."""
 
 
 class Series(msgspec.Struct, frozen=True):
-    """What is to be played: a mission (by name or path), so many games, a seed, a bot for each seat."""
+    """What is to be played: a mission (by name or path), the number of games, a seed, and a bot for each seat."""
 
     game: str
     mission: str
@@ -36,12 +36,12 @@ class Series(msgspec.Struct, frozen=True):
     bots: dict[str, str]
     failures: str = "."
     forces: dict[str, int] = {}
-    """Which of the forces on offer a seat takes, where its bot is not to choose."""
+    """The force that a seat takes, where its bot is not to choose one."""
 
 
 class Played(msgspec.Struct, frozen=True):
-    """One game: who won (or `draw`, or `failed`), after how many turns, decisions and seconds of processor time, and for how many turns
-    in a row nothing changed; where a failed game was saved, and why it failed.
+    """One game: the winner (or `draw`, or `failed`), turns, decisions, seconds of processor time, and turns in a row in which
+    nothing changed. For a failed game also the file where it was saved and the reason.
     """
 
     index: int
@@ -63,8 +63,8 @@ class Failure(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, kw_only=True):
-    """The results of a series. `wins`, `draws` and `deadlocks` count games, `turns` and `decisions` are totals, `processor_seconds` is
-    what the games took in all processes together, `wall_seconds` how long they took by the clock.
+    """The results of a series. `wins`, `draws` and `deadlocks` count games, `turns` and `decisions` are totals.
+    `processor_seconds` is the processor time of all processes together, `wall_seconds` the time by the clock.
     """
 
     mission: str
@@ -82,8 +82,8 @@ class Summary(msgspec.Struct, kw_only=True):
 
 
 def play(plan: Sequence[Series], jobs: int = 1) -> Iterator[tuple[int, Played]]:
-    """The games of several series as they are finished, in order, each with the number of its series in the plan. The processes are the
-    same for all, so that short series keep them busy, too.
+    """The games of several series in order, as they finish, each with the number of its series in the plan. All series share the
+    same processes, so that short series keep them busy, too.
     """
     chunks = [
         (number, range(first, min(first + CHUNK, series.games)))
@@ -110,7 +110,7 @@ def _mission(game: str, name: str) -> Any:
 
 
 def play_one(series: Series, index: int) -> Played:
-    """The game with this number. A game that fails is saved as it stood, so that it can be replayed."""
+    """The game with this number. A game that fails is saved at the point of failure, so that it can be replayed."""
     book = rulebook(series.game)
     mission = _mission(series.game, series.mission)
     seed = f"{series.seed}/{mission.id}/{index}"
@@ -153,7 +153,7 @@ def _keep(series: Series, game: Game, mission: Any, index: int) -> str:
 
 
 def summary(series: Series, played: list[Played], wall_seconds: float) -> Summary:
-    """Totals of games that took so long by the clock, and for each seat the 95 % interval of its share of wins."""
+    """Totals of the games played, which took `wall_seconds`, and for each seat the 95 % interval of its share of wins."""
     seats = list(series.bots)
     wins = {seat: sum(one.winner == seat for one in played) for seat in seats}
     finished = sum(not one.failure for one in played)
@@ -174,7 +174,7 @@ def summary(series: Series, played: list[Played], wall_seconds: float) -> Summar
 
 
 def wilson(wins: int, games: int, z: float = 1.96) -> tuple[float, float]:
-    """The Wilson interval of a share, 95 % by default: (0, 1) when nothing was played."""
+    """The Wilson interval of a share, 95 % by default; (0, 1) when no game was played."""
     if not games:
         return 0.0, 1.0
     share = wins / games

@@ -1,4 +1,4 @@
-"""For how many turns nothing changes in a game: bots that wait for each other never end it.
+"""Counts the turns in which nothing changes in a game. Bots that wait for each other would never end it.
 
 watch = Standstill(game)          # then play_out(…, until=watch.look)
 watch.longest                     # turns in a row that brought back a position that there had been before
@@ -14,11 +14,11 @@ from reglamento.games.registry import plugins
 from reglamento.kernel.game import Game
 
 DEADLOCK = 10
-"""So many turns in a row without anything new are a deadlock."""
+"""This many turns in a row without a new position are a deadlock."""
 
 
 class Standstill:
-    """Watches a game for turns after which everything is as it was at the end of an earlier one: nobody moves, or they go to and fro."""
+    """Counts turns that end in a position that an earlier turn has ended in: no model moves, or models go to and fro."""
 
     def __init__(self, game: Game) -> None:
         known = plugins().get(game.name)
@@ -30,7 +30,9 @@ class Standstill:
         self.turns = self.longest = 0
 
     def look(self, game: Any) -> bool:
-        """Note what is done in a turn, and the position when another has begun since the last look. Never a reason to end the game."""
+        """Note what is done in a turn. When a new turn has begun since the last look, note the position, too. Always False: never
+        a reason to end the game.
+        """
         if self.watch is None:
             return False
         if game.turn == self.turn:

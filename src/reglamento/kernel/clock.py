@@ -1,4 +1,6 @@
-"""Clocks. That of a turn runs during a stretch of play that the game names; a chess clock gives each side a budget for the whole game."""
+"""Clocks. A turn clock runs during a stretch of play that the game names. A chess clock gives each side a budget for the whole
+game.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ Now = Callable[[], float]
 
 
 class Clock:
-    """`seconds` for each stretch, 0 for no clock. `now` tells the time in seconds, from any start."""
+    """A clock of `seconds` for each stretch; 0 means no clock. `now` tells the time in seconds, from any start."""
 
     def __init__(self, seconds: float, now: Now) -> None:
         self.seconds = seconds
@@ -18,9 +20,10 @@ class Clock:
         self._since: float | None = None
 
     def follow(self, stretch: str, *, running: bool = True) -> None:
-        """A new stretch begins with a full clock, no stretch (an empty name) has none, the same one goes on.
+        """Continue with `stretch`. A new stretch begins with a full clock, an empty name stops the clock, and the same name goes
+        on.
 
-        Not `running` is a pause: the other side decides something, or the keyboard changes hands.
+        With `running` False the clock is paused: the other side decides, or the keyboard changes hands.
         """
         if not self.seconds:
             return
@@ -30,7 +33,7 @@ class Clock:
             self._since = None
 
     def restore(self, stretch: str, used: float) -> None:
-        """Go on `used` seconds into a stretch."""
+        """Continue a stretch of which `used` seconds are gone."""
         self.stretch, self._before = stretch, used
         self._since = self._now() if stretch else None
 
@@ -46,8 +49,8 @@ class Clock:
 
 
 class ChessClock:
-    """A budget of `seconds` for each seat and the whole game, 0 for none, and `increment` more for each decision made in time. At
-    most one seat's time runs. `now` tells the time in seconds, from any start.
+    """A budget of `seconds` for each seat for the whole game (0 means none), and `increment` more for each decision made in time.
+    The time of at most one seat runs. `now` tells the time in seconds, from any start.
     """
 
     def __init__(self, seats: Iterable[str], seconds: float, increment: float, now: Now) -> None:
@@ -58,16 +61,16 @@ class ChessClock:
         self._before = 0.0
         self._since = 0.0
         self.running = ""
-        """The seat whose time runs; empty where none does."""
+        """The seat whose time runs; empty where no time runs."""
 
     def run(self, seat: str, before: float = 0.0) -> None:
-        """From now on the time of this seat runs (empty: of no seat), `before` seconds of which are gone already."""
+        """From now on the time of `seat` runs (empty: no time runs); `before` seconds of it are gone already."""
         self.running = seat if self.on else ""
         self._before, self._since = before, self._now()
 
     @property
     def spent(self) -> float:
-        """Seconds that have run for the seat whose time runs; 0 where none does."""
+        """Seconds that the running seat has used since its time started; 0 where no time runs."""
         return self._before + self._now() - self._since if self.running else 0.0
 
     def left(self, seat: str) -> float:
@@ -75,21 +78,21 @@ class ChessClock:
         return max(0.0, self._left[seat] - (self.spent if seat == self.running else 0.0))
 
     def charge(self, seat: str, seconds: float, *, decided: bool) -> None:
-        """A seat has spent so much of its time. Where it has `decided` in it, it is given the increment."""
+        """Take `seconds` from a seat's budget. If it `decided` in that time, it gets the increment."""
         left = max(0.0, self._left[seat] - seconds)
         self._left[seat] = left + self._increment if decided and left else left
 
     def take_back(self, seat: str) -> None:
-        """A seat has taken a decision back, and the increment for it is gone again."""
+        """Take the increment back from a seat that has undone a decision."""
         self._left[seat] = max(0.0, self._left[seat] - self._increment)
 
     def restore(self, left: Mapping[str, float]) -> None:
-        """Go on with so many seconds for each of these seats; no time runs."""
+        """Set the seconds left for each seat of `left`; no time runs then."""
         self._left |= left
         self.running = ""
 
 
 def shown(left: float) -> str:
-    """`2:05`; a started second counts."""
+    """Seconds as `2:05`, rounded up to whole seconds."""
     whole = -int(-left // 1)
     return f"{whole // 60}:{whole % 60:02}"

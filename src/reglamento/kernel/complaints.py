@@ -1,4 +1,4 @@
-"""What is wrong with data that a person has written, in words that help to mend it."""
+"""Messages about faulty data that a person has written, in words that help to mend it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ UNKNOWN = re.compile(r"(?s)Object contains unknown field `(.*)`")
 
 
 def helpful(says: str, kind: object, path: str) -> str:
-    """What msgspec says of a value that is no `kind`, at a path within it, with what is allowed instead."""
+    """The message of msgspec about a value at `path` that is not a valid `kind`, with what is allowed instead."""
     inner = _at(kind, path)
     if (unknown := UNKNOWN.fullmatch(says)) and inner is not None:
         names = [field.encode_name for field in msgspec.structs.fields(inner)]

@@ -56,7 +56,9 @@ class Scripted:
 
 
 class Typed:
-    """Dice that a person rolls on a table: `read` shows the question and returns the typed text, `complain` says what was wrong."""
+    """Dice that a person rolls at a table. `read` shows the question and returns the typed text; `complain` says what was wrong
+    with it.
+    """
 
     def __init__(self, read: Callable[[Chance], str], complain: Callable[[str], None]) -> None:
         self._read = read

@@ -1,4 +1,4 @@
-"""What can go wrong, said so that a player can act on it."""
+"""Errors, worded so that a player can act on them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ import msgspec
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why an answer is not allowed: the rule that forbids it, one sentence in the words of the game, and what the sentence names."""
+    """Why an answer is not allowed: the rule that forbids it, one sentence in the words of the game, and the values of its
+    fields.
+    """
 
     rule: str
     why: str
@@ -27,7 +29,7 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 LONGEST = 20_000
-"""Characters of what an error says, however long what it repeats is."""
+"""The most characters of an error's message, however long the input that it repeats."""
 
 
 class ReglamentoError(Exception):
@@ -52,18 +54,18 @@ class NotUndoable(ReglamentoError):
 
 
 class DiceError(ReglamentoError):
-    """A script of dice that ran out, or dice left over, or an answer that is no outcome of the question."""
+    """A script of dice that ran out or has dice left over, or an answer that is not an outcome of the question."""
 
 
 def unreadable(error: Exception) -> str:
-    """Why a file cannot be read, for people: as the system says it, or that it is no text."""
+    """Why a file cannot be read, for people: the system's own message, or that it is not text."""
     if isinstance(error, UnicodeDecodeError):
         return "it is not text in UTF-8"
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
 class SaveError(ReglamentoError):
-    """A save that cannot be read. `line` (1-based) is where, or None when it is the file as a whole."""
+    """A save that cannot be read. `line` (1-based) says where; it is None when the fault is in the file as a whole."""
 
     def __init__(self, why: str, line: int | None = None) -> None:
         super().__init__(why if line is None else f"line {line}: {why}")
@@ -71,7 +73,7 @@ class SaveError(ReglamentoError):
 
 
 class Diverged(SaveError):
-    """A save from other rules code: the answers no longer give the game that was saved."""
+    """A save made by other rules code: replayed, its answers no longer lead to the saved game."""
 
     def __init__(self, at: int, why: str) -> None:
         super().__init__(f"this save diverges at answer {at}: {why}")

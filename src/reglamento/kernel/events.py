@@ -1,4 +1,4 @@
-"""What happened, and which seat may know it. A secret is marked where it arises and stays marked wherever it goes."""
+"""What happened, and which seat may know it. A secret is marked where it arises and stays marked wherever it is copied."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Secret(msgspec.Struct, Generic[T], frozen=True, gc=False):
     value: T | None
 
     def known(self) -> T:
-        """The value, for the rules, which may always look. Raises in a view that does not hold it."""
+        """The value. The rules may always read it. Raises in a view that does not hold it."""
         if self.value is None:
             raise LookupError(f"only {self.seat} knows this")
         return self.value

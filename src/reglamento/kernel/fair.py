@@ -54,7 +54,9 @@ class Fair:
         self._key = hmac.digest(seed, "".join(lines).encode(), "sha256")
 
     def outcome(self, question: Chance, number: int) -> Outcome:
-        """What answer `number` of the game is, if it is to `question`. `number` is the count of answers so far, and one."""
+        """The outcome of answer `number` of the game, if it answers `question`. `number` is the count of answers before it, plus
+        one.
+        """
         words = self._words(number)
         if isinstance(question, Roll):
             return tuple([1 + _below(question.sides, words) for _ in range(question.n)])
@@ -70,6 +72,6 @@ class Fair:
 
 
 def _below(limit: int, words: Iterator[int]) -> int:
-    """A number from 0 to `limit` - 1, all of them exactly as likely."""
+    """A number from 0 to `limit` - 1, each equally likely."""
     whole = _RANGE - _RANGE % limit
     return next(word for word in words if word < whole) % limit

@@ -23,7 +23,9 @@ def _unsaid(game: Any, option: Any) -> Refusal:
 
 
 def _copier(containers: tuple[str, ...]) -> Callable[[Any], Any]:
-    """`copy` for a game with these containers, each of them named: a loop over their names would take half as long again."""
+    """A `copy` for a game with these containers. It names each of them in its code: a loop over the names takes half as long
+    again.
+    """
     lines = "".join(f"\n    twin.{name} = game.{name}.copy()" for name in ("agenda", *containers))
     made: dict[str, Any] = {}
     exec(f"def copied(game):\n    twin = game.__copy__(){lines}\n    return twin", made)  # noqa: S102 - names of our own fields
@@ -33,8 +35,8 @@ def _copier(containers: tuple[str, ...]) -> Callable[[Any], Any]:
 class Game(msgspec.Struct, kw_only=True):
     """Mutable containers of immutable values, so that a copy copies only the containers.
 
-    A game of its own subclasses this, adds its facts as fields, names those that are containers in `containers`, those that
-    never change in `static`, those worked out from the others in `derived`, and its reactions to events in `reactions`.
+    A game subclasses this and adds its facts as fields. It names the fields that are containers in `containers`, those that
+    never change in `static`, those worked out from others in `derived`, and its reactions to events in `reactions`.
     """
 
     name: ClassVar[str]
@@ -43,10 +45,11 @@ class Game(msgspec.Struct, kw_only=True):
     static: ClassVar[tuple[str, ...]] = ()
     derived: ClassVar[tuple[str, ...]] = ()
     masks: ClassVar[tuple[str, ...]] = ()
-    """Facts with bit masks in them: no other has numbers past `numbers.LARGEST`."""
+    """Facts that hold bit masks: only these may have numbers past `numbers.LARGEST`."""
     reactions: ClassVar[Mapping[type[Event], tuple[Reaction, ...]]] = {}
     why_not: ClassVar[Callable[[Any, Any], Refusal]] = _unsaid
-    """Why an option is not allowed now: the game's referee, which stands on all its rules and is therefore put in at the top."""
+    """Tells why an option is not allowed now: the game's referee. It needs all rules of the game, so the game's top level puts it
+    in."""
     picture: ClassVar[Callable[[Any], str] | None] = None
     """A view as SVG, if the game can be drawn."""
 
@@ -62,11 +65,11 @@ class Game(msgspec.Struct, kw_only=True):
         cls.copy = _copier(cls.containers)  # type: ignore[method-assign, assignment]  # the same, a third faster
 
     def copy(self) -> Self:
-        """An independent twin, at any decision. The past and all static data are shared."""
+        """An independent copy, at any decision. The past and all static data are shared."""
         return cast("Self", _copier(self.containers)(self))
 
     def begin(self, steps: list[Step]) -> Self:
-        """Put `steps` on the agenda, first one first, and go on to the first question."""
+        """Put `steps` on the agenda, in this order, and go on to the first question."""
         self.agenda.extend(reversed(steps))
         self.settle()
         return self
@@ -74,7 +77,7 @@ class Game(msgspec.Struct, kw_only=True):
     def answer(self, value: Any) -> Self:
         """Answer the pending question and go on to the next one, or to the end.
 
-        Raises IllegalAnswer, which names the rule, and changes nothing when the question does not allow `value`.
+        Raises IllegalAnswer, which names the rule, and changes nothing when `value` is not allowed.
         """
         question = self.question
         if question is None:
@@ -95,7 +98,7 @@ class Game(msgspec.Struct, kw_only=True):
         return self
 
     def objection(self, value: Any) -> Refusal | None:
-        """Why `value` is no answer to the pending question, or None when it is. Nothing is changed."""
+        """Why `value` does not answer the pending question, or None when it does. Nothing is changed."""
         question = self.question
         if question is None:
             return self.nothing_asked()
@@ -108,7 +111,7 @@ class Game(msgspec.Struct, kw_only=True):
         return Refusal(question.rule, f"{value!r} is not {described(question)}")
 
     def suggestions(self) -> tuple[tuple[Position, ...], ...]:
-        """Legal answers to the pending question for places, its default last; none where no places are asked for."""
+        """Legal answers to the pending question for places, its default last; none when the question asks for no places."""
         question = self.question
         if not isinstance(question, Place):
             return ()
@@ -145,7 +148,9 @@ class Game(msgspec.Struct, kw_only=True):
         return self.reactions_to(event)
 
     def tell(self, event: Event) -> None:
-        """Log `event` alone: for a rule that writes what it leads to afterwards, and only then asks for the `reactions_to` it."""
+        """Log `event` without reactions. A rule uses this when it must write the consequences first and asks for `reactions_to`
+        it afterwards.
+        """
         self.log = (self.log, event)
 
     def reactions_to(self, event: Event) -> list[Step]:
@@ -156,7 +161,7 @@ class Game(msgspec.Struct, kw_only=True):
         return [step for react in reactions for step in react(self, event)]
 
     def derive(self) -> None:
-        """Work out the derived facts from the others, after loading. Games without any need not say so."""
+        """Work out the derived facts from the others, after loading. A game without derived facts leaves this as it is."""
 
     @property
     def over(self) -> bool:
@@ -180,7 +185,7 @@ class Game(msgspec.Struct, kw_only=True):
         raise NotImplementedError
 
     def refuse(self, option: Any) -> Refusal:
-        """Why `option`, which is not among those of the pending choice, is not allowed now."""
+        """Why `option` is not among the options of the pending choice."""
         return type(self).why_not(self, option)
 
     def _repr_svg_(self) -> str | None:
@@ -193,7 +198,7 @@ class Game(msgspec.Struct, kw_only=True):
         raise NotImplementedError
 
     def resample(self, seat: Seat, rng: random.Random) -> Self:
-        """A full game that `seat` cannot tell from this one: what it may not know is drawn anew by `rng`."""
+        """A complete game that `seat` cannot tell from this one: what `seat` may not know is drawn anew by `rng`."""
         raise NotImplementedError
 
     def winner(self) -> Seat | None:

@@ -1,4 +1,4 @@
-"""Types that are ready to be decoded, in any thread."""
+"""Types prepared for decoding, so that any thread can use them."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ _ONE = threading.Lock()
 
 
 def ready(kind: T) -> T:
-    """The same type, once msgspec has worked out what it needs to know of it and of all within it.
+    """The same type, after msgspec has prepared it and all types within it.
 
-    It does so at a type's first use, and crashes when another thread begins to use one that it has half done.
+    msgspec does this when a type is first used, and crashes when a second thread uses a half prepared type.
     """
     if kind not in _READY:
         with _ONE:

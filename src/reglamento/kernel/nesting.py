@@ -1,20 +1,23 @@
-"""How deep the text of a TOML file goes, before it is read: the reader takes for ever over keys with very many dots."""
+"""Checks how deep the text of a TOML file is nested before it is read: the reader would take forever over keys with very many
+dots.
+"""
 
 from __future__ import annotations
 
 import re
 
 DEEPEST = 50
-"""Brackets inside brackets, or parts of a dotted key: more than any file needs, fewer than the reader of TOML can cope with."""
+"""The most brackets inside brackets, or parts of a dotted key: more than any file needs, and fewer than slow the TOML reader
+down."""
 TOKENS = re.compile(
     r"""'{3}.*?'{3,5} | "{3}(?:[^\\]|\\.)*?"{3,5} | "(?:[^"\\\n]|\\[^\n])*" | '[^'\n]*' | \#[^\n]* | [][{}.\n]""",
     re.DOTALL | re.VERBOSE,
 )
-"""Strings and comments, which may hold anything, and the brackets, dots and line ends outside them."""
+"""Matches strings and comments, which may hold anything, and the brackets, dots and line ends outside them."""
 
 
 def too_deep(text: str) -> int:
-    """The line where brackets are nested too deeply, or a dotted key is; 0 when nowhere."""
+    """The number of the line where brackets or a dotted key are nested too deeply; 0 where none is."""
     depth, dots, line = 0, 0, 1
     for found in TOKENS.finditer(text):
         mark = found[0]

@@ -1,6 +1,6 @@
-"""Reads the numbers that people write, in files and on the command line: by a strict pattern, with a limit of length and of size.
+"""Reads numbers that people write in files and on the command line, by a strict pattern and with limits of length and size.
 
-`Fraction("1e99999999")` would be at work for ever; for Python `1_000`, digits of other scripts, `nan` and `inf` are numbers, too.
+`Fraction("1e99999999")` would take forever, and Python itself accepts `1_000`, digits of other scripts, `nan` and `inf`.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from reglamento.kernel.errors import ReglamentoError
 
 T = TypeVar("T", int, float, Fraction)
 LARGEST = 1_000_000
-"""No number in a file, a rule or a request is larger than this, or less than its negative."""
+"""The limit for every number in a file, a rule or a request, above and below zero."""
 WHOLE = re.compile(r"[-+]?[0-9]{1,9}")
 DECIMAL = re.compile(r"[-+]?[0-9]{1,9}(?:\.[0-9]{1,6})?")
 QUOTIENT = re.compile(r"(-?[0-9]{1,15})/([0-9]{1,15})")
 SHOWN = 30
-"""Characters of what is no number that a fault repeats."""
+"""The most characters of a faulty number that an error message repeats."""
 
 
 class NumberError(ReglamentoError, ValueError):
-    """What was written is no number, or one that is too large."""
+    """The text is not a number, or the number is too large."""
 
 
 def whole(written: str, least: int = -LARGEST, most: int = LARGEST) -> int:
@@ -40,7 +40,7 @@ def length(written: str, least: float = -LARGEST, most: float = LARGEST) -> floa
 
 
 def fraction(written: str | float, most: int = LARGEST, *, signed: bool = False) -> Fraction:
-    """A number exactly: `2`, `2.25`, `9/4`; below 0 only if it may be `signed`. Raises NumberError."""
+    """An exact number: `2`, `2.25` or `9/4`. It may be below 0 only with `signed`. Raises NumberError."""
     text = written if isinstance(written, str) else _plain(written)
     quotient = QUOTIENT.fullmatch(text)
     if quotient is None and DECIMAL.fullmatch(text) is None:
@@ -51,12 +51,12 @@ def fraction(written: str | float, most: int = LARGEST, *, signed: bool = False)
 
 
 def _plain(number: float) -> str:
-    """A number as text, where it is not too large for that."""
+    """A number as text, unless it is too large for that."""
     return str(number) if is_moderate(number) else "a number past all limits"
 
 
 def is_moderate(number: float) -> bool:
-    """Whether a number that a reader of files has made is one, and not too large."""
+    """Whether a number in a file, as its reader returned it, is finite and not too large."""
     return -LARGEST <= number <= LARGEST
 
 
@@ -69,7 +69,7 @@ def all_moderate(value: object) -> bool:
 
 
 def shortened(text: str) -> str:
-    """A text as a fault repeats it: on one line, and not too long."""
+    """A text shortened for an error message: on one line, and not too long."""
     shown = text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
     return shown if shown.isprintable() else ascii(shown)
 

@@ -1,10 +1,10 @@
-"""Rules that are due at the same time, and the seat that says in which order they come.
+"""Rules that are due at the same time, and the seat that decides their order.
 
     def then(self, game, dice):
         return [*ordered("defender", "40K-SEQ-01", game.happened(Died(...))), NextFight()]
 
-The steps stay on the agenda, under the `Order` that asks for the first of them: a save, a copy or a view needs to know nothing of it.
-A game that uses it lists `Order` among the steps of its rulebook and `First` among its options.
+The steps stay on the agenda, under the `Order` that asks for the first of them, so saves, copies and views need no code for
+it. A game that uses it lists `Order` among the steps of its rulebook and `First` among its options.
 """
 
 from __future__ import annotations
@@ -19,22 +19,23 @@ from reglamento.kernel.steps import Step
 
 
 class First(msgspec.Struct, frozen=True, array_like=True, tag=True, gc=False):
-    """The option that a rule comes first, of those that are due: the rule by its id, and the piece that it is about."""
+    """The option to resolve one of the due rules first: the rule's id, and the piece that it is about."""
 
     rule: str
     about: str = ""
 
 
 class Due(Step, frozen=True):
-    """A step that may be due together with others. Steps of the same name are alike: no seat is asked which comes first."""
+    """A step that may be due together with others. Steps with the same name are alike, and no seat is asked about their order."""
 
     def called(self) -> First:
-        """The option that it comes first."""
+        """The option to resolve this step first."""
         raise NotImplementedError
 
 
 class Order(Step, frozen=True):
-    """`by` says which of the next `number` steps on the agenda, all of them `Due`, comes first; then which of the others.
+    """The seat `by` picks which of the next `number` steps on the agenda (all of them `Due`) comes first, then which of the rest,
+    and so on.
 
     `rule` is the id of the rule that leaves it to this seat. The first in the rulebook's order is the default.
     """
@@ -60,10 +61,10 @@ class Order(Step, frozen=True):
         return [due[place], *ordered(self.by, self.rule, others, timed=self.timed)]
 
     def _due(self, agenda: Sequence[Due]) -> list[Due]:
-        """The steps that are ordered, the next one first."""
+        """The steps to be ordered, as they stand on the agenda."""
         return list(reversed(agenda[-self.number :]))
 
 
 def ordered(by: Seat, rule: str, due: Sequence[Due], *, timed: bool = False) -> list[Step]:
-    """Steps that are due together, in the order in which `by` will want them; where there is one alone, no seat is asked."""
+    """The steps that put `due` in the order that `by` chooses. A single step needs no question."""
     return [Order(by, rule, len(due), timed), *due] if len(due) > 1 else [*due]

@@ -1,9 +1,9 @@
-"""A game as everything outside its folders finds it: what is known before it is loaded, and its parts, one for each layer.
+"""A game as seen from outside its folders: what is known before it is loaded, and its parts, one for each layer.
 
     PLUGIN = Plugin(name="go", title="Go", seats=("black", "white"))
 
-stands in the package of the game. A part is a frozen record of a kind that its layer declares (`Rulebook`, `Face`, `Bots`, …) and is
-found in the game's own module of that layer, by the name of its kind in capitals; it is imported when it is asked for.
+stands in the package of the game. A part is a frozen record of a kind that its layer declares (`Rulebook`, `Face`, `Bots`, …)
+and is found in the game's own module of that layer, by the name of its kind in capitals; it is imported when it is asked for.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
     """What a game brings to one layer. Each kind of part is a subclass."""
 
     where: ClassVar[str]
-    """The module in which a game has its part of this kind, with `{game}` for the name of its package."""
+    """The module that holds a game's part of this kind; `{game}` stands for the name of the game's package."""
 
 
 class Drawing(Part, frozen=True, kw_only=True):
-    """How a game is drawn where there is no page, as in a notebook."""
+    """How a game is drawn where there is no page, for example in a notebook."""
 
     where: ClassVar[str] = "reglamento.faces.{game}.picture"
 
     svg: Callable[[Any], str]
-    """All that a view shows, as one SVG document."""
+    """Draws all that a view shows, as one SVG document."""
 
 
 P = TypeVar("P", bound=Part)
@@ -44,17 +44,17 @@ class Plugin(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     seats: tuple[str, ...]
     rank: int = 100
-    """Its place in lists of games, the lowest first. The first game is the one that is played where none is named."""
+    """Its place in lists of games, the lowest first. The first game is played where no game is named."""
     parts: tuple[Part, ...] = ()
-    """Parts that are handed over as they are, of a game that is no package of `reglamento.games`."""
+    """The parts of a game that is not a package of `reglamento.games`, handed over directly."""
 
     @property
     def package(self) -> str:
-        """The name of its package in each layer."""
+        """The name of the game's package in each layer."""
         return self.name.replace("-", "_")
 
     def find(self, kind: type[P]) -> P | None:
-        """The game's part of this kind, or None where it brings none. Raises TypeError where the module holds something else."""
+        """The game's part of this kind; None where the game has none. Raises TypeError where the module holds something else."""
         for part in self.parts:
             if isinstance(part, kind):
                 return part
@@ -67,7 +67,7 @@ class Plugin(msgspec.Struct, frozen=True, kw_only=True):
         raise TypeError(f"{module}.{kind.__name__.upper()} is no {kind.__name__}")
 
     def part(self, kind: type[P]) -> P:
-        """The same where the game must have it. Raises ReglamentoError for a game without it."""
+        """As `find`, but raises ReglamentoError where the game has no such part."""
         found = self.find(kind)
         if found is None:
             raise ReglamentoError(
@@ -76,12 +76,12 @@ class Plugin(msgspec.Struct, frozen=True, kw_only=True):
         return found
 
     def drawn(self, view: Any) -> str:
-        """A view as SVG, by the drawing that the game brings; it is imported when the first one is wanted."""
+        """A view as SVG, by the game's own drawing, which is imported when it is first needed."""
         return self.part(Drawing).svg(view)
 
 
 def _there(module: str) -> bool:
-    """Whether there is such a module; no part of its name need be there."""
+    """Whether this module exists; the packages in its name may be missing, too."""
     try:
         return find_spec(module) is not None
     except ModuleNotFoundError:

@@ -18,8 +18,8 @@ Seat = str
 class Choose(msgspec.Struct, frozen=True, gc=False):
     """A seat picks one of finitely many options. `default` is taken when its time runs out (it need not be among the options).
 
-    `topic` names the kind of decision for screens and bots, `about` the piece concerned; `timed` says that a clock may run. `context` is
-    what else a screen needs to know to show it, in values of the game.
+    `topic` names the kind of decision for screens and bots, `about` the piece concerned; `timed` says that a clock may run.
+    `context` holds whatever else a screen needs to show the question, as values of the game.
     """
 
     by: Seat
@@ -35,7 +35,7 @@ class Choose(msgspec.Struct, frozen=True, gc=False):
         return answer in self.options or answer == self.default
 
     def meant(self, answer: Any) -> Any:
-        """The option or default that an allowed answer equals: what the rules go on with, so that no `2.0` stands in for a 2."""
+        """The option or default that equals an allowed answer. The rules go on with it, so that no `2.0` stands in for a 2."""
         try:
             return self.options[self.options.index(answer)]
         except ValueError:
@@ -44,7 +44,7 @@ class Choose(msgspec.Struct, frozen=True, gc=False):
 
 FARTHEST = 100_000
 Coordinate = Annotated[float, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
-"""A place that is read from outside is not farther away than any table is large."""
+"""The farthest coordinate that is read from outside: larger than any table."""
 
 
 class Position(msgspec.Struct, frozen=True, gc=False):
@@ -58,8 +58,8 @@ class Position(msgspec.Struct, frozen=True, gc=False):
 class Place(msgspec.Struct, frozen=True, gc=False):
     """A seat gives one position per piece, checked by the step that asks (`Step.refuse`). `default` is a legal answer.
 
-    `about` is the unit or piece concerned. `reach` is how far each piece may go at most, by its way, in the game's units; None where
-    places are given without a way. `Game.suggestions` has legal answers that are good enough to choose from. `context` as in `Choose`.
+    `about` is the unit or piece concerned. `reach` is how far each piece may travel at most, in the game's units; None where
+    pieces are placed without a way. `Game.suggestions` gives legal answers worth choosing from. `context` as in `Choose`.
     """
 
     by: Seat
@@ -91,7 +91,7 @@ class Roll(msgspec.Struct, frozen=True, gc=False):
         )
 
     def outcomes(self) -> Iterator[tuple[tuple[int, ...], Fraction]]:
-        """Every outcome up to order, with its exact probability."""
+        """Every outcome with its exact probability; outcomes that differ only in order are one."""
         yield from _throws(self.n, self.sides)
 
 

@@ -1,4 +1,6 @@
-"""What the named options of a game are about, in words: said where each of them stands, and read by the program that offers them."""
+"""Descriptions of a game's named options. They stand beside the options in the code, and the programs that offer the options read
+them.
+"""
 
 from __future__ import annotations
 
@@ -9,19 +11,19 @@ from msgspec import inspect
 
 
 class Reading(NamedTuple):
-    """What a named option is about, in English, and the rules that it is a reading of."""
+    """What a named option is about, in English, and the rules that it interprets."""
 
     text: str
     rules: tuple[str, ...]
 
 
 def reading(text: str, *rules: str) -> msgspec.Meta:
-    """The note that `readings_of` reads off the annotation of a named option."""
+    """The annotation of a named option, which `readings_of` reads."""
     return msgspec.Meta(extra={"reading": Reading(text, rules)})
 
 
 def readings_of(kind: type[msgspec.Struct]) -> dict[str, Reading]:
-    """The named options of a record, those of the records that it builds on among them. Raises KeyError for one that says nothing."""
+    """The named options of a record, those of its base records included. Raises KeyError for an option without a description."""
     found = inspect.type_info(kind)
     assert isinstance(found, inspect.StructType)
     return {field.name: _said(field) for field in found.fields}

@@ -1,4 +1,4 @@
-"""What the outside world needs to know of a game: how to start one, what its answers are, where its missions come from."""
+"""What is known of a game outside it: how to start one, the types of its answers, where its missions come from."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Rulebook(Part, frozen=True, kw_only=True):
     name: str
     title: str
     prefix: str
-    """What its rule ids begin with."""
+    """The prefix of its rule ids."""
     game: type[Game]
     steps: tuple[type[Step], ...]
     option: Any
@@ -30,10 +30,10 @@ class Rulebook(Part, frozen=True, kw_only=True):
     missions: Callable[[], list[str]]
     """The names of its own missions, the standard one first."""
     load: Callable[[str], Any]
-    """A mission by name, or by the path of a file."""
+    """Loads a mission by name, or by the path of a file."""
     parse: Callable[[str], Any]
-    """A mission from the text of a file."""
+    """Reads a mission from the text of a file."""
     new: Callable[[Any, Any], Game]
-    """A game of a mission (first) under readings (second), at its first question."""
+    """Makes a game of a mission (first) under readings (second), at its first question."""
     renamed: tuple[tuple[str, str], ...] = ()
-    """Readings that had another name in older saves: pairs of the old name and the one of today."""
+    """Readings that had another name in older saves: pairs of the old and the present name."""

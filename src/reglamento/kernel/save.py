@@ -32,11 +32,11 @@ from reglamento.kernel.rulebook import Rulebook
 FORMAT = 1
 Positions = Annotated[tuple[Position, ...], msgspec.Meta(max_length=1000)]
 EVERY = 100
-"""Answers between two checks."""
+"""The number of answers between two checks."""
 
 
 class Ending(msgspec.Struct):
-    """The last line: how many answers there are, and the state they lead to."""
+    """The last line: the number of answers, and the state they lead to."""
 
     answers: int
     hash: str
@@ -44,9 +44,9 @@ class Ending(msgspec.Struct):
 
 
 class Header(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """The first line. `source` is the text of a mission that is not part of the package; `start` the state from which the game
-    was taken up, when it did not replay; `about` whatever the program that saved wants to find again (the players, the dice's
-    seed). `given_up` is the seat that gave the game up, which no rule of a game knows.
+    """The first line. `source` is the text of a mission that is not part of the package. `start` is the state from which the game
+    went on if it did not replay. `about` is for the program that saves (the players, the seed of the dice). `given_up` is the
+    seat that gave the game up; the rules of a game do not know of it.
     """
 
     reglamento: int
@@ -68,7 +68,7 @@ class Check(msgspec.Struct):
 
 
 class Save(msgspec.Struct, kw_only=True):
-    """A save as it was read: `answers` are still plain data, and nothing has been replayed yet."""
+    """A save as read from its file: `answers` are still plain data, and nothing has been replayed yet."""
 
     header: Header
     answers: list[Any]
@@ -77,7 +77,7 @@ class Save(msgspec.Struct, kw_only=True):
 
     @property
     def over(self) -> bool:
-        """Whether the game cannot be played on: its rules have ended it, with nothing left on the agenda, or it was given up."""
+        """Whether the game cannot be played on: the rules have ended it (the agenda is empty), or a seat has given it up."""
         return bool(self.header.given_up) or not self.ending.snapshot.get("agenda")
 
 
@@ -97,7 +97,7 @@ def dump(header: Header, game: Game, checks: Sequence[Check] = ()) -> bytes:
 
 
 def write(path: Path, data: bytes) -> None:
-    """Write a file so that it is there whole or not at all. A file that is no save of ours is never overwritten: SaveError."""
+    """Write a file whole or not at all. Never overwrites a file that is not one of our saves: SaveError."""
     if path.exists():
         _is_ours(path)
     folder = path.absolute().parent
@@ -177,7 +177,7 @@ def start_of(save: Save, book: Rulebook) -> Game:
 
 
 def _fresh(header: Header, book: Rulebook) -> Game:
-    """A new game of the save's mission under its readings."""
+    """A new game of the save's mission under the save's readings."""
     if header.game != book.name:
         raise SaveError(f"this is a saved game of {header.game}, not of {book.name}", 1)
     try:
@@ -228,7 +228,7 @@ def _agreeing(game: Game, due: dict[int, str], last_good: int) -> int:
 
 
 def decoded(plain: Any, game: Game, book: Rulebook) -> Any:
-    """An answer's plain data as the answer the pending question takes. Raises Diverged when it is no answer at all."""
+    """The plain data of an answer, as the type that the pending question takes. Raises Diverged when it fits none."""
     question = game.question
     at = game.count + 1
     if question is None:
@@ -246,7 +246,7 @@ def decoded(plain: Any, game: Game, book: Rulebook) -> Any:
 
 @cache
 def _holding(option: Any) -> Any:
-    """A record of one option: what msgspec knows of a record it works out once, of a union every time."""
+    """A record type that holds one option. msgspec prepares a record type once, but a union each time."""
     return msgspec.defstruct("Holding", [("option", option)])
 
 

@@ -38,14 +38,14 @@ def digest(game: Game) -> str:
 
 
 def hash_of(plain: dict[str, Any]) -> str:
-    """The same hash from what `take` gave: so a damaged snapshot is known before it is used."""
+    """The same hash, of data from `take`: shows whether a snapshot is damaged before it is used."""
     return hashlib.sha256(msgspec.json.encode(plain, order="sorted")).hexdigest()
 
 
 def restore(book: Rulebook, start: Game, plain: dict[str, Any], digest: str) -> Game:
-    """The game that `plain`, whose hash is `digest`, was taken of; `start` is any game of the same mission and readings.
+    """The game of the snapshot `plain`, whose hash is `digest`. `start` is any game of the same mission and readings.
 
-    Raises SaveError when the data is not a state of this game.
+    Raises SaveError when the data does not fit this game.
     """
     if hash_of(plain) != digest:
         raise SaveError("the snapshot is damaged: it does not have the hash it was saved with")

@@ -27,23 +27,23 @@ class Step(msgspec.Struct, frozen=True, tag=True, gc=False):
         raise NotImplementedError
 
     def refuse(self, game: Any, answer: Any) -> Refusal | None:
-        """Why the places `answer` that this step asked for are not allowed, or None when they are."""
+        """Why `answer`, places that this step asked for, is not allowed, or None when it is."""
         raise NotImplementedError
 
     def suggest(self, game: Any) -> tuple[tuple[Position, ...], ...]:
-        """Legal answers to the places that this step asks for, worth choosing from. Worked out only when they are wanted."""
+        """Legal answers worth choosing from, for a step that asks for places. Worked out only on demand."""
         return ()
 
 
 class Resume(Step, frozen=True):
-    """Marks that the step beneath has asked another rule, whose verdict is `game.verdict`."""
+    """Marks that the step below it has asked another rule. The verdict of that rule is `game.verdict`."""
 
     def then(self, game: Game, answer: Any) -> list[Step] | None:
         raise AssertionError("a marker is never followed")
 
 
 def step_types(package: str) -> tuple[type[Step], ...]:
-    """Every step class defined in the modules of `package` (which must be imported), by name, and the marker."""
+    """Every step class defined in the modules of `package` (which must be imported), by name, and `Resume`."""
     found: list[type[Step]] = [Resume]
     queue = Step.__subclasses__()
     while queue:

@@ -1,4 +1,4 @@
-"""A game in progress: its header, its way back, its checks. What a command line or a server keeps of a game."""
+"""A game in progress with its header, its way back and its checks: what a command line or a server keeps of a game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from reglamento.kernel.save import Check, Header
 
 
 class Table:
-    """Plays a game on: answers, undoes, saves. Raises what `Game.answer` raises, and then nothing has changed."""
+    """Plays a game: answers, undoes, saves. Raises what `Game.answer` raises, and then nothing has changed."""
 
     def __init__(self, book: Rulebook, game: Game, header: Header, checks: list[Check] | None = None) -> None:
         self.book = book
@@ -56,7 +56,7 @@ class Table:
         return cls(book, game, saved.header, saved.checks), ""
 
     def copy(self) -> Table:
-        """An independent twin, way back and checks included: something to try an answer on."""
+        """An independent copy, with way back and checks, on which an answer can be tried."""
         twin = Table(self.book, self.game.copy(), self.header, self._checks.copy())
         twin._earlier = self._earlier.copy()
         return twin
@@ -64,7 +64,7 @@ class Table:
     # ---- playing
 
     def answer(self, value: Any) -> None:
-        """Answer the pending question. Dice, draws and revealed secrets close the way back."""
+        """Answer the pending question. After dice, draws and revealed secrets there is no way back."""
         question = self.game.question
         before = self.game.copy() if isinstance(question, Choose | Place) else None
         seen = self.game.log
@@ -88,7 +88,9 @@ class Table:
         return False
 
     def undo(self, seat: str) -> None:
-        """Take back the last decision of `seat`. Raises NotUndoable, and changes nothing, when something stands in between."""
+        """Take back the last decision of `seat`. Raises NotUndoable, and changes nothing, when a later answer cannot be taken
+        back.
+        """
         if not self._earlier:
             raise NotUndoable("nothing can be taken back: dice, a draw or a revealed secret came since your last decision")
         by, before = self._earlier[-1]
@@ -103,8 +105,8 @@ class Table:
         return bool(self.way_back(seat, past))
 
     def way_back(self, seat: str, past: Collection[str] = ()) -> tuple[str, ...]:
-        """The seats whose last decisions are to be taken back, in this order, up to the last one of `seat`; of other seats only
-        those in `past`. Empty where something stands in between.
+        """The seats whose last decisions must be taken back, in order, up to the last one of `seat`. Only decisions of seats in
+        `past` may be passed over. Empty where there is no way back.
         """
         way: list[str] = []
         for by, _ in reversed(self._earlier):
@@ -119,17 +121,17 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether nothing more is played: the rules have ended the game, or a seat has given it up."""
+        """Whether the game has ended: by its rules, or because a seat has given it up."""
         return bool(self.header.given_up) or self.game.over
 
     def winner(self) -> str | None:
-        """The winning seat once the game is over: the one that has not given up; None before that, or for a draw."""
+        """The winning seat once the game is over: the seat that has not given up. None before that, or for a draw."""
         if not self.header.given_up:
             return self.game.winner()
         return next(seat for seat in self.game.seats if seat != self.header.given_up)
 
     def give_up(self, seat: str) -> None:
-        """End the game by the will of a seat. The position stays as it is, and nothing is taken back any more."""
+        """End the game because `seat` gives it up. The position stays as it is, and no decision can be taken back."""
         self.header = msgspec.structs.replace(self.header, given_up=seat)
         self._earlier.clear()
 

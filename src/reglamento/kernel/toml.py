@@ -1,4 +1,4 @@
-"""Reads TOML files that people write, of every kind there is: never for long, and with every number and text within limits."""
+"""Reads all TOML files that people write: in bounded time, and with limits for every number and text."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from reglamento.kernel.nesting import too_deep
 from reglamento.kernel.numbers import LARGEST, is_moderate, shortened
 
 LONGEST = 500_000
-"""Characters of a file."""
+"""The most characters of a file."""
 LONGEST_TEXT = 200_000
-"""Characters of a text in a file: a file that is kept in a save carries others as texts."""
+"""The most characters of one text in a file. A file kept in a save carries other files as texts."""
 LONGEST_NAME = 200
-"""Characters of a key."""
+"""The most characters of a key."""
 MOST = 1_000
-"""Entries of a table or a list."""
+"""The most entries of a table or a list."""
 
 
 class TomlError(ReglamentoError):
-    """A text that cannot be read. `says` is the fault, `line` (from 1) where it is, or 0; `where` the entry, such as `unit 2` and `points`.
-    `syntax` says that it is not TOML at all.
+    """A text that cannot be read. `says` is the fault, `line` (from 1) where it is, or 0, and `where` the entry, such as `unit 2`
+    and `points`. `syntax` says that the text is not TOML at all.
     """
 
     def __init__(self, says: str, line: int = 0, where: tuple[str, ...] = (), *, syntax: bool = False) -> None:
@@ -50,7 +50,7 @@ def tables(text: str) -> dict[str, Any]:
 
 
 def _excesses(value: object, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
-    """What is too large or too long, each with its path."""
+    """Everything that is too large or too long, each with its path."""
     if isinstance(value, int | float) and not is_moderate(value):
         yield path, f"a number is at most {LARGEST}, and not less than -{LARGEST}"
     elif isinstance(value, str) and len(value) > LONGEST_TEXT:

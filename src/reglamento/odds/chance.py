@@ -1,6 +1,7 @@
 """Exact odds: every pending roll answered in every way, so that they come from the rules themselves and cannot drift from them.
 
-Outcomes that lead to the same state are followed once: the work grows with the states there are, not with the ways to them.
+Outcomes that lead to the same state are followed once, so the work grows with the number of states, not with the ways to reach
+them.
 """
 
 from __future__ import annotations
@@ -21,8 +22,8 @@ Decide = Callable[[Choose, Look], Odds]
 
 
 class Remembered(Generic[G]):
-    """Odds that have been worked out. `same(game)` is a key, or None where nothing is to be remembered: games with the same key must
-    have the same odds, under the one verdict and the one way to decide that this memory is used with.
+    """Odds already worked out. `same(game)` is a key, or None to remember nothing. Games with the same key must have the same
+    odds under the verdict and the `decide` with which this memory is used.
     """
 
     def __init__(self, same: Callable[[G], Hashable | None], most: int = 20_000) -> None:
@@ -42,17 +43,17 @@ def odds(
 ) -> Odds:
     """The exact probability of each verdict.
 
-    `verdict(game)` gives a name as soon as the matter is settled, None while it is not; it is asked again after every answer. It
-    may read all facts, and of the log what the last answer brought (`news`); one that must read more of the log asks with `past`,
-    and then nothing is merged. A choice on the way is made by `decide(question, look)`, where `look(option)` are the odds that an
-    option leads to; without it a choice on the way, like the end of the game, must be a verdict: LookupError otherwise. The game
-    itself is not touched. `memory` is for what is to be known again at the next question about odds.
+    `verdict(game)` gives a name as soon as the result is settled, and None before; it is asked again after every answer. It may
+    read all facts, and of the log only the events of the last answer (`news`). A verdict that must read more of the log needs
+    `past`; then equal states are not merged. A choice on the way is made by `decide(question, look)`, where
+    `look(option)` are the odds that an option leads to; without it a choice on the way, like the end of the game, must be a
+    verdict: LookupError otherwise. The game itself does not change. `memory` keeps results for later questions about odds.
     """
     return _Enumeration(verdict, decide, memory, past=past).odds(game)
 
 
 class _Enumeration(Generic[G]):
-    """One question about odds, and what has been found on the way."""
+    """One question about odds, and the results found so far."""
 
     def __init__(self, verdict: Verdict[G], decide: Decide | None, memory: Remembered[G] | None, *, past: bool) -> None:
         self.verdict, self.decide, self.memory, self.past = verdict, decide, memory, past
@@ -69,7 +70,7 @@ class _Enumeration(Generic[G]):
         return self.memory.keep(key, self._worked_out(game)) if known is None else known
 
     def _met(self, game: G) -> Odds:
-        """Every state is worked out once. The verdict has been asked before, so nothing of it depends on how the state was reached."""
+        """Works out every state once. The verdict was asked before, so the odds do not depend on the way to the state."""
         key = state(game)
         known = self.met.get(key)
         if known is None:
@@ -89,7 +90,7 @@ class _Enumeration(Generic[G]):
 
 
 def mixed(parts: Any) -> Odds:
-    """The odds of a mixture: pairs of a weight and the odds that it carries."""
+    """The odds of a mixture: pairs of a weight and odds."""
     total: Odds = {}
     for weight, each in parts:
         for name, p in each.items():
@@ -98,7 +99,7 @@ def mixed(parts: Any) -> Odds:
 
 
 def best(worth: Mapping[str, int]) -> Decide:
-    """Decides for the option with the greatest expected worth; the first one when several are equal."""
+    """Decides for the option with the greatest expected worth; the first of several equal ones."""
 
     def decide(question: Choose, look: Look) -> Odds:
         return max(map(look, question.options), key=lambda each: sum(worth.get(name, 0) * p for name, p in each.items()))
@@ -107,9 +108,9 @@ def best(worth: Mapping[str, int]) -> Decide:
 
 
 def chance(game: G, wanted: Callable[[G], bool], *, past: bool = False) -> Fraction:
-    """The exact probability that `wanted` holds once all dice now due are answered, up to the next choice or the end.
+    """The exact probability that `wanted` holds once all dice that are due now are answered, up to the next choice or the end.
 
-    `wanted` may read what a verdict of `odds` may.
+    `wanted` may read the same as a verdict of `odds`.
     """
     found = odds(game, lambda g: None if isinstance(g.question, Roll | Draw) else str(wanted(g)), past=past)
     return found.get("True", Fraction(0))

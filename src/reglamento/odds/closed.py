@@ -1,4 +1,4 @@
-"""Closed forms for dice: what the enumeration of the rules must agree with, and faster where many dice are rolled."""
+"""Closed forms for dice. The enumeration of the rules must agree with them, and they are faster where many dice are rolled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What makes two games the same for the odds: equal facts and an equal agenda, however each of them came to be."""
+"""When two games are the same for the odds: with equal facts and an equal agenda, whatever led to them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ G = TypeVar("G", bound=Game)
 
 
 class _Forgotten:
-    """Stands for a past that must not be read. Unpacking it, as every reader of the log does, fails."""
+    """Stands for a past that must not be read: every reader of the log unpacks it, which raises an error."""
 
     def __iter__(self) -> NoReturn:
         raise LookupError(
@@ -23,11 +23,11 @@ class _Forgotten:
 
 
 FORGOTTEN = cast("Past", _Forgotten())
-"""The log and the answers of a game whose past has been forgotten."""
+"""The log and the answers of a game without its past."""
 
 
 def after(game: G, answer: Any) -> G:
-    """A twin of the game after this answer. What the answer brought is its `news`; everything before it is forgotten.
+    """A copy of the game after this answer. The events of the answer are its `news`; everything before is forgotten.
 
     Raises IllegalAnswer as `Game.answer` does.
     """
@@ -38,7 +38,7 @@ def after(game: G, answer: Any) -> G:
 
 
 def news(game: Game) -> Iterator[Event]:
-    """The events of the last answer, newest first; none in a game that `after` has not made."""
+    """The events of the last answer, newest first; none in a game that `after` did not make."""
     found, chain = [], game.log
     while chain is not None and chain is not FORGOTTEN:
         chain, event = chain
@@ -47,10 +47,10 @@ def news(game: Game) -> Iterator[Event]:
 
 
 def state(game: Game) -> Hashable:
-    """All that the rules may still ask about: every fact and the agenda, from which the pending question follows.
+    """All that the rules may read: every fact, and the agenda, from which the pending question follows.
 
-    Left out are the log, the answers and their number, which no rule reads, what never changes, and what is derived. Equal states
-    have the same future. Games of different missions or readings must not be compared.
+    Left out are the log, the answers and their number, which no rule reads, static facts and derived facts. Equal states have
+    the same future. Games of different missions or readings must not be compared.
     """
     return tuple([_plain(getattr(game, field)) for field in _fields(type(game))])
 

@@ -12,14 +12,14 @@ from reglamento.rulings.ruling import Ruling
 
 PACKAGE = Path(__file__).resolve().parents[1]
 ID = re.compile(r"(?=[0-9]*[A-Z])[0-9A-Z]{2,4}-[A-Z][0-9A-Z]*(?:-(?:[A-Z][0-9A-Z]*|[0-9]+[a-z]?))+")
-"""A game, a topic, and numbers (with a letter, where a document has several under one number) or words: `SH-LOS-09`, `40K-ERR-177a`,
-`40K-FAQ-DEPLOY-02-EX1`, `40K-EVENT-TABLE`."""
+"""A game, a topic, and numbers or words: `SH-LOS-09`, `40K-ERR-177a`, `40K-FAQ-DEPLOY-02-EX1`, `40K-EVENT-TABLE`. A number has a
+letter where a document has several rules under it."""
 STANDING_ID = re.compile(rf"(?<![\w-]){ID.pattern}(?![\w-])")
-"""An id in a text, and no part of a longer word."""
+"""An id in a text that is not part of a longer word."""
 
 
 msgspec.json.Decoder(Ruling)
-"""Works out what msgspec must know of a ruling before two threads can do so at the same time, which it does not survive."""
+"""Prepares the record for msgspec now: two threads that did so at the same time would crash."""
 
 
 class RulingsError(ValueError):
@@ -49,10 +49,7 @@ def rulings_of(game: str) -> tuple[Ruling, ...]:
 
 
 def find(id_: str, game: str | None = None) -> Ruling | None:
-    """The ruling of that id, in whatever case its letters are written; None when no game, or not this one, has it.
-
-    Raises LookupError for a game without rulings.
-    """
+    """The ruling with this id, in upper or lower case; None when no game, or not this one, has it."""
     wanted = id_.casefold()
     return next((by_id[wanted] for name in games() if game in {None, name} and wanted in (by_id := _folded(name))), None)
 

@@ -1,4 +1,4 @@
-"""Finds rulings by words, and the ids nearest to a mistyped one."""
+"""Finds rulings by their words, and the ids nearest to a mistyped one."""
 
 import difflib
 import functools
@@ -11,19 +11,19 @@ from collections.abc import Iterable
 from reglamento.rulings.files import games, rulings_of
 from reglamento.rulings.ruling import Ruling
 
-# What one query word adds to a ruling's score, before the word's rarity is weighed in.
+# The score that one query word adds to a ruling, before it is weighted by the word's rarity.
 TITLE_WORD, TITLE_PREFIX, READING_WORD, READING_PREFIX = 4.0, 3.0, 1.25, 1.0
-# What a query word must have to say something by itself: so many letters, more of a mere beginning, and a place in no more than
-# this share of the rulings.
+# A query word counts by itself only if it has at least this many letters (more for a mere beginning of a word), and stands
+# in no more than this share of the rulings.
 WORD_LETTERS, PREFIX_LETTERS, COMMON = 3, 4, 1 / 4
 
 
 def search(query: str, game: str | None = None, limit: int = 10) -> list[Ruling]:
-    """Find the rulings that hold every word of `query`, best first, at most `limit`; of one game or of all.
+    """Find the rulings that hold every word of `query`, best first, at most `limit` of them; of one game or of all games.
 
-    Words match from their beginning, whatever their case and accents, in the id, the title or the reading. Ids that
-    begin with the query come first, then words in titles, then words in readings. When no ruling holds every word,
-    those come instead that hold any word which is neither very short nor very common. Raises LookupError for a game without rulings.
+    Words match from their beginning, whatever their case and accents, in the id, the title or the reading. Ids that begin with
+    the query come first, then words in titles, then words in readings. When no ruling holds every word, those with any word
+    that is neither very short nor very common come instead. Raises LookupError for a game without rulings.
     """
     index = _index(game)
     scores = index.scores(words(query))
@@ -55,7 +55,7 @@ def words(text: str) -> list[str]:
 
 
 class Index:
-    """The words of some rulings, and the places (positions in `rulings`) where each stands."""
+    """The words of some rulings, and the places (positions in `rulings`) where each word stands."""
 
     def __init__(self, rulings: Iterable[Ruling]) -> None:
         self.rulings = tuple(rulings)
@@ -68,7 +68,9 @@ class Index:
                 self.reading[word].add(place)
 
     def scores(self, query: list[str]) -> dict[int, float]:
-        """Scores by place, of the rulings with all words of the query, or else of those with any that says something by itself."""
+        """Scores by place, for the rulings with all words of the query; if there are none, for those with any word that counts by
+        itself.
+        """
         found = {word: self._word(word) for word in query}
         total = self._total(found.values())
         complete = {place: score for place, score in total.items() if all(place in scores for scores in found.values())}

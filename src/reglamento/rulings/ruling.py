@@ -6,9 +6,9 @@ import msgspec
 class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A rule by its id, in our own words.
 
-    `source` is the document and the heading the rule stands under. `rejected` holds the other reading of an ambiguous
-    rule and why it is not played; `option` the field of the game's options that switches the reading. A rule with
-    nothing to compute has `executable` false and a `reason`.
+    `source` is the document and the heading of the rule. `rejected` holds the other reading of an ambiguous rule and why it is
+    not played; `option` is the field of the game's options that switches the reading. A rule with nothing to compute has
+    `executable` false and a `reason`.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""How many rules of a game are ruled, coded and tested, and which are not."""
+"""Counts the rules of a game that are ruled, coded and tested, and lists those that are not."""
 
 import msgspec
 
@@ -9,8 +9,8 @@ from reglamento.rulings.whereabouts import folder_of_tests, in_code, in_tests
 class Coverage(msgspec.Struct, frozen=True):
     """Counts of a game's rulings. Those not executable need neither code nor test, and are counted apart.
 
-    `tested` is None, and `untested` empty, where the package is installed without its tests. `unruled` are ids with
-    the game's prefix that code or tests name although no ruling has them.
+    `tested` is None, and `untested` empty, where the package is installed without its tests. `unruled` lists ids with the
+    game's prefix that code or tests name although there is no such ruling.
     """
 
     game: str

@@ -1,4 +1,4 @@
-"""Where rule ids stand in the code of the package and, in a checkout, on its tests."""
+"""The places of rule ids in the code of the package and, in a checkout, in its tests."""
 
 import functools
 import re
@@ -36,7 +36,7 @@ def places(ids: Iterable[str]) -> dict[str, Places]:
 
 
 def folder_of_tests() -> Path | None:
-    """Find the tests of the checkout the package runs from; None when it is installed without them."""
+    """The folder of tests of the checkout that the package runs from; None when it is installed without them."""
     folder = PACKAGE.parent.with_name("tests")
     return folder if PACKAGE.parent.name == "src" and folder.is_dir() else None
 
@@ -49,7 +49,7 @@ def in_code() -> dict[str, tuple[Place, ...]]:
 
 @functools.cache
 def in_tests() -> dict[str, tuple[Place, ...]]:
-    """Every id named by a test's `mark.rule`, with its places; nothing without a checkout."""
+    """Every id that a test's `mark.rule` names, with its places; empty without a checkout."""
     folder = folder_of_tests()
     return {} if folder is None else _stand(folder, _marked_ids)
 

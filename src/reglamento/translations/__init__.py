@@ -1,1 +1,1 @@
-"""The catalogues of translations: the files, their reading, and how they are kept in step with the sentences of the code."""
+"""The catalogues of translations: the files, how they are read, and how they are kept in step with the sentences in the code."""

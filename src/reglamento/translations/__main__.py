@@ -1,4 +1,6 @@
-"""Brings the catalogues up to the code: new sentences come in without translation, those that nobody says go."""
+"""Brings the catalogues up to the code: new sentences come in without a translation, and sentences no longer in the code are
+removed.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +15,12 @@ from reglamento.translations.extraction import found
 
 TEMPLATE = FOLDER / f"{DOMAIN}.pot"
 BORN = datetime(2025, 1, 1, tzinfo=UTC)
-"""The date in all headers: a catalogue changes when its sentences change, and not from day to day."""
+"""The date in all headers: a catalogue changes only when its sentences change."""
 HEADER = "# Words of Reglamento. `make words` brings them up to the code.\n"
 
 
 def template() -> Catalog:
-    """Every sentence of the code with the files that say it, in English."""
+    """Every sentence in the code with the files that say it, in English."""
     catalog = _empty(None)
     for id, sense, file in found():
         catalog.add(id, context=sense or None, locations=[(file, None)])  # type: ignore[list-item] # no line numbers

@@ -1,4 +1,4 @@
-"""Reads the catalogues, which are plain `.po` files of the package, and speaks from them."""
+"""Reads the catalogues, plain `.po` files in the package, and gives sentences from them."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from reglamento.language import ENGLISH, Catalogue, English
 FOLDER = Path(__file__).parent
 DOMAIN = "reglamento"
 LANGUAGES = {"en": "English", "es": "Español", "de": "Deutsch"}
-"""What is spoken, each in its own words."""
+"""The languages, each by its own name."""
 
 
 class Translated:
-    """The sentences of one language, as its catalogue has them; English for what it lacks."""
+    """The sentences of one language from its catalogue; English for those it lacks."""
 
     def __init__(self, language: str, catalog: Catalog) -> None:
         self.language = language
@@ -44,7 +44,7 @@ class Translated:
 
 
 def path(language: str) -> Path:
-    """The catalogue's file."""
+    """The path of the catalogue's file."""
     return FOLDER / language / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
@@ -62,7 +62,7 @@ def catalogue(language: str) -> Catalogue:
 
 
 def translated(catalog: Catalog) -> Iterator[Message]:
-    """The messages that have a translation which somebody stands for."""
+    """The messages with a translation that is not marked as fuzzy."""
     return (message for message in catalog if message.id and message.string and not message.fuzzy)
 
 

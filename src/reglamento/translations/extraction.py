@@ -18,16 +18,16 @@ ROOT = Path(reglamento.__file__).parent
 SPEAKING = ("kernel", "armies", "games", "faces", "web")
 """The packages that speak to players in their language; the command line is in English."""
 TABLE = "# Every literal of words in this file is said to a player."
-"""The line of a file in which every literal that reads like words is a sentence, wherever it stands."""
+"""The line that marks a file in which every literal that reads like words is a sentence."""
 CONSTANT = "# said to a player"
-"""Stands behind the first line of a constant whose strings are said one by one."""
+"""Stands after the first line of a constant whose strings are said one by one."""
 CALLS = {"tr": 0, "noun": 0, "say": 0, "no": 2, "Refusal": 1, "End": 1, "reading": 0}
-"""Functions that take a sentence, and the place of it among their arguments."""
+"""Functions that take a sentence, and its position among their arguments."""
 COUNTED = {"ntr": 0, "say_counted": 0, "counted": 1}
-"""Functions that take a sentence in two forms, and the place of the first."""
+"""Functions that take a sentence in two forms, and the position of the first form."""
 ROWS = {"OptionRow", "EventRow"}
 SAYING = {"says", "group", "listed"}
-"""What of a row is said: every literal in it that reads like words."""
+"""The fields of a row that are said: every literal in them that reads like words."""
 RULE = re.compile(r"[A-Z0-9]+(-[A-Z0-9]+)+[a-z]?")
 
 
@@ -60,7 +60,7 @@ def named(path: Path) -> str:
 
 
 def in_python(path: Path) -> Iterator[Found]:
-    """The sentences that are given to functions of `CALLS`, and in a table of words every literal of them."""
+    """The sentences that are given to functions of `CALLS`, and every literal in a table of words."""
     text = path.read_text(encoding="utf-8")
     tree = ast.parse(text)
     for node in ast.walk(tree):
@@ -84,19 +84,19 @@ def _called(call: ast.Call) -> Iterator[tuple[str | tuple[str, str], str]]:
 
 
 def _of_row(call: ast.Call) -> Iterator[str]:
-    """What the row of an option or event says, in all ways that stand in the row itself."""
+    """The sentences in the row of an option or event, in all forms that stand in the row itself."""
     if _name(call) in ROWS:
         said = (argument.value for argument in call.keywords if argument.arg in SAYING)
         yield from (text for value in said for text in _literals(ast.Expression(value)) if _is_said(text))
 
 
 def _name(call: ast.Call) -> str:
-    """The function or method that is called."""
+    """The name of the called function or method."""
     return call.func.id if isinstance(call.func, ast.Name) else call.func.attr if isinstance(call.func, ast.Attribute) else ""
 
 
 def _literals(tree: ast.AST) -> Iterator[str]:
-    """Strings but for what is never said: docstrings, keys, what is compared, parts of composed texts, forms of a count."""
+    """Strings, except those that are never said: docstrings, keys, compared values, parts of composed texts, forms of a count."""
     for child in ast.iter_child_nodes(tree):
         skipped: tuple[type[ast.AST], ...] = (ast.Assert, ast.Compare, ast.Subscript, ast.JoinedStr)
         if isinstance(child, skipped) or (isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant)):
@@ -120,7 +120,7 @@ def _is_said(text: str) -> bool:
 
 
 def _constants(tree: ast.Module, text: str) -> Iterator[str]:
-    """The strings of the constants that are looked up piece by piece."""
+    """The strings of constants that are looked up piece by piece."""
     lines = text.splitlines()
     for node in tree.body:
         if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None and CONSTANT in lines[node.lineno - 1]:
@@ -135,6 +135,6 @@ COMMENT = re.compile(r"^\s*(?:/\*.*?\*/|//[^\n]*)", re.DOTALL | re.MULTILINE)
 
 
 def on_page(path: Path) -> Iterator[Found]:
-    """What the page's code gives to `_` and `n_`, wherever it does so: inside of templates and of other calls as well."""
+    """The sentences that the page's code gives to `_` and `n_`, also inside templates and other calls."""
     for one, first, second in SAID.findall(COMMENT.sub("", path.read_text(encoding="utf-8"))):
         yield Found(unquote_string(one) if one else (unquote_string(first), unquote_string(second)), "", named(path))

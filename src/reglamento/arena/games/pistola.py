@@ -1,4 +1,4 @@
-"""How fast pistola is: decisions of random and of greedy play, whole games, and a copy in the middle of one."""
+"""The speed of pistola: decisions of random and of greedy play, whole games, and a copy in the middle of a game."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ GAME = "pistola"
 GAMES = 5
 """Games in each round."""
 DECISIONS = {"random": ">= 2000", "greedy": ">= 500"}
-"""The bots whose decisions are counted, and how many a second there are to be."""
+"""The bots whose decisions are counted, and the target of decisions per second for each."""
 
 
 def figures(rounds: int, seconds: float) -> Iterator[Figure]:
-    """Its measurements."""
+    """The measurements of pistola."""
     for bot, target in DECISIONS.items():
         yield decisions(bot, rounds, target)
     yield from whole_games(rounds)
@@ -31,7 +31,7 @@ def figures(rounds: int, seconds: float) -> Iterator[Figure]:
 
 
 def _played(seed: int, limit: int | None = None) -> Any:
-    """A greedy game of the standard mission, to its end or up to so many answers."""
+    """A greedy game of the standard mission, played to its end or for `limit` answers."""
     book = rulebook(GAME)
     game = book.new(book.load(book.missions()[0]), book.readings())
     bots = {seat: roster.make("greedy", GAME, seat, seed) for seat in game.seats}
@@ -49,8 +49,8 @@ def _played(seed: int, limit: int | None = None) -> Any:
 
 
 def decisions(bot: str, rounds: int, target: str) -> Figure:
-    """Decisions per second of processor time of a bot against itself: one game of every mission in each round, each with a seed of its
-    own, so that none finds remembered what another one has measured.
+    """Decisions per second of processor time of a bot against itself. Each round plays one game of every mission. Each game has
+    its own seed, so that no game finds results that another one left in memory.
     """
     book = rulebook(GAME)
     _played(-1, 20)
@@ -68,8 +68,8 @@ def decisions(bot: str, rounds: int, target: str) -> Figure:
 
 
 def whole_games(rounds: int) -> Iterator[Figure]:
-    """Greedy against greedy, the standard mission: seconds for a game, over all games; and for the longest of them, which may go on
-    to the last turn that the mission allows.
+    """Greedy against greedy on the standard mission, to the last turn that the mission allows: seconds per game, as average,
+    median and longest.
     """
     _played(-1)
     spent = []
@@ -83,7 +83,7 @@ def whole_games(rounds: int) -> Iterator[Figure]:
 
 
 def copying(rounds: int) -> Figure:
-    """A copy at a decision of a game under way."""
+    """A copy at a decision in the middle of a game."""
     game = _played(1, 150)
     took = median(microseconds(game.copy, 5000) for _ in range(rounds))
     return Figure("pistola: copy at a decision", round(took, 2), "us", target="<= 10")
@@ -93,8 +93,8 @@ def copying(rounds: int) -> Figure:
 
 
 def troops(game: Crawl) -> Hashable | None:
-    """All that a side may change in a turn: where models stand and how hurt they are, which doors are open, what has been explored, what
-    lies where. The defender's troops count while they fight. None before the first turn.
+    """All that a side may change in a turn: places and wounds of models, doors, explored sections, things on the floor. The
+    defender's troops count only in combat. None before the first turn.
     """
     if not game.turn:
         return None
@@ -106,7 +106,7 @@ def troops(game: Crawl) -> Hashable | None:
 
 
 def fights(game: Crawl) -> bool:
-    """Whether somebody has fired or fought in the turn that is played: who stands and shoots does not stand still."""
+    """Whether a unit has fired or fought in this turn: units that stand and shoot are not at a standstill."""
     return game.combat and any(unit.target or unit.fought for unit in game.units.values())
 
 

@@ -1,4 +1,4 @@
-"""How fast Space Hulk is, beside chess in python-chess."""
+"""The speed of Space Hulk, beside that of chess in python-chess."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from reglamento.kernel.table import Table
 
 GAME = "space-hulk"
 SEVENTY_FIVE = 150
-"""Half moves without a capture or a pawn's move, after which chess is drawn."""
+"""Chess is drawn after this many half moves without a capture or a pawn's move."""
 
 
 def figures(rounds: int, seconds: float) -> Iterator[Figure]:
-    """Its measurements: the median of `rounds`; playouts go on for `seconds` in each."""
+    """The measurements of Space Hulk: the median of `rounds`. Playouts go on for `seconds` in each round."""
     chess = chess_peer()
     yield from playouts(rounds, chess, seconds)
     yield from copying(rounds, chess)
@@ -45,7 +45,7 @@ def _fresh() -> Any:
 
 
 def _playouts(first: int, seconds: float) -> tuple[float, float]:
-    """(decisions per second, games per second) of random play."""
+    """Decisions per second and games per second of random play."""
     decisions = games = 0
     started = time.process_time()
     while (spent := time.process_time() - started) < seconds:
@@ -57,8 +57,8 @@ def _playouts(first: int, seconds: float) -> tuple[float, float]:
 
 
 def _chess_playouts(chess: ModuleType, seed: int, seconds: float) -> tuple[float, float]:
-    """The same of chess, as lean as python-chess allows: the moves are generated once, and say by themselves that there is mate or
-    stalemate. Fivefold repetition is left out, which costs and seldom comes.
+    """The same for chess, as lean as python-chess allows. The moves are generated once, and an empty list means mate or
+    stalemate. Fivefold repetition is left out: checking it costs time, and it is rare.
     """
     draw = random.Random(seed).random
     played = games = 0
@@ -75,7 +75,7 @@ def _chess_playouts(chess: ModuleType, seed: int, seconds: float) -> tuple[float
 
 
 def playouts(rounds: int, chess: ModuleType | None, seconds: float) -> Iterator[Figure]:
-    """Random against random on the standard mission, and the peer's random playouts, in turn."""
+    """Random against random on the standard mission, alternating with random playouts of the peer."""
     _playouts(0, 0.3)
     ours, theirs = [], []
     for index in range(rounds):
@@ -96,7 +96,7 @@ def playouts(rounds: int, chess: ModuleType | None, seconds: float) -> Iterator[
 
 
 def _midgame() -> Any:
-    """A greedy game well under way, at a decision."""
+    """A greedy game in its fourth turn, at a decision."""
     game = _fresh()
     bots = {seat: roster.make("greedy", GAME, seat, 1) for seat in game.seats}
     dice = Seeded(1)
@@ -107,8 +107,8 @@ def _midgame() -> Any:
 
 
 def copying(rounds: int, chess: ModuleType | None) -> Iterator[Figure]:
-    """A copy at a decision of a game in its fourth turn, all its past with it; the peer copies a board with 60 moves behind it, without
-    them and with them.
+    """A copy at a decision in the fourth turn, with the whole past of the game. The peer copies a board after 60 moves, with and
+    without them.
     """
     game = _midgame()
     board: Any = None if chess is None else chess.Board()
@@ -128,7 +128,7 @@ def copying(rounds: int, chess: ModuleType | None) -> Iterator[Figure]:
 
 
 def viewing(rounds: int) -> Figure:
-    """The view of one seat, secrets masked."""
+    """The view of one seat, with secrets masked."""
     game = _midgame()
     return Figure(
         "view of a seat", round(median(microseconds(lambda: game.view("marines"), 2000) for _ in range(rounds)), 2), "us"
@@ -147,8 +147,8 @@ def save_size() -> Figure:
 
 
 def attack_odds(rounds: int) -> Iterator[Figure]:
-    """The exact odds of one attack with lightning claws, enumerated from the rules: when nothing is known yet, and when they are asked
-    for again.
+    """The exact odds of one attack with lightning claws, enumerated from the rules: asked for the first time, and asked for
+    again.
     """
     game = duels.duel(duels.fighter(KITS["marine, lightning claws"]), duels.foe())
     game.begin([BeginPhase("marine", "SH-TURN-07"), MarinePhase()]).answer(Activate("marine"))
@@ -164,7 +164,7 @@ def attack_odds(rounds: int) -> Iterator[Figure]:
 
 
 def shot_odds(rounds: int) -> Figure:
-    """The exact odds of one to ten shots in a row of an assault cannon at a Broodlord; nothing of them is remembered."""
+    """The exact odds of one to ten shots in a row of an assault cannon at a Broodlord, with nothing remembered between shots."""
     cannon = next(kit for kit in KITS.values() if "assault cannon" in kit.weapons)
     figure = median(microseconds(lambda: duels.shooting(cannon, 10, broodlord=True), 1) for _ in range(rounds))
     return Figure("exact odds of 1 to 10 shots", round(figure / 1000, 1), "ms", target="<= 50")
