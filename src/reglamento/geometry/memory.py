@@ -1,4 +1,4 @@
-"""What was worked out once and is asked for again, by any thread: the only memory of its kind that changes while it is read."""
+"""Remembers results for all threads, behind a lock. No other memory of this kind changes while it is read."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ V = TypeVar("V")
 
 
 class Memory(Generic[K, V]):
-    """The last `size` values by their keys. A value is made outside the lock: two threads may make it at the same time, and one is kept."""
+    """The last `size` values by their keys. A value is made outside the lock: two threads may make it at the same time, and one
+    of the two is kept.
+    """
 
     def __init__(self, size: int) -> None:
         self._size = size
@@ -20,7 +22,7 @@ class Memory(Generic[K, V]):
         self._one = threading.Lock()
 
     def get(self, key: K) -> V | None:
-        """What is kept under a key, which is then the one wanted last."""
+        """The value of a key, which then counts as the one used last."""
         with self._one:
             found = self._kept.get(key)
             if found is not None:
@@ -28,13 +30,15 @@ class Memory(Generic[K, V]):
             return found
 
     def glance(self, key: K) -> V | None:
-        """What is kept under a key, without a lock and without a note that it was wanted: for what is asked for all the time. Keys must
-        be numbers or texts, which are compared in one go.
+        """The value of a key, read without the lock and without counting as a use: for keys that are asked for all the time. Keys
+        must be numbers or texts, which Python compares in one step.
         """
         return self._kept.get(key)
 
     def put(self, key: K, value: V) -> V:
-        """Keep a value, and let go of the one that was wanted longest ago. Gives what is kept: what another thread put there first."""
+        """Keep a value and drop the one used longest ago. Returns the value that is kept: the one of another thread if that came
+        first.
+        """
         with self._one:
             kept = self._kept.setdefault(key, value)
             self._kept.move_to_end(key)
@@ -43,29 +47,29 @@ class Memory(Generic[K, V]):
             return kept
 
     def replaced(self, key: K, value: V) -> V:
-        """Keep a value in the place of any other."""
+        """Keep a value in place of any older one."""
         with self._one:
             self._kept.pop(key, None)
         return self.put(key, value)
 
     def made(self, key: K, make: Callable[[], V]) -> V:
-        """What is kept under a key, or is made now."""
+        """The value of a key; if there is none, it is made now."""
         found = self.get(key)
         return self.put(key, make()) if found is None else found
 
     def last(self) -> tuple[K, V] | None:
-        """What was wanted last."""
+        """The key and value used last."""
         with self._one:
             key = next(reversed(self._kept), None)
             return None if key is None else (key, self._kept[key])
 
     def forget(self, key: K) -> None:
-        """Keep nothing under a key any more."""
+        """Drop the value of a key."""
         with self._one:
             self._kept.pop(key, None)
 
     def latest(self) -> Iterator[tuple[K, V]]:
-        """All that is kept, the one wanted last first, as it is at this moment."""
+        """All keys and values at this moment, the one used last first."""
         with self._one:
             found = list(self._kept.items())
         return reversed(found)

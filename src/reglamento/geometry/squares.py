@@ -19,9 +19,9 @@ Cell: TypeAlias = tuple[int, int, int]
 """(x, y, level): x grows to the right and y downwards, like the rows of a drawn map."""
 
 NOWHERE = -1
-"""Stands for the square that a step does not reach."""
+"""Stands for a square that a step does not lead to."""
 FAR = 1_000_000
-"""A distance beyond every range: squares of different levels, squares that no walk joins."""
+"""A distance beyond every range: between squares of different levels, and squares that no walk joins."""
 
 COMPASS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 """(dx, dy) of each direction."""
@@ -53,7 +53,7 @@ class Grid:
         self.size: int = len(self.cells)
         self.everything: Mask = (1 << self.size) - 1
         self.nothing: Mask = 1 << self.size
-        """A bit that no square has: the sentinel that no mask of squares ever covers."""
+        """A bit that no square has, and that no mask of squares ever covers."""
         self.links: tuple[tuple[Square, Square], ...] = tuple((self._floor(a), self._floor(b)) for a, b in links)
         self._lay_steps()
         self._corridors: tuple[Mask, Mask] = (self._corridor(1, 0), self._corridor(0, 1))
@@ -107,7 +107,7 @@ class Grid:
         return self.index.get((x + dx, y + dy, level), NOWHERE) if pinch else NOWHERE
 
     def _corridor(self, dx: int, dy: int) -> Mask:
-        """Squares with wall on both sides, the sides being at (dx, dy) and opposite. [SH-LOS-09]"""
+        """Squares with wall on both sides: at (dx, dy) and opposite. [SH-LOS-09]"""
         return sum(
             1 << square
             for square, (x, y, level) in enumerate(self.cells)
@@ -115,7 +115,7 @@ class Grid:
         )
 
     def arc(self, at: Square, facing: Facing) -> Mask:
-        """The front arc alone: d rows ahead it is 2 d + 1 squares wide, without limit. [SH-LOS-02, SH-LOS-03]"""
+        """The front arc alone, without limit: d rows ahead it is 2 d + 1 squares wide. [SH-LOS-02, SH-LOS-03]"""
         key = at * 4 + facing
         if key not in self._arcs:
             (x0, y0, level0), (fx, fy) = self.cells[at], COMPASS[2 * facing]
@@ -129,7 +129,7 @@ class Grid:
         return self._arcs[key]
 
     def watch(self, at: Square, facing: Facing) -> Mask:
-        """The squares seen from here on an empty board: front arc, walls, corridor clause. [SH-LOS-01, SH-LOS-09]"""
+        """The squares seen from `at` on an empty board: front arc, walls, corridor clause. [SH-LOS-01, SH-LOS-09]"""
         mask = self._watches.get(at * 4 + facing)
         if mask is None:
             mask = sum(1 << target for target in squares(self.arc(at, facing)) if self._open(at, facing, target))
@@ -151,7 +151,7 @@ class Grid:
     def line(self, at: Square, target: Square) -> Line:
         """The line between the centres of two squares, the same both ways. [SH-LOS-05, SH-LOS-06]
 
-        Raises ValueError when a wall is in the way, so that there is nothing to keep free.
+        Raises ValueError when a wall blocks the line for good.
         """
         line = self._line(at, target)
         if line is None:
@@ -214,7 +214,7 @@ class Grid:
             steps = [FAR] * self.size
             steps[at] = 0
             queue = [at]
-            for square in queue:  # grows while it is read: the squares come out nearest first
+            for square in queue:  # grows during the loop: the squares come out nearest first
                 for onward in (*self.near[square], *self._linked(square)):
                     if steps[onward] == FAR:
                         steps[onward] = steps[square] + 1
@@ -246,10 +246,11 @@ class Grid:
 
 @cache
 def crossings(dx: int, dy: int) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """What the line from the centre of (0, 0) to the centre of (dx, dy) meets on its way, in order, ends excluded.
+    """The squares and corners that the line from the centre of (0, 0) to the centre of (dx, dy) crosses, in order, without its
+    ends.
 
-    One place is a square whose interior is crossed; two are the squares beside a corner passed through exactly.
-    [SH-LOS-05, SH-LOS-06]
+    An entry with one cell is a square whose interior the line crosses. An entry with two cells is a corner that the line passes
+    exactly: the squares beside it. [SH-LOS-05, SH-LOS-06]
     """
     wide, high = abs(dx), abs(dy)
     right, down = (1 if dx > 0 else -1), (1 if dy > 0 else -1)
@@ -267,7 +268,7 @@ def crossings(dx: int, dy: int) -> tuple[tuple[tuple[int, int], ...], ...]:
 
 
 def turn(facing: Facing, quarter_turns: int) -> Facing:
-    """The facing after so many quarter turns clockwise; negative ones turn the other way. [SH-TURNING-01]"""
+    """The facing after `quarter_turns` clockwise; negative numbers turn anticlockwise. [SH-TURNING-01]"""
     return (facing + quarter_turns) % 4
 
 

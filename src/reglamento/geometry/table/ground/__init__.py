@@ -1,1 +1,1 @@
-"""Floor, walls and doors; the rooms between them, distances on foot, who stands together."""
+"""Floor, walls and doors; the rooms between them, distances on foot, coherency of units."""

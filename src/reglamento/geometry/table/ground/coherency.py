@@ -1,4 +1,4 @@
-"""Which models of a unit stand together, and who is nearest."""
+"""Which models of a unit are in coherency, and which are nearest to a place."""
 
 from collections.abc import Callable, Sequence
 
@@ -8,12 +8,14 @@ from reglamento.geometry.table.shapes.ruler import at_most, below, between
 
 
 def chains(unit: Sequence[Standing], d: float) -> tuple[tuple[int, ...], ...]:
-    """The unit's groups, each model in it within d of another one: indices, the largest group first, then by lowest index."""
+    """The groups of a unit, as indices: each model is within d of another one of its group. The largest group first, then the one
+    with the lowest index.
+    """
     left, found = set(range(len(unit))), []
     while left:
         group = [min(left)]
         left.remove(group[0])
-        for member in group:  # grows while it is read
+        for member in group:  # grows during the loop
             joined = [other for other in sorted(left) if within(unit[member], unit[other], d)]
             left.difference_update(joined)
             group += joined
@@ -22,18 +24,20 @@ def chains(unit: Sequence[Standing], d: float) -> tuple[tuple[int, ...], ...]:
 
 
 def coherent(unit: Sequence[Standing], d: float) -> bool:
-    """Whether the unit is one chain with gaps of at most d between edges; one model alone, or none, is."""
+    """Whether the unit is one chain with gaps of at most d between edges. A single model is, and so is none."""
     return len(chains(unit, d)) <= 1
 
 
 def cut_off(unit: Sequence[Standing], d: float) -> tuple[int, ...]:
-    """The indices of the models that are not in the largest chain; of two as large the one with the lowest index holds."""
+    """The indices of the models outside the largest chain. Of two equally large chains, the one with the lowest index counts as
+    the largest.
+    """
     return tuple(sorted(index for group in chains(unit, d)[1:] for index in group))
 
 
 def within_unparted(layout: Layout, a: Standing, b: Standing, d: float) -> bool:
-    """Whether any part of a is within d of b, exactly d counts, and no barrier lies between: none crosses or touches the straight line
-    between their middles.
+    """Whether any part of a is within d of b (exactly d counts) and no barrier crosses or touches the straight line between their
+    centres.
     """
     line = (a.at, b.at)
     return within(a, b, d) and all(below(0.0, between(line, layout.barriers[i])) for i in layout.cells.near(*line, 0.0))
@@ -42,9 +46,10 @@ def within_unparted(layout: Layout, a: Standing, b: Standing, d: float) -> bool:
 def nearest(
     to: Standing, candidates: Sequence[Standing], measure: Callable[[Standing, Standing], float] = distance
 ) -> tuple[int, ...]:
-    """The indices of all candidates that are nearest, edge to edge: more than one when they are equal within TOLERANCE.
+    """The indices of the nearest candidates, edge to edge: several when they are equal within TOLERANCE, none when there are no
+    candidates.
 
-    None when there are no candidates. Another `measure` may be given, such as the length of a path.
+    Another `measure` may be given, such as the length of a path.
     """
     lengths = [measure(to, candidate) for candidate in candidates]
     least = min(lengths, default=0.0)

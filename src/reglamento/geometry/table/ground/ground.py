@@ -1,4 +1,4 @@
-"""The ground of a table: floor, walls, doors and pieces of terrain, and which of its barriers are near a line."""
+"""The ground of a table: floor, walls, doors and pieces of terrain, and a search for the barriers near a line."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -25,18 +25,19 @@ from reglamento.geometry.table.shapes.ruler import (
 )
 
 GROUNDS = 16
-"""The floors of so many grounds are remembered."""
+"""The number of grounds whose floors are remembered."""
 BLOCK = 4.0
-"""Units: the cells by which rectangles of floor are found are not smaller."""
+"""The least size, in units, of the cells by which rectangles of floor are found."""
 KEPT = 1 << 16
-"""A memory of a layout that has grown to so many answers is emptied."""
+"""The most answers in one memory of a layout; then it is emptied."""
 
 
 class Ground:
-    """A table or a complex: `floors` (their union is where one can stand), `walls`, `doors` by id and `regions` of terrain by name.
+    """A table or a complex: `floors` (models may stand anywhere in their union), `walls`, `doors` by id and `regions` of terrain
+    by name.
 
-    What is not floor is solid: the floor's border stops models and sight as walls do, and is itself seen. Corners are rounded
-    to RULER. Raises ValueError when there is no floor or a floor's ring crosses itself.
+    Everything outside the floor is solid: the floor's border stops models and sight like a wall, and can itself be seen. Corners
+    are rounded to RULER. Raises ValueError when there is no floor or a floor's ring crosses itself.
     """
 
     def __init__(
@@ -55,11 +56,11 @@ class Ground:
         self.floor = _floor(self.floors)
         west, north, east, south = self.floor.bounds
         self.extent: float = sqrt((east - west) ** 2 + (south - north) ** 2)
-        """No straight line on the floor is longer."""
+        """At least the length of any straight line on the floor."""
         self.pieces: tuple[shapely.Geometry, ...] = tuple(shapely.get_parts(self.floor))
         shapely.prepare([self.floor, *self.pieces])
         self.barriers: tuple[Segment, ...] = joined((*_border(self.floor), *self.walls))
-        """The floor's border and the walls, each straight stretch in one piece."""
+        """The floor's border and the walls; stretches on one straight line are joined."""
         self.cells = Cells(self.barriers)
         self._blocks = Blocks(self.floors)
         self._layouts: Memory[frozenset[str], Layout] = Memory(8)
@@ -71,7 +72,7 @@ class Ground:
         doors: Mapping[str, Segment] | None = None,
         regions: Mapping[str, Ring] | None = None,
     ) -> "Ground":
-        """The ground with more laid on it; a door or region of the same name is replaced. The old one stays as it is."""
+        """This ground with more added; a door or region of the same name is replaced. The old ground stays as it is."""
         return Ground(
             (*self.floors, *floors), (*self.walls, *walls), {**self.doors, **(doors or {})}, {**self.regions, **(regions or {})}
         )
@@ -79,7 +80,7 @@ class Ground:
     def layout(self, closed: frozenset[str] = frozenset()) -> "Layout":
         """The ground with these doors closed and the others open. Raises KeyError for a door that does not exist.
 
-        The last few layouts are remembered, with all that was worked out on them.
+        The last few layouts are remembered, with everything worked out on them.
         """
         return self._layouts.made(closed, lambda: Layout(self, closed))
 
@@ -89,12 +90,12 @@ class Ground:
         return bool(shapely.intersects_xy(self.floor, *point)) if known is None else known
 
     def on_floor(self, points: Sequence[Point]) -> list[Point]:
-        """Those of the points that lie on the floor or on its border, asked about all at once."""
+        """The points that lie on the floor or on its border, tested all at once."""
         xs, ys = [x for x, _ in points], [y for _, y in points]
         return [point for point, here in zip(points, shapely.intersects_xy(self.floor, xs, ys), strict=True) if here]
 
     def joins(self, a: Point, b: Point) -> bool:
-        """Whether two points lie on the same piece of floor, whatever walls and doors stand between."""
+        """Whether two points lie on the same piece of floor, regardless of walls and doors."""
         return any(shapely.intersects_xy(piece, *a) and shapely.intersects_xy(piece, *b) for piece in self.pieces)
 
     def touched(self, standing: Standing) -> tuple[str, ...]:
@@ -103,12 +104,14 @@ class Ground:
 
 
 class Blocks:
-    """The floors that are rectangles along the axes, by the cells of a lattice: they tell of most points whether they are floor."""
+    """The floors that are rectangles along the axes, sorted into the cells of a lattice: they decide for most points whether they
+    are on the floor.
+    """
 
     def __init__(self, floors: Sequence[Ring]) -> None:
         boxes = [box for ring in floors if (box := _box(ring)) is not None]
         self._whole = len(boxes) == len(floors)
-        """Whether no floor is left out."""
+        """Whether all floors are such rectangles."""
         self._size = max(
             [BLOCK, *((east - west) / 8 for west, _, east, _ in boxes), *((south - north) / 8 for _, north, _, south in boxes)]
         )
@@ -120,7 +123,7 @@ class Blocks:
         self._boxes = {cell: tuple(held) for cell, held in found.items()}
 
     def tell(self, point: Point) -> bool | None:
-        """Whether a point is floor; None where it is too near to a border to be told, or where other floors may be."""
+        """Whether a point is on the floor; None where it is too near to a border, or where other floors may be."""
         x, y = point
         near = False
         for box in self._boxes.get((floor(x / self._size), floor(y / self._size)), ()):
@@ -140,7 +143,7 @@ def _box(ring: Ring) -> Box | None:
 
 
 _floors: Memory[tuple[Ring, ...], BaseGeometry] = Memory(GROUNDS)
-"""The last few floors: a ground that grows begins with one of them."""
+"""The last few floors: a ground that grows often starts from one of them."""
 
 
 def _floor(rings: tuple[Ring, ...]) -> BaseGeometry:
@@ -154,7 +157,9 @@ def _floor(rings: tuple[Ring, ...]) -> BaseGeometry:
 
 
 class Layout:
-    """A ground whose doors are as they now are: the `barriers` that stop sight and movement, and memories of what was asked."""
+    """A ground with its doors open or shut as they are now: the `barriers` that stop sight and movement, and
+    remembered answers.
+    """
 
     def __init__(self, ground: Ground, closed: frozenset[str]) -> None:
         self.ground = ground
@@ -166,12 +171,12 @@ class Layout:
         self.sights: dict[object, bool] = {}
         """Answers of `sight.sees`; emptied when it holds KEPT of them."""
         self.ways: dict[float, object] = {}
-        """What `paths` knows of the corners, by the radius of the base that goes around them."""
+        """The corners known to `paths`, by the radius of the base that goes around them."""
         self.rooms: object = None
-        """What `sight` knows of its rooms."""
+        """The rooms known to `sight`."""
 
     def fits(self, standing: Standing) -> bool:
-        """Whether the base stands on the floor wholly and across no barrier; it may touch them."""
+        """Whether the base stands wholly on the floor and across no barrier; it may touch barriers."""
         figure = core(standing)
         if not self.ground.is_floor(standing.at):
             return False
@@ -184,7 +189,7 @@ class Layout:
         return not any(_crosses(self.barriers[i], figure.points) for i in around)
 
     def fitting(self, base: Base, places: Sequence[Point]) -> list[Point]:
-        """Those of the places at which a round base fits, asked about all at once."""
+        """The places at which a round base fits, tested all at once."""
         points = self.ground.on_floor(places)
         if not points:
             return []
@@ -204,7 +209,7 @@ def _crosses(barrier: Segment, ring: Ring) -> bool:
 
 
 class Cells:
-    """Segments by the cells of a square lattice that they pass through: finds those near a line without looking at all."""
+    """Segments, sorted into the cells of a square lattice that they cross: finds the segments near a line without testing all."""
 
     def __init__(self, segments: tuple[Segment, ...]) -> None:
         self.size = _cell_size(segments)
@@ -215,7 +220,7 @@ class Cells:
                 self.lists[cell] = (*self.lists.get(cell, ()), i)
 
     def with_more(self, segments: tuple[Segment, ...]) -> "Cells":
-        """A copy that also knows these, numbered on from the last."""
+        """A copy that also holds `segments`, numbered on from the last."""
         more = object.__new__(Cells)
         more.size, more.count, more.lists = self.size, self.count + len(segments), dict(self.lists)
         for i, (a, b) in enumerate(segments, self.count):
@@ -224,7 +229,7 @@ class Cells:
         return more
 
     def along(self, a: Point, b: Point, thick: float) -> Iterable[tuple[int, int]]:
-        """All cells within `thick` of the segment from a to b, and perhaps some more, from a's end on."""
+        """All cells within `thick` of the segment from a to b, and perhaps a few more, in order from a."""
         (ax, ay), (bx, by), size = a, b, self.size
         if a == b:
             rows = range(floor((ay - thick) / size), floor((ay + thick) / size) + 1)
@@ -234,7 +239,7 @@ class Cells:
         return _columns(a, b, thick, size)
 
     def near(self, a: Point, b: Point, thick: float) -> list[int]:
-        """The numbers of all segments within `thick` of the segment from a to b, and of some more, roughly from a on."""
+        """The numbers of all segments within `thick` of the segment from a to b, and a few more, roughly in order from a."""
         found: dict[int, None] = {}
         lists = self.lists
         for cell in self.along(a, b, thick):
@@ -245,7 +250,7 @@ class Cells:
 
 
 def _columns(a: Point, b: Point, thick: float, size: float) -> Iterator[tuple[int, int]]:
-    """Cells near a segment that is rather level than upright, column by column."""
+    """Cells near a segment that is more level than upright, column by column."""
     (ax, ay), (bx, by) = a, b
     slope = (by - ay) / (bx - ax) if bx != ax else 0.0
     low, high = (ax, bx) if ax <= bx else (bx, ax)
@@ -261,7 +266,7 @@ def _columns(a: Point, b: Point, thick: float, size: float) -> Iterator[tuple[in
 
 
 def _cell_size(segments: tuple[Segment, ...]) -> float:
-    """About as many cells as segments, whatever the unit."""
+    """The size of cells that gives about as many cells as segments, whatever the unit."""
     if not segments:
         return 1.0
     xs, ys = zip(*(end for segment in segments for end in segment), strict=True)
@@ -278,7 +283,7 @@ def _border(area: shapely.Geometry) -> list[Segment]:
 
 
 def joined(segments: Iterable[Segment]) -> tuple[Segment, ...]:
-    """The same stretches, on the ruler's grid, with those that overlap or meet on one straight line made one; sorted."""
+    """The same stretches on the ruler's grid, sorted; those on one straight line that overlap or meet are joined."""
     lines: dict[tuple[int, int, int], list[tuple[tuple[int, int], tuple[int, int]]]] = {}
     for segment in segments:
         (ax, ay), (bx, by) = sorted((round(x / RULER), round(y / RULER)) for x, y in segment)

@@ -1,7 +1,7 @@
-"""How far it is on foot from some places to all the others: over a net of points, by straight and diagonal steps.
+"""Distances on foot from some places to all others, over a net of points with straight and diagonal steps.
 
-A net tells distances to everywhere at once, and roughly: a way on it is at most 8.3 percent and two steps longer than the shortest
-way of a point. The exact way of a base to one place is told by `paths`.
+A net gives rough distances to all places at once: a way on it is at most 8.3 percent and two steps longer than the shortest way
+of a point. `paths` finds the exact way of a base to one place.
 """
 
 from __future__ import annotations
@@ -21,45 +21,45 @@ from reglamento.geometry.table.shapes.bases import polygon
 from reglamento.geometry.table.shapes.ruler import Point, Ring, Segment, apart, below, cross
 
 GRAIN = 1.0
-"""Units between two points of the net; no distance is told finer."""
+"""The distance between two points of the net, in units; distances are no finer."""
 OFF = 0.55
-"""Where the points lie in their cell: walls drawn in whole tenths of the unit pass between them."""
+"""The place of each point in its cell: walls drawn in whole tenths of the unit pass between the points."""
 Knot = tuple[int, int]
 Step = tuple[Knot, Knot]
 Walks = dict[Knot, float]
-"""How far points are; who cannot be reached is left out."""
+"""The distance of each point; points that cannot be reached are left out."""
 STRAIGHT, DIAGONAL = GRAIN, GRAIN * sqrt(2)
 AROUND = ((0, -1), (1, 0), (0, 1), (-1, 0), (-1, -1), (-1, 1), (1, -1), (1, 1))
 STEPS = (STRAIGHT,) * 4 + (DIAGONAL,) * 4
-"""The ways to a point's neighbours and how long they are, the straight ones first."""
+"""The steps to a point's neighbours and their lengths, the straight steps first."""
 
 
 class Net:
-    """The points of the net on a floor, and between which of them a barrier stands.
+    """The points of the net on a floor, and the steps between them that a barrier stops.
 
-    `like` is another net, such as that of a complex before it has grown: what is the same about both is not worked out again.
+    `like` is another net, such as that of the complex before it grew: steps that are the same in both are not worked out again.
     """
 
     def __init__(self, floors: Iterable[Ring], barriers: Iterable[Segment], like: Net | None = None) -> None:
         parted = [_parted(barrier) for barrier in barriers]
         self.knots = frozenset[Knot]().union(*(_knots(ring) for ring in floors))
         self.shut = frozenset[Step]().union(*(each.steps for each in parted))
-        """Between which neighbours in a row or column there is no way, in both orders."""
+        """The pairs of neighbours in a row or column with a barrier between them, in both orders."""
         self._beside_barriers = frozenset[Knot]().union(*(each.beside for each in parted))
         self._steps: dict[Knot, tuple[tuple[Knot, float], ...]] = {} if like is None else self._steps_as(like)
 
     def _steps_as(self, like: Net) -> dict[Knot, tuple[tuple[Knot, float], ...]]:
-        """The steps that are known of another net and not near to where this one is different."""
+        """The known steps of another net, except those near a place where the two nets differ."""
         changed = (self.knots ^ like.knots).union(knot for knot, _ in self.shut ^ like.shut)
         near = _with_neighbours(changed)
         return {knot: steps for knot, steps in like._steps.copy().items() if knot not in near}
 
     def distances(self, sources: Iterable[Point], limit: float = inf, shunned: Collection[Knot] = ()) -> Walks:
-        """How far each point is from the nearest of these places, as far as the limit; there is no way through a barrier, nor by the
-        points that are shunned.
+        """The distance of each point from the nearest of the `sources`, up to the limit. No way leads through a barrier or a
+        point of `shunned`.
 
-        Points are looked at in bands one grain broad. No step is shorter, so within a band no point comes nearer by another of it;
-        none is longer than two grains, so only the next two bands are ever added to.
+        Points are handled in bands one grain wide. No step is shorter than a grain, so no point of a band is nearer by way of
+        another point of that band. No step is longer than two grains, so new points fall into the next two bands.
         """
         here = [knot for knot in map(knot_at, sources) if knot in self.knots]
         walks, steps = dict.fromkeys(here, 0.0), self._steps
@@ -69,7 +69,7 @@ class Net:
             for knot in here:
                 far = walks[knot]
                 if far < start:
-                    continue  # it is in a band before this one, too
+                    continue  # it was in an earlier band, too
                 for to, step in steps.get(knot) or self._onward(knot):
                     on = far + step
                     if on < walks.get(to, inf) and on <= limit and to not in shunned:
@@ -79,8 +79,8 @@ class Net:
         return walks
 
     def comes_within(self, source: Point, targets: Iterable[Point], limit: float) -> bool:
-        """Whether any of the targets is so near to a place on foot: as `distances` tell, but looked for towards the targets alone, and no
-        longer than until one is found.
+        """Whether any target is within the limit of a place on foot, by the lengths that `distances` gives. Searches only towards
+        the targets, and stops at the first one found.
         """
         start, ends = knot_at(source), self.knots.intersection(map(knot_at, targets))
         if start not in self.knots or not ends:
@@ -89,7 +89,7 @@ class Net:
         north, south = min(y for _, y in ends), max(y for _, y in ends)
 
         def ahead(knot: Knot) -> float:
-            """No way from a point to any of the targets is shorter."""
+            """At most the length of any way from a point to a target."""
             x, y = knot
             across, down = max(west - x, x - east, 0), max(north - y, y - south, 0)
             return STRAIGHT * max(across, down) + (DIAGONAL - STRAIGHT) * min(across, down)
@@ -118,7 +118,7 @@ class Net:
         return found
 
     def _free_steps(self, knot: Knot) -> Iterator[tuple[Knot, float]]:
-        """The steps from a point; a diagonal one where one may go both ways about its corner."""
+        """The steps from a point. A diagonal step is free only if both ways around its corner are."""
         (x, y), knots, shut = knot, self.knots, self.shut
         if knot not in self._beside_barriers:
             around = [(x + dx, y + dy) for dx, dy in AROUND]
@@ -139,29 +139,29 @@ class Net:
 
 @lru_cache(maxsize=32)
 def net_of(layout: Layout) -> Net:
-    """The net of a table with its doors as they are."""
+    """The net of a table with its doors as they are now."""
     last = _last.last()
     return _last.put(layout, Net(layout.ground.floors, layout.barriers, None if last is None else last[1]))
 
 
 _last: Memory[Layout, Net] = Memory(1)
-"""The net that was made last: most often it is that of the same complex a little smaller."""
+"""The net made last: usually that of the same complex when it was a little smaller."""
 
 
 @lru_cache(maxsize=64)
 def walks_from(layout: Layout, sources: tuple[Point, ...], limit: float = inf) -> Walks:
-    """How far it is on foot from the nearest of these places, up to a limit. Not to be changed: it is remembered."""
+    """The distances on foot from the nearest of the `sources`, up to a limit. They are remembered: do not change them."""
     return net_of(layout).distances(sources, limit)
 
 
 def knot_at(place: Point) -> Knot:
-    """The point of the net that is nearest to a place."""
+    """The point of the net nearest to a place."""
     return round((place[0] - OFF) / GRAIN), round((place[1] - OFF) / GRAIN)
 
 
 @lru_cache(maxsize=1024)
 def knots_about(place: Point, radius: float) -> frozenset[Knot]:
-    """The points of a net, on whatever floor, that are nearer to a place than this."""
+    """The points of a net, on any floor, that are nearer to a place than `radius`."""
     (x, y), cells = knot_at(place), ceil(radius / GRAIN) + 1
     around = ((x + i, y + j) for i in range(-cells, cells + 1) for j in range(-cells, cells + 1))
     return frozenset([knot for knot in around if below(apart(at_knot(knot), place), radius)])
@@ -173,13 +173,13 @@ def at_knot(knot: Knot) -> Point:
 
 
 def far(walks: Walks, place: Point) -> float:
-    """How far a place is; infinitely where it cannot be reached."""
+    """The distance of a place; infinite where it cannot be reached."""
     return walks.get(knot_at(place), inf)
 
 
 @lru_cache(maxsize=4096)
 def _knots(ring: Ring) -> frozenset[Knot]:
-    """The points of the net within a floor or on its border: nothing is missing between two floors that share one."""
+    """The points of the net within a floor or on its border, so that none is missing between two floors with a common border."""
     area = polygon(ring)
     west, north, east, south = area.bounds
     columns = range(floor((west - OFF) / GRAIN), ceil((east - OFF) / GRAIN) + 1)
@@ -190,7 +190,7 @@ def _knots(ring: Ring) -> frozenset[Knot]:
 
 
 class Parted(NamedTuple):
-    """The pairs of neighbours in a row or column between which a barrier stands, in both orders; and all points that are near."""
+    """The pairs of neighbours in a row or column with a barrier between them, in both orders; and all points near a barrier."""
 
     steps: frozenset[Step]
     beside: frozenset[Knot]

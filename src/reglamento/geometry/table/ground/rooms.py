@@ -1,8 +1,9 @@
-"""What cannot be seen, told fast: the rooms of a layout, its convex floors, and what is seen of the others through their doorways.
+"""A fast test for what cannot be seen: the rooms of a layout (its convex floors), and what each sees of the others through
+doorways.
 
-A line of sight that leaves a room leaves it through a doorway, a part of its border on which no barrier lies, and so on from room to
-room. All that the doorways on the way let through lies in a wedge; who stands outside all wedges is hidden from everybody in the
-room. Barriers within a room are not asked about, so who stands in a wedge may be hidden too.
+A line of sight leaves a room through a doorway, a part of its border without a barrier, and so on from room to room. All that the
+doorways on the way let through lies in a wedge. A figure outside all wedges is hidden from the whole room. Barriers within a room
+are not tested, so a figure inside a wedge may be hidden, too.
 """
 
 from __future__ import annotations
@@ -18,13 +19,13 @@ from reglamento.geometry.table.shapes.bases import Core, depth, polygon
 from reglamento.geometry.table.shapes.ruler import HAIR, RULER, TOLERANCE, Point, Ring, Segment, apart, below, cross
 
 BROAD = 10 * HAIR
-"""A doorway reaches so far beyond its ends: no line that grazes them is missed."""
+"""How far a doorway is widened at its ends, so that no line that grazes them is missed."""
 LOOKED = 2000
-"""After so many doorways all rooms count as seen: on an open field cut into many pieces nothing is gained."""
+"""After this many doorways all rooms count as seen: on an open field cut into many pieces the test gains nothing."""
 
 
 class Doorway(NamedTuple):
-    """A way out of a room, its ends as one sees them who leaves by it, and the room that one comes to."""
+    """A way out of a room: its ends as seen from inside the room, and the room that it leads to."""
 
     left: Point
     right: Point
@@ -32,25 +33,27 @@ class Doorway(NamedTuple):
 
 
 class Wedge(NamedTuple):
-    """What is seen through a last doorway by those who look through a first one: right of one line and left of another."""
+    """What is seen through the last of several doorways by looking through the first: the area right of one line and left of
+    another.
+    """
 
     leftmost: Segment
     rightmost: Segment
 
     def holds(self, figure: Core) -> bool:
-        """Whether any part of a figure is in it, or nearly so."""
+        """Whether any part of a figure is in the wedge, or nearly so."""
         return _reaches(self.leftmost, figure, 1) and _reaches(self.rightmost, figure, -1)
 
 
 class Rooms:
-    """The rooms of a layout, by number, and what was found out about them."""
+    """The rooms of a layout by number, and what is known of them."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.rings = _rings(layout.ground)
         self._bounds = [_bounds(ring) for ring in self.rings]
         self._size = max([RULER, *(max(east - west, south - north) for west, north, east, south in self._bounds)])
-        """The sides of the cells by which rooms are found: no room is larger."""
+        """The size of the cells by which rooms are found: no room is larger."""
         self._cells = self._by_cells()
         self._around: dict[Core, tuple[int, ...]] = {}
         self._parts: dict[Core, tuple[int, ...]] = {}
@@ -59,7 +62,7 @@ class Rooms:
         self._prospects: dict[int, dict[int, list[Wedge]] | None] = {}
 
     def hides(self, a: Core, b: Core) -> bool:
-        """Whether two figures cannot see each other, wherever in their rooms the first one stands."""
+        """Whether two figures cannot see each other, wherever in its rooms the first one stands."""
         rooms = self.around(a)
         return bool(rooms) and all(self._hidden_from(room, b) for room in rooms)
 
@@ -78,7 +81,9 @@ class Rooms:
         return not any(wedge.holds(figure) for part in parts for wedge in seen.get(part, ()))
 
     def seen_from(self, figure: Core) -> frozenset[int]:
-        """The rooms in which a figure is and those of which something is seen from them: all, where there is too much to look at."""
+        """The rooms that a figure is in, and those that can be seen from them, even in part. All rooms, where too many doorways
+        lead on.
+        """
         seen, rooms = set[int](), self.around(figure)
         for room in rooms:
             prospect = self._prospect(room)
@@ -88,7 +93,7 @@ class Rooms:
         return frozenset(seen.union(rooms))
 
     def outlook(self, figure: Core) -> Outlook | None:
-        """What is seen of the other rooms from a figure; None where it stands in no room, or there is too much to look at."""
+        """What a figure sees of other rooms; None where it stands in no room, or where too many doorways lead on."""
         rooms, wedges = self.around(figure), dict[int, list[Wedge]]()
         for room in rooms:
             found = self._look_round(room, _hull(figure))
@@ -99,7 +104,7 @@ class Rooms:
         return Outlook(self, frozenset(rooms), wedges) if rooms else None
 
     def around(self, figure: Core) -> tuple[int, ...]:
-        """The first room in which the whole figure is; else all in which there may be a part of it. None off the floor."""
+        """The first room that holds the whole figure; otherwise all rooms that may hold a part of it. Empty off the floor."""
         found = self._around.get(figure)
         if found is None:
             if len(self._around) >= KEPT:
@@ -109,7 +114,7 @@ class Rooms:
         return found
 
     def about(self, figure: Core) -> tuple[int, ...]:
-        """The rooms in which there may be any part of the figure."""
+        """The rooms that may hold any part of the figure."""
         found = self._parts.get(figure)
         if found is None:
             if len(self._parts) >= KEPT:
@@ -129,16 +134,16 @@ class Rooms:
         return None
 
     def _prospect(self, room: int) -> dict[int, list[Wedge]] | None:
-        """By room, the wedges in which something of it is seen from this one; None when there is too much to look at."""
+        """By room, the wedges in which a part of it is seen from this room; None where too many doorways lead on."""
         if room not in self._prospects:
             self._prospects[room] = self._look_round(room)
         return self._prospects[room]
 
     def _look_round(self, room: int, eyes: Ring = ()) -> dict[int, list[Wedge]] | None:
-        """The wedges of what is seen from these points of a room, or from all of it."""
+        """By room, the wedges that are seen from these points of a room, or from all of it."""
         found: dict[int, list[Wedge]] = {}
         looks = [(first, first, frozenset({room, first.to})) for first in self.doorways(room)]
-        for count, (first, last, passed) in enumerate(looks):  # grows while it is read
+        for count, (first, last, passed) in enumerate(looks):  # grows during the loop
             if count == LOOKED:
                 return None
             wedge = _from(eyes, last) if eyes else _wedge(first, last)
@@ -162,7 +167,7 @@ class Rooms:
         return [other for other in self._touched(*self._bounds[room]) if other != room]
 
     def _touched(self, west: float, north: float, east: float, south: float) -> Iterator[int]:
-        """The rooms whose bounds a box overlaps or touches."""
+        """The rooms whose bounds overlap or touch a box."""
         size, cells = self._size, self._cells
         columns = range(floor(west / size), floor(east / size) + 1)
         rows = range(floor(north / size), floor(south / size) + 1)
@@ -176,7 +181,7 @@ class Rooms:
                 yield number
 
     def _by_cells(self) -> dict[tuple[int, int], tuple[int, ...]]:
-        """By the cell of a square lattice, the rooms of which any part or border may be in it, by number."""
+        """By the cell of a square lattice, the numbers of the rooms that may have a part or border in it."""
         size, found = self._size, dict[tuple[int, int], tuple[int, ...]]()
         for number, (west, north, east, south) in enumerate(self._bounds):
             for x in range(floor(west / size), floor(east / size) + 1):
@@ -185,7 +190,7 @@ class Rooms:
         return found
 
     def _open_parts(self, side: Segment) -> list[Segment]:
-        """What the barriers that lie on a piece of a border leave of it."""
+        """The parts of a piece of border without barriers."""
         parts = [(0.0, apart(*side))]
         for i in self.layout.cells.near(*side, TOLERANCE):
             shut = _overlap(side, self.layout.barriers[i])
@@ -195,17 +200,17 @@ class Rooms:
 
 
 class Outlook:
-    """What somebody sees of other rooms through their doorways. Told faster, and more exactly, than by the room in which he stands
-    where he looks at many places.
+    """What one figure sees of other rooms through their doorways. For many targets it is faster and more exact than asking by the
+    figure's room.
     """
 
     def __init__(self, rooms: Rooms, own: frozenset[int], wedges: dict[int, list[Wedge]]) -> None:
         self._all, self._own, self._wedges = rooms, own, wedges
         self.rooms = own.union(wedges)
-        """The rooms of which something is seen."""
+        """The rooms that are seen, even in part."""
 
     def hides(self, figure: Core) -> bool:
-        """Whether he cannot see anything of a figure."""
+        """Whether no part of `figure` can be seen."""
         parts = self._all.about(figure)
         return self._own.isdisjoint(parts) and not any(
             wedge.holds(figure) for part in parts for wedge in self._wedges.get(part, ())
@@ -245,7 +250,7 @@ def _bounds(ring: Ring) -> tuple[float, float, float, float]:
 
 @lru_cache(maxsize=8192)
 def _common(ring: Ring, other: Ring) -> tuple[Segment, ...]:
-    """The pieces of a ring's sides that lie on sides of another one."""
+    """The pieces of a ring's sides that lie on sides of the other ring."""
     found = []
     for side in pairwise((*ring, ring[0])):
         for facing in pairwise((*other, other[0])):
@@ -260,7 +265,7 @@ def _common(ring: Ring, other: Ring) -> tuple[Segment, ...]:
 
 
 def _overlap(side: Segment, other: Segment) -> tuple[float, float] | None:
-    """From where to where along a side another segment lies on its line; None if it does not."""
+    """The stretch along a side, from one length to another, on which another segment lies; None if it lies nowhere on it."""
     (ax, ay), (bx, by) = side
     length = apart(*side)
     if not all(abs(cross(*side, end)) <= TOLERANCE * length for end in other):
@@ -270,7 +275,7 @@ def _overlap(side: Segment, other: Segment) -> tuple[float, float] | None:
 
 
 def _less(part: tuple[float, float], shut: tuple[float, float]) -> list[tuple[float, float]]:
-    """What a barrier leaves of a stretch, if it is no mere crack."""
+    """The parts of a stretch that a barrier leaves open, except mere cracks."""
     (low, high), (start, end) = part, shut
     return [(a, b) for a, b in ((low, min(high, start)), (max(low, end), high)) if below(a, b)]
 
@@ -286,7 +291,7 @@ def _doorway(part: Segment, to: int) -> Doorway:
 
 
 def _wedge(first: Doorway, last: Doorway) -> Wedge:
-    """A line that does not have the doorways on its proper sides bounds nothing."""
+    """The wedge between two doorways. A line with a doorway on its wrong side bounds nothing."""
     leftmost, rightmost = (first.right, last.left), (first.left, last.right)
     if cross(*leftmost, first.left) > 0 or cross(*leftmost, last.right) < 0:
         leftmost = last.left, last.left
@@ -296,7 +301,7 @@ def _wedge(first: Doorway, last: Doorway) -> Wedge:
 
 
 def _from(eyes: Ring, last: Doorway) -> Wedge:
-    """What is seen through a doorway from some points, all of which are on the near side of it; otherwise everything is."""
+    """The wedge seen through a doorway from some points that are all on its near side; everything, where they are not."""
     if any(cross(last.left, last.right, eye) <= 0 for eye in eyes):
         return Wedge((last.left, last.left), (last.right, last.right))
     leftmost = min(eyes, key=lambda eye: max(cross(eye, last.left, other) for other in eyes))

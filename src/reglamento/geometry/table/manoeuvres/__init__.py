@@ -1,1 +1,1 @@
-"""How a regiment wheels, advances, turns and charges, and what is in its way."""
+"""How a regiment wheels, advances, turns and charges, and what stops it."""

@@ -1,11 +1,13 @@
-"""A charge: an advance, one wheel, straight on into contact with one side of a regiment, and then the two lined up.
+"""A charge: an advance, one wheel, then straight on into contact with one side of a regiment; then the two line up.
 
-Of all ways to go within the allowance that one is taken after which most models of both regiments touch, and of these the cheapest.
-The wheel is found exactly for each place along the side at which one model more begins to touch, and besides in steps of STEP degrees;
-the advance before it in steps of a STARTS-th of the allowance. Of those that something may be in the way of TRIED are looked at.
+Of all charges within the allowance, the one that brings most models of both regiments into contact is taken, and of those the
+cheapest. The exact wheel is found for each place along the side at which one more model touches; wheels in steps of STEP degrees
+are tried as well. The advance before the wheel goes in steps of a STARTS-th of the allowance. Of the charges that an obstacle may
+stop, TRIED are tested.
 
-Lining up: what touched first, a front corner of the charger on the side or a corner of the target on the charger's front, stays where it
-is, and the charger turns about it until its front lies along the side. Where it has no room for that, the target turns.
+Lining up: the place that touched first (a front corner of the charger on the side, or a corner of the target on the charger's
+front) stays fixed, and the charger turns about it until its front lies along the side. Where the charger has no room for that,
+the target turns.
 """
 
 from __future__ import annotations
@@ -32,10 +34,10 @@ HALF, WHOLE = pi, 2 * pi
 
 
 class Charging(msgspec.Struct, frozen=True, gc=False):
-    """What a charger may do: the allowance and the costs, its farthest wheel in degrees, what each unit of the arc costs that the farther
-    front corner goes when it lines up, and how far apart models that touch may be.
+    """What a charger may do: its allowance and costs, and its widest wheel in degrees. `lining_up` is the cost of each unit of
+    the arc along which the farther front corner goes when the charger lines up. Models at most `near` apart touch.
 
-    Raises ValueError for an allowance without end.
+    Raises ValueError for an infinite allowance.
     """
 
     allowance: float
@@ -50,8 +52,9 @@ class Charging(msgspec.Struct, frozen=True, gc=False):
 
 
 class Charge(msgspec.Struct, frozen=True, gc=False):
-    """A charge that comes into contact: what the charger does, in order; where it then stands (`contact`) and what it touches there first
-    (`at`); what all that costs; who lines up, and where both stand then, on the ruler's grid; how many models of both touch.
+    """A charge that comes into contact: the charger's `parts` in order, where it then stands (`contact`), the place it touches
+    first (`at`) and the cost of it all. `lines_up` says which regiment turns; `charger` and `target` are where both then stand,
+    on the ruler's grid. `touching` counts the models of both in contact.
     """
 
     parts: Drill
@@ -67,15 +70,16 @@ class Charge(msgspec.Struct, frozen=True, gc=False):
 def charge(
     charger: Regiment, target: Regiment, side: Side, charging: Charging, surroundings: Surroundings = NOTHING
 ) -> Charge | NoWay:
-    """The charge at one side of a regiment, or why there is none: too far, or blocked; by TARGET where another side of it is in the way.
-    The target is not among the surroundings.
+    """The charge at one side of a regiment, or why there is none: too far, or blocked. Where another side of the target is in the
+    way, it is blocked by TARGET. The surroundings do not include the target.
     """
     return _Charger(charger, _Line(target, side), charging).found(surroundings)
 
 
 class _Line:
-    """One side of a target in a frame of its own: it runs along the first axis from the origin, and the charger comes from where the
-    second coordinate is positive. A charger that is lined up has its left front corner at `p` on it and its right one at `p` + width.
+    """One side of a target in a frame of its own: the side runs along the first axis from the origin, and the charger comes from
+    positive second coordinates. A charger that is lined up has its left front corner at `p` on the side and its right one at `p`
+    + width.
     """
 
     def __init__(self, target: Regiment, side: Side) -> None:
@@ -95,7 +99,7 @@ class _Line:
         return self.origin[0] + x * self.along[0], self.origin[1] + x * self.along[1]
 
     def tilt(self, regiment: Regiment) -> float:
-        """By how much a regiment looks clockwise of the way straight at the side, in radians from minus to plus half a turn."""
+        """The angle of a regiment, clockwise from straight at the side, in radians from minus to plus half a turn."""
         return (radians(regiment.angle - self.angle) + HALF) % WHOLE - HALF
 
     def touching(self, p: float, charger: Regiment, near: float) -> int:
@@ -104,7 +108,7 @@ class _Line:
         return own + _in_row(self.model, round(self.length / self.model), (p - near, p + charger.width + near))
 
     def places(self, charger: Regiment) -> list[float]:
-        """The places p at which one model more begins to touch, or all do."""
+        """The places p at which one more model begins to touch, or all models do."""
         own = [i * charger.base.width for i in range(charger.files + 1)]
         others = [i * self.model for i in range(round(self.length / self.model) + 1)]
         found = {-k for k in own} | {self.length - k for k in own} | set(others) | {j - charger.width for j in others}
@@ -112,14 +116,16 @@ class _Line:
 
 
 def _in_row(size: float, models: int, span: tuple[float, float]) -> int:
-    """How many models of a row that begins at 0 lie, with a part or an end, in a span."""
+    """How many models of a row that begins at 0 lie in a span, even with a mere end."""
     low, high = span
     first, last = ceil((low - TOLERANCE) / size) - 1, floor((high + TOLERANCE) / size)
     return max(0, min(last, models - 1) - max(first, 0) + 1)
 
 
 class _Contact(NamedTuple):
-    """Straight ahead for so long something touches: at x of the side, and so far from the left end of the charger's front."""
+    """First contact after going straight ahead for `length`: at `x` of the side, `front` from the left end of the charger's
+    front.
+    """
 
     length: float
     x: float
@@ -127,7 +133,7 @@ class _Contact(NamedTuple):
 
 
 class _Start:
-    """An advance, and the wheels that may follow it to one hand: about a place in the side's frame, from a tilt."""
+    """An advance and the wheels to one hand that may follow it. `pivot` and `tilt` are in the side's frame."""
 
     def __init__(self, charger: Regiment, line: _Line, length: float, hand: Hand) -> None:
         self.charger, self.length, self.hand = charger, length, hand
@@ -135,27 +141,29 @@ class _Start:
         self.sign = 1 if hand == "right" else -1
         self.pivot, self.tilt = line.seen(self.here.corner(hand)), line.tilt(self.here)
         self.fixed = charger.width if hand == "right" else 0.0
-        """How far the pivot is from the left end of the front."""
+        """The distance of the pivot from the left end of the front."""
         self._first: Touched | None = None
         self._looked = False
 
     def hit(self, turn: float, obstacles: tuple[Obstacle, ...], most: float) -> Touched | None:
-        """What is in the way of the advance, or of a wheel of so many radians: looked for once, as far as the farthest wheel."""
+        """What stops the advance, or a wheel of `turn` radians. Looked up once, as far as the widest wheel."""
         if not self._looked:
             ahead_ = met_ahead(self.charger, self.length, obstacles)
-            # What an advance meets is in the way of every wheel.
+            # an obstacle to the advance stops every wheel
             self._first = Touched(-1.0, *ahead_[1:]) if ahead_ else met_wheeling(self.here, self.hand, most, obstacles)
             self._looked = True
         return self._first if self._first and below(self._first.after, degrees(turn)) else None
 
     def left(self, turn: float) -> tuple[Point, float]:
-        """Where the left front corner is after a wheel in radians, and the tilt."""
+        """The left front corner after a wheel in radians, and the tilt."""
         tilt = self.tilt + self.sign * turn
         return (self.pivot[0] - self.fixed * cos(tilt), self.pivot[1] - self.fixed * sin(tilt)), tilt
 
 
 class _Try(NamedTuple):
-    """One way to charge: how many models touch in the end, less than none for the best first; the cost; the wheel in radians."""
+    """One way to charge: how many models touch in the end (negative, so that the best sorts first), the cost, and the wheel in
+    radians.
+    """
 
     order: int
     cost: float
@@ -187,7 +195,7 @@ class _Charger:
         return reason(stuck) if stuck else self._best(within[:TRIED], obstacles)
 
     def _best(self, tries: list[_Try], obstacles: tuple[Obstacle, ...]) -> Charge | NoWay:
-        """The first that nothing is in the way of. That the charger itself lines up goes before all else."""
+        """The first charge that no obstacle stops. Charges after which the charger itself lines up come first."""
         hits: list[Touched] = []
         not_lined_up: list[tuple[_Try, Regiment]] = []
         with_target = (*obstacles, regiment_obstacle(TARGET, self.line.target))
@@ -249,7 +257,7 @@ class _Charger:
         return _Try(-touching, cost, start, turn, contact)
 
     def _turns(self, start: _Start) -> Iterator[float]:
-        """The wheels to look at, in radians."""
+        """The wheels to try, in radians."""
         yield from (radians(degree) for degree in range(0, int(self.charging.wheel) + 1, STEP))
         most, wide = radians(self.charging.wheel), self.charger.width
         for p in self.line.places(self.charger):
@@ -260,7 +268,7 @@ class _Charger:
                         yield turn
 
     def _contact(self, left: Point, tilt: float) -> _Contact | None:
-        """What a charger touches first that goes straight ahead, its left front corner there; None when it passes the side by."""
+        """What a charger with its left front corner at `left` touches first straight ahead; None when it passes the side by."""
         if at_most(cos(tilt), 0.0):
             return None
         (x, y), wide, whole = left, self.charger.width, self.line.length
@@ -278,7 +286,7 @@ class _Charger:
 
 
 def _tilts(pivot: Point, x: float, aside: float) -> tuple[float, ...]:
-    """At which tilts of a regiment, turning about a place, x on the side is so far to the right of that place."""
+    """The tilts of a regiment turning about `pivot` at which x on the side is `aside` to the right of the pivot."""
     dx, dy = x - pivot[0], -pivot[1]
     away = apart((dx, dy), (0.0, 0.0))
     if below(away, abs(aside)) or at_most(away, 0.0):

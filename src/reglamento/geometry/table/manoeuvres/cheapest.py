@@ -1,8 +1,8 @@
 """The cheapest manoeuvre that brings a regiment to a given place and angle, or why there is none.
 
-Where nothing is in the way it is found in closed form (`wheels`). Where something is, those are looked through, from the cheapest on,
-that begin with a few advances and wheels more, or end with a longer advance: of a LOOKS-th of the allowance each, TRIED of them at
-most. At most one thing is done on the spot (a turn, other files), first or last.
+With nothing in the way, it is found in closed form (`wheels`). Otherwise manoeuvres with additional advances and wheels at the
+start, or a longer advance at the end, are tried, the cheapest first: in steps of a LOOKS-th of the allowance, at most TRIED of
+them. At most one thing is done on the spot (a turn, other files), first or last.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ MANY = 99
 
 
 class _Plan(NamedTuple):
-    """What is done on the spot before and after all wheels and advances, between which places these lead, and what it costs."""
+    """What is done on the spot before and after all wheels and advances, where these start and end, and the cost."""
 
     first: tuple[Part, ...]
     last: tuple[Part, ...]
@@ -50,7 +50,7 @@ class _Plan(NamedTuple):
 
 
 class _Begun(NamedTuple):
-    """A plan of which the first wheels and advances are done: these, what is spent, and where the regiment then is."""
+    """A plan with its first wheels and advances done: these, their cost, and where the regiment then is."""
 
     plan: _Plan
     drill: Drill
@@ -61,9 +61,9 @@ class _Begun(NamedTuple):
 def cheapest(
     start: Regiment, goal: Regiment, allowance: float, costs: Costs, surroundings: Surroundings = NOTHING
 ) -> Manoeuvre | NoWay:
-    """The cheapest manoeuvre to a place for no more than the allowance, or why there is none.
+    """The cheapest manoeuvre to a place within the allowance, or why there is none.
 
-    Raises ValueError when the goal has other models than the start, and for an allowance without end.
+    Raises ValueError when the goal has other models than the start, and for an infinite allowance.
     """
     if (start.base, start.models) != (goal.base, goal.models):
         raise ValueError(f"a regiment of {start.models} models cannot become one of {goal.models}, nor change its bases")
@@ -73,14 +73,14 @@ def cheapest(
 
 
 class _Finder:
-    """One question for a manoeuvre. The queue has whole manoeuvres, by what they cost, and those begun, by the least they can cost."""
+    """One question for a manoeuvre. The queue holds whole manoeuvres by their cost, and begun ones by the least they can cost."""
 
     def __init__(self, start: Regiment, goal: Regiment, allowance: float, costs: Costs, surroundings: Surroundings) -> None:
         self.start, self.goal, self.allowance, self.costs = start, goal, allowance, costs
         farthest = max(allowance / min(costs.advance, costs.wheel), apart(start.centre, goal.centre) + goal.radius)
         self.obstacles = about(start, surroundings, farthest)
         self.least = inf
-        """What a manoeuvre costs at least, if nothing is in the way."""
+        """The least cost of any manoeuvre, with nothing in the way."""
         self._serials = count()
         self._queue: list[tuple[float, int, int, _Begun | tuple[Part, ...]]] = []
 
@@ -99,7 +99,7 @@ class _Finder:
         return self._too_dear() if hit is None else reason(hit)
 
     def _in_order(self) -> Iterator[tuple[tuple[Part, ...], float]]:
-        """Manoeuvres that are not too dear, the cheapest first."""
+        """Manoeuvres within the allowance, the cheapest first."""
         for plan in _plans(self.start, self.goal, self.costs):
             self._add(_Begun(plan, (), plan.cost, plan.start), 0.0)
         if self.costs.reform < inf and may_reform(self.start, self.goal, self.costs.stride):
@@ -116,12 +116,12 @@ class _Finder:
     def _push(self, cost: float, found: _Begun | tuple[Part, ...]) -> None:
         self.least = min(self.least, cost)
         if at_most(cost, self.allowance):
-            # What costs the same but for noise is done in as few parts as can be, and at once rather than begun.
+            # Of equal costs (but for noise), the manoeuvre with the fewest parts comes first, and whole ones before begun ones.
             parts = MANY if isinstance(found, _Begun) else len(found)
             heappush(self._queue, (round(cost, 6), parts, next(self._serials), found))
 
     def _add(self, begun: _Begun, farther: float) -> None:
-        """The manoeuvres that go on from here, the last advance so much longer than it need be."""
+        """Queue the manoeuvres that go on from here, with the last advance `farther` longer than needed."""
         plan, least = begun.plan, inf
         before_goal = advanced(plan.goal, -farther)
         for drill in drills(begun.here, before_goal):
@@ -133,7 +133,7 @@ class _Finder:
             self._push(least, begun)
 
     def _go_on(self, begun: _Begun) -> None:
-        """All that may be done next, one step of it, if nothing is in the way."""
+        """Queue every next step that is free."""
         step = self.allowance / LOOKS
         turn = degrees(step / self.costs.wheel / begun.here.width)
         if not begun.drill:
@@ -148,7 +148,7 @@ class _Finder:
                 self._add(_Begun(begun.plan, (*begun.drill, part), begun.cost + step, there), 0.0)
 
     def _too_dear(self) -> NoWay:
-        """Why no manoeuvre is cheap enough."""
+        """Why every manoeuvre costs more than the allowance."""
         aside = abs((self.goal.angle - self.start.angle + 180) % 360 - 180)
         behind = max(-self.start.seen_from(self.goal.at)[1], self.goal.seen_from(self.start.at)[1])
         if at_most(aside, 90.0) and below(RULER, behind):
@@ -157,7 +157,7 @@ class _Finder:
 
 
 def tidy(drill: Drill) -> Drill:
-    """The same with advances, and wheels to one hand, that follow one another made one."""
+    """The same drill, with successive advances, and successive wheels to one hand, joined."""
     found: list[Advance | Wheel] = []
     for part in drill:
         last = found[-1] if found else None
@@ -171,7 +171,7 @@ def tidy(drill: Drill) -> Drill:
 
 
 def _plans(start: Regiment, goal: Regiment, costs: Costs) -> Iterator[_Plan]:
-    """What may be done on the spot, first or last or not at all, so that wheels and advances lead from one place to the other."""
+    """What may be done on the spot, first, last or not at all, so that wheels and advances lead from one place to the other."""
     if start.files == goal.files:
         yield _Plan((), (), start, goal, 0.0)
     for quarters in (1, 2, 3):
@@ -193,6 +193,6 @@ def _plans(start: Regiment, goal: Regiment, costs: Costs) -> Iterator[_Plan]:
 
 
 def _turned_back(start: Regiment, goal: Regiment, quarters: int) -> Regiment:
-    """Where a regiment in the start's formation has to be that its turn may bring it to the goal."""
+    """Where a regiment in the start's formation must be, so that a turn of `quarters` brings it to the goal."""
     before = Regiment(start.base, start.files, start.models, *goal.centre, (goal.angle - 90 * quarters) % 360)
     return moved_to(before, before.point(0.0, before.depth / 2), before.angle)

@@ -1,5 +1,5 @@
-"""A manoeuvre leg by leg: what each part costs, where it begins and ends, which ground it covers; and how far a regiment comes on one
-for which it may not spend enough, or which something is in the way of.
+"""A manoeuvre leg by leg: the cost of each part, where it begins and ends, and the ground it covers; and how far a regiment comes
+with less to spend, or with an obstacle in its way.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from reglamento.geometry.table.shapes.ruler import RULER, Point, Ring, apart, at
 ENOUGH = 1e4
 """An allowance for any manoeuvre on any table."""
 LESS = (0.0, RULER, 3 * RULER, 10 * RULER)
-"""By so much less is spent when the end has to be on a place of the grid: the nearest one may be a hair too far."""
+"""By how much less is spent so that the end is on a place of the grid: the nearest place may be a hair too far."""
 SIDEWAYS = 90
 LOOKS = 6
 
 
 class Leg(NamedTuple):
-    """One part of a manoeuvre, its cost, and where the regiment is before and after it."""
+    """One part of a manoeuvre, its cost, and the regiment before and after it."""
 
     part: Part
     cost: float
@@ -34,9 +34,7 @@ class Leg(NamedTuple):
 
 
 class Sector(NamedTuple):
-    """The part of a disc about `centre` over which the line to its border goes that turns by so many degrees to a hand, from one place on
-    the border to another.
-    """
+    """A sector of a disc about `centre`: from one place on its border to another, turning to a hand by some degrees."""
 
     centre: Point
     radius: float
@@ -64,8 +62,9 @@ def legs(start: Regiment, parts: Iterable[Part], costs: Costs) -> tuple[Leg, ...
 
 
 def covered(leg: Leg) -> Covered:
-    """The ground that a regiment covers in a leg. Between start and end it covers that which the line of an advance, and in a wheel the
-    line from the pivot to the outer rear corner, goes over; what turns or forms anew covers where it stood and where it stands.
+    """The ground that a regiment covers in a leg. Between start and end an advance covers what the front passes over; a wheel
+    covers what the line from the pivot to the outer rear corner passes over. A turn or a reform covers where the regiment stood
+    and where it stands.
     """
     start, end, part = leg.start, leg.end, leg.part
     if isinstance(part, Advance):
@@ -79,8 +78,8 @@ def covered(leg: Leg) -> Covered:
 
 
 def as_far(start: Regiment, parts: Iterable[Part], costs: Costs, spent: float) -> Regiment:
-    """Where a regiment is when so much of a manoeuvre's cost is spent: on its way in a wheel or an advance. What cannot be done in part,
-    and cannot be paid, is not begun.
+    """Where a regiment is when `spent` of a manoeuvre's cost is spent, perhaps in the middle of a wheel or an advance. A part
+    that cannot be done halfway is not begun unless it can be paid in full.
     """
     here, left = start, spent
     for leg in legs(start, parts, costs):
@@ -91,7 +90,7 @@ def as_far(start: Regiment, parts: Iterable[Part], costs: Costs, spent: float) -
 
 
 def _part_way(leg: Leg, share: float) -> Regiment:
-    """Where a leg brings the regiment of which such a share is done."""
+    """Where the regiment is when this share of a leg is done."""
     part = leg.part
     if isinstance(part, Advance):
         return after(leg.start, Advance(part.length * share))
@@ -101,7 +100,7 @@ def _part_way(leg: Leg, share: float) -> Regiment:
 
 
 def stopped(start: Regiment, parts: Iterable[Part], costs: Costs, obstacles: Iterable[Obstacle]) -> float:
-    """How much of a manoeuvre's cost is spent when an obstacle is met; all of it where none is."""
+    """How much of a manoeuvre's cost is spent when it meets an obstacle; all of it where it meets none."""
     spent, known = [0.0], tuple(obstacles)
     for leg in legs(start, parts, costs):
         touched = met((leg.part,), leg.start, known)
@@ -112,7 +111,7 @@ def stopped(start: Regiment, parts: Iterable[Part], costs: Costs, obstacles: Ite
 
 
 def _share(part: Part, touched: Touched) -> float:
-    """Which share of a part is done when something is touched."""
+    """The share of a part that is done when it meets something."""
     if isinstance(part, Advance):
         return touched.after / part.length
     return touched.after / part.angle if isinstance(part, Wheel) else 0.0
@@ -121,8 +120,8 @@ def _share(part: Part, touched: Touched) -> float:
 def towards(
     start: Regiment, goal: Regiment, allowance: float, costs: Costs, surroundings: Surroundings = NOTHING
 ) -> Regiment | None:
-    """The place, on the ruler's grid, nearest to another one that a regiment comes to when it sets out for there, looking that way or up to
-    SIDEWAYS degrees to either side of it, and stops where it must. None where it comes no nearer than it stands.
+    """The place on the ruler's grid, nearest to the goal, that a regiment reaches if it sets out for the goal and stops where it
+    must. It may look up to SIDEWAYS degrees to either side of the goal's angle. None where it comes no nearer than it stands.
     """
     obstacles = about(start, surroundings, allowance / min(costs.advance, costs.wheel))
     ways: list[tuple[float, float, tuple[Part, ...]]] = []
@@ -142,5 +141,5 @@ def towards(
 
 
 def _off(here: Regiment, goal: Regiment) -> float:
-    """How far the corners of a regiment are from where they should be, all together."""
+    """The sum of the distances of a regiment's corners from where they should be."""
     return fsum(apart(*pair) for pair in zip(here.ring, goal.ring, strict=True))

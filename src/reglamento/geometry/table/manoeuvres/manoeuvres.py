@@ -1,6 +1,6 @@
-"""What a regiment can do, what that costs, where it ends and what is in its way; and the reasons why it cannot go somewhere.
+"""What a regiment can do, what it costs, where it ends and what stops it; and the reasons why it cannot go somewhere.
 
-What each part of a manoeuvre costs, and how much may be spent, is the caller's: no edition is known here.
+The caller gives the cost of each part and the allowance: this module knows no edition.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from reglamento.geometry.table.shapes.ruler import Point, apart, at_most
 
 
 class Turn(msgspec.Struct, frozen=True, gc=False, tag="turn"):
-    """Each model turns by so many quarters, clockwise."""
+    """Each model turns clockwise by `quarters` quarter turns."""
 
     quarters: int
 
 
 class Form(msgspec.Struct, frozen=True, gc=False, tag="form"):
-    """More or fewer files, the middle of the front where it was."""
+    """More or fewer files; the middle of the front stays where it is."""
 
     files: int
 
@@ -40,8 +40,8 @@ Part: TypeAlias = Advance | Wheel | Turn | Form | Reform
 
 
 class Costs(msgspec.Struct, frozen=True, gc=False):
-    """What a manoeuvre costs: each unit of length of an advance, and of the arc of the outer front corner in a wheel; a turn of a quarter
-    and of a half; each rank more or less; a reform. Infinite: it is not allowed. In a reform no model goes farther than `stride`.
+    """What a manoeuvre costs: each unit of an advance, and of the arc of the outer front corner in a wheel; a quarter turn and a
+    half turn; each rank more or less; a reform. Infinite means not allowed. In a reform no model goes farther than `stride`.
     """
 
     advance: float = 1.0
@@ -54,7 +54,7 @@ class Costs(msgspec.Struct, frozen=True, gc=False):
 
 
 class Manoeuvre(msgspec.Struct, frozen=True, gc=False):
-    """What a regiment does, in order, what that costs in all, and where it ends: at the place it was asked for."""
+    """The parts of a manoeuvre in order, its cost, and where it ends: at the place asked for."""
 
     parts: tuple[Part, ...]
     cost: float
@@ -62,21 +62,21 @@ class Manoeuvre(msgspec.Struct, frozen=True, gc=False):
 
 
 class TooFar(msgspec.Struct, frozen=True, gc=False, tag="too far"):
-    """The cheapest manoeuvre costs so much more than is allowed; infinitely much where there is none."""
+    """How much more the cheapest manoeuvre costs than is allowed; infinite where there is none."""
 
     by: float
 
 
 class Backwards(msgspec.Struct, frozen=True, gc=False, tag="backwards"):
-    """The regiment would have to go or wheel backwards: the middle of its front would end so far behind where it is now, seen along its
-    old or its new angle; and to go round costs more than is allowed.
+    """The regiment would have to go or wheel backwards: the middle of its front would end this far behind its present place, seen
+    along its old or its new angle, and going round costs more than is allowed.
     """
 
     by: float
 
 
 class Blocked(msgspec.Struct, frozen=True, gc=False, tag="blocked"):
-    """An obstacle is in the way, first at a place; `at_end` where the regiment cannot even stand at its goal."""
+    """An obstacle is in the way, first at this place; `at_end` where the regiment cannot even stand at its goal."""
 
     by: str
     at: Point
@@ -84,7 +84,7 @@ class Blocked(msgspec.Struct, frozen=True, gc=False, tag="blocked"):
 
 
 class LeavesTable(msgspec.Struct, frozen=True, gc=False, tag="leaves table"):
-    """The regiment would go over the border of the table, first at a place."""
+    """The regiment would cross the border of the table, first at this place."""
 
     at: Point
 
@@ -93,12 +93,12 @@ NoWay: TypeAlias = TooFar | Backwards | Blocked | LeavesTable
 
 
 def reason(touched: Touched, *, at_end: bool = False) -> Blocked | LeavesTable:
-    """Why a regiment cannot go where it meets something."""
+    """Why a regiment cannot go where it meets this."""
     return Blocked(touched.obstacle.name, touched.at, at_end) if touched.obstacle.name else LeavesTable(touched.at)
 
 
 def cost_of(parts: tuple[Part, ...], start: Regiment, costs: Costs) -> float:
-    """What a manoeuvre costs."""
+    """The cost of a manoeuvre."""
     spent, here = [], start
     for part in parts:
         spent.append(_price(part, here, costs))
@@ -134,7 +134,7 @@ def after(regiment: Regiment, part: Part) -> Regiment:
 
 
 def met(parts: Iterable[Part], start: Regiment, obstacles: Iterable[Obstacle]) -> Touched | None:
-    """What a regiment meets first on its way; None when nothing is in it. Who turns or forms anew must have room to stand there."""
+    """What a regiment meets first on its way, or None. For a turn or a reform it needs room to stand in its new formation."""
     here, known = start, tuple(obstacles)
     for part in parts:
         there = after(here, part)
@@ -151,7 +151,7 @@ def met(parts: Iterable[Part], start: Regiment, obstacles: Iterable[Obstacle]) -
 
 
 def stood_in(regiment: Regiment, obstacles: Iterable[Obstacle]) -> Touched | None:
-    """What a regiment stands in, by more than SLACK."""
+    """What a regiment overlaps by more than SLACK."""
     for obstacle in obstacles:
         if obstacle.near(regiment.centre, regiment.radius):
             at = place_in(regiment, obstacle)
@@ -161,14 +161,16 @@ def stood_in(regiment: Regiment, obstacles: Iterable[Obstacle]) -> Touched | Non
 
 
 def may_reform(start: Regiment, goal: Regiment, stride: float) -> bool:
-    """Whether each model can take a place of its own in another formation and go no farther than this, straight and past its fellows."""
+    """Whether each model can take a place of its own in another formation and go at most `stride`, straight through the other
+    models.
+    """
     reached = [[j for j, place in enumerate(goal.places) if at_most(apart(model.at, place.at), stride)] for model in start.places]
     taken: dict[int, int] = {}
     return all(_takes(model, reached, taken, set()) for model in range(start.models))
 
 
 def _takes(model: int, reached: list[list[int]], taken: dict[int, int], asked: set[int]) -> bool:
-    """Whether a model finds a place, if need be that of another one which finds another."""
+    """Whether a model finds a place, if need be by moving another model to another place."""
     for place in reached[model]:
         if place not in asked:
             asked.add(place)

@@ -1,4 +1,4 @@
-"""What a regiment may not come into, and whether it stands in it."""
+"""What a regiment may not enter, and whether it stands in it."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from reglamento.geometry.table.shapes.ruler import RULER, Point, Ring, Segment, 
 from reglamento.geometry.table.ways.paths import solid
 
 SLACK = RULER
-"""By so much on each side a regiment is taken smaller where it stands or moves: no more than the grid of positions may cost."""
+"""By how much a regiment counts as smaller on each side, standing or moving: no more than the grid of positions may cost."""
 
 
 class Obstacle(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """What a regiment may not come into: all that lies nearer than `distance` to a ring. The ring may be a polygon of any shape, a
-    segment of two points or a single one. The `name` is the caller's; the border of a table has none.
+    """An area that a regiment may not enter: everything nearer than `distance` to a ring. The ring is a polygon of any shape, a
+    segment of two points, or a single point. The caller sets `name`; the border of a table has an empty one.
     """
 
     name: str
@@ -25,36 +25,36 @@ class Obstacle(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     distance: float = 0.0
 
     def near(self, at: Point, far: float) -> bool:
-        """Whether any part of it may be so near to a place."""
+        """Whether any part of it may be within `far` of a place."""
         x, y, about = _circle(self.ring)
         return at_most(apart((x, y), at), about + self.distance + far)
 
 
 class Surroundings(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """What is about a regiment: the border of the table, a ring inside which it has to stay, and the obstacles."""
+    """What is around a regiment: the border of the table, a ring that it must stay inside, and the obstacles."""
 
     table: Ring = ()
     obstacles: tuple[Obstacle, ...] = ()
 
 
 NOTHING = Surroundings()
-"""Neither a border nor an obstacle."""
+"""No border and no obstacles."""
 
 
 def base_obstacle(name: str, standing: Standing, distance: float = 0.0) -> Obstacle:
-    """A base as an obstacle, with a zone about it into which a regiment may not come. An oval one is less than RULER larger."""
+    """A base as an obstacle, with a zone of `distance` around it. An oval base counts as less than RULER larger."""
     figure = solid(standing)
     return Obstacle(name, figure.points, figure.radius + distance)
 
 
 def regiment_obstacle(name: str, regiment: Regiment, distance: float = 0.0) -> Obstacle:
-    """A regiment as an obstacle, with a zone about it into which another one may not come."""
+    """A regiment as an obstacle, with a zone of `distance` around it."""
     return Obstacle(name, regiment.ring, distance)
 
 
 def about(regiment: Regiment, surroundings: Surroundings, far: float) -> tuple[Obstacle, ...]:
-    """The obstacles that a regiment can meet when no part of it moves farther than this, the sides of the table among them. Where it
-    stands nearer to one than allowed it may go on, but not come nearer.
+    """The obstacles that a regiment can meet when no part of it moves farther than `far`, the sides of the table included. Where
+    it already stands nearer to one than allowed, it may move, but not come nearer.
     """
     ring, middle, reach = surroundings.table, regiment.centre, regiment.radius + far
     borders = [Obstacle("", side) for side in zip(ring, (*ring[1:], *ring[:1]), strict=True)]
@@ -70,7 +70,7 @@ def _as_allowed(obstacle: Obstacle, regiment: Regiment) -> Obstacle:
 
 
 def place_in(regiment: Regiment, obstacle: Obstacle) -> Point | None:
-    """A place where a regiment is in an obstacle by more than SLACK; None where it is not."""
+    """A place where a regiment overlaps an obstacle by more than SLACK, or None."""
     if _beyond_a_side(regiment, obstacle):
         return None
     rectangle = smaller(regiment)
@@ -87,7 +87,7 @@ def place_in(regiment: Regiment, obstacle: Obstacle) -> Point | None:
 
 
 def _meeting(a: Segment, b: Segment) -> Point:
-    """Where two segments cross, or the end of one that is nearest to the other."""
+    """Where two segments cross; otherwise the end of one that is nearest to the other."""
     one, two = cross(*b, a[0]), cross(*b, a[1])
     if one * two < 0 and cross(*a, b[0]) * cross(*a, b[1]) < 0:
         part = one / (one - two)
@@ -96,7 +96,7 @@ def _meeting(a: Segment, b: Segment) -> Point:
 
 
 def _beyond_a_side(regiment: Regiment, obstacle: Obstacle) -> bool:
-    """Whether the line of one of the regiment's sides parts it from an obstacle: then it need not be looked at closer."""
+    """Whether the line of one of the regiment's sides separates it from an obstacle, so that no closer test is needed."""
     half, depth, far = regiment.width / 2, regiment.depth, obstacle.distance
     framed = [regiment.seen_from(corner) for corner in obstacle.ring]
     rights, forwards = [right for right, _ in framed], [forward for _, forward in framed]
@@ -119,7 +119,7 @@ def rings_apart(a: Ring, b: Ring) -> float:
 
 
 def sides(ring: Ring) -> list[Segment]:
-    """The sides of a polygon; a segment, and a point, is its own only side."""
+    """The sides of a polygon. A segment, and a point, is its own only side."""
     return [(ring[0], ring[-1])] if len(ring) < 3 else list(zip(ring, (*ring[1:], ring[0]), strict=True))
 
 

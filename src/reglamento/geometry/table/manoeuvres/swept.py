@@ -1,7 +1,7 @@
-"""The ground that a regiment sweeps when it advances or wheels, and what it meets there first: exact, arcs included.
+"""The ground that a regiment sweeps in an advance or a wheel, and what it meets there first: exact, arcs included.
 
-A regiment counts as SLACK smaller on each side. What it meets is met by one of its corners, on a side or a corner of the obstacle, or
-by one of its own sides, with a corner of the obstacle; each time is a closed form.
+A regiment counts as SLACK smaller on each side. Either one of its corners meets a side or a corner of the obstacle, or one of its
+sides meets a corner of the obstacle. Each of these has a closed form.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from reglamento.geometry.table.shapes.regiments import Hand, Regiment
 from reglamento.geometry.table.shapes.ruler import Point, Ring, Segment, apart, below
 
 NOISE = 1e-9
-"""Angles in radians this close are one."""
+"""Angles in radians this close count as one."""
 Met: TypeAlias = tuple[float, Point]
 """After how much of the motion something is met, and where in the regiment's own frame."""
 
@@ -29,7 +29,7 @@ class Touched(NamedTuple):
 
 
 def met_ahead(regiment: Regiment, length: float, obstacles: Iterable[Obstacle]) -> Touched | None:
-    """What a regiment meets first that goes straight ahead for so long; None when nothing is in the way."""
+    """What a regiment meets first in an advance of `length`, or None."""
     first, middle = None, regiment.point(0.0, (length - regiment.depth) / 2)
     about = apart((0.0, 0.0), (regiment.width / 2, (length + regiment.depth) / 2))
     for obstacle in obstacles:
@@ -56,13 +56,13 @@ def _ahead(regiment: Regiment, ring: Ring, distance: float) -> Iterator[Met]:
 
 
 def _later(after: float, at: Point) -> Iterator[Met]:
-    """Nothing that is behind already is met."""
+    """The meeting, unless it lies behind already."""
     if after >= 0:
         yield after, at
 
 
 def _shifted(ring: Ring, distance: float) -> Iterator[Segment]:
-    """The sides of a ring, moved so far to either hand."""
+    """The sides of a ring, moved by `distance` to either hand."""
     for (ax, ay), (bx, by) in sides(ring) if len(ring) > 1 else ():
         length = apart((ax, ay), (bx, by))
         dx, dy = distance * (ay - by) / length, distance * (bx - ax) / length
@@ -71,14 +71,14 @@ def _shifted(ring: Ring, distance: float) -> Iterator[Segment]:
 
 
 def met_wheeling(regiment: Regiment, to: Hand, angle: float, obstacles: Iterable[Obstacle]) -> Touched | None:
-    """What a regiment meets first that wheels to a hand by so many degrees; None when nothing is in the way."""
+    """What a regiment meets first in a wheel to a hand by `angle` degrees, or None."""
     sign = 1 if to == "right" else -1
     return met_swinging(regiment, sign * regiment.width / 2, sign * angle, obstacles)
 
 
 def met_swinging(regiment: Regiment, aside: float, angle: float, obstacles: Iterable[Obstacle]) -> Touched | None:
-    """What a regiment meets first that turns by so many degrees clockwise (negative: anticlockwise) about a place on its front, so far to
-    the right of the middle; None when nothing is in the way.
+    """What a regiment meets first when it turns by `angle` degrees clockwise (negative: anticlockwise) about a place on its
+    front, `aside` to the right of the middle; or None.
     """
     swing, first = _Swing(regiment, aside, 1 if angle >= 0 else -1), None
     for obstacle in obstacles:
@@ -92,7 +92,7 @@ def met_swinging(regiment: Regiment, aside: float, angle: float, obstacles: Iter
 
 
 class _Swing:
-    """A turn about a place on the front in a frame of its own: that place is the origin, and the regiment turns to the right."""
+    """A turn about a place on the front, in a frame with that place as origin, in which the regiment turns to the right."""
 
     def __init__(self, regiment: Regiment, aside: float, sign: int) -> None:
         self.pivot = regiment.point(aside, 0.0)
@@ -111,7 +111,7 @@ class _Swing:
         return self._regiment.point(self._sign * place[0] + self._aside, place[1])
 
     def meets(self, ring: Ring, distance: float) -> Iterator[Met]:
-        """After how many radians what is met, in no order."""
+        """After how many radians each thing is met, in no order."""
         for corner in ring:
             away, bearing = apart((0.0, 0.0), corner), _bearing(corner)
             if not below(self.farthest + distance, away):
@@ -125,14 +125,14 @@ class _Swing:
                     yield _turn(start, _bearing(at)), at
 
     def _edge(self, away: float, distance: float) -> Iterator[float]:
-        """The bearings of the places on the regiment's sides, moved outwards so far, that are so far from the origin."""
+        """The bearings of the places at distance `away` from the origin on the regiment's sides, moved outwards by `distance`."""
         for u in (self._west - distance, self._east + distance):
             yield from (_bearing((u, v)) for v in _legs(away, u) if self._south <= v <= self._north)
         for v in (self._south - distance, self._north + distance):
             yield from (_bearing((u, v)) for u in _legs(away, v) if self._west <= u <= self._east)
 
     def _corner(self, place: Point, distance: float) -> Iterator[Met]:
-        """When each of the regiment's corners comes so near to a place."""
+        """When each of the regiment's corners comes within `distance` of a place."""
         away, bearing = apart((0.0, 0.0), place), _bearing(place)
         for far, start in self._corners:
             cosine = (away * away + far * far - distance * distance) / (2 * away * far) if away else 2.0
@@ -150,13 +150,13 @@ def _turn(start: float, end: float) -> float:
 
 
 def _legs(away: float, one: float) -> tuple[float, ...]:
-    """The other coordinate of the places on a line that are so far from the origin."""
+    """The other coordinates of the places at distance `away` from the origin, on a line with `one` as first coordinate."""
     square = away * away - one * one
     return (sqrt(square), -sqrt(square)) if square > 0 else ()
 
 
 def _on_circle(away: float, side: Segment) -> list[Point]:
-    """The places of a segment that are so far from the origin."""
+    """The places of a segment at distance `away` from the origin."""
     (ax, ay), (bx, by) = side
     dx, dy = bx - ax, by - ay
     square, half = dx * dx + dy * dy, ax * dx + ay * dy

@@ -1,10 +1,10 @@
-"""How a regiment can come to another place by wheels and advances alone, with nothing in its way: at most three wheels, or two with
-an advance between them.
+"""How a regiment can come to another place by wheels and advances alone, with nothing in its way: by at most three wheels, or by
+two with an advance between them.
 
-A wheel moves the middle of the front along a circle of half the front's width, so these are the six words of a car that turns no
-sharper and drives forward only. Among all wheels and advances whose headings stay within half a turn none costs less: a wheel costs
-twice as long as it takes the middle forward, so nobody wheels farther than he has to, and a single straight stretch makes up for what
-is left. (Where each unit of a wheel's arc costs as much as one of an advance, or more.)
+A wheel moves the middle of the front along a circle of half the front's width. So the possible ways are the six words of a car
+that has this turning circle and drives forward only. Among all wheels and advances whose headings stay within half a turn none
+costs less: a wheel costs twice the way of the middle, so no needless wheel pays, and a single straight stretch covers the rest.
+(Provided that each unit of a wheel's arc costs at least as much as one of an advance.)
 """
 
 from __future__ import annotations
@@ -23,37 +23,37 @@ WHOLE = 2 * pi
 
 
 class Advance(msgspec.Struct, frozen=True, gc=False, tag="advance"):
-    """Straight ahead for so long."""
+    """Straight ahead by `length`."""
 
     length: float
 
 
 class Wheel(msgspec.Struct, frozen=True, gc=False, tag="wheel"):
-    """About the front corner on one hand, to that hand, by so many degrees."""
+    """A wheel to one hand about the front corner on that hand, by `angle` degrees."""
 
     to: Hand
     angle: float
 
     def arc(self, width: float) -> float:
-        """How far the other front corner goes."""
+        """The way of the other front corner."""
         return radians(self.angle) * width
 
 
 Drill: TypeAlias = tuple[Advance | Wheel, ...]
 Sense: TypeAlias = Literal[1, -1]
-"""Clockwise, to the right; or anticlockwise, to the left."""
+"""Right is clockwise, left anticlockwise."""
 
 
 def drilled(regiment: Regiment, drill: Drill) -> Regiment:
-    """Where a regiment ends that does all this in order."""
+    """The regiment at the end of a drill."""
     for part in drill:
         regiment = advanced(regiment, part.length) if isinstance(part, Advance) else wheeled(regiment, part.to, part.angle)
     return regiment
 
 
 def drills(start: Regiment, goal: Regiment) -> Iterator[Drill]:
-    """The ways from one place to another by wheels and advances, in no order; each ends within RULER of the goal, as near as the grid
-    of positions allows, and looks where the goal looks.
+    """The ways from one place to another by wheels and advances, in no order. Each ends within RULER of the goal, as near as the
+    grid of positions allows, at the goal's angle.
     """
     right, forward = start.seen_from(goal.at)
     goal_turn = radians((goal.angle - start.angle) % 360)
@@ -65,8 +65,8 @@ def drills(start: Regiment, goal: Regiment) -> Iterator[Drill]:
 
 
 _Word: TypeAlias = tuple[float, float, float, float]
-"""The first wheel in radians; an advance; the last wheel, in the first one's sense where it is positive; and, in place of the
-advance, a wheel between them in the other sense.
+"""The first wheel in radians; an advance; the last wheel, positive in the first one's sense; and a wheel between them in the
+other sense, in place of the advance.
 """
 
 
@@ -82,8 +82,8 @@ def _wheel(sense: int, turn: float) -> Wheel:
 
 
 def _one_hand(there: Point, turn: float, radius: float, sense: int) -> Iterator[_Word]:
-    """Wheel, advance, wheel on to the same hand. What one wheel leaves to go is gone straight in a direction between the first and
-    the last; where it points a hair past one of these, it is gone in that one.
+    """Wheel, advance, wheel to the same hand. The advance covers the distance that the wheels leave, in a direction between the
+    first and the last one; where the direction is a hair outside, the nearer of the two is taken.
     """
     whole = (sense * turn) % WHOLE
     for round_about in {whole, 0.0 if WHOLE - whole < NOISE else whole}:
@@ -108,7 +108,7 @@ def _two_hands(there: Point, turn: float, radius: float, sense: int) -> Iterator
 
 
 def _three_wheels(there: Point, turn: float, radius: float, sense: int) -> Iterator[_Word]:
-    """Wheel, wheel to the other hand, wheel to the first one again."""
+    """Wheel, wheel to the other hand, wheel to the first hand again."""
     x, y = _less(_centre(there, turn, radius, sense), _centre((0.0, 0.0), 0.0, radius, sense))
     away = apart((x, y), (0.0, 0.0))
     if at_most(away, 4 * radius):
@@ -120,12 +120,12 @@ def _three_wheels(there: Point, turn: float, radius: float, sense: int) -> Itera
 
 
 def _centre(there: Point, turn: float, radius: float, sense: int) -> Point:
-    """About which the middle of a front there goes when the regiment wheels."""
+    """The centre of the circle of the middle of a front in a wheel."""
     return there[0] - sense * radius * sin(turn), there[1] + sense * radius * cos(turn)
 
 
 def _arc(turn: float, radius: float, sense: int) -> Point:
-    """Where a wheel brings the middle of the front."""
+    """The middle of the front after a wheel."""
     return radius * sin(turn), sense * radius * (1 - cos(turn))
 
 
@@ -134,6 +134,6 @@ def _less(a: Point, b: Point) -> Point:
 
 
 def _turn(angle: float) -> float:
-    """An angle from 0 to less than a whole turn; noise is no whole turn."""
+    """An angle from 0 to less than a whole turn; a whole turn but for noise is 0."""
     angle %= WHOLE
     return 0.0 if angle > WHOLE - NOISE else angle

@@ -1,7 +1,8 @@
-"""Where something stands to a base or a regiment: before its front, on a flank, behind its rear; and what is in its arc of sight.
+"""On which side of a base or a regiment something stands: before its front, on a flank, behind its rear; and what is in its arc
+of sight.
 
-The quadrants of a rectangle are parted by lines at 45 degrees from its corners. A place on such a line is before the front rather than
-on a flank, and on a flank rather than behind the rear.
+Lines at 45 degrees from the corners of a rectangle separate its quadrants. A place on such a line counts as front before flank,
+and as flank before rear.
 """
 
 from __future__ import annotations
@@ -14,18 +15,20 @@ from reglamento.geometry.table.shapes.regiments import SIDES, Regiment, Side
 from reglamento.geometry.table.shapes.ruler import Point, Ring, Segment, apart, at_most, below
 
 FAR = 1e4
-"""An arc is drawn so long: farther than any table."""
+"""The length of a drawn arc: farther than any table."""
 PREFERRED: tuple[Side, ...] = ("front", "right flank", "left flank", "rear")
-"""Which side counts when two are equal."""
+"""The order in which sides count when two are equal."""
 
 
 def quadrant(regiment: Regiment, place: Point) -> Side:
-    """The side on which a place lies; inside the rectangle the side that is nearest."""
+    """The side on which a place lies; inside the rectangle, the nearest side."""
     return _greatest(_beyond(regiment, place))
 
 
 def _beyond(regiment: Regiment, place: Point) -> tuple[float, ...]:
-    """How far a place lies beyond the line of each side, in the order of SIDES; negative on the regiment's own side of it."""
+    """How far a place lies beyond the line of each side, in the order of SIDES; negative on the regiment's own
+    side of the line.
+    """
     right, forward = regiment.seen_from(place)
     return forward, right - regiment.width / 2, -forward - regiment.depth, -right - regiment.width / 2
 
@@ -36,7 +39,7 @@ def _greatest(beyond: tuple[float, ...]) -> Side:
 
 
 def shares(regiment: Regiment, line: Segment) -> dict[Side, float]:
-    """How long a part of a line lies in each quadrant of a regiment, in the order in which equal ones count."""
+    """The length of the part of a line in each quadrant of a regiment, in the order in which equal ones count."""
     a, b = _beyond(regiment, line[0]), _beyond(regiment, line[1])
     length = apart(*line)
     cuts = [t for i in range(4) for j in range(i) if 0 < (t := _crossing(a[i] - a[j], b[i] - b[j])) < 1]
@@ -49,13 +52,13 @@ def shares(regiment: Regiment, line: Segment) -> dict[Side, float]:
 
 
 def _crossing(a: float, b: float) -> float:
-    """Where, between 0 and 1, what is first a and then b is nothing; 0 where it never is."""
+    """Where, between 0 and 1, a value that goes from a to b is 0; 0 where it never is."""
     return a / (a - b) if a * b < 0 else 0.0
 
 
 def side_hit(charger: Regiment, target: Regiment) -> Side:
-    """The side of the target that a charger hits: the one in whose quadrant most of the charger's front stands. Of two equal ones that
-    in which the middle of the front stands.
+    """The side of the target that a charger hits: the one whose quadrant holds most of the charger's front; of two equal ones,
+    the one that holds the middle of the front.
     """
     found = shares(target, charger.edge("front"))
     most = max(found.values())
@@ -65,10 +68,10 @@ def side_hit(charger: Regiment, target: Regiment) -> Side:
 
 
 def in_arc(looker: Regiment | Standing, figure: Core, arc: float = 90.0) -> bool:
-    """Whether any part of a convex figure, more than its mere edge, is in the arc of sight of a front: between the lines from the two
-    front corners that open to `arc` degrees, 90 or 180 by most rules. A round or oval base looks from its middle.
+    """Whether more than the mere edge of a convex figure is in the arc of sight of a front: between lines from the two front
+    corners that open to `arc` degrees (90 or 180 in most rules). A round or oval base looks from its middle.
 
-    Raises ValueError for an arc of no more than 0 or more than 180 degrees.
+    Raises ValueError unless the arc is more than 0 and at most 180 degrees.
     """
     return below(cores_apart(figure, Core(_fan(looker, arc), 0.0)), 0.0)
 

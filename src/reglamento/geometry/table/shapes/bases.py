@@ -1,4 +1,4 @@
-"""Bases where they stand: round, oval and rectangular, and the distances between their edges."""
+"""Bases at their places: round, oval and rectangular; and the distances between their edges."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -31,7 +31,7 @@ class Base(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
     @property
     def radius(self) -> float:
-        """The radius of the circle around the base: its own if it is round."""
+        """The radius of the circle around the base; for a round base, its own radius."""
         if self.shape == "round":
             return self.width / 2
         if self.shape == "oval":
@@ -63,13 +63,15 @@ _QUARTERS = {0.0: (0.0, -1.0), 90.0: (1.0, 0.0), 180.0: (0.0, 1.0), 270.0: (-1.0
 
 
 def ahead(angle: float) -> Point:
-    """The unit vector in which an angle looks; exact for quarter turns."""
+    """The unit vector of an angle; exact for quarter turns."""
     angle %= 360
     return _QUARTERS.get(angle) or (sin(radians(angle)), -cos(radians(angle)))
 
 
 def parts(radius: float, fine: float = FINE) -> int:
-    """How many corners, a multiple of four, a polygon in a circle needs to lie less than `fine` inside it."""
+    """The number of corners, a multiple of four, that a polygon in a circle of `radius` needs to lie less than
+    `fine` inside it.
+    """
     return 4 * max(2, int(pi * sqrt(radius / fine / 2) / 4) + 1)
 
 
@@ -93,7 +95,7 @@ def core(standing: Standing) -> Core:
 
 @lru_cache(maxsize=8192)
 def polygon(ring: Ring) -> shapely.Polygon:
-    """A ring for Shapely, made once."""
+    """A Shapely polygon of a ring, made once."""
     drawn = shapely.Polygon(ring)
     shapely.prepare(drawn)
     return drawn
@@ -142,23 +144,23 @@ def cores_apart(a: Core, b: Core) -> float:
 
 
 def _clearance(ring: Ring, other: Ring) -> float:
-    """The best that the sides of a convex ring do to separate it from another: negative when they overlap."""
+    """How far the best side of a convex ring separates it from another ring; negative when they overlap."""
     return max(min(-cross(a, b, point) for point in other) / apart(a, b) for a, b in zip(ring, (*ring[1:], ring[0]), strict=True))
 
 
 def distance(a: Standing, b: Standing) -> float:
-    """From edge to edge, 0 when the bases touch or overlap. The same both ways."""
+    """The distance from edge to edge, 0 when the bases touch or overlap. The same both ways."""
     away = gap(a, b)
     return 0.0 if at_most(away, 0.0) else away
 
 
 def overlap(a: Standing, b: Standing) -> bool:
-    """Whether two bases stand on the same ground; touching is no overlap."""
+    """Whether two bases overlap; touching is no overlap."""
     return below(gap(a, b), 0.0)
 
 
 def contact(a: Standing, b: Standing) -> bool:
-    """Whether two bases touch or overlap, as near as positions on the ruler's grid allow: no more than RULER apart."""
+    """Whether two bases touch or overlap, as exactly as the ruler's grid allows: at most RULER apart."""
     return at_most(gap(a, b), RULER)
 
 
@@ -180,7 +182,7 @@ def _beyond(point: Point, figure: Core) -> float:
 
 
 def region_distance(a: Standing, region: Ring) -> float:
-    """From the base's edge to a region of any shape, 0 when it touches it or stands in it."""
+    """The distance from the base's edge to a region of any shape, 0 when the base touches the region or stands in it."""
     figure = core(a)
     if len(figure.points) == 1:
         away = float(shapely.distance(polygon(region), shapely.Point(figure.points[0]))) - figure.radius
@@ -190,7 +192,7 @@ def region_distance(a: Standing, region: Ring) -> float:
 
 
 def touches_region(a: Standing, region: Ring) -> bool:
-    """Whether any part of the base, more than its mere edge, is in the region."""
+    """Whether more than the mere edge of the base is in the region."""
     figure, area = core(a), polygon(region)
     if len(figure.points) == 1:
         return below(float(shapely.distance(area, shapely.Point(figure.points[0]))), figure.radius)

@@ -1,7 +1,7 @@
 """Regiments: models on rectangular bases in ranks and files, which move as one block.
 
-A regiment is a rectangle, as wide as its files and as deep as its ranks. Its place is the middle of its front, so that it stays where
-it is when rear ranks are lost. It advances, wheels about a front corner and turns; all of that gives another regiment.
+A regiment is a rectangle, as wide as its files and as deep as its ranks. Its place is the middle of its front, so its place stays
+the same when rear ranks are lost. It advances, wheels about a front corner and turns; all of that gives another regiment.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Hand: TypeAlias = Literal["left", "right"]
 
 
 class Regiment(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """So many `models` on bases of one size, `files` of them in the front rank; (x, y) is the middle of the front, and `angle` is where
+    """`models` on bases of one size, `files` of them in the front rank; (x, y) is the middle of the front, and `angle` is where
     the front looks, in degrees clockwise from north. The last rank may be short: its models stand in the middle.
 
     Raises ValueError when the bases are not rectangular, or when there are no files or more of them than models.
@@ -52,7 +52,7 @@ class Regiment(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
     @property
     def depth(self) -> float:
-        """From the front to the rear, the last rank counted as if it were full."""
+        """The distance from front to rear; an incomplete last rank counts as full."""
         return self.ranks * self.base.length
 
     @property
@@ -60,17 +60,17 @@ class Regiment(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
         return self.x, self.y
 
     def point(self, right: float, forward: float) -> Point:
-        """The place so far to the right of the middle of the front, and so far before it."""
+        """The place `right` of the middle of the front and `forward` of it."""
         fx, fy = ahead(self.angle)
         return self.x - right * fy + forward * fx, self.y + right * fx + forward * fy
 
     def seen_from(self, place: Point) -> Point:
-        """The opposite of `point`: how far a place is to the right of the middle of the front, and how far before it."""
+        """The opposite of `point`: how far right of the middle of the front, and how far forward of it, a place is."""
         (fx, fy), dx, dy = ahead(self.angle), place[0] - self.x, place[1] - self.y
         return dy * fx - dx * fy, dx * fx + dy * fy
 
     def corner(self, hand: Hand) -> Point:
-        """A front corner."""
+        """The front corner on one hand."""
         return self.point(self.width / 2 if hand == "right" else -self.width / 2, 0.0)
 
     @property
@@ -90,7 +90,7 @@ class Regiment(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
         return self.point(-half, 0.0), self.point(half, 0.0), self.point(half, -depth), self.point(-half, -depth)
 
     def edge(self, side: Side) -> Segment:
-        """A side, from its left to its right end as the regiment itself looks at it (clockwise)."""
+        """A side, from its left to its right end as seen from inside the regiment (clockwise)."""
         ring, i = self.ring, SIDES.index(side)
         return ring[i], ring[(i + 1) % 4]
 
@@ -123,25 +123,25 @@ def settled(regiment: Regiment) -> Regiment:
 
 
 def advanced(regiment: Regiment, length: float) -> Regiment:
-    """The regiment so much farther ahead."""
+    """The regiment `length` farther ahead."""
     return moved_to(regiment, regiment.point(0.0, length), regiment.angle)
 
 
 def wheeled(regiment: Regiment, to: Hand, angle: float) -> Regiment:
-    """The regiment wheeled by so many degrees about its front corner on that hand, to that hand."""
+    """The regiment wheeled to a hand, about its front corner on that hand, by `angle` degrees."""
     sign = 1 if to == "right" else -1
     return swung(regiment, sign * regiment.width / 2, sign * angle)
 
 
 def swung(regiment: Regiment, aside: float, angle: float) -> Regiment:
-    """The regiment turned by so many degrees clockwise about a place on its front, so far to the right of the middle."""
+    """The regiment turned clockwise by `angle` degrees about a place on its front, `aside` to the right of the middle."""
     there = moved_to(regiment, regiment.point(aside, 0.0), regiment.angle + angle)
     return moved_to(regiment, there.point(-aside, 0.0), there.angle)
 
 
 def turned(regiment: Regiment, quarters: int) -> Regiment:
-    """Each model turned by so many quarters of a turn, clockwise: the middle of the rectangle stays where it is. After one or three
-    quarters the ranks have become files; the models that are too few for a full rank are the last ones again.
+    """Each model turned clockwise by `quarters` quarter turns; the middle of the rectangle stays where it is. After one or three
+    quarters the ranks have become files; models too few for a full rank are the last ones again.
     """
     files = regiment.ranks if quarters % 2 else regiment.files
     there = Regiment(regiment.base, files, regiment.models, *regiment.centre, (regiment.angle + 90 * quarters) % 360)
@@ -154,7 +154,7 @@ def formed(regiment: Regiment, files: int) -> Regiment:
 
 
 def touching(a: Regiment, b: Regiment, near: float = RULER) -> tuple[tuple[int, int], ...]:
-    """The pairs of models, one of each regiment, whose bases are no more than `near` apart: corners that meet count, too. Models are
+    """The pairs of models, one of each regiment, whose bases are at most `near` apart; corners that meet count, too. Models are
     numbered rank by rank from the front, each rank from left to right.
     """
     others = b.places

@@ -1,4 +1,4 @@
-"""What a ruler can tell: every comparison of lengths goes through these few helpers."""
+"""Every comparison of lengths goes through these few helpers, so that rounding never decides."""
 
 from collections.abc import Iterable, Sequence
 from math import sqrt
@@ -9,23 +9,23 @@ import numpy.typing as npt
 
 Lengths: TypeAlias = npt.NDArray[np.float64]
 Mask: TypeAlias = npt.NDArray[np.bool_]
-"""Which of many it is true of."""
+"""For each of many, whether something is true of it."""
 Point: TypeAlias = tuple[float, float]
 """(x, y): x grows to the right and y downwards."""
 Segment: TypeAlias = tuple[Point, Point]
 Box: TypeAlias = tuple[float, float, float, float]
 """West, north, east and south."""
 Ring: TypeAlias = tuple[Point, ...]
-"""The corners of a simple polygon in either sense, the first one not repeated at the end."""
+"""The corners of a simple polygon in either sense; the first one is not repeated at the end."""
 
 RULER = 0.01
-"""Positions are kept in hundredths of the unit: no player measures finer."""
+"""Positions are kept in hundredths of the unit: no player measures more finely."""
 TOLERANCE = 1e-6
-"""Lengths this close are equal: far above the noise of floating point on a table (1e-12), far below the ruler."""
+"""Lengths this close count as equal: far above the noise of floating point on a table (1e-12), far below the ruler."""
 HAIR = 1e-5
-"""By so much bases are taken smaller when they look, so that a wall they touch is not a wall they stand in."""
+"""By how much bases are taken smaller for sight, so that a wall that they touch does not hide them."""
 FINE = RULER / 10
-"""By so much, at most, a polygon that stands for a curve lies inside it."""
+"""The most by which a polygon that stands for a curve lies inside it."""
 
 
 def rounded(position: Point) -> Point:
@@ -45,13 +45,15 @@ def below(length: float, limit: float) -> bool:
 
 
 def boxed(at: Point, circles: Iterable[tuple[float, float, float]], far: float) -> list[int]:
-    """The indices of those circles (x, y, radius) whose boxes are within `far` of a place along both axes: all others are farther."""
+    """The indices of the circles (x, y, radius) whose boxes are within `far` of a place along both axes; all others are farther
+    away.
+    """
     (x, y), reach = at, far + TOLERANCE
     return [i for i, (ax, ay, radius) in enumerate(circles) if abs(ax - x) <= radius + reach and abs(ay - y) <= radius + reach]
 
 
 def beside_line(line: Segment, circles: Sequence[tuple[float, float, float]], far: float) -> list[int]:
-    """The indices of those circles (x, y, radius) of which any part is within `far` of a line."""
+    """The indices of the circles (x, y, radius) with any part within `far` of a line."""
     ((ax, ay), (bx, by)), reach = line, far + TOLERANCE
     west, east = (ax - reach, bx + reach) if ax <= bx else (bx - reach, ax + reach)
     north, south = (ay - reach, by + reach) if ay <= by else (by - reach, ay + reach)
@@ -65,7 +67,7 @@ def beside_line(line: Segment, circles: Sequence[tuple[float, float, float]], fa
 
 
 def boxed_segments(at: Point, segments: Iterable[Segment], far: float) -> list[Segment]:
-    """Those of the segments whose boxes are within `far` of a place along both axes: all others are farther."""
+    """The segments whose boxes are within `far` of a place along both axes; all others are farther away."""
     (x, y), reach = at, far + TOLERANCE
     west, east, north, south = x - reach, x + reach, y - reach, y + reach
     return [
@@ -132,7 +134,7 @@ def between(a: Segment, b: Segment) -> float:
 
 
 def at_least_between(a: Segment, b: Segment, least: float) -> bool:
-    """Whether `between` is no less than this, told as soon as it is known."""
+    """Whether `between` is at least `least`; stops as soon as this is known."""
     (p, q), (v, w) = a, b
     if p == q and to_segment(p, b) >= least + TOLERANCE:
         return True  # the other distances of a point differ by noise alone

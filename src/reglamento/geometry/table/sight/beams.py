@@ -1,8 +1,9 @@
-"""Which of many pairs of figures plainly see each other and which plainly do not, told for all pairs at once; the rest is for `lines`.
+"""Finds which of many pairs of figures plainly see each other and which plainly do not, for all pairs at once. `lines` decides
+the rest.
 
-All lines between two figures are cut into beams: from one piece of the one's breadth to one of the other's. A beam is shut when a single
-obstacle reaches over its highest line and under its lowest, and a pair is parted when all its beams are shut. Where one line of a
-few does not come near any obstacle the pair is joined.
+The breadth of each figure is cut into pieces, and a beam is all lines from one piece of one figure to one piece of the other. A
+beam is shut when a single obstacle reaches over its highest line and under its lowest. A pair is parted when all its beams are
+shut. A pair is joined when one of a few lines between them comes near no obstacle.
 """
 
 from __future__ import annotations
@@ -21,12 +22,12 @@ Numbers: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"
 Flags: TypeAlias = "np.ndarray[Any, np.dtype[np.bool_]]"
 Places: TypeAlias = "np.ndarray[Any, np.dtype[np.intp]]"
 EDGES = (-0.9, 0.0, 0.9)
-"""From and to these parts of their breadth lines are drawn that may be free."""
+"""The parts of the breadth at which the lines that may be free begin and end."""
 
 
 class Things(NamedTuple):
-    """Obstacles as arrays: their circles (x, y, radius), and the corners of each (x, y), the last one again where it has fewer than
-    others, with the radius about them.
+    """Obstacles as arrays: their circles (x, y, radius), and the corners of each (x, y) with the radius around them. Where an
+    obstacle has fewer corners than others, its last one is repeated.
     """
 
     circles: Numbers
@@ -41,7 +42,7 @@ def things(figures: Sequence[Core]) -> Things:
 
 
 def circles(figures: Sequence[Core]) -> Numbers:
-    """A circle about each figure: (x, y, radius)."""
+    """A circle around each figure: (x, y, radius)."""
     return _array([circle(figure) for figure in figures], (-1, 3))
 
 
@@ -50,8 +51,9 @@ def _array(values: object, shape: tuple[int, ...]) -> Numbers:
 
 
 class Pairs:
-    """Pairs of round figures, (x, y, radius) each in its row, and what may be between them. A figure that is not round is here the circle
-    about it: so its pairs may be parted, and none of its own is joined but along the line of the middles.
+    """Pairs of round figures, (x, y, radius) in a row each, and the obstacles that may be between them. A figure that is not
+    round is represented by the circle around it: such a pair may be parted, but it is joined only along the line between the
+    middles.
     """
 
     def __init__(self, a: Numbers, b: Numbers, round_: Flags, obstacles: Things) -> None:
@@ -64,17 +66,17 @@ class Pairs:
         part = np.clip(x, 0.0, self._length[:, None])
         beyond = x - part
         self.near: Flags = np.sqrt(beyond * beyond + y * y) < size + np.maximum(a[:, 2], b[:, 2])[:, None]
-        """Which obstacles any line between a pair may meet."""
+        """For each pair, the obstacles that any of its lines may meet."""
 
     def _framed(self, places: Numbers) -> tuple[Numbers, Numbers]:
-        """Places as they are along the line from the first middle of each pair to the other, and aside of it."""
+        """Places in a frame of each pair: along the line from its first middle to the other, and aside of it."""
         extra = (1,) * (places.ndim - 2)
         start, way = self._a[:, :2].reshape(-1, *extra, 2), self._way.reshape(-1, *extra, 2)
         dx, dy = places[..., 0] - start[..., 0], places[..., 1] - start[..., 1]
         return dx * way[..., 0] + dy * way[..., 1], dy * way[..., 0] - dx * way[..., 1]
 
     def joined(self, edges: tuple[float, ...] = EDGES) -> Flags:
-        """The pairs one of whose lines meets no circle about an obstacle: from and to these parts of their breadth."""
+        """The pairs with a line, from one of these parts of the breadth to another, that meets no circle around an obstacle."""
         around = self._obstacles.circles[self.near.any(axis=0)]
         x, y = self._framed(around[None, :, :2])
         size, found = around[None, :, 2] + HAIR, np.zeros(len(self._a), dtype=bool)
@@ -89,7 +91,7 @@ class Pairs:
         return found
 
     def parted(self, pieces: int) -> Flags:
-        """The pairs all of whose beams are shut, of so many pieces of either breadth."""
+        """The pairs whose beams are all shut, with each breadth cut into `pieces`."""
         sine = np.minimum((self._a[:, 2] + self._b[:, 2]) / self._length, 0.99)
         steepest = sine / np.sqrt(1.0 - sine * sine)
         ends = np.linspace(-1.0, 1.0, pieces + 1)[:, None] * np.sqrt(1.0 + steepest * steepest)
@@ -102,8 +104,8 @@ class Pairs:
         return np.asarray(shut.all(axis=(0, 1)), dtype=bool)
 
     def _groups(self) -> Iterator[tuple[Places, Numbers, Numbers]]:
-        """Each pair with each obstacle near it, in the order of pairs: the pair's row, the obstacle's corners and radius; those of one
-        corner first, then all others.
+        """Each pair with each obstacle near it, in the order of pairs: the pair's row, the obstacle's corners and radius.
+        Obstacles with one corner come first, then all others.
         """
         single = (self._obstacles.corners == self._obstacles.corners[:, :1]).all(axis=(1, 2))
         for chosen, corners in ((single, self._obstacles.corners[:, :1]), (~single, self._obstacles.corners)):
@@ -112,8 +114,8 @@ class Pairs:
                 yield rows, corners[which], self._obstacles.radii[which]
 
     def _passed(self, group: tuple[Places, Numbers, Numbers], ends: Numbers, steepest: Numbers) -> tuple[Flags, Flags, Flags]:
-        """Which obstacles reach over a line and under it, for each place from which and to which one is drawn; and which are between the
-        two figures whatever the line: none leaves its first figure later, or comes to the other sooner.
+        """Which obstacles reach over a line, and which under it, for all of the lines' begins and ends; and which are between the
+        two figures whatever the line: every line leaves its first figure before them and comes to the other after them.
         """
         rows, corners, radii = group
         start, way, length = self._a[rows, None, :2], self._way[rows, None], self._length[rows]

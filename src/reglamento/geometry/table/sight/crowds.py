@@ -1,7 +1,8 @@
-"""Sight between units where many models stand: which models of one see some of the other, past all others and what is solid.
+"""Sight between units on a crowded table: which models of one unit see a model of the other, past all other models and solid
+figures.
 
-Only what stands near the lines between the two units is looked at. Most pairs of models plainly see each other, or plainly do not, which
-is told for all at once (`beams`); what is left, and still matters, is asked exactly (`lines`).
+Only figures near the lines between the two units are tested. Most pairs of models plainly see each other or plainly do not;
+`beams` finds these all at once. The pairs that are left and still matter are tested exactly (`lines`).
 """
 
 from __future__ import annotations
@@ -20,13 +21,13 @@ from reglamento.geometry.table.sight.sight import looking
 
 Unit: TypeAlias = tuple[Standing, ...]
 FEW, MANY = 4, 12
-"""Into so many pieces the breadths of models are cut, where one does not do."""
+"""The number of pieces into which the breadths of models are cut, where one piece does not decide."""
 KEPT = 1 << 12
-"""So many answers are remembered."""
+"""The number of remembered answers."""
 
 
 class Sighting(NamedTuple):
-    """Which models of one unit see some model of another, and which of that one are seen: their numbers in order."""
+    """Which models of one unit see a model of another, and which models of that other are seen: their numbers in order."""
 
     seers: tuple[int, ...]
     seen: tuple[int, ...]
@@ -42,12 +43,12 @@ AT_ONCE: tuple[tuple[Callable[[Pairs], Flags], bool], ...] = (
     (partial(Pairs.parted, pieces=FEW), False),
     (partial(Pairs.parted, pieces=MANY), False),
 )
-"""What is told for all pairs at once, the soonest first: of which pairs it tells that they see each other, or that they do not."""
+"""Tests for all pairs at once, the fastest first, each with whether it finds pairs that see each other or pairs that do not."""
 
 
 class Crowd:
-    """The units on a table, by what they are called, and what is solid there: convex figures, or the sides of those that are not. The
-    models of the two units that look at one another hide nothing.
+    """The units on a table by name, and the solid figures on it: convex ones, or the sides of others. The models of the two units
+    that look at each other hide nothing.
     """
 
     def __init__(self, units: Mapping[str, Unit], solids: Sequence[Core] = ()) -> None:
@@ -62,26 +63,29 @@ class Crowd:
         self._units = {name: circles([core(model) for model in models]) for name, models in self.units.items()}
 
     def sees(self, one: str, other: str) -> bool:
-        """Whether any model of a unit sees any model of another one: told sooner than who it is. Remembered, and raises, as `sighting`."""
+        """Whether any model of a unit sees any model of another: faster than finding which. Remembered, and raises, as
+        `sighting`.
+        """
         key = self._key(one, other)
         known = _sightings.get(key)
         return bool(known.seers) if known else _looks.made(key, lambda: _Asked(*key).anybody())
 
     def sighting(self, one: str, other: str) -> Sighting:
-        """Who sees and who is seen. Remembered by where both units and what is between them stand: who moves elsewhere changes nothing.
+        """Which models see and which are seen. Remembered by the places of both units and of what is between them, so that moves
+        elsewhere do not matter.
 
-        Raises KeyError for a unit that there is not.
+        Raises KeyError for an unknown unit.
         """
         key = self._key(one, other)
         return _sightings.made(key, lambda: _Asked(*key).sighting())
 
     def _key(self, one: str, other: str) -> Key:
-        """All on which an answer depends."""
+        """Everything that an answer depends on."""
         near = self._near(one, other).tolist()
         return self.units[one], self.units[other], tuple(self._figures[i] for i in near)
 
     def _near(self, one: str, other: str) -> Any:
-        """The numbers of the figures that come into the box about two units that lies along the line between them."""
+        """The numbers of the figures that reach into the box around two units, laid along the line between them."""
         a, b = self._units[one], self._units[other]
         both, way = np.concatenate((a, b)), b[:, :2].mean(axis=0) - a[:, :2].mean(axis=0)
         way /= np.hypot(*way) or 1.0
@@ -94,7 +98,7 @@ class Crowd:
 
 
 class _Asked:
-    """All pairs of models of two units: which of them see each other, and which have been asked."""
+    """All pairs of models of two units: which see each other, and which have been tested."""
 
     def __init__(self, a: Unit, b: Unit, obstacles: tuple[Core, ...]) -> None:
         self._a, self._b = [looking(model) for model in a], [looking(model) for model in b]
@@ -107,19 +111,19 @@ class _Asked:
         return any(bool(self._sees.any()) for _ in self._steps(lambda: ~self._asked))
 
     def sighting(self) -> Sighting:
-        """Who sees and is seen: pairs are asked as long as they matter for one of their models."""
+        """Which models see and which are seen. A pair is tested only as long as it matters for one of its models."""
         for _ in self._steps(self._wanted):
             pass
         seers, seen = np.flatnonzero(self._sees.any(axis=1)), np.flatnonzero(self._sees.any(axis=0))
         return Sighting(tuple(seers.tolist()), tuple(seen.tolist()))
 
     def _wanted(self) -> Flags:
-        """The pairs not asked yet of models that are not known to see anybody, or to be seen."""
+        """The pairs not tested yet in which one model is not yet known to see, or the other not yet known to be seen."""
         seers, seen = self._sees.any(axis=1, keepdims=True), self._sees.any(axis=0, keepdims=True)
         return ~(seers & seen | self._asked)
 
     def _steps(self, wanted: Callable[[], Flags]) -> Iterator[None]:
-        """Find out more, from what is told soonest on: for all pairs at once that are wanted, and then exactly, pair by pair."""
+        """Test the wanted pairs, the fastest tests first: for all pairs at once, and then exactly, pair by pair."""
         if not self._obstacles:
             self._sees[:] = True
             yield
@@ -143,6 +147,6 @@ class _Asked:
                     yield
 
     def _ask(self, i: int, j: int, near: list[int]) -> None:
-        """Ask exactly whether two models see each other past these obstacles."""
+        """Test exactly whether two models see each other past these obstacles."""
         self._asked[i, j] = True
         self._sees[i, j] = is_clear(self._a[i], self._b[j], [self._obstacles[k] for k in near])

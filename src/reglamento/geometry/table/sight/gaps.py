@@ -1,4 +1,4 @@
-"""The space between two convex figures that look at each other, and what of an obstacle lies in it."""
+"""The space between two convex figures that look at each other, and the part of an obstacle that lies in it."""
 
 from collections.abc import Iterable
 from math import cos, inf, pi, sin, sqrt
@@ -10,10 +10,10 @@ from reglamento.geometry.table.shapes.bases import Core, cores_apart, polygon
 from reglamento.geometry.table.shapes.ruler import HAIR, TOLERANCE, Point, Ring, Segment, apart, at_most
 
 CRUMB = 3 * TOLERANCE
-"""A piece of an obstacle that is no longer than this hides nothing."""
+"""A piece of an obstacle no longer than this hides nothing."""
 Interval: TypeAlias = tuple[float, float]
 Edge: TypeAlias = tuple[Point, Point, float]
-"""A corner, the way to the next one, and how far beyond the line an obstacle counts, times the length of the way."""
+"""A corner, the way to the next one, and how far beyond the line an obstacle still counts, times the length of the way."""
 
 
 class Gap(NamedTuple):
@@ -27,7 +27,7 @@ class Gap(NamedTuple):
 
 
 def framed(figure: Core, at: Point, along: Point) -> Core:
-    """The figure as it looks when `at` is the origin and `along` is the first axis."""
+    """The figure in a frame with `at` as origin and `along` as first axis."""
     return Core(turned(figure.points, at, along), figure.radius)
 
 
@@ -37,12 +37,12 @@ def turned(points: Iterable[Point], at: Point, along: Point) -> Ring:
 
 
 def turned_back(point: Point, at: Point, along: Point) -> Point:
-    """The place on the table of a framed point."""
+    """The place on the table of a point in that frame."""
     return at[0] + point[0] * along[0] - point[1] * along[1], at[1] + point[0] * along[1] + point[1] * along[0]
 
 
 def axis(a: Core, b: Core) -> Point | None:
-    """The direction from a to b where they are nearest; None when they overlap or touch, so that nothing comes between."""
+    """The direction from a to b where they are nearest; None when they overlap or touch, so that nothing comes between them."""
     if at_most(cores_apart(a, b), 0.0):
         return None
     (px, py), (qx, qy) = _nearest(a, b)
@@ -90,7 +90,7 @@ def _tangent(a: Core, b: Core, side: int) -> tuple[Point, Point]:
 
 
 def _circles_normal(p: Point, q: Point, more: float, side: int) -> Point:
-    """The unit normal of the outer tangent of two circles, the first one's radius `more` than the other's."""
+    """The unit normal of the outer tangent of two circles; the first one's radius is `more` larger than the other's."""
     dx, dy = q[0] - p[0], q[1] - p[1]
     away = sqrt(dx * dx + dy * dy)
     ux, uy = dx / away, dy / away
@@ -111,7 +111,7 @@ def _farthest(figure: Core, normal: Point) -> Point:
 
 
 def pieces(gap: Gap, obstacle: Ring) -> list[Ring]:
-    """What of a framed obstacle (a segment or a convex ring) lies in the gap: convex, and outside both figures."""
+    """The convex parts of a framed obstacle (a segment or a convex ring) that lie in the gap and outside both figures."""
     ring = obstacle
     for edge in gap.edges:
         ring = _clipped(ring, edge)
@@ -132,16 +132,16 @@ def pieces(gap: Gap, obstacle: Ring) -> list[Ring]:
 
 
 def _edges(corners: Ring) -> tuple[Edge, ...]:
-    """The sides of the gap, and how far beyond each an obstacle still counts; what lies flat on a or b does not."""
+    """The sides of the gap, and how far beyond each one an obstacle still counts. A side that lies flat on a or b is left out."""
     upper_a, upper_b, lower_b, lower_a = corners
     sides = ((upper_b, upper_a, HAIR), (lower_a, lower_b, HAIR), (upper_a, lower_a, -HAIR), (lower_b, upper_b, -HAIR))
     edges = ((a, (b[0] - a[0], b[1] - a[1]), apart(a, b), room) for a, b, room in sides)
-    # A figure of no width has no side: the others meet there.
+    # A figure without width has no side: the others meet there.
     return tuple((a, way, room * length) for a, way, length, room in edges if not at_most(length, 0.0))
 
 
 def _clipped(ring: Ring, edge: Edge) -> Ring:
-    """The part of a convex ring or segment on the left of an edge, or no farther beyond it than there is room."""
+    """The part of a convex ring or segment on the left of an edge, or no farther beyond it than the edge allows."""
     (ax, ay), (dx, dy), room = edge
     signs = [dx * (y - ay) - dy * (x - ax) + room for x, y in ring]
     if min(signs) >= 0:
@@ -163,7 +163,7 @@ def _at(a: Point, b: Point, t: float) -> Point:
 
 
 def without(span: Interval, hidden: Interval) -> list[Interval]:
-    """What of an interval is outside another one."""
+    """The parts of an interval outside another one."""
     (low, high), (start, end) = span, hidden
     if end <= low or start >= high or start >= end:
         return [span]
@@ -171,7 +171,7 @@ def without(span: Interval, hidden: Interval) -> list[Interval]:
 
 
 def inside(a: Point, b: Point, figure: Core) -> Interval:
-    """Between which parts of the way from a to b one is inside a figure; an empty interval if never."""
+    """The part of the way from a to b that is inside a figure; an empty interval if none is."""
     if len(figure.points) == 1:
         return _inside_circle(a, b, figure)
     low, high = -inf, inf
@@ -199,7 +199,7 @@ def _inside_circle(a: Point, b: Point, figure: Core) -> Interval:
 
 
 def bars(start: Point, end: Point, sizes: tuple[float, float], wall: Segment) -> bool:
-    """Whether a wall parts the circles about two figures so plainly that no line can pass it: it crosses all between them."""
+    """Whether a wall plainly separates the circles around two figures, because it crosses every line between them."""
     (ax, ay), (bx, by), ((px, py), (qx, qy)) = start, end, wall
     dx, dy = bx - ax, by - ay
     one, two = dx * (py - ay) - dy * (px - ax), dx * (qy - ay) - dy * (qx - ax)

@@ -1,8 +1,9 @@
-"""Whether any straight line leads from one convex figure to another past convex obstacles: exact for discs and polygons as they are.
+"""Whether any straight line leads from one convex figure to another past convex obstacles: exact for discs and polygons as they
+are.
 
-A free line can be slid aside, without turning, until it touches an obstacle or the edge of one of the two figures. So it is enough to
-roll a line about each of these and to look for an angle at which it crosses both figures and nothing that lies between them. At which
-angles it crosses something is known in closed form. (`sight` asks the same of walls and of polygons in place of discs.)
+A free line can be slid aside, without turning, until it touches an obstacle or the edge of one of the two figures. So it is
+enough to roll a line about each of these and to look for an angle at which it crosses both figures and no obstacle between them.
+The angles at which it crosses a figure have a closed form. (`sight` does the same for walls, and for polygons in place of discs.)
 """
 
 from __future__ import annotations
@@ -17,19 +18,19 @@ from reglamento.geometry.table.shapes.ruler import HAIR, TOLERANCE, Point, apart
 
 Interval: TypeAlias = tuple[float, float]
 Roll: TypeAlias = tuple[float, float, float]
-"""A line rolls along the left side of a disc (x, y, radius); with a negative radius along its right side."""
+"""A line rolls along the left side of a disc (x, y, radius); with a negative radius, along its right side."""
 QUARTER, WHOLE = pi / 2, 2 * pi
 TURN = 1e-7
-"""Angles in radians this close are one: over a hundred units that is a slit of HAIR."""
+"""Angles in radians this close count as one: over a hundred units that is a slit of HAIR."""
 
 
 def is_clear(a: Core, b: Core, obstacles: Sequence[Core]) -> bool:
-    """Whether some line from a to b crosses none of the obstacles on its way: it may touch them. Nothing is between figures that touch."""
+    """Whether some line from a to b crosses no obstacle on its way; it may touch them. Nothing is between figures that touch."""
     axis = parted(a, b)
     if axis is None or not any(crosses(a, b, obstacle) for obstacle in obstacles):
         return True
     middle = atan2(axis[1], axis[0])
-    # What covers most of the way between the two comes first: then most angles are shut at once.
+    # The obstacles that cover most of the way come first: then most angles are shut at once.
     ordered = sorted(obstacles, key=lambda obstacle: _off_the_line(a, b, obstacle))
     across = [(obstacle, spans) for obstacle in ordered if (spans := _between(middle, a, b, obstacle))]
     rolls = [roll for figure in (a, b) for roll in _left(figure, -1)]
@@ -51,12 +52,12 @@ def _turns_free(roll: Roll, middle: float, ends: tuple[Core, Core], across: list
 
 
 def _left(figure: Core, side: int) -> Iterator[Roll]:
-    """Along what a line rolls that touches a figure with its right side (1), or its left (-1)."""
+    """The discs along which a line rolls that touches a figure with its right side (1) or its left side (-1)."""
     return ((x, y, side * figure.radius) for x, y in figure.points)
 
 
 def _between(middle: float, a: Core, b: Core, obstacle: Core) -> list[Interval]:
-    """The angles at which an obstacle that a line crosses, as it crosses both figures, lies between them."""
+    """The angles at which a line that crosses both figures meets the obstacle between them, if it crosses the obstacle."""
     spans = [(middle - QUARTER, middle + QUARTER)]
     for axis in (parted(a, obstacle), parted(obstacle, b)):
         if axis is not None:
@@ -66,7 +67,7 @@ def _between(middle: float, a: Core, b: Core, obstacle: Core) -> list[Interval]:
 
 
 def _crossing(roll: Roll, figure: Core, middle: float) -> Iterator[Interval]:
-    """The angles within a quarter of a turn of the middle at which a line a hair to the left of the roll crosses a figure."""
+    """The angles within a quarter of a turn of `middle` at which a line a hair left of the roll crosses a figure."""
     if len(figure.points) == 1:
         yield from _crossing_disc(roll, figure, middle)
         return
@@ -78,7 +79,7 @@ def _crossing(roll: Roll, figure: Core, middle: float) -> Iterator[Interval]:
 
 
 def _crossing_disc(roll: Roll, figure: Core, middle: float) -> Iterator[Interval]:
-    """As for any other figure: where the disc's left side is to the left of the line and its right side is not."""
+    """As `_crossing`, for a disc: the disc's left side is left of the line and its right side is not."""
     (x, y), (px, py, radius) = figure.points[0], roll
     dx, dy = x - px, y - py
     away = apart((dx, dy), (0.0, 0.0))
@@ -93,7 +94,9 @@ def _crossing_disc(roll: Roll, figure: Core, middle: float) -> Iterator[Interval
 
 
 def _left_of(roll: Roll, place: Point, radius: float) -> Interval | bool:
-    """The angles, from one to another, at which a place is more than so far to the left of a line (`-radius`: it may be to its right)."""
+    """The interval of angles at which a place is more than `radius` left of a line (`-radius`: it may be to the right); True for
+    all angles, False for none.
+    """
     dx, dy = place[0] - roll[0], place[1] - roll[1]
     away, least = apart((dx, dy), (0.0, 0.0)), roll[2] - radius
     if away <= TOLERANCE:
@@ -112,7 +115,7 @@ def _rest(span: Interval | bool) -> Interval | bool:
 
 
 def _any(spans: Iterable[Interval | bool], middle: float) -> list[Interval]:
-    """The angles within a quarter of a turn of the middle that are in any of these: in order, none in two."""
+    """The angles within a quarter of a turn of `middle` that are in any of the spans: in order, without overlaps."""
     found: list[Interval] = []
     for span in spans:
         if span is True:
@@ -134,7 +137,7 @@ def _arc(sine: float) -> float:
 
 
 def _about(middle: float, low: float, high: float) -> Iterator[Interval]:
-    """What of the angles from low to high, and all that are whole turns from them, is within a quarter of a turn of the middle."""
+    """The angles from low to high, shifted by whole turns, that are within a quarter of a turn of `middle`."""
     first, last = middle - QUARTER, middle + QUARTER
     shift = (low - first) % WHOLE + first - low
     for start, end in ((low + shift - WHOLE, high + shift - WHOLE), (low + shift, high + shift)):
@@ -165,7 +168,7 @@ def _without(span: Interval, shut: Interval) -> Iterator[Interval]:
 
 @lru_cache(maxsize=1 << 16)
 def parted(a: Core, b: Core) -> Point | None:
-    """A direction from a to b in which a line can part them; None when they overlap by more than HAIR."""
+    """A direction from a to b in which a line can separate them; None when they overlap by more than HAIR."""
     if len(a.points) == 1 and len(b.points) == 1:
         (px, py), (qx, qy) = a.points[0], b.points[0]
         return None if below(apart((px, py), (qx, qy)), a.radius + b.radius - HAIR) else (qx - px, qy - py)
@@ -183,7 +186,7 @@ def _gap(a: Core, b: Core, axis: Point) -> float:
 
 
 def _axes(a: Core, b: Core) -> Iterator[Point]:
-    """The directions among which is that of the widest strip between two figures."""
+    """Directions that include the one of the widest strip between two figures."""
     for figure in (a, b):
         points = figure.points
         for (px, py), (qx, qy) in zip(points, (*points[1:], points[0]), strict=True):
@@ -203,7 +206,9 @@ def _axes(a: Core, b: Core) -> Iterator[Point]:
 
 
 def _off_the_line(a: Core, b: Core, obstacle: Core) -> float:
-    """How far an obstacle's edges are from the line through two middles, the nearer one counted: little where it covers it well."""
+    """How far the nearer edge of an obstacle is from the line through two middles: little where the obstacle covers the line
+    well.
+    """
     (ax, ay, _), (bx, by, _) = circle(a), circle(b)
     length = apart((ax, ay), (bx, by)) or 1.0
     sides = [((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length for x, y in obstacle.points]
@@ -211,7 +216,7 @@ def _off_the_line(a: Core, b: Core, obstacle: Core) -> float:
 
 
 def crosses(a: Core, b: Core, obstacle: Core) -> bool:
-    """Whether the straight line through the middles of two figures crosses or touches an obstacle, wherever."""
+    """Whether the whole straight line through the middles of two figures crosses or touches an obstacle."""
     (ax, ay, _), (bx, by, _) = circle(a), circle(b)
     length = apart((ax, ay), (bx, by)) or 1.0
     sides = [((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length for x, y in obstacle.points]
@@ -219,7 +224,7 @@ def crosses(a: Core, b: Core, obstacle: Core) -> bool:
 
 
 def along(a: Core, b: Core, obstacles: Iterable[Core]) -> list[Core]:
-    """The obstacles that any line from a to b may cross, and perhaps some more: those near the straight line between their middles."""
+    """The obstacles that any line from a to b may cross, and perhaps a few more: those near the line between their middles."""
     (ax, ay, one), (bx, by, two) = circle(a), circle(b)
     segment, wide = ((ax, ay), (bx, by)), max(one, two)
     found = []
@@ -231,7 +236,7 @@ def along(a: Core, b: Core, obstacles: Iterable[Core]) -> list[Core]:
 
 
 def circle(figure: Core) -> tuple[float, float, float]:
-    """A circle about a figure: (x, y, radius)."""
+    """A circle around a figure: (x, y, radius)."""
     points = figure.points
     if len(points) == 1:
         return points[0][0], points[0][1], figure.radius

@@ -1,7 +1,7 @@
 """Whether two convex figures see each other past convex obstacles: exact, by the critical lines through the obstacles' corners.
 
-If any line between the two is free, it can be slid aside until it touches a corner of an obstacle and stays as good as free.
-So it is enough to turn a line about every corner and to look for an angle at which nothing lies across it.
+A free line between the two can be slid aside until it touches a corner of an obstacle, and is then as good as free. So it is
+enough to turn a line about every corner and to look for an angle at which no obstacle lies across it.
 """
 
 from math import asin, atan2, fsum, inf, pi, sqrt
@@ -12,15 +12,15 @@ from reglamento.geometry.table.shapes.ruler import TOLERANCE, Point, Ring
 from reglamento.geometry.table.sight.gaps import Gap, Interval, without
 
 TURN = 1e-7
-"""Angles in radians this close are one: over a hundred units that is a slit of HAIR."""
+"""Angles in radians this close count as one: over a hundred units that is a slit of HAIR."""
 
 Mark: TypeAlias = tuple[float, int, int, int]
-"""An angle, and by how much the counts of obstacles change there: across the line, touching it from over and from under."""
+"""An angle, and how the counts of obstacles change there: across the line, touching it from above, touching it from below."""
 
 
 def free_line(gap: Gap, obstacles: list[Ring]) -> tuple[Point, float] | None:
-    """A corner and an angle at which a line from a to b meets none of these pieces but for that corner, which it may pass by a
-    hair; None when there is no such line for more than TURN.
+    """A corner and an angle at which a line from a to b meets none of these pieces except that corner, which it may pass by a
+    hair. None when no line is free for more than TURN.
     """
     for corner in sorted({point for ring in obstacles for point in ring}):
         angle = _free_angle(gap, corner, obstacles)
@@ -66,7 +66,9 @@ def _width(figure: Core, pivot: Point, sign: int) -> Interval:
 
 
 def _sides(pivot: Point, ring: Ring) -> tuple[Interval, Interval, bool]:
-    """At which angles a line through the pivot leaves the ring on its larger side, on its smaller side, and whether they touch."""
+    """The angles at which a line through the pivot leaves the ring on its larger side and on its smaller side, and whether the
+    two touch.
+    """
     px, py = pivot
     right_low, right_high, left_low, left_high = inf, -inf, inf, -inf
     touching = False
@@ -95,7 +97,7 @@ def _outside(over: Interval, under: Interval, low: float, high: float) -> list[I
 
 
 def _marks(intervals: list[Interval], change: tuple[int, int, int]) -> list[Mark]:
-    """Where each interval begins and ends."""
+    """The begin and end of each interval."""
     across, over, under = change
     marks: list[Mark] = []
     for start, end in intervals:
@@ -105,7 +107,9 @@ def _marks(intervals: list[Interval], change: tuple[int, int, int]) -> list[Mark
 
 
 def _uncovered(events: list[Mark], low: float, high: float) -> float | None:
-    """The middle of a stretch of angles longer than TURN with nothing across, and what touches the pivot all on one side."""
+    """The middle of a stretch of angles, longer than TURN, with nothing across and all that touches the pivot on one side; or
+    None.
+    """
     across = over = under = 0
     here = low
     for angle, more_across, more_over, more_under in (*events, (high, 0, 0, 0)):

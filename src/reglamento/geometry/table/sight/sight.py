@@ -1,7 +1,7 @@
-"""Lines of sight from base to base, past walls, closed doors and those models that are handed over as blockers.
+"""Lines of sight from base to base, past walls, closed doors and the models that the caller passes as blockers.
 
-One base sees another when some straight line from any point of the one to any point of the other meets no barrier on its way.
-Bases are taken HAIR smaller; slits narrower than TOLERANCE are closed, and a slit as wide as RULER is never missed.
+One base sees another when a straight line from any point of the first to any point of the other meets no barrier. Bases are taken
+HAIR smaller; slits narrower than TOLERANCE are closed, and a slit as wide as RULER is never missed.
 """
 
 from collections.abc import Iterable
@@ -20,17 +20,17 @@ from reglamento.geometry.table.sight.pencils import free_line
 
 Box: TypeAlias = tuple[float, float, float, float]
 SPECK = 10 * HAIR
-"""A point that is looked at is a disc of this radius, a line a strip of this half width."""
+"""The radius of the disc that stands for a point that is looked at, and the half width of the strip that stands for a line."""
 STRETCHES = 64
-"""Into so many stretches of equal length the target's outline is cut."""
+"""The number of stretches of equal length into which the target's outline is cut."""
 
 
 def sees(layout: Layout, a: Standing, b: Standing, blockers: tuple[Standing, ...] = ()) -> bool:
     """Whether any point of a sees any point of b past the barriers and these blockers. The same both ways.
 
-    The two bases themselves never block. A round or oval blocker counts as a polygon less than half of RULER inside its edge.
-    Answers are remembered by the places of all who are handed over and stand between the two, up to KEPT of them for a layout:
-    whoever moves elsewhere changes none.
+    The two bases themselves never block. A round or oval blocker counts as a polygon less than half of RULER inside its edge. Up
+    to KEPT answers are remembered for a layout, by the places of the two bases and of the blockers between them, so that moves
+    elsewhere do not matter.
     """
     near = _between(a, b.at, b.base.radius, blockers) if blockers else ()
     key = (a, b, frozenset(near)) if blockers else (a, b)
@@ -45,13 +45,13 @@ def sees(layout: Layout, a: Standing, b: Standing, blockers: tuple[Standing, ...
 
 
 def sees_point(layout: Layout, a: Standing, point: Point, blockers: tuple[Standing, ...] = ()) -> bool:
-    """Whether any point of a sees this point; a point on a wall is seen from both its sides."""
+    """Whether any point of a sees this point. A point on a wall is seen from both sides of the wall."""
     near = _between(a, point, SPECK, blockers) if blockers else ()
     return _line(layout, looking(a), Core((point,), SPECK), _rings(near, {a}), crowded=bool(blockers)) is not None
 
 
 def sees_segment(layout: Layout, a: Standing, segment: Segment, blockers: tuple[Standing, ...] = ()) -> bool:
-    """Whether any point of a sees any part of a line, such as an opening; a line on a wall is seen from both its sides.
+    """Whether any point of a sees any part of a line, such as an opening. A line on a wall is seen from both sides of the wall.
 
     Raises ValueError for a line shorter than RULER.
     """
@@ -59,7 +59,7 @@ def sees_segment(layout: Layout, a: Standing, segment: Segment, blockers: tuple[
 
 
 def seen_fraction(layout: Layout, a: Standing, b: Standing, blockers: tuple[Standing, ...] = ()) -> float:
-    """How much of b's outline some point of a sees, from 0 to 1, the far side of b included: b does not hide itself.
+    """The share of b's outline, from 0 to 1, that any point of a sees. The far side of b counts, too: b does not hide itself.
 
     The outline is cut into STRETCHES of equal length, from its front clockwise; each counts when its middle is seen.
     """
@@ -83,29 +83,29 @@ def outline(standing: Standing, n: int) -> tuple[Point, ...]:
 
 
 def line_of_sight(layout: Layout, a: Standing, b: Standing, blockers: tuple[Standing, ...] = ()) -> Segment | None:
-    """A free line that shows why a sees b, from the one's edge to the other's or between their centres. None when a does not see b."""
+    """A free line that shows why a sees b, from edge to edge or between their centres. None when a does not see b."""
     return _line(layout, looking(a), looking(b), _rings(blockers, {a, b}))
 
 
 def may_see(layout: Layout, a: Standing, b: Standing | Segment) -> bool:
-    """Whether anything of a base or a line may be seen by somebody in the room in which a base stands: told faster than `sees`, and
-    where not, the base does not see it.
+    """Whether any part of a base or a line may be seen from the room in which base a stands. Faster than `sees`; if it is False,
+    a does not see b.
     """
     return not rooms_of(layout).hides(looking(a), looking(b) if isinstance(b, Standing) else _strip(b))
 
 
 class Watchers:
-    """Bases from which many others are looked at: they tell faster than `sees`, and more exactly than `may_see`, who is hidden."""
+    """Bases that look at many others: faster than `sees`, and more exact than `may_see`, in telling which are hidden."""
 
     def __init__(self, layout: Layout, watchers: Iterable[Standing]) -> None:
         self._layout = layout
         self._outlooks = [(watcher, rooms_of(layout).outlook(looking(watcher))) for watcher in watchers]
         known = [outlook.rooms for _, outlook in self._outlooks if outlook is not None]
         self._rooms = None if len(known) < len(self._outlooks) else frozenset[int]().union(*known)
-        """The rooms of which something is seen; None where nobody knows."""
+        """The rooms that are seen, even in part; None where this is not known."""
 
     def see(self, other: Standing) -> bool:
-        """Whether any point of any of the bases sees any point of another one past the barriers."""
+        """Whether any point of any of these bases sees any point of `other` past the barriers."""
         figure = looking(other)
         if self._rooms is not None and self._rooms.isdisjoint(rooms_of(self._layout).about(figure)):
             return False
@@ -116,7 +116,7 @@ class Watchers:
 
 
 def _between(a: Standing, at: Point, radius: float, blockers: tuple[Standing, ...]) -> tuple[Standing, ...]:
-    """Those of the blockers that may reach into the space between a base and a disc: the others hide nothing."""
+    """The blockers that may reach into the space between a base and a disc; all others hide nothing."""
     return tuple([blockers[i] for i in beside_line((a.at, at), _circles(blockers), max(a.base.radius, radius) + RULER)])
 
 
@@ -130,8 +130,9 @@ def _line(layout: Layout, a: Core, b: Core, rings: tuple[Ring, ...], *, crowded:
 
 
 def _free_line(layout: Layout, a: Core, b: Core, rings: tuple[Ring, ...], *, crowded: bool) -> Segment | None:
-    """A free line past the barriers and rings. Where nobody stands in the way and the middles see each other it is told at once, but
-    not where it is `crowded` by others elsewhere: slits too narrow for the ruler are told alike wherever those stand.
+    """A free line past the barriers and rings. With nothing in the way, the line between the middles is free at once; but not if
+    the table is `crowded` with blockers elsewhere: then slits too narrow for the ruler must give the same answer wherever those
+    stand.
     """
     if b < a:
         a, b = b, a
@@ -192,7 +193,7 @@ def looking(standing: Standing) -> Core:
 
 
 def _strip(segment: Segment) -> Core:
-    """A line as a thin rectangle, as much shorter as it is wide."""
+    """A line as a thin rectangle, shortened by as much as it is wide."""
     (ax, ay), (bx, by) = segment
     length = apart(*segment)
     if below(length, RULER):
@@ -233,8 +234,8 @@ def _size(figure: Core, middle: Point) -> float:
 
 @lru_cache(maxsize=256)
 def visible_region(layout: Layout, eye: Point, blockers: tuple[Standing, ...] = (), about: Box | None = None) -> Ring:
-    """The area that is seen from one point of the floor, as a star about it; exact but for slits of a millionth of a turn. With a
-    box `about` the eye (west, north, east, south) no farther than that: what lies outside is not looked at.
+    """The area seen from one point of the floor, as a star around it; exact but for slits of a millionth of a turn. With a box
+    `about` the eye (west, north, east, south), only the part inside the box.
 
     Raises ValueError when the point is not on the floor.
     """
@@ -275,7 +276,7 @@ def _ends(line: shapely.LineString) -> Segment:
 
 def visible_area(layout: Layout, a: Standing, blockers: tuple[Standing, ...] = (), looks: int = 16) -> tuple[Ring, ...]:
     """The area seen from a base's centre or from any of `looks` points of its edge, for drawing: rings, filled where an odd
-    number of them overlaps. What is seen from the edge between two looks may be missing: `sees_point` tells exactly.
+    number of them overlaps. Parts seen only from the edge between two of these points may be missing; `sees_point` is exact.
     """
     others = tuple(blocker for blocker in blockers if blocker != a)
     eyes = [a.at, *(eye for eye in outline(a, looks) if layout.ground.is_floor(eye))]
@@ -284,7 +285,7 @@ def visible_area(layout: Layout, a: Standing, blockers: tuple[Standing, ...] = (
 
 
 def rings_of(area: shapely.Geometry) -> tuple[Ring, ...]:
-    """The borders of an area, holes among them, without Shapely."""
+    """The borders of an area, holes included, as rings without Shapely."""
     found = []
     for part in shapely.get_parts(area):
         if isinstance(part, shapely.Polygon):
@@ -297,7 +298,7 @@ def _sides(ring: Ring) -> list[Segment]:
 
 
 def _hit(layout: Layout, eye: Point, way: Point, extra: tuple[Segment, ...]) -> Point:
-    """Where a ray first meets a barrier. There is one: the floor ends."""
+    """Where a ray first meets a barrier. There is always one: the floor ends."""
     nearest = min((_along(eye, way, side) for side in extra), default=inf)
     far, looked, farthest = layout.cells.size, 0.0, 2 * layout.ground.extent
     while looked < min(nearest, farthest):
@@ -310,7 +311,7 @@ def _hit(layout: Layout, eye: Point, way: Point, extra: tuple[Segment, ...]) -> 
 
 
 def _along(eye: Point, way: Point, side: Segment) -> float:
-    """How far along a ray a segment is met; infinite if it is not."""
+    """How far along a ray it meets a segment; infinite if it does not."""
     (px, py), (qx, qy) = side
     dx, dy, ex, ey = qx - px, qy - py, px - eye[0], py - eye[1]
     under = way[0] * dy - way[1] * dx

@@ -1,7 +1,8 @@
-"""A teardrop that is turned about a base: at which angles it touches what stands around, and where among them it may lie.
+"""A teardrop template turned about a base: the angles at which it touches the bodies around, and the angles to choose from.
 
-A teardrop is all discs that grow evenly from its tip to its end, their centres on a ray from the base's middle. A disc around is
-touched as long as the ray is no farther to one side of it than some angle: the least over all discs of the cosine is a closed form.
+A teardrop is the union of discs that grow evenly from its tip to its end, with centres on a ray from the base's middle. A body's
+disc is touched as long as the ray is within some angle of it. The cosine of that angle is the least over all discs, which has a
+closed form.
 """
 
 from __future__ import annotations
@@ -21,16 +22,16 @@ from reglamento.geometry.table.sight.sight import visible_region
 from reglamento.geometry.table.sight.templates import Teardrop
 
 Arc: TypeAlias = tuple[float, float]
-"""From one angle clockwise to another, in degrees from north: from 0 to less than 360, and no more than 360 beyond that."""
+"""From one angle clockwise to another, in degrees from north: the first from 0 to less than 360, the second at most 360 more."""
 STEP = 2 * RULER
-"""So far apart are the points of a border that are looked at where walls hide a part of a base."""
+"""The distance between the points of a border that are tested, where walls hide a part of a base."""
 HALF_TURN, WHOLE_TURN = 180.0, 360.0
 
 
 @lru_cache(maxsize=256)
 def arcs_touched(layout: Layout, template: Teardrop, base: Standing, bodies: tuple[Standing, ...]) -> tuple[tuple[Arc, ...], ...]:
-    """At which angles a teardrop with its tip at a round base touches each of these bodies past walls and closed doors: what of a body
-    cannot be reached in a straight line from the base's middle is not touched, nor is a mere edge.
+    """The angles at which a teardrop with its tip at a round base touches each of these bodies past walls and closed doors. Parts
+    of a body that no straight line from the base's middle reaches are not touched, and a mere edge does not count.
 
     Raises ValueError when the base is not round.
     """
@@ -41,9 +42,10 @@ def arcs_touched(layout: Layout, template: Teardrop, base: Standing, bodies: tup
 
 
 def angles_between(arcs: Sequence[Sequence[Arc]]) -> list[tuple[float, tuple[int, ...]]]:
-    """An angle for each set of bodies that can be touched together, in degrees, the one with most room for it first; and which those are.
+    """For each set of bodies that can be touched together, an angle in degrees and the bodies' numbers, the set with the widest
+    range first.
 
-    Between two neighbouring ends of arcs always the same bodies are touched. What is narrower than TOLERANCE is no room.
+    Between two neighbouring ends of arcs the same bodies are touched. Ranges narrower than TOLERANCE do not count.
     """
     ends = sorted({end % WHOLE_TURN for its in arcs for arc in its for end in arc})
     if not ends:
@@ -63,7 +65,7 @@ def _holds(arc: Arc, angle: float) -> bool:
 
 
 def _plain(low: float, high: float) -> float:
-    """An angle near the middle between two, with as few decimals as can be."""
+    """An angle near the middle between two, with as few decimals as possible."""
     middle = (low + high) / 2
     tried = (round(middle, digits) for digits in range(1, 9))
     return next((angle for angle in tried if low < angle < high), middle)
@@ -78,11 +80,11 @@ class _Swept:
         self.near, self.end = radius + small, radius + template.length - large
         self.grows = (large - small) / (self.end - self.near)
         self.first = small - self.grows * self.near
-        """What the discs' radius would be at the middle, if they grew from there."""
+        """The radius of a disc at the base's middle, if the discs grew from there."""
         self.far = radius + template.length
 
     def arcs(self, figure: Core) -> tuple[Arc, ...]:
-        """The angles at which a figure is touched: one arc for each part of it that is in view."""
+        """The angles at which a figure is touched: one arc for each part of it in view."""
         if not at_most(self._nearest(figure), self.far):
             return ()
         drawn = _drawn(figure)
@@ -116,9 +118,11 @@ class _Swept:
         return degrees(atan2(point[0] - self.at[0], self.at[1] - point[1]))
 
     def _half(self, away: float, radius: float) -> float | None:
-        """How far a disc may be aside of the teardrop's axis and still be touched, in degrees; None if it is too near or too far.
+        """The widest angle in degrees between the teardrop's axis and a disc that it still touches; None if the disc is too near
+        or too far.
 
-        The disc of the teardrop at c touches it where the cosine is (away² + c² - (first + grows c + radius)²) / 2 away c or more.
+        The disc of the teardrop at c touches it where the cosine is (away² + c² - (first + grows c + radius)²) / 2 away c or
+        more.
         """
         thick = self.first + radius
         inner = away * away - thick * thick
@@ -145,7 +149,7 @@ def _drawn(figure: Core) -> shapely.Polygon:
 
 @lru_cache(maxsize=64)
 def _in_view(layout: Layout, at: Point, far: float) -> shapely.Geometry:
-    """What can be reached in a straight line from a place, no farther along both axes than this."""
+    """What straight lines from a place reach, at most `far` along both axes."""
     x, y = at
     region = visible_region(layout, at, (), (x - far - 1, y - far - 1, x + far + 1, y + far + 1))
     return shapely.Polygon(region).buffer(0)

@@ -1,4 +1,4 @@
-"""Templates laid on the table: round ones and teardrops, and which bases they cover."""
+"""Templates on the table: round ones and teardrops, and which bases they cover."""
 
 from collections.abc import Sequence
 from math import fsum
@@ -42,7 +42,7 @@ class Teardrop(msgspec.Struct, frozen=True, gc=False):
 
 
 class Covered(NamedTuple):
-    """Indices of those whose whole base is covered, and of those of whom only a part is; touching the edge is no part."""
+    """Indices of the bases that are covered wholly, and of those covered partly; a touched edge does not count."""
 
     wholly: tuple[int, ...]
     partly: tuple[int, ...]
@@ -72,7 +72,7 @@ def _round(at: Point, radius: float) -> Ring:
 
 
 def _edge(figure: Core, way: Point) -> Point:
-    """Where a ray from a base's middle leaves it."""
+    """Where a ray from a base's middle leaves the base."""
     n = len(figure.points)
     x, y = fsum(px for px, _ in figure.points) / n, fsum(py for _, py in figure.points) / n
     if n == 1:
@@ -84,8 +84,8 @@ def _edge(figure: Core, way: Point) -> Point:
 
 
 def behind_walls_cut(layout: Layout, template: Ring, source: Point) -> tuple[Ring, ...]:
-    """What of a template can be reached in a straight line from its source past walls and closed doors: rings, filled where an
-    odd number of them overlaps.
+    """The part of a template that straight lines from its source reach past walls and closed doors: rings, filled where an odd
+    number of them overlaps.
     """
     xs, ys = zip(source, *template, strict=True)
     about = (min(xs) - RULER, min(ys) - RULER, max(xs) + RULER, max(ys) + RULER)
@@ -94,9 +94,10 @@ def behind_walls_cut(layout: Layout, template: Ring, source: Point) -> tuple[Rin
 
 
 def covers(template: Sequence[Ring], bases: Sequence[Standing]) -> Covered:
-    """Whom a template covers wholly and partly; a template in several rings is filled where an odd number of them overlaps.
+    """The bases that a template covers wholly and partly. A template in several rings is filled where an odd number of them
+    overlaps.
 
-    Right but for a tenth of RULER at curved edges.
+    Exact to a tenth of RULER at curved edges.
     """
     area: BaseGeometry = shapely.Polygon()
     for ring in template:
@@ -114,7 +115,7 @@ def covers(template: Sequence[Ring], bases: Sequence[Standing]) -> Covered:
 
 
 def _near(box: tuple[float, float, float, float], figure: Core) -> bool:
-    """Whether a figure comes near a box; nothing is near the box of an empty area."""
+    """Whether a figure comes near a box; no figure is near the box of an empty area."""
     (west, north, east, south), radius = box, figure.radius
     xs, ys = zip(*figure.points, strict=True)
     apart = (min(xs) - radius - east, west - max(xs) - radius, min(ys) - radius - south, north - max(ys) - radius)

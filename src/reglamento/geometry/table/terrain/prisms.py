@@ -1,9 +1,9 @@
-"""Sight in three dimensions: between prisms, which are bases with a foot and a top, past other prisms and through woods.
+"""Sight in three dimensions: between prisms (bases with a foot and a top), past other prisms and through woods.
 
-The share that is obscured is that of a stated lattice: ACROSS x UP points of the target. Whether anything is seen at all is exact where
-heights do not matter, because whatever is between is as high as both or lower than both, and no wood is: there it is asked of the bases
-alone (`lines`). Elsewhere a line is looked for from ACROSS x 3 points of the one, at its foot, its middle and its top, to those of the
-other: a slit that none of these lines passes is taken as closed.
+The obscured share is that of a stated lattice: ACROSS x UP points of the target. Whether anything is seen at all is exact where
+heights do not matter: where no wood is between, and everything between is as high as both prisms or lower than both. There only
+the bases are compared (`lines`). Elsewhere lines are tried from ACROSS x 3 points of one prism, at its foot, its middle and its
+top, to those of the other. A slit that none of these lines passes counts as closed.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ ACROSS, UP = 7, 3
 ROWS = tuple((j + 0.5) / UP for j in range(UP))
 """The rows of the lattice of a target, as parts of its height."""
 EDGES = (0.0, 0.5, 1.0)
-"""The rows from which, and to which, a line is looked for."""
+"""The rows at which the tried lines begin and end, as parts of the height."""
 EYE = 2 / 3
-"""At this part of its height a prism looks from."""
+"""The height of a prism's eye, as a part of its height."""
 High: TypeAlias = tuple[float, float, float]
 """A place and its height."""
 
 
 class Prism(NamedTuple):
-    """A convex figure from a height to another above the table."""
+    """A convex figure between two heights above the table."""
 
     figure: Core
     foot: float
@@ -41,7 +41,7 @@ class Prism(NamedTuple):
 
 
 class Between(NamedTuple):
-    """What may hide: prisms; solid pieces of terrain of any shape; and woods, into which sight goes only so deep."""
+    """What may hide: prisms, solid pieces of terrain of any shape, and woods, which sight enters only to a depth."""
 
     prisms: tuple[Prism, ...] = ()
     solids: tuple[Terrain, ...] = ()
@@ -49,12 +49,14 @@ class Between(NamedTuple):
 
 
 def prism(standing: Standing, height: float, foot: float = 0.0) -> Prism:
-    """A base HAIR smaller, so that a wall that it touches hides nothing of it, with a height, standing at another."""
+    """A base as a prism of `height` that begins at `foot`. It is HAIR smaller, so that a wall that it touches hides nothing of
+    it.
+    """
     return Prism(looking(standing), foot, foot + height)
 
 
 def between(prisms: Sequence[Prism] = (), terrain: Sequence[Terrain] = ()) -> Between:
-    """Other models and pieces of terrain as what may hide."""
+    """Other models and pieces of terrain, sorted into what may hide."""
     woods = tuple(piece for piece in terrain if not piece.hides and piece.depth < inf)
     return Between(tuple(prisms), tuple(piece for piece in terrain if piece.hides), woods)
 
@@ -63,8 +65,8 @@ def between(prisms: Sequence[Prism] = (), terrain: Sequence[Terrain] = ()) -> Be
 
 
 def is_free(p: High, q: High, hiding: Between) -> bool:
-    """Whether a straight line goes through no prism and no solid piece, and not too deep into woods. It may touch them. Lengths in several
-    woods add up, each as a part of the depth that it allows.
+    """Whether a straight line goes through no prism and no solid piece, and not too deep into woods. It may touch them. Lengths
+    in several woods add up, each as a part of the depth that its wood allows.
     """
     if any(_passes(p, q, _in_figure(p, q, each.figure), each.foot, each.top) for each in hiding.prisms):
         return False
@@ -84,12 +86,12 @@ def _passes(p: High, q: High, span: tuple[float, float], foot: float, top: float
 
 
 def _in_figure(p: High, q: High, figure: Core) -> tuple[float, float]:
-    """From where to where a line is over a convex figure, as parts of its length."""
+    """The stretch of a line over a convex figure, from and to, as parts of its length."""
     return within(p[:2], q[:2], figure)
 
 
 def _in_ring(p: High, q: High, ring: Ring) -> Iterator[tuple[float, float]]:
-    """As for a figure, for a polygon of any shape: one stretch after another."""
+    """As `_in_figure`, for a polygon of any shape: one stretch after another."""
     way = (p[:2], q[:2])
     for low, high in pairwise(sorted({0.0, 1.0, *cuts_of(way, ring)})):
         t = (low + high) / 2
@@ -98,7 +100,7 @@ def _in_ring(p: High, q: High, ring: Ring) -> Iterator[tuple[float, float]]:
 
 
 def _deep(p: High, q: High, wood: Terrain) -> float:
-    """How long a part of a line, on the map, is in a wood."""
+    """The length, on the map, of a line's way through a wood."""
     length, rise = apart(p[:2], q[:2]), q[2] - p[2]
     found = []
     for low, high in _in_ring(p, q, wood.ring):
@@ -115,7 +117,7 @@ def _deep(p: High, q: High, wood: Terrain) -> float:
 
 
 def sees(a: Prism, b: Prism, hiding: Between) -> bool:
-    """Whether any line from one prism to another is free. The same both ways, where bases alone decide."""
+    """Whether any line from one prism to another is free. The same both ways where only the bases decide."""
     tall = _tall_enough(a, b, hiding)
     low, high = min(a.foot, b.foot), max(a.top, b.top)
     if not hiding.woods and not any(_figures(tall)):
@@ -133,7 +135,7 @@ def sees(a: Prism, b: Prism, hiding: Between) -> bool:
 
 
 def obscured(a: Prism, b: Prism, hiding: Between) -> float:
-    """The share of a target that a looker does not see, from 0 to 1: of the lattice of its points those to which no free line leads from
+    """The share of a target that a looker does not see, from 0 to 1: of the points of its lattice, those without a free line from
     the looker's middle, at EYE of its height.
     """
     eye = (*circle(a.figure)[:2], a.foot + EYE * (a.top - a.foot))
@@ -142,8 +144,8 @@ def obscured(a: Prism, b: Prism, hiding: Between) -> float:
 
 
 def lattice(a: Prism, b: Prism, rows: Sequence[float] = ROWS) -> list[High]:
-    """Points of a target, ACROSS in each row, as it is looked at: through its middle, across the line from the looker's, in the middles of
-    as many equal parts of its breadth; the rows at these parts of its height, in that order.
+    """Points of a target as a looker sees it: ACROSS points in each row, evenly over its breadth, on a line through its middle
+    that is square to the line of sight. The rows are at these parts of its height, in that order.
     """
     (ax, ay, _), (bx, by, _) = circle(a.figure), circle(b.figure)
     length = apart((ax, ay), (bx, by)) or 1.0
@@ -156,7 +158,9 @@ def lattice(a: Prism, b: Prism, rows: Sequence[float] = ROWS) -> list[High]:
 
 
 def _tall_enough(a: Prism, b: Prism, hiding: Between) -> Between:
-    """What is at the heights between the two; and where all of that stands as low as they do, nothing that both look over."""
+    """What is at the heights between the two. Where all of it, and no wood, stands as low as they do, what both look over is left
+    out.
+    """
     low, high = min(a.foot, b.foot), max(a.top, b.top)
     prisms = [each for each in hiding.prisms if below(low, each.top) and below(each.foot, high)]
     solids = [each for each in hiding.solids if below(low, each.top) and below(each.foot, high)]
@@ -170,6 +174,6 @@ def _tall_enough(a: Prism, b: Prism, hiding: Between) -> Between:
 
 
 def _figures(hiding: Between) -> Iterator[Core]:
-    """The ground that what hides stands on: convex figures, and of pieces of terrain the sides."""
+    """The ground under what hides: convex figures, and the sides of pieces of terrain."""
     yield from (each.figure for each in hiding.prisms)
     yield from (Core(side, 0.0) for piece in hiding.solids for side in sides(piece.ring))

@@ -1,4 +1,6 @@
-"""Pieces of terrain, in which what stops sight, what stops moves, what slows and how high it is are apart; what a way over them costs."""
+"""Pieces of terrain: whether a piece stops sight, stops moves or slows them, and how high it is, are separate; and the cost of a
+way over them.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +18,10 @@ from reglamento.geometry.table.shapes.ruler import Point, Ring, Segment, apart, 
 class Terrain(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """A piece of terrain over a polygon of any shape (`ring`).
 
-    For sight it is a prism from `foot` to `top`: it hides all that is behind it when it `hides`; otherwise it hides what is so far in it
-    or behind so much of it as `depth` says (woods; endless: nothing). For moves: it `stops` them, or each unit of length in it counts
-    `slows` times. Whoever walks there is at the height `ground`, and may be on one of the `floors` above. Heights are above the table.
+    For sight it is a prism from `foot` to `top`. If it `hides`, it hides all that is behind it. Otherwise it is a wood, which
+    hides what lies behind more than `depth` of it (infinite: nothing). For moves it `stops` them, or each unit of length
+    in it counts `slows` times. A model there stands at the height `ground` or on one of the `floors` above. Heights are
+    above the table.
 
     Raises ValueError for a top below its foot, a factor that is not positive, and floors below the ground.
     """
@@ -43,13 +46,13 @@ class Terrain(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
             raise ValueError(f"{self.name}: a floor is below the ground ({self.ground:g}) that one walks on there")
 
     def obstacle(self, distance: float = 0.0) -> Obstacle:
-        """The piece as what a regiment may not come into."""
+        """The piece as an obstacle to a regiment."""
         return Obstacle(self.name, self.ring, distance)
 
 
 class Travelled(NamedTuple):
-    """A way over terrain: its length on the map, how much it climbs up and down together, how much longer it counts for what slows it,
-    and all three together.
+    """A way over terrain: its length on the map, how much it climbs (up and down together), how much longer it counts where the
+    terrain slows it, and the total.
     """
 
     length: float
@@ -62,7 +65,7 @@ class Travelled(NamedTuple):
 
 
 def heights(place: Point, pieces: Sequence[Terrain]) -> tuple[float, ...]:
-    """The heights at which one can stand at a place, the lowest first: the ground, and the floors above it."""
+    """The heights at which a model can stand at a place, the lowest first: the ground, and the floors above it."""
     here = [piece for piece in pieces if inside(place, piece.ring)]
     return tuple(sorted({_ground(here), *(floor for piece in here for floor in piece.floors)}))
 
@@ -70,9 +73,9 @@ def heights(place: Point, pieces: Sequence[Terrain]) -> tuple[float, ...]:
 def travelled(
     points: Sequence[Point], pieces: Sequence[Terrain], start: float | None = None, end: float | None = None
 ) -> Travelled:
-    """What a way costs that goes straight from point to point, from one height to another (those of the ground where none is given): a
-    ladder is climbed where one stands. Who goes over a piece of terrain climbs to its ground and down again. Of several pieces at a place
-    the highest is walked on, and the one that slows most counts.
+    """The cost of a way that goes straight from point to point, from one height to another (by default those of the ground).
+    Floors are reached by climbing on the spot. A way over a piece of terrain climbs to its ground and down again. Of several
+    pieces at one place the highest is walked on, and the slowest counts.
     """
     parts = [part for way in pairwise(points) for part in _parts(way, pieces)]
     levels = [_ground(here) for _, here in parts] or [heights(points[0], pieces)[0]]
@@ -95,7 +98,7 @@ def _ground(here: Sequence[Terrain]) -> float:
 
 
 def _parts(way: Segment, pieces: Sequence[Terrain]) -> Iterator[tuple[float, list[Terrain]]]:
-    """A straight way cut where it comes into a piece or leaves it: the length of each part, and which pieces it is in."""
+    """A straight way, cut at the borders of pieces: the length of each part, and the pieces it is in."""
     (ax, ay), (bx, by) = way
     length = apart(*way)
     cuts = sorted({0.0, 1.0, *(t for piece in pieces for t in cuts_of(way, piece.ring))})
@@ -107,7 +110,7 @@ def _parts(way: Segment, pieces: Sequence[Terrain]) -> Iterator[tuple[float, lis
 
 
 def cuts_of(way: Segment, ring: Ring) -> Iterator[float]:
-    """Where on a straight way, from 0 to 1, it crosses the border of a polygon."""
+    """Where a straight way crosses the border of a polygon, from 0 to 1."""
     (ax, ay), (bx, by) = way
     dx, dy = bx - ax, by - ay
     for (px, py), (qx, qy) in sides(ring):

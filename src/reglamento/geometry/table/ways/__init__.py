@@ -1,1 +1,1 @@
-"""How a base comes from one place to another, where it can come to, and which places are free."""
+"""How a base comes from one place to another, which places it can reach, and which places are free."""

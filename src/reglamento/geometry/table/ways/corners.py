@@ -1,4 +1,4 @@
-"""The corners of a layout around which a base of one radius can go, and the straight ways from corner to corner."""
+"""The corners of a layout that a base of one radius can go around, and the straight ways from corner to corner."""
 
 from collections.abc import Iterator
 from math import atan2, cos, pi, sin
@@ -12,7 +12,9 @@ from reglamento.geometry.table.ways.tangents import boxed as boxed_in
 
 
 class Corners:
-    """What does not change while models move: for one layout and one radius. Lines between corners are worked out when first asked."""
+    """For one layout and one radius, what does not change while models move. Lines between corners are worked out when they are
+    first needed.
+    """
 
     def __init__(self, layout: Layout, radius: float) -> None:
         self.layout = layout
@@ -27,18 +29,18 @@ class Corners:
         self._lines: dict[tuple[int, int, float], list[tuple[int, int, Line]]] = {}
 
     def near(self, at: Point, far: float) -> list[int]:
-        """The corners whose circle is no farther away than this."""
+        """The corners whose circles are within `far` of a place."""
         circles = self.circles
         return [i for i in boxed(at, circles, far) if at_most(apart(at, circles[i][:2]), far + self.radius)]
 
     def touches(self, corner: int, place: Point) -> bool:
-        """Whether a place on a corner's circle keeps the radius away from the walls that meet in the corner."""
+        """Whether a place on a corner's circle is at least the radius away from the walls that meet in the corner."""
         circle = self.circles[corner]
         dx, dy = place[0] - circle.x, place[1] - circle.y
         return all(at_most(dx * ux + dy * uy, 0.0) for ux, uy in self._ways_of_walls[corner])
 
     def line_clear(self, start: Point, end: Point, but: frozenset[int] = frozenset()) -> bool:
-        """Whether a straight way keeps the radius away from all barriers but these."""
+        """Whether a straight way stays the radius away from all barriers except `but`."""
         lists, walls, known = self.layout.cells.lists, self._boxed, set[int]()
         for cell in self.layout.cells.along(start, end, self.radius):
             held = lists.get(cell)
@@ -50,18 +52,20 @@ class Corners:
         return True
 
     def met(self, start: Point, end: Point, but: frozenset[int] = frozenset()) -> Iterator[Boxed]:
-        """The barriers, but for these, from which a straight way does not keep the radius away."""
+        """The barriers, except `but`, from which a straight way does not stay the radius away."""
         near = self.layout.cells.near(start, end, self.radius)
         return all_met(start, end, (self._boxed[i] for i in near if i not in but))
 
     def arc_clear(self, circle: Circle, sense: int, angles: tuple[float, float], but: frozenset[int] = frozenset()) -> bool:
-        """Whether the way along a circle keeps the radius away from all barriers but these."""
+        """Whether a way along a circle stays the radius away from all barriers except `but`."""
         middle = (circle.x, circle.y)
         near = self.layout.cells.near(middle, middle, circle.radius + self.radius)
         return all(arc_clear(circle, sense, angles, self.walls[i]) for i in near if i not in but)
 
     def lines(self, corner: int, sense: int, far: float) -> list[tuple[int, int, Line]]:
-        """The clear lines that leave a corner's circle in a sense: to which corner, in which sense, and how; all up to `far`."""
+        """The clear lines, at most `far` long, that leave a corner's circle in a sense: each with the corner and the sense in
+        which it arrives.
+        """
         span = 8.0 * self.radius
         while below(span, min(far, self.layout.ground.extent + 2 * self.radius)):
             span *= 2
@@ -86,7 +90,7 @@ class Corners:
         return found
 
     def _others(self, corner: int) -> list[int]:
-        """The other corners whose circles may be seen from the circle of one: no clear line leads to any other."""
+        """The corners whose circles may be in sight of a corner's circle: clear lines lead to no others."""
         if corner not in self._in_view:
             rooms, disc = rooms_of(self.layout), self._discs[corner]
             seen = rooms.seen_from(disc)
@@ -107,12 +111,12 @@ def corners_of(layout: Layout, radius: float) -> Corners:
 
 
 def _turning_points(layout: Layout) -> list[Point]:
-    """The ends of barriers about which more than half a turn is free, on the side of the floor."""
+    """The ends of barriers with more than half a turn free about them, on the side of the floor."""
     return [end for end in sorted({end for barrier in layout.barriers for end in barrier}) if _turns(layout, end)]
 
 
 def _ways_of_walls(layout: Layout, point: Point) -> list[Point]:
-    """In which directions barriers leave a point, as unit vectors."""
+    """The directions in which barriers leave a point, as unit vectors."""
     ways = []
     for i in layout.cells.near(point, point, TOLERANCE):
         if at_most(to_segment(point, layout.barriers[i]), 0.0):

@@ -1,4 +1,6 @@
-"""Many places for a base at once: how far each is from a point or from others, and which are free. As told one by one, much faster."""
+"""Many places for a base at once: their distances from a point or from other bases, and which are free. Gives the same results as
+one by one, much faster.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ Numbers: TypeAlias = npt.NDArray[np.intp]
 
 
 class Places(NamedTuple):
-    """Where the middle of a base may be: coordinates in columns of one length. The base looks the way of angle 0."""
+    """Places for the middle of a base, as two columns of coordinates. The base is at angle 0."""
 
     base: Base
     xs: Lengths
@@ -44,20 +46,20 @@ def places_at(base: Base, points: Sequence[Point]) -> Places:
 
 
 def from_point(found: Places, point: Point) -> Lengths:
-    """How far each middle is from a point: `apart`."""
+    """The distance of each middle from a point: `apart`."""
     dx, dy = found.xs - point[0], found.ys - point[1]
     return np.sqrt(dx * dx + dy * dy)
 
 
 def gaps(found: Places, other: Standing) -> Lengths:
-    """How far each base is from another one, edge to edge: `gap`."""
+    """The distance of each base from another one, edge to edge: `gap`."""
     if found.base.shape == other.base.shape == "round":
         return from_point(found, (other.x, other.y)) - (found.base.width + other.base.width) / 2
     return np.array([gap(found.at(number), other) for number in range(len(found.xs))], dtype=np.float64)
 
 
 def least_gaps(found: Places, others: Iterable[Standing]) -> Lengths:
-    """How far each base is from the nearest of others, edge to edge; infinitely where there are none."""
+    """The distance of each base from the nearest of others, edge to edge; infinite where there are none."""
     least = np.full(len(found.xs), np.inf)
     for other in others:
         np.minimum(least, gaps(found, other), out=least)
@@ -65,7 +67,7 @@ def least_gaps(found: Places, others: Iterable[Standing]) -> Lengths:
 
 
 def free(found: Places, company: Company) -> Mask:
-    """At which places the base overlaps nobody of the company and stands in no zone. Walls are not looked at."""
+    """The places at which the base overlaps no model of the company and stands in no zone. Walls are not tested."""
     is_free = np.ones(len(found.xs), dtype=np.bool_)
     bodies, zones = _columns(company)
     if found.base.shape != "round" or bodies is None or zones is None:
@@ -82,7 +84,7 @@ def free(found: Places, company: Company) -> Mask:
 
 
 def _all_gaps(found: Places, others: Lengths) -> Lengths:
-    """How far each base is from each of these, edge to edge: a row for each of them."""
+    """The distance of each base from each of these, edge to edge: one row for each of them."""
     dx, dy = found.xs - others[0], found.ys - others[1]
     gaps: Lengths = np.sqrt(dx * dx + dy * dy) - (found.base.width + others[2]) / 2
     return gaps
@@ -90,7 +92,7 @@ def _all_gaps(found: Places, others: Lengths) -> Lengths:
 
 @lru_cache(maxsize=1024)
 def _columns(company: Company) -> tuple[Lengths | None, Lengths | None]:
-    """Where the others of a company stand (x, y, diameter, distance kept), and those with zones; None where one is not round."""
+    """Where the models of a company stand (x, y, diameter, distance kept), and those with zones; None where one is not round."""
     bodies = [(other, 0.0) for other in company.others]
     return _column(bodies), _column([(zone.standing, zone.distance) for zone in company.keep_out])
 
@@ -103,8 +105,8 @@ def _column(known: Sequence[tuple[Standing, float]]) -> Lengths | None:
 
 
 def nearest_first(found: Places, point: Point, count: int | None = None) -> list[int]:
-    """The numbers of the places nearest to a point (all of them, or so many), the nearest first by thousandths of the unit; of those
-    equally near the one with the lowest coordinates.
+    """The numbers of the places nearest to a point (all, or `count` of them), by thousandths of the unit; of equally near places,
+    the one with the lowest coordinates first.
     """
     far = from_point(found, point)
     order = np.argsort(far, kind="stable")

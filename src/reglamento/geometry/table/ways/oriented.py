@@ -1,9 +1,10 @@
-"""The way of a base that is not round, as it is and not as the circle around it: it slides in any direction and turns on the spot.
+"""The way of a base that is not round, with its true shape and not as the circle around it: it slides in any direction and turns
+on the spot.
 
-A base that only slides is a point among obstacles that are as much larger: at each angle the shortest ways are exact, from corner to
-corner of these. A way may turn at any of its places between the angles that matter: those of its ends, and those at which a side of
-the base lies along a barrier or another base that is near, ANGLES of them at most. What a turn sweeps is drawn in steps of which none
-leaves out more than RULER. On its way a base counts as RULER smaller on each side.
+A base that only slides is a point among obstacles enlarged by the base's shape. At each angle the shortest ways are exact, from
+corner to corner of these. A way may turn at any of its places, between at most ANGLES angles: those of its ends, and those at
+which a side of the base lies along a near barrier or base. The sweep of a turn is drawn in steps, none of which leaves out more
+than RULER. On its way a base counts as RULER smaller on each side.
 """
 
 from __future__ import annotations
@@ -27,20 +28,20 @@ ANGLES = 6
 Pose: TypeAlias = tuple[Point, float]
 """Where the middle of a base is, and where its front looks."""
 Drawn: TypeAlias = Any
-"""Many figures of Shapely, drawn together."""
+"""Many Shapely figures, drawn together."""
 
 
 class OrientedPath(Path, frozen=True, gc=False):
-    """A way of a base that is not round: `poses` are its places with their angles; from one to the next it slides or turns. Its length is
-    what it slides and, for each turn, the way of the part of the base that goes farthest, as much of that as counts.
+    """A way of a base that is not round. `poses` are its places with their angles; between two of them it slides or turns. Its
+    length is the length of the slides and, for each turn, the counted part of the way of the base's farthest point.
     """
 
     poses: tuple[Pose, ...] = ()
 
 
 class OrientedWalker:
-    """One base about to move on a layout among `others`, which it cannot pass, and zones that it keeps out of; where it stands in a zone
-    it may not come nearer. `turning` is how much of a turn's way counts: 1 all of it, 0 nothing.
+    """A base about to move on a layout, past `others` and zones that it must keep out of. Where it already stands in a zone it
+    may not come nearer. `turning` is the part of a turn's way that counts: from 1 for all of it to 0 for none.
     """
 
     def __init__(
@@ -57,12 +58,12 @@ class OrientedWalker:
         self._figures = tuple(sorted(_allowed(mover, other, more) for other, more in zones if other != mover))
 
     def stands(self, goal: Point, angle: float) -> bool:
-        """Whether the base may end there: on the floor, and not nearer to anything than allowed."""
+        """Whether the base may end there: on the floor, and nowhere nearer than allowed."""
         return self.layout.ground.is_floor(goal) and self._near(goal, 0.0).stands(goal, angle % 360)
 
     def path(self, goal: Point, limit: float = inf, angle: float | None = None) -> OrientedPath | None:
-        """The shortest way to a place of the middle, looking at `angle` there, or anywhere; None when there is none that is not longer
-        than `limit`.
+        """The shortest way to a place of the middle, with `angle` at its end, or any angle; None when there is none within
+        `limit`.
         """
         straight = apart(self.start, goal)
         if not at_most(straight, limit) or not self.layout.ground.joins(self.start, goal):
@@ -74,7 +75,7 @@ class OrientedWalker:
         return _Search(self, around, goal, limit, ends).found(tuple(dict.fromkeys((*angles, *sorted(ends))))) if ends else None
 
     def _near(self, middle: Point, far: float) -> _Around:
-        """What may be in the way of a base whose middle goes no farther than this from a place."""
+        """What may be in the way of a base whose middle stays within `far` of a place."""
         reach = far + self.mover.base.radius
         barriers = (Core(self.layout.barriers[i], 0.0) for i in sorted(self.layout.cells.near(middle, middle, reach)))
         figures = (
@@ -83,13 +84,13 @@ class OrientedWalker:
         return _Around(self.layout, self.mover.base, (*barriers, *figures))
 
     def reaches(self, goal: Point, length: float, angle: float | None = None) -> bool:
-        """Whether there is a way to a place that is not longer than this; exactly so long counts."""
+        """Whether there is a way to a place within `length`; exactly `length` counts."""
         return self.path(goal, length, angle) is not None
 
 
 class _Search:
-    """One question for a way: best first, by the way so far and the straight distance that is left. Turns are looked at when they are
-    the next to go on from.
+    """One search for a way, best first: by the way so far plus the straight distance that is left. Turns are tested only when the
+    search goes on from them.
     """
 
     def __init__(self, walker: OrientedWalker, around: _Around, goal: Point, limit: float, ends: frozenset[float]) -> None:
@@ -115,7 +116,7 @@ class _Search:
         return None
 
     def _may_turn(self, before: int, pose: Pose) -> bool:
-        """Whether there is room for the turn that leads to a pose, if one does."""
+        """Whether there is room for the turn that leads to a pose; True if none does."""
         angle = pose[1] if before < 0 else self._came[before][0][1]
         return angle == pose[1] or self.around.has_room_to_turn(pose[0], angle, _between(angle, pose[1]))
 
@@ -155,7 +156,7 @@ class _Around:
         self._tree = shapely.STRtree(_hulls(self._outlines))
 
     def space(self, angle: float) -> _Space:
-        """What is in the way of the middle of the base when it looks there."""
+        """What is in the way of the middle of the base at this angle."""
         if angle not in self._spaces:
             self._spaces[angle] = _Space(
                 self._layout, _body(self._base, angle, 0.0), _body(self._base, angle, RULER), self._outlines
@@ -167,7 +168,7 @@ class _Around:
         return len(self._tree.query(shapely.Polygon(ring), predicate="intersects")) == 0
 
     def has_room_to_turn(self, at: Point, angle: float, turn: float) -> bool:
-        """Whether the base can turn on the spot by so many degrees clockwise."""
+        """Whether the base can turn on the spot clockwise by `turn` degrees."""
         steps = int(abs(radians(turn)) / (2 * acos(1 - min(1.0, RULER / self._base.radius)))) + 1
         rings = [_body(self._base, (angle + turn * i / steps) % 360, RULER) for i in range(steps + 1)]
         swept = _hulls([[(at[0] + u, at[1] + v) for u, v in (*one, *two)] for one, two in pairwise(rings)])
@@ -186,12 +187,12 @@ class _Around:
 
 
 class _Space:
-    """What is in the way of the middle of a base that looks at one angle: the obstacles, as much larger as the base is. Their corners are
-    those of the whole base, the ground where it cannot be that of a base RULER smaller.
+    """What is in the way of the middle of a base at one angle: the obstacles, enlarged by the base. Their corners are those for
+    the whole base; the closed ground is that for a base RULER smaller.
     """
 
     def __init__(self, layout: Layout, body: Ring, smaller: Ring, outlines: list[Ring]) -> None:
-        # A base and its mirror image about its middle are one and the same.
+        # A base and its mirror image about its middle are the same.
         whole, inner = ([[(x + u, y + v) for x, y in ring for u, v in each] for ring in outlines] for each in (body, smaller))
         self._tree = shapely.STRtree(_hulls(inner))
         corners = [(float(x), float(y)) for x, y in shapely.get_coordinates(_hulls(whole)).tolist()]
@@ -199,18 +200,20 @@ class _Space:
         self._places = layout.ground.on_floor([corner for corner, is_free in zip(corners, free, strict=True) if is_free])
 
     def corners_seen_from(self, at: Point, goal: Point, limit: float) -> list[Point]:
-        """The corners to which the base can slide straight, and that are not too far from there and the goal together."""
+        """The corners to which the base can slide straight, and whose distances from `at` and `goal` add up to no more than the
+        limit.
+        """
         return self.clear(at, [place for place in self._places if at_most(apart(at, place) + apart(place, goal), limit)])
 
     def clear(self, at: Point, places: list[Point]) -> list[Point]:
-        """Those of the places to which the base can slide straight."""
+        """The places to which the base can slide straight."""
         if not places:
             return []
         free = self._free(shapely.linestrings([(at, place) for place in places]), len(places))
         return [place for place, is_free in zip(places, free, strict=True) if is_free and place != at]
 
     def _free(self, drawn: Drawn, n: int) -> list[bool]:
-        """Which of the figures drawn meet nothing."""
+        """Which of the drawn figures meet nothing."""
         found = [True] * n
         for i in self._tree.query(drawn, predicate="intersects")[0].tolist():
             found[i] = False
@@ -218,7 +221,7 @@ class _Space:
 
 
 def _hulls(outlines: Sequence[Sequence[Point]]) -> Drawn:
-    """The convex hull of each of these, all drawn at once."""
+    """The convex hull of each outline, all drawn at once."""
     points = [point for outline in outlines for point in outline]
     indices = [i for i, outline in enumerate(outlines) for _ in outline]
     return shapely.convex_hull(shapely.multipoints(shapely.points(points), indices=indices)) if points else []
@@ -226,18 +229,18 @@ def _hulls(outlines: Sequence[Sequence[Point]]) -> Drawn:
 
 @lru_cache(maxsize=4096)
 def _body(base: Base, angle: float, less: float) -> Ring:
-    """The corners of a base about its middle, so much smaller on each side."""
+    """The corners of a base about its middle, `less` smaller on each side."""
     wide, long = base.width - 2 * less, (base.length or base.width) - 2 * less
     return solid(Standing(Base(base.shape, wide, long if base.shape != "round" else 0.0), 0.0, 0.0, angle)).points
 
 
 def _size(figure: Core) -> float:
-    """How far a figure goes from each of its corners at most."""
+    """How far a figure reaches from its corners at most."""
     return max(apart(figure.points[0], point) for point in figure.points) + figure.radius
 
 
 def _around(figure: Core) -> Ring:
-    """A polygon about a figure, less than RULER outside it."""
+    """A polygon around a figure, less than RULER outside it."""
     if not figure.radius:
         return figure.points
     n = parts(figure.radius, RULER / 2)
@@ -247,6 +250,6 @@ def _around(figure: Core) -> Ring:
 
 
 def _allowed(mover: Standing, other: Standing, distance: float) -> Core:
-    """What a mover keeps out of about another base, as far as it is outside now."""
+    """The figure that a mover keeps out of around another base; as much smaller as the mover stands in it now."""
     figure = solid(other)
     return Core(figure.points, figure.radius + min(distance, max(0.0, gap(mover, other))))

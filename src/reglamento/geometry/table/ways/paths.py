@@ -1,7 +1,7 @@
 """The shortest way of a base around walls, closed doors, other models and zones to keep out of.
 
-A base moves as the circle around it; its path is measured at the centre. A shortest way is straight but where it bends around a
-corner or a model, and there it is an arc: both are exact. Who already stands nearer to something than allowed may not come nearer.
+A base moves as the circle around it; its path is measured at the centre. A shortest way is straight except where it bends in an
+arc around a corner or a model; both are exact. A base that already stands nearer to something than allowed may not come nearer.
 """
 
 from collections.abc import Iterator
@@ -32,18 +32,18 @@ from reglamento.geometry.table.ways.tangents import (
 )
 
 BEND = 1.5 * pi
-"""No way goes farther around one corner."""
+"""No way goes farther than this around one corner."""
 
 
 class KeepOut(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """A zone that a moving base's edge may not come into: nearer than `distance` to this base. Exactly at it is allowed."""
+    """A zone that a moving base's edge may not enter: nearer than `distance` to this base. Exactly at `distance` is allowed."""
 
     standing: Standing
     distance: float
 
 
 class Path(msgspec.Struct, frozen=True, gc=False):
-    """A way: its length at the base's centre, the points through which to draw it, and what it bends around, in order.
+    """A way: its length at the base's centre, the points through which to draw it, and the corners it bends around, in order.
 
     The drawn points lie on the way, and it is less than a tenth of RULER beside their chords.
     """
@@ -54,7 +54,7 @@ class Path(msgspec.Struct, frozen=True, gc=False):
 
 
 class Stop(NamedTuple):
-    """A place on a circle that a shortest way comes to: how long it is, which circle in which sense, and at which angle."""
+    """A place on a circle where a shortest way arrives: the length of the way, the circle and the sense, and the angle."""
 
     length: float
     circle: int
@@ -68,10 +68,10 @@ START, GOAL = -1, -2
 
 
 class Walker:
-    """One base about to move on a layout among `others`, which it cannot pass, and zones that it keeps out of. One that is not round goes
-    as the circle around it; as it is by an `OrientedWalker` (`oriented`).
+    """One base about to move on a layout among `others`, which it cannot pass, and zones that it keeps out of. A base that is not
+    round moves as the circle around it; an `OrientedWalker` (`oriented`) moves its true shape.
 
-    The mover itself is ignored among them. Ask as often as you like: what was found out is kept here.
+    The mover itself is ignored among them. Results are kept for later questions.
     """
 
     def __init__(
@@ -85,9 +85,9 @@ class Walker:
         self._boxed: list[Boxed] = []
         """The same with their boxes."""
         self.circles: dict[int, Circle] = {START: Circle(*mover.at, 0.0)}
-        """The circles to go around that are not corners of walls, numbered on from those; and the start, of radius 0."""
+        """The circles to go around that are not corners of walls, numbered on from those; and the start, with radius 0."""
         self.close: frozenset[int] = frozenset()
-        """The barriers that are nearer than allowed at the start: they stand among the models."""
+        """Barriers nearer than allowed at the start: they count among the models."""
         self.unhindered = True
         """Whether the base starts nowhere nearer to anything than allowed."""
         self.left_out: set[int] = set()
@@ -138,18 +138,18 @@ class Walker:
         return line_meets(start, end, self._boxed) is None and self.corners.line_clear(start, end, self.close)
 
     def stands(self, goal: Point) -> bool:
-        """Whether the base may end there: on the floor, and not nearer to anything than allowed."""
+        """Whether the base may end there: on the floor, and nowhere nearer than allowed."""
         return self.layout.ground.is_floor(goal) and self.line_clear(goal, goal)
 
     def too_far(self, goal: Point, limit: float) -> bool:
-        """Whether a place is plainly farther away than a limit: even if, of all that is in the straight way, only the one thing had to be
-        gone round that leads the farthest. Others may be too far as well.
+        """Whether a place is plainly farther away than a limit: too far even if, of all things on the straight way, the base only
+        had to go round the one with the longest detour. Other places may be too far as well.
         """
         met = (*all_met(self.start, goal, self._boxed), *self.corners.met(self.start, goal, self.close))
         return any(below(limit + RULER, round_about(self.start, goal, thing)) for thing in met)
 
     def path(self, goal: Point, limit: float = inf) -> Path | None:
-        """The shortest way to a place of the centre, or None when there is none that is not longer than `limit`."""
+        """The shortest way to a place of the centre; None when there is none within `limit`."""
         if not at_most(apart(self.start, goal), limit) or not self.stands(goal):
             return None
         if self.line_clear(self.start, goal):
@@ -163,19 +163,19 @@ class Walker:
         return None if found is None else self.drawn(found)
 
     def reaches(self, goal: Point, length: float) -> bool:
-        """Whether there is a way to a place that is not longer than this; exactly so long counts."""
+        """Whether there is a way to a place within `length`; exactly `length` counts."""
         return self.path(goal, length) is not None
 
     def stops(self, limit: float) -> list[Stop]:
-        """The start, and all bends that are reached within a length, nearest first."""
+        """The start, and all bends reached within a length, nearest first."""
         return list(self.stops_in_order(limit))
 
     def stops_in_order(self, limit: float) -> Iterator[Stop]:
-        """The same one by one, each looked for when it is asked for."""
+        """As `stops`, one by one: each is searched for when it is asked for."""
         return self._stops(limit, None)
 
     def _stops(self, limit: float, goal: Point | None) -> Iterator[Stop]:
-        """Best first: by the way so far and, with a goal, the straight distance that is left to it."""
+        """Best first: by the way so far and, with a goal, plus the straight distance that is left."""
         self.circles.pop(GOAL, None)
         if goal is not None:
             self.circles[GOAL] = Circle(*goal, 0.0)
@@ -199,7 +199,7 @@ class Walker:
             stop = None
 
     def _is_new(self, stop: Stop, known: dict[tuple[int, int], list[Stop]]) -> bool:
-        """Whether the way there is clear, and no shorter one comes along the same circle. It is known from then on."""
+        """Whether the way to a stop is clear and no shorter one arrives along the same circle. The stop is then known."""
         circle = self.circle(stop.circle)
         before = known.setdefault((stop.circle, stop.sense), [])
         for other in before:
@@ -213,7 +213,7 @@ class Walker:
         return True
 
     def is_clear(self, stop: Stop) -> bool:
-        """Whether nothing is in the way from the last stop to this one, along the arc or on the line."""
+        """Whether the way from the last stop to this one is clear, along the arc and the line."""
         line, before = stop.line, stop.before
         assert line is not None
         assert before is not None
@@ -235,7 +235,7 @@ class Walker:
         )
 
     def _onward(self, stop: Stop, limit: float) -> Iterator[Stop]:
-        """The stops that may follow, not yet looked at for what is in the way."""
+        """The stops that may follow, not yet tested for obstacles."""
         circle, left = self.circle(stop.circle), limit - stop.length
         for number, sense, line in self._lines(stop, left):
             along = 0.0 if stop.circle == START else turn(stop.sense, stop.angle, line.leaves)
@@ -249,7 +249,7 @@ class Walker:
                 yield Stop(length, number, sense, line.meets, line, stop)
 
     def _touches(self, number: int, place: Point) -> bool:
-        """Whether a line may touch a corner's circle there: else it would run into the corner's own walls."""
+        """Whether a line may touch a corner's circle there; otherwise it would run into the corner's own walls."""
         return bool(self.close) or not self._is_corner(number) or self.corners.touches(number, place)
 
     def _lines(self, stop: Stop, left: float) -> Iterator[tuple[int, int, Line]]:
@@ -292,7 +292,7 @@ def _tangents(stop: Stop, circle: Circle, number: int, other: Circle) -> Iterato
 
 
 def solid(standing: Standing) -> Core:
-    """The figure that others go around; an oval's polygon encloses it and lies less than RULER outside."""
+    """The figure that others go around; the polygon of an oval encloses it, less than RULER outside."""
     figure = core(standing)
     if standing.base.shape != "oval":
         return figure

@@ -1,4 +1,4 @@
-"""Where a base can go within a length: an exact question for any place, and the region as polygons to draw."""
+"""Where a base can go within a length: an exact test for any place, and the region as polygons to draw."""
 
 from functools import cached_property
 from itertools import pairwise
@@ -12,10 +12,10 @@ from reglamento.geometry.table.ways.paths import BEND, START, Path, Stop, Walker
 from reglamento.geometry.table.ways.tangents import Circle, Line, Thick, on, tangent, turn
 
 BAND = 10 * RULER
-"""The drawn region and the exact question may differ this near to the region's border."""
+"""The drawn region and the exact test may differ within this distance of the region's border."""
 
 BESIDE = 1e-6
-"""So many radians beside what it just touches, a ray is drawn past it."""
+"""How many radians beside a thing that it just touches a ray is drawn past it."""
 
 
 class Reach:
@@ -27,11 +27,11 @@ class Reach:
 
     @cached_property
     def stops(self) -> list[Stop]:
-        """The start and all bends within the length, looked for when a place is asked about that is not plainly too far."""
+        """The start and all bends within the length, searched for when a place is asked about that is not plainly too far."""
         return self.walker.stops(self.length)
 
     def path(self, goal: Point) -> Path | None:
-        """The shortest path to a place, None when it is longer than allowed: the same as the walker's."""
+        """The shortest path to a place, as the walker finds it; None when it is longer than the length."""
         if not at_most(apart(self.walker.start, goal), self.length) or not self.walker.stands(goal):
             return None
         if self.walker.too_far(goal, self.length):
@@ -48,7 +48,7 @@ class Reach:
         return self.path(goal) is not None
 
     def region(self) -> tuple[Ring, ...]:
-        """The region for drawing: rings, filled where an odd number of them overlaps. Right but for BAND at its border."""
+        """The region for drawing: rings, filled where an odd number of them overlaps. Exact to BAND at its border."""
         thick = [*self.walker.models, *(wall for i, wall in enumerate(self.walker.corners.walls) if i not in self.walker.close)]
         drawn: list[shapely.Geometry] = []
         for stop in self.stops:
@@ -59,7 +59,7 @@ class Reach:
         return rings_of(shapely.union_all(drawn, grid_size=FINE)) if drawn else ()
 
     def _fan(self, stop: Stop, left: float, near: list[Thick]) -> list[shapely.Geometry]:
-        """What is reached by leaving a circle at one angle after the other."""
+        """The area reached by leaving a circle at one angle after another."""
         circle, first = self.walker.circle(stop.circle), stop.line is None
         rays = []
         for ahead in _angles(circle, stop, left, near):
@@ -75,7 +75,7 @@ class Reach:
 
 
 def end_at(walker: Walker, stop: Stop, goal: Point) -> Stop:
-    """The way that goes on from a stop to a place, not yet looked at for what is in the way; infinite where none does."""
+    """The way from a stop to a place, not yet tested for obstacles; infinite where there is none."""
     circle = walker.circle(stop.circle)
     line = tangent(circle, stop.sense, Circle(*goal, 0.0), 1)
     if line is None:
@@ -87,7 +87,9 @@ def end_at(walker: Walker, stop: Stop, goal: Point) -> Stop:
 
 
 def _angles(circle: Circle, stop: Stop, left: float, near: list[Thick]) -> list[float]:
-    """How far to turn before each ray: evenly, so that the arc of the farthest points is fine, and on both sides of what hides."""
+    """How far to turn before each ray: evenly, so that the arc of the farthest points is fine, and on both sides of each
+    obstacle.
+    """
     whole = 2 * pi if not circle.radius else min(BEND, left / circle.radius)
     n = max(2, int(whole / 2 * sqrt(2 * max(left, RULER) / RULER)) + 1)
     angles = {whole * i / n for i in range(n + 1)}
@@ -107,7 +109,7 @@ def _near(at: Point, far: float, thick: Thick) -> bool:
 
 
 def met(start: Point, way: Point, thick: Thick) -> float:
-    """How far one can go in a direction before coming nearer to something than allowed; infinite if never."""
+    """How far a base can go in a direction before it comes nearer to something than allowed; infinite if it never does."""
     radius = thick.radius - 2 * TOLERANCE
     found = min(_met_disc(start, way, end, radius) for end in (thick.a, thick.b))
     length = apart(thick.a, thick.b)

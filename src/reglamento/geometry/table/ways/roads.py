@@ -1,5 +1,5 @@
-"""All the shortest ways to one place, for models of one size: found backwards from the place, so that a whole army that goes there
-shares what was looked at. A way by itself is found sooner by `paths`.
+"""All the shortest ways to one place, for models of one size. They are found backwards from the place, so that a whole army that
+goes there shares the search. A single way is found faster by `paths`.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from reglamento.geometry.table.ways.reach import end_at
 
 
 class Roads:
-    """The ways of a base to a place, past walls and zones. Bends are looked for as far from it as somebody asks."""
+    """The ways of a base to a place, past walls and zones. Bends are searched for only as far from it as needed."""
 
     def __init__(self, layout: Layout, base: Base, goal: Point, zones: tuple[KeepOut, ...]) -> None:
         self.walker = Walker(layout, Standing(base, *goal), (), zones)
@@ -25,11 +25,11 @@ class Roads:
         """All bends on ways shorter than this are among the stops."""
 
     def lead_from(self, start: Point) -> bool:
-        """Whether the ways from there are those back: nobody at either end is nearer to anything than allowed."""
+        """Whether the ways from `start` are the ways back: the base is nearer to nothing than allowed at either end."""
         return self.walker.unhindered and self.walker.stands(start)
 
     def path(self, start: Point) -> Path | None:
-        """The shortest way from a place from which roads lead; None where there is none."""
+        """The shortest way from a place for which `lead_from` holds; None where there is none."""
         goal = self.walker.start
         if self.walker.line_clear(start, goal):
             return Path(apart(start, goal), (start, goal))
@@ -65,7 +65,7 @@ class Roads:
                     yield end
 
     def _look_on(self) -> bool:
-        """Whether there is another bend: it is the last stop from now on."""
+        """Search for the next bend and add it to the stops; False when there is none."""
         stop = next(self._more, None)
         self._known = inf if stop is None else stop.length
         if stop is not None:
@@ -80,7 +80,7 @@ def roads_to(layout: Layout, base: Base, goal: Point, zones: tuple[KeepOut, ...]
 
 
 def road(layout: Layout, model: Standing, goal: Point, zones: tuple[KeepOut, ...]) -> Path | None:
-    """The shortest way past the walls and the zones, into a zone if the goal lies in one: as `way_past_walls`."""
+    """The shortest way past the walls and the zones, into a zone only if the goal lies in one: as `way_past_walls`."""
     return (_road(layout, model, goal, zones) if zones else None) or _road(layout, model, goal, ())
 
 

@@ -1,4 +1,4 @@
-"""Places on the ruler's grid about a point or along a way, who is near to them, and whether they are free."""
+"""Places on the ruler's grid around a point or along a way, what is near to them, and whether they are free."""
 
 from bisect import bisect_left
 from collections.abc import Iterator
@@ -13,17 +13,17 @@ from reglamento.geometry.table.shapes.ruler import Point, apart, below, boxed, r
 from reglamento.geometry.table.ways.paths import KeepOut, Path, Walker
 
 TRIES = 400
-"""So many places are looked at for one question."""
+"""The number of places tried for one question."""
 
 
 class Company(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """Who else is on the table: `others`, whom nobody may overlap or pass, and zones to keep out of."""
+    """Everything else on the table: `others`, which no model may overlap or pass, and zones to keep out of."""
 
     others: tuple[Standing, ...] = ()
     keep_out: tuple[KeepOut, ...] = ()
 
     def near(self, at: Point, far: float) -> "Company":
-        """Those of whom any part, or any part of whose zone, may be within `far` of a place."""
+        """The part of the company within `far` of a place: models, and models with a zone, of which any part is that near."""
         return _near(self, at, far)
 
     def without(self, *gone: Standing) -> "Company":
@@ -42,18 +42,18 @@ def _near(company: Company, at: Point, far: float) -> Company:
 
 @lru_cache(maxsize=1024)
 def _circles(company: Company) -> tuple[tuple[float, float, float], ...]:
-    """Where everybody stands and how far about him a base goes, then of those with zones the same with their zones."""
+    """The place and radius of each model, then of each model with a zone the place and the radius of its zone."""
     zones = [(other, 0.0) for other in company.others] + [(zone.standing, zone.distance) for zone in company.keep_out]
     return tuple((standing.x, standing.y, more + standing.base.radius) for standing, more in zones)
 
 
 def is_free(layout: Layout, standing: Standing, company: Company = ALONE) -> bool:
-    """Whether a base may stand there: on the floor, across no barrier, overlapping nobody of the company, in no zone."""
+    """Whether a base may stand there: on the floor, across no barrier, overlapping no model of the company, in no zone."""
     return clear_of(standing, company) and layout.fits(standing)
 
 
 def clear_of(standing: Standing, company: Company) -> bool:
-    """Whether a base overlaps nobody of the company and stands in no zone."""
+    """Whether a base overlaps no model of the company and stands in no zone."""
     circles = _circles(company)
     if not circles:
         return True
@@ -67,13 +67,13 @@ def clear_of(standing: Standing, company: Company) -> bool:
 
 
 def moved(standing: Standing, at: Point) -> Standing:
-    """The same base, looking the same way, at another place of the ruler's grid."""
+    """The same base at the same angle, at another place of the ruler's grid."""
     x, y = rounded(at)
     return Standing(standing.base, x, y, standing.angle)
 
 
 def lattice(centre: Point, step: float, tries: int = TRIES) -> list[Point]:
-    """Places about a centre, ring by ring outwards, `step` apart in rows and columns; the centre first."""
+    """Places around a centre, ring by ring outwards, `step` apart in rows and columns; the centre first."""
     half = floor(tries**0.5) // 2
     xs, ys = ({i: rounded((middle + i * step, 0.0))[0] for i in range(-half, half + 1)} for middle in centre)
     return [(xs[i], ys[j]) for i, j in _rings(half)]
@@ -81,13 +81,13 @@ def lattice(centre: Point, step: float, tries: int = TRIES) -> list[Point]:
 
 @lru_cache(maxsize=16)
 def _rings(half: int) -> tuple[tuple[int, int], ...]:
-    """The cells of a square about its middle one, ring by ring outwards."""
+    """The cells of a square around its middle one, ring by ring outwards."""
     cells = [(i, j) for i in range(-half, half + 1) for j in range(-half, half + 1)]
     return tuple(sorted(cells, key=lambda cell: (cell[0] ** 2 + cell[1] ** 2, cell)))
 
 
 def around(layout: Layout, model: Standing, centre: Point, company: Company = ALONE, step: float = 0.0) -> Iterator[Standing]:
-    """Free places for a model about a centre, nearest first; `step` is half its width when it is not given."""
+    """Free places for a model around a centre, nearest first. By default `step` is half the model's width."""
     for place in lattice(centre, step or model.base.width / 2):
         standing = moved(model, place)
         if is_free(layout, standing, company):
@@ -95,14 +95,14 @@ def around(layout: Layout, model: Standing, centre: Point, company: Company = AL
 
 
 class Course:
-    """A way along which several places are asked for: its parts are measured once, and no more of them than are needed."""
+    """A way along which several places are asked for. Its parts are measured once, and only as far as needed."""
 
     def __init__(self, path: Path) -> None:
         self._points = path.points
         self._parts: list[float] = []
 
     def at(self, length: float) -> Point:
-        """The place so far along the way, its end if it is not so long."""
+        """The place `length` along the way, or its end if the way is shorter."""
         points, parts = self._points, self._parts
         for i in range(len(points) - 1):
             if i == len(parts):
@@ -116,16 +116,16 @@ class Course:
 
 
 def along(path: Path, length: float) -> Point:
-    """The place so far along a way, its end if it is not so long."""
+    """The place `length` along a way, or its end if the way is shorter."""
     return Course(path).at(length)
 
 
 def way_past_walls(layout: Layout, model: Standing, goal: Point, company: Company) -> Path | None:
-    """The shortest way past the walls and the zones, whoever stands on it; into a zone if the goal lies in one."""
+    """The shortest way past the walls and the zones, whatever models stand on it; into a zone only if the goal lies in one."""
     return Walker(layout, model, (), company.keep_out).path(goal) or Walker(layout, model).path(goal)
 
 
 def walker_near(layout: Layout, model: Standing, length: float, company: Company) -> Walker:
-    """A model about to move no more than a length, among those alone who can be in its way."""
+    """A walker for a move of at most `length`, among only those that can be in its way."""
     near = company.near(model.at, length + model.base.radius)
     return Walker(layout, model, near.others, near.keep_out)

@@ -1,6 +1,6 @@
-"""Straight ways that touch circles, and arcs along them: the pieces of which shortest paths are made.
+"""Straight ways that touch circles, and arcs along circles: the pieces of shortest paths.
 
-A circle is gone around clockwise on the table (sense 1) or anticlockwise (-1); a point is a circle of radius 0.
+A way goes around a circle clockwise on the table (sense 1) or anticlockwise (-1); a point is a circle of radius 0.
 """
 
 from collections.abc import Iterable, Iterator
@@ -30,7 +30,7 @@ class Circle(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A straight way from one circle to another; the angles are those at which it leaves the one and meets the other."""
+    """A straight way from one circle to another, with the angles at which it leaves the first and meets the other."""
 
     start: Point
     end: Point
@@ -48,10 +48,10 @@ class Thick(NamedTuple):
 
 
 def tangent(one: Circle, sense: int, two: Circle, onward: int) -> Line | None:
-    """The line that leaves the first circle in its sense and comes to the second in its own; None if there is none."""
+    """The line that leaves the first circle in its sense and arrives at the second in its sense; None if there is none."""
     dx, dy = two.x - one.x, two.y - one.y
     away = sqrt(dx * dx + dy * dy)
-    # Going clockwise on the table the centre is at the right hand, which is (-dy, dx) as y grows downwards.
+    # Going clockwise on the table, the centre is on the right hand, which is (-dy, dx), as y grows downwards.
     aside = onward * two.radius - sense * one.radius
     if away <= TOLERANCE or abs(aside) > away + TOLERANCE:
         return None
@@ -65,13 +65,13 @@ def tangent(one: Circle, sense: int, two: Circle, onward: int) -> Line | None:
 
 
 def turn(sense: int, start: float, end: float) -> float:
-    """By how much one turns from one angle of a circle to another in a sense, 0 or more; noise is no whole turn."""
+    """The turn from one angle of a circle to another in a sense, 0 or more; a whole turn but for noise is 0."""
     angle = (sense * (end - start)) % WHOLE
     return 0.0 if angle > WHOLE - 1e-9 else angle
 
 
 class Boxed(NamedTuple):
-    """A `Thick` and the box about its segment, outside of which it is told fast that nothing is too near."""
+    """A `Thick` and the box around its segment: a quick test shows that nothing outside the box is too near."""
 
     west: float
     north: float
@@ -94,7 +94,7 @@ def line_meets(start: Point, end: Point, held: Iterable[Boxed]) -> Boxed | None:
 
 
 def all_met(start: Point, end: Point, held: Iterable[Boxed]) -> Iterator[Boxed]:
-    """Those of these things from which a straight way does not keep away, one after another."""
+    """The things from which a straight way does not keep away, one after another."""
     (px, py), (qx, qy) = start, end
     left, right = (px, qx) if px <= qx else (qx, px)
     top, bottom = (py, qy) if py <= qy else (qy, py)
@@ -110,7 +110,7 @@ def all_met(start: Point, end: Point, held: Iterable[Boxed]) -> Iterator[Boxed]:
 
 
 def round_about(start: Point, end: Point, thing: Boxed) -> float:
-    """No way that keeps away from a thing, but for noise, is shorter: straight, or round the thing if it is in the way."""
+    """A lower bound (but for noise) of ways that keep away from a thing: straight, or round the thing if it is in the way."""
     far, a, b = thing.radius - 2 * TOLERANCE, thing.a, thing.b
     least = _round_point(start, end, a, far)
     if a == b:
@@ -125,7 +125,7 @@ def round_about(start: Point, end: Point, thing: Boxed) -> float:
 
 
 def _round_point(start: Point, end: Point, middle: Point, radius: float) -> float:
-    """How long the shortest way is that comes no nearer to a point than this, if its ends do not."""
+    """The length of the shortest way that stays at least `radius` away from a point, provided that its ends do."""
     one, two = apart(start, middle), apart(end, middle)
     if radius <= 0.0 or one <= radius or two <= radius:
         return apart(start, end)
@@ -140,8 +140,8 @@ def _round_point(start: Point, end: Point, middle: Point, radius: float) -> floa
 def arc_clear(circle: Circle, sense: int, angles: tuple[float, float], thick: Thick) -> bool:
     """Whether the way along a circle, from the first to the second angle in a sense, keeps away from something.
 
-    Only where the distance to a segment may be least is it measured: at the ends of the arc, towards the segment's nearest point
-    and its ends, and where the segment cuts the circle.
+    The distance is measured only where it may be least: at the ends of the arc, towards the segment's nearest point and its ends,
+    and where the segment cuts the circle.
     """
     (x, y, round_it), ((ax, ay), (bx, by), radius) = circle, thick
     far = round_it + radius + TOLERANCE
