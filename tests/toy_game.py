@@ -263,12 +263,15 @@ class Toss(Step, frozen=True):
 
 
 class Halve(Due, frozen=True):
-    """A score is halved. [TOY-10]"""
+    """A score is halved, if there is one. [TOY-10]"""
 
     seat: str
 
     def called(self) -> First:
         return First("TOY-10", self.seat)
+
+    def stands(self, game: Toy) -> bool:
+        return game.score.get(self.seat, 0) > 0
 
     def then(self, game: Toy, answer: None) -> None:
         game.score[self.seat] = game.score.get(self.seat, 0) // 2

@@ -65,6 +65,29 @@ def test_of_those_that_are_alike_one_option_is_offered_and_all_come() -> None:
     assert game.score[RED] == (5 + 1) // 2 + 1
 
 
+def test_what_is_due_no_longer_is_neither_asked_about_nor_done() -> None:
+    """Of a score of 1 nothing is left to halve a second time."""
+    game = at_the_order(Halve(RED), Halve(RED), Raise(RED), Halve(BLUE), score=1)
+    game.answer(HALVED)
+    assert isinstance(game.question, Choose)
+    assert game.question.options == (RAISED, First("TOY-10", BLUE))
+    twin = game.copy().answer(RAISED)
+    assert twin.over
+    assert twin.score == {RED: 1, BLUE: 3}, "what was dropped does not come back with a new score"
+    game.answer(First("TOY-10", BLUE))
+    assert game.over
+    assert game.score == {RED: 1, BLUE: 3}
+    assert not at_the_order(Halve(RED), Halve(RED), score=0).agenda
+
+
+def test_a_game_asks_in_words_of_its_own() -> None:
+    due = [Halve(RED), Raise(RED)]
+    game = Toy(stakes=Stakes("test", 0), readings=Readings(), score={RED: 2, BLUE: 2})
+    game.begin([*ordered(BLUE, "TOY-10", due, topic="bets"), Round()])
+    assert isinstance(game.question, Choose)
+    assert game.question.topic == "bets"
+
+
 def test_what_is_not_due_is_refused_and_changes_nothing() -> None:
     game = at_the_order(Halve(RED), Raise(RED))
     before = snapshot.digest(game)

@@ -8,6 +8,7 @@ from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.setup import new_game
+from reglamento.kernel.order import Order
 from reglamento.kernel.rulebook import Rulebook
 from reglamento.kernel.steps import step_types
 
@@ -16,7 +17,7 @@ RULEBOOK = Rulebook(
     title=PLUGIN.title,
     prefix="PP",
     game=Crawl,
-    steps=step_types("reglamento.games.pistola"),
+    steps=(*step_types("reglamento.games.pistola"), Order),
     option=AnyOption,
     readings=Readings,
     missions=files.names,

@@ -6,11 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from pistola_blades import assault, foe, melee, roll, stand
-from pistola_scene import asked, happened, placing
+from pistola_scene import asked, happened, options, placing
 from reglamento.games.pistola.assault.results import NoRetreat
+from reglamento.games.pistola.assault.rounds import fights
 from reglamento.games.pistola.facts.choices import FightNext
-from reglamento.games.pistola.facts.events import FightDecided, NerveTested, NoRetreatTaken, OutOfAction
-from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.facts.events import FightBegan, FightDecided, NerveTested, NoRetreatTaken, OutOfAction
+from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 
 
 def blows(game: Crawl, *dice: tuple[int, ...]) -> Crawl:
@@ -127,6 +128,22 @@ def test_combats_are_fought_one_at_a_time_in_the_order_of_the_side_to_move() -> 
     roll(game, "blows", 1)
     assert game.question.about == "u1"  # type: ignore[union-attr]
     assert game.units["u2"].fought
+
+
+@pytest.mark.rule("PP-BASE-62")
+def test_a_combat_whose_enemies_do_not_touch_any_more_is_neither_offered_nor_fought() -> None:
+    game = melee()
+    for x in (-15, 0, 15):
+        stand(game, "soldiers", (x, 5))
+    for x, y in ((-15, 7.5), (0, 11), (15, 7.5)):
+        foe(game, "meek", (x, y))
+    game.begin(fights(ATTACKER, (("u1", "u4"), ("u2", "u5"), ("u3", "u6"))))
+    assert options(game) == (FightNext("u1"), FightNext("u3"))
+    game.answer(FightNext("u3"))
+    roll(game, "blows", 1)
+    roll(game, "blows", 1)
+    assert game.question is None
+    assert [event.units for event in happened(game, FightBegan)] == [("u3", "u6"), ("u1", "u4")]
 
 
 @pytest.mark.rule("PP-BASE-22", "PP-BASE-14")

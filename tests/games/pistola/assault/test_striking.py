@@ -4,7 +4,7 @@ import pytest
 
 from pistola_blades import assault, foe, melee, promote, roll, stand, struck
 from pistola_scene import asked, happened, options
-from reglamento.games.pistola.assault.rounds import Fights
+from reglamento.games.pistola.assault.rounds import Fight
 from reglamento.games.pistola.facts.choices import StrikeAt, TakeWounds, UseWeapons
 from reglamento.games.pistola.facts.events import FightDecided, OutOfAction
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
@@ -249,7 +249,7 @@ def through_cover(ours: str, theirs: str = "soldiers", **readings: str) -> Crawl
     game = melee(**readings)
     stand(game, ours, (0, 5), charged=True)
     foe(game, theirs, (0, 7.5))
-    return game.begin([Fights(ATTACKER, (("u1", "u2"),), (("u1", "u2"),))])
+    return game.begin([Fight(ATTACKER, ("u1", "u2"), (("u1", "u2"),))])
 
 
 @pytest.mark.rule("PP-BASE-16")
@@ -286,7 +286,7 @@ def test_plasma_grenades_count_though_their_bearer_falls_before_the_others_strik
     foe(game, "guards", (0, 7.5), (2.6, 7.5))
     promote(game, "u1.1", kind="bomber")
     promote(game, "u2.1")
-    game.begin([Fights(ATTACKER, (("u1", "u2"),), (("u1", "u2"),))])
+    game.begin([Fight(ATTACKER, ("u1", "u2"), (("u1", "u2"),))])
     assert dice(game) == ("u2", 1)
     roll(game, "blows", 3)
     roll(game, "to-wound", 4)
@@ -304,7 +304,7 @@ def test_plasma_grenades_of_a_charger_who_does_not_fight_serve_the_others() -> N
     stand(game, "raiders", (0, 12.6), (0, 5), charged=True)
     foe(game, "soldiers", (0, 2.5))
     promote(game, "u1.1", kind="bomber")
-    game.begin([Fights(ATTACKER, (("u1", "u2"),), (("u1", "u2"),))])
+    game.begin([Fight(ATTACKER, ("u1", "u2"), (("u1", "u2"),))])
     assert dice(game) == ("u1", 2)
 
 
@@ -316,7 +316,7 @@ def test_plasma_grenades_serve_only_where_those_who_bear_them_have_charged(charg
     stand(game, "quick", (0, 5), charged=True)
     stand(game, "melters", (0, 10), charged=charged)
     foe(game, "soldiers", (0, 7.5))
-    game.begin([Fights(ATTACKER, (("u1", "u2", "u3"),), (("u1", "u3"), ("u2", "u3")))])
+    game.begin([Fight(ATTACKER, ("u1", "u2", "u3"), (("u1", "u3"), ("u2", "u3")))])
     assert game.question is not None
     assert game.question.about == first
 
@@ -328,7 +328,7 @@ def test_frag_grenades_beside_them_take_nothing_from_plasma_grenades() -> None:
     promote(game, "u1.1", kind="bomber")
     stand(game, "grenadiers", (0, 10), charged=True)
     foe(game, "soldiers", (0, 7.5))
-    game.begin([Fights(ATTACKER, (("u1", "u2", "u3"),), (("u1", "u3"), ("u2", "u3")))])
+    game.begin([Fight(ATTACKER, ("u1", "u2", "u3"), (("u1", "u3"), ("u2", "u3")))])
     assert dice(game) == ("u2", 2)
     roll(game, "blows", 1, 1)
     game.answer(StrikeAt("u3.1", "u1"))
@@ -342,7 +342,7 @@ def test_who_charged_past_no_cover_needs_no_grenades_and_gains_nothing_by_them()
     stand(game, "grenadiers", (0, 5), charged=True)
     stand(game, "quick", (0, 10), charged=True)
     foe(game, "soldiers", (0, 7.5))
-    game.begin([Fights(ATTACKER, (("u1", "u2", "u3"),), (("u2", "u3"),))])
+    game.begin([Fight(ATTACKER, ("u1", "u2", "u3"), (("u2", "u3"),))])
     assert dice(game) == ("u2", 2)
 
 
@@ -353,7 +353,7 @@ def test_nobody_strikes_twice_when_the_unit_falls_that_charged_with_a_character(
     stand(game, "soldiers", (-1.25, 5), charged=True)
     stand(game, "captain", (1.25, 5), joined="u1", charged=True)
     foe(game, "soldiers", (0, 7.17))
-    game.begin([Fights(ATTACKER, (("u1", "u2", "u3"),), (("u1", "u3"),))])
+    game.begin([Fight(ATTACKER, ("u1", "u2", "u3"), (("u1", "u3"),))])
     game.answer(StrikeAt("u3.1", "u1"))
     roll(game, "blows", 4)
     roll(game, "to-wound", 4)

@@ -9,7 +9,7 @@ from reglamento.games.pistola.facts.events import ChargePlaced, Deployed, Retrea
 from reglamento.games.pistola.facts.objectives import Thing
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.missions.tending import Tended, must_retreat
-from reglamento.games.pistola.turns.retreating import Order
+from reglamento.games.pistola.turns.retreating import MayOrderRetreat
 from reglamento.games.pistola.units.troops import fighter_of, has, members, move, standing
 from reglamento.geometry.table.shapes.bases import gap
 
@@ -124,7 +124,7 @@ def test_the_retreat_is_ordered_at_once_or_not_at_all(charged: bool, start: str,
     if charged:
         game.things["artefact-2"] = Thing("artefact", 2, 30, -50, charged=True)
     game.combat, game.active = True, ATTACKER
-    game.begin([Order()])
+    game.begin([MayOrderRetreat()])
     assert (game.question is not None and game.question.topic == "retreat") == asks
     assert len(happened(game, RetreatOrdered)) == ordered
     assert game.retreat == ordered

@@ -11,7 +11,7 @@ from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.nerve.regrouping import Rally, Regroup, RegroupAtOnce
 from reglamento.games.pistola.nerve.tests_of_nerve import MoraleTest, PinningTest, ShakenByShooting, unpin
-from reglamento.games.pistola.turns.retreating import Order, RetreatMoves
+from reglamento.games.pistola.turns.retreating import MayOrderRetreat, RetreatMoves
 
 
 def corridor(enemy: tuple[float, float] = (0, -48.5)) -> Crawl:
@@ -230,8 +230,8 @@ def test_the_last_one_of_a_unit_tests_in_each_turn() -> None:
 def test_the_attacker_orders_a_retreat_once() -> None:
     game = corridor()
     unit = put(game, "hero", (0, -30))
-    assert game.copy().begin([Order()]).answer(StandFast()).question is None
-    game.begin([Order()]).answer(OrderRetreat())
+    assert game.copy().begin([MayOrderRetreat()]).answer(StandFast()).question is None
+    game.begin([MayOrderRetreat()]).answer(OrderRetreat())
     assert game.retreat
     assert happened(game, RetreatOrdered) == [RetreatOrdered("PP-RETREAT-04", ("u1", unit), ())]
     game.answer((3, 3, 3, 4, 4))  # u1 stands outside
@@ -239,7 +239,7 @@ def test_the_attacker_orders_a_retreat_once() -> None:
     assert places_of(game, unit) == [(0, -13)]
     assert (game.units[unit].retreating, game.units[unit].falling) == (True, False)
     assert list(game.gone) == ["u1.1", "u1.2"]
-    game.begin([Order()])
+    game.begin([MayOrderRetreat()])
     assert asked(game) == "fall-back"  # no other order: it goes on
 
 
@@ -247,7 +247,7 @@ def test_the_attacker_orders_a_retreat_once() -> None:
 def test_who_must_assault_stays() -> None:
     game = corridor()
     mad = put(game, "mad", (0, -30))
-    game.begin([Order()]).answer(OrderRetreat())
+    game.begin([MayOrderRetreat()]).answer(OrderRetreat())
     assert not game.units[mad].retreating
     assert happened(game, RetreatOrdered)[-1].staying == (mad,)
 
@@ -257,7 +257,7 @@ def test_who_must_assault_stays() -> None:
 def test_the_fearless_choose(stays: bool) -> None:
     game = corridor()
     saints = put(game, "saints", (0, -30))
-    game.begin([Order()]).answer(OrderRetreat())
+    game.begin([MayOrderRetreat()]).answer(OrderRetreat())
     assert asked(game) == "cover"
     game.answer(StayBehind(saints) if stays else GoAlong(saints))
     assert game.units[saints].retreating is not stays

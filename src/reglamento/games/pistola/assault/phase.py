@@ -7,7 +7,7 @@ from reglamento.games.pistola.assault.charge_move import charge_steps
 from reglamento.games.pistola.assault.charging import charges
 from reglamento.games.pistola.assault.melee import Pairs
 from reglamento.games.pistola.assault.no_charge import without_charge
-from reglamento.games.pistola.assault.rounds import Fights
+from reglamento.games.pistola.assault.rounds import fights
 from reglamento.games.pistola.facts.choices import Charge, EndCharges
 from reglamento.games.pistola.facts.events import PhaseBegan
 from reglamento.games.pistola.facts.state import Crawl
@@ -60,4 +60,4 @@ class FightsBegin(Step, frozen=True):
     covered: Pairs
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
-        return [Fights(self.side, combats(game), self.covered)]
+        return fights(self.side, combats(game), self.covered)

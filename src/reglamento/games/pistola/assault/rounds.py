@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from reglamento.games.pistola.assault.melee import Melee, Pairs
@@ -11,43 +13,29 @@ from reglamento.games.pistola.facts.events import FightBegan
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.units.fights import Combat, contacts, engaged
-from reglamento.kernel.questions import Choose
+from reglamento.kernel.order import Due, ordered
 from reglamento.kernel.steps import Step
 
 
-class Fights(Step, frozen=True):
-    """The side to move says which of the combats that are left is fought next. [PP-BASE-62]"""
-
-    side: Side
-    left: tuple[Combat, ...]
-    covered: Pairs = ()
-
-    def _live(self, game: Crawl) -> tuple[Combat, ...]:
-        """Those in which enemies still touch each other."""
-        return tuple(combat for combat in self.left if contacts(game, combat))
-
-    def ask(self, game: Crawl) -> Choose | None:
-        live = self._live(game)
-        if len(live) < 2:
-            return None
-        options = tuple(FightNext(combat[0]) for combat in live)
-        return Choose(self.side, "PP-BASE-62", "fight", options, options[0])
-
-    def then(self, game: Crawl, answer: FightNext | None) -> list[Step]:
-        live = self._live(game)
-        if not live:
-            return []
-        chosen = next((combat for combat in live if answer is not None and combat[0] == answer.unit), live[0])
-        left = tuple(combat for combat in live if combat != chosen)
-        return [Fight(self.side, chosen, self.covered), Fights(self.side, left, self.covered)]
+def fights(side: Side, combats: Sequence[Combat], covered: Pairs = ()) -> list[Step]:
+    """The combats are fought one at a time; the side to move says which comes next. [PP-BASE-62]"""
+    return ordered(side, "PP-BASE-62", [Fight(side, combat, covered) for combat in combats], topic="fight")
 
 
-class Fight(Step, frozen=True):
-    """One close combat: which models fight in it is settled before the first blow. [PP-COMBAT-16, PP-BASE-57]"""
+class Fight(Due, frozen=True):
+    """One close combat: which models fight in it is settled before the first blow. There is none where no enemies touch any more.
+    [PP-COMBAT-16, PP-BASE-57, PP-BASE-62]
+    """
 
     side: Side
     units: Combat
     covered: Pairs
+
+    def called(self) -> FightNext:
+        return FightNext(self.units[0])
+
+    def stands(self, game: Crawl) -> bool:
+        return bool(contacts(game, self.units))
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
         for id in self.units:

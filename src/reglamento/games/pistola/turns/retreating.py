@@ -24,10 +24,10 @@ class MayRetreat(Step, frozen=True):
     """
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
-        return [MayShakeOff(), Order()] if game.active == ATTACKER else []
+        return [MayShakeOff(), MayOrderRetreat()] if game.active == ATTACKER else []
 
 
-class Order(Step, frozen=True):
+class MayOrderRetreat(Step, frozen=True):
     """The attacker orders a retreat or not; it cannot be withdrawn. Once a charge is placed it must, in the last combat of two
     strike forces it may not. [PP-RETREAT-04, PP-RETREAT-05, PP-MISSION-52, PP-SCEN-12]
     """
