@@ -32,7 +32,7 @@ class Bots(Part, frozen=True):
 
 
 class RandomBot(Bot):
-    """Every legal option is as likely, and every suggested place. The same seed makes the same choices."""
+    """Every legal option is as likely, and every suggested place or kind of place. The same seed makes the same choices."""
 
     blind = True
 
@@ -41,11 +41,15 @@ class RandomBot(Bot):
 
     def choose(self, view: Any, question: Choose) -> Any:
         options = question.options
-        return options[int(self._random() * len(options))]
+        return options[self._drawn(len(options))]
 
     def place(self, view: Any, question: Place) -> tuple[Position, ...]:
-        found: tuple[tuple[Position, ...], ...] = view.suggestions()
-        return found[int(self._random() * len(found))]
+        found: tuple[Position, ...] = view.drawn_suggestion(self._drawn)
+        return found
+
+    def _drawn(self, count: int) -> int:
+        """A number below this one."""
+        return int(self._random() * count)
 
 
 class Taking(Bot):

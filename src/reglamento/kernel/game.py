@@ -13,6 +13,7 @@ from reglamento.kernel.errors import IllegalAnswer, Refusal
 from reglamento.kernel.events import Chain, Event
 from reglamento.kernel.questions import Choose, Place, Position, Question, Seat
 from reglamento.kernel.steps import Resume, Step
+from reglamento.kernel.suggestions import Chance, Suggestions
 
 Past = tuple[Any, Any] | None
 Reaction = Callable[[Any, Any], list[Step]]
@@ -115,8 +116,23 @@ class Game(msgspec.Struct, kw_only=True):
         question = self.question
         if not isinstance(question, Place):
             return ()
-        found = cast("Step", self.agenda[-1]).suggest(self) if self.agenda else ()
-        return tuple(dict.fromkeys((*found, question.default)))
+        return tuple(dict.fromkeys((*self._suggested(), question.default)))
+
+    def drawn_suggestion(self, draw: Chance) -> tuple[Position, ...]:
+        """One of the suggestions. Where they are worked out one by one, a kind of them or the default is drawn, and no other is worked
+        out; the default is the answer where there is no other.
+        """
+        question = self.question
+        assert isinstance(question, Place), "places are asked for"
+        found = self._suggested()
+        if not isinstance(found, Suggestions):
+            every = tuple(dict.fromkeys((*found, question.default)))
+            return every[draw(len(every))]
+        stays = draw(len(found) + 1) == len(found)
+        return (None if stays else found.drawn(draw)) or question.default
+
+    def _suggested(self) -> tuple[tuple[Position, ...], ...] | Suggestions:
+        return cast("Step", self.agenda[-1]).suggest(self) if self.agenda else ()
 
     def settle(self) -> None:
         """Follow the agenda until something must be asked."""

@@ -8,6 +8,7 @@ import msgspec
 
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Position, Question
+from reglamento.kernel.suggestions import Suggestions
 
 if TYPE_CHECKING:
     from reglamento.kernel.game import Game
@@ -30,8 +31,8 @@ class Step(msgspec.Struct, frozen=True, tag=True, gc=False):
         """Why `answer`, places that this step asked for, is not allowed, or None when it is."""
         raise NotImplementedError
 
-    def suggest(self, game: Any) -> tuple[tuple[Position, ...], ...]:
-        """Legal answers worth choosing from, for a step that asks for places. Worked out only on demand."""
+    def suggest(self, game: Any) -> tuple[tuple[Position, ...], ...] | Suggestions:
+        """Legal answers worth choosing from, for a step that asks for places. Worked out only on demand: `Suggestions` one by one."""
         return ()
 
 

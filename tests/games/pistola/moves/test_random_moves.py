@@ -33,6 +33,7 @@ def moved_by(game: Crawl, side: Side, seed: int) -> int:
             before = {unit: len(_astray(game, unit)) for unit in units_of(game, side)}
             offered = game.suggestions()
             assert [game.objection(answer) for answer in offered] == [None] * len(offered)
+            assert game.drawn_suggestion(rng.randrange) in offered
             moves += 1
             near = _nearest(game)
             game.answer(rng.choice(offered))

@@ -28,6 +28,7 @@ from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, below, r
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position, Roll
 from reglamento.kernel.steps import Step
+from reglamento.kernel.suggestions import Suggestions
 
 DRIVEN = 2
 """Up to this die a unit that may have to advance must. [PP-EXPL-03]"""
@@ -126,10 +127,10 @@ class Move(Step, frozen=True):
         found = advances(game, self.unit, under)
         return max(found, key=lambda places: max(way_lengths(under, places)), default=mended(under) or under.models)
 
-    def suggest(self, game: Crawl) -> tuple[tuple[Position, ...], ...]:
+    def suggest(self, game: Crawl) -> Suggestions:
         if self.must or holds_together(game, self.unit):
-            return ()
-        return tuple(positions(places) for places in suggestions(game, self.unit, move_limits(game, self.unit, self.far)))
+            return Suggestions(())
+        return suggestions(game, self.unit, move_limits(game, self.unit, self.far))
 
     def refuse(self, game: Crawl, answer: Any) -> Refusal | None:
         asked = game.question

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 
 from reglamento.armies.moves.closing_up import closed_up, round_the_wall
 from reglamento.armies.moves.columns import towards
 from reglamento.armies.moves.gathering import Standings
 from reglamento.armies.moves.marching import MoveLimits, gathered, march
+from reglamento.armies.placing import positions
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.goals import goals
@@ -16,20 +17,38 @@ from reglamento.games.pistola.moves.aims import aims, hiding_place
 from reglamento.geometry.table.ground.coherency import cut_off
 from reglamento.geometry.table.shapes.bases import Standing, gap
 from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most
+from reglamento.kernel.suggestions import Answer, Suggestions
 
 Destination = tuple[Point, float]
 """A place to go to, and how far short of it to stop, in cm."""
 
 
-def suggestions(game: Crawl, unit: str, under: MoveLimits) -> tuple[Standings, ...]:
-    """Moves of a unit that leave it in one piece, none twice, the likeliest first: models that a wall cuts off come back, all go
-    on, they go out of sight in a combat and, where nothing else is found, they close up. [PP-EXPL-02]
+def suggestions(game: Crawl, unit: str, under: MoveLimits) -> Suggestions:
+    """Moves of a unit that leave it in one piece, the likeliest first: models that a wall cuts off come back, all go on, they go out
+    of sight in a combat and, where nothing else is found, they close up. [PP-EXPL-02]
     """
     to = _aims(game, unit, under)
-    hidden = hiding_place(game, unit, under) if game.combat else None
-    hiding = None if hidden is None else towards(under, hidden)
-    found = _found(round_the_wall(under), *_onwards(under, to), hiding)
-    return found or _found(*(closed_up(under, goal) for goal, _ in to))
+    kinds: list[Callable[[], Standings | None]] = [partial(round_the_wall, under)]
+    kinds += [partial(towards, under, *aim) for aim in _ahead(under, to)]
+    if game.combat:
+        kinds.append(partial(_hiding, game, unit, under))
+    return Suggestions(map(_answer, kinds), [_answer(partial(closed_up, under, goal)) for goal, _ in to])
+
+
+def _answer(move: Callable[[], Standings | None]) -> Callable[[], Answer | None]:
+    """A move as an answer, worked out when it is wanted."""
+
+    def answer() -> Answer | None:
+        places = move()
+        return None if places is None else positions(places)
+
+    return answer
+
+
+def _hiding(game: Crawl, unit: str, under: MoveLimits) -> Standings | None:
+    """The move out of sight of the enemies. [PP-COMBAT-11]"""
+    hidden = hiding_place(game, unit, under)
+    return None if hidden is None else towards(under, hidden)
 
 
 def _found(*moves: Standings | None) -> tuple[Standings, ...]:
@@ -41,10 +60,9 @@ def _aims(game: Crawl, unit: str, under: MoveLimits) -> tuple[Destination, ...]:
     return (aims(game, unit, under) if game.combat else ()) or tuple((goal, 0.0) for goal in goals(game, unit))
 
 
-def _onwards(under: MoveLimits, to: tuple[Destination, ...]) -> tuple[Standings, ...]:
-    """The moves that bring a unit farther; where one of it has come already, it stays."""
-    ahead = ((goal, short) for goal, short in to if all(not at_most(apart(model.at, goal), RULER) for model in under.models))
-    return _found(*(towards(under, *aim) for aim in ahead))
+def _ahead(under: MoveLimits, to: tuple[Destination, ...]) -> list[Destination]:
+    """The places to which none of the unit has come already."""
+    return [(goal, short) for goal, short in to if all(not at_most(apart(model.at, goal), RULER) for model in under.models)]
 
 
 def advances(game: Crawl, unit: str, under: MoveLimits) -> tuple[Standings, ...]:
@@ -52,7 +70,9 @@ def advances(game: Crawl, unit: str, under: MoveLimits) -> tuple[Standings, ...]
     come to, otherwise to any way on. [PP-EXPL-03]
     """
     aim = advance_to(game, unit, under)
-    return _onwards(under, _aims(game, unit, under)) if aim is None else _found(march(under, *aim))
+    if aim is not None:
+        return _found(march(under, *aim))
+    return _found(*(towards(under, *each) for each in _ahead(under, _aims(game, unit, under))))
 
 
 def advance_to(game: Crawl, unit: str, under: MoveLimits) -> Destination | None:
