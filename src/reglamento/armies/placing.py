@@ -1,4 +1,4 @@
-"""The places that an answer gives to models, and what can be asked of them before they are judged by a game's rules."""
+"""The places that an answer gives to models, and checks that come before a game's own rules."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from reglamento.geometry.table.shapes.ruler import at_most, rounded
 from reglamento.kernel.questions import Position
 
 FARTHEST = 10_000.0
-"""Centimetres from the origin; no table is so large."""
+"""The farthest coordinate in cm from the origin: larger than any table."""
 
 
 def is_place(place: Any) -> bool:
-    """Whether this is a position with numbers that a table can have."""
+    """Whether this is a position with numbers that fit on a table."""
     if type(place) is not Position:
         return False
     numbers = (place.x, place.y, place.angle)
@@ -25,7 +25,7 @@ def is_place(place: Any) -> bool:
 
 
 def stood(bases: Sequence[Base], answer: Sequence[Position]) -> tuple[Standing, ...]:
-    """The bases at these places, on the ruler's grid. The way a round base looks is no matter."""
+    """The bases at these places, on the ruler's grid. The angle of a round base does not matter."""
     return tuple(Standing(base, *rounded((place.x, place.y))) for base, place in zip(bases, answer, strict=True))
 
 
@@ -35,7 +35,7 @@ def positions(places: Sequence[Standing]) -> tuple[Position, ...]:
 
 
 class Lineup:
-    """Models about to stand somewhere, by id, and all the others there are."""
+    """Models about to stand somewhere, by id, and all the other models."""
 
     def __init__(self, ids: Sequence[str], places: Sequence[Standing], others: dict[str, Standing]) -> None:
         self.ids, self.places, self.others = ids, places, others
@@ -44,17 +44,19 @@ class Lineup:
         return zip(self.ids, self.places, strict=True)
 
     def overlapping(self) -> tuple[str, str] | None:
-        """The ids of two models, at least one of them a new one, whose bases would overlap; None where none do."""
+        """The ids of two models whose bases would overlap, at least one of them a new one; None where none would."""
         for (one, a), (two, b) in combinations(self, 2):
             if overlap(a, b):
                 return one, two
         return next(((id, other) for id, place in self for other, there in self.others.items() if overlap(place, there)), None)
 
     def off(self, layout: Layout) -> tuple[str, Standing] | None:
-        """The first model that would not stand wholly on the floor, clear of walls and shut doors, and its place."""
+        """The first model that would not stand wholly on the floor, clear of walls and shut doors, with its place; None where all
+        would.
+        """
         return next(((id, place) for id, place in self if not layout.fits(place)), None)
 
     def near(self, enemies: Mapping[str, Standing], least: float) -> tuple[str, str] | None:
-        """The first model that would stand as near as `least`, in cm, to an enemy or nearer, and that enemy."""
+        """The first model that would stand within `least` cm of an enemy, and that enemy; None where none would."""
         pairs = ((id, place, enemy, there) for id, place in self for enemy, there in enemies.items())
         return next(((id, enemy) for id, place, enemy, there in pairs if at_most(distance(place, there), least)), None)

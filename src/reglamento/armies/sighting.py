@@ -12,7 +12,9 @@ from reglamento.geometry.table.shapes.ruler import at_most, between
 from reglamento.geometry.table.sight.sight import outline, sees, sees_point
 
 STRETCHES = 16
-"""A base's edge is cut into so many stretches to see whether half of it is hidden: on a table no player tells it finer."""
+"""The number of stretches into which a base's edge is cut to see whether half of it is hidden: no player can judge it more
+finely.
+"""
 
 
 @lru_cache(maxsize=256)
@@ -23,7 +25,7 @@ def any_sees(layout: Layout, ours: Standings, theirs: Standings, others: Standin
 
 @lru_cache(maxsize=4096)
 def nearest_seen(layout: Layout, eyes: tuple[tuple[Standing, float], ...], bodies: Standings, others: Standings) -> float:
-    """The distance in cm to the nearest of these bodies that one of the eyes sees past `others`, each eye no farther than its own
+    """The distance in cm to the nearest of these bodies that one of the eyes sees past `others`, each eye only within its own
     reach; infinite where there is none.
     """
     lines = ((distance(eye, body), far, eye, body) for eye, far in eyes for body in bodies)
@@ -35,25 +37,25 @@ def nearest_seen(layout: Layout, eyes: tuple[tuple[Standing, float], ...], bodie
 def nearest_of_each(
     layout: Layout, eyes: tuple[tuple[Standing, float], ...], bodies: Standings, others: Standings
 ) -> tuple[float, ...]:
-    """The same for each of the eyes by itself."""
+    """As `nearest_seen`, for each of the eyes by itself."""
     return tuple(nearest_seen(layout, (eye,), bodies, others) for eye in eyes)
 
 
 @lru_cache(maxsize=512)
 def hidden_from_all(layout: Layout, eyes: Standings, bodies: Standings, others: Standings) -> int:
-    """How many bodies none of the eyes sees half of."""
+    """How many bodies there are of which no eye sees half."""
     return sum(all(not half_seen(layout, eye, body, others) for eye in _by_distance(eyes, body)) for body in bodies)
 
 
 def _by_distance(eyes: Standings, body: Standing) -> list[Standing]:
-    """The nearest first: an eye that stands near most often sees well, and one that does is enough."""
+    """The nearest first: a near eye usually sees well, and one that does is enough."""
     return sorted(eyes, key=lambda eye: (distance(eye, body), eye.at))
 
 
 @lru_cache(maxsize=1 << 14)
 def half_seen(layout: Layout, eye: Standing, body: Standing, others: Standings) -> bool:
-    """Whether an eye sees half of a body's edge or more past `others`, its far side included. The edge is judged by the middles
-    of STRETCHES of equal length. Where nothing stands near the lines between them the eye sees all of it.
+    """Whether an eye sees at least half of a body's edge past `others`, the far side included. The edge is judged by the middles
+    of STRETCHES of equal length. With nothing near the lines between them, the eye sees all of it.
     """
     if _clear(layout, eye, body, others):
         return True

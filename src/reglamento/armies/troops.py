@@ -1,4 +1,5 @@
-"""The index of units and models: which models are where, and of which unit, for every game that keeps them in dictionaries by id.
+"""The index of units and models for every game that keeps them in dictionaries by id: where each model is, and which unit it
+belongs to.
 
 A model knows its unit and its place, a unit knows its side. Ids are `u2` for a unit and `u2.5` for its fifth model.
 """
@@ -15,7 +16,7 @@ from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import Point
 
 ModelAt = tuple[str, float, float]
-"""A model and its place, as the story tells it."""
+"""A model and its place, as events record it."""
 
 
 class Model(Protocol):
@@ -43,12 +44,12 @@ M = TypeVar("M", bound=Model)
 
 
 def model_ids(unit: str, models: int) -> tuple[str, ...]:
-    """The ids of so many models of a unit: `u2.1`, `u2.2`."""
+    """The ids of `models` models of a unit: `u2.1`, `u2.2`."""
     return tuple(f"{unit}.{number}" for number in range(1, models + 1))
 
 
 def unit_of(model: str) -> str:
-    """The unit of a model, by its id: `u2` of `u2.5`."""
+    """The unit of a model, from the model's id: `u2` from `u2.5`."""
     return model.partition(".")[0]
 
 
@@ -77,7 +78,7 @@ def standing(base: Base, model: Model) -> Standing:
 
 
 def model_places(models: Models, ids: Sequence[str]) -> tuple[ModelAt, ...]:
-    """Where these models stand, for the story."""
+    """The places of these models, as events record them."""
     return tuple((id, models[id].x, models[id].y) for id in ids)
 
 
@@ -85,7 +86,7 @@ def model_places(models: Models, ids: Sequence[str]) -> tuple[ModelAt, ...]:
 
 
 def put(models: MutableMapping[str, M], ids: Sequence[str], places: Sequence[Point]) -> tuple[str, ...]:
-    """Models come to stand at these places, in their order; those that did not stand there before. Models are frozen records."""
+    """Put models at these places, in their order. Returns those that did not stand there before. Models are frozen records."""
     moved = []
     for id, (x, y) in zip(ids, places, strict=True):
         known = models[id]

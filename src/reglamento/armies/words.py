@@ -1,4 +1,4 @@
-"""What units and models are called in sentences, by what they are and by their ids."""
+"""Names of units and models in sentences, made of their kind and id."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from reglamento.sentences import counted, listed, shown
 
 
 def unit_name(name: str | None, id: str, case: str = "") -> str:
-    """A unit by what it is and its id: `Brethren (u1)`; without a name by its id alone."""
+    """A unit by its kind and id: `Brethren (u1)`; without a name, only its id."""
     if name is None:
         return noun("unit {id}", case).format(id=shown(id))
     return noun("{name} ({id})", case).format(name=name, id=id)
 
 
 def model_name(name: str | None, id: str, case: str = "") -> str:
-    """A model by what it is and its id: `Warden u1.3`; without a name by its id alone."""
+    """A model by its kind and id: `Warden u1.3`; without a name, only its id."""
     if name is None:
         return noun("model {id}", case).format(id=shown(id))
     return noun("{name} {id}", case).format(name=prose(name), id=id)
@@ -30,7 +30,7 @@ def all_named(name: Callable[[str, str], str], ids: Iterable[str], case: str = "
 
 
 def numbered(one: str, many: str, n: int) -> str:
-    """So many models of a kind: `1 Zombie`, `10 Zombies`."""
+    """A number of models of a kind: `1 Zombie`, `10 Zombies`."""
     return tr("{n} {name}").format(n=n, name=prose(one if n == 1 else many or one))
 
 

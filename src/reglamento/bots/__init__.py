@@ -1,1 +1,1 @@
-"""Bots: they know only a question and the view of their seat."""
+"""Bots: each knows only a question and the view of its seat."""

@@ -1,4 +1,4 @@
-"""What a bot is: it sees a question and the view of its own seat, and picks an option or places."""
+"""What a bot is: it gets a question and the view of its own seat, and picks an option or places."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from reglamento.kernel.questions import Choose, Place, Position
 
 
 class Bot(Protocol):
-    """Answers the decisions of one seat. `blind` bots need no view to choose and are handed None, which saves making one."""
+    """Answers the decisions of one seat. A `blind` bot needs no view to choose and gets None, which saves making one."""
 
     blind: bool
 
@@ -19,12 +19,12 @@ class Bot(Protocol):
         """One of `question.options`; `view` is `game.view(seat)` of the seat that decides."""
 
     def place(self, view: Any, question: Place) -> tuple[Position, ...]:
-        """A legal answer to a question for places, which is `view`'s. A bot that knows nothing better takes the default."""
+        """A legal answer to a question for places. `view` as in `choose`. A simple bot takes the default."""
         return question.default
 
 
 class Bots(Part, frozen=True):
-    """The bots of a game, by name, the best last; what makes each is given its seat and a seed."""
+    """The bots of a game by name, the best last. Each is made by a function of its seat and a seed."""
 
     where: ClassVar[str] = "reglamento.bots.{game}"
 
@@ -32,7 +32,9 @@ class Bots(Part, frozen=True):
 
 
 class RandomBot(Bot):
-    """Every legal option is as likely, and every suggested place or kind of place. The same seed makes the same choices."""
+    """Picks every legal option, and every suggested place or kind of place, with equal chance. The same seed makes the same
+    choices.
+    """
 
     blind = True
 
@@ -53,7 +55,7 @@ class RandomBot(Bot):
 
 
 class Taking(Bot):
-    """Another bot, but that it takes the force with this number among those on offer."""
+    """Another bot, except that it takes the force with this number among those on offer."""
 
     def __init__(self, bot: Bot, force: int) -> None:
         self.bot, self.force = bot, force

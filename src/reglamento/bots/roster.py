@@ -1,4 +1,4 @@
-"""The bots by name, for each game: the random one, and those that the game brings."""
+"""The bots of each game by name: the random one, and the game's own."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ def make(name: str, game: str, seat: str, seed: int | str) -> Bot:
 
 
 def decided(name: str, seed: int | str, game: Game, question: Decision) -> Any:
-    """What the bot of this name answers to the pending question, from the view of its seat alone.
+    """The answer of the bot of this name to the pending question, from only the view of its seat.
 
-    It depends only on the seed and on how far the game is, and remembers nothing: taken up again, a game goes on as it would have.
+    It depends only on the seed and the position and remembers nothing, so a game that is resumed goes on as it would have.
     """
     fresh = make(name, game.name, question.by, f"{seed} answer {game.count + 1}")
     if isinstance(question, Place):

@@ -1,4 +1,4 @@
-"""How models that close in come into contact: straight or round something. Pure geometry, in cm."""
+"""The ways on which models that close in come into contact: straight, or round obstacles. Pure geometry, in cm."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from reglamento.geometry.table.ways.reach import Reach
 from reglamento.geometry.table.ways.spots import Company, is_free, walker_near
 
 THIN = Base("round", 0.1)
-"""Of no thickness to speak of, in cm."""
+"""The width in cm of a base so thin that it passes wherever a mover does."""
 Way = tuple[float, int, Standing]
-"""The length of a way in cm, the number of the mover, and the place to which it leads."""
+"""The length of a way in cm, the number of the mover, and the place that the way leads to."""
 
 
 class Approach:
-    """The ways of models about to close in. What was found out is kept for the next question."""
+    """The ways of models about to close in. Results are kept for later questions."""
 
     def __init__(self, closing_in: ClosingIn) -> None:
         self.closing_in = closing_in
@@ -35,7 +35,7 @@ class Approach:
         self._able: dict[tuple[int, float], bool] = {}
 
     def way(self, number: int, place: Standing) -> float:
-        """How long a mover's way is to a free place; infinite where it is too long."""
+        """The length of a mover's way to a free place; infinite where it is farther than the mover may go."""
         straight = self._straight(number, place)
         if straight < inf or not at_most(apart(self.movers[number].at, place.at), self.far):
             return straight
@@ -50,7 +50,7 @@ class Approach:
         return self._reach[number]
 
     def _straight(self, number: int, place: Standing) -> float:
-        """The same for a mover that need not go round anything."""
+        """As `way`, for a mover that can go straight."""
         found = self._straights.get((number, place))
         if found is None:
             mover = self.movers[number]
@@ -66,7 +66,7 @@ class Approach:
         return self._walkers[number]
 
     def reached(self, number: int, places: Iterable[Standing]) -> Standing | None:
-        """The first of these places to which a mover has a way; a straight one if there is one, which is found much sooner."""
+        """The first of these places to which a mover has a way. Straight ways, which are found much faster, are tried first."""
         tried = []
         for place in places:
             if self._straight(number, place) < inf:
@@ -77,8 +77,8 @@ class Approach:
     # ---- into contact
 
     def nearest(self) -> tuple[int, Standing] | None:
-        """The mover with the shortest way into contact with the chief target, and the place there. Straight ways are tried first:
-        none round something is looked for that would be longer.
+        """The mover with the shortest way into contact with the chief target, and its place there. Straight ways are tried first;
+        ways round obstacles are searched only if they could be shorter.
         """
         chief = self.closing_in.targets[0]
         pairs = sorted(
@@ -95,7 +95,7 @@ class Approach:
         return self._squeezed() if best is None else best[1:]
 
     def _squeezed(self) -> tuple[int, Standing] | None:
-        """The same where room to touch the chief target is only in gaps between others, zones and walls."""
+        """As `nearest`, where the only room to touch the chief target is in gaps between other models, zones and walls."""
         best = min(self._squeezes(), key=_length, default=None)
         return None if best is None else best[1:]
 
@@ -126,7 +126,7 @@ class Approach:
         return (length, number, place) if free else None
 
     def _round_to(self, number: int, best: Way | None) -> Way | None:
-        """The better of the best way so far and those of a mover to the places about the chief target."""
+        """The shorter of the best way so far and a mover's ways to the places around the chief target."""
         limit, mover, chief = self._limit(best), self.movers[number], self.closing_in.targets[0]
         if not self._past_walls(number, limit):
             return best
@@ -139,8 +139,8 @@ class Approach:
         return best
 
     def _past_walls(self, number: int, limit: float) -> bool:
-        """Whether a mover might come into contact with a model of the chief target if only the walls were in its way. A thin base
-        tells: it passes wherever the mover does and stands wherever a target may.
+        """Whether a mover might come into contact with a model of the chief target if only walls were in its way. Tested with a
+        thin base, which passes wherever the mover does and stands wherever a target may.
         """
         if (number, limit) not in self._able:
             mover = self.movers[number]
@@ -170,8 +170,8 @@ class Approach:
         return sorted(found, key=lambda place: (apart(place.at, mover.at), place.x, place.y))
 
     def tight(self, number: int, target: Standing) -> tuple[Standing, ...]:
-        """Free places for a mover in contact with a target in gaps that leave room for little else; no farther than it may go, as the
-        crow flies.
+        """Free places for a mover in contact with a target, in gaps with little room; only places within its move in a straight
+        line.
         """
         mover = self.movers[number]
         if not at_most(gap(mover, target), self.far):
@@ -180,7 +180,7 @@ class Approach:
         return tuple(place for place in found if at_most(apart(place.at, mover.at), self.far))
 
     def everybody(self) -> Company:
-        """All but the movers."""
+        """All models except the movers."""
         return self._everybody
 
 

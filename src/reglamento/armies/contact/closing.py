@@ -18,13 +18,13 @@ Fits = Callable[[Standing], bool]
 
 @lru_cache(maxsize=2048)
 def in_reach(closing_in: ClosingIn) -> bool:
-    """Whether some mover comes into contact with the chief target; that is much sooner told than what the others then do."""
+    """Whether a mover comes into contact with the chief target: much faster to find than where all others then go."""
     return Closing(closing_in).reaches()
 
 
 @lru_cache(maxsize=256)
 def piled_in(closing_in: ClosingIn) -> tuple[Standing, ...]:
-    """Where the movers stand after they have piled in on the targets: in contact, or behind their friends, or where they were."""
+    """Where the movers stand after they have piled in on the targets: in contact, behind their friends, or where they were."""
     closing = Closing(closing_in)
     if not closing_in.fixed:
         first = closing.nearest()
@@ -41,21 +41,21 @@ def piled_in(closing_in: ClosingIn) -> tuple[Standing, ...]:
 
 @lru_cache(maxsize=256)
 def ways_in(closing_in: ClosingIn, places: tuple[Standing, ...]) -> tuple[float, ...]:
-    """How long the way of each mover to its place is; infinite where it is longer than it may go."""
+    """The length of each mover's way to its place; infinite where it is farther than the mover may go."""
     closing = Closing(closing_in)
     return tuple(closing.way(number, place) for number, place in enumerate(places))
 
 
 @lru_cache(maxsize=256)
 def first_in(closing_in: ClosingIn) -> int | None:
-    """The number of the mover with the shortest way into contact with the chief target; None when none has one."""
+    """The number of the mover with the shortest way into contact with the chief target; None where no mover has one."""
     found = Closing(closing_in).nearest()
     return None if found is None else found[0]
 
 
 @lru_cache(maxsize=256)
 def still_free(closing_in: ClosingIn, places: tuple[Standing, ...]) -> int | None:
-    """The number of a mover that touches no target in these places, though it could; None where there is none."""
+    """The number of a mover that touches no target at these places though it could; None where there is none."""
     closing = Closing(closing_in)
     closing.placed = dict(enumerate(places))
     idle = closing.idle()
@@ -63,15 +63,15 @@ def still_free(closing_in: ClosingIn, places: tuple[Standing, ...]) -> int | Non
 
 
 class Closing(Approach):
-    """Models about to close in; `placed` are those that have found a place, by their number among the movers."""
+    """Models about to close in. `placed` holds those that have a place, by their number among the movers."""
 
     def __init__(self, closing_in: ClosingIn) -> None:
         super().__init__(closing_in)
         self.placed: dict[int, Standing] = {}
 
     def massed(self) -> tuple[Standing, ...] | None:
-        """Where all stand when first as many as can come into contact, one after another, and the others then stand about the first;
-        None where some model finds no place.
+        """The places of all movers. First as many as possible come into contact, one after another; then the others stand around
+        the first. None where a model finds no place.
         """
         first = self.nearest()
         if first is None:
@@ -92,7 +92,7 @@ class Closing(Approach):
         return tuple(self.placed.get(i, mover) for i, mover in enumerate(self.movers))
 
     def contact(self, number: int, fits: Fits) -> Standing | None:
-        """The nearest place that fits in contact with a target, first with those that no model touches."""
+        """The nearest place in contact with a target for which `fits` holds. Targets that no model touches come first."""
         untouched = self._untouched()
         for wanted in (True, False):
             targets = [
@@ -114,7 +114,7 @@ class Closing(Approach):
         return not self._untouched()
 
     def close(self, waiting: list[int]) -> None:
-        """One mover after another goes into contact, over and over until no other can."""
+        """One mover after another goes into contact, in rounds, until no other can."""
         gather(self.placed, waiting, lambda number: self.contact(number, partial(self._fits, number)), again=True)
 
     def _fits(self, number: int, place: Standing) -> bool:
@@ -123,13 +123,13 @@ class Closing(Approach):
         )
 
     def _taken(self, place: Standing, number: int) -> bool:
-        """Whether a mover that has not moved yet stands there, where they go one by one."""
+        """Whether a mover that has not moved yet stands there; only where the movers go one by one."""
         if self.closing_in.marching:
             return False
         return any(overlap(place, m) for i, m in enumerate(self.movers) if i not in self.placed and i != number)
 
     def idle(self) -> tuple[int, Standing] | None:
-        """A mover that touches no target, and a place where it would without leaving the others."""
+        """A mover that touches no target, and a place where it would touch one and stay with the others."""
         for number, place in self.placed.items():
             if any(touch(self.layout, place, target) for group in self.closing_in.targets for target in group):
                 continue
@@ -140,14 +140,14 @@ class Closing(Approach):
         return None
 
     def spare_nobody(self) -> None:
-        """Each model that can still come into contact, now that all have found places, does so."""
+        """When all have a place, each model that can still come into contact does so."""
         while (found := self.idle()) is not None:
             self.placed[found[0]] = found[1]
 
     # ---- behind
 
     def follow(self) -> bool:
-        """The movers that touch no target stand behind the others; whether all find room."""
+        """The movers that touch no target stand behind the others. Returns whether all find room."""
         centre = next(iter((*self.placed.values(), *self.closing_in.fixed)), None)
         if centre is None:
             return False
@@ -164,5 +164,5 @@ class Closing(Approach):
 
 
 def stays_together(others: Sequence[Standing], coherency: float, place: Standing) -> bool:
-    """Whether a model there stands free of these others and leaves them all one chain."""
+    """Whether a model at this place is free of the others and leaves the unit one chain."""
     return joins(place, others, coherency) and coherent((place, *others), coherency)

@@ -1,5 +1,5 @@
-"""A charge of a unit that cannot all close in: the first model touches the enemy, the others go only so far that they stay with
-it, and then each model that can comes into contact. Pure geometry, in cm.
+"""A charge of a unit that cannot all close in. The first model touches the enemy, the others go just far enough to stay with it,
+and then each model that can comes into contact. Pure geometry, in cm.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from reglamento.geometry.table.ways.paths import Path
 from reglamento.geometry.table.ways.spots import Course, is_free, lattice, moved
 
 ALONG = 0.5
-"""Centimetres between the places on a model's way to the others that are tried."""
+"""Centimetres between the tried places on a model's way to the others."""
 STARTS = 8
-"""So many places of the first model are tried until the others can follow."""
+"""How many places of the first model are tried until the others can follow."""
 NEAR, GRID, AROUND = 3, 1.0, 225
-"""About so many of the models that are placed a model looks for room, in rows so many cm apart, at so many places each."""
+"""A model looks for room around this many placed models, in rows this many cm apart, at this many places around each."""
 
 
 @lru_cache(maxsize=512)
 def charged_in(closing_in: ClosingIn) -> tuple[Standing, ...] | None:
     """Where the movers stand after a charge that touches each target and leaves them one chain; None when none is found.
 
-    The model with the shortest way to the chief target goes first, then the others: all into contact, nearest first, or, where
+    The model with the shortest way to the chief target goes first, then the others, nearest first: all into contact or, where
     that would leave a model behind, only as far as all stay together.
     """
     return Closing(closing_in).massed() or Linking(closing_in).linked()
@@ -38,15 +38,15 @@ def charged_in(closing_in: ClosingIn) -> tuple[Standing, ...] | None:
 
 @lru_cache(maxsize=512)
 def left_behind(closing_in: ClosingIn) -> tuple[int, ...]:
-    """The numbers of the movers that find no place with the others when the first is in contact."""
+    """The numbers of the movers that find no place with the others when the first model is in contact."""
     return Linking(closing_in).missing()
 
 
 class Linking(Closing):
-    """Models that keep their chain: each goes no farther than it must to stand with the models placed."""
+    """Models that keep their chain: each goes no farther than it must to stay with the placed models."""
 
     def linked(self) -> tuple[Standing, ...] | None:
-        """Where all stand; None where that is not found."""
+        """The places of all movers; None where none are found."""
         first = self.nearest()
         if first is None:
             return None
@@ -61,7 +61,7 @@ class Linking(Closing):
         return None
 
     def missing(self) -> tuple[int, ...]:
-        """The numbers of the movers that find no place with the others once the first is in contact."""
+        """The numbers of the movers that find no place with the others when the first model is in contact."""
         first = self.nearest()
         if first is None:
             return ()
@@ -69,8 +69,8 @@ class Linking(Closing):
         return () if self._all_follow(bridging=True) else tuple(i for i in range(len(self.movers)) if i not in self.placed)
 
     def _starts(self, number: int, nearest: Standing) -> Iterator[Standing]:
-        """Places for the first model: the one with the shortest way, then in turn places near to the others and, where several
-        targets are charged, places near to the other targets.
+        """Places for the first model: the one with the shortest way, then in turn places near to the other movers and, with
+        several targets, places near to the other targets.
         """
         places = [place for target in self.closing_in.targets[0] for place in self._all_places(number, target)]
         wished = (self.movers, *self.closing_in.targets[1:])
@@ -84,14 +84,14 @@ class Linking(Closing):
     # ---- the others
 
     def _all_follow(self, bridging: bool) -> bool:
-        """One model after another joins those placed, the nearest to them next; whether all do. Each goes as little as it must
-        or, `bridging`, as near as it can to the models still to come.
+        """One model after another joins the placed models, the nearest to them next. Returns whether all do. Each goes as little
+        as it must or, with `bridging`, as near as it can to the models still to come.
         """
         waiting = [i for i in range(len(self.movers)) if i not in self.placed]
         return gather(self.placed, waiting, self._bridge if bridging else self._behind_friends, nearest=self._from_placed)
 
     def _bridge(self, number: int) -> Standing | None:
-        """The place with the others that best joins the parts of the chain that stand apart, and then is nearest to any model
+        """The place with the others that best joins separate parts of the chain; of equally good ones, the nearest to a model
         still to come.
         """
         mover, later = self.movers[number], [m for i, m in enumerate(self.movers) if i != number and i not in self.placed]
@@ -109,7 +109,7 @@ class Linking(Closing):
         return min(gap(self.movers[number], place) for place in self.placed.values()), number
 
     def _behind_friends(self, number: int) -> Standing | None:
-        """The place with the others for which a model goes least far: its own, one on its way to them, one about them."""
+        """The place with the others that needs the shortest move: its own, one on its way to them, or one around them."""
         mover = self.movers[number]
         near = sorted(self.placed.values(), key=lambda place: (gap(mover, place), place.at))[:NEAR]
         places = (place for place in self._towards(number, near[0]) if self._joins(place))
@@ -122,7 +122,7 @@ class Linking(Closing):
         )
 
     def _towards(self, number: int, friend: Standing) -> Iterator[Standing]:
-        """The places on a model's way to another, as far as it goes, its own first."""
+        """The places on a model's way to another, as far as it may go, its own place first."""
         mover = self.movers[number]
         yield mover
         way = self._walker(number).path(friend.at) or Path(apart(mover.at, friend.at), (mover.at, friend.at))
@@ -131,7 +131,7 @@ class Linking(Closing):
             yield moved(mover, course.at(i * ALONG))
 
     def _about(self, number: int, near: list[Standing]) -> list[Standing]:
-        """Places about friends, the nearest to the model first."""
+        """Places around friends, the nearest to the model first."""
         mover = self.movers[number]
         ats = dict.fromkeys(chain(*(lattice(place.at, GRID, AROUND) for place in near)))
         far = sorted((apart(at, mover.at), at) for at in ats)
@@ -140,7 +140,7 @@ class Linking(Closing):
     # ---- more targets
 
     def _touch_more(self) -> None:
-        """For each of the other targets the nearest model goes into contact before any model follows."""
+        """For each of the other targets, the nearest model goes into contact before any model follows."""
         for k in self._untouched():
             group = self.closing_in.targets[k]
             order = sorted((min(gap(m, t) for t in group), i) for i, m in enumerate(self.movers) if i not in self.placed)
@@ -153,7 +153,9 @@ class Linking(Closing):
                 self.placed[found[0]] = found[1]
 
     def _all_touched(self) -> bool:
-        """Whether every target is touched when a model goes to each that is not, and all stay one chain."""
+        """Move a model to each target that is not touched, with all still one chain. Returns whether every target is then
+        touched.
+        """
         for k in self._untouched():
             found = next(self._change(k), None)
             if found is None:
@@ -162,9 +164,7 @@ class Linking(Closing):
         return self.touches_all()
 
     def _change(self, target: int) -> Iterator[tuple[int, Standing]]:
-        """The models, by number, that could touch a target instead of standing where they do, and the place; the first model
-        stays.
-        """
+        """The models, by number, that could touch a target from another place, and that place; the first model stays."""
         for number in list(self.placed)[:0:-1]:
             others = tuple(place for i, place in self.placed.items() if i != number)
             fits = partial(stays_together, others, self.closing_in.coherency)
@@ -175,10 +175,10 @@ class Linking(Closing):
 
 
 def _from_any(group: Sequence[Standing], place: Standing) -> float:
-    """How far the nearest of a group is."""
+    """The distance to the nearest of a group."""
     return min(gap(place, other) for other in group)
 
 
 def _from_all(group: Sequence[Standing], place: Standing) -> float:
-    """How far all of a group are, together."""
+    """The sum of the distances to all of a group."""
     return math.fsum(gap(place, other) for other in group)

@@ -1,4 +1,4 @@
-"""Places about a model: in contact with it, and behind it."""
+"""Places around a model: in contact with it, and behind it."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from reglamento.geometry.table.sight.sight import sees
 from reglamento.geometry.table.ways.spots import Company, is_free, lattice, moved
 
 DIRECTIONS = 16
-"""In so many directions about an enemy, beside the straight one, a place in contact with it is looked for."""
+"""The number of directions around an enemy, beside the straight one, in which places in contact are tried."""
 HAIR_TURN = 0.004
-"""So many radians inside the end of a gap a base has room on the ruler's grid."""
+"""How many radians inside the end of a gap a base has room on the ruler's grid."""
 SLOTS = 150
-"""So many places about the first model are looked at for models that find no enemy to touch."""
+"""The number of places around the first model that are tried for models that find no enemy to touch."""
 Targets = tuple[tuple[Standing, ...], ...]
-"""The models of each unit that is closed in on, those of the chief one first."""
+"""The models of each unit to close in on, those of the chief target first."""
 
 
 class ClosingIn(msgspec.Struct, frozen=True, gc=False):
-    """Which models close in on which: the models that move, the units that they may touch, all other models, how far they may go
-    and how near the models of a unit stay, in cm.
+    """A unit that closes in: the `movers`, the `targets` that they may touch, all other models (`company`), how `far` each may go
+    and the `coherency` of a unit, both in cm.
 
-    `fixed` are models of their own unit that stay. `marching`: the movers go together, and are not in each other's way.
+    `fixed` are models of the same unit that stay. `marching` means that the movers go together, and are not in each other's way.
     """
 
     layout: Layout
@@ -42,7 +42,7 @@ class ClosingIn(msgspec.Struct, frozen=True, gc=False):
 
 
 class FreeAround:
-    """Free places about a model, nearest first, worked out once for each base, and each only when it is looked at."""
+    """Free places around a model, nearest first. They are found once for each base, and tested only when they are needed."""
 
     def __init__(self, layout: Layout, centre: Standing, company: Company) -> None:
         self.layout, self.centre, self.company = layout, centre, company
@@ -62,7 +62,7 @@ class FreeAround:
 
 @lru_cache(maxsize=4096)
 def contact_places(layout: Layout, base: Base, target: Standing, company: Company) -> tuple[Standing, ...]:
-    """Free places for a base in contact with a target, in DIRECTIONS clockwise from north."""
+    """Free places for a base in contact with a target, in DIRECTIONS directions, clockwise from north."""
     near = company.near(target.at, target.base.radius + base.width)
     tried = (beside(base, target, ahead(360 * i / DIRECTIONS)) for i in range(DIRECTIONS))
     return tuple(place for place in tried if is_free(layout, place, near) and sees(layout, place, target))
@@ -70,8 +70,8 @@ def contact_places(layout: Layout, base: Base, target: Standing, company: Compan
 
 @lru_cache(maxsize=1024)
 def tight_places(layout: Layout, base: Base, target: Standing, company: Company) -> tuple[Standing, ...]:
-    """Free places for a round base in contact with a round target in every gap that others, zones and walls leave about it: in the
-    middle of the gap and at its ends.
+    """Free places for a round base in contact with a round target, in every gap that other models, zones and walls leave around
+    it: in the middle and at the ends of the gap.
     """
     near = company.near(target.at, target.base.radius + base.width)
     ends = sorted({turn % (2 * pi) for turn in _limits(layout, base, target, near)})
@@ -101,12 +101,12 @@ def _limits(layout: Layout, base: Base, target: Standing, company: Company) -> I
 
 
 def _both(middle: float, cosine: float) -> tuple[float, ...]:
-    """The two directions so far to both sides of one; none where there is no such angle."""
+    """The two directions at an angle with this cosine to both sides of `middle`; none where there is no such angle."""
     return (middle - acos(cosine), middle + acos(cosine)) if -1 <= cosine <= 1 else ()
 
 
 def beside(base: Base, target: Standing, way: Point) -> Standing:
-    """The place on the ruler's grid in that direction, for a round base, that is nearest to the target without overlapping it."""
+    """The place on the ruler's grid in this direction, for a round base, that is nearest to the target without an overlap."""
     far = (base.radius + target.base.radius) / sqrt(way[0] * way[0] + way[1] * way[1])
     x, y = rounded((target.x + way[0] * far, target.y + way[1] * far))
     columns = [rounded((x + step, y + step)) for step in (-RULER, 0.0, RULER)]

@@ -1,4 +1,4 @@
-"""Contact: two bases touch, and no wall is between them. The one definition, and what follows from it."""
+"""Contact: two bases touch, and no wall is between them. This is the only definition; what follows from it is here, too."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def touch(layout: Layout, one: Standing, other: Standing) -> bool:
 
 @lru_cache(maxsize=256)
 def touching(layout: Layout, ours: tuple[Standing, ...], theirs: tuple[Standing, ...]) -> tuple[tuple[int, int], ...]:
-    """Which of ours are in contact with which of theirs: pairs of their numbers."""
+    """The pairs of models in contact, by their numbers in `ours` and `theirs`."""
     return tuple((i, j) for i, one in enumerate(ours) for j, other in enumerate(theirs) if touch(layout, one, other))
 
 
 def melees(units: Iterable[T], linked: Callable[[T], Collection[T]]) -> list[set[T]]:
-    """The units that fight one another, melee by melee: each of `units` with all that are linked to it, directly or through others."""
+    """The groups of units that fight one another: each of `units` with all units linked to it, directly or through others."""
     found: list[set[T]] = []
     for unit in units:
         if any(unit in melee for melee in found):

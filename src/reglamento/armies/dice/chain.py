@@ -1,4 +1,4 @@
-"""Exact odds of shots and blows, as closed forms over the chain of dice: hit, wound, save, and what is ignored."""
+"""Exact odds of shots and blows, as closed forms over the chain of dice: to hit, to wound, to save, to ignore."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from reglamento.armies.dice.spreads import ExactSpread, added, binomial, capped
 from reglamento.armies.dice.targets import ALWAYS, NEVER, chance
 
 RENDS = 6
-"""The roll to hit with which a rending hit wounds without more."""
+"""The roll to hit with which a rending hit wounds at once."""
 
 
 class DiceChain(msgspec.Struct, frozen=True, cache_hash=True):
-    """Shots or blows that are alike, each a chain of dice given by what must be reached.
+    """Shots or blows that are alike, each a chain of dice. The fields are the numbers to reach.
 
-    `ignores` is the die that ignores an unsaved wound. `rends`: a 6 to hit wounds at once, and leaves `rent_save` and
-    `rent_ignores`. `under`: a template or a marker hits so many models if its one roll to hit does; nothing rends then.
+    `ignores` is for the die that ignores an unsaved wound. With `rends`, a 6 to hit wounds at once; `rent_save` and
+    `rent_ignores` are then left. A template or marker hits `under` models if its one roll to hit succeeds; it never rends.
     """
 
     shots: int
@@ -41,7 +41,7 @@ def hit_chance(volley: DiceChain) -> Fraction:
 
 
 def wound_chances(volley: DiceChain) -> tuple[Fraction, Fraction]:
-    """The chances that one shot is an ordinary wounding hit, and that it is a rending one."""
+    """The chances that one shot becomes an ordinary wounding hit, and that it becomes a rending one."""
     hits = hit_chance(volley)
     if not volley.rends or volley.hit == ALWAYS:
         return hits * chance(volley.wound), Fraction(0)
@@ -51,15 +51,15 @@ def wound_chances(volley: DiceChain) -> tuple[Fraction, Fraction]:
 
 
 def unsaved_chance(volley: DiceChain) -> Fraction:
-    """The chance that one shot ends as an unsaved wound; of a marker, that it does so for one of the models under it."""
+    """The chance that one shot becomes an unsaved wound; for a marker, the chance for one of the models under it."""
     ordinary, rent = wound_chances(volley)
     usual = ordinary * (1 - chance(volley.save)) * (1 - chance(volley.ignores))
     return usual + rent * (1 - chance(volley.rent_save)) * (1 - chance(volley.rent_ignores))
 
 
 def unsaved(volleys: Iterable[DiceChain], most: int | None = None) -> ExactSpread:
-    """The spread of unsaved wounds from a unit's fire, or from one Initiative step, at models that are alike. With `most`, the last
-    number stands for itself and all above it.
+    """The spread of unsaved wounds from a unit's fire, or from one Initiative step, at models that are alike. With `most`, the
+    last entry stands for `most` or more.
     """
     total: ExactSpread = (Fraction(1),)
     for volley in volleys:
@@ -76,9 +76,9 @@ def _of(volley: DiceChain, most: int | None) -> ExactSpread:
 
 
 def _marked(markers: int, hits: Fraction, under: int, each: Fraction, most: int | None) -> ExactSpread:
-    """The spread of unsaved wounds from markers that hit by one roll each, and then strike all models under them.
+    """The spread of unsaved wounds from markers. Each has one roll to hit, and then strikes all models under it.
 
-    In whole numbers over one denominator, since the fractions are long.
+    Computed in whole numbers over one denominator, since the fractions are long.
     """
     (a, b), (c, d) = hits.as_integer_ratio(), each.as_integer_ratio()
     whole, number = b**markers * d ** (markers * under), markers * under

@@ -9,7 +9,7 @@ from math import comb
 from typing import TypeVar
 
 ExactSpread = tuple[Fraction, ...]
-"""The chance of exactly 0, 1, 2, … ."""
+"""The chances of exactly 0, 1, 2, …, as fractions."""
 Spread = tuple[float, ...]
 """The same in floats."""
 N = TypeVar("N", Fraction, float)
@@ -17,12 +17,12 @@ N = TypeVar("N", Fraction, float)
 
 @lru_cache(maxsize=8192, typed=True)
 def binomial(tries: int, p: N) -> tuple[N, ...]:
-    """The spread of successes among so many independent tries."""
+    """The spread of successes among `tries` independent tries."""
     return tuple(comb(tries, k) * p**k * (1 - p) ** (tries - k) for k in range(tries + 1))
 
 
 def added(one: Sequence[N], other: Sequence[N]) -> tuple[N, ...]:
-    """The spread of the sum of two independent numbers. Both spreads must not be empty."""
+    """The spread of the sum of two independent numbers. Neither spread may be empty."""
     total = [one[0] * 0] * (len(one) + len(other) - 1)
     for i, p in enumerate(one):
         for j, q in enumerate(other):
@@ -31,7 +31,7 @@ def added(one: Sequence[N], other: Sequence[N]) -> tuple[N, ...]:
 
 
 def thinned(spread: Sequence[float], p: float) -> Spread:
-    """The spread of those of a number of things that pass, each with this chance."""
+    """The spread of the things that pass, each with chance `p`, out of a number with this spread."""
     total = [0.0] * len(spread)
     for number, q in enumerate(spread):
         for passed, r in enumerate(binomial(number, p)) if q else ():
@@ -40,14 +40,14 @@ def thinned(spread: Sequence[float], p: float) -> Spread:
 
 
 def capped(spread: ExactSpread, most: int | None) -> ExactSpread:
-    """The spread with all above `most` counted as that."""
+    """The spread with everything above `most` counted as `most`."""
     if most is None or len(spread) <= most + 1:
         return spread
     return (*spread[:most], sum(spread[most:], Fraction(0)))
 
 
 def multiplied(spread: ExactSpread, times: int) -> ExactSpread:
-    """The spread of so many times the number."""
+    """The spread of `times` times the number."""
     total = [Fraction(0)] * (times * (len(spread) - 1) + 1)
     total[::times] = spread
     return tuple(total)
@@ -61,8 +61,8 @@ def mean(spread: ExactSpread) -> Fraction:
 def lost_models(wounds: ExactSpread, deaths: ExactSpread, models: int, each: int) -> ExactSpread:
     """The spread of models lost of a unit of `models` with `each` Wounds apiece, all of them unhurt.
 
-    `wounds` are ordinary unsaved wounds, `deaths` independent ones that kill at once. Models are removed whole, and those
-    killed at once go first.
+    `wounds` are ordinary unsaved wounds, `deaths` independent ones that kill at once. Whole models are removed, and those killed
+    at once go first.
     """
     total = [Fraction(0)] * (models + 1)
     for killed, p in enumerate(deaths):

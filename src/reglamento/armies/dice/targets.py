@@ -1,4 +1,4 @@
-"""What a six-sided die must reach."""
+"""The numbers that a six-sided die must reach."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from fractions import Fraction
 from reglamento.odds.closed import at_least
 
 ALWAYS, NEVER = 1, 7
-"""Nothing is rolled: it succeeds, or it fails."""
+"""No die is rolled: it always succeeds, or it always fails."""
 
 
 def clamped(needed: int, hardest: int = 6) -> int:
-    """A number to reach that a 1 never does. `hardest` is the most that is asked for."""
+    """The number to reach, at least 2, because a 1 always fails, and at most `hardest`."""
     return min(max(needed, 2), hardest)
 
 
@@ -22,5 +22,5 @@ def successes(dice: Iterable[int], needed: int) -> int:
 
 
 def chance(needed: int) -> Fraction:
-    """The chance of one die."""
+    """The chance that one die reaches the number."""
     return at_least(1, needed)

@@ -1,1 +1,1 @@
-"""Army lists and forces as files: their faults with their places, what lies beside them, records out of tables."""
+"""Army lists and forces as files: their faults and where they are, the files beside them, records made from tables."""

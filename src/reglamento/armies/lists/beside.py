@@ -1,4 +1,4 @@
-"""Files of forces and lists of a player's own, by the names under which a mission or a force speaks of them."""
+"""A player's own files of forces and lists, by the names that a mission or a force uses for them."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from reglamento.kernel.numbers import shortened
 
 
 class Beside:
-    """The files beside one: in its folder, or carried in its own text. Without either there are none: a text that a player sends
-    reads nothing from the disk.
+    """The files beside another file: in its folder, or carried in its own text. With neither, there are none: a text that a
+    player sends reads nothing from the disk.
     """
 
     def __init__(self, folder: Path | None = None, carried: Mapping[str, str] | None = None) -> None:
         self._folder = folder
         self._carried = carried or {}
         self.read: dict[str, str] = {}
-        """What was read so far, by name, for a save to carry."""
+        """The files read so far, by name, so that a save can carry them."""
 
     def text(self, name: str) -> str | None:
-        """The text of a file, or None where there is none. Raises ForceError for one that cannot be read."""
+        """The text of a file, or None where there is no such file. Raises ForceError for a file that cannot be read."""
         found = self._carried.get(name) if self._carried else self._on_disk(name)
         if found is not None:
             self.read[name] = found
@@ -37,5 +37,5 @@ class Beside:
 
 
 def next_to(file: str, name: str) -> str:
-    """The name of a file that another one speaks of, as it is called from where that other one is."""
+    """The path of a file `name`, as the file `file` names it, seen from where `file` itself is named."""
     return (PurePosixPath(file).parent / name).as_posix()

@@ -1,4 +1,4 @@
-"""From TOML to records, with the faults said in words that help."""
+"""From TOML to records, with faults in words that help."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def tables(path: Path) -> dict[str, Any]:
 
 
 def tables_of(text: str, where: str) -> dict[str, Any]:
-    """The tables of a text. Raises ForceError, naming `where`, when it is not TOML, or past what any file needs."""
+    """The tables of a text. Raises ForceError, naming `where`, when the text is not TOML or exceeds the limits of a file."""
     try:
         return toml.tables(text)
     except toml.TomlError as error:
@@ -39,7 +39,7 @@ def tables_of(text: str, where: str) -> dict[str, Any]:
 
 
 def convert(value: object, kind: type[T], entry: str, faults: Faults) -> T | None:
-    """The value as this kind of record; None, and a fault, when it is none."""
+    """The value as a record of this kind. When it does not fit: None, and a fault."""
     try:
         return msgspec.convert(value, ready(kind))
     except msgspec.ValidationError as error:
@@ -50,12 +50,12 @@ def convert(value: object, kind: type[T], entry: str, faults: Faults) -> T | Non
 
 
 def _written(path: str) -> str:
-    """The path as a person counts: `rules 1` for the first of them."""
+    """The path with entries counted from 1: `rules 1` for the first."""
     return re.sub(r"\[(\d+)\]", lambda place: f" {int(place[1]) + 1}", path)
 
 
 def each(items: Sequence[object], kind: type[T], what: str, faults: Faults) -> Iterator[tuple[str, T]]:
-    """The sound ones of some tables as records, each with its entry: `unit 2 (guard)`."""
+    """The faultless ones of some tables as records, each with its entry: `unit 2 (guard)`."""
     for number, item in enumerate(items, start=1):
         name = item.get("id", item.get("name")) if isinstance(item, dict) else None
         entry = f"{what} {number}" + (f" ({name})" if name else "")

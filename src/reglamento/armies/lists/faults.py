@@ -1,4 +1,4 @@
-"""What is wrong with a file of units or forces, and where."""
+"""Faults in a file of units or forces, and where they are."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from reglamento.kernel.errors import ReglamentoError
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """One thing that is wrong: the file, the entry in it, and what is allowed instead."""
+    """One fault: the file, the entry in it, and what is wrong or allowed instead."""
 
     file: str
     entry: str
@@ -31,13 +31,13 @@ class Faults:
         self.found.append(Fault(self.file, entry, says))
 
     def stop(self) -> None:
-        """Raises ForceError when there are any."""
+        """Raises ForceError when there are any faults."""
         if self.found:
             raise ForceError(tuple(self.found))
 
 
 class ForceError(ReglamentoError):
-    """Units or forces that cannot be played, with all `faults`, which its text lists."""
+    """Units or forces that cannot be played. The message lists all `faults`."""
 
     def __init__(self, faults: tuple[Fault, ...]) -> None:
         super().__init__("\n".join(map(str, faults)))

@@ -1,1 +1,1 @@
-"""Where the models of a unit go together."""
+"""Where the models of a unit move together."""

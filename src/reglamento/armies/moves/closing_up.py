@@ -1,4 +1,4 @@
-"""What a unit does that has no room to go on in a body or in file: its models come back past a wall, or close up about the first."""
+"""Moves of a unit without room to go on, in a body or in file: its models come back past a wall, or close up about the first."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from reglamento.geometry.table.shapes.ruler import Point, at_most, below
 from reglamento.geometry.table.ways.spots import Course, is_free, moved
 
 CLOSER = 0.5
-"""So many cm shorter, at least, a move that closes up makes the ways."""
+"""By how many cm, at least, closing up must shorten the ways."""
 
 
 def onwards(terms: MoveLimits, goal: Point, short: float = 0.0) -> Standings | None:
-    """The move that brings a unit on towards a goal, so many cm `short` of it, or makes room where it cannot go on; None where nothing
-    is found.
+    """The move that brings a unit on towards a goal, up to `short` cm before it, or makes room where the unit cannot go on. None
+    where no move is found.
     """
     return reunited(terms) or round_the_wall(terms) or towards(terms, goal, short) or closed_up(terms, goal)
 
@@ -30,8 +30,8 @@ def onwards(terms: MoveLimits, goal: Point, short: float = 0.0) -> Standings | N
 
 
 def reunited(terms: MoveLimits) -> Standings | None:
-    """A move that brings the models cut off from most of their unit nearer to it, where they cannot join it at once; None where
-    no model is cut off, or none comes nearer.
+    """A move that brings models cut off from most of their unit nearer to it, if they cannot join it at once. None where no model
+    is cut off, or none comes nearer.
     """
     alone = [i for i in cut_off((*terms.models, *terms.anchors), terms.coherency) if i < len(terms.models)]
     most = [place for i, place in enumerate(terms.models) if i not in alone]
@@ -53,8 +53,8 @@ def reunited(terms: MoveLimits) -> Standings | None:
 
 @lru_cache(maxsize=64)
 def round_the_wall(terms: MoveLimits) -> Standings | None:
-    """A move that leaves the models cut off by a wall the shortest way to the others, if that is shorter than before. A unit
-    whose way round a wall is longer than it may be cannot move at all. None where there is no such move.
+    """A move that shortens the way of models cut off by a wall to the others as much as possible. None where no move shortens it:
+    a unit whose way round a wall is too long for its coherency cannot move at all.
     """
     apart_now = _across(terms, terms.models)
     if apart_now is None:
@@ -66,13 +66,13 @@ def round_the_wall(terms: MoveLimits) -> Standings | None:
 
 
 def _way_round(terms: MoveLimits, places: Standings) -> float:
-    """How long the way is between two models next to each other on both sides of a wall; 0 where there is no wall between."""
+    """The length of the way between the two models next to each other on both sides of a wall; 0 where no wall is between."""
     two = _across(terms, places)
     return 0.0 if two is None else road_length(terms, two[0], two[1].at)
 
 
 def _across(terms: MoveLimits, places: Standings) -> tuple[Standing, Standing] | None:
-    """The nearest pair of a model that a wall cuts off and one of the others; None where no wall cuts any off."""
+    """The nearest pair of a model cut off by a wall and one of the others; None where no model is cut off."""
     cut = behind_walls(terms.layout, places, terms.coherency)
     rest = [place for i, place in enumerate(places) if i not in cut]
     pairs = [(places[i], other) for i in sorted(cut) for other in rest]
@@ -83,8 +83,8 @@ def _across(terms: MoveLimits, places: Standings) -> tuple[Standing, Standing] |
 
 
 def closed_up(terms: MoveLimits, goal: Point) -> Standings | None:
-    """The unit closed up about the model that is farthest on the way to a goal, where that brings the others nearer: all at once
-    or, where some are too far behind, each as far as it comes.
+    """The unit closed up about the model farthest on the way to a goal, if that brings the others nearer: all at once or, where
+    some are too far behind, each as far as it can.
     """
     far = [road_length(terms, model, goal) for model in terms.models]
     first = min(range(len(far)), key=lambda i: (far[i], i))
@@ -96,8 +96,8 @@ def closed_up(terms: MoveLimits, goal: Point) -> Standings | None:
 
 
 def drawn_up(terms: MoveLimits, order: Sequence[int]) -> Standings | None:
-    """The first of this order stays; the others, one after another, go to the place nearest to it that they reach and at which they are
-    with those before them. None where some model comes to none.
+    """The first model of `order` stays. One after another, the others go to the nearest place to it that they reach in coherency
+    with those before them. None where a model finds no such place.
     """
     centre = terms.models[order[0]]
     placed = {order[0]: centre}

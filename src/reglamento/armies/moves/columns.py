@@ -1,4 +1,4 @@
-"""A unit in single file: how it comes through a door or along a corridor where it does not fit side by side."""
+"""A unit in single file: how it passes a door or a corridor where it does not fit side by side."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from reglamento.geometry.table.ways.paths import Path
 from reglamento.geometry.table.ways.spots import Course, is_free, moved
 
 STEP = 0.5
-"""Centimetres between two places in the file that are tried."""
+"""Centimetres between two tried places in the file."""
 SHORTER = (1.0, 0.6, 0.3)
-"""Which parts of its way the first of the file tries, until the others can follow."""
+"""The parts of its way that the first of the file tries, until the others can follow."""
 BACK = 4
-"""So many places are tried for each of the file, on average, until it is given up."""
+"""How many places are tried for each model of the file, on average, until it is given up."""
 BRISK = 0.5
-"""The part of its whole move that a unit makes in a body without a file being tried."""
+"""A unit that makes this part of its whole move in a body does not try a file."""
 
 
 def towards(terms: MoveLimits, goal: Point, short: float = 0.0) -> tuple[Standing, ...] | None:
-    """The move of all models towards a goal that brings them farther: in a body or, where that is slow or a wall would come
-    between them, in single file. None where nothing is found, or no model moves.
+    """The move of all models towards a goal that brings them farther: in a body or, where that is slow or a wall would separate
+    them, in single file. None where no move is found, or no model moves.
     """
     body = march(terms, goal, short)
     if body is not None and _brisk(terms, body) and _side_by_side(terms.layout, body, terms.coherency):
@@ -47,8 +47,8 @@ def _brisk(terms: MoveLimits, places: tuple[Standing, ...]) -> bool:
 
 
 def _side_by_side(layout: Layout, places: tuple[Standing, ...], coherency: float) -> bool:
-    """Whether a unit is one chain on the same side of all walls. The rule asks for less, but a model left behind a wall holds all
-    others back later.
+    """Whether a unit is one chain on the same side of all walls. The rule demands less, but a model left behind a wall holds up
+    all others later.
     """
     return not behind_walls(layout, places, coherency)
 
@@ -59,7 +59,7 @@ def behind_walls(layout: Layout, places: tuple[Standing, ...], coherency: float)
     left, parts = set(range(len(places))), list[list[int]]()
     while left:
         group = [left.pop()]
-        for member in group:  # grows while it is read
+        for member in group:  # grows during the loop
             near = [other for other in sorted(left) if within(places[member], places[other], coherency)]
             joined = [other for other in near if sees(layout, places[member], places[other])]
             left.difference_update(joined)
@@ -71,7 +71,7 @@ def behind_walls(layout: Layout, places: tuple[Standing, ...], coherency: float)
 
 @lru_cache(maxsize=256)
 def column(terms: MoveLimits, goal: Point, short: float = 0.0) -> tuple[Standing, ...] | None:
-    """A move of all models, each on its own way towards a goal, the nearest to it first and the others behind; None where nothing
+    """A move of all models, each on its own way towards a goal, the nearest to it first and the others behind. None where no move
     is found, or no model moves.
     """
     roads = [each for model in terms.models if (each := road(terms, model, goal)) is not None]
@@ -86,7 +86,9 @@ def column(terms: MoveLimits, goal: Point, short: float = 0.0) -> tuple[Standing
 
 
 def _file(terms: MoveLimits, roads: list[Path], order: list[int], walk: tuple[float, float]) -> tuple[Standing, ...] | None:
-    """The places of all models when the first goes this part of its move, short of the end; None where some model finds none."""
+    """The places of all models when the first goes this part of its move, `short` of the end; None where a model
+    finds no place.
+    """
     part, short = walk
     placed: list[Standing] = []
     untried: list[Iterator[Standing]] = []
@@ -100,7 +102,7 @@ def _file(terms: MoveLimits, roads: list[Path], order: list[int], walk: tuple[fl
         place = next(untried[-1], None)
         if place is not None:
             placed.append(place)
-        elif len(untried) > 1:  # no model could follow there: the one before goes less far
+        elif len(untried) > 1:  # no model could follow there: the one before must go less far
             untried.pop()
             placed.pop()
         else:
@@ -113,7 +115,7 @@ def _file(terms: MoveLimits, roads: list[Path], order: list[int], walk: tuple[fl
 
 
 def _places(terms: MoveLimits, number: int, walk: tuple[Path, float], placed: Sequence[Standing]) -> Iterator[Standing]:
-    """Places on its way for one model that join it to those before it, the farthest first, and at last where it stands."""
+    """Places on its way at which one model joins those before it, the farthest first, and at last the place where it stands."""
     model, (line, far) = terms.models[number], walk
     course, near = Course(line), within_reach(terms, model)
     while below(0.0, far):

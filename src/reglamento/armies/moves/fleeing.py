@@ -1,4 +1,4 @@
-"""A whole unit runs to a goal, as far as it comes: worked out, always the same, and always legal."""
+"""A whole unit runs towards a goal as far as it can: always the same result, and always legal."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -17,22 +17,22 @@ from reglamento.geometry.table.ways.reach import Reach
 from reglamento.geometry.table.ways.spots import Company, Course, is_free, moved, walker_near
 
 STEPS_BACK = 24
-"""So often a place that cannot be taken is given up for one a little nearer."""
+"""How often a place that cannot be taken is replaced by one a little nearer."""
 FIRSTS = 4
-"""So many places of the first model are tried before the unit is torn apart."""
+"""How many places of the first model are tried before the unit is torn apart."""
 SLOTS = 8
-"""So many free places are looked at for each model of a unit."""
+"""How many free places are tried for each model of a unit."""
 TRIED = 20
-"""So many places, the best ones first, are looked at for one that a model by itself can reach."""
+"""How many places, the best ones first, are tried for a model that runs by itself."""
 LOOK = 0.5
-"""Units between the places of a way at which it is asked what is near."""
+"""Units between the tested places of a way."""
 Measure = Callable[[Point], float]
 """How good a place is: more is better."""
 
 
 class Flight(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """Which unit runs from which enemies: the ground, the unit from its first model to its last, and `foes`, which no model
-    passes and whose zones none enters. `friends` may be passed, but no model ends on one. `chain` is the gap allowed in the unit.
+    """A unit that runs from its enemies: the ground, the unit's models in order, and `foes`, which no model passes and whose
+    zones no model enters. `friends` may be passed, but no model ends on one. `chain` is the gap allowed in the unit.
     """
 
     layout: Layout
@@ -48,8 +48,8 @@ class Flight(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
 
 def way_of(flight: Flight, goal: Point, length: float) -> tuple[Path | None, bool]:
-    """The first model's way to a goal, and whether it is clear of zones for so long: the shortest way past the walls or, where that
-    one is not clear, past the foes. None where the walls leave no way.
+    """The first model's way to a goal, and whether it is clear of zones for `length`: the shortest way past the walls or, where
+    that is not clear, one past the foes, too. None where the walls leave no way.
     """
     first = flight.unit[0]
     way = Walker(flight.layout, first).path(goal)
@@ -60,21 +60,23 @@ def way_of(flight: Flight, goal: Point, length: float) -> tuple[Path | None, boo
 
 
 def _leads_round(flight: Flight, goal: Point) -> bool:
-    """Whether the net has a way for the first model past all zones; the exact search for one that is not there takes long."""
+    """Whether the net has a way for the first model past all zones. Asked first because the exact search takes long where there
+    is no way.
+    """
     first = flight.unit[0]
     return knot_at(goal) in net_of(flight.layout).distances([first.at], shunned=_shunned(flight.foes, first))
 
 
 @lru_cache(maxsize=32)
 def _shunned(foes: Company, model: Standing) -> frozenset[Knot]:
-    """The points of the net that a model does not come to; it may leave a zone that it stands in."""
+    """The points of the net that a model keeps away from; it may leave a zone that it stands in."""
     near = [(foe, 0.0) for foe in foes.others] + [(zone.standing, zone.distance) for zone in foes.keep_out]
     least = [(foe.at, foe.base.radius + model.base.radius + min(more, gap(foe, model)) - GRAIN / 2) for foe, more in near]
     return frozenset[Knot]().union(*(knots_about(at, far) for at, far in least))
 
 
 def _runs_into(flight: Flight, way: Path, length: float) -> bool:
-    """Whether the first model, so far along a way, comes into the zone of a foe that it sees there."""
+    """Whether the first model, within `length` along a way, enters the zone of a foe that it sees from there."""
     first, whole = flight.unit[0], min(length, way.length)
     near = flight.foes.near(first.at, whole + first.base.radius).keep_out
     course = Course(way)
@@ -88,10 +90,11 @@ def _runs_into(flight: Flight, way: Path, length: float) -> bool:
 
 
 def run(flight: Flight, way: Path, length: float, better: Measure) -> tuple[Standing, ...]:
-    """Where the models of a unit end when its first one runs so far along a way, in the unit's order.
+    """Where the models of a unit end, in the unit's order, when its first model runs `length` along a way.
 
-    The others, one by one, run to the free place nearest to the first one that joins the chain and that they reach. If one of
-    them finds none the first one goes less far; if that does not help, each runs by itself to the best place that it reaches.
+    One by one, the others run to the nearest free place to the first model that they reach and that joins the chain. If one of
+    them finds no place, the first model goes less far. If that does not help, each runs by itself to the best place that it
+    reaches.
     """
     for place in islice(_ends(flight, way, length), 0, STEPS_BACK, STEPS_BACK // FIRSTS):
         found = _Followers(flight, length).all(place)
@@ -101,7 +104,9 @@ def run(flight: Flight, way: Path, length: float, better: Measure) -> tuple[Stan
 
 
 def _ends(flight: Flight, way: Path, length: float) -> Iterator[Standing]:
-    """Free places for the first model so far along a way or, from there back, a little less far. The ruler's grid may cost a hair."""
+    """Free places for the first model `length` along a way, then a little less far each time. The ruler's grid
+    may cost a hair.
+    """
     first, whole = flight.unit[0], min(length, way.length)
     runner, course, near = (
         _Runner(flight, first, length),
@@ -115,7 +120,7 @@ def _ends(flight: Flight, way: Path, length: float) -> Iterator[Standing]:
 
 
 class _Runner:
-    """One model about to run no more than a length past the foes. Where it cannot go straight, all its ways are looked for once."""
+    """One model about to run at most a length past the foes. Where it cannot go straight, all its ways are searched once."""
 
     def __init__(self, flight: Flight, model: Standing, length: float) -> None:
         self.walker = walker_near(flight.layout, model, length, flight.foes)
@@ -154,7 +159,7 @@ class _Followers:
         return tuple(self.placed[i] for i in range(len(unit))) if gather(self.placed, order, place_of) else ()
 
     def _free_about(self, model: Standing, centre: Standing) -> Iterator[Standing]:
-        """Free places about another model, clear of the models that have a place, the nearest on foot first."""
+        """Free places around another model, clear of the models that have a place; the nearest on foot first."""
         far = len(self.flight.unit) * model.base.width
         company = Company((*self.flight.everybody.others, *self.placed.values()), self.flight.foes.keep_out)
         company = company.near(centre.at, far + model.base.width)
@@ -174,13 +179,13 @@ class _Followers:
 
 @lru_cache(maxsize=64)
 def _about(layout: Layout, centre: Point, far: float) -> tuple[Point, ...]:
-    """The places of the net so far from a place, the nearest on foot first."""
+    """The places of the net within `far` of a place, the nearest on foot first."""
     walks = net_of(layout).distances([centre], far)
     return tuple(at_knot(knot) for knot in sorted(walks, key=lambda knot: (walks[knot], knot)))
 
 
 def _torn_apart(flight: Flight, length: float, better: Measure) -> tuple[Standing, ...]:
-    """Each model runs by itself, in order, to the best place that it reaches; it stays where none is better."""
+    """Each model runs by itself, in order, to the best place that it reaches; it stays where no place is better."""
     ends = list(flight.unit)
     for i, model in enumerate(flight.unit):
         company = Company((*flight.everybody.others, *ends[:i], *ends[i + 1 :]), flight.foes.keep_out)
@@ -189,7 +194,9 @@ def _torn_apart(flight: Flight, length: float, better: Measure) -> tuple[Standin
 
 
 def refuge(flight: Flight, run: tuple[Standing, float], better: Measure, company: Company) -> Standing | None:
-    """The best free place that a model reaches within a length, the nearest of several; None where none is better than its own."""
+    """The best free place that a model reaches within a length; of equal ones, the nearest. None where none is better than its
+    own.
+    """
     model, length = run
     walks = net_of(flight.layout).distances([model.at], length, _shunned(flight.foes, model))
     least = better(model.at) + GRAIN

@@ -1,4 +1,4 @@
-"""Where a unit may be deployed: on which floor, how far from which models; and formations of whole units there, to suggest."""
+"""Where a unit may be deployed (on which floor, how far from which models), and suggested formations of whole units there."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from reglamento.geometry.table.ways.many import Places, free, from_point, neares
 from reglamento.geometry.table.ways.spots import Company
 
 STARTS = 12
-"""From so many places, as far apart as can be, formations are made to choose from."""
+"""The number of places, as far apart as possible, from which formations are made to choose from."""
 Floor = tuple[tuple[float, float, float, float], ...]
 
 
 class Zone(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """A floor with its walls and closed doors, and the company that is kept clear of; of two points that which is nearer, if only the
-    places on its side are meant. Models of one unit stand within `coherency` cm of each other.
+    """A floor with its walls and closed doors, and the company to keep clear of. `nearer` holds two points if only the places
+    nearer to the first are allowed. Models of one unit stand within `coherency` cm of each other.
     """
 
     layout: Layout
@@ -36,7 +36,7 @@ class Zone(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
 @lru_cache(maxsize=64)
 def free_places(zone: Zone, base: Base) -> tuple[Standing, ...]:
-    """The free places of a zone in rows and columns half a base apart, rectangle by rectangle from its north west."""
+    """The free places of a zone, in rows and columns half a base apart, rectangle by rectangle from its north west."""
     return _free(zone, base).all()
 
 
@@ -58,8 +58,8 @@ def on_side(at: Point, nearer: tuple[Point, Point]) -> bool:
 
 @lru_cache(maxsize=64)
 def _places(layout: Layout, floor: Floor, base: Base) -> Places:
-    """The places on a floor, whether models stand there or not: companies change with every unit that is deployed, walls and
-    doors do not.
+    """The places on a floor, whether models stand there or not. Remembered, because walls and doors stay the same while companies
+    change with every unit that is deployed.
     """
     found: dict[Point, None] = {}
     for rect in floor:
@@ -76,11 +76,11 @@ def _rows(rect: tuple[float, float, float, float], radius: float) -> list[Point]
 def formation(
     layout: Layout, bases: Sequence[Base], first: Standing, places: Mapping[Base, Places], coherency: float
 ) -> tuple[Standing, ...]:
-    """As many of these models as find a place: the first one at `first`, each of the others at the first of the places for its
-    base that is free and in coherency with those before; not past a wall, unless fewer would find a place.
+    """As many of these models as find a place: the first one at `first`, each of the others at the first place for its base that
+    is free and in coherency with those before. Coherency past a wall counts only if more models find a place that way.
 
-    The rule lets coherency reach past walls. But a unit with a wall through it can be longer round the wall than it may be; then
-    none of its models may take a step.
+    The rule lets coherency reach past walls. But a unit with a wall through it may be too far apart round the wall, and then none
+    of its models may move.
     """
     found = _formed((layout, coherency), bases, first, places)
     return found if len(found) == len(bases) else max(found, _formed((None, coherency), bases, first, places), key=len)
@@ -89,7 +89,7 @@ def formation(
 def _formed(
     within: tuple[Layout | None, float], bases: Sequence[Base], first: Standing, places: Mapping[Base, Places]
 ) -> tuple[Standing, ...]:
-    """Such a formation; `within` is the layout on which its models see each other, if that is asked for, and the greatest gap
+    """As `formation`. `within` is the layout on which its models must see each other (None: they need not), and the widest gap
     between them in cm.
     """
     placed = {0: first}
@@ -100,16 +100,18 @@ def _formed(
 
 
 class _Seeing(Slots):
-    """The places that those of a formation may take on one base; on a layout, only such as see one of the others in coherency."""
+    """The places that models of a formation may take on one base. On a layout, only places in sight of one of the others in
+    coherency.
+    """
 
     def __init__(self, places: Places, coherency: float, layout: Layout | None) -> None:
         super().__init__(places, coherency)
         self._layout = layout
         self._seen = dict[int, tuple[int, bool]]()
-        """By place, of how many of the formation it is known whether it sees one of them in coherency, and whether it does."""
+        """By place, how many of the placed models have been tested for sight of it, and whether one of them sees it."""
 
     def first(self, placed: Sequence[Standing]) -> Standing | None:
-        """The first place that joins those placed, more of them every time."""
+        """The first place that joins those placed. `placed` only grows from call to call."""
         return next((self.places.at(number) for number in self.joining(placed) if self._sees_one(number, placed)), None)
 
     def _sees_one(self, number: int, placed: Sequence[Standing]) -> bool:
@@ -126,8 +128,8 @@ class _Seeing(Slots):
 
 @lru_cache(maxsize=64)
 def formations(zone: Zone, bases: tuple[Base, ...], beside: Point | None = None) -> tuple[tuple[Standing, ...], ...]:
-    """Close formations from places all over the zone, one of them as near as can be to the point `beside`; the largest first, none
-    where not even the first model finds a place. While not all models fit, every place of the zone is tried.
+    """Close formations from places all over the zone, the largest first; one of them is as near as possible to the point
+    `beside`. None where not even the first model finds a place. As long as not all models fit, every place of the zone is tried.
     """
     places = _free(zone, bases[0])
     if beside is not None:
@@ -140,8 +142,8 @@ def formations(zone: Zone, bases: tuple[Base, ...], beside: Point | None = None)
 
 
 def scattered(places: Places, n: int) -> list[int]:
-    """The numbers of the first of these places and of others, up to n in all: each the one farthest from those before, the first among
-    equals.
+    """The numbers of up to n of these places: the first place, then each time the one farthest from those already taken, the
+    first of equal ones.
     """
     xs, ys = np.rint(places.xs / RULER), np.rint(places.ys / RULER)
     far = np.full(len(xs), inf)
@@ -154,7 +156,7 @@ def scattered(places: Places, n: int) -> list[int]:
 
 
 def _until_whole(zone: Zone, bases: tuple[Base, ...], starts: Iterable[Standing]) -> Iterator[tuple[Standing, ...]]:
-    """Formations from these places, up to the first one of all models."""
+    """Formations from these places, up to the first one that holds all models."""
     for first in starts:
         found = _formation_at(zone, bases, first)
         yield found
@@ -167,7 +169,7 @@ def _formation_at(zone: Zone, bases: tuple[Base, ...], first: Standing) -> tuple
 
 
 def _around(zone: Zone, bases: tuple[Base, ...], first: Standing) -> dict[Base, Places]:
-    """The free places for each base that are not too far away for a formation, those closest to a place first."""
+    """The free places for each base that are near enough for a formation, the closest to a place first."""
     longest = len(bases) * (2 * max(base.radius for base in bases) + zone.coherency + RULER)
     found = {}
     for base in dict.fromkeys(bases):

@@ -1,4 +1,6 @@
-"""How the rest of a unit comes near the models that have a place: one after another, each into coherency with those placed before."""
+"""How the rest of a unit gathers about the models that have a place: one after another, each in coherency with those placed
+before.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +14,13 @@ from reglamento.geometry.table.shapes.ruler import Lengths, at_most, below, each
 from reglamento.geometry.table.ways.many import Places, gaps, least_gaps
 
 Standings = tuple[Standing, ...]
-"""Where the models of a unit stand, in its order."""
+"""The places of a unit's models, in its order."""
 Placed = dict[int, Standing]
-"""Where models stand that have a place, by their numbers in the unit."""
+"""The places of the models that have one, by their numbers in the unit."""
 
 
 def joins(place: Standing, placed: Sequence[Standing], coherency: float) -> bool:
-    """Whether a base there overlaps none of those placed and is in coherency with one of them, if there are any."""
+    """Whether a base at this place overlaps none of the placed models and is in coherency with one of them, if there are any."""
     near = not placed
     for other in reversed(placed):  # the model placed last stands where the next one looks first
         far = gap(place, other)
@@ -29,16 +31,18 @@ def joins(place: Standing, placed: Sequence[Standing], coherency: float) -> bool
 
 
 class Slots:
-    """Places that models may take one after another, and how far each is from the models placed: none is measured twice."""
+    """Places that models may take one after another, and the distance of each from the placed models. No distance is measured
+    twice.
+    """
 
     def __init__(self, places: Places, coherency: float) -> None:
         self.places, self.coherency = places, coherency
         self.gaps: list[Lengths] = []
-        """How far the places are from each of those placed, in their order."""
+        """The distances of the places from each placed model, in the order of the models."""
         self._least = least_gaps(places, ())
 
     def joining(self, placed: Sequence[Standing]) -> list[int]:
-        """The numbers of the places that join those placed, more of them every time."""
+        """The numbers of the places that join those placed. `placed` only grows from call to call."""
         for other in placed[len(self.gaps) :]:
             self.gaps.append(gaps(self.places, other))
             np.minimum(self._least, self.gaps[-1], out=self._least)
@@ -49,7 +53,7 @@ class Slots:
 def first_joining(
     places: Iterable[Standing], placed: Sequence[Standing], coherency: float, reached: Callable[[Standing], bool]
 ) -> Standing | None:
-    """The first of these places that joins those placed and is reached; None where there is none."""
+    """The first of these places that joins those placed and can be reached; None where there is none."""
     return next((place for place in places if joins(place, placed, coherency) and reached(place)), None)
 
 
@@ -61,11 +65,12 @@ def gather(
     again: bool = False,
     nearest: Callable[[int], Any] | None = None,
 ) -> bool:
-    """Each of the models `waiting`, in this order, takes the place that `place_of` finds for it among those `placed`, which grow.
-    Whether all have found one.
+    """Each of the models `waiting`, in this order, takes the place that `place_of` finds for it, and is added to `placed`.
+    Returns whether all have found one.
 
-    The first model that finds none ends it. With `again`, the others go on and it tries once more when they have places. With
-    `nearest`, the model that is least by that key is next each time, and those that find none wait until another one has a place.
+    The first model without a place ends it. With `again`, the others go on, and that model tries again afterwards. With
+    `nearest`, the next model is each time the one with the least key, and models without a place wait until another one has found
+    one.
     """
     left = list(waiting)
     while left:
@@ -80,8 +85,8 @@ def gather(
 def _pass(
     placed: Placed, waiting: Sequence[int], place_of: Callable[[int], Standing | None], *, once: bool, on: bool
 ) -> tuple[bool, list[int]]:
-    """Each of the models tries in turn: whether any has found a place (all that have tried, unless the others go `on`), and those
-    left. With `once`, the first to find a place is the last to try.
+    """Each of the models tries in turn. Returns whether any has found a place (without `on`: whether all have, since the first
+    failure ends it), and the models left. With `once`, it ends when one has found a place.
     """
     left: list[int] = []
     for tried, number in enumerate(waiting):

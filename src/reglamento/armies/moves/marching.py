@@ -1,4 +1,4 @@
-"""Moves of whole units to suggest, found fast: as far towards a goal as a unit comes in one piece."""
+"""Suggested moves of whole units, found fast: as far towards a goal as a unit can go in one piece."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from reglamento.geometry.table.ways.reach import Reach
 from reglamento.geometry.table.ways.spots import Company, Course, along, is_free, moved
 
 BACK = 12
-"""So often a place for the first model that cannot be taken is given up for one a little nearer."""
+"""How often a place for the first model that cannot be taken is replaced by one a little nearer."""
 TRIES = 4
-"""So many places of the first model are tried until the others find theirs."""
+"""How many places of the first model are tried until the others find theirs."""
 SLOTS = 5
-"""So many free places are looked at for each model of a unit."""
+"""How many free places are tried for each model of a unit."""
 ROUND = 15.0
-"""So far about its first model, in cm, the others look for places."""
+"""The distance in cm from the first model within which the others look for places."""
 WIDE = 2.5
-"""Places that are looked at are remembered by squares so wide, in cm."""
+"""Tested places are remembered by squares of this width, in cm."""
 
 
 class MoveLimits(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """What a move is made under: the ground, the models that move together, those of their unit that stay, the models that
-    no model may end on or near, those that none may pass, how far each model may go and how near the models of a unit stay, in cm.
+    """The limits of a move: the ground, the models that move together, those of their unit that stay, the models that no model
+    may end on or near, those that none may pass, how far each model may go and the coherency of the unit, in cm.
     """
 
     layout: Layout
@@ -51,12 +51,12 @@ class MoveLimits(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
 
 def way_lengths(terms: MoveLimits, places: Sequence[Standing]) -> tuple[float, ...]:
-    """How long the way of each model to its place is, in cm; infinite where it is longer than allowed."""
+    """The length in cm of each model's way to its place; infinite where it is longer than allowed."""
     return tuple(way(terms, model, place.at) for model, place in zip(terms.models, places, strict=True))
 
 
 def way(terms: MoveLimits, model: Standing, goal: Point) -> float:
-    """How long the way of one of the models to a place is, in cm; infinite where it is longer than allowed."""
+    """The length in cm of one model's way to a place; infinite where it is longer than allowed."""
     if model.at == goal:
         return 0.0
     if not at_most(apart(model.at, goal), terms.far):
@@ -82,7 +82,7 @@ def _reach(layout: Layout, model: Standing, passing: Company, far: float) -> Laz
 
 
 class LazyReach:
-    """Where a base can go; its bends are looked for when a place is asked about that does not lie straight ahead."""
+    """Where a base can go. Bends are searched only when a place is asked about that does not lie straight ahead."""
 
     def __init__(self, walker: Walker, far: float) -> None:
         self.walker, self.far = walker, far
@@ -98,10 +98,10 @@ class LazyReach:
 
 @lru_cache(maxsize=256)
 def march(terms: MoveLimits, goal: Point, short: float = 0.0) -> tuple[Standing, ...] | None:
-    """A move of all models towards a goal that leaves them in one piece. It stops `short` cm before the end of the way, and no
-    model that moves comes nearer to the goal than that. None where nothing is found, or no model moves.
+    """A move of all models towards a goal in one piece. It stops `short` cm before the end of the way, and no model that moves
+    comes nearer to the goal than that. None where no move is found, or no model moves.
 
-    The model that is farthest on the way goes first, and the others to the places nearest to it that they reach, or they stay.
+    The model farthest on the way goes first. The others go to the nearest places to it that they reach, or stay.
     """
     number = _first(terms, goal)
     for place in islice(_ends(terms, terms.models[number], goal, short), 0, BACK, BACK // TRIES):
@@ -112,7 +112,7 @@ def march(terms: MoveLimits, goal: Point, short: float = 0.0) -> tuple[Standing,
 
 
 def _first(terms: MoveLimits, goal: Point) -> int:
-    """The number of the model nearest to the place to which one move leads the model nearest to the goal."""
+    """The number of the model nearest to the place that the model nearest to the goal reaches in one move."""
     near = min(range(len(terms.models)), key=lambda i: (apart(terms.models[i].at, goal), i))
     ahead = road(terms, terms.models[near], goal)
     soon = goal if ahead is None else along(ahead, terms.far)
@@ -132,12 +132,12 @@ def _ends(terms: MoveLimits, leader: Standing, goal: Point, short: float) -> Ite
 
 
 def within_reach(terms: MoveLimits, model: Standing) -> Company:
-    """The models and zones of the company on which a model could come to stand."""
+    """The models and zones of the company that a model could reach in its move."""
     return terms.company.near(model.at, terms.far + 2 * model.base.radius)
 
 
 def road(terms: MoveLimits, model: Standing, goal: Point) -> Path | None:
-    """The way to a place past walls and zones, however far; None where there is none."""
+    """The way to a place past walls and zones, however long; None where there is none."""
     return _road(terms.layout, model, goal, terms.passing.keep_out)
 
 
@@ -147,25 +147,25 @@ def _road(layout: Layout, model: Standing, goal: Point, zones: tuple[KeepOut, ..
 
 
 def road_length(terms: MoveLimits, model: Standing, goal: Point) -> float:
-    """How long the way to a place is past walls and zones, however far; infinite where there is none."""
+    """The length of the way to a place past walls and zones, however long; infinite where there is none."""
     way = road(terms, model, goal)
     return inf if way is None else way.length
 
 
 def gathered(terms: MoveLimits, number: int) -> tuple[Standing, ...] | None:
-    """All in one piece about one of the models, which stays; None where that is not found."""
+    """All models in one piece around one of them, which stays; None where no such places are found."""
     return _gathered(terms, number, terms.models[number], Clear(terms.models[number].at, 0.0))
 
 
 class Clear(NamedTuple):
-    """A point that is kept clear of, and how far, in cm."""
+    """A point to keep clear of, and the distance to keep, in cm."""
 
     point: Point
     least: float
 
 
 def _gathered(terms: MoveLimits, number: int, place: Standing, clear: Clear) -> tuple[Standing, ...] | None:
-    """The places of all models when one of them ends at this one; None where some model finds none."""
+    """The places of all models when one of them ends at `place`; None where a model finds no place."""
     placed = {number: place}
     slots: dict[Base, Slots] = {}
     left = sorted(set(range(len(terms.models))) - {number}, key=lambda i: (apart(terms.models[i].at, place.at), i))
@@ -183,7 +183,7 @@ def _gathered(terms: MoveLimits, number: int, place: Standing, clear: Clear) -> 
 
 
 def _slot(terms: MoveLimits, model: Standing, slots: Slots, placed: Sequence[Standing]) -> Standing | None:
-    """The first place that joins the others and is reached; else where the model stands, if that joins them."""
+    """The first place that joins the others and can be reached; otherwise the model's present place, if that joins them."""
     near = each_at_most(from_point(slots.places, model.at), terms.far)
     tried = (slots.places.at(number) for number in slots.joining(placed) if near[number])
     found = next((slot for slot in tried if way(terms, model, slot.at) < inf), None)
@@ -191,7 +191,7 @@ def _slot(terms: MoveLimits, model: Standing, slots: Slots, placed: Sequence[Sta
 
 
 def _free_about(terms: MoveLimits, base: Base, centre: Standing, clear: Clear) -> Places:
-    """Free places for a base about another one, the nearest first, enough for all models."""
+    """Free places for a base around another one, the nearest first, enough for all models."""
     near = terms.company.near(centre.at, ROUND + base.width)
     near = Company((*near.others, centre), near.keep_out)
     floor = _floor_about(terms.layout, base, _knot(centre.at))
@@ -203,7 +203,7 @@ def _free_about(terms: MoveLimits, base: Base, centre: Standing, clear: Clear) -
 
 
 def places_about(terms: MoveLimits, base: Base, centre: Standing) -> list[Standing]:
-    """Free places for a base about another one, the nearest first, enough for all models."""
+    """Free places for a base around another one, the nearest first, enough for all models."""
     return list(_free_about(terms, base, centre, Clear(centre.at, 0.0)).all())
 
 
@@ -212,15 +212,15 @@ def _knot(at: Point) -> tuple[int, int]:
 
 
 def _rows(middle: int, step: float) -> list[float]:
-    """Where the rows about one of them run, on the ruler's grid."""
+    """The rows around one of them, on the ruler's grid."""
     half = int(ROUND / step)
     return [rounded((number * step, 0.0))[0] for number in range(middle - half, middle + half + 1)]
 
 
 @lru_cache(maxsize=1024)
 def _floor_about(layout: Layout, base: Base, knot: tuple[int, int]) -> Places:
-    """Where a base may stand on the floor about a knot, half a base apart in rows and columns that are the same everywhere: two
-    models stand side by side in them.
+    """Where a base may stand on the floor around a knot: half a base apart, in rows and columns that are the same everywhere, so
+    that two models fit side by side.
     """
     step = base.radius
     xs, ys = (_rows(round(middle * WIDE / step), step) for middle in knot)

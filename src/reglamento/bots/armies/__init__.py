@@ -1,1 +1,1 @@
-"""What bots of games of armies share, as functions over values: they know no game and no edition."""
+"""What bots of games of armies share: functions over values, for no particular game or edition."""

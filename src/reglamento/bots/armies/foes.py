@@ -1,4 +1,4 @@
-"""How far units are from each other, which is the nearest, and whether they see each other. Lengths in cm."""
+"""Distances between units, the nearest unit, and whether units see each other. Lengths in cm."""
 
 from __future__ import annotations
 
@@ -28,5 +28,5 @@ def nothing_between(layout: Layout, ours: Standings, theirs: Standings) -> bool:
 
 
 def nearest_unit(ours: Standings, others: Mapping[str, Standings]) -> str | None:
-    """The id of the unit that is nearest to ours, as the crow flies; the first by name of several. None where there is none."""
+    """The id of the unit nearest to ours in a straight line; of equal ones, the first by name. None where there is none."""
     return min(others, key=lambda other: (gap_between(ours, others[other]), other), default=None)

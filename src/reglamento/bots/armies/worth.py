@@ -1,4 +1,4 @@
-"""What Wounds are worth in points, and how many of them a chain of dice takes on average."""
+"""The worth of Wounds in points, and how many of them a chain of dice takes on average."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from functools import lru_cache
 from reglamento.armies.dice.chain import DiceChain, unsaved_chance
 
 CROWD = 2.0
-"""So many models a template or marker is taken to hit, where the unit has them."""
+"""How many models a template or marker is expected to hit, where the unit has that many."""
 PAID = 4.0
-"""Points that every model is worth beside its price, so that what costs nothing is shot at too."""
+"""Points that every model is worth on top of its price, so that models without a price are shot at, too."""
 
 
 def wound_price(points: float, wounds: int) -> float:
-    """What one Wound of a model with this price and so many Wounds is worth."""
+    """The worth of one Wound of a model with this price and this many Wounds."""
     return (points + PAID) / wounds
 
 
 def lost_points(wounds: float, models: int, each: int, price: float) -> float:
-    """What a unit of so many models, each with so many Wounds, loses by `wounds`: no more than its models have."""
+    """What a unit of `models` models, with `each` Wounds apiece, loses by `wounds`: at most what it has."""
     return min(wounds, models * each) * price
 
 
 def under_template(models: int) -> float:
-    """How many models of a unit a template or marker is taken to hit."""
+    """How many models of a unit a template or marker is expected to hit."""
     return min(CROWD, models)
 
 

@@ -1,4 +1,4 @@
-"""Where a model alone waits for the others, which unit moves first, which doors are opened, when the incursion ends."""
+"""Where a lone model waits for the others, which unit moves first, which doors are opened, when the incursion ends."""
 
 from __future__ import annotations
 
@@ -19,17 +19,19 @@ from reglamento.geometry.table.ways.spots import lattice
 from reglamento.kernel.questions import Choose, Place, Position
 
 TOGETHER = 30.0
-"""A door is opened when most models are so near, in cm, to the one that opens it, or no model comes nearer."""
+"""A door is opened when most models are within this many cm of the model that opens it, or no model comes nearer."""
 
 
 ASIDE = (7.5, 2.5)
-"""Where a model that is a unit of its own waits outside, in cm from the entrance, so that the others come past it."""
+"""Where a model that is a unit of its own waits outside, in cm from the entrance, so that the others can pass."""
 LOOKS, STEP = 100, 1.25
-"""So many places about it are tried, so far apart in cm."""
+"""The number of tried places around it, and their distance in cm."""
 
 
 def deployed(view: Crawl, question: Place) -> tuple[Position, ...]:
-    """A unit of one model outside the entrance stands aside, the others where the rules suggest: as near as there is room."""
+    """A unit of one model outside the entrance stands aside. The others stand where the rules suggest, as near
+    as there is room.
+    """
     if question.rule != "PP-TURN-06" or len(question.default) != 1:
         return question.default
     tried = ((Position(*at),) for at in lattice(ASIDE, STEP, LOOKS))
@@ -37,8 +39,8 @@ def deployed(view: Crawl, question: Place) -> tuple[Position, ...]:
 
 
 def next_unit(view: Crawl, question: Choose) -> Any:
-    """The unit nearest to where all want to go moves first, so that none stands in the way. A character goes with its unit, and
-    after all others as long as it is on its way to one.
+    """The unit nearest to the common goal moves first, so that none stands in the way. A character goes with its unit, or after
+    all other units while it is on its way to one.
     """
     waiting = [option for option in question.options if isinstance(option, MoveUnit) and not view.units[option.unit].joined]
     if len(waiting) < 2:
@@ -55,8 +57,8 @@ def _far(view: Crawl, unit: str) -> float:
 
 
 def action(view: Crawl, question: Choose) -> Any:
-    """Doors are opened when all models are there, and one room after another: what is found in a turn adds to what comes. Nothing
-    is closed. [PP-DEF-04]
+    """Doors are opened when all models are there, one room after another, because what is found in a turn adds to what comes. No
+    door is closed. [PP-DEF-04]
     """
     if not going_home(view) and type(view).seen_openings(view):
         return question.default
@@ -66,7 +68,7 @@ def action(view: Crawl, question: Choose) -> Any:
 
 
 def _all_here(view: Crawl, model: str) -> bool:
-    """Whether most models are near, or no unit comes nearer."""
+    """Whether most models are near, or no unit has come nearer this turn."""
     at = bases(view, (model,))[0].at
     places = bases(view, models_of(view, ATTACKER))
     here = 2 * sum(at_most(apart(place.at, at), TOGETHER) for place in places) >= len(places)
@@ -74,8 +76,8 @@ def _all_here(view: Crawl, model: str) -> bool:
 
 
 def leaving(view: Crawl, question: Choose) -> Any:
-    """The end is declared once the victory is earned, or nothing is left to do and no way leads out. A unit at the way out with
-    nothing left to do leaves.
+    """The end is declared once the victory is earned, or when nothing is left to do and there is no way out. A unit at the way
+    out with nothing left to do leaves.
     """
     if earned(view) or shut_in(view):
         ending = next((option for option in question.options if isinstance(option, DeclareEnd)), None)
@@ -89,8 +91,8 @@ def leaving(view: Crawl, question: Choose) -> Any:
 
 
 def retreat(view: Crawl, question: Choose) -> Any:
-    """The attacker retreats from enemies to which no way leads, if that leaves no fallen model to them. It goes to enemies behind
-    closed doors: a retreat may lead out of the complex. [PP-RETREAT-08]
+    """The attacker retreats from enemies that it cannot reach, if no fallen model is left to them. It does not retreat from
+    enemies behind closed doors: a retreat may lead out of the complex. [PP-RETREAT-08]
     """
     order = next((option for option in question.options if isinstance(option, OrderRetreat)), None)
     ours, theirs = models_of(view, ATTACKER), models_of(view, DEFENDER)
@@ -101,7 +103,7 @@ def retreat(view: Crawl, question: Choose) -> Any:
 
 
 def _in_reach(view: Crawl) -> bool:
-    """Whether a way leads from one of the attacker's models to an enemy, through closed doors, too."""
+    """Whether a way leads from one of the attacker's models to an enemy, even through closed doors."""
     ours, theirs = (
         {section_at(view, *place.at) for place in bases(view, models_of(view, side))} for side in (ATTACKER, DEFENDER)
     )
@@ -109,7 +111,7 @@ def _in_reach(view: Crawl) -> bool:
 
 
 def join(view: Crawl, question: Choose) -> Any:
-    """A character goes with the largest unit that it can join and that no wall parts from it: past a wall, others may come
+    """A character goes with the largest unit that it can join without a wall between them: past a wall, other units may come
     between.
     """
     hosts = [option for option in question.options if isinstance(option, JoinUnit)]

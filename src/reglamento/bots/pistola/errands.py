@@ -1,4 +1,4 @@
-"""Where the attacker's troops want to go while no enemy fights them: to things, to ways on, home."""
+"""Where the attacker's troops go while no enemy fights them: to things, to unexplored ways, home."""
 
 from __future__ import annotations
 
@@ -20,20 +20,19 @@ from reglamento.games.pistola.units.troops import fighter_of, members, standing
 from reglamento.geometry.table.shapes.ruler import Point, apart, at_most
 
 OUTSIDE, BESIDE = 12.0, (-16.0, 16.0, -8.0, 8.0)
-"""So far behind the entrance and beside it, in cm, is where units go that want to leave, or make way: no two units to one place.
-"""
+"""How many cm behind the entrance, and how many beside it, units go to leave or to make way: each unit has its own place."""
 
 DETOUR = {"room": 0.0, "either": 10.0, "corridor": 20.0, "": 40.0}
-"""So many cm farther a unit goes for a room than for another way on, by what lies behind a door or an open end; the last is for a
-closed door that is known on both sides.
+"""How many cm more a unit goes for a room than for another way on, by what lies behind a door or an open end. The last entry is
+for a closed door that is known on both sides.
 """
 
 WINDING = 2.0
-"""So much longer than as the crow flies a way home is taken to be."""
+"""How much longer than a straight line a way home is taken to be."""
 
 
 def main_unit(view: Crawl) -> str:
-    """The unit on the board that the others follow: the dearest one that is not a lone character."""
+    """The unit on the board that the others follow: the most expensive one that is not a lone character."""
 
     def points(unit: str) -> tuple[bool, int, str]:
         models = members(view, unit)
@@ -52,8 +51,8 @@ def going_home(view: Crawl) -> bool:
 
 
 def shut_in(view: Crawl) -> bool:
-    """Whether the attacker has nothing left to do inside and finds no way out: every opening leads nowhere, and nothing that it
-    wants lies there.
+    """Whether the attacker has nothing left to do inside and no way out: no opening leads anywhere, and nothing that it wants is
+    there.
     """
     ours = units_of(view, ATTACKER)
     if (
@@ -67,9 +66,7 @@ def shut_in(view: Crawl) -> bool:
 
 
 def _enough(view: Crawl) -> bool:
-    """Whether one more squad that comes home is all that is missing: a whole squad that is still strong enough earns one
-    objective.
-    """
+    """Whether only one more squad that comes home is missing: a whole squad that is still strong enough earns one objective."""
     if view.primary is not None or view.mission.earlier is not None or achieved(view) + 1 <= view.mission.mean:
         return False
     squads = [(id, unit) for id, unit in view.units.items() if unit.side == ATTACKER and unit.entered and not unit.incomplete]
@@ -85,7 +82,7 @@ def _late(view: Crawl) -> bool:
 
 
 def _things(view: Crawl) -> Iterator[Point]:
-    """Where things lie that a model should go to."""
+    """The places of things that a model should go to."""
     for _, objective in open_objectives(view):
         thing = view.things.get(objective.thing)
         if thing is not None and not thing.bearer and not thing.charged and objective.task != "destroy":
@@ -93,20 +90,22 @@ def _things(view: Crawl) -> Iterator[Point]:
 
 
 def goal(view: Crawl, unit: str) -> Point | None:
-    """Where a unit goes: on its errand or, where a closed door stands in the way, up to that; None where there is nowhere to go."""
+    """Where a unit goes: on its errand or, where a closed door is in the way, up to the door. None where there
+    is nowhere to go.
+    """
     to = _errand(view, unit)
     door = "" if to is None else door_ahead(view, unit, to)
     return before_door(view, unit, door) if door else to
 
 
 def worth_opening(view: Crawl, option: OpenDoor) -> bool:
-    """Whether a door is worth opening: any door as long as there is something to do inside, after that those on the way home."""
+    """Whether a door is worth opening: any door while there is something to do inside, and after that doors on the way home."""
     unit = view.models[option.model].unit
     return not going_home(view) or option.door == door_ahead(view, unit, entrance(view, unit))
 
 
 def _errand(view: Crawl, unit: str) -> Point | None:
-    """All go where the main unit goes, things before doors."""
+    """All units go where the main unit goes: to things first, then to doors."""
     first = standing(view, members(view, unit)[0]).at
     exits = _exits(view, first)
     if exits:
@@ -120,7 +119,9 @@ def _errand(view: Crawl, unit: str) -> Point | None:
 
 
 def _exits(view: Crawl, first: Point) -> list[Point]:
-    """Stairs and ways to the outside on the level of a model; those of other levels lead nowhere for it. [PP-SCEN-21, PP-SCEN-22]"""
+    """Stairs and ways to the outside on the level of a model; those of other levels lead nowhere for it.
+    [PP-SCEN-21, PP-SCEN-22]
+    """
     home = section_at(view, *first)
     assert home is not None, "models stand in sections"
     level = reached(view, home)
@@ -129,7 +130,7 @@ def _exits(view: Crawl, first: Point) -> list[Point]:
 
 
 def _way_on(view: Crawl) -> Point | None:
-    """The unexplored way that is worth most for its length, measured from the first model of the main unit: objectives are in
+    """The unexplored way with the most worth for its length, measured from the first model of the main unit. Objectives are in
     rooms. [PP-SECT-08]
     """
     unit = main_unit(view)
@@ -142,7 +143,7 @@ def _way_on(view: Crawl) -> Point | None:
 
 
 def entrance(view: Crawl, unit: str) -> Point:
-    """A unit's place in the strip outside."""
+    """A unit's place in the strip outside the entrance."""
     door = next(iter(view.doors.values())).at
     place = list(view.units).index(unit) % len(BESIDE)
     return door.x / CM + BESIDE[place], door.y / CM + OUTSIDE

@@ -1,4 +1,4 @@
-"""How far enemies are."""
+"""Distances to enemies."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from reglamento.games.pistola.units.troops import bases
 
 
 def nearest_foe(view: Crawl, unit: str) -> str | None:
-    """The enemy unit that is nearest, as the crow flies."""
+    """The enemy unit nearest in a straight line."""
     return nearest_unit(_stand(view, unit), {foe: _stand(view, foe) for foe in enemies_of(view, unit)})
 
 
 def away(view: Crawl, unit: str, foe: str) -> float:
-    """Centimetres between a unit and an enemy."""
+    """Centimetres between a unit and an enemy unit."""
     return gap_between(_stand(view, unit), _stand(view, foe))
 
 
 def in_the_open(view: Crawl, unit: str, foe: str) -> bool:
-    """Whether no wall is between the nearest models of a unit and of an enemy."""
+    """Whether no wall is between the nearest models of a unit and of an enemy unit."""
     return nothing_between(layout_of(view), _stand(view, unit), _stand(view, foe))
 
 

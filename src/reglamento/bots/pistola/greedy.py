@@ -1,4 +1,6 @@
-"""The greedy bot of pistola: it weighs fire and blows by the points they are expected to take, and explores in one body."""
+"""The greedy bot of pistola: it weighs fire and blows by the points that they are expected to take, and explores with all units
+together.
+"""
 
 from __future__ import annotations
 
@@ -25,14 +27,15 @@ TOPICS: dict[str, Decide] = {
     "torrent": striking.dearest,
     "join": doing.join,
 }
-"""Which function decides what, by the topic of the question. Other questions get their default: it is what most players would do.
+"""The function for each decision, by the topic of the question. Other questions get their default, which most players would
+choose.
 """
 PLACES: dict[str, Callable[[Crawl, Place], tuple[Position, ...]]] = {"move": marches.moved, "deploy": doing.deployed}
 
 
 class GreedyBot(Bot):
-    """Plays either side of any mission. It knows its seat's view only, and the same position gives the same choice. Only among
-    several forces that are about as good does the seed decide.
+    """Plays either side of any mission. It knows only its seat's view, and the same position gives the same choice. The seed
+    decides only between forces that are about equally good.
     """
 
     blind = False
@@ -52,6 +55,6 @@ class GreedyBot(Bot):
         return option if option in options or option == question.default else options[0]
 
     def place(self, view: Crawl, question: Place) -> tuple[Position, ...]:
-        """Places for the models asked about."""
+        """Places for the models of the question."""
         decide = PLACES.get(question.topic)
         return question.default if decide is None else decide(view, question)

@@ -1,4 +1,4 @@
-"""How units move: in an incursion together towards a goal, in combat into range or into reach of a charge."""
+"""How units move: together towards a goal in an incursion; in combat, into range or into reach of a charge."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ from reglamento.kernel.questions import Place, Position
 
 Places = tuple[Position, ...]
 NEIGHBOURS, LOOKS = 4, 6
-"""Units without an aim look at NEIGHBOURS sections, the nearest ones, and at LOOKS places of these and of their own."""
+"""Units without an aim try this many of the nearest sections, and this many places in these and in their own."""
 AFAR = 20.0
-"""Centimetres at which fire is weighed against blows."""
+"""Centimetres at which fire is compared with blows."""
 CLOSE, WAITS = 15.0, 4
-"""Units explore together when each is no farther than CLOSE cm from another; else the first waits, except in every WAITS-th
-turn.
+"""Units explore together when each is within CLOSE cm of another; otherwise the first one waits, except in every
+WAITS-th turn.
 """
 
 
@@ -64,14 +64,14 @@ def moved(view: Crawl, question: Place) -> Places:
 
 
 def _allowed(view: Crawl, question: Place, places: Standings | None) -> Places | None:
-    """A move as an answer, if it is one and the rules allow it."""
+    """A move as an answer, if there is one and the rules allow it."""
     answer = question.default if places is None else positions(places)
     return answer if answer != question.default and view.objection(answer) is None else None
 
 
 def waits(view: Crawl, unit: str, to: Point) -> bool:
-    """Whether the first of the attacker's units waits for those that have fallen behind, so that all can fight when an enemy appears. It
-    goes on every few turns, since they may be held up, and does not wait on the way home.
+    """Whether the first of the attacker's units waits for those behind, so that all can fight when an enemy appears. It goes on
+    every few turns, since they may be held up, and does not wait on the way home.
     """
     if not view.turn % WAITS or going_home(view) or _before(view, unit, to):
         return False
@@ -79,9 +79,9 @@ def waits(view: Crawl, unit: str, to: Point) -> bool:
 
 
 def shaken_up(view: Crawl, unit: str, under: MoveLimits) -> Standings | None:
-    """A move to another place near by. One unit makes it in a turn in which no unit of its side has found a way on and none has
-    anything to do where it stands: in another order they may come past each other, and round a corner. Which unit and which place
-    changes from turn to turn.
+    """A random move to a place near by, for one unit in a turn in which no unit of its side has found a way on or has anything to
+    do where it stands. Shuffled like this, units may get past each other, and round a corner. The unit and the place change from
+    turn to turn.
     """
     rng = Random(f"{view.turn} {unit}")
     if not _at_a_loss(view, unit, rng):
@@ -96,14 +96,14 @@ def shaken_up(view: Crawl, unit: str, under: MoveLimits) -> Standings | None:
 
 
 def _anywhere(view: Crawl, section: int, rng: Random) -> Point:
-    """A place in a section by lot."""
+    """A random place in a section."""
     left, top, right, bottom = rng.choice(view.floor(section))
     return rounded((rng.uniform(left, right) / CM, rng.uniform(top, bottom) / CM))
 
 
 def _at_a_loss(view: Crawl, unit: str, rng: Random) -> bool:
-    """Whether no unit of this one's side has moved this turn, and it is the last that may, or the lot falls on it; and nothing keeps
-    them where they are: a door to open, a prisoner or an artefact to stand at.
+    """Whether no unit of this unit's side has moved this turn, this unit is the last that may or is drawn by lot, and nothing
+    keeps them where they are: no door to open, no prisoner or artefact to stand at.
     """
     side = view.units[unit].side
     others = [id for id in units_of(view, side) if id != unit and view.units[id].joined != unit]
@@ -120,8 +120,8 @@ def _at_a_loss(view: Crawl, unit: str, rng: Random) -> bool:
 
 
 def host(view: Crawl, unit: str) -> str:
-    """The unit that a lone character goes to, in order to join it: the largest of those that it can walk to and that can take it.
-    Empty where there is none, and for every other unit. [PP-BASE-30]
+    """The unit that a lone character walks to in order to join it: the largest one in reach that can take it. Empty where there
+    is none, and for every other unit. [PP-BASE-30]
     """
     if not alone(view, unit):
         return ""
@@ -138,7 +138,7 @@ def _section(view: Crawl, unit: str) -> int | None:
 
 
 def _against(view: Crawl, unit: str, under: MoveLimits) -> Standings | None:
-    """Where a unit gains most in a combat: where it stands, before the nearest enemies or in range of them. Where it gains too
+    """Where a unit gains most in a combat: where it stands, before the nearest enemies or in range of them. If it gains too
     little everywhere, it goes up to the enemies, or to the door behind which they may be.
     """
     found = aims(view, unit, under) or _behind_doors(view, unit)
@@ -148,7 +148,7 @@ def _against(view: Crawl, unit: str, under: MoveLimits) -> Standings | None:
 
 
 def _behind_doors(view: Crawl, unit: str) -> tuple[Aim, ...]:
-    """Before the door that leads to the nearest enemy; where no known way leads to that enemy, before the nearest unknown one."""
+    """Before the door that leads to the nearest enemy; where no known way leads to it, before the nearest unknown door."""
     foe = nearest_foe(view, unit)
     door = "" if foe is None else door_ahead(view, unit, standing(view, members(view, foe)[0]).at)
     found = (before_door(view, unit, door),) if door else goals(view, unit)[:1]
@@ -156,16 +156,16 @@ def _behind_doors(view: Crawl, unit: str) -> tuple[Aim, ...]:
 
 
 def _onwards(view: Crawl, unit: str, under: MoveLimits, aim: Aim) -> Standings | None:
-    """Towards an aim, as far as the unit comes in one piece behind the unit before it, or past that one where it is stuck and there is
-    no room to make way.
+    """A move towards an aim, as far as the unit can go in one piece behind the unit ahead, or past that unit if it is stuck and
+    there is no room to make way.
     """
     before = _before(view, unit, aim[0])
     return followed(under, aim, _heading(view, unit, before, aim[0])) if before else onwards(under, *aim)
 
 
 def _heading(view: Crawl, unit: str, before: str, to: Point) -> Aim:
-    """Where a unit goes, and how many cm short of it it stops: behind the last model of the unit before it. When that unit is
-    stuck, this one makes way for it, to the middle of the section of that unit's last model, where both have room.
+    """Where a unit goes, and how many cm before it stops: behind the last model of the unit ahead. If that unit is stuck, this
+    one makes way for it: it goes to the middle of the section of that unit's last model, where both have room.
     """
     last = max(whole_unit(view, before), key=lambda model: length(view, (model,), to))
     if view.units[before].moved and not view.units[before].marched:
@@ -181,19 +181,19 @@ def _middle(view: Crawl, model: str) -> Point:
 
 
 def _centre(view: Crawl, section: int) -> Point:
-    """The middle of a section, of its first part where it has several."""
+    """The middle of a section, or of its first part where it has several."""
     left, top, right, bottom = view.floor(section)[0]
     return rounded(((left + right) / 2 / CM, (top + bottom) / 2 / CM))
 
 
 def _before(view: Crawl, unit: str, to: Point) -> str:
-    """The unit next before this one on the way to a goal; nothing for the first."""
+    """The unit next ahead of this one on the way to a goal; empty for the first unit."""
     friends = (each for each in units_of(view, view.units[unit].side) if not view.units[each].joined)
     return unit_before({each: length(view, whole_unit(view, each), to) for each in friends}, unit)
 
 
 def length(view: Crawl, models: tuple[str, ...], to: Point) -> float:
-    """The length in cm of the shortest way of any of these models of one unit to a goal."""
+    """The length in cm of the shortest way from any of these models, all of one unit, to a goal."""
     return shortest_road(move_limits(view, view.models[models[0]].unit, 0.0), bases(view, models), to)
 
 

@@ -1,5 +1,5 @@
-"""Which of the forces on offer is taken: one of those that take their enemies fastest and stand longest, and do not run.
-[PP-ATT-01, PP-DEF-02, PP-OOA-04]
+"""Which of the offered forces is taken: one of those that beat their enemies fastest, last longest and do not run. [PP-ATT-01,
+PP-DEF-02, PP-OOA-04]
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from reglamento.kernel.questions import Choose
 AFAR = 20.0
 """Centimetres at which fire is weighed."""
 LEAST = 0.01
-"""Points in a turn that any force takes of any other, so that none is infinitely better."""
+"""Points that any force takes from any other in a turn, so that no force is infinitely better."""
 MARGIN = 0.3
-"""Forces whose worth differs by no more are about as good as each other: over games of every force against every other the odds
-of winning grow fourfold with each 1, so that they differ by some ten games in a hundred.
+"""Forces whose worth differs by no more than this count as equally good. Over games of every force against every other, each 1 of
+difference makes the odds of winning four times as good; so equally good forces differ by about ten games in a hundred.
 """
 TWO_DICE = tuple(product(range(1, 7), repeat=2))
 Kind = tuple[Fighter, tuple[Trait, ...]]
-"""A model as a force brings it: what it is, and the traits of its unit."""
+"""A model of a force: its fighter, and the traits of its unit."""
 
 
 def force(view: Crawl, question: Choose, seed: str) -> Any:
-    """One of the forces that are about as good as the best, by lot. They are measured against the force that the other side has
-    chosen or, where it has not chosen yet, against its best answer.
+    """One of the forces that are about as good as the best, by lot. They are compared against the force that the other side has
+    chosen or, if it has not chosen yet, against its best answer.
     """
     picks = [option for option in question.options if isinstance(option, PickForce)]
     side, other = (ATTACKER, DEFENDER) if question.by == ATTACKER else (DEFENDER, ATTACKER)
@@ -52,20 +52,20 @@ def force(view: Crawl, question: Choose, seed: str) -> Any:
 
 
 def advantage(force: Force, foe: Force, readings: Readings) -> float:
-    """How much faster a force takes another than it is taken itself, as a logarithm: 0 where they are even."""
+    """How much faster a force beats another than it is beaten itself, as a logarithm: 0 where they are even."""
     return log(_pace(force, foe, readings)) - log(_pace(foe, force, readings))
 
 
 def _pace(force: Force, foe: Force, readings: Readings) -> float:
-    """The part of another force that this one takes in a turn. Of a defender's table only one cell is on the board at a time."""
+    """The part of another force that this one beats in a turn. Only one cell of a defender's table is on the board at a time."""
     kinds, marks = _kinds(force), _kinds(foe)
     dealt = fsum(count * _dealt(kind, marks, readings) for kind, count in kinds.items())
     return max(dealt, LEAST) / _cells(force) / (endurance(foe) / _cells(foe))
 
 
 def _dealt(kind: Kind, marks: Counter[Kind], readings: Readings) -> float:
-    """The points of enemies that a model takes in a turn, by fire or by blows, where each of the enemies is as likely to stand
-    before it.
+    """The points of enemies that a model takes in a turn, by fire or by blows, if each enemy is equally likely
+    to be its target.
     """
     return fsum(count * _taken(kind, other, readings) for other, count in marks.items()) / marks.total()
 
@@ -80,8 +80,8 @@ def _taken(kind: Kind, other: Kind, readings: Readings) -> float:
 
 
 def endurance(force: Force) -> float:
-    """The points to take before no model of a force stands, fewer where it runs; of a defender, all that its table may bring
-    once.
+    """The points to take before no model of a force stands; fewer where it runs. For a defender, everything that its table may
+    bring, once.
     """
     rises = force.side == ATTACKER
     return fsum(
@@ -95,7 +95,7 @@ def endurance(force: Force) -> float:
 
 
 def _kinds(force: Force) -> Counter[Kind]:
-    """The models of a force, alike ones together."""
+    """The models of a force, with equal ones counted."""
     squads = (*force.squads, *(squad for cell in force.cells.values() for squad in cell))
     return Counter(
         (fighter, tuple(unit_of(squad, force.army).traits)) for squad in squads for fighter in fighters(squad, force.army)
@@ -114,10 +114,9 @@ def _nerve(fighter: Fighter, traits: Sequence[Trait]) -> float:
 
 
 def lasting(wounds: int) -> int:
-    """The Wounds that a model of a side that wins every combat takes, on average, until it stays down. Each time it falls it
-    rolls a die for each of its Wounds, and regains a Wound for each of 4 and more. [PP-OOA-03, PP-OOA-04]
+    """The Wounds that a model takes on average until it stays down, if its side wins every combat. Each time it falls, it rolls a
+    die for each of its Wounds, and regains one Wound for each 4 or more. [PP-OOA-03, PP-OOA-04]
 
-    A model that has risen with k Wounds takes k - 1 more than one that has risen with 1, so with W Wounds that is one linear
-    equation.
+    A model that rises with k Wounds takes k - 1 more than one that rises with 1, so this is one linear equation.
     """
     return wounds * (1 + (1 << wounds - 1))

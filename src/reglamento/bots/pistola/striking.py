@@ -17,11 +17,11 @@ from reglamento.games.pistola.units.troops import fighter_of
 from reglamento.kernel.questions import Choose
 
 DOUBT = 0.7
-"""What fire is worth that asks for a test first."""
+"""The weight of fire that needs a test first."""
 
 
 def shoot(view: Crawl, question: Choose) -> Any:
-    """The fire that takes most; running and opening doors come behind it."""
+    """The fire that takes most points; running and opening doors come after it."""
     shots = {option: _worth(view, option) for option in question.options if isinstance(option, Shoot)}
     best = max(shots, key=lambda option: shots[option], default=None)
     if best is not None and shots[best] > 0:
@@ -37,7 +37,7 @@ def _worth(view: Crawl, option: Shoot) -> float:
 
 
 def charge(view: Crawl, question: Choose) -> Any:
-    """The charge that brings most beyond what it costs, if any is worth it; the best of a unit that must charge."""
+    """The charge that gains most beyond its cost, if any is worth it. For a unit that must charge, the best one."""
     gains = {option: _gain(view, option) for option in question.options if isinstance(option, Charge)}
     best = max(gains, key=lambda option: gains[option], default=None)
     if best is not None and gains[best] >= 0:
@@ -47,8 +47,8 @@ def charge(view: Crawl, question: Choose) -> Any:
 
 
 def _gain(view: Crawl, option: Charge) -> float:
-    """What a charge takes less what it costs. For troops that fight better than they shoot, only the cost beyond what the enemy
-    would take from them anyway counts: a unit that does not charge is shot at, or charged.
+    """What a charge takes, less its cost. For troops that fight better than they shoot, only the part of the cost counts that
+    goes beyond what the enemy would take from them anyway: a unit that does not charge is shot at, or charged.
     """
     struck = (option.target, *option.also)
     given = fsum(assault_worth(view, option.unit, target, charging=True) for target in struck)
@@ -59,17 +59,17 @@ def _gain(view: Crawl, option: Charge) -> float:
 
 
 def blow(view: Crawl, question: Choose) -> Any:
-    """As the rules suggest."""
+    """The blow that the rules suggest."""
     return question.default
 
 
 def template(view: Crawl, question: Choose) -> Any:
-    """Where most are covered."""
+    """The place of a template that covers most models."""
     laid = [option for option in question.options if isinstance(option, LayTemplate)]
     return max(laid, key=lambda option: len(option.covers), default=question.default)
 
 
 def dearest(view: Crawl, question: Choose) -> Any:
-    """The model that costs most."""
+    """The most expensive model."""
     named = [option for option in question.options if isinstance(option, NameModel)]
     return max(named, key=lambda option: fighter_of(view, option.model).points, default=question.default)

@@ -1,4 +1,4 @@
-"""What places are worth in combat: the fire and blows that a unit deals from there, less those that it takes."""
+"""The worth of places in combat: the fire and blows that a unit deals from there, less those that it takes."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from reglamento.geometry.table.shapes.ruler import at_most
 
 
 def vantage(view: Crawl, unit: str, places: Sequence[Standing]) -> Vantage:
-    """What it is worth that a unit moves to these places."""
+    """The worth of moving a unit to these places."""
     after = there(view, unit, places)
     dealt = max(_fire(after, unit), _blows(after, unit))
     return Vantage(dealt, fsum(threat(after, foe, unit) for foe in enemies_of(after, unit)))
 
 
 def enemies_worth(view: Crawl, unit: str) -> float:
-    """What the Wounds of all enemies of a unit are worth, in points."""
+    """The worth of the Wounds of all of a unit's enemies, in points."""
     return fsum(price(fighter_of(view, model)) for foe in enemies_of(view, unit) for model in members(view, foe))
 
 
 def there(view: Crawl, unit: str, places: Sequence[Standing]) -> Crawl:
-    """The position when a unit has moved to these places."""
+    """The position after a unit has moved to these places."""
     after = view.copy()
     for id, place in zip(movers(view, unit), places, strict=True):
         known = after.models[id]
@@ -50,7 +50,7 @@ def _fire(after: Crawl, unit: str) -> float:
 
 
 def _blows(after: Crawl, unit: str) -> float:
-    """What a charge brings, if an enemy is so near and no wall stands between."""
+    """The worth of a charge, if an enemy is near enough without a wall between."""
     far = charge(has(after, unit, "beasts"))
     near = (foe for foe in enemies_of(after, unit) if at_most(away(after, unit, foe), far) and in_the_open(after, unit, foe))
     return max((_charge(after, unit, foe) for foe in near), default=0.0)
@@ -62,7 +62,9 @@ def _charge(after: Crawl, unit: str, foe: str) -> float:
 
 
 def threat(after: Crawl, foe: str, unit: str) -> float:
-    """What an enemy takes from the unit in its next turn: by fire, if it sees the unit, or by a charge, if it comes so near."""
+    """What an enemy takes from the unit in its next turn: by fire, if it sees the unit, or by a charge, if the
+    unit is in reach.
+    """
     far = away(after, unit, foe)
     seen = any(id == unit for id, _ in ranged(after, foe, blockers(after)))
     shots = gunfire(after, foe, unit, far) if seen else 0.0

@@ -1,4 +1,4 @@
-"""What fire and blows are worth: the points of enemies that they are expected to take, by the rules' own arithmetic."""
+"""The worth of fire and blows: the enemy points that they are expected to take, by the rules' own arithmetic."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from reglamento.games.pistola.units.troops import fighter_of, has, members
 
 
 def price(fighter: Fighter) -> float:
-    """What one of its Wounds is worth."""
+    """The worth of one of the fighter's Wounds."""
     return wound_price(fighter.points, fighter.profile.wounds)
 
 
 class Mark(msgspec.Struct, frozen=True, gc=False):
-    """A unit to be shot at or struck: its commonest fighter, as a target, and how many models it has."""
+    """A unit to be shot at or struck: its commonest fighter as a target, and its number of models."""
 
     fighter: Fighter
     at: Target
     models: int
 
     def points(self, wounds: float) -> float:
-        """What so many Wounds are worth; there are no more than its models have."""
+        """The worth of this many Wounds, at most those of all its models."""
         return lost_points(wounds, self.models, self.fighter.profile.wounds, price(self.fighter))
 
 
@@ -46,7 +46,7 @@ def mark(view: Crawl, unit: str) -> Mark:
 
 
 def fire_worth(view: Crawl, unit: str, target: str) -> float:
-    """The points that a unit's fire takes from another as they stand, on average."""
+    """The points that a unit's fire takes from another unit on average, from where they stand."""
     foe = mark(view, target)
     return foe.points(fsum(_best_shot(view, unit, aim, foe) for aim in aimed(view, unit, target)))
 
@@ -78,7 +78,7 @@ def blow(fighter: Fighter, monstrous: bool, charging: bool, at: Target, readings
 
 
 def assault_worth(view: Crawl, unit: str, target: str, *, charging: bool) -> float:
-    """The points that a unit's blows take from another in one Assault phase, if all of it strikes."""
+    """The points that a unit's blows take from another unit in one Assault phase, if the whole unit strikes."""
     foe, monstrous = mark(view, target), has(view, unit, "monstrous")
     return foe.points(
         fsum(blow(fighter_of(view, model), monstrous, charging, foe.at, view.readings) for model in whole_unit(view, unit))
@@ -86,7 +86,7 @@ def assault_worth(view: Crawl, unit: str, target: str, *, charging: bool) -> flo
 
 
 def gunfire(view: Crawl, unit: str, target: str, away: float) -> float:
-    """The points that a unit's fire would take from another in sight, so many cm away, after a move."""
+    """The points that a unit's fire would take from another unit in sight, `away` cm away, after a move."""
     foe = mark(view, target)
     firers = [fighter_of(view, model) for model in whole_unit(view, unit)]
     best = (max((shot((each, gun), away, True, foe, view.readings) for gun in guns(each)), default=0.0) for each in firers)

@@ -1,4 +1,4 @@
-"""What a Marine can do at once besides walking and taking a posture, and what each is worth, a Marine being 1."""
+"""What a Marine can do at once, besides walks and postures, and the worth of each action; a Marine is 1."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from reglamento.games.space_hulk.facts.state import Marine
 from reglamento.games.space_hulk.moves.costs import marine_cost
 
 Deed = tuple[Option, float, int]
-"""An option, what it brings at once, and its cost in points."""
+"""An option, its immediate worth, and its cost in points."""
 
 AT_ONCE = 50.0
-"""The worth of an action that does what the mission is about."""
+"""The worth of an action that fulfils the mission."""
 BROKEN = 2.0
-"""The worth of a generator that an errand wants broken."""
+"""The worth of breaking a generator that an errand needs broken."""
 CLEARED, CLEARED_IN_PEACE = 0.3, 0.05
-"""The worth of a gun that works again, with enemies near and without."""
+"""The worth of clearing a jammed gun, with enemies near and without."""
 SHUTTING = 0.15
-"""What a closed door must save: it is in one's own way and line of fire too."""
+"""What closing a door must at least save: the door also blocks the Marines' own way and fire."""
 LOADED = 0.6
-"""The worth of ten rounds for an empty assault cannon."""
+"""The worth of a new magazine for an empty assault cannon."""
 
 
 def deeds(look: Outlook, marine: Marine, options: tuple[Any, ...]) -> list[Deed]:
-    """The deeds among the options that may be worth their points."""
+    """The actions among the options that may be worth their points."""
     shots = [option.target for option in options if type(option) is Fire]
     worth, target = easiest(look, marine, shots)
     found: list[Deed] = [(Fire(target), worth, 1)] if target else []
@@ -58,7 +58,7 @@ def _worth(look: Outlook, marine: Marine, option: Any) -> float:
 
 
 def attack_worth(look: Outlook, marine: Marine, option: Attack) -> float:
-    """Close combat with the piece in front, by its exact odds; doors are opened, not beaten."""
+    """The worth of close combat with the piece in front, by its exact odds. Doors are opened instead."""
     foe = look.view.stealers.get(option.target)
     if foe is None:
         return BROKEN if to_break(look, option.target) else 0.0
@@ -68,12 +68,12 @@ def attack_worth(look: Outlook, marine: Marine, option: Attack) -> float:
 
 
 def to_break(look: Outlook, target: str) -> bool:
-    """Whether an errand wants this fixture broken."""
+    """Whether an errand needs this fixture broken."""
     return any(errand.deed == "break" and errand.what == target for errand in look.stakes.errands)
 
 
 def _should_leave(look: Outlook, marine: Marine, option: Leave) -> bool:
-    """Only a Marine that an errand sends out leaves."""
+    """Whether an errand sends the Marine out; only then it leaves."""
     leaving = [errand for errand in look.stakes.errands if errand.deed == "leave" and marine.id in errand.who]
     return any(errand.what in {"", option.exit} for errand in leaving)
 
@@ -83,7 +83,7 @@ def _threatened(look: Outlook, marine: Marine) -> bool:
 
 
 def _shutting_worth(look: Outlook, option: WorkDoor) -> float:
-    """What is saved when those behind the door must open it first; nothing when it is in the way of a Marine's errand."""
+    """What is saved when enemies behind the door must open it first; nothing when it blocks a Marine's errand."""
     if not look.enemies:
         return 0.0
     twin = look.view.copy()
@@ -96,7 +96,7 @@ def _shutting_worth(look: Outlook, option: WorkDoor) -> float:
 
 
 def _flames(look: Outlook, marine: Marine, options: tuple[Any, ...]) -> list[Deed]:
-    """One flame for each section in reach: the room to burn first of all."""
+    """One flame for each section in reach; the room to burn comes first."""
     sections = look.terrain.sections
     by_section = {sections[option.at]: option for option in options if type(option) is Flame}
     wanted = {errand.what for errand in look.stakes.errands if errand.deed == "burn"}

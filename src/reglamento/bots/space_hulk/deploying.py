@@ -1,4 +1,4 @@
-"""Where a Marine starts, in missions that leave it to the Marine player."""
+"""Where a Marine starts, in missions that leave this to the Marine player."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from reglamento.kernel.questions import Choose
 
 
 def deploy(view: Hulk, question: Choose) -> Any:
-    """Nearest to where the mission sends the Marines, a Marine that matters more in the middle; facing that way. [SH-MISSION-09]"""
+    """Nearest to where the mission sends the Marines, facing that way; a more valuable Marine in the middle. [SH-MISSION-09]"""
     look = Outlook(_manned(view))
     field = look.walks.field(_goal(look))
     places = sorted({option.to for option in question.options}, key=lambda square: (field[square], square))
@@ -28,7 +28,7 @@ def deploy(view: Hulk, question: Choose) -> Any:
 
 
 def _manned(view: Hulk) -> Hulk:
-    """The board with all Marines on it, those still to be placed on the first free squares."""
+    """The board with all Marines on it; those still to be placed stand on the first free squares."""
     twin = view.copy()
     while (post := next_post(twin)) is not None:
         at = free_berths(twin, post.area)[0]
@@ -37,7 +37,7 @@ def _manned(view: Hulk) -> Hulk:
 
 
 def _goal(look: Outlook) -> Mask:
-    """Where the errands are done; without any, where Genestealers come from."""
+    """Where the errands are done or, without errands, where Genestealers come from."""
     goal = 0
     for errand in look.stakes.errands:
         goal |= errand.where

@@ -10,28 +10,28 @@ from reglamento.games.space_hulk.facts.arsenal import outfit
 from reglamento.geometry.squares import FAR, Mask
 
 CROWDED = 6
-"""Steps that each Marine already sent on an errand counts for when another is to be sent."""
+"""How many steps each Marine already sent on an errand counts as, when another is to be sent."""
 PARTY = 3
-"""Marines that stay together when errands are shared out."""
+"""The number of Marines that stay together when errands are shared out."""
 SHELTERED = 1.7
-"""Worth of a Marine from which it does not walk in front."""
+"""A Marine worth this much does not walk in front."""
 SPARE_TURNS = 2.0
-"""Turns that a plan leaves for what goes wrong."""
+"""Turns that a plan keeps in reserve."""
 PRESSING = 2.6
-"""Steps a turn that leave no time for caution."""
+"""At this many steps a turn there is no time for caution."""
 ASIDE = 2
-"""Steps from the leader's way at which cover stands."""
+"""How many steps from the leader's way cover stands."""
 LEAD = 2
-"""Steps by which cover wants to be ahead."""
+"""How many steps ahead of the leader cover wants to be."""
 TOGETHER = frozenset({"hold", "slay"})
 """Errands in which all Marines sent take part, instead of covering one of them."""
 
 
 class Duty(NamedTuple):
-    """Where a Marine wants to be, `field` being the steps to it, and what for; `leads` when the errand is its own.
+    """Where a Marine goes and for which errand. `field` holds the steps to it; `leads` says that the errand is its own.
 
-    `avoid` are squares where it would be in another Marine's way; a leader that must not be alone gets no credit for going nearer
-    than `van`. `pace` is how many steps a turn the errand demands of its leader.
+    `avoid` are squares where it would block another Marine. A leader that must not be alone gains nothing by going nearer than
+    `van`. `pace` is the number of steps a turn that the errand demands of its leader.
     """
 
     errand: Errand
@@ -59,8 +59,8 @@ def duties(look: Outlook) -> dict[str, Duty]:
 
 
 def _parties(look: Outlook, errands: list[Errand]) -> list[tuple[list[str], list[str]]]:
-    """For each errand the Marines that do it, the fittest and nearest, and those that go with them: near ones, but no party much
-    larger.
+    """For each errand the Marines that do it, the fittest and nearest, and those that go with them: near ones, with all parties
+    of about equal size.
     """
     if not errands:
         return []
@@ -74,7 +74,7 @@ def _parties(look: Outlook, errands: list[Errand]) -> list[tuple[list[str], list
         free.difference_update(leaders[-1])
     parties: list[list[str]] = [[] for _ in errands]
     far_of = {id: [field[look.view.marines[id].at] for field in fields] for id in free}
-    # A Marine near to one errand and far from the others is sent first, so that no Marine's way crosses another's.
+    # A Marine near to one errand and far from the others is sent first, so that Marines do not cross each other's ways.
     for id in sorted(free, key=lambda who: (min(far_of[who]) - max(far_of[who]), who)):
         sizes = [far + CROWDED * (len(leaders[n]) + len(parties[n])) for n, far in enumerate(far_of[id])]
         parties[sizes.index(min(sizes))].append(id)
@@ -82,7 +82,7 @@ def _parties(look: Outlook, errands: list[Errand]) -> list[tuple[list[str], list
 
 
 def _taken(look: Outlook) -> list[Errand]:
-    """The errands undertaken now: all, but no more break-ins than there are parties."""
+    """The errands to do now: all, but no more generators to break than there are parties."""
     view, walks = look.view, look.walks
     errands = list(look.stakes.errands)
     if not errands and look.stakes.wanted:
@@ -95,7 +95,7 @@ def _taken(look: Outlook) -> list[Errand]:
 
 
 def _clumsiness(look: Outlook, errand: Errand, id: str) -> int:
-    """Steps that a less suitable man is put back."""
+    """How many steps farther away a less suitable Marine counts."""
     gear = outfit(look.view.marines[id].kit)
     if errand.deed == "break":
         return 0 if gear.blade.cuts_doors else 2 if gear.gun is not None else 8
@@ -105,13 +105,13 @@ def _clumsiness(look: Outlook, errand: Errand, id: str) -> int:
 
 
 def _pace(look: Outlook, leaders: list[str], field: tuple[int, ...]) -> float:
-    """Steps a turn that the leaders have to make, with time to spare."""
+    """The steps a turn that the leaders have to make, with a reserve of time."""
     steps = [field[look.view.marines[id].at] for id in leaders]
     return min(max(steps, default=0), 99) / max(1.0, look.turns_left - SPARE_TURNS)
 
 
 def _van(look: Outlook, errand: Errand, party: list[str], field: tuple[int, ...]) -> int:
-    """The steps to the goal beyond which a leader worth sheltering would be ahead of all others; 0 when time presses."""
+    """The steps to the goal beyond which a leader to be sheltered would be ahead of all others; 0 when time presses."""
     if errand.deed in TOGETHER or not party:
         return 0
     foremost = min(field[look.view.marines[id].at] for id in party)
@@ -119,7 +119,7 @@ def _van(look: Outlook, errand: Errand, party: list[str], field: tuple[int, ...]
 
 
 def _cover(look: Outlook, errand: Errand, leaders: list[str], field: tuple[int, ...]) -> Duty:
-    """Cover goes ahead of the leader, into side passages and not into the leader's way."""
+    """The duty of cover: ahead of the leader, in side passages, out of the leader's way."""
     view, walks = look.view, look.walks
     if errand.deed in TOGETHER or not leaders:
         return Duty(errand, leads=False, field=field)

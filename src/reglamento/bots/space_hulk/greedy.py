@@ -1,4 +1,4 @@
-"""The greedy bot of Space Hulk: it weighs every option by what it gains at once and what it risks next turn."""
+"""The greedy bot of Space Hulk: it weighs every option by its immediate gain and its risk in the next turn."""
 
 from __future__ import annotations
 
@@ -41,11 +41,13 @@ TOPICS: dict[str, Decide] = {
     "guard": melee.decide,
     "axe": melee.decide,
 }
-"""Which function decides what, by the topic of the question."""
+"""The function for each decision, by the topic of the question."""
 
 
 class GreedyBot(Bot):
-    """Plays either side of any mission by its outcomes. It knows its seat's view only, and the same position gives the same choice."""
+    """Plays either side of any mission by its outcomes. It knows only its seat's view, and the same position gives the same
+    choice.
+    """
 
     blind = False
 

@@ -1,4 +1,4 @@
-"""Shots: what they are likely to do, and at which target."""
+"""Shots: their chances, and the best target."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from reglamento.geometry.squares import Square, squares
 
 LORD_WORTH = 1.5
 BEARER = 0.5
-"""What it adds to the worth of a shot that its target carries something."""
+"""What is added to the worth of a shot at a target that carries something."""
 FUEL_WORTH = 0.3
 BURNS = (7 - BURNS_ON) / 6
 
@@ -35,7 +35,7 @@ def shot_chance(look: Outlook, marine: Marine, target: str, *, plain: bool = Tru
 
 
 def kill_worth(look: Outlook, foe: Genestealer) -> float:
-    """What a Genestealer's death is worth to the Marines: the Genestealer itself, and the Marine that it would kill soonest."""
+    """The worth of a Genestealer's death to the Marines: the Genestealer itself, and the Marine that it would kill soonest."""
     enemy = look.enemy(foe)
     watchers = look.watchers
     spared = max(
@@ -46,7 +46,7 @@ def kill_worth(look: Outlook, foe: Genestealer) -> float:
 
 
 def flame_worth(look: Outlook, at: Square) -> float:
-    """What a flame at this square is worth: what burns, and which enemies the fire keeps away until the turn is over."""
+    """The worth of a flame at this square: what burns, and which enemies the fire keeps away until the end of the turn."""
     view = look.view
     area = burning_area(view, at)
     if area & ~view.burning == 0:
@@ -55,7 +55,7 @@ def flame_worth(look: Outlook, at: Square) -> float:
     for square in squares(area & view.occupied):
         id = view.at[square]
         if id in view.marines:
-            return 0.0  # never one's own
+            return 0.0  # never a friend
         if id in view.stealers:
             worth += 0.0 if view.stealers[id].broodlord else BURNS * kill_worth(look, view.stealers[id])
         else:
@@ -64,7 +64,7 @@ def flame_worth(look: Outlook, at: Square) -> float:
 
 
 def _kept_away(look: Outlook, area: int) -> float:
-    """The losses that fire in this area would put off."""
+    """The losses that fire in this area would delay."""
     view = look.view
     worth = 0.0
     for enemy in look.enemies:
@@ -80,13 +80,13 @@ def _kept_away(look: Outlook, area: int) -> float:
 
 
 def spare_fuel(look: Outlook, marine: Marine) -> int:
-    """Flames beyond those that the mission still needs of the Marine."""
+    """Flames beyond those that the mission still needs from the Marine."""
     needs = sum(errand.deed == "burn" for errand in look.stakes.errands)
     return marine.fuel - (needs + 1 if needs else 0)
 
 
 def easiest(look: Outlook, marine: Marine, targets: list[str], *, plain: bool = True) -> tuple[float, str]:
-    """The Genestealer most worth a shot, and what the shot is worth; 0.0 and an empty id when there is none."""
+    """The worth of the best shot, and the Genestealer to shoot at; 0.0 and an empty id when there is none."""
     stealers = look.view.stealers
     found = [
         (shot_chance(look, marine, id, plain=plain) * kill_worth(look, stealers[id]), id) for id in targets if id in stealers

@@ -17,15 +17,17 @@ from reglamento.geometry.squares import FAR
 from reglamento.kernel.questions import Choose
 
 CALM_PRICE, DANGER_PRICE, DANGER = 0.03, 0.12, 0.2
-"""What a command point is kept for: little when no Marine is in danger, more when one is, and from which chance on."""
+"""The worth of keeping a command point: when no Marine is in danger, when one is, and the chance from which it
+counts as danger.
+"""
 LAVISH = 2
-"""Command points that one Marine may be given beyond its own points."""
+"""The most command points given to one Marine beyond its own points."""
 GAIN = 0.02
-"""What a plan for a Marine that has finished must gain to be worth beginning."""
+"""What a plan for a Marine that has finished must gain."""
 
 
 def act(view: Hulk, question: Choose) -> Any:
-    """The next option of the Marine phase."""
+    """The next option in the Marine phase."""
     look = Outlook(view)
     jobs = duties(look)
     options = question.options
@@ -43,20 +45,20 @@ def act(view: Hulk, question: Choose) -> Any:
 
 
 def _turn_to_act(look: Outlook, marine: Marine, duty: Duty | None) -> tuple[bool, int, str]:
-    """Marines that see a Genestealer first, then from the front of the column to its rear."""
+    """The order of Marines: those that see a Genestealer first, then from the front of the column to its rear."""
     sees = usable_gun(marine) is not None and any(shot.target in look.view.stealers for shot in targets_of(look.view, marine))
     steps = FAR if duty is None else look.walks.field(duty.errand.where)[marine.at]
     return not sees, steps, marine.id
 
 
 def price_of_command(look: Outlook) -> float:
-    """What a command point is worth if it is kept for the Genestealers' turn."""
+    """The worth of a command point if it is kept for the Genestealers' turn."""
     in_danger = any(look.threat(foe, marine, []) > DANGER for foe in look.enemies for marine in look.view.marines.values())
     return DANGER_PRICE if in_danger else CALM_PRICE
 
 
 def next_action(look: Outlook, marine: Marine, duty: Duty | None, options: tuple[Any, ...]) -> Option | None:
-    """What this Marine does next with its own points and, where it pays, command points; None when it is done."""
+    """The Marine's next action with its own points and, where it pays, command points; None when it is done."""
     view = look.view
     points = view.ap if view.active == marine.id else 0
     left = view.command_left
@@ -74,7 +76,7 @@ def next_action(look: Outlook, marine: Marine, duty: Duty | None, options: tuple
 
 
 def _command(look: Outlook, jobs: dict[str, Duty], options: tuple[Any, ...]) -> Option | None:
-    """Command points for a Marine that has finished, when that beats keeping them."""
+    """Command points for a Marine that has finished, if that is worth more than keeping them."""
     points = min(look.view.command_left, LAVISH)
     if not points:
         return None
@@ -91,7 +93,7 @@ def _command(look: Outlook, jobs: dict[str, Duty], options: tuple[Any, ...]) -> 
 
 
 def commanded(view: Hulk, question: Choose) -> Any:
-    """The action bought with command points, in the Marines' own phase."""
+    """The action bought with command points in the Marines' own phase."""
     look = Outlook(view)
     marine = view.marines[question.about or ""]
     option = next_action(look, marine, duties(look).get(marine.id), question.options)

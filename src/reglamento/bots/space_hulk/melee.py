@@ -1,6 +1,6 @@
 """The Marine's decisions inside a combat, by exact odds: parry, block, the die to re-roll, psi points.
 
-Dice that the view does not show are averaged over.
+The average over the dice that the view does not show is taken.
 """
 
 from __future__ import annotations
@@ -33,7 +33,9 @@ NAMES = {Pass: "pass", Parry: "parry", Block: "block"}
 
 
 class Table(NamedTuple):
-    """What lies on the table: the fight, the dice of both sides as far as they are shown, whether a shield has blocked."""
+    """The known state of a combat: the fight, the dice of both sides as far as they are shown, and whether a
+    shield has blocked.
+    """
 
     fight: Fight
     ours: Dice | None
@@ -42,7 +44,7 @@ class Table(NamedTuple):
 
 
 def decide(view: Hulk, question: Choose) -> Any:
-    """Parry, block, re-roll or spend, whichever the question is about."""
+    """The choice to parry, block, re-roll or spend, as the question asks."""
     return DECISIONS[question.topic](_table(view, question), question)
 
 
@@ -91,7 +93,7 @@ def _axe(table: Table, question: Choose) -> Any:
 
 
 def _rally(table: Table, question: Choose) -> Any:
-    """Under the reading that a block takes a die away it costs nothing. [SH-SHIELD-01]"""
+    """Under the reading that a block takes a die away, it costs nothing. [SH-SHIELD-01]"""
     return Block() if Block() in question.options else question.options[0]
 
 
@@ -139,7 +141,7 @@ def _table(view: Hulk, question: Choose) -> Table:
 
 
 def _since_the_assault(view: Hulk) -> list[Event]:
-    """The events of this combat, as far as the view shows what happened."""
+    """The events of this combat, as far as the view shows them."""
     found: list[Event] = []
     chain = view.log
     while chain is not None:
@@ -162,7 +164,7 @@ def _sorted(dice: Dice | None) -> Dice | None:
 
 
 def _opponent(view: Hulk, marine: Marine) -> Genestealer:
-    """The Genestealer that the Marine most likely fights: the active one, or the one before it."""
+    """The Genestealer that the Marine most likely fights: the active one, or the one in front of the Marine."""
     ahead = [id for square in view.terrain.fronts(marine.at, marine.facing) if (id := view.at.get(square)) in view.stealers]
     if view.active in view.stealers and (view.active in ahead or not ahead):
         return view.stealers[view.active]

@@ -1,4 +1,6 @@
-"""What a Marine's activation can come to: every stand in its reach weighed by progress, danger and the lanes it would cover."""
+"""The possible results of a Marine's activation: every stand in its reach, weighed by progress, danger and the
+lanes it covers.
+"""
 
 from __future__ import annotations
 
@@ -21,30 +23,30 @@ Stake = tuple[Enemy, Mask, float]
 """An enemy, the squares by which it comes, and the chance that it kills."""
 
 IN_PLACE, IN_COVER = 0.8, 0.2
-"""What standing where the errand is done is worth, and where its doer is covered, a Marine being 1."""
+"""The worth of standing where the errand is done, and where its doer is covered; a Marine is 1."""
 READY_TO_LEAVE, AT_THE_EXIT, READY_TO_BURN, READY_TO_BREAK, GENERATOR_IN_SIGHT = 1.0, 0.4, 1.5, 0.7, 0.3
-"""What it is worth that the next action can do what the errand is about, or nearly."""
+"""The worth of a position from which the next action can do the errand, or nearly."""
 FOLLOWING = 0.9
 """The worth of a step of a covering Marine, as a part of the leader's."""
 CONCERNS = 8
-"""Enemies that are thought of at most."""
+"""The most enemies that are considered."""
 IN_THE_WAY = 0.5
-"""What standing in the leader's way costs."""
+"""The cost of standing in the leader's way."""
 ACTION = 0.002
-"""What each action costs, so that of equal plans the shortest is taken."""
+"""The cost of each action, so that the shortest of equal plans is taken."""
 AGAINST_MANY = 0.25
-"""The chance that a gun jams before the last of several has come."""
+"""The chance that a gun jams before the last of several enemies has come."""
 SLIGHT = 0.005
-"""Chances below this are not followed up."""
+"""Chances below this are ignored."""
 WATCHED_SQUARE = 0.004
-"""What covering one more square is worth when nothing is known to come that way."""
+"""The worth of covering one more square when no enemy is known to come that way."""
 EARLY_STEP = 0.36
-"""The worth of a step made with the first points of an activation: a column that stands still is lost."""
+"""The worth of a step with the first points of an activation: a column that stands still loses."""
 KEPT_POINTS = 2
 """The last points, better spent on a posture than on steps unless time presses."""
 EASY_PACE, EARLY_HASTE, LATE_HASTE, SLOWEST, FASTEST = 2.3, 0.5, 0.3, 0.08, 0.7
-"""What haste adds to the worth of a step. There is haste above EASY_PACE steps a turn; EARLY_HASTE and LATE_HASTE are what each
-step more adds to a step with the first and with the last points, and the latter is worth SLOWEST at least and FASTEST at most.
+"""How haste changes the worth of a step. Haste begins above EASY_PACE steps a turn. For each step above it EARLY_HASTE is added
+to a step with the first points, and LATE_HASTE to one with the last points, which is worth SLOWEST at least and FASTEST at most.
 """
 
 
@@ -58,14 +60,14 @@ class Weighed(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """The best that can be done: its worth, and the option to begin with (None: stay as the Marine is)."""
+    """The best plan: its worth, and the option to begin with (None: stay)."""
 
     worth: float
     option: Option | None
 
 
 class Prospect:
-    """The stands of one Marine, weighed once; `best` then reads them for any number of points."""
+    """The stands of one Marine, weighed once; `best` then finds the best plan for any number of points."""
 
     def __init__(self, look: Outlook, marine: Marine, duty: Duty | None, budget: int, points: int) -> None:
         self.look, self.marine, self.duty = look, marine, duty
@@ -81,8 +83,8 @@ class Prospect:
         self.weighed = [self._weigh(stand) for stand in stands(look.view, marine, budget)]
 
     def best(self, points: int, free_points: int, price: float, *, kept: bool = True) -> Plan:
-        """The best plan for `points`, each beyond the first `free_points` costing `price`; `kept` says that overwatch or guard
-        taken before still stands.
+        """The best plan for `points`, each beyond the first `free_points` costing `price`. `kept` says that an earlier overwatch
+        or guard still stands.
         """
         marine = self.marine
         can_watch = overwatch_cost(self.look.view, marine) if self.gun is not None else 99
@@ -116,7 +118,7 @@ class Prospect:
     # ---- danger
 
     def _dangers(self, at: Square, facing: Facing, zone: Mask) -> tuple[float, float, float]:
-        """What is likely to be lost here: doing nothing, on overwatch, on guard."""
+        """The expected losses here: without a posture, on overwatch, on guard."""
         look, marine = self.look, self.marine
         own = 1 << marine.at
         safe = watched = guarded = 1.0
@@ -159,11 +161,11 @@ class Prospect:
         return worth + (self._deed(stand, duty) if duty.leads else 0.0)
 
     def _steps(self, at: Square, facing: Facing, duty: Duty) -> float:
-        """Steps to the goal, a quarter turn that must come first being half of one."""
+        """Steps to the goal; a quarter turn that must come first counts as half a step."""
         return max(duty.van, min(duty.field[at], 60)) + 0.5 * self._turns_to_go(at, facing, duty.field)
 
     def _turns_to_go(self, at: Square, facing: Facing, field: tuple[int, ...]) -> int:
-        """Quarter turns before the next step towards the goal is one ahead."""
+        """Quarter turns until the next step towards the goal is straight ahead."""
         if not field[at] or field[at] >= FAR:
             return 0
         grid = self.look.grid
@@ -174,7 +176,7 @@ class Prospect:
         return 1 if any(square in side for square in nearer for side in beside) else 2
 
     def _deed(self, stand: Stand, duty: Duty) -> float:
-        """What the errand itself adds: the exit, the room to burn, the generator within reach from here."""
+        """What the errand itself adds here: the exit, the room to burn, the generator within reach."""
         deed, where = duty.errand.deed, duty.errand.where
         there = replace(self.marine, at=stand.at, facing=stand.facing)
         if deed == "leave" and where >> stand.at & 1:
@@ -207,7 +209,7 @@ class Prospect:
 
 
 def _others_at_stake(look: Outlook, marine: Marine, watchers: list[Watcher]) -> list[tuple[float, list[Stake]]]:
-    """The friends in danger: what each is worth, and the enemies that endanger it most, with the way each comes and its chance."""
+    """The friends in danger: the worth of each, and the enemies that endanger it most, with each one's way and chance."""
     found: dict[str, list[Stake]] = {}
     others = [other for other in look.view.marines.values() if other.id != marine.id]
     for foe in look.enemies:
@@ -222,14 +224,14 @@ def _others_at_stake(look: Outlook, marine: Marine, watchers: list[Watcher]) -> 
 
 
 def _nearest(look: Outlook, marine: Marine) -> list[Enemy]:
-    """The enemies that this Marine needs to think of."""
+    """The enemies that this Marine must consider."""
     steps = look.walks.to(marine.at)
     near = sorted((steps[foe.at] + foe.lead, foe.id, foe) for foe in look.enemies if steps[foe.at] <= HORIZON + 4)
     return [foe for _, _, foe in near[:CONCERNS]]
 
 
 def _step_worths(duty: Duty | None, marine: Marine) -> tuple[float, float]:
-    """What a step is worth that is made early in an activation, and late."""
+    """The worth of a step early in an activation, and late in it."""
     if duty is None or duty.field[marine.at] >= FAR:
         return 0.0, 0.0
     haste = max(0.0, duty.pace - EASY_PACE)

@@ -1,4 +1,4 @@
-"""The Librarian's powers: when, and on which piece or square."""
+"""The Librarian's powers: when to use them, and on which piece or square."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WORTHWHILE = 0.25
 
 
 def to_use(look: Outlook, options: tuple[Any, ...]) -> Option | None:
-    """A storm, when it strikes enough."""
+    """A storm, when it strikes enough enemies."""
     if UsePower("storm") not in options or _psi(look) < STORM + RESERVE:
         return None
     best = _best_storm(look)
@@ -29,7 +29,7 @@ def to_use(look: Outlook, options: tuple[Any, ...]) -> Option | None:
 
 
 def before_the_end(look: Outlook, options: tuple[Any, ...]) -> Option | None:
-    """With nothing else left to do: a barrier where it keeps most away, or a command point back."""
+    """When nothing else is left to do: a barrier where it keeps most enemies away, or a command point back."""
     if UsePower("barrier") in options and _psi(look) >= BARRIER + RESERVE:
         worth, _ = _best_barrier(look)
         if worth > WORTHWHILE + BARRIER * PSI_WORTH:
@@ -40,7 +40,7 @@ def before_the_end(look: Outlook, options: tuple[Any, ...]) -> Option | None:
 
 
 def aim(view: Hulk, question: Choose) -> Any:
-    """Where the power just begun strikes."""
+    """The target of the power just begun."""
     look = Outlook(view)
     if question.topic == "aim-barrier":
         option: Any = Barrier(_best_barrier(look)[1])
@@ -78,7 +78,7 @@ def _piece_worth(look: Outlook, id: str) -> float:
 
 
 def _best_barrier(look: Outlook) -> tuple[float, Square]:
-    """The square in which a barrier cuts off most of what threatens."""
+    """The square in which a barrier keeps away most of the threat."""
     view = look.view
     caster = librarian(view)
     assert caster is not None

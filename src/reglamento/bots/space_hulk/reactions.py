@@ -1,4 +1,4 @@
-"""What the Marines decide outside their own phase: counters, command windows, overwatch targets."""
+"""The Marines' decisions outside their own phase: counters, command windows, overwatch targets."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from reglamento.games.space_hulk.turns.marines import marine_options
 from reglamento.kernel.questions import Choose
 
 WINDOW_PRICE = 0.1
-"""What a command point is worth if it is kept for a later window."""
+"""The worth of a command point kept for a later window."""
 CLEARED, CLEARED_PER_FOE, CROWD = 0.15, 0.15, 3.0
-"""The worth of a gun that works again in the Genestealers' turn, more for each of them in sight up to three."""
+"""The worth of clearing a gun in the Genestealers' turn: more for each Genestealer in sight, up to three."""
 ONE_ACTION = 2
-"""Points of the dearest step or posture that a window can buy."""
+"""The cost of the most expensive step or posture that a window can buy."""
 
 
 def redraw(view: Hulk, question: Choose) -> Any:
-    """A counter below the average goes back. [SH-CMD-02]"""
+    """A counter below the average is redrawn. [SH-CMD-02]"""
     counters = view.mission.counters
     return Redraw() if view.command_left < sum(counters) / len(counters) else Keep()
 
@@ -50,7 +50,7 @@ def overwatch_target(view: Hulk, question: Choose) -> Any:
 
 
 def window(view: Hulk, question: Choose) -> Any:
-    """Which Marine to give a command point after a Genestealer's action, if any. [SH-CMD-08]"""
+    """The Marine that gets a command point after a Genestealer's action, if any. [SH-CMD-08]"""
     look = Outlook(view)
     best: tuple[float, Option] = (0.0, Pass())
     for option in question.options:
@@ -68,7 +68,7 @@ def react(view: Hulk, question: Choose) -> Any:
 
 
 def reaction(look: Outlook, marine: Marine) -> tuple[float, Option | None]:
-    """The one action most worth its points now, net of them; (0.0, None) when none is."""
+    """The action with the most worth beyond its points; (0.0, None) when none pays."""
     points = look.view.command_left
     gains, lost = _by_standing(look, marine, min(points, ONE_ACTION))
     best: tuple[float, Option | None] = (0.0, None)
@@ -81,7 +81,7 @@ def reaction(look: Outlook, marine: Marine) -> tuple[float, Option | None]:
 
 
 def _by_standing(look: Outlook, marine: Marine, points: int) -> tuple[dict[Option, float], float]:
-    """What turning, stepping away and the postures gain over staying put, and what is lost with the Marine's present posture."""
+    """What turning, stepping away and the postures gain over staying, and the loss of the Marine's present posture."""
     prospect = Prospect(look, marine, None, points, 0)
     here = next(it for it in prospect.weighed if it.stand.first is None)
     now = here.overwatch if marine.overwatch else here.guard if marine.guard else here.none
@@ -93,7 +93,7 @@ def _by_standing(look: Outlook, marine: Marine, points: int) -> tuple[dict[Optio
 
 
 def _worth(look: Outlook, marine: Marine, option: Option, lost: float) -> float:
-    """What an action does at once, less the posture that it ends."""
+    """The immediate worth of an action, less the posture that it ends."""
     worth = 0.0
     if isinstance(option, ClearJam):
         return _clearing_worth(look, marine)
@@ -107,7 +107,7 @@ def _worth(look: Outlook, marine: Marine, option: Option, lost: float) -> float:
 
 
 def _clearing_worth(look: Outlook, marine: Marine) -> float:
-    """A Marine still on overwatch fires again from the next action on. [SH-JAM-04, SH-OW-10]"""
+    """The worth of clearing a gun: a Marine still on overwatch fires again from the next action on. [SH-JAM-04, SH-OW-10]"""
     if not marine.overwatch:
         return 0.0
     zone = look.zone(marine, marine.at, marine.facing)

@@ -1,4 +1,4 @@
-"""Where a Marine can get with its points: every square and facing, what it costs, and the first action on the way."""
+"""Where a Marine can go with its points: every square and facing, its cost, and the first action on the way."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What a bot sees on the map: ways, aims, stakes, duels."""
+"""What a bot reads from the map: ways, aims, stakes, duels."""

@@ -1,4 +1,4 @@
-"""What the outcomes of a mission send the Marines to do: the conditions, which are data, read as errands."""
+"""What the outcomes of a mission require of the Marines: the conditions, which are data, read as errands."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from reglamento.games.space_hulk.turns.victory import carrier
 from reglamento.geometry.squares import FAR, Mask
 
 WAYS_TO_WIN = 64
-"""Alternatives of a condition that are looked at."""
+"""The most alternatives of a condition that are examined."""
 
 
 class Errand(NamedTuple):
-    """Something to be done at `where` by `number` of the Marines `who`; `what` is the section, exit, object, generator or bearer.
+    """A job at `where` for `number` of the Marines `who`; `what` is the section, exit, object, generator or bearer.
 
     `deed`: burn, leave, hold, fetch, bring, break, or slay (the piece that stands there).
     """
@@ -31,7 +31,7 @@ class Errand(NamedTuple):
 
 
 def alternatives(condition: c.AnyCondition) -> list[tuple[c.AnyCondition, ...]]:
-    """The ways in which a condition can come true, each a list of simple conditions that must all hold."""
+    """The ways in which a condition can come true: each is a list of simple conditions that must all hold."""
     if isinstance(condition, c.Any):
         return [way for part in condition.of for way in alternatives(part)]
     if isinstance(condition, c.All):
@@ -82,7 +82,7 @@ def _leaving(view: Hulk, condition: c.Exited) -> Iterator[Errand]:
 
 
 def _bringing(view: Hulk, thing: str, where: Mask, deed: str, to: str) -> Iterator[Errand]:
-    """An object is fetched first, from the piece that has it, and then brought."""
+    """Errands to fetch an object from the piece that has it, and then to bring it."""
     bearer = carrier(view, thing)
     if isinstance(bearer, Marine):
         yield Errand(deed if where else "hold", where or 1 << bearer.at, (bearer.id,), 1, to)
@@ -93,7 +93,7 @@ def _bringing(view: Hulk, thing: str, where: Mask, deed: str, to: str) -> Iterat
 
 
 def steps_left(view: Hulk, walks: Walks, errands: tuple[Errand, ...]) -> float:
-    """Steps that the nearest Marines have still to make."""
+    """The steps that the nearest Marines still have to make."""
     total = 0
     for errand in errands:
         field = walks.field(errand.where)
@@ -103,6 +103,6 @@ def steps_left(view: Hulk, walks: Walks, errands: tuple[Errand, ...]) -> float:
 
 
 def distances(view: Hulk, walks: Walks, errand: Errand) -> dict[str, int]:
-    """Steps from each Marine that may do the errand."""
+    """The steps from each Marine that may do the errand."""
     field = walks.field(errand.where)
     return {id: field[view.marines[id].at] for id in errand.who}

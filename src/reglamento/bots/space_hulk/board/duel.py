@@ -1,6 +1,4 @@
-"""Close combat worked out exactly: how an exchange ends when the Marine's player decides as well as possible, and those
-decisions.
-"""
+"""Exact results of close combat, if the Marine's player decides as well as possible; and those decisions."""
 
 from __future__ import annotations
 
@@ -14,14 +12,14 @@ from reglamento.games.space_hulk.facts.arsenal import CLAWS, Blade, outfit
 from reglamento.games.space_hulk.facts.state import Genestealer, Hulk, Marine
 
 FOE_WORTH, PSI_WORTH = 0.35, 0.03
-"""What a Genestealer and a psi point are worth to the Marines, a Marine being 1."""
+"""The worth of a Genestealer and of a psi point to the Marines; a Marine is 1."""
 DIE = range(1, 7)
 Dice = tuple[int, ...]
 
 
 class Fight(NamedTuple):
-    """How a Marine fights a Genestealer: the Marine's dice, bonus and arts against this foe, which of them attacks, and which
-    face the other.
+    """How a Marine fights a Genestealer: the Marine's dice, bonus and special weapons against this foe, which of them attacks,
+    and which of them face the other.
     """
 
     dice: int
@@ -37,7 +35,7 @@ class Fight(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """Chances that the Marine falls and that the Genestealer falls, and the psi points it takes on average."""
+    """The chances that the Marine falls and that the Genestealer falls, and the psi points spent on average."""
 
     marine: float
     stealer: float
@@ -49,7 +47,7 @@ class Odds(NamedTuple):
 
 
 def fight(view: Hulk, marine: Marine, foe: Genestealer, faces: tuple[bool, bool], *, marine_attacks: bool) -> Fight:
-    """The fight of these two where `faces` says whether the Marine and whether the Genestealer looks at the other."""
+    """The fight of these two. `faces` says whether the Marine, and whether the Genestealer, looks at the other."""
     marine_faces, stealer_faces = faces
     blade = outfit(marine.kit).blade if marine_faces else Blade()
     readings = view.readings
@@ -79,7 +77,7 @@ def settled(it: Fight, ours: int, theirs: int) -> Odds:
 
 @cache
 def psi_to_spend(it: Fight, ours: int, theirs: int) -> int:
-    """The psi points worth spending once all dice lie. [SH-AXE-01]"""
+    """The psi points worth spending once all dice are final. [SH-AXE-01]"""
     return max(range(it.psi + 1), key=lambda points: settled(it, ours + points, theirs).worth - PSI_WORTH * points)
 
 
@@ -108,19 +106,19 @@ def rerolled(it: Fight, dice: Dice, die: int, theirs: int) -> Odds:
 
 @cache
 def steadied(it: Fight, dice: Dice, theirs: int) -> Odds:
-    """How it ends from the moment when guard may be used. [SH-GUARD-04]"""
+    """The result from the moment when guard may be used. [SH-GUARD-04]"""
     die = die_to_reroll(it, dice, theirs) if it.guard else 0
     return rerolled(it, dice, die, theirs) if die else with_axe(it, max(dice) + it.bonus, theirs)
 
 
 def strength(it: Fight, dice: Dice) -> int:
-    """The Genestealer's result, unblocked. [SH-CC-03, SH-BROOD-05]"""
+    """The Genestealer's result without a block. [SH-CC-03, SH-BROOD-05]"""
     return max(dice) + (min(dice) if it.crushes else 0)
 
 
 @cache
 def answers(it: Fight, ours: Dice, theirs: Dice) -> dict[str, Odds]:
-    """What may be done about the dice on the table, and how each ends. [SH-SWORD-01, SH-SHIELD-01]"""
+    """What the Marine may do about the dice on the table, and the result of each. [SH-SWORD-01, SH-SHIELD-01]"""
     found = {"pass": steadied(it, ours, strength(it, theirs))}
     if it.parries:
         kept = sorted(theirs)[:-1]
@@ -135,13 +133,13 @@ def answers(it: Fight, ours: Dice, theirs: Dice) -> dict[str, Odds]:
 
 @cache
 def rolls(number: int) -> tuple[tuple[Dice, int], ...]:
-    """Every roll, sorted, with the ways in which it comes up."""
+    """Every roll, sorted, with the number of ways to roll it."""
     return tuple(Counter(tuple(sorted(dice)) for dice in product(DIE, repeat=number)).items())
 
 
 @cache
 def odds(it: Fight) -> Odds:
-    """How one exchange ends."""
+    """The odds of one exchange."""
     return _mean(
         (max(answers(it, ours, theirs).values(), key=lambda end: end.worth), many * ways)
         for theirs, many in rolls(CLAWS)
@@ -150,7 +148,7 @@ def odds(it: Fight) -> Odds:
 
 
 def onslaught(view: Hulk, marine: Marine, foe: Genestealer, blows: int, *, from_front: bool) -> Odds:
-    """A Genestealer attacks up to `blows` times; a Marine surprised from the side turns after the first. [SH-CC-07]"""
+    """A Genestealer attacks up to `blows` times. A Marine surprised from the side turns after the first blow. [SH-CC-07]"""
     if blows < 1:
         return Odds(0.0, 0.0)
     front = odds(fight(view, marine, foe, (True, True), marine_attacks=False))

@@ -1,4 +1,4 @@
-"""How a position looks to a bot: where Genestealers may come from, through which Marines' fire, and how likely they kill."""
+"""A position as a bot judges it: where Genestealers may come from, through which Marines' fire, and how likely they kill."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from reglamento.geometry.squares import NOWHERE, Facing, Mask, Square
 BLIP_HEADS = 2.0
 """Genestealers that a blip of unknown value stands for."""
 HORIZON = 14
-"""Steps beyond which a Genestealer does not concern any Marine yet."""
+"""A Genestealer more steps away than this does not yet concern any Marine."""
 LATER, MUCH_LATER = 0.15, 0.03
-"""What a threat counts for when it needs one turn more, or two."""
+"""The weight of a threat that needs one turn more, or two."""
 JAMMED = 0.1
 """The chance that a gun on overwatch has jammed when it is needed."""
 PAST_FRIENDS, PAST_FIRE = 0.15, 0.2
-"""What is left of a threat whose way leads through another Marine, or through flames."""
+"""The part that remains of a threat whose way leads through another Marine, or through flames."""
 SPECIALIST, PRECIOUS, NEEDED = 0.25, 0.9, 0.5
-"""What rank and heavy weapons, being the Marine whose loss loses the mission, and having the errand or the object add to a
-Marine's worth.
+"""What is added to a Marine's worth for rank or a heavy weapon, for being the Marine whose loss loses the mission, and for
+having the errand or the object.
 """
 SHOTS = {
     "storm bolter": tuple([1.0] + [25 / 36 * (4 / 9) ** n for n in range(16)]),
     "assault cannon": tuple([1.0] + [8 / 27 * (1 / 8) ** n for n in range(16)]),
 }
-"""By gun, the chance to live through so many overwatch shots, all but the first at sustained fire. [SH-SUST-01, SH-SUST-04]"""
+"""By gun, the chance to survive a number of overwatch shots, all but the first at sustained fire. [SH-SUST-01, SH-SUST-04]"""
 LORD_SHOTS = tuple([1.0] + [35 / 36 * (8 / 9) ** n for n in range(16)])
 """The same for the Broodlord. [SH-BROOD-03]"""
 ANY = Genestealer("", NOWHERE, 0)
 
 
 class Enemy(NamedTuple):
-    """Genestealers at one place: `heads` of them, `lead` AP before they stand on `at`, held back this turn or not."""
+    """Enemies at one place: `heads` Genestealers that stand on `at` after `lead` AP, and whether they are held back this turn."""
 
     id: str
     at: Square
@@ -50,7 +50,7 @@ class Enemy(NamedTuple):
 
 
 class Watcher(NamedTuple):
-    """A Marine on overwatch: the squares that it covers and what it fires."""
+    """A Marine on overwatch: the squares that it covers, and its gun."""
 
     id: str
     zone: Mask
@@ -58,8 +58,8 @@ class Watcher(NamedTuple):
 
 
 class Arrival(NamedTuple):
-    """The chance that an enemy comes to blows with a Marine, whether from the Marine's front, with how many blows, along which
-    squares.
+    """The chance that an enemy attacks a Marine, whether from the Marine's front, with how many blows, and along
+    which squares.
     """
 
     chance: float
@@ -69,7 +69,7 @@ class Arrival(NamedTuple):
 
 
 class Outlook:
-    """One position seen by one side; everything is worked out when first asked for."""
+    """One position as one side sees it. Everything is worked out when it is first needed."""
 
     def __init__(self, view: Hulk) -> None:
         self.view = view
@@ -89,13 +89,13 @@ class Outlook:
 
     @cached_property
     def enemies(self) -> list[Enemy]:
-        """Whatever may come, on the board or waiting."""
+        """All enemies that may come, on the board or waiting."""
         view = self.view
         pieces: list[Genestealer | Blip] = [*view.stealers.values(), *view.blips.values()]
         return [self.enemy(piece) for piece in pieces if piece.at != NOWHERE or piece.area]
 
     def enemy(self, piece: Genestealer | Blip) -> Enemy:
-        """What this piece threatens with; in its own phase, with the points that it has left."""
+        """The threat of this piece; in its own phase, with the points that it has left."""
         view = self.view
         waits = piece.at == NOWHERE
         at = self.start(piece)
@@ -116,7 +116,7 @@ class Outlook:
 
     @cached_property
     def watchers(self) -> list[Watcher]:
-        """The Marines on overwatch whose guns work, the active one left out."""
+        """The Marines on overwatch with working guns, except the active one."""
         return [
             Watcher(marine.id, self.zone(marine, marine.at, marine.facing), gun.name)
             for marine in self.view.marines.values()
@@ -124,20 +124,20 @@ class Outlook:
         ]
 
     def zone(self, marine: Marine, at: Square, facing: Facing) -> Mask:
-        """The squares that the Marine would cover from there, friends and doors in the way, Genestealers not."""
+        """The squares that the Marine would cover from there: friends and doors block, Genestealers do not."""
         view = self.view
         blockers = (view.shut | view.burning | self.marines) & ~(1 << marine.at)
         return self.ways.seen(at, facing, blockers | view.barred) & self.ways.within_reach(at)
 
     @cached_property
     def zones(self) -> list[Mask]:
-        """By Marine, the squares that it sees now, past Genestealers."""
+        """By Marine, the squares that it sees now; Genestealers block."""
         blockers = self.view.shut | self.view.burning | self.marines
         return [self.ways.seen(marine.at, marine.facing, blockers & ~(1 << marine.at)) for marine in self.view.marines.values()]
 
     @cached_property
     def sighted(self) -> Mask:
-        """The squares that some Marine sees now."""
+        """The squares that any Marine sees now."""
         mask = 0
         for zone in self.zones:
             mask |= zone
@@ -149,7 +149,7 @@ class Outlook:
         return sum(1 << marine.at for marine in self.view.marines.values() if self.value(marine) >= 1.5)
 
     def survival(self, enemy: Enemy, route: Mask, watchers: list[Watcher]) -> float:
-        """The chance to come through the fire of these Marines along the route."""
+        """The chance to survive the fire of these Marines along the route."""
         chance = 1.0
         for watcher in watchers:
             covered = (route & watcher.zone).bit_count()
@@ -161,7 +161,7 @@ class Outlook:
     # ---- their attacks
 
     def arrival(self, enemy: Enemy, at: Square, facing: Facing, own: Mask, watchers: list[Watcher]) -> Arrival | None:
-        """How likely this enemy comes, soon rather than late, to attack a Marine that moved from `own` to this square."""
+        """How likely this enemy is to attack, within a few turns, a Marine that has moved from `own` to this square."""
         route = self.walks.route(enemy.at, at)
         needed = route.length + enemy.lead
         if needed > HORIZON:
@@ -185,7 +185,7 @@ class Outlook:
         return Arrival(chance, front, max(1, min(3, GENESTEALER_AP + 1 - needed)), route.mask)
 
     def threat(self, enemy: Enemy, marine: Marine, watchers: list[Watcher]) -> float:
-        """The chance that this enemy kills the Marine on its square, soon rather than late."""
+        """The chance that this enemy kills the Marine on its square within a few turns."""
         comes = self.arrival(enemy, marine.at, marine.facing, 1 << marine.at, watchers)
         if comes is None:
             return 0.0
@@ -194,7 +194,7 @@ class Outlook:
 
     @cached_property
     def losses(self) -> float:
-        """What the Marines are likely to lose as they stand."""
+        """The expected losses of the Marines as they stand."""
         total = 0.0
         for marine in self.view.marines.values():
             safe = 1.0
@@ -215,7 +215,7 @@ class Outlook:
     # ---- what Marines are worth
 
     def value(self, marine: Marine) -> float:
-        """What losing this Marine costs the mission, an ordinary one being 1."""
+        """The cost of losing this Marine to the mission; an ordinary Marine is 1."""
         gear = outfit(marine.kit)
         heavy = gear.flamer or (gear.gun is not None and gear.gun.name == "assault cannon")
         worth = 1.0 + SPECIALIST * (gear.librarian or gear.sergeant or heavy)
@@ -227,10 +227,10 @@ class Outlook:
 
     @cached_property
     def reckless(self) -> bool:
-        """Whether a Genestealer's life counts for nothing any more: this is the last turn."""
+        """Whether a Genestealer's life no longer counts: this is the last turn."""
         return self.turns_left <= 1
 
     @property
     def turns_left(self) -> int:
-        """Turns still to be played, this one included."""
+        """The number of turns left, this one included."""
         return max(1, self.stakes.last - self.view.turn + 1)

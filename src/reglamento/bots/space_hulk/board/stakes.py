@@ -1,4 +1,6 @@
-"""What the outcomes make of a position: which Marines must do what, which must not be lost, what the Genestealers are after."""
+"""What a mission's outcomes mean in a position: what the Marines must do, which Marines must survive, what the Genestealers are
+after.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.geometry.squares import Mask
 
 UNHURRIED = 12
-"""Turns that seem to be left in a mission without a last turn."""
+"""Turns assumed to be left in a mission without a last turn."""
 Alternatives = list[tuple[c.AnyCondition, ...]]
 
 
@@ -19,9 +21,9 @@ class Stakes(NamedTuple):
     """The mission as it stands.
 
     `errands` are the Marines' nearest way to win, `precious` the Marines whose loss alone loses the mission, `last` the turn by
-    which they must be done. `wanted` are squares where a Genestealer does good by standing there, `loot` the objects that they
-    had better carry, `outs` the squares from which they win by leaving. `lord` says that the Broodlord's death alone loses
-    it for them.
+    which the errands must be done. `wanted` are squares where a Genestealer helps its side by standing there, `loot` the objects
+    that Genestealers should carry, `outs` the squares from which they win by leaving. `lord` says that the Broodlord's death
+    alone loses the mission for them.
     """
 
     errands: tuple[Errand, ...]
@@ -34,7 +36,7 @@ class Stakes(NamedTuple):
 
 
 def stakes(view: Hulk, walks: Walks) -> Stakes:
-    """What is at stake for both sides; all of it is known to both."""
+    """What is at stake for both sides. Both know all of it."""
     ours, theirs = _won_by(view, MARINES), _won_by(view, GENESTEALERS)
     plans = [plan for part in ours if (plan := errands_of(view, part))]
     return Stakes(
@@ -73,7 +75,7 @@ def _last(view: Hulk, theirs: Alternatives) -> int:
 
 
 def _wanted(view: Hulk, every: Alternatives) -> Mask:
-    """The areas that Genestealers hold, or in which they spoil the Marines' hold."""
+    """The areas that Genestealers must hold, or in which they disturb the Marines' hold."""
     mask = 0
     for condition in _simple(every):
         if isinstance(condition, c.Holds) and (condition.side == GENESTEALERS or not condition.contested):
@@ -95,6 +97,6 @@ def _outs(view: Hulk, theirs: Alternatives) -> Mask:
 
 
 def _simple(every: Alternatives) -> list[c.AnyCondition]:
-    """Each condition once more, those that are denied too."""
+    """Each simple condition once, negated ones included."""
     found = [it for conditions in every for it in conditions]
     return found + [simple for it in found if isinstance(it, c.Not) for way in alternatives(it.of) for simple in way]

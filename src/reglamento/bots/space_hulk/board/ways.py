@@ -1,4 +1,4 @@
-"""Distances, routes and fields of view on the board of one mission, worked out once and remembered for all games on it."""
+"""Distances, routes and fields of view on the board of one mission, remembered for all games on it."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from reglamento.geometry.memory import Memory
 from reglamento.geometry.squares import FAR, Facing, Mask, Square, squares
 
 DOOR_COST, OBSTACLE_COST = 2, 12
-"""Steps that a closed door, and a generator or force field, count for."""
+"""How many steps a closed door, and a generator or force field, count as."""
 ENOUGH = 40_000
-"""Entries of a table before it is begun anew, so that a long session does not fill the memory."""
+"""The most entries of a table: then it is emptied, so that a long session does not fill the memory."""
 
 
 class Route(NamedTuple):
-    """The squares entered on a walk, in order, until next to its end; the same as a mask; its length; the last square."""
+    """The squares entered on a walk, in order, up to the one next to its end; the same as a mask; its length; the last square."""
 
     squares: tuple[Square, ...]
     mask: Mask
@@ -26,13 +26,13 @@ class Route(NamedTuple):
 
 
 class Walks:
-    """Shortest walks past other pieces, while the same doors are closed. Closed doors are opened on the way."""
+    """Shortest walks past other pieces, for one set of closed doors. Closed doors are opened on the way."""
 
     def __init__(self, terrain: Terrain, shut: Mask, barred: Mask) -> None:
         self._size = terrain.grid.size
         doors = shut & terrain.door_squares
         slow = shut & ~terrain.door_squares | barred
-        # The price of leaving a square towards the goal is that of entering it on the way there.
+        # Leaving a square towards the goal costs as much as entering it on the way from the goal.
         self._price = [
             DOOR_COST if doors >> square & 1 else OBSTACLE_COST if slow >> square & 1 else 1 for square in range(self._size)
         ]
@@ -43,7 +43,7 @@ class Walks:
         self._routes: dict[int, Route] = {}
 
     def field(self, goal: Mask) -> tuple[int, ...]:
-        """By square, the steps to the nearest square of `goal`; FAR when there is no way."""
+        """By square, the steps to the nearest square of `goal`; FAR where there is no way."""
         known = self._fields.get(goal)
         if known is None:
             if len(self._fields) > ENOUGH:
@@ -79,7 +79,7 @@ class Walks:
         return tuple(steps)
 
     def route(self, a: Square, b: Square) -> Route:
-        """A shortest walk from `a` until next to `b`."""
+        """A shortest walk from `a` to a square next to `b`."""
         key = a * self._size + b
         known = self._routes.get(key)
         if known is None:
@@ -100,7 +100,7 @@ class Walks:
 
 
 class Ways:
-    """Walks by what is closed, and what is seen from where."""
+    """Walks by set of closed doors, and fields of view by place."""
 
     def __init__(self, terrain: Terrain) -> None:
         self.terrain = terrain
@@ -111,7 +111,7 @@ class Ways:
         self._range: dict[Square, Mask] = {}
 
     def under(self, view: Hulk) -> Walks:
-        """The walks while doors and barriers are as they are now."""
+        """The walks with doors and barriers as they are now."""
         key = (view.shut, view.barred)
         known = self._walks.get(key)
         if known is None:
@@ -121,7 +121,7 @@ class Ways:
         return known
 
     def seen(self, at: Square, facing: Facing, blockers: Mask) -> Mask:
-        """The squares seen from here, the blockers' own squares included. [SH-LOS-01, SH-LOS-04]"""
+        """The squares seen from `at`, the blockers' own squares included. [SH-LOS-01, SH-LOS-04]"""
         watch = self.grid.watch(at, facing)
         key = (at * 4 + facing, self._concern(at, facing) & blockers)
         known = self._seen.get(key)
@@ -135,7 +135,9 @@ class Ways:
         return known
 
     def _concern(self, at: Square, facing: Facing) -> Mask:
-        """The squares where a blocker may hide something from here: those on the lines, the corners they touch included."""
+        """The squares where a blocker may hide something from `at`: those on its lines of sight, and those at corners that the
+        lines touch.
+        """
         known = self._concerns.get(at * 4 + facing)
         if known is None:
             known = 0
@@ -158,7 +160,7 @@ class Ways:
 
 
 KEPT = 64
-"""Terrains whose ways are kept at the same time."""
+"""How many terrains are kept at the same time."""
 _KNOWN: Memory[int, Ways] = Memory(KEPT)
 
 

@@ -1,5 +1,5 @@
-"""Attacks that Genestealers can make this turn: through which Marines' fire, on which Marine, how likely they kill; and whole
-waves of them.
+"""Attacks that Genestealers can make this turn: through which Marines' fire, on which Marine, with which chance to kill; and
+waves of several attacks.
 """
 
 from __future__ import annotations
@@ -16,21 +16,23 @@ from reglamento.games.space_hulk.moves.reveal import placeable
 from reglamento.geometry.squares import NOWHERE, Square
 
 HEAD_WORTH, LORD_WORTH, LAST_LORD_WORTH = 0.2, 1.2, 5.0
-"""What a Genestealer, the Broodlord, and a Broodlord whose death decides the mission are worth, a Marine being 1."""
+"""The worth of a Genestealer, of the Broodlord, and of a Broodlord whose death decides the mission; a Marine is 1."""
 WASTED = 0.8
 """The part of its worth that is lost when a piece dies on its way: its death still costs the Marines shots."""
 JAM = 5 / 6
 """The chance that a gun still works after one more overwatch shot. [SH-JAM-01]"""
 WINDOW = 0.06
-"""The chance that a Marine that sees an attacker has it shot or turns on it with a command point."""
+"""The chance that a Marine that sees an attacker has it shot, or turns to face it with a command point."""
 WORTHWHILE = 0.12
-"""What a wave must be worth to be begun."""
+"""The worth that a wave must have to be begun."""
 TOO_FAR = 7
-"""Steps from every Marine beyond which no attack comes this turn."""
+"""A piece more steps from every Marine than this does not attack this turn."""
 
 
 class Charge(NamedTuple):
-    """One piece's best attack: on which Marine, from which square, the overwatch shots of each watcher on the way, the chances."""
+    """One piece's best attack: the Marine, the square to attack from, the overwatch shots of each watcher on the way, the
+    chances.
+    """
 
     piece: str
     target: str
@@ -42,21 +44,21 @@ class Charge(NamedTuple):
     stake: float
     heads: int = 1
     lost: int = 0
-    """Genestealers of a blip that have no room if it is turned over now. [SH-REV-11]"""
+    """Genestealers of a blip that find no room if it is turned over now. [SH-REV-11]"""
 
     @property
     def waste(self) -> float:
-        """What the Genestealers without room would have been worth."""
+        """The worth of the Genestealers without room."""
         return HEAD_WORTH * self.lost
 
     def worth(self, survival: float, alive: float = 1.0) -> float:
-        """What one head's attack is worth when it arrives with this chance at a Marine alive with that one."""
+        """The worth of one Genestealer's attack that arrives with chance `survival` at a Marine alive with chance `alive`."""
         strikes = self.kills * self.prize - self.falls * self.stake
         return survival * alive * strikes - (1 - survival) * self.stake * WASTED
 
 
 class Charger(NamedTuple):
-    """A piece with its points and where they lead."""
+    """A piece with its points and the squares in its reach."""
 
     piece: Prowler
     points: int
@@ -64,7 +66,7 @@ class Charger(NamedTuple):
 
 
 def charge(look: Outlook, piece: Prowler, points: int, walk: Reach | None = None) -> Charge | None:
-    """The best attack this piece can make with its points; a blip is judged as the Genestealers it would be turned over into."""
+    """The best attack that this piece can make with its points. A blip is judged as the Genestealers on its other side."""
     charger = Charger(piece, points, walk or reach(look, piece, points, hidden=False))
     best: tuple[float, Charge | None] = (-9.0, None)
     for marine in look.view.marines.values():
@@ -100,14 +102,14 @@ def _attack(look: Outlook, charger: Charger, marine: Marine, square: Square, *, 
 
 
 def _heads(look: Outlook, blip: Blip) -> tuple[int, int]:
-    """The Genestealers that a blip gives when it is turned over now, and those that have no room and are lost. [SH-REV-11]"""
+    """How many Genestealers a blip gives when it is turned over now, and how many find no room and are lost. [SH-REV-11]"""
     number = blip.value.value or 1
     placed = number if blip.at == NOWHERE else placeable(look.view, blip.at, number, hidden=True)
     return placed, number - placed
 
 
 def survival(look: Outlook, charge: Charge, working: dict[str, float]) -> float:
-    """The chance to arrive when each watcher's gun still works with the chance given (1 when it is not)."""
+    """The chance to arrive, given the chance that each watcher's gun still works (1 when none is given)."""
     chance = 1.0 - WINDOW * bool(charge.shots)
     guns = {watcher.id: watcher.gun for watcher in look.watchers}
     for id, number in charge.shots:
@@ -118,7 +120,7 @@ def survival(look: Outlook, charge: Charge, working: dict[str, float]) -> float:
 
 
 def wave(look: Outlook, charges: list[Charge]) -> float:
-    """What it is worth that these attack one after another: the guns jam, the targets fall. The best beginning of the list counts."""
+    """The worth of these attacks one after another: guns jam, targets fall. The best first part of the list counts."""
     working: dict[str, float] = {}
     alive: dict[str, float] = {}
     total = best = 0.0
@@ -135,9 +137,9 @@ def wave(look: Outlook, charges: list[Charge]) -> float:
 
 
 def charges(look: Outlook) -> list[Charge]:
-    """The attacks that fresh pieces can make, the best first. A blip that has not acted may be turned over and attack. A blip
-    with too little room comes after all others, which may make room; it does not attack at all when that loses more than its
-    attack is worth.
+    """The attacks that fresh pieces can make, the best first. A blip that has not acted may be turned over and attack. Blips with
+    too little room come last, because the others may make room; such a blip does not attack at all when it would lose more than
+    the attack is worth.
     """
     view = look.view
     near = look.walks.field(look.marines)

@@ -1,4 +1,4 @@
-"""The Genestealers' own phase: strike together when it pays, gather out of sight when it does not."""
+"""The Genestealers' own phase: they strike together when it pays, and gather out of sight when it does not."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def act(view: Hulk, question: Choose) -> Any:
 
 
 def _leaving(look: Outlook, options: tuple[Any, ...]) -> Option | None:
-    """The way out, in a mission that Genestealers win by leaving."""
+    """The option to leave, in a mission that Genestealers win by leaving."""
     return next((option for option in options if type(option) is Leave and look.stakes.outs), None)
 
 
 def _go_on(look: Outlook, piece: Prowler, options: tuple[Any, ...]) -> Option | None:
-    """What the active piece does next; None when it had better stay."""
+    """What the active piece does next; None when it should stay."""
     points = look.view.ap
     if isinstance(piece, Blip):
         to = lair(look, piece, points)
@@ -60,7 +60,7 @@ def _pays(look: Outlook, attack: Charge) -> bool:
 
 
 def _next(look: Outlook, options: tuple[Any, ...]) -> Option:
-    """Attackers first; then the nearest piece goes to a better place."""
+    """Attackers first; then the nearest piece moves to a better place."""
     view = look.view
     attacks = charges(look)
     if attacks and wave(look, attacks) > WORTHWHILE:

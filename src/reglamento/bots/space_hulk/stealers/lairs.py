@@ -1,4 +1,4 @@
-"""Where a Genestealer or blip that does not attack had better be at the end of its activation."""
+"""The best place for a Genestealer or blip that does not attack, at the end of its activation."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from reglamento.geometry.squares import NOWHERE, Square
 Role = Literal["blip", "hunter", "thief"]
 
 STEP, KEY_STEP = 0.03, 0.015
-"""What a step nearer to any Marine, and to the Marines that matter, is worth."""
+"""The worth of a step nearer to any Marine, and to the Marines that matter."""
 READY, CHARGE = 0.12, 5
-"""What it is worth to stand within a charge of a Marine, and how many steps that is."""
+"""The worth of standing within a charge of a Marine, and how many steps that is."""
 COVERED = 0.05
-"""What each square of the way that lies in a Marine's sight costs."""
+"""The cost of each square of the way in a Marine's sight."""
 EXPOSED = 0.3
-"""What standing in sight costs for each Marine that sees the piece."""
+"""The cost of standing in sight, for each Marine that sees the piece."""
 SHOT_AT = 0.15
-"""What each square on the way costs that a Marine on overwatch covers."""
+"""The cost of each square of the way that a Marine on overwatch covers."""
 IN_AREA, LAST_TURN = 0.5, 3.0
-"""What standing in a wanted area is worth, and how many times that when time is up."""
+"""The worth of standing in a wanted area, and its factor when time is up."""
 LOOT = 0.4
-"""What picking up an object that matters is worth."""
+"""The worth of picking up an object that matters."""
 STAYING = 0.01
 CRAMPED = 0.1
-"""What each Genestealer costs for which there would be no room."""
+"""The cost of each Genestealer without room."""
 
 
 def lair(look: Outlook, piece: Prowler, points: int) -> Square | None:
-    """The best square within reach; None when that is where it is, or when waiting beside the board is better."""
+    """The best square within reach; None when that is where the piece is, or when waiting beside the board is better."""
     role = _role(look, piece)
     walk = reach(look, piece, points, hidden=role == "blip")
     here = _worth(look, piece.at, role) + STAYING if piece.at != NOWHERE else -9.0
@@ -84,8 +84,8 @@ def _worked_out(look: Outlook, square: Square, role: Role) -> float:
 
 
 def without_room(look: Outlook, blip: Blip, square: Square) -> int:
-    """How many of its Genestealers would find no hidden place if the blip were turned over there, soon to be within a charge.
-    [SH-REV-11]
+    """How many of its Genestealers would find no hidden place if the blip were turned over at this square, soon to be within a
+    charge. [SH-REV-11]
     """
     number = blip.value.value or 1
     if number == 1 or look.walks.field(look.marines)[square] > CHARGE + GENESTEALER_AP:
@@ -101,7 +101,7 @@ def _seers(look: Outlook, square: Square) -> int:
 
 
 def _spoils(look: Outlook, square: Square) -> float:
-    """Areas held or spoilt, which matters most when time is up, and objects to carry off."""
+    """The worth of areas held or disturbed, which counts most when time is up, and of objects to carry off."""
     worth = 0.0
     if look.stakes.wanted >> square & 1:
         worth += IN_AREA * (LAST_TURN if look.turns_left <= 1 else 1.0)

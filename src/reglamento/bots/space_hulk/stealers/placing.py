@@ -1,4 +1,4 @@
-"""Blips drawn and turned over: where they wait, where Genestealers are put and which way they look, which is the Broodlord."""
+"""Blips drawn and turned over: where they wait, where Genestealers are placed and which way they face, which is the Broodlord."""
 
 from __future__ import annotations
 
@@ -15,15 +15,17 @@ from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.questions import Choose
 
 CROWD, HELD, FAR_OFF = 1.5, 4, 40
-"""Steps that each blip already waiting at an entry area counts for, and a Marine so near that blips are held; the most that count."""
+"""How many steps each blip already waiting at an entry area counts as, and a Marine near enough to hold blips back; and the most
+that count.
+"""
 SEEN = 0.8
-"""Steps that each Marine that sees a Genestealer placed counts for."""
+"""How many steps each Marine that sees a placed Genestealer counts as."""
 BOLD = 0.5
-"""What the Broodlord's first attack must be worth for it to be declared."""
+"""The worth that the Broodlord's first attack must have for it to be declared."""
 
 
 def wait(view: Hulk, question: Choose) -> Any:
-    """The entry area nearest to the Marines that matter, but not all beside the same one. [SH-REINF-04]"""
+    """The entry area nearest to the Marines that matter, but not the same one for all blips. [SH-REINF-04]"""
     look = Outlook(view)
     field = look.walks.field(look.key_marines or look.marines)
     every = look.walks.field(look.marines)
@@ -38,7 +40,7 @@ def wait(view: Hulk, question: Choose) -> Any:
 
 
 def place(view: Hulk, question: Choose) -> Any:
-    """For the Genestealer player next to the prey; for the Marine player as far from all Marines, and as much in sight, as
+    """For the Genestealer player, next to the prey; for the Marine player, as far from all Marines, and as much in sight, as
     possible. [SH-REV-08]
     """
     look = Outlook(view)
@@ -65,14 +67,14 @@ def face(view: Hulk, question: Choose) -> Any:
 
 
 def expose(view: Hulk, question: Choose) -> Any:
-    """The farthest first: those placed first hide none of the others. [SH-REV-06]"""
+    """The farthest first: Genestealers placed first hide none of the others. [SH-REV-06]"""
     look = Outlook(view)
     near = look.walks.field(look.marines)
     return max(question.options, key=lambda option: near[view.blips[option.blip].at])
 
 
 def broodlord(view: Hulk, question: Choose) -> Any:
-    """The Broodlord comes in the Genestealers' own phase, when it has an attack that is worth the risk. [SH-BROOD-01]"""
+    """The Broodlord appears in the Genestealers' own phase, when it has an attack that is worth the risk. [SH-BROOD-01]"""
     blip = view.blips[question.about or ""]
     if blip.id not in view.fresh or not view.marines:
         return Pass()
@@ -83,7 +85,7 @@ def broodlord(view: Hulk, question: Choose) -> Any:
 
 
 def shove(view: Hulk, question: Choose) -> Any:
-    """The automaton goes to the Marines, or away from them. [SH-MISSION-06]"""
+    """The automaton moves towards the Marines for their player, and away from them for the other. [SH-MISSION-06]"""
     look = Outlook(view)
     errands = [errand for errand in look.stakes.errands if errand.deed in {"bring", "leave"}]
     goal = look.marines

@@ -1,4 +1,6 @@
-"""Where Genestealers and blips can get with their points, square by square. Each step costs them one, with the right free turn."""
+"""Where Genestealers and blips can go with their points, square by square. Each step costs one point, with the
+right free turn.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ Prowler = Genestealer | Blip
 
 
 class Reach(NamedTuple):
-    """By square that can be reached: its cost, and the square before it (NOWHERE: the start, or the entry)."""
+    """For each square that can be reached: its cost, and the square before it (NOWHERE: the start, or the entry)."""
 
     cost: dict[Square, int]
     before: dict[Square, Square]
@@ -32,9 +34,9 @@ class Reach(NamedTuple):
 
 
 def reach(look: Outlook, piece: Prowler, points: int, *, hidden: bool, through: Mask = 0) -> Reach:
-    """Everything within `points`, past the pieces on the squares `through`; `hidden` keeps to squares that no Marine sees, as a
-    blip must. What stands in the fire and would burn on its next step waits until it is out, but in the mission's last turn.
-    [SH-BLIP-03, SH-BLIP-05, SH-FLAMER-07]
+    """Everything within `points`, past the pieces on the squares `through`. `hidden` keeps to squares that no Marine sees, as a
+    blip must. A piece in the fire that would burn on its next step waits until the fire is out, except in the mission's last
+    turn. [SH-BLIP-03, SH-BLIP-05, SH-FLAMER-07]
     """
     view = look.view
     waits = piece.at == NOWHERE

@@ -1,4 +1,4 @@
-"""The next action of a Genestealer or blip that knows where it wants to be."""
+"""The next action of a Genestealer or blip that has a goal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from reglamento.geometry.squares import Facing, Square
 
 
 def strike(look: Outlook, foe: Genestealer, target: str, options: tuple[Any, ...]) -> Option | None:
-    """The blow, or the turn towards the Marine beside."""
+    """The blow, or the turn towards the Marine beside it."""
     if Attack(target) in options:
         return Attack(target)
     at = look.view.marines[target].at
@@ -23,7 +23,7 @@ def strike(look: Outlook, foe: Genestealer, target: str, options: tuple[Any, ...
 def first_step(
     look: Outlook, piece: Prowler, path: list[Square], target: Square | None, options: tuple[Any, ...]
 ) -> Option | None:
-    """The first action on a path, turned so as to go on, or to strike at `target`, best; None when there is none."""
+    """The first action on a path, with the best facing to go on, or to strike at `target`; None when there is none."""
     if not path:
         return None
     step = path[0]
@@ -59,7 +59,7 @@ def towards_prey(look: Outlook, square: Square) -> Square:
 
 
 def _off(look: Outlook, at: Square, facing: Facing, towards: Square) -> int:
-    """How badly a facing looks at a square: 0 straight ahead, 1 ahead and aside, 2 else."""
+    """How badly a facing looks at a square: 0 straight ahead, 1 ahead and aside, 2 otherwise."""
     if look.grid.ahead[at][facing] == towards:
         return 0
     return 1 if towards in look.grid.front[at][facing] else 2
