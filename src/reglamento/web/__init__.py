@@ -1,1 +1,1 @@
-"""The server and its page: question out, answer in. Nothing is lost, nothing leaks."""
+"""The server and its page: questions go out, answers come in. Nothing is lost, and no secret gets out."""

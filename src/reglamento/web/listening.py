@@ -1,4 +1,4 @@
-"""Finds a port to listen on, without anything of the server being imported."""
+"""Finds a port to listen on, without importing anything of the server."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from reglamento.kernel.numbers import shortened
 
 PROGRAM = "reglamento"
 NEXT = 20
-"""Ports that are tried behind one that is taken, before the system is asked for any."""
+"""How many ports after a taken one are tried before the system is asked for any."""
 PATIENCE = 2.0
-"""Seconds that the program at the port has to say what it is."""
+"""Seconds that the program at the port has to identify itself."""
 BACKLOG = 2048
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - names of addresses, nothing is bound here
-"""By which address a server that listens everywhere is reached from here."""
+"""The address by which a server that listens everywhere is reached from this machine."""
 
 
 class Taken(ReglamentoError):
@@ -27,7 +27,7 @@ class Taken(ReglamentoError):
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """A socket that listens there. Raises Taken, or ReglamentoError when it is not for us to listen there."""
+    """A socket that listens there. Raises Taken, or ReglamentoError when we may not listen there."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
     except OSError as error:
@@ -50,7 +50,7 @@ def bound(host: str, port: int) -> socket.socket:
 
 
 def near(host: str, port: int) -> socket.socket:
-    """A socket that listens on one of the ports behind a taken one, or on any. Raises as `bound` does."""
+    """A socket that listens on one of the ports after a taken one, or on any. Raises as `bound` does."""
     for other in range(port + 1, min(port + NEXT, 65_535) + 1):
         with suppress(Taken):
             return bound(host, other)
@@ -58,7 +58,7 @@ def near(host: str, port: int) -> socket.socket:
 
 
 def url(host: str, port: int) -> str:
-    """Where a browser on this machine finds a server that listens there."""
+    """The URL of a server that listens there, for a browser on this machine."""
     name = EVERYWHERE.get(host, host)
     return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
 

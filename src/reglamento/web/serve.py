@@ -1,4 +1,4 @@
-"""Runs the server: a socket to listen on, the journal, the hall, the application, and an orderly end."""
+"""Runs the server: a socket to listen on, the journal, the hall, the application, and an orderly shutdown."""
 
 from __future__ import annotations
 
@@ -25,23 +25,25 @@ from reglamento.web.sweeping import sweeping
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 INTERRUPTED = 130
-"""Exit code of a server that is not left the time to stop."""
+"""The exit code of a server that is not left the time to stop."""
 HEAD_BYTES = 32 * 1024
-"""Of a request's line and headers."""
+"""The largest size of a request's line and headers."""
 SWITCH = 0.0005
-"""Seconds after which a thread that works out rules makes way for the event loop: a tenth of what is usual."""
+"""Seconds after which a thread that works out rules makes way for the event loop: a tenth of the default."""
 
 Started = Callable[[], None]
 
 
 def run(settings: Settings, listening: socket.socket, started: Started = lambda: None) -> None:
-    """Serve on a socket until SIGINT or SIGTERM; `started` is called when it answers. Raises ReglamentoError when it cannot begin."""
+    """Serve on a socket until SIGINT or SIGTERM; `started` is called once the server answers. Raises ReglamentoError when it
+    cannot start.
+    """
     with asyncio.Runner(loop_factory=_config(settings, None).get_loop_factory()) as runner:
         runner.run(serve(settings, listening, started))
 
 
 async def serve(settings: Settings, listening: socket.socket, started: Started = lambda: None) -> None:
-    """The same within a loop."""
+    """As `run`, within a loop."""
     async with prepared(settings) as app:
         with logs.Libraries(app.logger), switching(SWITCH):
             async with sweeping(app.gate.pulse):
@@ -50,7 +52,7 @@ async def serve(settings: Settings, listening: socket.socket, started: Started =
 
 @contextlib.contextmanager
 def switching(seconds: float) -> Iterator[None]:
-    """Let threads take turns so often while it lasts."""
+    """A context in which threads switch after this many seconds."""
     before = sys.getswitchinterval()
     sys.setswitchinterval(seconds)
     try:
@@ -61,7 +63,7 @@ def switching(seconds: float) -> Iterator[None]:
 
 @contextlib.asynccontextmanager
 async def prepared(settings: Settings, logger: logs.Logger | None = None) -> AsyncIterator[Application]:
-    """The application over its database. In the end what is queued is written. Raises ReglamentoError when it cannot begin."""
+    """The application over its database. At the end, queued entries are written. Raises ReglamentoError when it cannot start."""
     journal = await Journal.open(settings.database_url or default_url())
     try:
         limits = HallSettings(
@@ -101,7 +103,9 @@ def _config(settings: Settings, app: Application | None) -> uvicorn.Config:
 
 
 class Server(uvicorn.Server):
-    """The same, but live connections may finish what they are about, and a signal ends the server without ending the program."""
+    """As uvicorn's server, but live connections may finish their present work, and a signal ends the server without ending the
+    program.
+    """
 
     def __init__(self, app: Application, settings: Settings, started: Started) -> None:
         super().__init__(_config(settings, app))
@@ -116,7 +120,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """The first signal asks for an orderly end; the second one of a terminal is one too many."""
+        """The first signal asks for an orderly end. A second Ctrl-C ends the process at once."""
         if self.should_exit and sig == signal.SIGINT:
             os._exit(INTERRUPTED)
         self.should_exit = True

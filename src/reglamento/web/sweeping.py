@@ -1,8 +1,8 @@
-"""When the interpreter looks for objects that hold nothing but each other: when no client waits.
+"""Chooses when the interpreter searches for cycles of garbage: when no client waits.
 
-Such a search stops the whole process while it goes through everything there is, with hundreds of games for half a second. Games
-are values and leave nothing of the kind behind; requests and connections do, a little each. So what is new is searched as ever,
-and what is old in a quiet moment, or when so many connections have come and gone that it must not wait any longer.
+Such a search goes through all objects and stops the whole process meanwhile: half a second with hundreds of games. Games are
+values and leave no cycles behind; requests and connections leave a few each. So new objects are searched as usual, and old ones
+in a quiet moment, or when so many connections have come and gone that the search must not wait any longer.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ from msgspec import Struct
 from reglamento.web.app.gate import Pulse
 
 YOUNG = (1_000, 5)
-"""Objects made until the youngest are searched, and such searches until those are that outlived one."""
+"""How many new objects lead to a search of the youngest ones, and how many such searches to one of those that
+survived the first.
+"""
 NEVER = 1_000_000_000
 
 
@@ -26,13 +28,13 @@ class Habits(Struct, frozen=True, kw_only=True):
     """Times are in seconds; work is counted in requests and connections that have ended."""
 
     look: float = 0.25
-    """Between two looks whether it is quiet."""
+    """Between two checks for a quiet moment."""
     quiet: float = 0.5
-    """How long no client must have been told anything."""
+    """For a quiet moment, no client may have been sent anything for this long."""
     due: int = 500
-    """After how much work a quiet moment is used."""
+    """After this much work, a quiet moment is used."""
     late: int = 10_000
-    """After how much work none is waited for."""
+    """After this much work, no quiet moment is waited for."""
 
 
 HABITS = Habits()
@@ -40,7 +42,7 @@ HABITS = Habits()
 
 @asynccontextmanager
 async def sweeping(pulse: Pulse, habits: Habits = HABITS) -> AsyncIterator[None]:
-    """Search as said above while it lasts. What is there at its beginning is never searched."""
+    """A context with this schedule. Objects that exist at its beginning are never searched."""
     before = gc.get_threshold()
     gc.collect()
     gc.freeze()

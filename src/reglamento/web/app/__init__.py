@@ -1,1 +1,1 @@
-"""The HTTP interface and the live connections of the page, over the hall where the games are played."""
+"""The HTTP interface and the page's live connections, in front of the hall where games are played."""

@@ -1,4 +1,4 @@
-"""Puts the application together: addresses, errors, documentation, and the gate around it all."""
+"""Assembles the application: addresses, errors, documentation, and the gate around them all."""
 
 from __future__ import annotations
 

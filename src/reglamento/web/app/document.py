@@ -1,4 +1,4 @@
-"""The OpenAPI document: the addresses as Litestar finds them in the handlers, the records as msgspec describes them."""
+"""The OpenAPI document: addresses as Litestar finds them in the handlers, records as msgspec describes them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DESCRIPTION = (
 EVERYWHERE: tuple[protocol.Code, ...] = ("bad-request", "foreign", "internal")
 """Codes with which any request may be refused."""
 LIMITED: tuple[protocol.Code, ...] = ("too-fast",)
-"""The same, of the interface alone."""
+"""As above, for requests to the interface only."""
 RECORDS = (
     protocol.About, protocol.Ack, protocol.Answer, protocol.GameCard, protocol.GiveUp, protocol.Health, protocol.Lobby, protocol.NewFork,
     protocol.NewGame, protocol.Odds, protocol.Ping, protocol.Pong, protocol.Present, protocol.Problem, protocol.Reason,
@@ -45,13 +45,13 @@ EXAMPLES: dict[str, Any] = {
     "GiveUp": protocol.GiveUp(key="b1c9e0a4-9"),
     "NewFork": protocol.NewFork(version=7, seat=FIRST.seats[0]),
 }
-"""What a body may look like, by the name of its record."""
+"""Examples of bodies, by the name of the record."""
 REFERENCE = "#/components/schemas/{name}"
 
 
 @get("/api/openapi.json", sync_to_thread=False, include_in_schema=False)
 def described(routes: NamedDependency[tuple[Any, ...]]) -> Response[bytes]:
-    """This very document."""
+    """This document."""
     return Response(_encoded(routes), media_type="application/json")
 
 
@@ -61,7 +61,7 @@ def _encoded(routes: tuple[Any, ...]) -> bytes:
 
 
 def document(routes: Sequence[Any]) -> dict[str, Any]:
-    """The document for these handlers. An application of its own gathers it, which serves no requests."""
+    """The document for these handlers, collected by a separate application that serves no requests."""
     config = OpenAPIConfig(title="Reglamento", version=__version__, description=DESCRIPTION, use_handler_docstrings=True)
     names = ("hall", "asker", "holder", "metrics", "sockets", "routes")
     given = {name: Provide(lambda: None, sync_to_thread=False) for name in names}
@@ -84,9 +84,9 @@ def _operations(app: Litestar, found: dict[str, Any]) -> Iterator[tuple[str, dic
 
 
 def _complete(path: str, operation: dict[str, Any], handler: HTTPRouteHandler) -> None:
-    """Write down every way to fail, and the bodies that are no records."""
+    """Add every way to fail, and the bodies that are not records."""
     for parameter in operation.get("parameters", ()):
-        if "oneOf" in parameter["schema"]:  # an address says nothing, but never null
+        if "oneOf" in parameter["schema"]:  # a parameter may be left out, but is never null
             parameter["schema"] |= {**parameter["schema"].pop("oneOf")[0]}
     for content in operation.get("requestBody", {}).get("content", {}).values():
         content["example"] = msgspec.to_builtins(EXAMPLES[content["schema"]["$ref"].rpartition("/")[2]])

@@ -1,4 +1,4 @@
-"""Which requests may come in at all: requests for this host, and changes only from its own pages."""
+"""Which requests are let in: requests for this host, and changes only from its own pages."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ PORTS = {"http": 80, "https": 443}
 class Doors:
     """The hosts that this server answers for.
 
-    A page of elsewhere can point a name of its own at this machine (DNS rebinding); only the `Host` header tells. Addresses need
-    no permission where the server listens everywhere: what is rebound is a name.
+    A foreign page can point a name of its own at this machine (DNS rebinding); only the `Host` header shows that. Where the
+    server listens everywhere, IP addresses are always allowed: only names can be rebound.
     """
 
     def __init__(self, host: str, names: Iterable[str]) -> None:
@@ -27,12 +27,14 @@ class Doors:
         self.names = LOCAL | here | {name.lower() for name in names}
 
     def opens(self, scope: Any) -> bool:
-        """Whether the request is for a host of ours, by its `Host` header."""
+        """Whether the request is for one of our hosts, by its `Host` header."""
         host = _parts(_header(scope, b"host"))
         return host is not None and self._ours(host.hostname or "")
 
     def trusts(self, scope: Any) -> bool:
-        """Whether what the request would do may be done: nothing, or it comes from a page of ours, or from no page at all."""
+        """Whether a request may change anything: it cannot by its method, or it comes from one of our pages, or from no page at
+        all.
+        """
         if scope["type"] == "http" and scope["method"] in SAFE:
             return True
         origin = _header(scope, b"origin")
@@ -62,7 +64,7 @@ def _parts(host: str | None) -> SplitResult | None:
 
 
 def _same(origin: str, ours: SplitResult) -> bool:
-    """Whether an origin is our own. A proxy's https may reach us as http, so that the scheme itself is not compared."""
+    """Whether an origin is our own. A proxy may turn https into http, so the scheme is not compared."""
     try:
         theirs = urlsplit(origin)
         usual = PORTS[theirs.scheme]

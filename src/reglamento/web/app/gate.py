@@ -1,4 +1,4 @@
-"""The outermost layer: which requests may come in, how often, in which language they are answered; headers, the log, the counts."""
+"""The outermost layer: decides which requests come in, how often, and in which language; adds headers, the log and the counts."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Any, Any, Any], Awaitable[None]]
 
 GONE = -1
-"""Status of a request whose client went away."""
+"""The status of a request whose client went away."""
 METHODS = {"DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT", "WEBSOCKET"}
-"""Methods that are counted each for itself; what is made up by an asker is not."""
+"""The methods with counts of their own; methods that a client makes up have none."""
 INSTEAD = {"HEAD": "GET", "OPTIONS": "none"}
-"""HEAD is GET without the body. OPTIONS is for pages of other hosts, which have no business here."""
+"""HEAD is GET without the body. OPTIONS is for pages of other hosts, which are not served."""
 REASON = "reglamento.reason"
-"""Where a live connection that is not accepted leaves the `Problem` why."""
+"""Where a rejected live connection leaves the `Problem` that explains it."""
 
 
 class Pulse:
-    """How much goes on: requests and live connections that have `ended`, and when any client was last told anything."""
+    """Activity of the server: requests and live connections that have `ended`, and the time of the last message to any client."""
 
     def __init__(self) -> None:
         self.ended = 0
@@ -43,7 +43,7 @@ class Pulse:
 
 
 class Gate:
-    """Wraps the whole application, unknown paths and all."""
+    """Wraps the whole application, unknown paths included."""
 
     def __init__(self, inner: App, doors: Doors, rates: Buckets, logger: logs.Logger, metrics: Metrics) -> None:
         self.inner, self.doors, self.rates, self.logger, self.metrics = inner, doors, rates, logger, metrics
@@ -94,7 +94,7 @@ class Gate:
         self._log(visit, route, seconds)
 
     def _log(self, visit: Visit, route: str, seconds: float) -> None:
-        """One line, with nothing in it by which a game could be opened or a browser known."""
+        """One line, with nothing that could open a game or identify a browser."""
         fields = {
             "method": visit.method,
             "route": route,
@@ -104,13 +104,13 @@ class Gate:
         }
         if "/games/{id}" in route:
             id = str(visit.scope["path_params"]["id"])
-            fields["game"] = id[: logs.SHOWN] if id.isascii() and id.isprintable() else ""  # anything may have been typed
+            fields["game"] = id[: logs.SHOWN] if id.isascii() and id.isprintable() else ""  # a client may have typed anything
         page = route == "/page/{path}" and visit.status < HTTPStatus.BAD_REQUEST
         (self.logger.debug if page else self.logger.info)("request", **fields)
 
 
 class Visit:
-    """One request or live connection on its way: what has been sent back so far."""
+    """One request or live connection in progress, with what has been sent back so far."""
 
     def __init__(self, scope: Scope, send: Send, pulse: Pulse) -> None:
         self.pulse = pulse
@@ -123,7 +123,7 @@ class Visit:
         self.size = 0
 
     async def send(self, message: Message) -> None:
-        """Hand a message on, with what every answer must have."""
+        """Pass a message on, with the headers of every answer."""
         self.pulse.last = time.monotonic()
         kind = message["type"]
         if kind in {"http.response.start", "websocket.http.response.start"}:
@@ -146,7 +146,7 @@ class Visit:
         await self.forward(message)
 
     async def refuse(self, problem: Problem, more: dict[str, str] | None = None) -> None:
-        """Answer with a problem, if nothing has been answered yet; else a live connection is closed."""
+        """Answer with a problem if nothing has been answered yet; otherwise close a live connection."""
         if self.status == GONE:
             await self._answer(problem, more or {})
         elif self.scope["type"] == "websocket":

@@ -1,4 +1,4 @@
-"""Errors that were not foreseen: told to the log in full, and to the client only by a number."""
+"""Unexpected errors: logged in full; the client gets only a number."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from reglamento.web.protocol import Problem
 
 
 def report(logger: logs.Logger, error: BaseException) -> Problem:
-    """Log an unexpected error; what its sufferer is told leads to the log and tells nothing else."""
+    """Log an unexpected error. The client gets a number that leads to the log and reveals nothing else."""
     number = secrets.token_hex(4)
     logger.error("unexpected error", incident=number, trace=logs.trace(error))
     why = tr("Something went wrong in the server (incident {incident}). Nothing was changed; please try again.")

@@ -1,4 +1,4 @@
-"""A live connection: the scenes of a game as they come, and the answers of a seat."""
+"""A live connection: sends the scenes of a game as they appear, and takes the answers of a seat."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ from reglamento.web.protocol import (
 )
 
 FLOODED, FAILED, STOPPING = 1008, 1011, 1012
-"""Codes with which a connection is closed."""
+"""The codes with which a connection is closed."""
 GONE = -1
-"""The page has closed it."""
+"""The page has closed the connection."""
 
 Said = Answer | Undo | GiveUp | Try
 Deed = Callable[[Said], Awaitable[Ack | Tried]]
@@ -53,7 +53,7 @@ DECODER: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)
 
 class Wanted(Struct, frozen=True):
     """What the address asks for. `bare` scenes are for programs: no picture, no words of options, only what can be sent. With
-    `changes` a picture follows from the one before it (`PictureChange`).
+    `changes`, a picture is sent as the difference from the one before (`PictureChange`).
     """
 
     seat: Annotated[str, Meta(pattern=SEAT, max_length=32)] | None = None
@@ -96,7 +96,7 @@ def _wanted(socket: WebSocket[Any, Any, Any]) -> Wanted:
 
 
 def _deed(hall: Hall, id: str, seat: str | None, holder: str) -> Deed | None:
-    """What does what a seat says; None for spectators."""
+    """Carries out the messages of a seat; None for spectators."""
     if seat is None:
         return None
 
@@ -115,7 +115,7 @@ def _deed(hall: Hall, id: str, seat: str | None, holder: str) -> Deed | None:
 
 
 class Connection:
-    """A connection that was accepted: one task sends what there is to see, one reads what the page says."""
+    """An accepted connection: one task sends what there is to see, another reads what the page says."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any], sockets: Sockets, watcher: Watcher, deed: Deed | None) -> None:
         self.socket, self.sockets, self.watcher, self.deed = socket, sockets, watcher, deed
@@ -124,12 +124,12 @@ class Connection:
         self.faults = Bucket(settings.bad_messages_per_minute / 60, settings.bad_messages_per_minute)
         self.answering = asyncio.Lock()
         self.due: dict[int, float] = {}
-        """When the answers came in whose scenes have not been sent yet, by version."""
+        """When each answer arrived whose scene has not been sent yet, by version."""
         self.sent = -1
         self.ending = False
 
     async def run(self) -> None:
-        """Go on until one side has had enough. What is being answered is finished first."""
+        """Run until one side ends it. An answer in progress is finished first."""
         tasks = [asyncio.create_task(part()) for part in (self._show, self._read, self._await_stop)]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -166,10 +166,10 @@ class Connection:
         return STOPPING
 
     async def _send(self, record: FromServer) -> None:
-        """Send a record. Raises WebSocketDisconnect when the server has closed the connection meanwhile: what came in was too large."""
+        """Send a record. Raises WebSocketDisconnect when the server has closed the connection because a message was too large."""
         try:
             await self.socket.send_text(msgspec.json.encode(record).decode())
-        except RuntimeError as error:  # uvicorn says in no other way that it has closed the connection itself
+        except RuntimeError as error:  # the only way in which uvicorn shows that it has closed the connection itself
             raise WebSocketDisconnect(detail="closed by the server", code=1009) from error
 
     def _shown(self, version: int) -> None:
@@ -180,7 +180,7 @@ class Connection:
     # ---- from the page
 
     async def _read(self) -> int:
-        """Read until the page goes away or has sent too much that is wrong."""
+        """Read until the page goes away or has sent too many faulty messages."""
         while True:
             message: Any = await self.socket.receive()
             if message["type"] == "websocket.disconnect":

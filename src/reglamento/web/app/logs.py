@@ -1,4 +1,4 @@
-"""What the server tells its operator, on stderr: a line for each request, and each error once. No secret ever stands there."""
+"""The server's log on stderr: a line for each request, and each error once. It never holds a secret."""
 
 from __future__ import annotations
 
@@ -11,14 +11,16 @@ from typing import Any, TextIO
 import structlog
 
 SHOWN = 6
-"""Characters of a game's id that may be shown: enough to tell games apart, too few to open one."""
+"""How many characters of a game's id may be shown: enough to tell games apart, too few to open one."""
 
 Logger = Any
 Fields = MutableMapping[str, Any]
 
 
 def logger(kind: str, stream: TextIO) -> Logger:
-    """A logger of its own; `kind` is `json`, `human`, or `auto`: what suits the stream. People are spared the files of the page."""
+    """A new logger. `kind` is `json`, `human`, or `auto` (by the stream). Requests for files of the page are left out of the
+    human log.
+    """
     as_json = kind == "json" or (kind == "auto" and not stream.isatty())
     dressing: list[Callable[[Any, str, Fields], Any]] = [
         structlog.processors.add_log_level,
@@ -37,28 +39,28 @@ def _line(_: Any, name: str, fields: Fields) -> str:
 
 
 def trace(error: BaseException) -> list[str]:
-    """Where an error arose: files, lines and functions, and its kind. Its text is left out, since it may quote what was sent."""
+    """Where an error arose (files, lines, functions) and its kind. Its text is left out, since it may quote what was sent."""
     found = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(error.__traceback__)]
     cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     return [*([*trace(cause), "which led to"] if cause else []), *found, type(error).__name__]
 
 
 class Forwarded(logging.Handler):
-    """Hands on what libraries log by the standard library."""
+    """Passes on what libraries log through the standard library."""
 
     def __init__(self, logger: Logger) -> None:
         super().__init__(logging.WARNING)
         self.logger = logger
 
     def emit(self, record: logging.LogRecord) -> None:
-        """A record of theirs: its template without what is filled in, which may be anything."""
+        """Log a library's record: its template without the values, which may be anything."""
         error = record.exc_info[1] if record.exc_info else None
         found = {"trace": trace(error)} if error else {}
         self.logger.warning("library", source=record.name, text=str(record.msg).splitlines()[0], **found)
 
 
 class Libraries:
-    """While it is entered, warnings and errors of uvicorn, Litestar and the database's library go to `logger`."""
+    """A context in which warnings and errors of uvicorn, Litestar and the database's library go to `logger`."""
 
     NAMES = ("reglamento", "uvicorn.error", "litestar", "sqlalchemy", "asyncio")
 

@@ -1,4 +1,4 @@
-"""What monitoring reads: how much is asked, how long it takes, how many play."""
+"""Figures for monitoring: the number of requests, how long they take, how many players there are."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 
 
 class Metrics:
-    """The counts of one server process, in a registry of their own."""
+    """The counts of one server process, in a registry of its own."""
 
     content_type = CONTENT_TYPE_LATEST
 
@@ -37,13 +37,13 @@ class Metrics:
         self.games = Gauge("reglamento_live_games", "Games held in memory.", registry=registry)
 
     def counting_games(self, count: Callable[[], float]) -> None:
-        """Ask `count` for the games in memory whenever the counts are read."""
+        """Call `count` for the number of games in memory whenever the counts are read."""
         self.games.set_function(count)
 
     def counting_failures(self, count: Callable[[], float]) -> None:
-        """Ask `count` for the decisions of bots that failed."""
+        """Call `count` for the number of failed bot decisions whenever the counts are read."""
         self.bot_failures.set_function(count)
 
     def page(self) -> bytes:
-        """Everything, in the text format of Prometheus."""
+        """All counts, in the text format of Prometheus."""
         return generate_latest(self.registry)

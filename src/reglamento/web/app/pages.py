@@ -1,4 +1,4 @@
-"""The page: its one document at every address that it knows, and its files as they lie in the package."""
+"""The page: one document for every address of the page, and its files from the package."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ KINDS = {
     ".woff2": "font/woff2",
 }
 CHECKED = "no-cache"
-"""A browser keeps the file and asks each time whether it is still the same: all files of the page are always of one version."""
+"""A browser keeps the file and asks each time whether it has changed, so that all files of the page are of one version."""
 ADDRESSES = ["/", "/g/{id:str}", "/g/{id:str}/replay", "/rules", "/rules/{id:str}"]
 
 
@@ -61,7 +61,7 @@ def _served(request: Request[Any, Any, Any], file: Path) -> Response[bytes]:
 
 @lru_cache(maxsize=512)
 def _read(file: Path, changed: int, size: int) -> tuple[bytes, str]:
-    """The bytes of a file that was last changed then, and the tag of this very content."""
+    """The bytes of a file with this time of change, and the tag of exactly this content."""
     data = file.read_bytes()
     return data, f'"{hashlib.sha256(data).hexdigest()[:32]}"'
 

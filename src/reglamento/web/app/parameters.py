@@ -1,4 +1,4 @@
-"""The parts of an address: what each may look like, and what it means."""
+"""The parts of an address: the allowed form and the meaning of each."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from litestar.params import PathParameter, QueryParameter
 from reglamento.games.registry import plugins
 
 FIRST = next(iter(plugins().values()))
-"""The game that stands in examples."""
+"""The game in the examples."""
 SEAT = r"^[a-z][a-z0-9-]{0,31}$"
 NAME = r"^[a-z0-9][a-z0-9-]{0,63}$"
 LAST_VERSION = 1_000_000

@@ -31,18 +31,18 @@ STATUSES: dict[Code, int] = {
 }
 """The status of each code."""
 AGAIN: dict[Code, int] = {"too-fast": 1, "too-many": 10, "unavailable": 2}
-"""Seconds after which it is worth trying again, where nothing better is known."""
+"""Seconds to wait before trying again, where no better value is known."""
 OF_STATUS: dict[int, Code] = {404: "unknown", 405: "method", 413: "too-large"}
 
 
 def answered(problem: Problem, headers: dict[str, str] | None = None) -> Response[Problem]:
-    """The answer that says it."""
+    """The answer with this problem."""
     told = again(problem) | (headers or {})
     return Response(problem, status_code=STATUSES[problem.code], headers=told, media_type="application/json")
 
 
 def again(problem: Problem) -> dict[str, str]:
-    """The header that says when it is worth trying again, where it is."""
+    """The header that says when to try again, if the problem passes."""
     return {"Retry-After": str(AGAIN[problem.code])} if problem.code in AGAIN else {}
 
 
@@ -52,7 +52,7 @@ def refused(request: Request[Any, Any, Any], error: Refuse) -> Response[Problem]
 
 
 def invalid(request: Request[Any, Any, Any], error: ValidationException) -> Response[Problem]:
-    """A request that is not as the interface has it. An address that nothing can have is unknown, not wrong."""
+    """A request that does not fit the interface. An address that cannot exist counts as unknown, not as wrong."""
     faults = [fault for fault in error.extra or () if isinstance(fault, dict)] if isinstance(error.extra, list) else []
     if any(fault.get("source") == "path" for fault in faults):
         return answered(Problem(code="unknown", why=tr("There is nothing at this address.")))
@@ -61,7 +61,7 @@ def invalid(request: Request[Any, Any, Any], error: ValidationException) -> Resp
 
 
 def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    """An error of the framework: an unknown path, a method that a path has not, a body that is too large."""
+    """An error of the framework: an unknown path, a method that a path does not have, a body that is too large."""
     code = OF_STATUS.get(error.status_code, "bad-request")
     methods = {method for name, value in (error.headers or {}).items() if name.lower() == "allow" for method in value.split(", ")}
     if "GET" in methods:
@@ -72,7 +72,7 @@ def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Pr
 
 
 def malformed(request: Request[Any, Any, Any], error: Malformed) -> Response[Problem]:
-    """A body that is no record of the kind that is wanted."""
+    """A body that is not a record of the wanted kind."""
     return answered(Problem(code="bad-request", why=str(error)))
 
 
@@ -89,11 +89,11 @@ def _sentence(code: Code) -> str:
 
 
 class Malformed(Exception):
-    """A body or a message that cannot be read as what it should be; its text says where and why."""
+    """A body or a message that is not a valid record; the text says where and why."""
 
 
 def decoded(data: bytes | str, decoder: msgspec.json.Decoder[Any]) -> Any:
-    """What a message says, strictly. Raises Malformed."""
+    """The record in a message, read strictly. Raises Malformed."""
     try:
         return decoder.decode(data)
     except msgspec.ValidationError as error:

@@ -1,4 +1,4 @@
-"""How often a client may do something: a bucket of permissions that fills up steadily."""
+"""Limits how often a client may do something: a bucket of permissions that fills up steadily."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable
 from typing import Any
 
 MANY = 10_000
-"""Buckets that are remembered; those unused for longest are full again anyway."""
+"""The number of buckets remembered; buckets unused for long are full again anyway."""
 
 Clock = Callable[[], float]
 
@@ -24,7 +24,7 @@ class Bucket:
         self.left, self.filled = burst, clock()
 
     def take(self) -> float:
-        """Take a permission: 0, or else the seconds until there is one."""
+        """Take a permission. Returns 0, or the seconds until there is one."""
         now = self.clock()
         self.left = min(self.burst, self.left + (now - self.filled) * self.rate)
         self.filled = now
@@ -35,14 +35,14 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each of many."""
+    """One bucket for each client."""
 
     def __init__(self, rate: float, burst: float, clock: Clock = time.monotonic) -> None:
         self.rate, self.burst, self.clock = rate, burst, clock
         self.known: OrderedDict[Hashable, Bucket] = OrderedDict()
 
     def take(self, who: Hashable) -> float:
-        """Take a permission of `who`: 0, or else the seconds until there is one."""
+        """Take a permission of `who`. Returns 0, or the seconds until there is one."""
         bucket = self.known.get(who)
         if bucket is None:
             bucket = self.known[who] = Bucket(self.rate, self.burst, self.clock)
@@ -53,12 +53,12 @@ class Buckets:
 
 
 def is_loopback(who: str) -> bool:
-    """Whether an address, as `address` tells it, is this machine's own."""
+    """Whether an address, as `address` returns it, is this machine's own."""
     return who.startswith("127.") or who == "::/64"
 
 
 def address(scope: Any) -> str:
-    """What a connection's limits are counted by: the client's address; of IPv6, where a client has many, the network."""
+    """The key for a connection's limits: the client's address; for IPv6, where a client has many, its network."""
     client = scope.get("client")
     if not client:
         return ""
@@ -72,7 +72,7 @@ def address(scope: Any) -> str:
 
 
 def is_local(scope: Any) -> bool:
-    """Whether a connection comes from this very machine."""
+    """Whether a connection comes from this machine."""
     try:
         found = ipaddress.ip_address(scope["client"][0])
     except (TypeError, ValueError):

@@ -1,4 +1,4 @@
-"""Requests whose bodies are read strictly: a whole number is no text, and an unknown field is an error."""
+"""Requests with strictly read bodies: a whole number is not a text, and an unknown field is an error."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from reglamento.web.app.problems import decoded
 
 
 class StrictRequest(Request[Any, Any, Any]):
-    """A request whose body becomes the record that its handler takes as `data`, without any conversion."""
+    """A request whose body becomes the record `data` of its handler, without any conversion."""
 
     async def json(self) -> Any:
         """The body as the handler's record. Raises Malformed."""

@@ -1,4 +1,4 @@
-"""All that can be set about the server: from the environment (`REGLAMENTO_…`) and the command line."""
+"""All settings of the server, from the environment (`REGLAMENTO_…`) and the command line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from reglamento.web.app.doors import LOCAL
 
 PREFIX = "REGLAMENTO_"
 OLD_FRIENDS = {"DATABASE_URL": "database_url"}
-"""Variables that have their usual names."""
+"""Settings with an environment variable of the usual name."""
 
 Port = Annotated[int, Meta(ge=0, le=65_535)]
 Whole = Annotated[int, Meta(ge=1)]
@@ -22,39 +22,39 @@ Rate = Annotated[float, Meta(gt=0)]
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """What a server process does and how much it allows. Each field can be set as `REGLAMENTO_<FIELD>`."""
+    """What a server process does, and its limits. Each field can be set as `REGLAMENTO_<FIELD>`."""
 
     host: str = "127.0.0.1"
-    """The address to listen on; `0.0.0.0` is every one of this machine."""
+    """The address to listen on; `0.0.0.0` is every address of this machine."""
     port: Port = 8765
     """0 lets the system choose."""
     hosts: tuple[str, ...] = ()
-    """Names by which browsers reach it, beside those of this machine; in the environment with commas between."""
+    """Host names by which browsers reach the server, beside those of this machine; separated by commas in the environment."""
     proxies: str = ""
-    """Addresses of proxies whose word on the client's address and on https is believed, with commas between."""
+    """Addresses of trusted proxies, separated by commas: their word on the client's address and on https counts."""
     database_url: str = ""
     """Empty: a file in the user's own data folder."""
     log: Literal["auto", "human", "json"] = "auto"
     compress: Literal["auto", "on", "off"] = "auto"
-    """Live connections: smaller messages for more work. `auto`: not where only this machine listens."""
+    """Compress live connections: smaller messages, more work. `auto`: not where only this machine listens."""
     metrics: Literal["local", "everybody"] = "local"
-    """Where the counts may be read from. They tell when a player has looked something up, and so, now and then, what that player
-    holds.
+    """The addresses that may read the counts. The counts show when a player has looked something up, and so, now and then, what
+    that player holds.
     """
 
     body_bytes: Whole = 64 * 1024
     file_bytes: Whole = 1024 * 1024
-    """A save that is opened."""
+    """The largest save that may be opened."""
     frame_bytes: Whole = 64 * 1024
-    """A message on a live connection."""
+    """The largest message on a live connection."""
     requests_per_second: Rate = 50
-    """For each client address, on average; page files are not counted."""
+    """For each client address, on average; files of the page are not counted."""
     requests_burst: Whole = 300
     messages_per_second: Rate = 10
     """On each live connection, on average."""
     messages_burst: Whole = 40
     bad_messages_per_minute: Whole = 60
-    """Refused messages after which a live connection is closed."""
+    """A live connection is closed after this many refused messages."""
     sockets: Whole = 2000
     sockets_per_address: Whole = 64
     sockets_per_holder: Whole = 32
@@ -63,16 +63,16 @@ class Settings(Struct, frozen=True, kw_only=True):
     open_games: Whole = 5000
     """Games of all makers together that wait for players."""
     open_days: Rate = 30
-    """After which a game that never began is forgotten."""
+    """How long a game that never began is kept."""
     new_games_per_hour: Rate = 120
-    """From each client address, on average; not counted on this machine itself."""
+    """For each client address, on average; this machine is not limited."""
     new_games_burst: Whole = 30
     ping_seconds: Rate = 20
     """Between two pings on a live connection."""
     pong_seconds: Rate = 20
-    """How long an answer to a ping may take before the connection counts as lost."""
+    """How long the answer to a ping may take before the connection counts as lost."""
     stop_seconds: Rate = 10
-    """How long a stop waits for what is being answered."""
+    """How long a stop waits for answers in progress."""
 
     @property
     def compresses(self) -> bool:
@@ -81,7 +81,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
 
 def from_environment(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
-    """The settings of the environment, with those `given` (and not None) in their place. Raises ReglamentoError."""
+    """The settings of the environment, replaced by those `given` that are not None. Raises ReglamentoError."""
     names = {PREFIX + field.upper(): field for field in Settings.__struct_fields__} | OLD_FRIENDS
     said: dict[str, Any] = {field: environment[name] for name, field in names.items() if environment.get(name)}
     if "hosts" in said:

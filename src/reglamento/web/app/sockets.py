@@ -1,4 +1,4 @@
-"""The live connections of this process: how many there may be, and how they all end when the server stops."""
+"""The live connections of this process: their limits, and how they all end when the server stops."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Sockets:
 
     @contextmanager
     def another(self, address: str, holder: str) -> Iterator[None]:
-        """Count a connection while it lasts. Raises Refuse where there are as many as may be."""
+        """Count a connection while it lasts. Raises Refuse at the limit."""
         self._check(address, holder)
         self._count(address, holder, 1)
         try:
@@ -56,7 +56,7 @@ class Sockets:
                 del counts[who]
 
     async def stop(self, seconds: float) -> None:
-        """Ask all connections to end after what they are about, and wait so long for it."""
+        """Ask all connections to end after their present work, and wait up to `seconds` for that."""
         self.stopping.set()
         deadline = asyncio.get_running_loop().time() + seconds
         while self.addresses.total() and asyncio.get_running_loop().time() < deadline:

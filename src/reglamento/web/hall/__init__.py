@@ -1,4 +1,4 @@
-"""The hall, between the HTTP interface and the journal: live tables, and the players, spectators and readers of replays."""
+"""The hall, between the HTTP interface and the journal: live tables with their players, spectators and readers of replays."""
 
 from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.refuse import Refuse

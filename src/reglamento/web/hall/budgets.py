@@ -1,4 +1,4 @@
-"""The time that each person of a live game has for all of it."""
+"""The budget of time that each person of a live game has for the whole game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from reglamento.web.protocol import BudgetShown, Millis
 
 
 class Budgets:
-    """What is left of it, from the entries of the game: the same in every process, and after a restart."""
+    """The time left, worked out from the entries of the game: the same in every process, and after a restart."""
 
     def __init__(self, row: GameSummary, seats: tuple[Seat, ...], now: Now) -> None:
         self._clock = ChessClock(seats, row.budget, row.increment, now)
@@ -22,11 +22,11 @@ class Budgets:
         """The version and the seat for which time runs."""
 
     def seated(self, seats: tuple[SeatRow, ...]) -> None:
-        """Take note of the persons at the seats. Bots have all the time that they take."""
+        """Note which seats have persons. Bots have unlimited time."""
         self._persons = tuple(each.seat for each in seats if each.player == PERSON)
 
     def follow(self, now: Moment, *, running: bool, gone: Millis = 0) -> None:
-        """Let the time of the person that is asked now run, `gone` milliseconds of it already gone; in a game not `running` no
+        """Run the time of the person asked now, with `gone` milliseconds of it already gone. In a game that is not `running` no
         time runs.
         """
         asked = (now.version, self._thinking(now) if running else "")
@@ -35,7 +35,7 @@ class Budgets:
             self._clock.run(asked[1], gone / 1000)
 
     def charge(self, before: Moment, entry: Entry) -> None:
-        """Take what an entry has cost off the time of the person that was asked before it."""
+        """Charge the time of an entry to the person asked before it."""
         seat = self._thinking(before)
         if seat:
             self._clock.charge(seat, entry.spent / 1000, decided=entry.kind == "answers")
@@ -43,7 +43,7 @@ class Budgets:
             self._clock.take_back(entry.by)
 
     def _thinking(self, moment: Moment) -> Seat:
-        """The seat of the person that is to decide at a moment, where that takes time off a budget; empty otherwise."""
+        """The seat of the person to decide at a moment, if that costs time of a budget; otherwise empty."""
         question = moment.game.question
         if not self._clock.on or moment.over or not isinstance(question, Choose | Place):
             return ""
@@ -60,11 +60,11 @@ class Budgets:
 
     @property
     def spent(self) -> Millis:
-        """What the pending question has cost the person whose time runs, in milliseconds: a started one counts."""
+        """Milliseconds that the pending question has cost the person whose time runs, rounded up."""
         return math.ceil(self._clock.spent * 1000)
 
     def shown(self) -> tuple[BudgetShown, ...]:
-        """What every person has left."""
+        """The time that every person has left."""
         if not self._clock.on:
             return ()
         clock = self._clock

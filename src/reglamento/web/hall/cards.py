@@ -15,7 +15,7 @@ from reglamento.web.protocol import GameCard, Lobby, Result, SeatCard
 
 
 def lobby(found: records.Lobby, holder: str | None, aside: Container[str]) -> Lobby:
-    """The lobby as `holder` sees it; `aside` are the ids of the games that are set aside."""
+    """The lobby as `holder` sees it. `aside` holds the ids of games set aside."""
     return Lobby(
         mine=_cards(found.mine, holder, aside),
         open=_cards(found.open, holder, aside),
@@ -25,17 +25,17 @@ def lobby(found: records.Lobby, holder: str | None, aside: Container[str]) -> Lo
 
 
 def _cards(listed: Iterable[Listed], holder: str | None, aside: Container[str]) -> tuple[GameCard, ...]:
-    """Of those that are known here: one of a game that is not, or that lacks a seat, cannot be shown, and hides no other."""
+    """Cards of the games known here. A game of an unknown kind or without a seat cannot be shown, and is skipped."""
     return tuple(card(each.game, each.seats, holder, aside) for each in listed if is_whole(each.game, each.seats))
 
 
 def is_whole(game: GameSummary, seats: Iterable[SeatRow]) -> bool:
-    """Whether there is such a game, with the seats that are written of it."""
+    """Whether the game is known here, and has all the seats that its kind requires."""
     return game.game in game_names() and {seat.seat for seat in seats} == set(rulebook(game.game).game.seats)
 
 
 def card(game: GameSummary, seats: Iterable[SeatRow], holder: str | None, aside: Container[str]) -> GameCard:
-    """A game as `holder` sees it from outside. In a game that is set aside no seat is asked anything."""
+    """A game as `holder` sees it from outside. A game that is set aside asks no seat anything."""
     over = game.asked_of is None and game.result is not None
     return GameCard(
         id=game.id,
@@ -62,7 +62,7 @@ def card(game: GameSummary, seats: Iterable[SeatRow], holder: str | None, aside:
 
 
 def _order(game: str) -> Callable[[SeatRow], int]:
-    """Seats as the game lists them."""
+    """Sorts seats in the game's order."""
     return lambda row: rulebook(game).game.seats.index(row.seat)
 
 

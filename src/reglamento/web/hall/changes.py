@@ -1,7 +1,7 @@
-"""What has changed between two pictures, so that a reader that has the first need not be sent all of the second.
+"""The changes between two pictures, so that a reader that has the first need not be sent the whole second.
 
-A picture is taken as the pieces between its `<`. A change lists what the new picture is made of: a run of pieces of the old one,
-as the number of the first and how many, or new text. It follows from the two pictures alone, and so tells nothing that is in
+A picture is split into the pieces between its `<`. A change lists the parts of the new picture: runs of pieces of the old one
+(the number of the first and their count), or new text. It is made from the two pictures alone, and so reveals nothing that is in
 neither.
 """
 
@@ -12,24 +12,24 @@ from itertools import pairwise
 
 MARK = "<"
 FEW = 8
-"""Places of the old picture that are tried where a piece of the new one stands in many."""
+"""How many places of the old picture are tried where a piece of the new one occurs in many."""
 
 RUN = 12
 """About how many characters a run takes."""
 
 Run = tuple[int, int]
-"""The number of the first piece, from 0, and how many."""
+"""The number of the first piece, from 0, and the count of pieces."""
 Parts = tuple[Run | str, ...]
 
 
 def changes(before: str, after: str) -> Parts:
-    """What makes `after` of `before`: joined by `<`, in this order."""
+    """The parts that make `after` from `before`: joined by `<`, in this order."""
     old, new = before.split(MARK), after.split(MARK)
     return tuple(_joined(new, _runs(old, new)))
 
 
 def applied(before: str, parts: Sequence[Run | str]) -> str:
-    """The picture that `parts` make of `before`. Raises ValueError for a run that `before` has not."""
+    """The picture that `parts` make from `before`. Raises ValueError for a run that `before` does not have."""
     old = before.split(MARK)
     found: list[str] = []
     for part in parts:
@@ -49,7 +49,7 @@ def weight(parts: Parts) -> int:
 
 
 def _joined(new: Sequence[str], runs: Iterator[tuple[int, int, int]]) -> Iterator[Run | str]:
-    """The runs, each as (its place in the new picture, in the old one, its length), with the text between them."""
+    """The runs, each given as (place in the new picture, place in the old one, length), with the text between them."""
     told = 0
     for place, first, count in runs:
         if place > told:
@@ -61,7 +61,7 @@ def _joined(new: Sequence[str], runs: Iterator[tuple[int, int, int]]) -> Iterato
 
 
 def _runs(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[int, int, int]]:
-    """Runs of the old picture in the new one, from its beginning on, each worth more than its text."""
+    """Runs of the old picture in the new one, from its start on, each longer than the run takes."""
     places: dict[tuple[str, str], list[int]] = {}
     for place, pair in enumerate(pairwise(old)):
         places.setdefault(pair, []).append(place)
@@ -73,11 +73,11 @@ def _runs(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[int, int, in
             place, expected = place + count, first + count
         else:
             place += 1
-            expected += 1  # most often a piece is only written anew
+            expected += 1  # usually only this piece has changed
 
 
 def _longest(old: Sequence[str], new: Sequence[str], place: int, expected: int, places: dict[tuple[str, str], list[int]]) -> Run:
-    """The longest run of the old picture with which the new one goes on at a place: where it is `expected`, if it is there."""
+    """The longest run of the old picture that continues the new one at a place; the `expected` place is taken if it fits."""
     there = _length(old, new, expected, place)
     if there:
         return expected, there

@@ -1,4 +1,4 @@
-"""Where answers are taken: checked, tried on a twin of the table, written down, and only then shown."""
+"""Takes answers: checks them, tries them on a copy of the table, writes them down, and only then shows them."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ from reglamento.web.protocol import Ack, Answer, GiveUp, Try, Undo
 from reglamento.web.protocol import Tried as Judged
 
 Deed = Answer | Undo | GiveUp
-"""What a person does that the journal keeps."""
+"""The actions of a person that the journal keeps."""
 
 
 class Desk(House):
-    """Answers and undos of persons, how they give up, and what they try before they answer."""
+    """Answers, undos and resignations of persons, and the places that they try before they answer."""
 
     async def answer(self, id: str, seat: Seat, holder: str | None, answer: Answer) -> Ack:
-        """Take an answer; when this returns it is durable. The same key again is the same answer. Raises Refuse."""
+        """Take an answer; it is durable on return. Sent again with the same key, it counts once. Raises Refuse."""
         return await self._take(id, seat, holder, answer)
 
     async def undo(self, id: str, seat: Seat, holder: str | None, undo: Undo) -> Ack:
-        """Take the seat's last decision back. Raises Refuse, `not-undoable` where something stands in between."""
+        """Take the seat's last decision back. Raises Refuse: `not-undoable` when a later answer stands in the way."""
         return await self._take(id, seat, holder, undo)
 
     async def give_up(self, id: str, seat: Seat, holder: str | None, sent: GiveUp) -> Ack:
-        """End the game: the other side wins, whichever was to decide. Raises Refuse."""
+        """End the game: the other side wins, whichever side was to decide. Raises Refuse."""
         return await self._take(id, seat, holder, sent)
 
     async def tries(self, id: str, seat: Seat, holder: str | None, sent: Try) -> Judged:
-        """Whether places would be an answer to the pending question; nothing changes. Raises Refuse as an answer would."""
+        """Whether these places would answer the pending question; nothing changes. Raises Refuse as an answer would."""
         room = await self._room_of(id, seat, holder)
         self._must_hold(room, seat, holder)
         question = _asked(room, seat, sent)
@@ -66,7 +66,7 @@ class Desk(House):
                     tried = await self._workers.of_game(room.effort, attempt)
                     await self.rooms.put(room, tried, by, sent.key if by == seat else "")
             except Refuse:
-                known = _known(room, seat, sent.key)  # another process may have taken the very same answer
+                known = _known(room, seat, sent.key)  # another process may have taken the same answer
                 if known is not None:
                     return known
                 raise
@@ -74,7 +74,7 @@ class Desk(House):
 
 
 def _known(room: Room, seat: Seat, key: str) -> Ack | None:
-    """What became of the answer with this key, if it was taken before. Raises Refuse when the key belongs to another seat's
+    """The result of the answer with this key, if it was taken before. Raises Refuse when the key belongs to another seat's
     answer.
     """
     if key not in room.keys:
@@ -86,8 +86,8 @@ def _known(room: Room, seat: Seat, key: str) -> Ack | None:
 
 
 def _steps(room: Room, seat: Seat, sent: Deed) -> Iterator[tuple[Seat, Callable[[], Tried]]]:
-    """The steps of an answer, an undo or giving up: for each its seat, and what works it out, from the version to which the step
-    before has led. The step of `seat` is the last. Raises Refuse, as does what it gives.
+    """The steps of an answer, an undo or a resignation. For each: its seat, and a function that works it out from the version
+    that the step before has made. The step of `seat` is the last. Both this and the functions raise Refuse.
     """
     if isinstance(sent, Answer):
         question = _asked(room, seat, sent)
@@ -136,7 +136,7 @@ def _given_up(room: Room, seat: Seat) -> Callable[[], Tried]:
 
 
 class Stand(NamedTuple):
-    """Where a game stands when it is answered. What the rules make of the answer is worked out from this alone, in a thread."""
+    """The position of a game when it is answered. The result of an answer is worked out from this alone, in a thread."""
 
     face: Face
     now: Moment
@@ -144,7 +144,7 @@ class Stand(NamedTuple):
 
 
 def _asked(room: Room, seat: Seat, sent: Answer | Try) -> Choose | Place:
-    """The pending question, which a seat answers, or would answer. Raises Refuse."""
+    """The pending question, which the seat answers or would answer. Raises Refuse."""
     _must_be_now(room, sent.version)
     question = room.now.game.question
     assert isinstance(question, Choose | Place)
@@ -157,7 +157,7 @@ def _asked(room: Room, seat: Seat, sent: Answer | Try) -> Choose | Place:
 
 
 def _read(now: Moment, answer: Any) -> Any:
-    """An answer to the pending question as the rules know it. Raises Refuse."""
+    """An answer to the pending question, in the types of the rules. Raises Refuse."""
     try:
         return save.decoded(answer, now.game, now.table.book)
     except Diverged:
@@ -165,7 +165,7 @@ def _read(now: Moment, answer: Any) -> Any:
 
 
 def _answered(stand: Stand, question: Choose | Place, answer: Any) -> Tried:
-    """What an answer of the seat that is asked leads to. Raises Refuse."""
+    """The step that an answer of the asked seat leads to. Raises Refuse."""
     face, now, fair = stand
     value = _read(now, answer)
     if isinstance(question, Choose) and value not in face.offered(question):
@@ -186,7 +186,7 @@ def _said(stand: Stand, question: Choose | Place, answer: Any, refusal: Refusal)
 
 
 def _judged(face: Face, game: Game, value: Any, key: str) -> Judged:
-    """What the rules say of places that are not answered."""
+    """The judgement of the rules about places that are tried but not answered."""
     question = game.question
     assert isinstance(question, Place)
     refusal = game.objection(value)

@@ -1,4 +1,4 @@
-"""Saves opened from a file, and saves to be taken home."""
+"""Saves opened from a file, and saves for download."""
 
 from __future__ import annotations
 
@@ -28,13 +28,15 @@ from reglamento.web.journal.records import Entry, GameRow, SeatRow
 
 LOG = logging.getLogger("reglamento.hall")
 HUMAN = "human"
-"""What the command line calls a person."""
+"""The command line's name for a person."""
 DIGEST = 64
-"""Hexadecimal digits of a commitment."""
+"""The number of hexadecimal digits of a commitment."""
 
 
 def opened(data: bytes, settings: Settings, maker: str) -> Rows:
-    """The rows of a game that was saved elsewhere, replayed here answer by answer. Raises Refuse for one that does not replay."""
+    """The rows of a game that was saved elsewhere, replayed here answer by answer. Raises Refuse for a save that
+    does not replay.
+    """
     _try_apart(data, settings)
     try:
         kept = save.read(data)
@@ -65,13 +67,13 @@ def opened(data: bytes, settings: Settings, maker: str) -> Rows:
 
 
 def _ended(table: Table) -> dict[str, Any]:
-    """What the row of a game is to say of its end, where there is one."""
+    """The end of a game, for its row, if it has ended."""
     winner, result = outcome_of(table)
     return {"asked_of": None, "winner": winner, "result": result} if table.over else {}
 
 
 def _book(kept: Save, settings: Settings) -> Rulebook:
-    """The rulebook of a save, whose mission must be one of ours or be in the save: names of files are never followed."""
+    """The rulebook of a save. Its mission must be one of ours or be in the save: names of files are never followed."""
     if len(kept.answers) > settings.file_answers:
         raise Refuse("too-large", tr("This save has {n} answers; {most} can be opened.").format(
             n=len(kept.answers), most=settings.file_answers
@@ -85,7 +87,7 @@ def _book(kept: Save, settings: Settings) -> Rulebook:
 
 
 def _try_apart(data: bytes, settings: Settings) -> None:
-    """Read and replay a save where it can stop nothing but itself, before anything is made of it here. Raises Refuse."""
+    """Read and replay a save in a process of its own, before anything is made of it here. Raises Refuse."""
     came = trial.came_of(data, settings.file_seconds)
     if came == "endless":
         raise Refuse("too-large", tr("This save takes too long to replay."))
@@ -94,7 +96,7 @@ def _try_apart(data: bytes, settings: Settings) -> None:
 
 
 def _deadline(seconds: float) -> Callable[[], None]:
-    """Raises Refuse when it is called too late."""
+    """A function that raises Refuse when it is called after `seconds`."""
     end = time.monotonic() + seconds
 
     def check() -> None:
@@ -105,8 +107,8 @@ def _deadline(seconds: float) -> Callable[[], None]:
 
 
 def _replayed(kept: Save, book: Rulebook, in_time: Callable[[], None]) -> tuple[list[tuple[Seat | None, list[Any]]], Game]:
-    """The answers of a save in parts, each a decision and the chance behind it, with the seat that decided; and the game after
-    them all.
+    """The answers of a save in parts, each a decision and the chance after it, with the seat that decided; and the game after all
+    of them.
     """
     parts: list[tuple[Seat | None, list[Any]]] = []
     plain = iter(kept.answers)
@@ -128,14 +130,14 @@ def _replayed(kept: Save, book: Rulebook, in_time: Callable[[], None]) -> tuple[
 
 
 def _entries(parts: list[tuple[Seat | None, list[Any]]], given_up: Seat) -> list[Entry]:
-    """The parts as entries, and another one where the game was given up."""
+    """The parts as entries, plus one entry if the game was given up."""
     now = datetime.now(UTC)
     entries = [Entry(seq=seq, kind="answers", data=data, by=by, at=now) for seq, (by, data) in enumerate(parts, start=1)]
     return [*entries, Entry(seq=len(entries) + 1, kind="give-up", by=given_up, at=now)] if given_up else entries
 
 
 def _commitment(kept: Save) -> str:
-    """The commitment that a save of a server carries, or nothing."""
+    """The commitment in a save made by a server, or an empty text."""
     dice = kept.header.about.get("dice")
     given = dice.get("commitment") if isinstance(dice, dict) else None
     return given if isinstance(given, str) and len(given) == DIGEST and given.isalnum() else ""
@@ -152,22 +154,24 @@ def _seat(id: str, kept: Save, book: Rulebook, seat: Seat) -> SeatRow:
 
 
 def begun_here(kept: Header, row: GameRow | None) -> bool:
-    """Whether a save begins where the game of ours that it names did: any other position may be made up.
+    """Whether a save begins with its mission, or where our game that it names began. Other positions may be made up.
 
-    What was reached from the beginning of a mission by answers is as good as what is played here. Only a game that is over can
-    have been saved: of a running one the comparison would tell what is secret, and a file may begin anywhere itself.
+    A position that answers reach from the beginning of a mission is as good as one played here. Only games that are over are
+    compared: only they can have been saved, and for a running game the comparison could reveal a secret.
     """
     return kept.start is None or (row is not None and row.state == "over" and row.header.start == kept.start)
 
 
 def game_of(kept: Header) -> str:
-    """The game of a server that a save says it is of, or nothing."""
+    """The id of the server's game that a save claims to be, or an empty text."""
     id = kept.about.get("game")
     return id if isinstance(id, str) else ""
 
 
 def saved(room: Room) -> bytes:
-    """The save of a game that is over, with all that is needed to prove its dice; a file that was opened as it was."""
+    """The save of a game that is over, with all that is needed to prove its dice. A game opened from a file gives that file
+    unchanged.
+    """
     table = room.now.table.copy()
     if room.state != "file":
         table.header = msgspec.structs.replace(table.header, about=_about(room))

@@ -1,4 +1,4 @@
-"""Where games are looked at: now, as they go on, and again; with the odds, and the reasons why not."""
+"""Where games are looked at: now, live, and as replays; with odds, and reasons why something is not allowed."""
 
 from __future__ import annotations
 
@@ -43,14 +43,16 @@ class Gallery(House):
         bare: bool = False,
         changes: bool = False,
     ) -> Watcher:
-        """A reader of the game from now on: a scene at once, then one for every version in order. To be closed. Raises Refuse."""
+        """A reader of the game from now on: a scene at once, then one for every version in order. It must be closed. Raises
+        Refuse.
+        """
         room = await self._room_of(id, seat, holder)
         return Watcher(room, Sight(seat, lang, bare), since, self.settings.backlog, changes=changes)
 
     # ---- what is there to know
 
     async def odds(self, id: str, seat: Seat, holder: str | None, version: int, lang: str) -> Odds:
-        """The exact odds of the options that the seat has at this version; none when the game has gone on. Raises Refuse."""
+        """The exact odds of the seat's options at this version; none when the game has gone on. Raises Refuse."""
         room = await self._room_of(id, seat, holder)
         question = room.now.game.question
         gone = version != room.version or room.state != "running"
@@ -59,12 +61,12 @@ class Gallery(House):
         return await self.apart(_odds, room.face, room.now.game, question, version, lang)
 
     async def look(self, id: str, seat: Seat | None, holder: str | None, piece: str, lang: str) -> Look:
-        """What a piece sees, watches and could burn; no areas for what has nothing to show. Raises Refuse."""
+        """What a piece sees, watches and could burn; no areas for a piece with nothing to show. Raises Refuse."""
         room = await self._room_of(id, seat, holder)
         return await self._workers.of_game(room.effort, _look, room.face, room.now.game, seat, piece, lang)
 
     async def why(self, id: str, seat: Seat | None, holder: str | None, target: str, lang: str) -> Reason:
-        """Why what was tried is not possible. Raises Refuse."""
+        """Why an attempt is not possible. Raises Refuse."""
         room = await self._room_of(id, seat, holder)
         if room.state != "running":
             with speaking(catalogue(lang)):
@@ -77,7 +79,7 @@ class Gallery(House):
         return await self.apart(face(game.name).still, game.mission)
 
     async def mission_still(self, game: str, mission: str) -> Still:
-        """The same of a mission, with what its map might be where that is found in play. Raises Refuse."""
+        """As `still`, for a mission; where the map is found in play, with what it might be. Raises Refuse."""
         book = making.book_of(game)
         return await self.apart(_sampled, face(game), making.mission_of(book, mission))
 
@@ -97,7 +99,7 @@ class Gallery(House):
         return await self.apart(past.scene, version, seat, lang)
 
     async def _past(self, id: str, seat: Seat | None, holder: str | None) -> tuple[Room, Past]:
-        """`*` sees everything, once nothing is secret any more."""
+        """The moments of a game. The perspective `*` sees everything once nothing is secret any more."""
         room = await self._room_of(id, None if seat == EVERYTHING else seat, holder)
         if seat == EVERYTHING and not room.open_to_all:
             raise Refuse("not-yours", tr("All secrets are open when the game is over."))
@@ -119,7 +121,7 @@ def _sampled(own: Face, mission: Any) -> Still:
 
 
 def _odds(own: Face, game: Game, question: Choose, version: int, lang: str) -> Odds:
-    """By the place of each option."""
+    """The odds of each option, by its place."""
     with speaking(catalogue(lang)):
         found = odds_of(own, game, question, own.offered(question))
     return Odds(version=version, odds={str(place): stats for place, stats in enumerate(found) if stats})
@@ -151,7 +153,7 @@ def _why(own: Face, view: Game, seat: Seat | None, target: str) -> Reason:
 
 
 def _nothing_there(own: Face, view: Game, question: Choose | Place) -> Reason:
-    """What to say of a click that means nothing: where places are asked for, what is asked and how it is answered."""
+    """The reply to a click on nothing: where places are asked for, the question and how to answer it."""
     if isinstance(question, Choose):
         return Reason(why=tr("There is nothing to try there."))
     how = tr("{asked} Drag the pieces to their places, or choose one of the suggestions; then Done.")

@@ -1,4 +1,4 @@
-"""The hall: every game that is played, watched, looked at again or begun, between the HTTP interface and the journal."""
+"""The hall: every game that is played, watched, replayed or begun, between the HTTP interface and the journal."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from reglamento.web.hall.reception import Reception
 
 
 class Hall(Reception, Desk, Gallery):
-    """All of it. Every method is for the event loop it was made on, and blocks it for no more than a few milliseconds.
+    """All parts of the hall in one class. Every method must be called on the event loop that made the hall, and blocks it for no
+    more than a few milliseconds.
 
-    A `holder` is the hash of a browser's token; None or nothing for a browser without one. What is refused raises `Refuse`, said in
-    the language that is spoken when it is asked for.
+    A `holder` is the hash of a browser's token; None or '' for a browser without one. A refused request raises `Refuse`, worded
+    in the language of the request.
     """

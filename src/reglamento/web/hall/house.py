@@ -1,4 +1,4 @@
-"""What all parts of the hall share: the rooms, what plays on in them, and the times that are kept."""
+"""What all parts of the hall share: the rooms, the games that play on in them, and the clocks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ LOG = logging.getLogger("reglamento.hall")
 
 
 class House:
-    """Made, opened and closed on one event loop. A `holder` is the hash of a browser's token; None or nothing for one without."""
+    """Made, opened and closed on one event loop. A `holder` is the hash of a browser's token; None or '' for a browser without
+    one.
+    """
 
     def __init__(self, journal: Journal, settings: Settings = USUAL) -> None:
         self.journal = journal
@@ -36,15 +38,15 @@ class House:
         self._playing = Playing(settings, self.rooms.put, self.rooms.sure, self._workers)
         self._replays = Replays(journal, settings.replays, self._workers)
         self._file = asyncio.Lock()
-        """Files are read one at a time, so that long ones leave threads to the games."""
+        """Files are read one at a time, so that long files leave threads to the games."""
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        """Take up the games that go on by themselves, and keep the time."""
+        """Resume the games that go on by themselves, and start the clocks."""
         self._tasks = [asyncio.create_task(work()) for work in (self._take_up, self._keep_time, self._expire)]
 
     async def close(self) -> None:
-        """Stop all clocks, let go of all watchers, and finish what is being written."""
+        """Stop all clocks, close all watchers, and finish pending writes."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -58,15 +60,15 @@ class House:
 
     @property
     def bot_failures(self) -> int:
-        """Decisions of bots that failed since the start; in their place the question's default was taken."""
+        """The number of bot decisions that failed since the start; each was replaced by the question's default."""
         return self._playing.failures
 
     def _wake(self, room: Room) -> None:
         self._playing.wake(room)
 
     async def _take_up(self) -> None:
-        """Open the rooms of games in which a bot or a clock decides next. One that cannot be taken up is set aside: it is logged with
-        the reason, and says so when it is asked for.
+        """Open the rooms of games in which a bot or a clock decides next. A game that cannot be resumed is set aside: it is
+        logged with the reason, and requests for it are told so.
         """
         for id in await self._due():
             try:
@@ -91,22 +93,22 @@ class House:
             await self._beat()
 
     async def _beat(self) -> None:
-        """Note that clocks run, so that after a fall the time in which no seat could play does not count."""
+        """Note that clocks run, so that after a crash the time in which no seat could play does not count."""
         running = [room.id for room in self.rooms.all if room.time_runs]
         if running:
             try:
                 await self.journal.beat(running, datetime.now(UTC))
             except Unavailable:
-                return  # the next one will tell
+                return  # the next beat will tell
 
     # ---- games that never began
 
     async def _expire(self) -> None:
-        """Forget such games now and then, but not those that are being watched."""
+        """Forget games that never began, now and then, but not those that are being watched."""
         while True:
             before = datetime.now(UTC) - timedelta(days=self.settings.open_days)
             watched = [room.id for room in self.rooms.all if room.watchers]
-            with contextlib.suppress(Unavailable):  # the next look will do
+            with contextlib.suppress(Unavailable):  # the next look is soon enough
                 self.rooms.drop(await self.journal.expire(before, watched))
             await asyncio.sleep(self.settings.expiry)
 

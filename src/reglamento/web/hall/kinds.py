@@ -1,4 +1,4 @@
-"""What can be played here: games, their missions, bots and disputed readings, in words."""
+"""What can be played here: games with their missions, bots and disputed readings, in words."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from reglamento.web.words import LANGUAGES, catalogue
 
 @cache
 def about(lang: str) -> About:
-    """All of it in a language; made once."""
+    """All of it in one language; made once."""
     with speaking(catalogue(lang)):
         return About(version=reglamento.__version__, games=tuple(map(_kind, game_names())), languages=LANGUAGES)
 
@@ -45,14 +45,14 @@ def _mission(own: Face, mission: Any) -> MissionCard:
         title=tr(mission.title),
         briefing=prose(mission.briefing),
         aims={seat: prose(aim) for seat, aim in mission.aims.items()},
-        rules=tuple(map(prose, getattr(mission, "rules", ()))),  # not every game has rules of one mission alone
+        rules=tuple(map(prose, getattr(mission, "rules", ()))),  # not every game has rules that belong to one mission
         turns=mission.turns,
         clock=own.seconds(mission),
     )
 
 
 def _readings(book: Rulebook, own: Face) -> Iterator[ReadingCard]:
-    """The named options of a game, all but the clock, which is asked for by itself."""
+    """The named options of a game, except the clock, which is asked for separately."""
     told = readings_of(book.readings)
     defaults = {field.name: field.default for field in msgspec.structs.fields(book.readings)}
     for name, values in allowed(book).items():

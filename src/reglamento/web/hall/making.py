@@ -1,4 +1,4 @@
-"""New games from what was asked for: checked, and put into the rows of the journal."""
+"""New games from requests: checked, and turned into the rows of the journal."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from reglamento.web.journal.records import Entry, GameRow, SeatRow
 from reglamento.web.protocol import NewFork, NewGame
 
 LONGEST_TEXT = 80
-"""Characters of a name or a phrase."""
+"""The most characters of a name or a phrase."""
 JOINERS = dict.fromkeys(map(ord, "\u200c\u200d"))
-"""Takes out the characters without a look of their own that words of some languages, and some emoji, are written with."""
+"""Removes the invisible characters that some languages and some emoji need."""
 
 Rows = tuple[GameRow, list[SeatRow], list[Entry]]
 
 
 def new_id() -> str:
-    """The id of a game, which cannot be guessed: with it one may watch."""
+    """The id of a game. It cannot be guessed, because whoever has it may watch."""
     return secrets.token_urlsafe(16)
 
 
@@ -54,7 +54,7 @@ def rows_of(new: NewGame, maker: str) -> Rows:
 
 
 def forked(game: Game, header: Header, new: NewFork, maker: str, of: str) -> Rows:
-    """The rows of a game that begins where `game`, of which only the position goes with it, has come to. Raises Refuse."""
+    """The rows of a game that begins at the position of `game`, without its past. Raises Refuse."""
     book = book_of(header.game)
     if game.over:
         raise wrong(tr("The game is over there: choose an earlier moment."))
@@ -64,7 +64,7 @@ def forked(game: Game, header: Header, new: NewFork, maker: str, of: str) -> Row
 
 
 def _rows(header: Header, game: Game, new: NewGame | NewFork, **more: Any) -> Rows:
-    """A game that waits for its persons; one without any begins as it is put down."""
+    """A game that waits for its persons; a game without persons begins at once."""
     id = new_id()
     seats = _seats(id, book_of(header.game), new.seats)
     waits = any(seat.player == roster.PERSON for seat in seats)
@@ -72,7 +72,9 @@ def _rows(header: Header, game: Game, new: NewGame | NewFork, **more: Any) -> Ro
 
 
 def row_of(id: str, header: Header, game: Game, **more: Any) -> GameRow:
-    """The row of a game that stands at `game`; `more` is what else the row is to say. Open and with dice of its own, if it does not."""
+    """The row of a game at the position of `game`. `more` sets other fields; by default the game is open and has
+    dice of its own.
+    """
     mission: Any = game.mission  # type: ignore[attr-defined]  # every game of the hall is played on a mission
     seed = new_seed()
     winner, result = outcome(game)
@@ -99,7 +101,7 @@ def outcome(game: Game) -> tuple[Seat | None, str | None]:
 
 
 def outcome_of(table: Table) -> tuple[Seat | None, str | None]:
-    """The same of a table, where the game may have been given up."""
+    """As `outcome`, for a table, whose game may have been given up."""
     return (table.winner(), GIVEN_UP) if table.header.given_up else outcome(table.game)
 
 
@@ -113,7 +115,7 @@ def book_of(game: str) -> Rulebook:
 
 
 def mission_of(book: Rulebook, name: str) -> Any:
-    """A mission of the game's own by its name, the standard one for no name. A path is none. Raises Refuse."""
+    """A mission of the game's own by its name; by default the standard mission. A path is refused. Raises Refuse."""
     known = book.missions()
     name = name or known[0]
     _one_of(name, known, tr("There is no mission {given}: choose one of {allowed}."), code="unknown")
@@ -121,7 +123,7 @@ def mission_of(book: Rulebook, name: str) -> Any:
 
 
 def usual_seats(book: Rulebook) -> dict[Seat, str]:
-    """A person has the first seat, the best bot there is the others."""
+    """A person in the first seat, the best bot in the others."""
     first, *others = book.game.seats
     return {first: roster.PERSON} | dict.fromkeys(others, roster.names(book.name)[-1])
 
@@ -145,12 +147,12 @@ def _one_of(given: str, allowed: Sequence[str] | Mapping[str, str], sentence: st
 
 
 def visible(given: str) -> bool:
-    """Whether every character of a text can be seen, or joins others that can."""
+    """Whether every character of a text is visible, or joins visible ones."""
     return given.translate(JOINERS).isprintable()
 
 
 def text(given: str) -> str:
-    """A name or phrase as it is kept. Raises Refuse."""
+    """A name or phrase, as it is stored. Raises Refuse."""
     kept = given.strip()
     if len(kept) > LONGEST_TEXT or not visible(kept):
         raise wrong(tr("A name or phrase has at most {most} characters, all of them visible.").format(most=LONGEST_TEXT))

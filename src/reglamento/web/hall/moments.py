@@ -1,4 +1,4 @@
-"""The versions of a game: how each one follows from the one before, by a new answer or by an entry of the journal."""
+"""The versions of a game: how each follows from the one before, by a new answer or by an entry of the journal."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from reglamento.web.journal.records import Entry
 
 
 class Moment(NamedTuple):
-    """A game at one version. Its table is never answered: a twin of it is. `told` counts the events up to here."""
+    """A game at one version. Its table is never answered, only copies of it. `told` counts the events up to here."""
 
     table: Table
     told: int
     entry: Entry | None
-    """What led here; None at version 0."""
+    """The entry that led here; None at version 0."""
 
     @property
     def game(self) -> Game:
@@ -64,14 +64,14 @@ def opening(table: Table) -> Moment:
 
 
 def decided(moment: Moment, value: Any, fair: Fair) -> Tried:
-    """A decision and the chance that follows it. Raises IllegalAnswer."""
+    """A decision and the chance after it. Raises IllegalAnswer."""
     table = moment.table.copy()
     table.answer(value)
     return Tried(table, "answers", [_last(table), *_rolled(table, fair)])
 
 
 def rolled(moment: Moment, fair: Fair) -> Tried:
-    """The chance that a game begins with."""
+    """The chance at the beginning of a game."""
     table = moment.table.copy()
     return Tried(table, "answers", list(_rolled(table, fair)))
 
@@ -91,14 +91,14 @@ def given_up(moment: Moment, seat: Seat) -> Tried:
 
 
 def reached(moment: Moment, tried: Tried, entry: Entry) -> Moment:
-    """The version that `entry`, now durable, made of what was tried at `moment`."""
+    """The version after `entry`, now durable, which was tried at `moment`."""
     before, after = moment.game.log, tried.table.game.log
     told = moment.told - _newer(before, after) if entry.kind == "undo" else moment.told + _newer(after, before)
     return Moment(tried.table, told, entry)
 
 
 def followed(moment: Moment, entry: Entry) -> Moment:
-    """The version that an entry of the journal leads to.
+    """The version after an entry of the journal.
 
     Raises ReglamentoError when the entry no longer fits the rules.
     """
@@ -116,7 +116,7 @@ def followed(moment: Moment, entry: Entry) -> Moment:
 
 
 def all_followed(moment: Moment, entries: Iterable[Entry]) -> tuple[list[Moment], Exception | None]:
-    """The versions that entries lead to, and why they end early, if they do: an entry that the rules refuse, or break on."""
+    """The versions after each of these entries, and, if they end early, why: an entry that the rules refuse or fail on."""
     moments: list[Moment] = []
     try:
         for entry in entries:
@@ -128,7 +128,7 @@ def all_followed(moment: Moment, entries: Iterable[Entry]) -> tuple[list[Moment]
 
 
 def news(before: Moment, after: Moment) -> list[Event]:
-    """What happened from one version to a later one, in which nothing was taken back."""
+    """The events from one version to a later one, between which nothing was taken back."""
     log: Any = after.game.log
     events = []
     for _ in range(after.told - before.told):
@@ -138,7 +138,7 @@ def news(before: Moment, after: Moment) -> list[Event]:
 
 
 def _rolled(table: Table, fair: Fair) -> Iterator[Any]:
-    """Answer dice and draws until a seat is to decide, and give them as plain data."""
+    """Answer dice and draws until a seat must decide, and yield them as plain data."""
     while isinstance(question := table.game.question, Roll | Draw):
         table.answer(fair.outcome(question, table.game.count + 1))
         yield _last(table)
@@ -151,7 +151,7 @@ def _last(table: Table) -> Any:
 
 
 def _newer(log: Any, older: Any) -> int:
-    """How many events `log` has more than an earlier state of it."""
+    """How many more events `log` has than an earlier state of it."""
     number = 0
     while log is not older and log is not None:
         log, number = log[0], number + 1

@@ -1,4 +1,4 @@
-"""What happens in a game without any person: the first dice, the decisions of bots, and those that a clock makes."""
+"""What happens in a game without a person: the first dice, the decisions of bots, and those made by a clock."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Sure = Callable[[Room], Awaitable[None]]
 
 
 class Playing:
-    """Plays all games on, each in a task of its own for as long as something is due in it."""
+    """Plays on all games, each in a task of its own as long as something is due in it."""
 
     def __init__(self, settings: Settings, put: Put, sure: Sure, workers: Workers) -> None:
         self._settings = settings
@@ -37,16 +37,16 @@ class Playing:
         self._workers = workers
         self._stopped = False
         self.failures = 0
-        """Decisions of bots that failed, since the start."""
+        """The number of bot decisions that failed since the start."""
 
     def wake(self, room: Room) -> None:
-        """See whether something is due."""
+        """Check whether something is due."""
         room.stirred.set()
         if room.task is None and not self._stopped and (room.unsure or not _waits_for_a_person(room)):
             room.task = asyncio.create_task(self._play(room))
 
     async def stop(self, rooms: list[Room]) -> None:
-        """Let go of all games; an entry that is being written is written."""
+        """Stop playing all games; an entry that is being written is finished."""
         self._stopped = True
         for room in rooms:
             room.stirred.set()
@@ -62,7 +62,7 @@ class Playing:
             room.task = None
 
     async def _step(self, room: Room) -> bool:
-        """Do what is due now, or wait for the time when it is. False when nothing will be due until a player does something."""
+        """Do what is due now, or wait until it is. False when nothing will be due until a player acts."""
         room.stirred.clear()
         try:
             if room.unsure:
@@ -90,7 +90,7 @@ class Playing:
         return True
 
     async def _leave_to_others(self, room: Room, moment: Moment) -> None:
-        """The process that wrote this version goes on with it, unless it has died."""
+        """Wait for the process that wrote this version to go on with it, unless it has died."""
         await self._rest(room, self._settings.grace)
         if room.now is moment:
             room.foreign = False
@@ -108,7 +108,7 @@ class Playing:
             await self._write(room, moment, partial(moments.decided, moment, question.default, room.fair), question.by)
 
     async def _decision(self, room: Room, game: Game, question: Decision) -> Any:
-        """What the bot decides. One that fails declines: the game goes on, and the failure is logged and counted."""
+        """The bot's decision. A bot that fails declines: the game goes on, and the failure is logged and counted."""
         try:
             return await self._workers.of_game(
                 room.thinking, roster.decided, room.bot(question.by), bot_seed(room), game, question
@@ -119,8 +119,8 @@ class Playing:
             return question.default
 
     async def _wait_for_release(self, room: Room, moment: Moment, question: Decision) -> None:
-        """A game of bots goes at a pace that can be followed. Where silence would tell a secret, so would the time that is thought:
-        such answers come at fixed times after the question.
+        """Wait until a bot's answer may be shown. A game of bots goes at a pace that people can follow. Where silence would
+        reveal a secret, thinking time would, too: such answers come at fixed times after the question.
         """
         due = 0.0
         if room.played_by_bots:
@@ -133,7 +133,7 @@ class Playing:
     # ---- clocks
 
     async def _clock(self, room: Room, moment: Moment, question: Decision) -> bool:
-        """Answer for a person whose time is up, or wait until it is."""
+        """Answer for a person whose time is up, or wait until it is up."""
         left = room.time_left
         if left is None:
             return False
@@ -146,7 +146,7 @@ class Playing:
     # ---- both
 
     async def _rest(self, room: Room, seconds: float) -> None:
-        """Wait until so much time is gone, or something happens in the room."""
+        """Wait for `seconds`, or until something happens in the room."""
         room.stirred.clear()
         if self._stopped:
             return
@@ -164,11 +164,11 @@ class Playing:
 
 
 def _waits_for_a_person(room: Room) -> bool:
-    """Whether nothing is due however long one waits."""
+    """Whether nothing becomes due by waiting."""
     question = room.now.game.question
     return isinstance(question, Choose | Place) and not (room.bot(question.by) or room.foreign or room.time_runs)
 
 
 def bot_seed(room: Room) -> str:
-    """What a bot's whims come from: it cannot be known without the dice."""
+    """The seed of a bot's choices, which cannot be known without the seed of the dice."""
     return hashlib.sha256(b"bots " + room.seed).hexdigest()

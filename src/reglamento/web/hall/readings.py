@@ -1,4 +1,4 @@
-"""The named options of a game: what may be chosen, and what was."""
+"""The named options of a game: their allowed values, and the chosen ones."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LONGEST_BUDGET, LONGEST_INCREMENT = 36_000, 600
 
 
 def allowed(book: Rulebook) -> dict[str, tuple[Any, ...]]:
-    """The values of each named option, all but the clock."""
+    """The allowed values of each named option, except the clock."""
     fields = msgspec.json.schema(book.readings)["$defs"][book.readings.__name__]["properties"]
     return {name: _values(schema) for name, schema in fields.items() if name != CLOCK}
 
@@ -32,7 +32,7 @@ def _values(schema: dict[str, Any]) -> tuple[Any, ...]:
 
 
 def chosen(book: Rulebook, new: NewGame) -> Any:
-    """The readings of a new game, its clock among them. Raises Refuse, with what is allowed."""
+    """The readings of a new game, with its clock. Raises Refuse, with what is allowed."""
     clocked = CLOCK in book.readings.__struct_fields__
     if new.clock and not clocked:
         raise wrong(tr("This game knows no clock."))
@@ -47,7 +47,7 @@ def chosen(book: Rulebook, new: NewGame) -> Any:
 
 
 def budget_of(new: NewGame) -> dict[str, int]:
-    """The budget of a new game as its row has it. Raises Refuse, with what is allowed."""
+    """The budget of a new game, as its row stores it. Raises Refuse, with what is allowed."""
     if not 0 <= new.budget <= LONGEST_BUDGET:
         raise wrong(tr("A budget may have from 0 to {most} seconds for each side; 0 is none.").format(most=LONGEST_BUDGET))
     if not 0 <= new.increment <= (LONGEST_INCREMENT if new.budget else 0):
@@ -60,7 +60,7 @@ def budget_of(new: NewGame) -> dict[str, int]:
 
 
 def _problem(error: str, book: Rulebook) -> str:
-    """What is wrong with the readings, from the words of the decoder, and what would be right."""
+    """The fault in the readings, from the decoder's message, and what is allowed."""
     found = re.search(r"`\$\.(\w+)`", error)
     values = allowed(book)
     if found and found[1] == CLOCK:

@@ -1,4 +1,4 @@
-"""Where games are made, joined, opened from files and taken home."""
+"""Where games are made, joined, opened from files and downloaded."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from reglamento.web.hall.room import Room
 from reglamento.web.protocol import About, GameCard, Lobby, NewFork, NewGame, TakeSeat
 
 NOBODY = "nobody"
-"""A holder that is no hash."""
+"""A holder that is not a hash."""
 
 
 class Reception(House):
-    """Games come and go."""
+    """New games, seats, and files."""
 
     async def about(self, lang: str) -> About:
         """What can be played here."""
@@ -49,7 +49,7 @@ class Reception(House):
     # ---- new games
 
     async def create(self, new: NewGame, holder: str | None) -> GameCard:
-        """A new game that waits for its persons; one of bots begins at once. Raises Refuse, with what is allowed."""
+        """A new game that waits for its persons; a game of bots begins at once. Raises Refuse, with what is allowed."""
         await self._may_make(holder)
         rows = await self.apart(making.rows_of, new, holder or "")
         if rows[0].state == "running":
@@ -57,15 +57,15 @@ class Reception(House):
         return await self._put_down(rows, holder)
 
     def _may_watch_bots(self) -> None:
-        """Raises Refuse when as many games of bots are on as the server plays at the same time."""
+        """Raises Refuse when the server already plays as many games of bots as it may."""
         playing = sum(room.played_by_bots and room.state == "running" for room in self.rooms.all)
         if playing >= self.settings.bot_games:
             why = tr("Bots play {most} games here already; watch one of them, or try again later.")
             raise Refuse("too-many", why.format(most=playing))
 
     async def open_file(self, data: bytes, holder: str | None) -> GameCard:
-        """A save to look at and to play on from; nothing in it is secret to a reader that has its id. Raises Refuse when it does
-        not replay.
+        """A save to look at and to play on from. Nothing in it is secret from a reader that has its id. Raises Refuse when it
+        does not replay.
         """
         if len(data) > self.settings.file_bytes:
             raise Refuse("too-large", tr("A save may have {most} bytes.").format(most=self.settings.file_bytes))
@@ -74,7 +74,9 @@ class Reception(House):
         return await self._put_down(rows, holder)
 
     async def fork(self, id: str, new: NewFork, holder: str | None) -> GameCard:
-        """A new game from a moment of another: as it was where nothing is secret any more, else dealt anew. Raises Refuse."""
+        """A new game from a moment of another: as it was where nothing is secret any more, otherwise dealt anew.
+        Raises Refuse.
+        """
         room = await self._room_of(id, new.seat, holder)
         await self._may_make(holder)
         if room.state == "open":
@@ -94,7 +96,7 @@ class Reception(House):
         return files.begun_here(header, await self.journal.game(files.game_of(header)))
 
     async def _may_make(self, holder: str | None) -> None:
-        """Raises Refuse when one holder, or all together, have made as many games as may wait for players."""
+        """Raises Refuse when one holder, or all together, have as many games waiting for players as allowed."""
         most = self.settings.open_games_per_holder
         with journal_asked():
             if holder and await self.journal.open_games(holder) >= most:
@@ -115,7 +117,7 @@ class Reception(House):
     # ---- sitting down
 
     async def take(self, id: str, seat: Seat, wish: TakeSeat, holder: str | None) -> GameCard:
-        """Sit down, or learn that one sits there already; the game begins when the last person has. Raises Refuse."""
+        """Take a seat; no change if the holder sits there already. The game begins when the last person sits. Raises Refuse."""
         if not holder:
             raise wrong(tr("A seat can be taken only with a cookie: that is how you are known when you come back."))
         name, phrase = making.text(wish.name), making.text(wish.phrase)
@@ -132,7 +134,7 @@ class Reception(House):
         return await self.card(id, holder)
 
     async def _begin_if_all_sit(self, room: Room) -> None:
-        """The phrases are fixed then, and the first dice may roll."""
+        """Begin if all persons sit: then the phrases are fixed, and the first dice may roll."""
         if room.state == "open" and room.all_sit:
             with journal_asked():
                 await self.journal.start(room.id)

@@ -1,4 +1,4 @@
-"""What the hall does not do, with the reason."""
+"""Requests that the hall refuses, with the reason."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from reglamento.web.protocol import Code
 
 
 class Refuse(ReglamentoError):
-    """A request that is refused, and nothing has changed. `code` is for programs, `why` one sentence, `rule` the rule behind it.
+    """A refused request; nothing has changed. `code` is for programs, `why` is one sentence, `rule` the rule behind it.
 
-    `version` is the game's own now, -1 where that says nothing.
+    `version` is the game's present version, or -1 where there is none.
     """
 
     def __init__(self, code: Code, why: str, rule: str = "", version: int = -1) -> None:
@@ -30,7 +30,7 @@ def unknown_game() -> Refuse:
 
 
 def damaged() -> Refuse:
-    """A game that cannot be taken up, now and always: it is set aside, and everything else goes on."""
+    """A game whose record is damaged for good: it is set aside, and everything else goes on."""
     why = tr("This game cannot be taken up: what is written of it is damaged. It is set aside, and nobody can go on with it.")
     return Refuse("damaged", why)
 
@@ -42,7 +42,7 @@ def wrong(why: str) -> Refuse:
 
 @contextmanager
 def journal_asked() -> Iterator[None]:
-    """What the journal cannot do or keep, as a refusal."""
+    """Turns what the journal cannot do or keep into a refusal."""
     try:
         yield
     except Unavailable:

@@ -1,4 +1,4 @@
-"""Games looked at again: every moment that ever was, also those that were taken back."""
+"""Replays of games: every moment, also those that were taken back."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from reglamento.web.words import catalogue
 
 
 class Past:
-    """All moments of one game so far, and its stories as they are asked for. Its methods take their time: they belong in threads."""
+    """All moments of one game so far, and its stories as they are asked for. Its methods are slow: call them in threads."""
 
     def __init__(self, face: Face, start: Moment) -> None:
         self.moments = [start]
@@ -34,7 +34,7 @@ class Past:
         """Stories grow in one thread at a time."""
 
     def extend(self, entries: Sequence[Entry]) -> None:
-        """Add what came since. Entries that do not fit the rules any more are left out, with all that follow."""
+        """Add the newer entries. An entry that no longer fits the rules is left out, with all that follow."""
         self.moments += all_followed(self.moments[-1], entries)[0]
 
     def scene(self, version: int, seat: Seat | None, lang: str) -> Scene:
@@ -46,7 +46,7 @@ class Past:
             return scene(self._face, moment, Sight(seat, lang), state=state, told=told, live=False)
 
     def shown(self, seat: Seat | None, lang: str) -> tuple[protocol.Moment, ...]:
-        """All moments in few words, as a seat knows them."""
+        """All moments in brief, as a seat knows them."""
         with speaking(catalogue(lang)):
             pairs = zip([self.moments[0], *self.moments], self.moments, strict=False)
             return tuple(self._shown(before, moment, seat) for before, moment in pairs)
@@ -63,7 +63,7 @@ class Past:
         )
 
     def _text(self, before: Moment, moment: Moment, seat: Seat | None) -> str:
-        """What a moment brought: the first thing that is told of it, headings and trifles last."""
+        """The text of a moment: the first line about it; headings and trifles only if there is nothing else."""
         if moment.undone:
             return tr("A decision is taken back.")
         if moment.given_up:
@@ -79,7 +79,7 @@ class Past:
 
 
 class Replays:
-    """The games that are being looked at again: those that were wanted last."""
+    """The games being replayed: those asked for most recently."""
 
     def __init__(self, journal: Journal, kept: int, workers: Workers) -> None:
         self._journal = journal
@@ -101,8 +101,8 @@ class Replays:
 
 
 def perspectives(room: Room, holder: str | None) -> tuple[str, ...]:
-    """From where `holder` may look back, besides from outside: from the holder's own seats, and from everywhere once nothing is
-    secret.
+    """The perspectives from which `holder` may look back, besides from outside: the holder's own seats, and everything once
+    nothing is secret.
     """
     if room.open_to_all:
         return (*room.seats, EVERYTHING)

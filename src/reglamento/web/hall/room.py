@@ -1,4 +1,4 @@
-"""One live game: its version now and those before it, the players at its seats, its clock, and its watchers."""
+"""One live game: its present and earlier versions, the players at its seats, its clock, and its watchers."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("reglamento.hall")
 SHOWN = 6
-"""Characters of a game's id in the log: with all of them one may watch."""
+"""How many characters of a game's id the log shows: whoever has all of them may watch."""
 
 
 def aside_in_log(id: str, why: str) -> str:
-    """What the log says of a game that is set aside."""
+    """The log's line about a game that is set aside."""
     return f"the game {id[:SHOWN]} is set aside: {why}"
 
 
 class Room:
-    """A game in memory. Whatever changes it holds `lock`, writes to the journal first, and then calls `advance` or `seat`."""
+    """A game in memory. To change it, hold `lock`, write to the journal first, and then call `advance` or `seat`."""
 
     def __init__(self, row: GameRow, seats: Sequence[SeatRow], start: Moment, kept: int, now: Now = time.monotonic) -> None:
         self.id = row.id
@@ -49,25 +49,25 @@ class Room:
         self.lock = asyncio.Lock()
         self.recent: deque[Moment] = deque([start], maxlen=kept)
         self.marks = [start.told]
-        """How many lines are told, by version."""
+        """How many lines have been told, by version."""
         self.effort = Effort()
         """How long its rules take."""
         self.thinking = Effort()
         """How long its bots think."""
         self.keys: dict[str, tuple[Seat | None, int]] = {}
-        """The answers that have been taken, by the keys with which they were sent: of which seat, and as which version."""
+        """The answers taken, by the keys with which they were sent: the seat, and the version that it made."""
         self.clock = Clock(row.clock, now)
         self.budgets = Budgets(row, start.game.seats, now)
         self.stretch = 0
-        """Stretches of play under a clock so far."""
+        """The number of stretches under a clock so far."""
         self.asked_at = now()
-        """When the pending question came up."""
+        """When the pending question was asked."""
         self.foreign = False
         """Whether another process made this version, and is likely to go on."""
         self.unsure = False
-        """Whether the journal may know more than we do."""
+        """Whether the journal may hold entries that this process does not know."""
         self.stuck = 0
-        """The entry with which the game cannot go on, as it does not fit the rules; 0 while it can."""
+        """The entry that does not fit the rules, so that the game cannot go on; 0 while it can."""
         self.showing: Showing
         self.watchers: set[Watcher] = set()
         self.stirred = asyncio.Event()
@@ -78,7 +78,7 @@ class Room:
         self.seat(row, seats)
 
     def set_aside(self, fault: Exception) -> None:
-        """The game does not go on from here: it is logged with the reason, and told to all watchers."""
+        """Stop the game here: log the reason, and tell all watchers."""
         if not self.stuck:
             LOG.error(aside_in_log(self.id, f"entry {self.version + 1} does not fit the rules"), exc_info=fault)
         self.stuck = self.version + 1
@@ -86,8 +86,8 @@ class Room:
 
     @property
     def aside(self) -> str:
-        """A sentence that says that the game is set aside, and where; nothing for one that goes on. It quotes no answer: that may be
-        a secret.
+        """A sentence that says that the game is set aside, and where; empty for a game that goes on. It quotes no answer, which
+        may be a secret.
         """
         if not self.stuck:
             return ""
@@ -100,7 +100,7 @@ class Room:
     # ---- the players at its seats
 
     def seat(self, row: GameSummary, seats: Iterable[SeatRow]) -> None:
-        """Take note of what the journal says of the seats and of whether the game has begun."""
+        """Update the seats, and whether the game has begun, from the journal."""
         self.row = row
         found = {each.seat: each for each in seats}
         self.seats = {seat: found[seat] for seat in self.start.game.seats}
@@ -113,7 +113,7 @@ class Room:
         self._stir(again=begun)
 
     def bot(self, seat: Seat) -> str:
-        """The name of the bot that plays a seat; nothing for a person's."""
+        """The name of the bot that plays a seat; empty for a person's seat."""
         player = self.seats[seat].player
         return "" if player == PERSON else player
 
@@ -127,12 +127,12 @@ class Room:
         return all(self.bot(seat) for seat in self.seats)
 
     def way_back(self, seat: Seat) -> tuple[Seat, ...]:
-        """The seats whose decisions are taken back with the last one of a seat: empty where it cannot be."""
+        """The seats whose decisions are taken back together with the last one of a seat; empty where it cannot be taken back."""
         return self.now.table.way_back(seat, self.yielding)
 
     @property
     def yielding(self) -> frozenset[Seat]:
-        """The seats over whose decisions others go back."""
+        """The seats whose decisions others may take back along with their own."""
         return yielding(self.face, (seat for seat in self.seats if self.bot(seat)))
 
     def holds(self, holder: str | None, seat: Seat) -> bool:
@@ -159,18 +159,18 @@ class Room:
         return self.recent[place] if 0 <= place < len(self.recent) else None
 
     def common(self, version: int | None, until: int) -> int:
-        """How many lines of the story are the same from a version (None: before everything) until another one."""
+        """How many lines of the story are the same in a version (None: before the first) and in a later one."""
         return min(self.marks[version : until + 1]) if version is not None and 0 <= version <= until else 0
 
     def advance(self, moment: Moment, *, foreign: bool = False) -> None:
-        """The next version, which is in the journal."""
+        """Add the next version, which is in the journal."""
         self._keep(moment)
         self.follow_clock(moment.entry if foreign else None)
         self.foreign = foreign
         self._stir()
 
     def load(self, moments: Iterable[Moment]) -> None:
-        """All versions that were in the journal when the room was opened."""
+        """Add all versions that were in the journal when the room was opened."""
         for moment in moments:
             self._keep(moment)
         self.follow_clock(_stand(self.row, self.now.entry), _gone(self.row, self.now.entry))
@@ -191,12 +191,12 @@ class Room:
 
     @property
     def waited(self) -> float:
-        """Seconds since the pending question came up."""
+        """Seconds since the pending question was asked."""
         return self._now() - self.asked_at
 
     def follow_clock(self, restored: Entry | None = None, gone: Millis = 0) -> None:
-        """Run or stop the clocks as the pending question wants it, that of a turn from what an entry says of it if one is given. Of the
-        time for the pending question so many milliseconds are `gone` already.
+        """Run or stop the clocks as the pending question requires. With `restored`, the turn clock continues from that entry.
+        `gone` is the time of the pending question, in milliseconds, that has passed already.
         """
         stretch, running = self._clocked(self.now)
         if restored is not None:
@@ -210,11 +210,11 @@ class Room:
 
     @property
     def time_runs(self) -> bool:
-        """Whether the time of any person runs, by one clock or the other."""
+        """Whether the time of any person runs, by either clock."""
         return self.clock_runs or self.budgets.running
 
     def used_at(self, moment: Moment) -> tuple[int, Millis]:
-        """What an entry that leads to `moment` says of the clock: the number of the stretch, and what of it is used by now."""
+        """The clock as stored in an entry that leads to `moment`: the number of the stretch, and the time of it used by now."""
         stretch, _ = self._clocked(moment)
         if stretch == self.clock.stretch:
             return self.stretch, int(self.clock.used * 1000) if stretch else 0
@@ -228,7 +228,7 @@ class Room:
 
     @property
     def time_left(self) -> float | None:
-        """Seconds until the pending question is answered by a clock; None when it is not under one."""
+        """Seconds until a clock answers the pending question; None when no clock runs for it."""
         question = self.now.game.question
         timed = isinstance(question, Choose | Place) and question.timed
         turn = self.clock.left if timed and self.clock_runs else None
@@ -263,7 +263,7 @@ class Room:
             watcher.stir(present=True)
 
     def _stir(self, *, again: bool = False) -> None:
-        """Let all that wait know: there is another version, or (`again`) something else has changed."""
+        """Tell all that wait that there is another version, or (`again`) that something else has changed."""
         for watcher in self.watchers:
             watcher.stir(again=again)
         self.stirred.set()
@@ -275,14 +275,14 @@ class Room:
 
 
 def _stand(row: GameSummary, last: Entry | None) -> Entry | None:
-    """The last entry with the clock as it was when the server was last seen running. A time that it was down does not count."""
+    """The last entry, with the clock as it was when the server was last seen running. The server's downtime does not count."""
     if last is None or row.beat is None:
         return last
     return msgspec.structs.replace(last, used=last.used + _gone(row, last))
 
 
 def _gone(row: GameSummary, last: Entry | None) -> Millis:
-    """How long the server was seen running behind the last entry."""
+    """How long the server was seen running after the last entry."""
     if last is None or row.beat is None:
         return 0
     return max(0, int((row.beat - last.at).total_seconds() * 1000))

@@ -1,4 +1,4 @@
-"""The live games in memory: taken out of the journal when they are wanted, kept in step with it, put away when idle."""
+"""The live games in memory: read from the journal when needed, kept in step with it, dropped when idle."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LOG = logging.getLogger("reglamento.hall")
 
 
 class Rooms:
-    """Every room there is, by the id of its game. `wake` is called with a room in which something may be due."""
+    """All rooms, by the id of the game. `wake` is called with a room in which something may be due."""
 
     def __init__(self, journal: Journal, settings: Settings, workers: Workers, wake: Callable[[Room], None]) -> None:
         self.journal = journal
@@ -40,18 +40,18 @@ class Rooms:
         self.workers = workers
         self._wake = wake
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
-        """All rooms still in use: a game has one room, however long ago it was put away."""
+        """All rooms still in use, even dropped ones, so that a game never has two rooms."""
         self._kept: OrderedDict[str, Room] = OrderedDict()
-        """Those that are held here, the one wanted last at the end."""
+        """The rooms kept here, the one used last at the end."""
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._aside: set[str] = set()
-        """Games that cannot be taken up, of which the log has told."""
+        """Games that cannot be resumed and have been logged."""
         self._catching: set[asyncio.Task[None]] = set()
         journal.on_news(self._news)
         journal.on_gap(self._gap)
 
     async def close(self) -> None:
-        """Wait until nothing more is read."""
+        """Wait until all reading has ended."""
         await asyncio.gather(*self._opening.values(), *self._catching, return_exceptions=True)
 
     # ---- opening
@@ -74,18 +74,18 @@ class Rooms:
 
     @property
     def aside(self) -> frozenset[str]:
-        """The ids of the games that are known to be set aside."""
+        """The ids of the games known to be set aside."""
         return frozenset(self._aside) | {room.id for room in self.all if room.aside}
 
     def drop(self, ids: Iterable[str]) -> None:
-        """Let go of games that the journal has forgotten."""
+        """Drop games that the journal has deleted."""
         for id in ids:
             self._kept.pop(id, None)
             self._rooms.pop(id, None)
             self._aside.discard(id)
 
     async def _opened(self, id: str) -> Room:
-        """The same, and a game that cannot be taken up is set aside: logged once, with the reason."""
+        """As `room`. A game that cannot be resumed is set aside, and logged once with the reason."""
         try:
             return await self._open(id)
         except Refuse as refusal:
@@ -117,7 +117,7 @@ class Rooms:
         return room
 
     async def _bring_up(self, room: Room) -> None:
-        """What was written while it was opened; and a game that was left the moment before it began begins."""
+        """Add what was written while the room was opened. A game whose seats were all taken, but which had not begun, begins."""
         if room.state == "open" and room.all_sit:
             await self.journal.start(room.id)
         await self._learn(room)
@@ -127,7 +127,7 @@ class Rooms:
         self._kept.move_to_end(room.id)
 
     def _put_away(self) -> None:
-        """Forget rooms that are no longer needed, those first that were wanted longest ago."""
+        """Drop rooms that are no longer needed, the ones unused for longest first."""
         for id, room in list(self._kept.items())[:-1]:
             if len(self._kept) <= self.settings.rooms:
                 return
@@ -139,7 +139,7 @@ class Rooms:
     async def put(self, room: Room, tried: Tried, by: Seat | None, key: str = "") -> Moment:
         """Write the next version to the journal, and only then show it. Holds the room's lock on entry.
 
-        Raises Refuse: `conflict` when another process was faster (what it wrote has then been followed), or `unavailable`.
+        Raises Refuse: `conflict` when another process was faster (its entries have then been followed), or `unavailable`.
         """
         now = room.now
         after = Moment(tried.table, 0, None)
@@ -162,7 +162,7 @@ class Rooms:
         except Conflict:
             await self._learn(room)
             raise Refuse("conflict", tr("Somebody else was faster."), version=room.version) from None
-        except BaseException:  # refused, or cancelled: it may be written or not
+        except BaseException:  # refused or cancelled: it may have been written or not
             room.unsure = True
             self._wake(room)
             raise
@@ -172,16 +172,16 @@ class Rooms:
         return moment
 
     async def _touched(self, room: Room, table: Table, version: int) -> Touch:
-        """The same as `touched`; how a game has ended is a matter of its rules."""
+        """As `touched`, in a thread: the game's rules say how it has ended."""
         return await self.workers.of_game(room.effort, touched, table, version) if table.over else touched(table, version)
 
     async def sure(self, room: Room) -> None:
-        """See to it that the room knows what the journal knows, where that is in doubt. Holds the room's lock on entry."""
+        """Make sure that the room knows all that the journal knows. Holds the room's lock on entry."""
         if room.unsure:
             await self._learn(room)
 
     async def catch_up(self, room: Room) -> None:
-        """Follow what other processes have written. Holds the room's lock on entry."""
+        """Follow the entries of other processes. Holds the room's lock on entry."""
         with journal_asked():
             entries = await self.journal.entries(room.id, room.version)
         moments, fault = await self.workers.of_game(room.effort, all_followed, room.now, entries)
@@ -192,7 +192,7 @@ class Rooms:
         room.unsure = False
 
     async def refresh(self, room: Room) -> None:
-        """Learn anew which players sit where, and whether the game has begun."""
+        """Read again which players sit where, and whether the game has begun."""
         with journal_asked():
             row = await self.journal.game(room.id)
             if row is not None:
@@ -213,16 +213,16 @@ class Rooms:
         task.add_done_callback(self._catching.discard)
 
     async def _hear(self, room: Room, seq: int) -> None:
-        """Learn what an entry brought; of seats and state if it is 0."""
+        """Read what an entry brought; for 0, the seats and the state."""
         try:
             async with room.lock:
                 if seq == 0 or seq > room.version:
                     await self._learn(room)
         except Refuse:
-            self._wake(room)  # it is unsure now, and the task that plays it on tries again
+            self._wake(room)  # the room is marked unsure now, and the task that plays it on tries again
 
     async def _learn(self, room: Room) -> None:
-        """All that the journal knows. Holds the room's lock on entry."""
+        """Read all that the journal knows. Holds the room's lock on entry."""
         room.unsure = True
         await self.refresh(room)
         await self.catch_up(room)
@@ -230,7 +230,7 @@ class Rooms:
 
 
 def touched(table: Table, version: int) -> Touch:
-    """What the lists of games tell of a version."""
+    """What the lists of games show of a version."""
     game = table.game
     winner, result = outcome_of(table)
     return Touch(
@@ -244,7 +244,7 @@ def touched(table: Table, version: int) -> Touch:
 
 
 def rebuilt(row: GameRow, seats: Sequence[SeatRow], entries: Sequence[Entry], kept: int, now: Now = time.monotonic) -> Room:
-    """The room of a game from its rows. Raises ReglamentoError when not even its beginning can be set out any more."""
+    """The room of a game from its rows. Raises ReglamentoError when not even its start can be set up any more."""
     room = Room(row, seats, opening(table_of(row)), kept, now)
     moments, fault = all_followed(room.start, entries)
     room.load(moments)

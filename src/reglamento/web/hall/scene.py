@@ -1,4 +1,4 @@
-"""A moment of a game as a seat sees it, with its options, its reasons and its picture."""
+"""A moment of a game as a seat sees it, with its options, reasons and picture."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ def scene(  # noqa: PLR0913 - what a scene is made of
     yielding: Collection[Seat] = (),
     aside: str = "",
 ) -> Scene:
-    """What is seen of a moment, made from the view of the seat alone. `told` are the lines from `told_from` on.
+    """What a seat sees of a moment, made only from the seat's view. `told` are the lines from `told_from` on.
 
-    The seat may take its last decision back past those of the seats in `yielding`.
+    The seat may take back its last decision past later ones of the seats in `yielding`.
 
     Only a `live` scene has options, and only for the seat that is asked; a replay shows what was asked, and nothing to answer. In
     a game that is set `aside` no seat is asked anything.
@@ -70,7 +70,7 @@ def _result(face: Face, moment: Moment, view: Any) -> Result | None:
 def asked(  # noqa: PLR0913 - what it is seen from
     face: Face, moment: Moment, view: Any, seat: Seat | None, *, live: bool = True, bare: bool = False
 ) -> Asked | None:
-    """The pending question of a moment as the seat of its view sees it."""
+    """The pending question of a moment, as the seat of the view sees it."""
     question = view.question
     if question is None:
         return None
@@ -94,7 +94,7 @@ def asked(  # noqa: PLR0913 - what it is seen from
 
 
 def _with_places(face: Face, view: Any, question: Place, public: Asked, found: Places, *, bare: bool) -> Asked:  # noqa: PLR0913 - likewise
-    """The question for places for the seat that gives them: the rule judges what is sent, and `found` are some answers."""
+    """A question for places, for the seat that gives them. The rules judge what is sent; `found` are some legal answers."""
     return msgspec.structs.replace(
         public,
         options=tuple(map(_named, found)) if bare else (),
@@ -105,7 +105,7 @@ def _with_places(face: Face, view: Any, question: Place, public: Asked, found: P
 
 
 def _with_options(face: Face, view: Any, question: Choose, public: Asked, *, bare: bool) -> Asked:
-    """The question for the seat that answers it."""
+    """The question with its options, for the seat that answers it."""
     options = face.offered(question)
     return msgspec.structs.replace(
         public,

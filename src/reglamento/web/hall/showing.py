@@ -1,4 +1,4 @@
-"""The scenes of a live game, each made once for all readers that see the same."""
+"""The scenes of a live game. Each is made once for all readers that see the same."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from reglamento.web.words import catalogue
 K = TypeVar("K")
 V = TypeVar("V")
 KEPT = 12
-"""Scenes that are kept for other readers that want the same."""
+"""The number of scenes kept for other readers that want the same."""
 
 Key = tuple[int, Sight, int, Shown, int]
-"""Version, from where, the first line, state, the entry with which it is set aside."""
+"""Version, perspective, first line, state, and the entry with which it is set aside."""
 
 
 class Wanted(NamedTuple):
-    """A scene for a reader. A reader that was `shown` another scene, with its whole picture, wants to know what has changed in
-    it.
+    """A scene that a reader wants. A reader that was `shown` another scene with its whole picture also wants the
+    changes since.
     """
 
     key: Key
@@ -43,7 +43,7 @@ class Wanted(NamedTuple):
 
 
 class Made(NamedTuple):
-    """What came of scenes that were wanted: what failed says why."""
+    """The scenes that were made, and why others failed."""
 
     scenes: dict[Key, Scene]
     changes: dict[tuple[str, str], Parts]
@@ -51,26 +51,26 @@ class Made(NamedTuple):
 
 
 class Showing:
-    """What a room shows: nothing is made before a reader wants it, and all that is wanted at the same time is made in one go."""
+    """The scenes of a room. Nothing is made before a reader wants it, and everything wanted at the same time is made together."""
 
     def __init__(self, room: Room, workers: Workers) -> None:
         self._owner = ref(room)
         self._workers = workers
         self._made: dict[Key, Scene] = {}
         self._changes: dict[tuple[str, str], Parts] = {}
-        """What has changed between two pictures: all readers that see the same are sent the same."""
+        """The changes between two pictures; all readers that see the same are sent the same."""
         self._wanted: list[Wanted] = []
-        """Scenes that are not begun yet."""
+        """Scenes not begun yet."""
         self._tellings: dict[tuple[Seat | None, str], Telling] = {}
         self._one = asyncio.Lock()
-        """A scene is made once."""
+        """Each scene is made once."""
         self._growing = threading.Lock()
-        """A story grows in one thread at a time, also when no reader waits for it any more."""
+        """A story grows in one thread at a time, even when no reader waits for it any more."""
 
     async def scene(self, moment: Moment, sight: Sight, since: int | None, shown: Scene | None = None) -> Scene:
         """The scene of a moment that is still kept, with the lines that are new to a reader that has seen version `since`.
 
-        For a reader that was `shown` another scene it is also found out what has `changed` since.
+        For a reader that was `shown` another scene, the changes since then are worked out, too (`changed`).
         """
         room = self._room
         told_from = room.common(since, moment.version)
@@ -82,8 +82,8 @@ class Showing:
         return msgspec.structs.replace(made, clock=room.shown_clock(), budgets=room.budgets.shown())
 
     def changed(self, shown: Scene, scene: Scene) -> Scene:
-        """A scene for a reader that was `shown` another: with what has changed in the picture instead of all of it, where that is
-        less.
+        """A scene for a reader that was `shown` another: with the changes in the picture instead of the whole picture, where they
+        are shorter.
         """
         parts = self._changes.get((shown.live, scene.live))
         if parts is None or weight(parts) >= len(scene.live):
@@ -91,14 +91,14 @@ class Showing:
         return msgspec.structs.replace(scene, live="", change=PictureChange(since=shown.version, parts=parts))
 
     def forget(self) -> None:
-        """The last watcher has left."""
+        """Clear everything: the last watcher has left."""
         self._made.clear()
         self._changes.clear()
         self._tellings.clear()
 
     @property
     def _room(self) -> Room:
-        """The room that holds this; it is gone when nothing else holds the room."""
+        """The room that holds this object; the reference is weak, so that the room can be freed."""
         room = self._owner()
         assert room is not None, "whoever asks holds the room"
         return room
@@ -110,7 +110,7 @@ class Showing:
         return self._tellings[place]
 
     def _known(self, wanted: Wanted) -> Scene | None:
-        """The scene, if all that is wanted with it is known."""
+        """The scene, if everything wanted with it is known."""
         made = self._made.get(wanted.key)
         if made is None or wanted.shown is None or (wanted.shown.live, made.live) in self._changes:
             return made
@@ -133,7 +133,7 @@ class Showing:
         return made.scenes[wanted.key]
 
     def _all_made(self, batch: Sequence[Wanted]) -> Made:
-        """All that is wanted. A scene that cannot be made spoils no other."""
+        """Make everything that is wanted. A scene that fails does not affect the others."""
         made = Made({}, {}, {})
         with self._growing:
             for wanted in batch:
@@ -172,7 +172,7 @@ class Showing:
 
 
 def _keep(kept: dict[K, V], more: Mapping[K, V]) -> None:
-    """Add to what is kept, and let go of what is oldest."""
+    """Add to what is kept, and drop the oldest."""
     kept.update(more)
     while len(kept) > KEPT:
         del kept[next(iter(kept))]

@@ -1,4 +1,4 @@
-"""The story of a game as one seat is told it in one language: made as it grows, never as a whole for every answer."""
+"""The story of a game for one seat in one language. It grows with the game and is never made anew as a whole."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ EVERYTHING = "*"
 
 
 class Sight(NamedTuple):
-    """From where a game is looked at: a seat, None for a spectator, `*` for everything; in which language.
+    """The perspective on a game (a seat, None for a spectator, `*` for everything) and the language.
 
-    A `bare` sight is for programs: no picture, no figures, and of the options only what can be sent.
+    A `bare` sight is for programs: no picture, no figures, and only the answers of the options.
     """
 
     seat: Seat | None
@@ -26,7 +26,7 @@ class Sight(NamedTuple):
 
 
 def view_of(moment: Moment, seat: Seat | None) -> Any:
-    """What a seat (None: a spectator) may know at a moment; with `*` everything, of a game that is over."""
+    """What a seat (None: a spectator) may know at a moment. `*` sees everything in a game that is over."""
     return moment.game if seat == EVERYTHING else moment.game.view(seat)
 
 
@@ -44,11 +44,13 @@ class Telling:
         self._seat = seat
         self._at = start
         self._links: list[Any] = []
-        """The game's log after each of the lines: what is the same chain is told already."""
+        """The game's log after each line: a log that is the same chain is told already."""
         self._lines: list[Line] = []
 
     def up_to(self, moment: Moment) -> list[Line]:
-        """All lines up to a moment. For a later one than before, those of decisions that were taken back are forgotten."""
+        """All lines up to a moment. When the moment is later than the last one, lines of decisions that were taken back are
+        dropped.
+        """
         links, events = self._unknown(moment)
         known = moment.told - len(events)
         if moment.version < self._at.version:
@@ -63,7 +65,9 @@ class Telling:
         return list(self._face.lines(view_of(before, self._seat), events)) if events else []
 
     def _unknown(self, moment: Moment) -> tuple[list[Any], list[Event]]:
-        """What is not told yet of the story up to a moment: the links of the log, and its events as the seat may know them."""
+        """The part of the story up to a moment that is not told yet: the links of the log, and its events as the seat may know
+        them.
+        """
         link: Any = moment.game.log
         place = moment.told - 1
         links: list[Any] = []

@@ -1,4 +1,4 @@
-"""Replays a save in a process of its own, which can be stopped: a save that was sent may keep the rules busy for ever."""
+"""Replays a save in a separate process that can be stopped: a save from a player may keep the rules busy forever."""
 
 from __future__ import annotations
 
@@ -13,16 +13,18 @@ from reglamento.kernel import save
 from reglamento.kernel.errors import ReglamentoError
 
 LAUNCH = 10.0
-"""Seconds that such a process may need before it begins, on a machine that has much else to do."""
+"""Seconds that such a process may need to start on a busy machine."""
 MEMORY = 1 << 30
-"""Bytes that such a process may have."""
+"""Bytes of memory that such a process may use."""
 Came = Literal["sound", "faulty", "broken", "endless"]
-"""It replays; it is refused with a fault; the rules break on it, or it takes too much memory; it does not come to an end."""
+"""sound: it replays; faulty: it is refused; broken: the rules fail on it, or it takes too much memory; endless:
+it does not end.
+"""
 FAULTY, BROKEN = 3, 4
 
 
 def came_of(data: bytes, seconds: float) -> Came:
-    """What comes of a save within so many seconds of processor time."""
+    """The result of replaying a save within `seconds` of processor time."""
     program = [sys.executable, "-m", "reglamento.web.hall.trial", str(seconds)]
     try:
         tried = subprocess.run(program, input=data, timeout=LAUNCH + seconds, check=False, capture_output=True)  # noqa: S603 - our own
@@ -33,7 +35,7 @@ def came_of(data: bytes, seconds: float) -> Came:
 
 
 def _modest(seconds: float) -> None:
-    """Take no more memory and time than is sensible, where the system can see to it."""
+    """Limit memory and processor time, where the system supports it."""
     try:
         import resource  # noqa: PLC0415 - not every system has it
     except ImportError:

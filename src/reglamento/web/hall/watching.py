@@ -1,4 +1,4 @@
-"""A reader of a live game: what it is sent, in the order of versions, however slowly it reads."""
+"""A reader of a live game: sends it the versions in order, however slowly it reads."""
 
 from __future__ import annotations
 
@@ -10,11 +10,10 @@ from reglamento.web.protocol import Present, Scene
 
 
 class Watcher:
-    """An asynchronous iterator of what is to be sent to one reader; it ends when it is closed, or the hall is.
+    """An asynchronous iterator of the records for one reader. It ends when it, or the hall, is closed.
 
-    Nothing is queued: the reader is given the version behind the one it had, as soon as it asks for it, and one scene for all
-    versions that it missed when they are too many. A reader that wants `changes` is sent a whole picture once, and then what has
-    changed in it.
+    Nothing is queued: when the reader asks, it gets the version after the one it had, or one scene for all missed versions when
+    they are too many. A reader with `changes` gets one whole picture, and after that the changes in it.
     """
 
     def __init__(self, room: Room, sight: Sight, since: int | None, backlog: int, *, changes: bool = False) -> None:
@@ -26,21 +25,21 @@ class Watcher:
         self._backlog = backlog
         self._changes = changes
         self._shown: Scene | None = None
-        """The scene that the reader was sent last, with its whole picture."""
+        """The scene last sent to the reader, with its whole picture."""
         self._again = True
-        """Whether a scene is due even of the version that the reader has."""
+        """Whether a scene must be sent even if the reader has this version."""
         self._presence = True
         self._stirred = asyncio.Event()
         room.join(self)
 
     def stir(self, *, again: bool = False, present: bool = False) -> None:
-        """Something may be due."""
+        """Check whether something is due."""
         self._again |= again
         self._presence |= present
         self._stirred.set()
 
     def close(self) -> None:
-        """The reader is gone."""
+        """Stop: the reader is gone."""
         if not self.closed:
             self.closed = True
             self._stirred.set()

@@ -1,6 +1,6 @@
-"""Threads in which the rules are worked out, so that the event loop only waits, reads and sends.
+"""Threads that work out the rules, so that the event loop only waits, reads and sends.
 
-A game whose rules take long has threads of its own to share with others of its kind: the answers of all other games pass it by.
+Games with slow rules share threads of their own, so that they do not hold up the other games.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from reglamento.web.hall.settings import Settings
 P = ParamSpec("P")
 T = TypeVar("T")
 SLOW = 0.02
-"""Seconds of processor time from which on work is slow."""
+"""Seconds of processor time above which work counts as slow."""
 FORGIVEN = 0.8
-"""What is left of the longest work of a game with every further one."""
+"""The factor by which the longest time of a game fades with each later piece of work."""
 
 
 class Effort:
-    """How long the rules of one game took lately, in seconds of processor time. For the event loop alone."""
+    """How long the rules of one game took lately, in seconds of processor time. For use on the event loop only."""
 
     def __init__(self) -> None:
         self._lately = 0.0
@@ -38,7 +38,7 @@ class Effort:
 
 
 class Workers:
-    """All threads of a hall. Work speaks the language of the task that wants it."""
+    """All threads of a hall. Work runs in the language of the task that asked for it."""
 
     def __init__(self, settings: Settings) -> None:
         self._quick = ThreadPoolExecutor(settings.game_threads, "hall-quick")
@@ -46,17 +46,17 @@ class Workers:
         self._long = ThreadPoolExecutor(settings.threads, "hall-long")
 
     async def apart(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-        """What work gives that takes its time: replays, files, odds."""
+        """The result of long work: replays, files, odds."""
         return await _done(self._long, work, *args, **more)
 
     async def of_game(self, effort: Effort, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-        """What the rules of a live game give, while a task waits for it."""
+        """The result of the rules of a live game, while a task waits for it."""
         done = await _done(self._slow if effort.slow else self._quick, _timed, partial(work, *args, **more))
         effort.note(done.seconds)
         return done.result()
 
     def close(self) -> None:
-        """Finish what is begun and leave the rest. Blocks."""
+        """Finish running work and drop the rest. Blocks."""
         for threads in (self._quick, self._slow, self._long):
             threads.shutdown(cancel_futures=True)
 
@@ -67,7 +67,7 @@ async def _done(threads: Executor, work: Callable[P, T], *args: P.args, **more: 
 
 
 class Done(NamedTuple, Generic[T]):
-    """Work that has come to its end: `result` gives what it gave, or raises what it raised. `seconds` of processor time it took."""
+    """Finished work: `result` returns its result or raises its error. It took `seconds` of processor time."""
 
     result: Callable[[], T]
     seconds: float

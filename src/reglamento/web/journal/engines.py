@@ -15,7 +15,7 @@ from reglamento.kernel.errors import ReglamentoError
 
 READERS = 4
 PATIENCE = 5
-"""Seconds to wait for another process's lock, or for the database to take a connection."""
+"""Seconds to wait for another process's lock, or for a connection to the database."""
 DRIVERS = {"sqlite": "sqlite+pysqlite", "postgres": "postgresql+psycopg", "postgresql": "postgresql+psycopg"}
 CONNECTED = {
     "application_name": "reglamento",
@@ -25,11 +25,11 @@ CONNECTED = {
     "keepalives_count": 3,
     "tcp_user_timeout": 20_000,
 }
-"""How PostgreSQL is spoken to: a connection that has died without a word is noticed within half a minute."""
+"""Settings of PostgreSQL connections: a dead connection is noticed within half a minute."""
 
 
 def parsed(url: str) -> URL:
-    """The URL of a database of ours, with its driver. Raises ReglamentoError."""
+    """The URL of a supported database, with its driver. Raises ReglamentoError."""
     try:
         given = make_url(url)
     except ArgumentError:
@@ -58,7 +58,7 @@ def engines(url: URL) -> tuple[Engine, Engine]:
 
 
 def _private(path: Path) -> None:
-    """Make the file and its folder, for the user's eyes alone."""
+    """Create the file and its folder, readable only by the user."""
     try:
         path.absolute().parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
@@ -80,7 +80,7 @@ def _sqlite(url: URL, size: int, **settings: Any) -> Engine:
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:
-    """Turn the write-ahead log on: here SQLite does not wait for others that do the same, so we do."""
+    """Turn the write-ahead log on, with retries: SQLite itself does not wait for other processes that do the same."""
     deadline = time.monotonic() + PATIENCE
     while True:
         try:
@@ -94,7 +94,9 @@ def _write_ahead(connection: sqlite3.Connection) -> None:
 
 
 def _postgres(url: URL, size: int, **settings: Any) -> Engine:
-    """No process waits for ever for one that has stopped in the middle of a transaction, and the server ends that transaction."""
+    """An engine with timeouts: no process waits forever for one that has stopped within a transaction, and the server ends that
+    transaction.
+    """
     engine = create_engine(url, pool_size=size, max_overflow=0, connect_args=CONNECTED, **settings)
 
     @event.listens_for(engine, "connect")
@@ -106,7 +108,7 @@ def _postgres(url: URL, size: int, **settings: Any) -> Engine:
 
 
 def write_at_once(engine: Engine) -> None:
-    """Let every transaction of a SQLite engine begin with the lock that writing needs, so that it cannot fail half-way."""
+    """Start every transaction of a SQLite engine with the lock for writing, so that it cannot fail half-way."""
 
     @event.listens_for(engine, "begin")
     def began(connection: Connection) -> None:

@@ -1,4 +1,4 @@
-"""What can go wrong with a journal, each with one sentence for a person."""
+"""Errors of a journal, each with one sentence for a person."""
 
 from reglamento.kernel.errors import ReglamentoError
 
@@ -8,11 +8,11 @@ class Conflict(ReglamentoError):
 
 
 class Unavailable(ReglamentoError):
-    """The database does not answer. Whether the item was written is not known: read the entries before it is tried again."""
+    """The database does not answer. The item may have been written or not: read the entries before trying again."""
 
 
 class Damaged(ReglamentoError):
-    """What is written of a game cannot be read, now and always; `what` says which part of it."""
+    """The record of a game can never be read; `what` says which part of it."""
 
     def __init__(self, what: str) -> None:
         super().__init__(f"{what} cannot be read")
@@ -20,4 +20,4 @@ class Damaged(ReglamentoError):
 
 
 class Unfit(ReglamentoError):
-    """The database refuses a value, now and always. Nothing was written."""
+    """The database will never accept a value. Nothing was written."""

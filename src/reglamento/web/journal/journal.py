@@ -38,8 +38,8 @@ class Journal:
     async def open(cls, url: str, *, batch: int = BATCH) -> Journal:
         """The journal at a database URL, brought to the newest schema; at most `batch` items go into one transaction.
 
-        Raises ReglamentoError: Unavailable when no database answers, otherwise when the URL is none or the database is newer than
-        we are.
+        Raises ReglamentoError when the URL is not valid or the database is newer than this version, and Unavailable when no
+        database answers.
         """
         place = parsed(url)
         writer, readers = engines(place)
@@ -54,7 +54,7 @@ class Journal:
         return journal
 
     async def close(self) -> None:
-        """Write what is queued and let go of the database."""
+        """Write what is queued and close the database."""
         await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
@@ -68,26 +68,26 @@ class Journal:
     # ---- writing
 
     async def create(self, game: GameRow, seats: Sequence[SeatRow], entries: Sequence[Entry] = ()) -> None:
-        """Put a new game down, `game.version` being the number of its entries. Raises Conflict when its id is taken."""
+        """Store a new game; `game.version` is the number of its entries. Raises Conflict when its id is taken."""
         await self._writer.submit(writing.create(game, seats, entries))
 
     async def append(self, id: str, entry: Entry, touch: Touch) -> None:
         """Add an entry: on return it is durable.
 
-        Raises Conflict when its number or key is taken, Unfit when it can never be kept, and Unavailable when the database fails:
-        then it may have been written or not, and `entries` tells.
+        Raises Conflict when its number or key is taken, Unfit when it can never be stored, and Unavailable when the database
+        fails. After Unavailable, `entries` tells whether it was written.
         """
         if entry.seq != touch.version:
             raise Conflict(f"entry {entry.seq} cannot lead to version {touch.version}")
         await self._writer.submit(writing.appending(id, entry, touch))
 
     async def take_seat(self, id: str, seat: str, holder: str, name: str, phrase: str) -> bool:
-        """Sit down on a free person's seat of an open game; False when it is not free (any more)."""
+        """Take a free person's seat of an open game; False when it is not free (any more)."""
         taken = SeatRow(game=id, seat=seat, player=PERSON, holder=holder, name=name, phrase=phrase, joined=datetime.now(UTC))
         return bool(await self._writer.submit(writing.take_seat(taken)))
 
     async def start(self, id: str) -> bool:
-        """Make an open game whose persons all sit a running one: True exactly once over all processes."""
+        """Start an open game whose persons all sit: True exactly once over all processes."""
         return bool(await self._writer.submit(writing.start(id)))
 
     async def beat(self, ids: Iterable[str], at: datetime) -> None:
@@ -96,7 +96,9 @@ class Journal:
             await self._writer.submit(writing.beat(games, at))
 
     async def expire(self, before: datetime, spared: Iterable[str] = ()) -> tuple[str, ...]:
-        """Forget games that never began and were last touched before a moment, but not those `spared`; the ids of the forgotten."""
+        """Delete games that never began and were last touched before a moment, except those `spared`; returns the ids of the
+        deleted games.
+        """
         forgotten: tuple[str, ...] = await self._writer.submit(writing.expire(before, tuple(spared)))
         return forgotten
 
@@ -109,7 +111,7 @@ class Journal:
         return await self._read(reading.seats_of, id)
 
     async def entries(self, id: str, after: int = 0) -> tuple[Entry, ...]:
-        """The entries behind number `after`, in order."""
+        """The entries after number `after`, in order."""
         return await self._read(reading.entries_of, id, after)
 
     async def lobby(self, holder: str, limit: int = 50) -> Lobby:
@@ -117,11 +119,11 @@ class Journal:
         return await self._read(reading.lobby, holder, limit)
 
     async def open_games(self, maker: str | None = None) -> int:
-        """How many games that the holder (None: any holder) made still wait for players."""
+        """How many games made by the holder (None: by any holder) still wait for players."""
         return await self._read(reading.open_games, maker)
 
     async def due(self) -> tuple[str, ...]:
-        """The running games that go on by themselves: they have a clock or a budget of time, a bot decides, or dice are due."""
+        """The running games that go on by themselves: with a clock, a budget of time, a bot to decide, or dice that are due."""
         return await self._read(reading.due)
 
     async def total(self) -> int:
@@ -147,9 +149,10 @@ class Journal:
     # ---- news
 
     def on_news(self, callback: Callable[[str, int], None]) -> None:
-        """Call back, on the loop, with game and seq for every entry that others wrote; seq 0: its seats or state have changed.
+        """Call back, on the loop, with game and seq for every entry of other processes; seq 0 means that the game's seats or
+        state have changed.
 
-        Only PostgreSQL carries news; with SQLite another process is noticed by a Conflict.
+        Only PostgreSQL carries news. With SQLite, a Conflict shows that another process has written.
         """
         if self._listener:
             self._listener.news.append(callback)

@@ -1,4 +1,4 @@
-"""The thread that hears PostgreSQL's notifications and hands them to the event loop."""
+"""The thread that receives PostgreSQL's notifications and passes them to the event loop."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from reglamento.web.journal.engines import CONNECTED, PATIENCE
 from reglamento.web.journal.writing import CHANNEL
 
 PAUSES = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
-"""Seconds between attempts to connect again; the last one for all that follow."""
+"""Seconds between attempts to reconnect; the last one repeats."""
 
 
 class Listener:
-    """Calls `news` with game and seq, and `gaps` whenever it begins to hear, for until then it was deaf.
+    """Calls `news` with game and seq, and `gaps` whenever it connects, because it may have missed news before.
 
-    What is written over `engine` itself, whose pool has one connection, is no news.
+    Entries written by `engine` itself, whose pool has one connection, are not news.
     """
 
     def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop) -> None:
@@ -36,16 +36,16 @@ class Listener:
         self._hears = threading.Event()
         self._closed = threading.Event()
         self._bell, self._ear = socket.socketpair()
-        """Rung to wake the thread that waits for the database."""
+        """Wakes the thread that waits for the database."""
         self._thread = threading.Thread(target=self._run, name="journal-listener", daemon=True)
         self._thread.start()
 
     async def hears(self) -> None:
-        """Wait until it hears for the first time, or the database has had its time to answer."""
+        """Wait until it is connected for the first time, or until the database has had enough time to answer."""
         await asyncio.to_thread(self._hears.wait, PATIENCE)
 
     def close(self) -> None:
-        """Blocks for a moment."""
+        """Close it. Blocks for a moment."""
         self._closed.set()
         self._bell.send(b"!")
         self._thread.join()

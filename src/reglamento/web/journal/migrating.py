@@ -1,4 +1,4 @@
-"""Bringing a database to the newest schema, and refusing one that this version does not know."""
+"""Brings a database to the newest schema, and refuses one that this version does not know."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from reglamento.kernel.errors import ReglamentoError
 from reglamento.web import migrations
 
 LOCK = 0x7265676C
-"""Any number that other programs of the database do not lock."""
+"""A number that other programs of the database do not lock."""
 
 
 def migrate(engine: Engine) -> None:
-    """Make the tables, or change them to the newest schema, in one transaction. Raises ReglamentoError for a newer database."""
+    """Create the tables, or bring them to the newest schema, in one transaction. Raises ReglamentoError for a newer database."""
     with engine.begin() as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
@@ -34,7 +34,7 @@ def migrate(engine: Engine) -> None:
 
 
 def configuration(connection: Connection) -> Config:
-    """What Alembic wants to know: where the changes are, and over which connection to make them."""
+    """The configuration of Alembic: where the changes are, and the connection to make them."""
     config = Config()
     folder = str(Path(migrations.__path__[0]))
     config.set_main_option("script_location", folder.replace("%", "%%"))

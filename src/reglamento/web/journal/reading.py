@@ -1,4 +1,4 @@
-"""What is read from the database, in plain synchronous functions."""
+"""Reads from the database, in plain synchronous functions."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def entries_of(connection: Connection, id: str, after: int) -> tuple[Entry, ...]
 
 
 def lobby(connection: Connection, holder: str, limit: int) -> Lobby:
-    """Two queries, however many games there are: the games of all four lists, and their seats."""
+    """The lobby in two queries, however many games there are: the games of all four lists, and their seats."""
     lists = union_all(_mine(holder, limit), *(_listed(state, limit) for state in LISTS)).subquery()
     found = connection.execute(select(lists).order_by(lists.c.touched.desc(), lists.c.id)).mappings().all()
     seats = _seats(connection, {row["id"] for row in found})
@@ -54,7 +54,7 @@ def _listed(state: str, limit: int) -> Select[tuple[object, ...]]:
 
 
 def _latest(chosen: Select[tuple[object, ...]], limit: int) -> Select[tuple[object, ...]]:
-    """The last touched of them, as a subquery: only there does SQLite allow a limit within a union."""
+    """The most recently touched of them, as a subquery: within a union, SQLite allows a limit only there."""
     return select(chosen.order_by(game.c.touched.desc(), game.c.id).limit(limit).subquery())
 
 

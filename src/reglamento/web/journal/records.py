@@ -13,7 +13,7 @@ State = Literal["open", "running", "over", "file"]
 
 
 class GameSummary(Struct, frozen=True, gc=False, kw_only=True):
-    """What a list of games tells: neither the secret seed nor the header. `version` is the number of entries."""
+    """What a list of games shows: neither the secret seed nor the header. `version` is the number of entries."""
 
     id: str
     game: str
@@ -23,18 +23,18 @@ class GameSummary(Struct, frozen=True, gc=False, kw_only=True):
     commitment: str
     listed: bool = True
     clock: int = 0
-    """Seconds for each stretch of play under a clock; 0 is none."""
+    """Seconds for each stretch under a clock; 0 means no clock."""
     budget: int = 0
-    """Seconds that each person has for the whole game; 0 is none."""
+    """Seconds that each person has for the whole game; 0 means no limit."""
     increment: int = 0
-    """Seconds more for each decision that a person makes in time."""
+    """Seconds added for each decision that a person makes in time."""
     version: int = 0
     turn: int = 0
     asked_of: str | None = None
     winner: str | None = None
     result: str | None = None
     maker: str = ""
-    """The holder (hash of a browser's token) that made it."""
+    """The holder (the hash of a browser's token) that made the game."""
     forked_from: str = ""
     created: datetime
     touched: datetime
@@ -43,14 +43,14 @@ class GameSummary(Struct, frozen=True, gc=False, kw_only=True):
 
 
 class GameRow(GameSummary, frozen=True, kw_only=True):
-    """A game with what its play begins from."""
+    """A game with the seed and the header from which its play begins."""
 
     header: Header
     seed: bytes
 
 
 class SeatRow(Struct, frozen=True, gc=False, kw_only=True):
-    """A seat: `player` is `person` or a bot's name; `holder` that sits there, None while it is free."""
+    """A seat. `player` is `person` or a bot's name; `holder` sits there, None while the seat is free."""
 
     game: str
     seat: str
@@ -62,10 +62,10 @@ class SeatRow(Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Entry(Struct, frozen=True, gc=False, kw_only=True):
-    """One decision with what chance made of it, a decision taken back, or the game given up; `seq` counts from 1.
+    """One decision with the chance after it, a decision taken back, or the game given up; `seq` counts from 1.
 
-    `data` is plain data: `[choice, dice, dice, …]` of `answers`. `used` is in milliseconds, as is `spent`: what the seat that was asked
-    until then has used of its budget for it. `key` '' is none.
+    `data` is plain data: `[choice, dice, dice, …]` for `answers`. `used` and `spent` are in milliseconds; `spent` is the time of
+    its budget that the asked seat has used for it. `key` '' means none.
     """
 
     seq: int
@@ -80,7 +80,7 @@ class Entry(Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Touch(Struct, frozen=True, gc=False, kw_only=True):
-    """What an entry makes of its game's row; `version` is the entry's `seq`."""
+    """The changes that an entry makes to its game's row; `version` is the entry's `seq`."""
 
     version: int
     turn: int
@@ -98,8 +98,8 @@ class Listed(Struct, frozen=True, gc=False):
 
 
 class Lobby(Struct, frozen=True, gc=False):
-    """Lists of games, the last touched first: those in which the holder sits or which the holder made, and of the listed ones the
-    rest.
+    """Lists of games, the most recently touched first: those in which the holder sits, those that the holder made, and the other
+    listed ones.
     """
 
     mine: tuple[Listed, ...]

@@ -1,4 +1,4 @@
-"""Between records and the values of database rows."""
+"""Converts between records and the values of database rows."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from reglamento.web.journal.errors import Damaged, Unfit
 from reglamento.web.journal.records import Entry, GameRow, GameSummary, SeatRow
 
 LONGEST = {"title": 300, "name": 100, "phrase": 500, "key": 100, "result": 500, "data": 1_000_000, "header": 4_000_000}
-"""Characters that a text may have."""
+"""The most characters of a text."""
 
 
 def of_game(game: GameRow) -> dict[str, Any]:
@@ -32,7 +32,7 @@ def of_entry(id: str, entry: Entry) -> dict[str, Any]:
 
 
 def _bounded(values: dict[str, Any]) -> dict[str, Any]:
-    """The same values. Raises Unfit when a text is longer than is sensible, or holds a character that PostgreSQL does not keep."""
+    """The same values. Raises Unfit for a text that is too long, or that holds a character which PostgreSQL cannot store."""
     for name, value in values.items():
         if isinstance(value, str):
             if len(value) > LONGEST.get(name, 200):
@@ -63,7 +63,7 @@ def entry(row: RowMapping) -> Entry:
 
 @contextmanager
 def _readable(what: str) -> Iterator[None]:
-    """What is no JSON of ours, as Damaged."""
+    """Turns JSON that is not ours into Damaged."""
     try:
         yield
     except (msgspec.MsgspecError, ValueError, TypeError, RecursionError):

@@ -31,7 +31,7 @@ metadata = MetaData(
 
 
 class Utc(TypeDecorator[datetime]):
-    """A moment in UTC, whatever the database thinks of time zones."""
+    """A moment in UTC, whatever the database does with time zones."""
 
     impl = DateTime(timezone=True)
     cache_ok = True

@@ -1,4 +1,4 @@
-"""The one thread that writes: it takes everything that is queued and commits it as one transaction (group commit)."""
+"""The only thread that writes: it takes everything queued and commits it in one transaction (group commit)."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from reglamento.web.journal.errors import Conflict, Unavailable, Unfit
 from reglamento.web.journal.writing import Append, Deed, OutOfStep, Work, append_all
 
 BATCH = 256
-"""How many items one transaction takes at most."""
+"""The most items in one transaction."""
 PAUSE = 0.003
-"""Seconds after a transaction in which those gather that share the next one."""
+"""Seconds after a transaction in which items for the next one are collected."""
 OWN = (IntegrityError, DataError)
-"""Database errors that are the fault of a single item. Any other is the fault of all."""
+"""Database errors caused by a single item. Any other error fails the whole batch."""
 
 
 class Item(NamedTuple):
@@ -30,7 +30,7 @@ class Item(NamedTuple):
 
 
 class Writer:
-    """Work is queued from the event loop; what came of it is told to the loop after the commit."""
+    """Takes work from the event loop, and tells the loop the result after the commit."""
 
     def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop, batch: int = BATCH) -> None:
         self._engine = engine
@@ -65,10 +65,10 @@ class Writer:
             time.sleep(PAUSE)
 
     def _next(self) -> list[Item]:
-        """The next batch, or nothing when the journal is closed and everything is written.
+        """The next batch; empty when the journal is closed and everything is written.
 
-        It holds one kind of work, and one item of each game, in the order of their ids: so two writers never wait for each other,
-        and a game's items keep their order.
+        It holds one kind of work, and one item of each game, in the order of their ids. So two writers never wait for each other,
+        and the items of a game keep their order.
         """
         with self._change:
             self._change.wait_for(lambda: self._queue or self._closed)
@@ -88,13 +88,13 @@ class Writer:
         return [batch[game] for game in sorted(batch)]
 
     def _settle(self, batch: Sequence[Item]) -> None:
-        """Write a batch and tell what came of each item."""
+        """Write a batch and set the result of each item."""
         outcomes = self._outcomes([item.work for item in batch])
         with contextlib.suppress(RuntimeError):  # the loop has been closed: no task waits any more
             self._loop.call_soon_threadsafe(_tell, [item.done for item in batch], outcomes)
 
     def _outcomes(self, works: Sequence[Work]) -> list[Any]:
-        """What each came to, an exception if it failed. A failure that is one item's own does not touch the others."""
+        """The result of each item, or its exception. The failure of one item does not affect the others."""
         try:
             with self._engine.begin() as connection:
                 return _written(connection, works)
@@ -114,7 +114,7 @@ def _written(connection: Connection, works: Sequence[Work]) -> list[Any]:
 
 
 def _own(error: Exception) -> Exception:
-    """The failure of a single item, as it is told."""
+    """The failure of a single item, as an error of the journal."""
     if isinstance(error, OutOfStep):
         return Conflict("the game has moved on, or this entry comes too early")
     if isinstance(error, OWN):
@@ -123,7 +123,7 @@ def _own(error: Exception) -> Exception:
 
 
 def _short(error: DBAPIError) -> str:
-    """The database's own words, without the statement and its values, which may be secret."""
+    """The database's own message, without the statement and its values, which may be secret."""
     return str(error.orig).strip().partition("\n")[0]
 
 

@@ -1,4 +1,4 @@
-"""What is written to the database, in plain synchronous functions that run inside the writer's transaction."""
+"""Writes to the database, in plain synchronous functions that run inside the writer's transaction."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BEAT = update(game).where(game.c.id == bindparam("of_game")).values(beat=bindpar
 INSERTING: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 NEW_GAME = {name: insert(game).on_conflict_do_nothing().returning(game.c.id) for name, insert in INSERTING.items()}
 NEW_ENTRY = {name: insert(entry).on_conflict_do_nothing().returning(entry.c.game) for name, insert in INSERTING.items()}
-"""What is already there is left out, and not returned."""
+"""Rows that exist already are skipped, and not returned."""
 
 
 class OutOfStep(Exception):
@@ -35,7 +35,7 @@ class OutOfStep(Exception):
 
 
 class Append(msgspec.Struct, frozen=True):
-    """One entry as database values, and what it makes of its game's row."""
+    """One entry as database values, and the changes to its game's row."""
 
     game: str
     entry: dict[str, Any]
@@ -43,14 +43,14 @@ class Append(msgspec.Struct, frozen=True):
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """Any other change of one game; `run` says what came of it."""
+    """Any other change of one game; `run` returns its result."""
 
     game: str
     run: Callable[[Connection], Any]
 
 
 class Several(Deed, frozen=True):
-    """A deed that changes several games; being of its own kind, it has a transaction of its own."""
+    """A deed that changes several games. It is a kind of its own, and so has a transaction of its own."""
 
 
 Work = Append | Deed
@@ -63,7 +63,7 @@ def appending(id: str, new: Entry, touch: Touch) -> Append:
 
 
 def append_all(connection: Connection, appends: Sequence[Append]) -> list[bool]:
-    """Write entries of different games, and say of each whether its number and key were free. Raises OutOfStep."""
+    """Write entries of different games. Returns for each whether its number and key were free. Raises OutOfStep."""
     new = NEW_ENTRY[connection.dialect.name]
     written = set(connection.execute(new, [append.entry for append in appends]).scalars())
     touched = [append.touch for append in appends if append.game in written]
@@ -75,13 +75,13 @@ def append_all(connection: Connection, appends: Sequence[Append]) -> list[bool]:
 
 
 def announce(connection: Connection, news: Sequence[tuple[str, int]]) -> None:
-    """Tell the other processes, once the transaction is committed: game and seq of each entry (0: its seats or state)."""
+    """Tell the other processes, after the commit, game and seq of each entry (0: its seats or state)."""
     if connection.dialect.name == "postgresql":
         connection.execute(NOTIFY, {"channel": CHANNEL, "told": [f"{id} {seq}" for id, seq in news]})
 
 
 def create(new: GameRow, seats: Sequence[SeatRow], entries: Sequence[Entry]) -> Deed:
-    """The work of putting a game down. Raises Unfit; what it does raises Conflict."""
+    """The work of storing a new game. Raises Unfit; running it raises Conflict."""
     row, chairs = rows.of_game(new), [rows.of_seat(seat) for seat in seats]
     told = [rows.of_entry(new.id, entry) for entry in entries]
 
@@ -96,7 +96,7 @@ def create(new: GameRow, seats: Sequence[SeatRow], entries: Sequence[Entry]) -> 
 
 
 def take_seat(taken: SeatRow) -> Deed:
-    """The work of sitting down: whether the seat was free. Raises Unfit."""
+    """The work of taking a seat. Returns whether the seat was free. Raises Unfit."""
     values = rows.of_seat(taken)
     free = (seat.c.game == taken.game, seat.c.seat == taken.seat, seat.c.player == PERSON, seat.c.holder.is_(None))
     is_open = exists().where(game.c.id == taken.game, game.c.state == "open")
@@ -114,7 +114,7 @@ def take_seat(taken: SeatRow) -> Deed:
 
 
 def start(id: str) -> Deed:
-    """The work of starting an open game whose persons all sit: whether it was this that started it."""
+    """The work of starting an open game whose persons all sit. Returns whether this call started it."""
     waits = select(seat.c.seat).where(seat.c.game == id, seat.c.player == PERSON, seat.c.holder.is_(None)).exists()
     changes = {"state": "running", "touched": datetime.now(UTC)}
     begin = update(game).where(game.c.id == id, game.c.state == "open", ~waits).values(changes)
@@ -129,7 +129,9 @@ def start(id: str) -> Deed:
 
 
 def beat(ids: Sequence[str], at: datetime) -> Several:
-    """The work of noting that clocks run. Games are taken in order, as everywhere, so that no two writers wait for each other."""
+    """The work of noting that clocks run. Games are taken in the order of their ids, so that no two writers wait
+    for each other.
+    """
     values = [{"of_game": id, "beat": at} for id in sorted(ids)]
 
     def run(connection: Connection) -> None:
@@ -139,7 +141,7 @@ def beat(ids: Sequence[str], at: datetime) -> Several:
 
 
 def expire(before: datetime, spared: Sequence[str]) -> Several:
-    """The work of forgetting games that never began and were last touched before a moment; the ids of those that were forgotten."""
+    """The work of deleting games that never began and were last touched before a moment. Returns the ids of the deleted games."""
     stale = delete(game).where(game.c.state == "open", game.c.touched < before, game.c.id.not_in(spared)).returning(game.c.id)
 
     def run(connection: Connection) -> tuple[str, ...]:

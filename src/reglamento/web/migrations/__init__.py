@@ -1,1 +1,1 @@
-"""The schema of the journal, from version to version: one file for each change, in `versions/`."""
+"""The schema of the journal, version by version: one file for each change, in `versions/`."""

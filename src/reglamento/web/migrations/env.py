@@ -1,4 +1,4 @@
-"""What Alembic runs for every command: the connection is handed in by `journal/migrating.py`."""
+"""Runs for every Alembic command; `journal/migrating.py` passes the connection in."""
 
 from alembic import context
 

@@ -1,6 +1,6 @@
-"""What the page and the server say to each other, as plain records: JSON on the wire, an OpenAPI schema in the documentation.
+"""The messages between the page and the server, as plain records: JSON on the wire, an OpenAPI schema in the documentation.
 
-Versions count the entries of a game's journal: 0 before the first, one more with every answer or undo that was taken.
+Versions count the entries of a game's journal: 0 before the first, one more for each accepted answer or undo.
 """
 
 from reglamento.faces.shown import Line, Result

@@ -1,4 +1,4 @@
-"""Games as the lobby shows them, how they are made, and what is asked of one besides playing it."""
+"""Games in the lobby, how they are made, and questions about them besides play."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from reglamento.web.protocol.wire import Seat, Sent
 
 
 class SeatCard(Said, frozen=True):
-    """`player` is `person` or a bot's name; `taken` whether somebody holds it, `mine` whether the asking browser does."""
+    """`player` is `person` or a bot's name. `taken` says whether a person sits there, `mine` whether the asking browser does."""
 
     seat: Seat
     title: str
@@ -40,20 +40,20 @@ class GameCard(Said, frozen=True):
     listed: bool
     clock: int = 0
     budget: int = 0
-    """Seconds that each person has for the whole game; 0 is none."""
+    """Seconds that each person has for the whole game; 0 means no limit."""
     increment: int = 0
-    """Seconds more for each decision that a person makes in time."""
+    """Seconds added for each decision that a person makes in time."""
     result: Result | None = None
     perfect_information: bool = False
-    """Whether nothing is hidden from any side, so that two at one screen need not look away."""
+    """Whether nothing is hidden from any side, so that two players at one screen need not look away."""
     aside: bool = False
-    """Whether the game is set aside: what is written of it is damaged, and it cannot go on."""
+    """Whether the game is set aside: its record is damaged, and it cannot go on."""
     forked_from: str = ""
-    """The game that it was taken from, for its maker alone: with a game's id one may watch it."""
+    """The game that it was forked from. Only its maker is told, because whoever has a game's id may watch it."""
 
 
 class Lobby(Said, frozen=True):
-    """The asker's own games, and the listed ones of others by their state; the last touched first."""
+    """The asker's own games, and the listed games of others by their state; the most recently touched first."""
 
     mine: tuple[GameCard, ...]
     open: tuple[GameCard, ...]
@@ -62,31 +62,33 @@ class Lobby(Said, frozen=True):
 
 
 class NewGame(Sent, frozen=True):
-    """A game to be made. A seat's player is `person` or a bot's name; seats not named are the game's usual ones."""
+    """A game to be made. A seat's player is `person` or a bot's name; seats not named get the game's usual players."""
 
     game: str = game_names()[0]
     mission: str = ""
     seats: dict[str, str] = {}
     readings: dict[str, Any] = {}
     clock: int = 0
-    """Seconds for each turn that the rules put under a clock; 0 is none."""
+    """Seconds for each turn that the rules put under a clock; 0 means no clock."""
     budget: int = 0
-    """Seconds that each person has for the whole game; 0 is none. When they are gone, each question has its default."""
+    """Seconds that each person has for the whole game; 0 means no limit. After that, each question gets its default."""
     increment: int = 0
-    """Seconds more for each decision that a person makes in time."""
+    """Seconds added for each decision that a person makes in time."""
     listed: bool = True
     """Whether the lobby shows it to spectators."""
 
 
 class TakeSeat(Sent, frozen=True):
-    """Who sits down, and the phrase that he adds to the dice. Seats taken by one browser are one person's (hot seat)."""
+    """The player's name, and the phrase that the player adds to the dice. Seats taken by one browser belong to one person (hot
+    seat).
+    """
 
     name: str = ""
     phrase: str = ""
 
 
 class NewFork(Sent, frozen=True):
-    """`Play on from here`: a new game from the position at `version` of another. Of a running game, the secrets are dealt anew."""
+    """`Play on from here`: a new game from the position at `version` of another. The secrets of a running game are dealt anew."""
 
     version: int
     seats: dict[str, str] = {}
@@ -108,21 +110,21 @@ class Moment(Said, frozen=True):
 
 
 class Replay(Said, frozen=True):
-    """All moments of a game, for the slider of a replay. `perspectives` are the seats one may look from (`*`: all secrets open)."""
+    """All moments of a game, for the slider of a replay. `perspectives` are the seats to look from (`*`: all secrets open)."""
 
     moments: tuple[Moment, ...]
     perspectives: tuple[str, ...]
 
 
 class Odds(Said, frozen=True):
-    """The exact chances of the options of one version, by their place among `Asked.options`: percent texts, in reading order."""
+    """The exact chances of the options of one version, by their place in `Asked.options`: percent texts, in reading order."""
 
     version: int
     odds: dict[str, tuple[Stat, ...]]
 
 
 class Reason(Said, frozen=True):
-    """Why a thing that was tried is not possible, in one sentence, or (no rule) that there is nothing to try."""
+    """Why an attempt is not possible, in one sentence; without a rule, there is nothing to try."""
 
     why: str
     rule: str = ""

@@ -1,4 +1,4 @@
-"""What there is to play, and under which rules; and whether the server is well."""
+"""What there is to play, and under which rules; and the state of the server."""
 
 from __future__ import annotations
 
@@ -16,11 +16,13 @@ class MissionCard(Said, frozen=True):
     rules: tuple[str, ...]
     turns: int
     clock: int
-    """The clock of the rules for this mission, in seconds; 0 when the rules know none."""
+    """The clock of the rules for this mission, in seconds; 0 when the rules have none."""
 
 
 class ReadingCard(Said, frozen=True):
-    """A disputed reading that can be chosen: its default, the values allowed, what it is about and under which rules."""
+    """A disputed reading that can be chosen: its default, the values allowed, what it is about, and the rules
+    that it concerns.
+    """
 
     name: str
     default: Any
@@ -49,7 +51,7 @@ class About(Said, frozen=True):
 
 
 class RuleCard(Said, frozen=True):
-    """A ruling: what is played, where it comes from, and the reading that was not taken."""
+    """A ruling: what is played, its source, and the rejected reading."""
 
     id: str
     game: str
@@ -60,13 +62,13 @@ class RuleCard(Said, frozen=True):
 
 
 class RulesFound(Said, frozen=True):
-    """The rulings that were looked for, best first."""
+    """The rulings found, best first."""
 
     rules: tuple[RuleCard, ...]
 
 
 class Health(Said, frozen=True):
-    """A server that is up, by the name of its program and its version."""
+    """A running server, with the name of its program and its version."""
 
     program: str
     version: str

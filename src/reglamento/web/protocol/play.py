@@ -1,4 +1,4 @@
-"""A live game: what a seat is sent, and what it may send."""
+"""A live game: what is sent to a seat, and what a seat may send."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from reglamento.web.protocol.wire import Code, Millis, Seat, Sent
 
 
 class Offered(Said, frozen=True):
-    """One option of the pending question. `answer` is what to send back for it, in the form that JSON gives it."""
+    """One option of the pending question. `answer` is what to send back for it, as JSON."""
 
     answer: Any
     text: str
-    """What it means, whole: `Fire at Genestealer g3 (9 squares)`."""
+    """The full text: `Fire at Genestealer g3 (9 squares)`."""
     listed: str
-    """The same as it stands under the heading `group`."""
+    """The text under the heading `group`."""
     group: str
     cost: str = ""
     detail: str = ""
-    """What is worth knowing of it before it is chosen, in a few lines."""
+    """What to know before choosing it, in a few lines."""
     rules: tuple[str, ...] = ()
     spot: Spot | None = None
     piece: str = ""
-    """The piece, door or object that is clicked for it, as the picture's `data-piece` names it."""
+    """The piece, door or object to click for it, as the picture's `data-piece` names it."""
     strike: Strike | None = None
     key: str = ""
     """A key that chooses it: one character, or a name of the DOM such as `ArrowUp`."""
     warning: str = ""
-    """What is lost by choosing it, for a person to confirm: unused points at the end of a phase."""
+    """What choosing it loses, for a person to confirm: unused points at the end of a phase."""
 
 
 class Greyed(Said, frozen=True):
-    """What a player would look for and may not do, with the rule that forbids it."""
+    """Something that a player would look for but may not do, with the rule that forbids it."""
 
     text: str
     why: str
@@ -44,10 +44,10 @@ class Greyed(Said, frozen=True):
 
 
 class Asked(Said, frozen=True):
-    """The pending question. Those who do not decide it get no options.
+    """The pending question. Only the seat that decides gets its options.
 
-    Of a question for places there is no list to choose from: `placing` says what is to be put where. For programs, which are shown
-    no picture, `options` then has a few good answers.
+    A question for places has no list to choose from: `placing` says what to put where. For programs, which get no picture,
+    `options` then holds a few good answers.
     """
 
     by: Seat
@@ -62,14 +62,14 @@ class Asked(Said, frozen=True):
     about: str = ""
     """The piece that the question is about."""
     tacit: bool = False
-    """Put even when there is nothing to choose, because silence would tell the other side a secret."""
+    """Asked even when there is nothing to choose, because silence would reveal a secret to the other side."""
     trifling: bool = False
-    """Most people decline it nearly always."""
+    """Most people nearly always decline it."""
     timed: bool = False
 
 
 class ClockShown(Said, frozen=True):
-    """The clock of the stretch of play that is on: whole, left, and whether it runs now."""
+    """The clock of the present stretch of play: its whole time, the time left, and whether it runs now."""
 
     seat: Seat
     whole: Millis
@@ -78,7 +78,7 @@ class ClockShown(Said, frozen=True):
 
 
 class BudgetShown(Said, frozen=True):
-    """What a person has left of the time for the whole game, and whether it runs now."""
+    """The time that a person has left for the whole game, and whether it runs now."""
 
     seat: Seat
     left: Millis
@@ -86,10 +86,10 @@ class BudgetShown(Said, frozen=True):
 
 
 class PictureChange(Said, frozen=True):
-    """How a picture follows from the one sent last on the same connection, that of version `since`.
+    """The difference of a picture from the one last sent on the same connection, that of version `since`.
 
-    Both are the pieces between their `<`. Each part is a run of pieces of the older one (the number of the first, from 0, and how many)
-    or new text; joined by `<` in this order they are the new picture.
+    Both pictures are split into the pieces between their `<`. Each part is a run of pieces of the older picture (the number of
+    the first, from 0, and the count) or new text. Joined by `<` in this order, the parts are the new picture.
     """
 
     since: int
@@ -99,7 +99,7 @@ class PictureChange(Said, frozen=True):
 class Scene(Said, frozen=True, tag="scene"):
     """Everything that one seat (None: a spectator) sees at one version, and the lines of the story from `told_from` on.
 
-    A reader cuts his story to `told_from` lines and adds `told`; he has missed nothing whatever he had before.
+    A reader cuts its story to `told_from` lines and adds `told`; it then has the whole story, whatever it had before.
     """
 
     version: int
@@ -110,7 +110,7 @@ class Scene(Said, frozen=True, tag="scene"):
     phases: tuple[PhaseShown, ...]
     stats: tuple[Stat, ...]
     live: str
-    """SVG of all that can change, to be laid over the mission's `Still`; empty where `change` says it."""
+    """SVG of all that can change, to be laid over the mission's `Still`; empty where `change` replaces it."""
     asked: Asked | None
     told_from: int
     told: tuple[Line, ...]
@@ -123,11 +123,11 @@ class Scene(Said, frozen=True, tag="scene"):
     undoable: bool = False
     result: Result | None = None
     frame: Frame | None = None
-    """What there is to see of a picture that grows; None where it has one size."""
+    """The visible part of a picture that grows; None for a picture of fixed size."""
     change: PictureChange | None = None
-    """Only for readers that connect with `changes`, behind a first whole picture, and where it is shorter."""
+    """Only for readers that connect with `changes`, after a first whole picture, and only where it is shorter."""
     aside: str = ""
-    """Why the game cannot go on, where it is set aside: a sentence."""
+    """Why the game cannot go on, if it is set aside: a sentence."""
 
 
 class Ack(Said, frozen=True, tag="ack"):
@@ -138,9 +138,10 @@ class Ack(Said, frozen=True, tag="ack"):
 
 
 class Refused(Said, frozen=True, tag="refused"):
-    """An answer that was not taken; nothing has changed. `code` is for programs, `why` one sentence, `rule` the rule that forbids it.
+    """An answer that was not taken; nothing has changed. `code` is for programs, `why` is one sentence, `rule` the rule that
+    forbids it.
 
-    `version` is the game's own now: behind `conflict` the reader's scene was out of date and a new one follows.
+    `version` is the game's present version. After `conflict`, the reader's scene was out of date, and a new one follows.
     """
 
     code: Code
@@ -151,9 +152,10 @@ class Refused(Said, frozen=True, tag="refused"):
 
 
 class Tried(Said, frozen=True, tag="tried"):
-    """Whether the places sent under this key would be allowed, and how the pieces get there; or why not, and which stand wrong.
+    """Whether the places sent under this key would be allowed, and how the pieces get there; or why not, and which pieces are
+    wrong.
 
-    `ways` of what is not allowed are those that would be needed, where they are known.
+    For places that are not allowed, `ways` are the ways that would be needed, where they are known.
     """
 
     key: str
@@ -163,13 +165,13 @@ class Tried(Said, frozen=True, tag="tried"):
     rule: str = ""
     pieces: tuple[str, ...] = ()
     at: Spot | None = None
-    """Where something is in the way of what is not allowed, in the picture's units."""
+    """Where an obstacle is in the way of places that are not allowed, in the picture's units."""
     instead: tuple[Position, ...] = ()
-    """Of what is not allowed, places near there that are; none where none are found."""
+    """For places that are not allowed: allowed ones near by, if any are found."""
 
 
 class Present(Said, frozen=True, tag="present"):
-    """Which seats have somebody connected to this server process, and how many watch."""
+    """Which seats are connected to this server process, and how many spectators watch."""
 
     seats: dict[Seat, bool]
     watching: int
@@ -184,7 +186,7 @@ Key = msgspec.Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")
 
 
 class Answer(Sent, frozen=True, tag="answer"):
-    """An answer to the question of `version`. The same `key` again is the same answer: it counts once."""
+    """An answer to the question of `version`. Sent again with the same `key`, it counts once."""
 
     version: int
     key: Annotated[str, Key]
@@ -199,13 +201,13 @@ class Undo(Sent, frozen=True, tag="undo"):
 
 
 class GiveUp(Sent, frozen=True, tag="give-up"):
-    """End the game, whatever is asked of whom: the other side wins."""
+    """End the game, whatever is being asked: the other side wins."""
 
     key: Annotated[str, Key]
 
 
 class Try(Sent, frozen=True, tag="try"):
-    """Ask whether places would be an answer to the question of `version`. Nothing is answered."""
+    """Ask whether places would answer the question of `version`. Nothing is answered."""
 
     version: int
     key: Annotated[str, Key]

@@ -1,4 +1,4 @@
-"""What every record on the wire is made of, and the codes with which requests are refused."""
+"""The basis of every record on the wire, and the codes with which requests are refused."""
 
 from __future__ import annotations
 

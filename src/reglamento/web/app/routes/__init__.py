@@ -1,1 +1,1 @@
-"""The addresses of the HTTP interface, by subject. Each handler says in `fails` with which codes it may be refused."""
+"""The addresses of the HTTP interface, by subject. Each handler lists in `fails` the codes with which it may refuse a request."""

@@ -1,4 +1,4 @@
-"""Games as the lobby knows them: made, listed, taken a seat at, opened from a file, forked, taken home."""
+"""Games in the lobby: made, listed, joined, opened from a file, forked, downloaded."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TAGS = ["lobby"]
 
 
 def may_make(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-    """Raises Refuse for an address from which too many games come. A cookie is no name: it is thrown away in no time."""
+    """Raises Refuse for an address that makes too many games. Holders are not counted: a cookie is easily thrown away."""
     makers: Buckets = connection.app.state.makers
     who = address(connection.scope)
     if not is_loopback(who) and makers.take(who):
@@ -36,7 +36,7 @@ async def about(hall: NamedDependency[Hall], lang: p.Lang = None) -> About:
 
 @get("/api/games", tags=TAGS, fails=("unavailable",))
 async def lobby(hall: NamedDependency[Hall], holder: NamedDependency[str], lang: p.Lang = None) -> Lobby:
-    """The asker's own games, and those of others that are listed."""
+    """The holder's own games, and the listed games of others."""
     return await hall.lobby(holder)
 
 
@@ -50,7 +50,7 @@ async def create(
 
 @get("/api/games/{id:str}", tags=TAGS, fails=("unavailable", "damaged"))
 async def card(hall: NamedDependency[Hall], asker: NamedDependency[str], id: p.GameId, lang: p.Lang = None) -> GameCard:
-    """A game, its seats and how far it is."""
+    """A game, its seats and its state."""
     return await hall.card(id, asker)
 
 
@@ -65,7 +65,7 @@ async def take(
     data: JSONBody[TakeSeat],
     lang: p.Lang = None,
 ) -> GameCard:
-    """Sit down on a free seat. When the last person sits, the game begins."""
+    """Take a free seat. When all persons sit, the game begins."""
     return await hall.take(id, seat, data, holder)
 
 
@@ -98,4 +98,4 @@ async def fork(
 
 HANDLERS = [about, lobby, create, card, take, file, fork]
 FOR_FILES = [open_file]
-"""Those that need room for a file."""
+"""The handlers that need room for a file."""

@@ -1,4 +1,4 @@
-"""How the server is: for monitoring, and for another copy of the program that finds its port taken."""
+"""The state of the server, for monitoring and for another copy of the program that finds its port taken."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def ready(hall: NamedDependency[Hall]) -> Health:
 def metrics(
     request: Request[Any, Any, Any], metrics: NamedDependency[Metrics], sockets: NamedDependency[Sockets]
 ) -> Response[str]:
-    """The counts of this process, as Prometheus reads them. They are for whoever runs it: nobody plays by them."""
+    """The counts of this process, in the format of Prometheus. They are for the operator: players do not need them."""
     if sockets.settings.metrics == "local" and not is_local(request.scope):
         raise Refuse("unknown", tr("There is nothing at this address."))
     return Response(metrics.page().decode(), media_type=metrics.content_type)

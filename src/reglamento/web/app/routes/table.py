@@ -1,4 +1,4 @@
-"""A game on the table: what a seat sees, what it answers, what it asks of the rules."""
+"""A game on the table: what a seat sees, answers, and asks of the rules."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def answer(
     data: JSONBody[Answer],
     lang: p.Lang = None,
 ) -> Ack:
-    """Answer the pending question. The same key again is the same answer, and counts once."""
+    """Answer the pending question. Sent again with the same key, an answer counts once."""
     with metrics.commit_seconds.time():
         return await hall.answer(id, seat, asker, data)
 
@@ -59,7 +59,7 @@ async def undo(
     data: JSONBody[Undo],
     lang: p.Lang = None,
 ) -> Ack:
-    """Take the seat's last decision back, where nothing was rolled or seen since."""
+    """Take the seat's last decision back, if nothing was rolled or revealed since."""
     return await hall.undo(id, seat, asker, data)
 
 
@@ -116,7 +116,7 @@ async def why(
     seat: p.Seat = None,
     lang: p.Lang = None,
 ) -> Reason:
-    """Why a thing that was tried is not possible."""
+    """Why a target that was clicked or named is not possible."""
     return await hall.why(id, seat, asker, target, current())
 
 

@@ -1,1 +1,1 @@
-"""The changes of the schema. Each says what it makes of the one before, and how to go back."""
+"""The changes of the schema. Each says how to make it from the one before, and how to go back."""

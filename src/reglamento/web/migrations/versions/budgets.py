@@ -1,4 +1,4 @@
-"""Budgets of time: of a game, and what each entry has taken of one."""
+"""Budgets of time: of a game, and the time that each entry used."""
 
 import sqlalchemy as sa
 from alembic import op
