@@ -14,8 +14,8 @@ import msgspec
 import pytest
 
 from naive_sight import Place, sight
-from reglamento.games.space_hulk.facts import events as e
 from reglamento.games.space_hulk.facts.choices import Activate, Command, EndPhase, Fire, Pass, Reveal, TimeUp, UsePower
+from reglamento.games.space_hulk.facts.events import blips, fighting, moves, turns
 from reglamento.games.space_hulk.facts.state import Hulk, Marine, Piece
 from reglamento.geometry.squares import NOWHERE, Square, squares
 from reglamento.kernel.events import Event
@@ -27,14 +27,14 @@ MAIN = ("marine-action", "genestealer-action")
 ACTING = (*MAIN, "command-action")
 """Topics of the questions that are answered with an action."""
 PART_OF_IT: dict[type[Event], tuple[type[Event], ...]] = {
-    e.Moved: (e.FireRolled, e.Destroyed, e.Dropped, e.PickedUp),
-    e.Entered: (e.PickedUp,),
-    e.Turned: (),
-    e.HandedOver: (),
-    e.DoorWorked: (e.Shifted,),
-    e.DoorStruck: (e.FixtureDestroyed, e.FieldDown),
-    e.Fought: (e.TurnedToFace, e.Destroyed, e.Dropped),
-    e.Mustered: (),
+    moves.Moved: (fighting.FireRolled, fighting.Destroyed, moves.Dropped, moves.PickedUp),
+    moves.Entered: (moves.PickedUp,),
+    moves.Turned: (),
+    moves.HandedOver: (),
+    moves.DoorWorked: (moves.Shifted,),
+    fighting.DoorStruck: (fighting.FixtureDestroyed, fighting.FieldDown),
+    fighting.Fought: (moves.TurnedToFace, fighting.Destroyed, moves.Dropped),
+    blips.Mustered: (),
 }
 """By the event of an action of the Genestealers, the events that still belong to it when they follow at once."""
 
@@ -51,7 +51,7 @@ class Moment(msgspec.Struct):
     @property
     def main(self) -> bool:
         """Whether everything that an action set off is over here."""
-        return self.topic in MAIN or isinstance(self.event, e.PhaseBegan | e.Ended)
+        return self.topic in MAIN or isinstance(self.event, turns.PhaseBegan | turns.Ended)
 
 
 class Action(msgspec.Struct):
@@ -196,13 +196,13 @@ def actions(moments: list[Moment]) -> Iterator[Action]:
 
 def _acted(event: Event, game: Hulk) -> tuple[tuple[str, ...], str]:
     """Which Genestealers this event shows acting, and the door that was closed."""
-    if isinstance(event, e.Moved | e.Turned | e.Entered | e.HandedOver | e.DoorStruck):
+    if isinstance(event, moves.Moved | moves.Turned | moves.Entered | moves.HandedOver | fighting.DoorStruck):
         return ((event.piece,) if _stealer(event.piece) else ()), ""
-    if isinstance(event, e.Fought):
+    if isinstance(event, fighting.Fought):
         return ((event.attacker,) if _stealer(event.attacker) else ()), ""
-    if isinstance(event, e.DoorWorked) and event.piece not in game.marines:
+    if isinstance(event, moves.DoorWorked) and event.piece not in game.marines:
         return ((event.piece,) if _stealer(event.piece) else ()), event.door if event.closed else ""
-    if isinstance(event, e.Mustered) and not event.willing:
+    if isinstance(event, blips.Mustered) and not event.willing:
         return event.pieces, ""
     return (), ""
 
@@ -238,17 +238,19 @@ def _overwatch(action: Action) -> Iterator[str]:
     eyes, aims = Eyes(action.end), {*action.actors, action.door} - {""}
     able = {marine.id for marine in action.end.marines.values() if any(eyes.may_fire(marine, aim) for aim in aims)}
     shots = [
-        each for each in action.after if isinstance(each.event, e.Fired) and each.event.overwatch and each.event.target in aims
+        each
+        for each in action.after
+        if isinstance(each.event, fighting.Fired) and each.event.overwatch and each.event.target in aims
     ]
-    fired = [shot.event.marine for shot in shots if isinstance(shot.event, e.Fired)]
-    acted = {each.event.marine for each in action.after if isinstance(each.event, e.CommandSpent)}
+    fired = [shot.event.marine for shot in shots if isinstance(shot.event, fighting.Fired)]
+    acted = {each.event.marine for each in action.after if isinstance(each.event, turns.CommandSpent)}
     told = f"turn {action.end.turn}, after {'+'.join(action.actors)} {action.door}"
     if len(set(fired)) < len(fired):
         yield f"{told}: somebody fired twice: {fired}"
     yield from (f"{told}: {id} fired and could not when the action ended" for id in fired if id not in able)
     yield from (f"{told}: {id} acted and fired" for id in fired if id in acted)
     last = shots[0].game if shots else action.after[-1].game
-    over = isinstance(action.after[-1].event, e.Ended) if action.after else True
+    over = isinstance(action.after[-1].event, turns.Ended) if action.after else True
     if over:
         return
     later = Eyes(last)
@@ -271,7 +273,7 @@ def _windows(action: Action) -> Iterator[str]:
         yield f"{told}: {len(asked)} windows"
     if asked and not seers:
         yield f"{told}: a window, and nobody saw it"
-    if seers and not asked and action.after and not isinstance(action.after[-1].event, e.Ended):
+    if seers and not asked and action.after and not isinstance(action.after[-1].event, turns.Ended):
         last = action.after[-1].game
         later = Eyes(last)
         there = [foe for actor in action.actors if (foe := last.stealers.get(actor)) is not None]
@@ -286,22 +288,22 @@ def _sustained(moments: list[Moment]) -> Iterator[str]:
     plain = False
     for moment in moments:
         event = moment.event
-        if not isinstance(event, e.Fired):
+        if not isinstance(event, fighting.Fired):
             chains |= {
                 marine: target
                 for marine, target in fired.items()
                 if moment.game.stealers.get(target) or target in moment.game.doors
             }
             fired = {}
-        if isinstance(event, e.Fired):
+        if isinstance(event, fighting.Fired):
             yield from _needed(moment.game, event, chains, plain=plain)
             fired[event.marine] = event.target
-        elif isinstance(event, e.PhaseBegan):
+        elif isinstance(event, turns.PhaseBegan):
             chains = {}
-        elif isinstance(event, e.Destroyed | e.FixtureDestroyed):
-            gone = event.piece if isinstance(event, e.Destroyed) else event.fixture
+        elif isinstance(event, fighting.Destroyed | fighting.FixtureDestroyed):
+            gone = event.piece if isinstance(event, fighting.Destroyed) else event.fixture
             chains = {marine: target for marine, target in chains.items() if gone not in (marine, target)}
-        elif isinstance(event, e.Mustered) and not event.willing:
+        elif isinstance(event, blips.Mustered) and not event.willing:
             chains = {}
         elif moment.topic in ACTING and not isinstance(moment.answer, NOT_ACTIONS):
             actor = moment.game.active if moment.topic in MAIN else moment.about
@@ -313,7 +315,7 @@ def _sustained(moments: list[Moment]) -> Iterator[str]:
             plain = False
 
 
-def _needed(game: Hulk, event: e.Fired, chains: dict[str, str], *, plain: bool) -> Iterator[str]:
+def _needed(game: Hulk, event: fighting.Fired, chains: dict[str, str], *, plain: bool) -> Iterator[str]:
     cannon = "assault cannon" in game.marines[event.marine].kit.weapons
     bonus = chains.get(event.marine) == event.target and (event.overwatch or (plain and game.phase == "marine"))
     right = (5 if cannon else 6) - bonus

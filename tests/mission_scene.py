@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from pistola_scene import DOOR, STRAIGHT, manned, put
 from reglamento.games.pistola.facts.choices import AnyOption
-from reglamento.games.pistola.facts.events import CombatEnded, CombatTurnBegan, SectionPlaced, TurnBegan
+from reglamento.games.pistola.facts.events.combat import CombatEnded, CombatTurnBegan
+from reglamento.games.pistola.facts.events.exploring import SectionPlaced, TurnBegan
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.objectives import Objective, Task
 from reglamento.games.pistola.facts.sections import Lie

@@ -14,7 +14,7 @@ from pistola_scene import DOOR, STRAIGHT, happened, manned
 from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.assault.phase import AssaultPhase
 from reglamento.games.pistola.complex.land import layout_of
-from reglamento.games.pistola.facts.events import Struck
+from reglamento.games.pistola.facts.events.assaults import Struck
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Unit

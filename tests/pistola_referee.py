@@ -10,7 +10,7 @@ from math import hypot
 import msgspec
 import pytest
 
-from reglamento.games.pistola.facts import events as e
+from reglamento.games.pistola.facts.events import assaults, combat, exploring, missions, nerve, shooting, troops
 from reglamento.games.pistola.facts.plane import CM
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.risen import RISEN, risen_entry, risen_fighter
@@ -97,11 +97,11 @@ def _tables(moments: list[Moment]) -> Iterator[str]:
     second = False
     for moment in moments:
         event = moment.event
-        if isinstance(event, e.TurnBegan | e.CombatTurnBegan):
+        if isinstance(event, exploring.TurnBegan | combat.CombatTurnBegan):
             placed = []
-        elif isinstance(event, e.SectionPlaced):
+        elif isinstance(event, exploring.SectionPlaced):
             placed.append((event.shape, event.objective))
-        elif isinstance(event, e.DefendersRolled):
+        elif isinstance(event, exploring.DefendersRolled):
             shapes = Counter(shape for shape, _ in placed)
             added = any(shapes[each] for each in CORRIDORS) + 2 * shapes["small room"] + 3 * shapes["large room"]
             added += 3 * sum(objective for _, objective in placed) - moment.game.combat
@@ -120,7 +120,7 @@ def _surprises(moments: list[Moment]) -> Iterator[str]:
     """The infiltrators of each side on its die; the higher total is first, a tie is rolled again. [PP-COMBAT-02, PP-COMBAT-09]"""
     for moment, following in pairwise(moments):
         event = moment.event
-        if not isinstance(event, e.SurpriseRolled):
+        if not isinstance(event, combat.SurpriseRolled):
             continue
         if any(unit.joined for unit in moment.game.units.values()):
             bonuses = [event.attacker_bonus, event.defender_bonus]  # joined characters are infiltrators with their units only
@@ -130,7 +130,7 @@ def _surprises(moments: list[Moment]) -> Iterator[str]:
             yield f"turn {moment.game.turn}: infiltrators add {bonuses}, and {event} was told"
         ahead = event.attacker + bonuses[0] - event.defender - bonuses[1]
         right = "attacker" if ahead > 0 else "defender" if ahead < 0 else None
-        if event.first != right or (right is None) != isinstance(following.event, e.SurpriseRolled):
+        if event.first != right or (right is None) != isinstance(following.event, combat.SurpriseRolled):
             yield f"turn {moment.game.turn}: {event} and then {following.event}"
 
 
@@ -145,13 +145,13 @@ def _turns(moments: list[Moment]) -> Iterator[str]:
     phase = ""
     for moment in moments:
         event = moment.event
-        if isinstance(event, e.SurpriseRolled):
+        if isinstance(event, combat.SurpriseRolled):
             last = {"attacker": "defender", "defender": "attacker"}.get(event.first or "")
-        elif isinstance(event, e.CombatTurnBegan):
+        elif isinstance(event, combat.CombatTurnBegan):
             if event.side == last:
                 yield f"turn {event.turn} is of the {event.side} again"
             last, phase = event.side, ""
-        elif isinstance(event, e.PhaseBegan):
+        elif isinstance(event, combat.PhaseBegan):
             if event.side != last or event.phase != PHASES.get(phase, "movement" if not phase else ""):
                 yield f"turn {moment.game.turn}: after {phase!r} of the {last} comes {event.phase} of the {event.side}"
             phase = event.phase
@@ -162,7 +162,7 @@ def _recoveries(moments: list[Moment]) -> Iterator[str]:
     gets one for each 4 or more. Nobody is out of action afterwards. [PP-OOA-02, PP-OOA-03, PP-OOA-04, PP-OOA-05]
     """
     for index, moment in enumerate(moments):
-        if not isinstance(moment.event, e.CombatEnded):
+        if not isinstance(moment.event, combat.CombatEnded):
             continue
         winner = moment.event.winner
         lost = {id for id in moment.game.fallen if side_of(moment.game, id) != winner}
@@ -170,22 +170,22 @@ def _recoveries(moments: list[Moment]) -> Iterator[str]:
         finished: set[str] = set()
         for later in moments[index + 1 :]:
             event = later.event
-            if isinstance(event, e.FinishedOff):
+            if isinstance(event, combat.FinishedOff):
                 finished |= set(event.models)
-            elif isinstance(event, e.RecoveryRolled):
+            elif isinstance(event, combat.RecoveryRolled):
                 if finished != lost:
                     yield f"turn {later.game.turn}: {event.model} rolls before {lost - finished} are finished off"
                 yield from _recovered(moment.game, event)
                 rolling.discard(event.model)
-            elif isinstance(event, e.TurnBegan | e.CombatBegins):
+            elif isinstance(event, exploring.TurnBegan | combat.CombatBegins):
                 break
-            if isinstance(event, e.GameEnded):
+            if isinstance(event, missions.GameEnded):
                 rolling, lost = set(), finished
         if finished != lost or rolling:
             yield f"turn {moment.game.turn}: {finished} were finished off of {lost}, {rolling} have not rolled"
 
 
-def _recovered(game: Crawl, event: e.RecoveryRolled) -> Iterator[str]:
+def _recovered(game: Crawl, event: combat.RecoveryRolled) -> Iterator[str]:
     rises = game.mission.rising and side_of(game, event.model) == "attacker" and 1 in event.dice
     wounds = 0 if rises and event.wounds == 0 else sum(die >= 4 for die in event.dice)
     if len(event.dice) != kind(game, event.model)[0] or event.wounds != wounds:
@@ -197,11 +197,11 @@ def _deployments(moments: list[Moment]) -> Iterator[str]:
     placed: list[int] = []
     for moment in moments:
         event, game = moment.event, moment.game
-        if isinstance(event, e.TurnBegan | e.CombatTurnBegan):
+        if isinstance(event, exploring.TurnBegan | combat.CombatTurnBegan):
             placed = []
-        elif isinstance(event, e.SectionPlaced):
+        elif isinstance(event, exploring.SectionPlaced):
             placed.append(event.section)
-        elif isinstance(event, e.Deployed) and event.side == "defender" and event.rule in ("PP-COMBAT-06", "PP-COMBAT-07"):
+        elif isinstance(event, troops.Deployed) and event.side == "defender" and event.rule in ("PP-COMBAT-06", "PP-COMBAT-07"):
             enemies = [id for id in game.models if side_of(game, id) == "attacker"]
             for model, x, y in event.places:
                 if any(gap(game, model, other) <= 3.0 for other in enemies):
@@ -224,17 +224,17 @@ def _moves(moments: list[Moment]) -> Iterator[str]:
     phase = "movement"
     for before, moment in pairwise(moments):
         event, game = moment.event, moment.game
-        if isinstance(event, e.TurnBegan | e.CombatTurnBegan):
+        if isinstance(event, exploring.TurnBegan | combat.CombatTurnBegan):
             driven, phase = set(), "movement"
-        elif isinstance(event, e.PhaseBegan):
+        elif isinstance(event, combat.PhaseBegan):
             phase = event.phase
-        elif isinstance(event, e.Driven | e.FellBack | e.RetreatOrdered):
-            driven |= set(event.going) if isinstance(event, e.RetreatOrdered) else {event.unit}
-        elif isinstance(event, e.Moved) and phase == "movement" and event.unit not in driven:
+        elif isinstance(event, troops.Driven | nerve.FellBack | nerve.RetreatOrdered):
+            driven |= set(event.going) if isinstance(event, nerve.RetreatOrdered) else {event.unit}
+        elif isinstance(event, troops.Moved) and phase == "movement" and event.unit not in driven:
             yield from _moved(before.game, game, event)
 
 
-def _moved(before: Crawl, game: Crawl, event: e.Moved) -> Iterator[str]:
+def _moved(before: Crawl, game: Crawl, event: troops.Moved) -> Iterator[str]:
     running = game.units[event.unit].falling or game.units[event.unit].retreating
     for model, x, y in event.places:
         was = before.models[model]
@@ -253,9 +253,11 @@ def _dice(moments: list[Moment]) -> Iterator[str]:
     """Hits and tests of Leadership follow from the dice that were told. [PP-BASE-02, PP-BASE-03, PP-BASE-26, PP-BASE-28]"""
     for moment in moments:
         event = moment.event
-        if isinstance(event, e.ShotsHit | e.Struck) and event.hits != sum(die >= event.needed for die in event.dice):
+        if isinstance(event, shooting.ShotsHit | assaults.Struck) and event.hits != sum(
+            die >= event.needed for die in event.dice
+        ):
             yield f"turn {moment.game.turn}: {event}"
-        if isinstance(event, e.NerveTested):
+        if isinstance(event, nerve.NerveTested):
             passed = sum(event.dice) <= event.leadership + event.modifier
             if event.passed != passed and event.dice != (1, 1):
                 yield f"turn {moment.game.turn}: {event}"
@@ -267,11 +269,11 @@ def _ends(moments: list[Moment]) -> Iterator[str]:
     """
     for before, moment in pairwise(moments):
         event, game = moment.event, moment.game
-        if isinstance(event, e.CombatEnded):
+        if isinstance(event, combat.CombatEnded):
             left = fighting(game, "defender")
             if event.winner == "attacker" and left:
                 yield f"turn {game.turn}: the attacker has won, and {left} stand"
-            if event.winner == "defender" and not isinstance(before.event, e.ShakenOff | e.Abandoned):
+            if event.winner == "defender" and not isinstance(before.event, exploring.ShakenOff | nerve.Abandoned):
                 yield f"turn {game.turn}: the defender has won after {before.event}"
 
 
@@ -281,9 +283,9 @@ def _fallen(moments: list[Moment]) -> Iterator[str]:
     """
     for moment in moments:
         event, game = moment.event, moment.game
-        if isinstance(event, e.OutOfAction) and any(id in game.models for id in event.models):
+        if isinstance(event, troops.OutOfAction) and any(id in game.models for id in event.models):
             yield f"turn {game.turn}: {event.models} are out of action and stand"
-        if isinstance(event, e.TurnBegan):
+        if isinstance(event, exploring.TurnBegan):
             if game.fallen:
                 yield f"turn {game.turn}: {list(game.fallen)} are out of action"
             for one, other in combinations(game.models, 2):

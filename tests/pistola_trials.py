@@ -20,7 +20,8 @@ import pistola_blades as blades
 import pistola_guns as guns
 from reglamento.games.pistola.assault.phase import AssaultPhase
 from reglamento.games.pistola.facts.choices import Charge, Shoot
-from reglamento.games.pistola.facts.events import ChargeFailed, FightDecided, OutOfAction
+from reglamento.games.pistola.facts.events.assaults import ChargeFailed, FightDecided
+from reglamento.games.pistola.facts.events.troops import OutOfAction
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.odds.assault_odds import assault_odds
 from reglamento.games.pistola.odds.fire_odds import fire_odds

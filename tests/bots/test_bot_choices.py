@@ -29,7 +29,6 @@ from hulk_scene import (
 from reglamento.bots.space_hulk.board.ways import ways_of
 from reglamento.bots.space_hulk.greedy import GreedyBot
 from reglamento.games.space_hulk.facts import conditions as c
-from reglamento.games.space_hulk.facts import events as e
 from reglamento.games.space_hulk.facts.choices import (
     Activate,
     Attack,
@@ -55,6 +54,7 @@ from reglamento.games.space_hulk.facts.choices import (
     Wait,
     WorkDoor,
 )
+from reglamento.games.space_hulk.facts.events import fighting, moves, turns
 from reglamento.games.space_hulk.facts.mission import Blips, Kit
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.kernel.dice import Seeded
@@ -190,7 +190,7 @@ def test_a_crowd_is_burned() -> None:
 def test_the_last_fuel_is_kept_for_the_room() -> None:
     mission = wins(MARINES, c.Burned(sections=("C",)))
     scene = Scene("f...g....r", sections="AAABBBBCCC", f=marine("e", FLAMER, fuel=1), g=genestealer("w"), mission=mission)
-    assert not happened(phase_played(scene.marine_turn()), e.Flamed)
+    assert not happened(phase_played(scene.marine_turn()), fighting.Flamed)
 
 
 def test_nothing_is_burned_twice() -> None:
@@ -373,14 +373,14 @@ def test_genestealers_are_placed_as_far_away_as_the_rules_allow() -> None:
 def test_it_strikes_at_the_back_rather_than_the_front() -> None:
     scene = Scene("...\n.m.\n...\n.g.", m=marine("s", CLAWS), g=genestealer("n"))
     game = phase_played(scene.genestealer_turn())
-    assert happened(game, e.Assaulted)
-    assert happened(game, e.Moved)[-1].to != game.terrain.grid.ahead[scene["m"]][SOUTH]
+    assert happened(game, fighting.Assaulted)
+    assert happened(game, moves.Moved)[-1].to != game.terrain.grid.ahead[scene["m"]][SOUTH]
 
 
 def test_the_marine_without_guard_is_attacked() -> None:
     scene = Scene("m.g.n", m=marine("e", guard=True, kit=CLAWS), n=marine("e"), g=genestealer("w"))
     game = phase_played(scene.genestealer_turn())
-    assert happened(game, e.Assaulted)[0].defender == "n"
+    assert happened(game, fighting.Assaulted)[0].defender == "n"
 
 
 def test_the_carrier_is_hunted() -> None:
@@ -394,20 +394,20 @@ def test_the_carrier_is_hunted() -> None:
         exits={"gate": ("x", "s")},
         mission=mission,
     )
-    assert happened(phase_played(scene.genestealer_turn()), e.Assaulted)[0].defender == "n"
+    assert happened(phase_played(scene.genestealer_turn()), fighting.Assaulted)[0].defender == "n"
 
 
 def test_a_whole_brood_charges_together() -> None:
     marks = crowd("ghij")
     scene = Scene("#m...gh\n#####ij", m=marine("e"), **marks)
     game = phase_played(scene.genestealer_turn())
-    assert len({it.piece for it in happened(game, e.Activated)}) > 1 or not game.marines
+    assert len({it.piece for it in happened(game, turns.Activated)}) > 1 or not game.marines
 
 
 def test_a_door_is_opened_to_attack_who_stands_behind_it() -> None:
     scene = Scene("#m+g", m=marine("w"), g=genestealer("w"))
     game = phase_played(scene.genestealer_turn())
-    assert happened(game, e.Assaulted)
+    assert happened(game, fighting.Assaulted)
 
 
 def test_a_door_is_not_opened_in_front_of_a_watcher_for_nothing() -> None:

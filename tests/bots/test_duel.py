@@ -29,7 +29,7 @@ from reglamento.bots.space_hulk.greedy import GreedyBot
 from reglamento.bots.space_hulk.gunnery import shot_chance
 from reglamento.games.space_hulk.facts.arsenal import outfit
 from reglamento.games.space_hulk.facts.choices import Activate, Attack, Block, Fire
-from reglamento.games.space_hulk.facts.events import CombatChoice, Fought
+from reglamento.games.space_hulk.facts.events.fighting import CombatChoice, Fought
 from reglamento.games.space_hulk.facts.mission import Kit
 from reglamento.games.space_hulk.facts.readings import Readings
 from reglamento.games.space_hulk.facts.state import MARINES, Hulk

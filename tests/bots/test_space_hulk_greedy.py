@@ -31,7 +31,6 @@ from reglamento.bots.space_hulk.board.outlook import Outlook
 from reglamento.bots.space_hulk.greedy import GreedyBot
 from reglamento.bots.space_hulk.stealers.lairs import without_room
 from reglamento.games.space_hulk.facts import conditions as c
-from reglamento.games.space_hulk.facts import events as e
 from reglamento.games.space_hulk.facts.choices import (
     Activate,
     Attack,
@@ -47,6 +46,7 @@ from reglamento.games.space_hulk.facts.choices import (
     SpendPsi,
     Turn,
 )
+from reglamento.games.space_hulk.facts.events import blips, fighting, turns
 from reglamento.games.space_hulk.facts.mission import Kit
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.loader import load, names
@@ -117,7 +117,7 @@ def test_shield_and_hammer_strike_first() -> None:
 
 def test_a_flamer_never_burns_a_friend_to_kill_one_genestealer() -> None:
     scene = Scene("f.ng.", f=marine("e", FLAMER), n=marine("e", CLAWS), g=genestealer("w"))
-    assert not happened(phase_played(scene.marine_turn()), e.Flamed)
+    assert not happened(phase_played(scene.marine_turn()), fighting.Flamed)
 
 
 # ---- Marines: errands
@@ -171,7 +171,7 @@ def test_the_front_man_moves_first_and_nobody_waits_behind_him() -> None:
         mission=won_by(c.Exited(at_least=3)),
     )
     game = phase_played(scene.marine_turn())
-    assert happened(game, e.Activated)[0].piece == "m"
+    assert happened(game, turns.Activated)[0].piece == "m"
     assert {man.at for man in game.marines.values()}.isdisjoint({scene["k"], scene["i"], scene["m"]})
 
 
@@ -265,8 +265,8 @@ def test_dice_that_are_not_shown_are_averaged_over(ours: int, wanted: object) ->
 def test_a_genestealer_attacks_from_the_side_it_is_not_seen_on() -> None:
     scene = Scene("....g\n.....\n..m..\n.....", m=marine("w"), g=genestealer("s"))
     game = phase_played(scene.genestealer_turn())
-    assert happened(game, e.Assaulted)[0].attacker == "g"
-    fought = happened(game, e.Fought)[0]
+    assert happened(game, fighting.Assaulted)[0].attacker == "g"
+    fought = happened(game, fighting.Fought)[0]
     assert fought.destroyed == "m" or fought.rule == "SH-CC-07"
 
 
@@ -281,13 +281,13 @@ m.......y
 def test_one_alone_does_not_walk_down_a_lane_of_fire() -> None:
     scene = Scene(LANE, m=marine("e", overwatch=True), g=genestealer("n"))
     game = phase_played(scene.genestealer_turn())
-    assert not happened(game, e.Fired)
+    assert not happened(game, fighting.Fired)
     assert not game.terrain.grid.sees(scene["m"], EAST, game.stealers["g"].at, game.blockers)
 
 
 def test_one_alone_does_attack_a_marine_who_does_not_watch() -> None:
     scene = Scene("m....g", m=marine("w"), g=genestealer("w"))
-    assert happened(phase_played(scene.genestealer_turn()), e.Assaulted)
+    assert happened(phase_played(scene.genestealer_turn()), fighting.Assaulted)
 
 
 ROOM = """
@@ -300,7 +300,7 @@ m...y##
 @pytest.mark.parametrize(("value", "charge"), [(1, False), (3, True)])
 def test_three_together_charge_where_one_waits(value: int, charge: bool) -> None:
     game = phase_played(Scene(ROOM, m=marine("e", overwatch=True), b=blip(value)).genestealer_turn())
-    assert bool(happened(game, e.Fired)) == charge
+    assert bool(happened(game, fighting.Fired)) == charge
     assert ("b" in game.blips) != charge
 
 
@@ -315,8 +315,8 @@ def test_blips_gather_out_of_sight() -> None:
 def test_a_blip_near_enough_is_turned_over_to_attack() -> None:
     scene = Scene("m#####\n.....b", m=marine("n", CLAWS), b=blip(2))
     game = phase_played(scene.genestealer_turn())
-    assert happened(game, e.Revealed)[0].willing
-    assert happened(game, e.Assaulted)
+    assert happened(game, blips.Revealed)[0].willing
+    assert happened(game, fighting.Assaulted)
 
 
 CRAMPED = "m....\n####.\n####b"
@@ -327,23 +327,23 @@ CRAMPED = "m....\n####.\n####b"
 @pytest.mark.parametrize(("value", "turned_over"), [(1, True), (2, True), (3, False)])
 def test_a_blip_is_not_turned_over_where_its_genestealers_have_no_room(value: int, turned_over: bool) -> None:
     game = phase_played(Scene(CRAMPED, m=marine("w", CLAWS), b=blip(value)).genestealer_turn())
-    assert happened(game, e.Discarded) == []
-    assert bool(happened(game, e.Revealed)) == turned_over
+    assert happened(game, blips.Discarded) == []
+    assert bool(happened(game, blips.Revealed)) == turned_over
 
 
 @pytest.mark.rule("SH-REV-11")
 def test_those_in_front_make_room_before_a_blip_is_turned_over() -> None:
     scene = Scene("m.....\n####.#\n####gb\n", m=marine("w", CLAWS), g=genestealer("n"), b=blip(3))
     game = phase_played(scene.genestealer_turn())
-    assert happened(game, e.Activated)[0].piece == "g"
-    assert happened(game, e.Discarded) == []
+    assert happened(game, turns.Activated)[0].piece == "g"
+    assert happened(game, blips.Discarded) == []
 
 
 @pytest.mark.rule("SH-REV-11")
 def test_in_the_last_turn_two_are_better_than_none() -> None:
     scene = Scene(CRAMPED, m=marine("w", CLAWS), b=blip(3), mission={"turns": 1})
     game = phase_played(scene.genestealer_turn())
-    assert [event.number for event in happened(game, e.Discarded)] == [1]
+    assert [event.number for event in happened(game, blips.Discarded)] == [1]
 
 
 @pytest.mark.rule("SH-REV-11")
@@ -374,7 +374,7 @@ def alight(scene: Scene) -> Hulk:
 def test_a_survivor_in_the_fire_stays_where_it_is() -> None:
     scene = Scene("m....g\n......", m=marine("w"), g=genestealer("w"), **BURNING)
     game = phase_played(alight(scene))
-    assert happened(game, e.FireRolled) == []
+    assert happened(game, fighting.FireRolled) == []
     assert game.stealers["g"].at == scene["g"]
 
 
@@ -382,20 +382,20 @@ def test_a_survivor_in_the_fire_stays_where_it_is() -> None:
 def test_a_survivor_at_the_edge_of_the_fire_leaves_it() -> None:
     scene = Scene("m..g..\n......", m=marine("w"), g=genestealer("w"), **BURNING)
     game = phase_played(alight(scene))
-    assert happened(game, e.FireRolled) == []
-    assert happened(game, e.Assaulted)
+    assert happened(game, fighting.FireRolled) == []
+    assert happened(game, fighting.Assaulted)
 
 
 @pytest.mark.rule("SH-FLAMER-07")
 def test_the_broodlord_walks_through_the_fire() -> None:
     scene = Scene("m....g\n......", m=marine("w"), g=broodlord("w"), **BURNING)
-    assert happened(phase_played(alight(scene)), e.Assaulted)
+    assert happened(phase_played(alight(scene)), fighting.Assaulted)
 
 
 @pytest.mark.rule("SH-FLAMER-07")
 def test_in_the_last_turn_it_runs_through_the_fire() -> None:
     scene = Scene("m....g\n......", m=marine("w", CLAWS), g=genestealer("w"), mission={"turns": 1}, **BURNING)
-    assert happened(phase_played(alight(scene)), e.FireRolled)
+    assert happened(phase_played(alight(scene)), fighting.FireRolled)
 
 
 def test_the_end_of_time_finds_a_genestealer_in_the_area_that_it_must_spoil() -> None:
@@ -414,7 +414,7 @@ def test_the_end_of_time_finds_a_genestealer_in_the_area_that_it_must_spoil() ->
 def test_a_new_genestealer_looks_at_its_prey() -> None:
     scene = Scene("m....b", m=marine("w"), b=blip(1))
     game = phase_played(scene.genestealer_turn())
-    assert happened(game, e.Oriented)[0].facing == WEST
+    assert happened(game, blips.Oriented)[0].facing == WEST
 
 
 # ---- what it may know

@@ -6,8 +6,8 @@ import pytest
 
 from hulk_scene import Scene, genestealer, marine
 from reglamento.faces import face
-from reglamento.games.space_hulk.facts import events as e
 from reglamento.games.space_hulk.facts.choices import Activate, Attack, EndPhase, Fire, Move, Turn, WorkDoor
+from reglamento.games.space_hulk.facts.events import blips, fighting, moves, turns
 from reglamento.kernel.errors import IllegalAnswer, ReglamentoError
 from reglamento.kernel.events import Secret
 from reglamento.kernel.questions import Draw, Roll
@@ -51,15 +51,15 @@ def test_a_walk_is_one_line_and_a_death_is_told_once() -> None:
     told = HULK.digest(
         game,
         [
-            e.PhaseBegan("SH-TURN-08", "reinforcement"),
-            e.PhaseBegan("SH-TURN-09", "genestealer"),
-            e.Activated("SH-AP-03", "g1"),
-            e.Moved("SH-MOVE-01", "g1", scene["g"], scene["b"], 3),
-            e.Turned("SH-TURNING-02", "g1", 0),
-            e.Moved("SH-MOVE-01", "g1", scene["b"], scene["a"], 3),
-            e.Fought("SH-CC-05", "g1", "m", 6, 1, "m"),
-            e.Destroyed("SH-CC-05", "m", scene["m"]),
-            e.Destroyed("SH-CC-05", "m2", scene["m"]),
+            turns.PhaseBegan("SH-TURN-08", "reinforcement"),
+            turns.PhaseBegan("SH-TURN-09", "genestealer"),
+            turns.Activated("SH-AP-03", "g1"),
+            moves.Moved("SH-MOVE-01", "g1", scene["g"], scene["b"], 3),
+            moves.Turned("SH-TURNING-02", "g1", 0),
+            moves.Moved("SH-MOVE-01", "g1", scene["b"], scene["a"], 3),
+            fighting.Fought("SH-CC-05", "g1", "m", 6, 1, "m"),
+            fighting.Destroyed("SH-CC-05", "m", scene["m"]),
+            fighting.Destroyed("SH-CC-05", "m2", scene["m"]),
         ],
     )
     assert [line.rules for line in told] == [("SH-TURN-09",), ("SH-MOVE-01", "SH-TURNING-02"), ("SH-CC-05",), ("SH-CC-05",)]
@@ -74,15 +74,15 @@ def test_an_arrival_and_an_exchange_of_blows_are_one_line_each() -> None:
     told = HULK.digest(
         game,
         [
-            e.Placed("SH-REV-07", "g1", scene["b"]),
-            e.Oriented("SH-REV-08", "g1", 3),
-            e.Mustered("SH-REV-10", ("g1",), willing=True),
-            e.Entered("SH-REINF-07", "b2", "west", scene["g"], 0),
-            e.Moved("SH-MOVE-01", "b2", scene["g"], scene["b"], 0),
-            e.Assaulted("SH-CC-01", "g1", "m"),
-            e.CombatDice("SH-CC-03", "g1", (6, 5, 3)),
-            e.CombatDice("SH-CC-03", "m", (2,)),
-            e.Fought("SH-CC-05", "g1", "m", 6, 2, "m"),
+            blips.Placed("SH-REV-07", "g1", scene["b"]),
+            blips.Oriented("SH-REV-08", "g1", 3),
+            blips.Mustered("SH-REV-10", ("g1",), willing=True),
+            moves.Entered("SH-REINF-07", "b2", "west", scene["g"], 0),
+            moves.Moved("SH-MOVE-01", "b2", scene["g"], scene["b"], 0),
+            fighting.Assaulted("SH-CC-01", "g1", "m"),
+            fighting.CombatDice("SH-CC-03", "g1", (6, 5, 3)),
+            fighting.CombatDice("SH-CC-03", "m", (2,)),
+            fighting.Fought("SH-CC-05", "g1", "m", 6, 2, "m"),
         ],
     )
     assert [line.text for line in told] == [
@@ -96,12 +96,12 @@ def test_an_arrival_and_an_exchange_of_blows_are_one_line_each() -> None:
 def test_blows_that_a_marine_took_a_hand_in_are_told_one_by_one() -> None:
     scene = Scene("####\n#mg#\n####", m=marine("e"), g=genestealer("w"))
     blows = [
-        e.Assaulted("SH-CC-01", "g", "m"),
-        e.CombatDice("SH-CC-03", "g", (6, 5, 3)),
-        e.CombatDice("SH-CC-03", "m", (2,)),
-        e.CombatChoice("SH-SWORD-01", "m", "parry"),
-        e.CombatDice("SH-SWORD-01", "g", (5, 5, 3), "parried"),
-        e.Fought("SH-CC-05", "g", "m", 5, 2, "m"),
+        fighting.Assaulted("SH-CC-01", "g", "m"),
+        fighting.CombatDice("SH-CC-03", "g", (6, 5, 3)),
+        fighting.CombatDice("SH-CC-03", "m", (2,)),
+        fighting.CombatChoice("SH-SWORD-01", "m", "parry"),
+        fighting.CombatDice("SH-SWORD-01", "g", (5, 5, 3), "parried"),
+        fighting.Fought("SH-CC-05", "g", "m", 5, 2, "m"),
     ]
     game = scene.marine_turn()
     assert HULK.digest(game, blows) == HULK.told(game, blows)
@@ -109,8 +109,8 @@ def test_blows_that_a_marine_took_a_hand_in_are_told_one_by_one() -> None:
 
 def test_a_fall_is_no_step_of_a_walk() -> None:
     scene = Scene("#####\n#mab#\n#####", m=marine("e"))
-    fall = e.Moved("SH-LADDER-05", "m", scene["m"], scene["a"], 1)
-    step = e.Moved("SH-MOVE-01", "m", scene["a"], scene["b"], 1)
+    fall = moves.Moved("SH-LADDER-05", "m", scene["m"], scene["a"], 1)
+    step = moves.Moved("SH-MOVE-01", "m", scene["a"], scene["b"], 1)
     assert len(HULK.digest(scene.marine_turn(), [step, fall, step])) == 3
 
 
@@ -118,8 +118,8 @@ def test_a_fall_is_no_step_of_a_walk() -> None:
 def test_a_hidden_draw_is_said_by_where_the_blip_waits() -> None:
     game = Scene("###\n#m#\n###", m=marine("e")).marine_turn()
     for value, lines in ((None, 1), (3, 2)):
-        drawn = e.Drawn("SH-REINF-02", "b1", Secret("genestealers", value))
-        assert len(HULK.digest(game, [drawn, e.Waiting("SH-REINF-04", "b1", "west")])) == lines
+        drawn = blips.Drawn("SH-REINF-02", "b1", Secret("genestealers", value))
+        assert len(HULK.digest(game, [drawn, blips.Waiting("SH-REINF-04", "b1", "west")])) == lines
         assert len(HULK.digest(game, [drawn])) == 1
 
 

@@ -11,7 +11,7 @@ from reglamento.faces import face
 from reglamento.faces.shown import Effect, Line, Spot, Thrown
 from reglamento.faces.space_hulk.picture import layout_on
 from reglamento.games.space_hulk.facts import choices as c
-from reglamento.games.space_hulk.facts import events as e
+from reglamento.games.space_hulk.facts.events import blips, fighting, moves, turns
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.kernel.events import Event, Secret
 
@@ -114,19 +114,19 @@ def test_storms_strike_a_piece_or_the_middle_of_a_section() -> None:
     assert piece.effect == Effect(kind="storm", at=spot(start, scene["g"]), source=librarian)
     section = told(since(answer(start.copy(), c.SectionStorm("B"), (1,)), start), "calls")
     assert section.effect == Effect(kind="storm", at=spot(start, scene["y"]), source=librarian)
-    barrier = HULK.line(start.view(None), e.PowerUsed("SH-PSI-06", "m", "barrier", 3, scene["z"]))
+    barrier = HULK.line(start.view(None), fighting.PowerUsed("SH-PSI-06", "m", "barrier", 3, scene["z"]))
     assert barrier.effect is None
 
 
 @pytest.mark.parametrize(
     ("event", "expected"),
     [
-        (e.Climbed("SH-LADDER-04", "m", 1, fell=True), Thrown(dice=(1,), by=MARINES)),
-        (e.Climbed("SH-LADDER-04", "m", 4, fell=False), Thrown(dice=(4,), by=MARINES, good=(0,))),
-        (e.Stormed("SH-PSI-08", "g", 5, destroyed=True), Thrown(dice=(5,), by=MARINES, good=(0,))),
-        (e.Blasted("SH-CANNON-09", "g", 2, destroyed=False), Thrown(dice=(2,), by=MARINES)),
-        (e.CombatDice("SH-SWORD-01", "g", (3,), "parried"), Thrown(dice=(3,), by=GENESTEALERS)),
-        (e.Turned("SH-TURNING-01", "m", 1), None),
+        (moves.Climbed("SH-LADDER-04", "m", 1, fell=True), Thrown(dice=(1,), by=MARINES)),
+        (moves.Climbed("SH-LADDER-04", "m", 4, fell=False), Thrown(dice=(4,), by=MARINES, good=(0,))),
+        (fighting.Stormed("SH-PSI-08", "g", 5, destroyed=True), Thrown(dice=(5,), by=MARINES, good=(0,))),
+        (fighting.Blasted("SH-CANNON-09", "g", 2, destroyed=False), Thrown(dice=(2,), by=MARINES)),
+        (fighting.CombatDice("SH-SWORD-01", "g", (3,), "parried"), Thrown(dice=(3,), by=GENESTEALERS)),
+        (moves.Turned("SH-TURNING-01", "m", 1), None),
     ],
 )
 def test_dice_of_single_events(event: Event, expected: Thrown | None) -> None:
@@ -138,26 +138,26 @@ def test_dice_of_single_events(event: Event, expected: Thrown | None) -> None:
 def test_an_explosion_is_where_its_marine_stands() -> None:
     scene = Scene("#mg#", m=marine("e"), g=genestealer("w"))
     game = scene.set_out()
-    line = HULK.line(game.view(None), e.Exploded("SH-CANNON-08", "m", "A"))
+    line = HULK.line(game.view(None), fighting.Exploded("SH-CANNON-08", "m", "A"))
     assert line.effect == Effect(kind="blast", at=spot(game, scene["m"]))
 
 
 def test_what_is_not_on_the_picture_shows_nothing() -> None:
     view = Scene("#m#", m=marine("e", BOLTER)).set_out().view(None)
-    assert HULK.line(view, e.Fought("SH-CC-05", "gone", "lost", 3, 2)).effect is None
-    assert HULK.line(view, e.Destroyed("SH-CC-05", "gone", -1)).effect is None
+    assert HULK.line(view, fighting.Fought("SH-CC-05", "gone", "lost", 3, 2)).effect is None
+    assert HULK.line(view, fighting.Destroyed("SH-CC-05", "gone", -1)).effect is None
 
 
 @pytest.mark.rule("SH-REINF-02")
 def test_what_goes_without_saying_is_minor() -> None:
     view = Scene("#m#", m=marine("e")).set_out().view(MARINES)
-    assert HULK.line(view, e.PhaseBegan("SH-TURN-07", "marine")).heading
-    assert HULK.line(view, e.Activated("SH-AP-03", "m")).minor
-    assert not HULK.line(view, e.Turned("SH-TURNING-01", "m", 1)).minor
+    assert HULK.line(view, turns.PhaseBegan("SH-TURN-07", "marine")).heading
+    assert HULK.line(view, turns.Activated("SH-AP-03", "m")).minor
+    assert not HULK.line(view, moves.Turned("SH-TURNING-01", "m", 1)).minor
     hidden: Secret[Any] = Secret(GENESTEALERS, None)
-    assert HULK.line(view, e.Drawn("SH-REINF-02", "b1", hidden)).minor
-    assert not HULK.line(view, e.Drawn("SH-REINF-02", "b1", Secret(GENESTEALERS, 3))).minor
-    assert not HULK.line(view, e.Destroyed("SH-LADDER-05", "m", 0)).minor, "nothing has said it before"
+    assert HULK.line(view, blips.Drawn("SH-REINF-02", "b1", hidden)).minor
+    assert not HULK.line(view, blips.Drawn("SH-REINF-02", "b1", Secret(GENESTEALERS, 3))).minor
+    assert not HULK.line(view, fighting.Destroyed("SH-LADDER-05", "m", 0)).minor, "nothing has said it before"
 
 
 @pytest.mark.rule("SH-OBJ-03", "SH-BLIP-04", "SH-REV-07")
@@ -165,11 +165,11 @@ def test_things_stay_where_events_have_put_them() -> None:
     scene = Scene("#m.xyz#", m=marine("e"), y=blip(1), things={"idol": "z"})
     view = scene.set_out().view(None)
     events = (
-        e.SentBack("SH-BLIP-04", "y", scene["z"]),
-        e.Stormed("SH-PSI-08", "y", 5, destroyed=True),
-        e.Placed("SH-REV-07", "g1", scene["x"]),
-        e.Shifted("SH-OBJ-03", "idol", scene["x"]),
-        e.Fired("SH-BOLTER-01", "m", "g1", (6, 6), 6, hit=True),
+        moves.SentBack("SH-BLIP-04", "y", scene["z"]),
+        fighting.Stormed("SH-PSI-08", "y", 5, destroyed=True),
+        blips.Placed("SH-REV-07", "g1", scene["x"]),
+        moves.Shifted("SH-OBJ-03", "idol", scene["x"]),
+        fighting.Fired("SH-BOLTER-01", "m", "g1", (6, 6), 6, hit=True),
     )
     shot = HULK.lines(view, events)[-1]
     assert shot.effect is not None

@@ -12,7 +12,7 @@ from pistola_trials import Trial, charge_trial, drawn_charge, drawn_fire, drawn_
 from reglamento.games.pistola.facts.choices import Charge
 from reglamento.games.pistola.odds import assault_odds
 from reglamento.games.space_hulk.facts.choices import Activate, Attack, Fire
-from reglamento.games.space_hulk.facts.events import Fired, Fought
+from reglamento.games.space_hulk.facts.events.fighting import Fired, Fought
 from reglamento.games.space_hulk.facts.mission import Kit
 from reglamento.games.space_hulk.facts.state import Genestealer, Hulk
 from reglamento.games.space_hulk.odds.duels import HIT, LOSE, MISS, TIE, WIN, option_odds

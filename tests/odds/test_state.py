@@ -7,7 +7,7 @@ import pytest
 from every_way import every_way
 from hulk_scene import BOLTER, CANNON, CLAWS, FLAMER, SWORD, Scene, answer, broodlord, genestealer, marine
 from reglamento.games.space_hulk.facts import choices as c
-from reglamento.games.space_hulk.facts.events import Fought
+from reglamento.games.space_hulk.facts.events.fighting import Fought
 from reglamento.games.space_hulk.facts.mission import Kit
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.odds import duels

@@ -15,7 +15,7 @@ from random_play import Case, cases, decisions
 from reglamento.faces.pistola import FACE
 from reglamento.faces.pistola.mission_words import VERDICTS
 from reglamento.games.pistola.facts import choices as c
-from reglamento.games.pistola.facts.events import GameEnded
+from reglamento.games.pistola.facts.events.missions import GameEnded
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.state import Crawl

@@ -15,7 +15,9 @@ from reglamento.faces.pistola import FACE
 from reglamento.faces.pistola.board import places
 from reglamento.faces.shown import Thrown
 from reglamento.games.pistola.facts import choices as c
-from reglamento.games.pistola.facts.events import Charged, Deployed, Fired, OutOfAction, ShotsHit, Struck
+from reglamento.games.pistola.facts.events.assaults import Charged, Struck
+from reglamento.games.pistola.facts.events.shooting import Fired, ShotsHit
+from reglamento.games.pistola.facts.events.troops import Deployed, OutOfAction
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import fighters
 from reglamento.games.pistola.missions import files

@@ -40,7 +40,8 @@ from reglamento.games.space_hulk.facts.choices import (
     Turn,
     WorkDoor,
 )
-from reglamento.games.space_hulk.facts.events import DoorWorked, Fired
+from reglamento.games.space_hulk.facts.events.fighting import Fired
+from reglamento.games.space_hulk.facts.events.moves import DoorWorked
 from reglamento.games.space_hulk.facts.mission import Kit
 from reglamento.games.space_hulk.facts.readings import Readings
 

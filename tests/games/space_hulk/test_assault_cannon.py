@@ -19,7 +19,9 @@ from hulk_scene import (
     refused,
 )
 from reglamento.games.space_hulk.facts.choices import Activate, Command, EndPhase, Fire, GoOnOverwatch, Move, Pass, Reload, Turn
-from reglamento.games.space_hulk.facts.events import Blasted, Destroyed, Exploded, Fired, Placed, TookState
+from reglamento.games.space_hulk.facts.events.blips import Placed
+from reglamento.games.space_hulk.facts.events.fighting import Blasted, Destroyed, Exploded, Fired
+from reglamento.games.space_hulk.facts.events.turns import TookState
 from reglamento.games.space_hulk.facts.mission import Post
 from reglamento.games.space_hulk.facts.readings import Readings
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, Hulk

@@ -8,7 +8,9 @@ import pytest
 
 from hulk_scene import EAST, NORTH, Scene, answer, blip, genestealer, happened, marine, options, refused
 from reglamento.games.space_hulk.facts.choices import Activate, Attack, EndPhase, Move, Reveal, WorkDoor
-from reglamento.games.space_hulk.facts.events import DoorWorked, Fired, Revealed, SentBack
+from reglamento.games.space_hulk.facts.events.blips import Revealed
+from reglamento.games.space_hulk.facts.events.fighting import Fired
+from reglamento.games.space_hulk.facts.events.moves import DoorWorked, SentBack
 from reglamento.games.space_hulk.facts.readings import Readings
 from reglamento.games.space_hulk.facts.state import Hulk
 

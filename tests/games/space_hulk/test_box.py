@@ -25,7 +25,7 @@ from hulk_scene import (
 )
 from reglamento.games.space_hulk.facts.arsenal import FUEL, outfit
 from reglamento.games.space_hulk.facts.choices import Activate, Attack, EndPhase, Face, Fire, GoOnGuard, GoOnOverwatch, Reveal
-from reglamento.games.space_hulk.facts.events import Discarded
+from reglamento.games.space_hulk.facts.events.blips import Discarded
 from reglamento.games.space_hulk.facts.mission import Blips
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, MINIATURES
 from reglamento.games.space_hulk.loader import load, names

@@ -39,7 +39,8 @@ from reglamento.games.space_hulk.facts.choices import (
     Turn,
     UsePower,
 )
-from reglamento.games.space_hulk.facts.events import Destroyed, Fired, FireRolled, Fought, Jammed, Placed, Stormed
+from reglamento.games.space_hulk.facts.events.blips import Placed
+from reglamento.games.space_hulk.facts.events.fighting import Destroyed, Fired, FireRolled, Fought, Jammed, Stormed
 from reglamento.games.space_hulk.facts.readings import Readings
 from reglamento.games.space_hulk.facts.state import Hulk
 

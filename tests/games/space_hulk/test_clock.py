@@ -7,7 +7,8 @@ import pytest
 
 from hulk_scene import EAST, SOUTH, SWORD, WEST, Scene, answer, asked, genestealer, happened, marine, options
 from reglamento.games.space_hulk.facts.choices import Activate, Command, EndPhase, Fire, Keep, Move, Pass, Redraw, TimeUp, Turn
-from reglamento.games.space_hulk.facts.events import Fired, Turned
+from reglamento.games.space_hulk.facts.events.fighting import Fired
+from reglamento.games.space_hulk.facts.events.moves import Turned
 from reglamento.games.space_hulk.facts.readings import Readings
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, Hulk
 from reglamento.games.space_hulk.loader import load, names

@@ -24,7 +24,9 @@ from hulk_scene import (
     refused,
 )
 from reglamento.games.space_hulk.facts.choices import Activate, Attack, EndPhase, Face, Move, Pass, Turn
-from reglamento.games.space_hulk.facts.events import CombatDice, DoorStruck, Fired, Fought, Placed, Revealed, TurnedToFace
+from reglamento.games.space_hulk.facts.events.blips import Placed, Revealed
+from reglamento.games.space_hulk.facts.events.fighting import CombatDice, DoorStruck, Fired, Fought
+from reglamento.games.space_hulk.facts.events.moves import TurnedToFace
 from reglamento.games.space_hulk.facts.mission import Kit
 from reglamento.games.space_hulk.facts.state import Hulk
 

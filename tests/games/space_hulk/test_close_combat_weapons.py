@@ -24,7 +24,8 @@ from hulk_scene import (
     refused,
 )
 from reglamento.games.space_hulk.facts.choices import Activate, Attack, Block, Fire, GoOnOverwatch, Parry, Pass, Reroll, SpendPsi
-from reglamento.games.space_hulk.facts.events import CombatDice, DoorStruck, Fought, LostState
+from reglamento.games.space_hulk.facts.events.fighting import CombatDice, DoorStruck, Fought
+from reglamento.games.space_hulk.facts.events.turns import LostState
 from reglamento.games.space_hulk.facts.mission import Kit, Weapon
 from reglamento.games.space_hulk.facts.readings import Readings
 from reglamento.games.space_hulk.facts.state import Genestealer, Hulk

@@ -47,7 +47,8 @@ from reglamento.games.space_hulk.facts.choices import (
     Wait,
     WorkDoor,
 )
-from reglamento.games.space_hulk.facts.events import CommandSpent, CounterDrawn, Ended, Fired
+from reglamento.games.space_hulk.facts.events.fighting import Fired
+from reglamento.games.space_hulk.facts.events.turns import CommandSpent, CounterDrawn, Ended
 from reglamento.games.space_hulk.facts.mission import Blips, Kit
 from reglamento.games.space_hulk.facts.readings import Readings
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk

@@ -14,7 +14,9 @@ from reglamento.faces.space_hulk import FACE
 from reglamento.faces.space_hulk.text import progress
 from reglamento.games.space_hulk.facts import conditions as c
 from reglamento.games.space_hulk.facts.choices import Activate, Deploy, EndPhase, Fire, Flame
-from reglamento.games.space_hulk.facts.events import Deployed, Drawn, Ended
+from reglamento.games.space_hulk.facts.events.blips import Drawn
+from reglamento.games.space_hulk.facts.events.moves import Deployed
+from reglamento.games.space_hulk.facts.events.turns import Ended
 from reglamento.games.space_hulk.facts.mission import berths
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.loader import load

@@ -26,7 +26,9 @@ from hulk_scene import (
     refused,
 )
 from reglamento.games.space_hulk.facts.choices import Activate, Attack, Command, EndPhase, Face, Fire, Move, Pass, WorkDoor
-from reglamento.games.space_hulk.facts.events import DoorWorked, Fired, FixtureDestroyed, Revealed
+from reglamento.games.space_hulk.facts.events.blips import Revealed
+from reglamento.games.space_hulk.facts.events.fighting import Fired, FixtureDestroyed
+from reglamento.games.space_hulk.facts.events.moves import DoorWorked
 from reglamento.games.space_hulk.facts.mission import Kit
 from reglamento.games.space_hulk.facts.readings import Readings
 from reglamento.games.space_hulk.facts.state import Hulk

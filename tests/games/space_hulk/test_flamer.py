@@ -36,7 +36,8 @@ from reglamento.games.space_hulk.facts.choices import (
     Turn,
     WorkDoor,
 )
-from reglamento.games.space_hulk.facts.events import Destroyed, Fired, FireRolled, Flamed, FlamesOut, Fought, Revealed
+from reglamento.games.space_hulk.facts.events.blips import Revealed
+from reglamento.games.space_hulk.facts.events.fighting import Destroyed, Fired, FireRolled, Flamed, FlamesOut, Fought
 from reglamento.games.space_hulk.facts.readings import Readings
 from reglamento.games.space_hulk.facts.state import Hulk
 

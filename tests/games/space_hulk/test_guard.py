@@ -30,7 +30,8 @@ from reglamento.games.space_hulk.facts.choices import (
     Reroll,
     Turn,
 )
-from reglamento.games.space_hulk.facts.events import Fought, LostState, TookState
+from reglamento.games.space_hulk.facts.events.fighting import Fought
+from reglamento.games.space_hulk.facts.events.turns import LostState, TookState
 from reglamento.games.space_hulk.facts.mission import Kit
 
 

@@ -38,7 +38,9 @@ from reglamento.games.space_hulk.facts.choices import (
     Turn,
     UsePower,
 )
-from reglamento.games.space_hulk.facts.events import FireRolled, Mustered, PhaseBegan, Revealed
+from reglamento.games.space_hulk.facts.events.blips import Mustered, Revealed
+from reglamento.games.space_hulk.facts.events.fighting import FireRolled
+from reglamento.games.space_hulk.facts.events.turns import PhaseBegan
 from reglamento.games.space_hulk.facts.mission import Blips
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.rulebook import RULEBOOK

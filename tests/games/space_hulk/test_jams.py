@@ -15,7 +15,8 @@ from hulk_scene import (
     refused,
 )
 from reglamento.games.space_hulk.facts.choices import Activate, Attack, ClearJam, Command, Fire, GoOnOverwatch, Move, Pass, Turn
-from reglamento.games.space_hulk.facts.events import Destroyed, Fired, Jammed, TookState
+from reglamento.games.space_hulk.facts.events.fighting import Destroyed, Fired, Jammed
+from reglamento.games.space_hulk.facts.events.turns import TookState
 from reglamento.games.space_hulk.facts.state import Hulk
 
 

@@ -38,7 +38,9 @@ from reglamento.games.space_hulk.facts.choices import (
     Turn,
     UsePower,
 )
-from reglamento.games.space_hulk.facts.events import Climbed, Destroyed, Fired, Fought, Moved, PickedUp, Revealed
+from reglamento.games.space_hulk.facts.events.blips import Revealed
+from reglamento.games.space_hulk.facts.events.fighting import Destroyed, Fired, Fought
+from reglamento.games.space_hulk.facts.events.moves import Climbed, Moved, PickedUp
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.loader import load
 

@@ -49,7 +49,8 @@ from reglamento.games.space_hulk.facts.choices import (
     Turn,
     UsePower,
 )
-from reglamento.games.space_hulk.facts.events import CombatChoice, Destroyed, Fired, Fought, PowerUsed, Revealed, Stormed
+from reglamento.games.space_hulk.facts.events.blips import Revealed
+from reglamento.games.space_hulk.facts.events.fighting import CombatChoice, Destroyed, Fired, Fought, PowerUsed, Stormed
 from reglamento.games.space_hulk.facts.readings import Readings
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.setup import set_out

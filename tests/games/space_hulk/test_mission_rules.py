@@ -24,7 +24,10 @@ from hulk_scene import (
 from reglamento import rulings
 from reglamento.games.space_hulk.facts import conditions as c
 from reglamento.games.space_hulk.facts.choices import Activate, Attack, Fire, Flame, Move, Shove, Turn
-from reglamento.games.space_hulk.facts.events import Ended, FieldDown, FixtureDestroyed, Revealed, Shifted
+from reglamento.games.space_hulk.facts.events.blips import Revealed
+from reglamento.games.space_hulk.facts.events.fighting import FieldDown, FixtureDestroyed
+from reglamento.games.space_hulk.facts.events.moves import Shifted
+from reglamento.games.space_hulk.facts.events.turns import Ended
 from reglamento.games.space_hulk.facts.mission import Blips
 from reglamento.games.space_hulk.loader import load
 from reglamento.games.space_hulk.turns.victory import holds

@@ -23,7 +23,7 @@ from hulk_scene import (
     refused,
 )
 from reglamento.games.space_hulk.facts.choices import Activate, Move, Turn
-from reglamento.games.space_hulk.facts.events import Moved, Turned
+from reglamento.games.space_hulk.facts.events.moves import Moved, Turned
 from reglamento.games.space_hulk.facts.state import Hulk
 
 AROUND = """

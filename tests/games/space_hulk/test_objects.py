@@ -36,7 +36,9 @@ from reglamento.games.space_hulk.facts.choices import (
     Turn,
     WorkDoor,
 )
-from reglamento.games.space_hulk.facts.events import Destroyed, Dropped, HandedOver, LostState, PickedUp, Shifted
+from reglamento.games.space_hulk.facts.events.fighting import Destroyed
+from reglamento.games.space_hulk.facts.events.moves import Dropped, HandedOver, PickedUp, Shifted
+from reglamento.games.space_hulk.facts.events.turns import LostState
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.kernel.questions import Draw
 

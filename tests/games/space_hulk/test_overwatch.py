@@ -42,16 +42,9 @@ from reglamento.games.space_hulk.facts.choices import (
     Turn,
     WorkDoor,
 )
-from reglamento.games.space_hulk.facts.events import (
-    Destroyed,
-    Exploded,
-    Fired,
-    FixtureDestroyed,
-    Jammed,
-    LostState,
-    Placed,
-    TookState,
-)
+from reglamento.games.space_hulk.facts.events.blips import Placed
+from reglamento.games.space_hulk.facts.events.fighting import Destroyed, Exploded, Fired, FixtureDestroyed, Jammed
+from reglamento.games.space_hulk.facts.events.turns import LostState, TookState
 from reglamento.games.space_hulk.facts.mission import Kit
 from reglamento.games.space_hulk.facts.state import Hulk
 

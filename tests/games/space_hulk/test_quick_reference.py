@@ -50,7 +50,9 @@ from reglamento.games.space_hulk.facts.choices import (
     UsePower,
     WorkDoor,
 )
-from reglamento.games.space_hulk.facts.events import Dropped, Fought, PhaseBegan, PickedUp
+from reglamento.games.space_hulk.facts.events.fighting import Fought
+from reglamento.games.space_hulk.facts.events.moves import Dropped, PickedUp
+from reglamento.games.space_hulk.facts.events.turns import PhaseBegan
 from reglamento.games.space_hulk.facts.mission import Kit
 from reglamento.games.space_hulk.facts.state import Hulk, Piece
 

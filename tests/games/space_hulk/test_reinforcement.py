@@ -39,7 +39,8 @@ from reglamento.games.space_hulk.facts.choices import (
     UsePower,
     Wait,
 )
-from reglamento.games.space_hulk.facts.events import Drawn, Entered, Held, PileShuffled, Revealed, Waiting
+from reglamento.games.space_hulk.facts.events.blips import Drawn, Held, PileShuffled, Revealed, Waiting
+from reglamento.games.space_hulk.facts.events.moves import Entered
 from reglamento.games.space_hulk.facts.mission import Blips
 from reglamento.games.space_hulk.facts.readings import Readings
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk

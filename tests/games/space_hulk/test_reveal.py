@@ -42,7 +42,8 @@ from reglamento.games.space_hulk.facts.choices import (
     UsePower,
     WorkDoor,
 )
-from reglamento.games.space_hulk.facts.events import Destroyed, Discarded, Fired, Mustered, Oriented, Placed, Revealed
+from reglamento.games.space_hulk.facts.events.blips import Discarded, Mustered, Oriented, Placed, Revealed
+from reglamento.games.space_hulk.facts.events.fighting import Destroyed, Fired
 from reglamento.games.space_hulk.facts.readings import Readings
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, MINIATURES, Hulk
 from reglamento.geometry.squares import NOWHERE

@@ -21,7 +21,7 @@ from hulk_scene import (
 )
 from reglamento.games.space_hulk.facts.arsenal import GUNS, outfit
 from reglamento.games.space_hulk.facts.choices import Activate, EndPhase, Fire, Flame, GoOnOverwatch, Move, Pass, Turn
-from reglamento.games.space_hulk.facts.events import Destroyed, Fired
+from reglamento.games.space_hulk.facts.events.fighting import Destroyed, Fired
 from reglamento.games.space_hulk.facts.mission import Kit
 
 

@@ -21,7 +21,9 @@ from hulk_scene import (
 from reglamento.games.space_hulk.facts import choices
 from reglamento.games.space_hulk.facts.choices import Activate, Barrier, Command, EndPhase, Face, Flame, PlaceAt, UsePower
 from reglamento.games.space_hulk.facts.conditions import All, Change, Flag, ForTurns, Holds, Killed, MarinesLeft, Outcome, Turn
-from reglamento.games.space_hulk.facts.events import CounterShown, Ended, Fired, FlamesOut, MissionChanged, Mustered, Revealed
+from reglamento.games.space_hulk.facts.events.blips import Mustered, Revealed
+from reglamento.games.space_hulk.facts.events.fighting import Fired, FlamesOut
+from reglamento.games.space_hulk.facts.events.turns import CounterShown, Ended, MissionChanged
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.turns.status import StatusPhase
 from reglamento.games.space_hulk.turns.turn import BeginPhase, StartTurn

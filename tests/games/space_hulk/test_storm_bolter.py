@@ -18,7 +18,7 @@ from hulk_scene import (
     options,
 )
 from reglamento.games.space_hulk.facts.choices import Activate, Command, EndPhase, Face, Fire, Flame, Move, Pass, Turn, WorkDoor
-from reglamento.games.space_hulk.facts.events import Fired, Jammed
+from reglamento.games.space_hulk.facts.events.fighting import Fired, Jammed
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.moves.sight import can_hit
 

@@ -30,7 +30,7 @@ from reglamento.games.space_hulk.facts.choices import (
     Turn,
     UsePower,
 )
-from reglamento.games.space_hulk.facts.events import Fired
+from reglamento.games.space_hulk.facts.events.fighting import Fired
 from reglamento.games.space_hulk.facts.readings import Readings
 from reglamento.games.space_hulk.facts.state import Hulk
 

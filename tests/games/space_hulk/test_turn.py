@@ -23,7 +23,8 @@ from hulk_scene import (
 )
 from reglamento.games.space_hulk.facts.choices import Activate, EndPhase, Enter, Fire, GoOnOverwatch, Move, Turn, Wait, WorkDoor
 from reglamento.games.space_hulk.facts.conditions import Carried, InArea, Killed, MarinesLeft, Outcome
-from reglamento.games.space_hulk.facts.events import Drawn, Ended, PhaseBegan, TurnBegan
+from reglamento.games.space_hulk.facts.events.blips import Drawn
+from reglamento.games.space_hulk.facts.events.turns import Ended, PhaseBegan, TurnBegan
 from reglamento.games.space_hulk.facts.mission import Blips
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.loader import load, names

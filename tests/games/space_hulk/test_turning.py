@@ -22,7 +22,7 @@ from hulk_scene import (
     refused,
 )
 from reglamento.games.space_hulk.facts.choices import Activate, Face, Fire, Move, Pass, Reveal, Turn
-from reglamento.games.space_hulk.facts.events import Fired
+from reglamento.games.space_hulk.facts.events.fighting import Fired
 
 
 @pytest.mark.rule("SH-TURNING-01")

@@ -35,7 +35,7 @@ from reglamento.games.space_hulk.facts.choices import (
     Pass,
     Turn,
 )
-from reglamento.games.space_hulk.facts.events import Fired
+from reglamento.games.space_hulk.facts.events.fighting import Fired
 from reglamento.games.space_hulk.facts.readings import Readings
 from reglamento.games.space_hulk.facts.state import Hulk
 

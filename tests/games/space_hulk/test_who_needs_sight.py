@@ -6,7 +6,7 @@ import pytest
 
 from hulk_scene import EAST, NORTH, SOUTH, Scene, answer, asked, blip, genestealer, happened, marine, options
 from reglamento.games.space_hulk.facts.choices import Activate, Attack, Face, Move, Pass, Turn, WorkDoor
-from reglamento.games.space_hulk.facts.events import Revealed
+from reglamento.games.space_hulk.facts.events.blips import Revealed
 
 
 @pytest.mark.rule("SH-LOS-15")

@@ -4,21 +4,21 @@
 
 from __future__ import annotations
 
-from reglamento.games.pistola.facts import events as e
+from reglamento.games.pistola.facts.events import exploring, troops
 from reglamento.games.pistola.words.names import Names
 
 
-def rolled_words(names: Names, event: e.Rolled) -> str:
+def rolled_words(names: Names, event: exploring.Rolled) -> str:
     if event.result == "doors":
         return "{opening:opening}: {die}: so many doors."
     return "{opening:opening}: {die}: {result:result}."
 
 
-def door_worked_words(names: Names, event: e.DoorWorked) -> str:
+def door_worked_words(names: Names, event: exploring.DoorWorked) -> str:
     return "{door:door} is opened." if event.open else "{door:door} is closed."
 
 
-def section_placed_words(names: Names, event: e.SectionPlaced) -> str:
+def section_placed_words(names: Names, event: exploring.SectionPlaced) -> str:
     if not event.opening:
         return "It begins in {shape:result}: section {section}."
     if event.objective:
@@ -26,15 +26,15 @@ def section_placed_words(names: Names, event: e.SectionPlaced) -> str:
     return "Behind {opening:opening} lies {shape:result}: section {section}."
 
 
-def deployed_words(names: Names, event: e.Deployed) -> str:
+def deployed_words(names: Names, event: troops.Deployed) -> str:
     return "{side:seat} deploys {unit:unit}: {n:count}."
 
 
-def driven_words(names: Names, event: e.Driven) -> str:
+def driven_words(names: Names, event: troops.Driven) -> str:
     return "{unit:unit} rolls {die}: it must advance." if event.must else "{unit:unit} rolls {die}: it need not advance."
 
 
-def defenders_words(names: Names, event: e.DefendersRolled) -> str:
+def defenders_words(names: Names, event: exploring.DefendersRolled) -> str:
     if not event.cell:
         return "The defender rolls {die}, {total} in all: another die decides."
     if not event.points:

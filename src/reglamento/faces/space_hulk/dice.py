@@ -6,29 +6,29 @@ from collections.abc import Iterable
 
 from reglamento.faces.shown import Thrown
 from reglamento.faces.space_hulk.scenery import Scenery
-from reglamento.games.space_hulk.facts import events as e
 from reglamento.games.space_hulk.facts.arsenal import DOOR_BREAKS_ON
+from reglamento.games.space_hulk.facts.events import blips, fighting
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.kernel.events import Event
 
 
 def hidden(event: Event) -> bool:
     """A draw that the reader may not see says nothing but that it took place. [SH-REINF-02]"""
-    return isinstance(event, e.Drawn) and event.value.value is None
+    return isinstance(event, blips.Drawn) and event.value.value is None
 
 
-def combat_dice(scenery: Scenery, event: e.CombatDice) -> Thrown:
+def combat_dice(scenery: Scenery, event: fighting.CombatDice) -> Thrown:
     good = (event.dice.index(max(event.dice)),) if event.why == "roll" else ()
     return Thrown(dice=event.dice, by=_side(scenery.view, event.piece), good=good)
 
 
-def blow_dice(scenery: Scenery, event: e.DoorStruck) -> Thrown | None:
+def blow_dice(scenery: Scenery, event: fighting.DoorStruck) -> Thrown | None:
     if not event.dice:
         return None  # a chainfist needs none
     return Thrown(dice=event.dice, by=_side(scenery.view, event.piece), good=at_least(event.dice, DOOR_BREAKS_ON))
 
 
-def burning_die(scenery: Scenery, event: e.FireRolled) -> Thrown:
+def burning_die(scenery: Scenery, event: fighting.FireRolled) -> Thrown:
     """The shooter rolls for the section; a piece that walks into the fire has its own side roll. [SH-FLAMER-07]"""
     by = _side(scenery.view, event.piece) if event.rule == "SH-FLAMER-07" else MARINES
     return one_die(event.die, by, good=event.destroyed)

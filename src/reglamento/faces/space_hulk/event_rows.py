@@ -23,14 +23,14 @@ from reglamento.faces.space_hulk.event_words import (
 )
 from reglamento.faces.space_hulk.scenery import effect_at, power_effect
 from reglamento.faces.space_hulk.spots import on
-from reglamento.games.space_hulk.facts import events as e
+from reglamento.games.space_hulk.facts.events import blips, fighting, moves, turns
 from reglamento.games.space_hulk.facts.state import MARINES
 from reglamento.geometry.squares import NOWHERE
 
 EVENTS = (
-    EventRow(kind=e.TurnBegan, says="Turn {turn}.", heading=True, opens=True),
+    EventRow(kind=turns.TurnBegan, says="Turn {turn}.", heading=True, opens=True),
     EventRow(
-        kind=e.PhaseBegan,
+        kind=turns.PhaseBegan,
         says=by_field(
             "phase",
             {
@@ -43,23 +43,23 @@ EVENTS = (
         ),
         heading=True,
     ),
-    EventRow(kind=e.CounterDrawn, says=counter_drawn_words),
-    EventRow(kind=e.CounterShown, says="The command counter is shown: {number}, of which {spent} spent."),
-    EventRow(kind=e.Activated, says="{piece:who} is activated.", minor=True),
-    EventRow(kind=e.CommandSpent, says="{marine:who} uses {points:command}: {track} spent this turn.", minor=True),
-    EventRow(kind=e.Moved, says=moved_words),
-    EventRow(kind=e.Turned, says="{piece:who} turns to face {facing:facing}."),
-    EventRow(kind=e.TurnedToFace, says="{piece:who} is turned to face {facing:facing}."),
-    EventRow(kind=e.Deployed, says="{marine:who} is placed at {to:square}, facing {facing:facing}."),
-    EventRow(kind=e.Entered, says=entered_words),
+    EventRow(kind=turns.CounterDrawn, says=counter_drawn_words),
+    EventRow(kind=turns.CounterShown, says="The command counter is shown: {number}, of which {spent} spent."),
+    EventRow(kind=turns.Activated, says="{piece:who} is activated.", minor=True),
+    EventRow(kind=turns.CommandSpent, says="{marine:who} uses {points:command}: {track} spent this turn.", minor=True),
+    EventRow(kind=moves.Moved, says=moved_words),
+    EventRow(kind=moves.Turned, says="{piece:who} turns to face {facing:facing}."),
+    EventRow(kind=moves.TurnedToFace, says="{piece:who} is turned to face {facing:facing}."),
+    EventRow(kind=moves.Deployed, says="{marine:who} is placed at {to:square}, facing {facing:facing}."),
+    EventRow(kind=moves.Entered, says=entered_words),
     EventRow(
-        kind=e.Left,
+        kind=moves.Left,
         says=lambda names, event: (
             "{piece:who} leaves by {exit:exit} with {carries:all}." if event.carries else "{piece:who} leaves by {exit:exit}."
         ),
     ),
     EventRow(
-        kind=e.SentBack,
+        kind=moves.SentBack,
         says=lambda names, event: (
             "{blip:who} came into sight and goes back beside the board."
             if event.to == NOWHERE
@@ -67,7 +67,7 @@ EVENTS = (
         ),
     ),
     EventRow(
-        kind=e.TookState,
+        kind=turns.TookState,
         says=by_field(
             "state",
             {
@@ -79,37 +79,37 @@ EVENTS = (
         ),
     ),
     EventRow(
-        kind=e.LostState,
+        kind=turns.LostState,
         says=by_field(
             "state",
             {"overwatch": "{marine:who} is no longer on overwatch.", "guard": "{marine:who} is no longer on guard."},
         ),
     ),
     EventRow(
-        kind=e.DoorWorked,
+        kind=moves.DoorWorked,
         says=lambda names, event: "{piece:who} closes {door:who}." if event.closed else "{piece:who} opens {door:who}.",
     ),
     EventRow(
-        kind=e.FixtureDestroyed,
+        kind=fighting.FixtureDestroyed,
         says="{fixture:who} is destroyed.",
         told=True,
         effect=lambda scenery, event: scenery.between("blast", event.fixture),
     ),
     EventRow(
-        kind=e.Fired,
+        kind=fighting.Fired,
         says=fired_words,
         tells=True,
         thrown=lambda scenery, event: Thrown(dice=event.dice, by=MARINES, good=at_least(event.dice, event.needed)),
         effect=lambda scenery, event: scenery.between("shot", event.target, event.marine),
     ),
-    EventRow(kind=e.Jammed, says="The storm bolter of {marine:who} jams."),
+    EventRow(kind=fighting.Jammed, says="The storm bolter of {marine:who} jams."),
     EventRow(
-        kind=e.Exploded,
+        kind=fighting.Exploded,
         says="The assault cannon of {marine:who} explodes in {section:section}.",
         effect=lambda scenery, event: scenery.between("blast", event.marine),
     ),
     EventRow(
-        kind=e.Blasted,
+        kind=fighting.Blasted,
         says=destroyed_or_not(
             "{target:who} in the explosion: {die}: unharmed.", "{target:who} in the explosion: {die}: destroyed."
         ),
@@ -117,20 +117,20 @@ EVENTS = (
         thrown=lambda scenery, event: one_die(event.die, MARINES, good=event.destroyed),
     ),
     EventRow(
-        kind=e.Flamed,
+        kind=fighting.Flamed,
         says="{marine:who} flames {section:section} at {at:square}: {fuel:shots} left.",
         effect=lambda scenery, event: effect_at("flame", on(scenery.view, event.at), scenery.of(event.marine)),
     ),
     EventRow(
-        kind=e.FireRolled,
+        kind=fighting.FireRolled,
         says=destroyed_or_not("{piece:who} in the flames: {die}: survives.", "{piece:who} in the flames: {die}: destroyed."),
         tells=True,
         thrown=burning_die,
     ),
-    EventRow(kind=e.FlamesOut, says="The flames go out in {sections:sections}."),
-    EventRow(kind=e.Assaulted, says="{attacker:who} attacks {defender:who}."),
+    EventRow(kind=fighting.FlamesOut, says="The flames go out in {sections:sections}."),
+    EventRow(kind=fighting.Assaulted, says="{attacker:who} attacks {defender:who}."),
     EventRow(
-        kind=e.CombatDice,
+        kind=fighting.CombatDice,
         says=by_field(
             "why",
             {
@@ -142,7 +142,7 @@ EVENTS = (
         thrown=combat_dice,
     ),
     EventRow(
-        kind=e.CombatChoice,
+        kind=fighting.CombatChoice,
         says=by_field(
             "what",
             {
@@ -154,27 +154,27 @@ EVENTS = (
         ),
     ),
     EventRow(
-        kind=e.Fought,
+        kind=fighting.Fought,
         says=fought_words,
         tells=True,
         effect=lambda scenery, event: scenery.between("blow", event.defender, event.attacker),
     ),
     EventRow(
-        kind=e.DoorStruck,
+        kind=fighting.DoorStruck,
         says=door_struck_words,
         tells=True,
         thrown=blow_dice,
         effect=lambda scenery, event: scenery.between("blow", event.door, event.piece),
     ),
     EventRow(
-        kind=e.Destroyed,
+        kind=fighting.Destroyed,
         says=destroyed_words,
         told=True,
         effect=lambda scenery, event: effect_at("death", on(scenery.view, event.at)),
     ),
-    EventRow(kind=e.Discarded, says=discarded_words),
+    EventRow(kind=blips.Discarded, says=discarded_words),
     EventRow(
-        kind=e.Drawn,
+        kind=blips.Drawn,
         says=lambda names, event: (
             "The Genestealers draw {blip:who}."
             if event.value.value is None
@@ -182,43 +182,46 @@ EVENTS = (
         ),
         minor=hidden,
     ),
-    EventRow(kind=e.PileShuffled, says="A new pile is shuffled from {markers} used blips."),
-    EventRow(kind=e.Waiting, says="{blip:who} waits beside {area:entry}."),
-    EventRow(kind=e.Held, says="A Marine is near: what waits beside {areas:entries} must lurk this turn.", minor=True),
+    EventRow(kind=blips.PileShuffled, says="A new pile is shuffled from {markers} used blips."),
+    EventRow(kind=blips.Waiting, says="{blip:who} waits beside {area:entry}."),
+    EventRow(kind=blips.Held, says="A Marine is near: what waits beside {areas:entries} must lurk this turn.", minor=True),
     EventRow(
-        kind=e.Revealed,
+        kind=blips.Revealed,
         says=lambda names, event: (
             "The Genestealers reveal {blip:who}: {value:stealers}." if event.willing else "{blip:who} is seen: {value:stealers}."
         ),
     ),
-    EventRow(kind=e.Placed, says=placed_words),
-    EventRow(kind=e.Oriented, says="{piece:who} faces {facing:facing}.", minor=True),
+    EventRow(kind=blips.Placed, says=placed_words),
+    EventRow(kind=blips.Oriented, says="{piece:who} faces {facing:facing}.", minor=True),
     EventRow(
-        kind=e.Mustered,
+        kind=blips.Mustered,
         says=lambda names, event: (
             "Where the blip was: {pieces:all}." if event.pieces else "No Genestealer takes the blip's place."
         ),
     ),
-    EventRow(kind=e.PickedUp, says="{piece:who} picks up {thing:who}.", minor=True),
-    EventRow(kind=e.Dropped, says="{thing:who} lies at {at:square}."),
-    EventRow(kind=e.HandedOver, says="{piece:who} hands {thing:who} to {to:who}."),
-    EventRow(kind=e.Shifted, says=shifted_words),
-    EventRow(kind=e.Climbed, says=climbed_words, thrown=lambda scenery, event: one_die(event.die, MARINES, good=not event.fell)),
-    EventRow(kind=e.PowerUsed, says=power_used_words, effect=power_effect),
+    EventRow(kind=moves.PickedUp, says="{piece:who} picks up {thing:who}.", minor=True),
+    EventRow(kind=moves.Dropped, says="{thing:who} lies at {at:square}."),
+    EventRow(kind=moves.HandedOver, says="{piece:who} hands {thing:who} to {to:who}."),
+    EventRow(kind=moves.Shifted, says=shifted_words),
     EventRow(
-        kind=e.Stormed,
+        kind=moves.Climbed, says=climbed_words, thrown=lambda scenery, event: one_die(event.die, MARINES, good=not event.fell)
+    ),
+    EventRow(kind=fighting.PowerUsed, says=power_used_words, effect=power_effect),
+    EventRow(
+        kind=fighting.Stormed,
         says=destroyed_or_not(
             "{piece:who} in the psychic storm: {die}: unharmed.", "{piece:who} in the psychic storm: {die}: destroyed."
         ),
         tells=True,
         thrown=lambda scenery, event: one_die(event.die, MARINES, good=event.destroyed),
     ),
-    EventRow(kind=e.FieldDown, says="The last generator is broken: the force field is gone."),
+    EventRow(kind=fighting.FieldDown, says="The last generator is broken: the force field is gone."),
     EventRow(
-        kind=e.MissionChanged, says=lambda names, event: "{title:text}." if event.title else "The mission changes: {flag:place}."
+        kind=turns.MissionChanged,
+        says=lambda names, event: "{title:text}." if event.title else "The mission changes: {flag:place}.",
     ),
     EventRow(
-        kind=e.Ended,
+        kind=turns.Ended,
         says=by_field(
             "winner",
             {

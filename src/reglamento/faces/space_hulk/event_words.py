@@ -7,12 +7,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from reglamento.games.space_hulk.facts import events as e
+from reglamento.games.space_hulk.facts.events import blips, fighting, moves, turns
 from reglamento.games.space_hulk.words.names import Names
 from reglamento.geometry.squares import NOWHERE
 
 
-def counter_drawn_words(names: Names, event: e.CounterDrawn) -> str:
+def counter_drawn_words(names: Names, event: turns.CounterDrawn) -> str:
     if event.number.value is None:
         return "The Marines put the counter back and draw again." if event.again else "The Marines draw a command counter."
     return (
@@ -20,7 +20,7 @@ def counter_drawn_words(names: Names, event: e.CounterDrawn) -> str:
     )
 
 
-def moved_words(names: Names, event: e.Moved) -> str:
+def moved_words(names: Names, event: moves.Moved) -> str:
     if event.rule == "SH-LADDER-05":
         return "{piece:who} falls from {was:square} to {to:square}, facing {facing:facing}."
     blip = names.is_blip(event.piece)
@@ -29,13 +29,13 @@ def moved_words(names: Names, event: e.Moved) -> str:
     return "{piece:who} moves to {to:square}." if blip else "{piece:who} steps to {to:square}, facing {facing:facing}."
 
 
-def entered_words(names: Names, event: e.Entered) -> str:
+def entered_words(names: Names, event: moves.Entered) -> str:
     if names.is_blip(event.piece):
         return "{piece:who} enters at {to:square} from {area:entry}."
     return "{piece:who} enters at {to:square} from {area:entry}, facing {facing:facing}."
 
 
-def climbed_words(names: Names, event: e.Climbed) -> str:
+def climbed_words(names: Names, event: moves.Climbed) -> str:
     if event.fell:
         return "{marine:who} on the ladder: {die}: he falls."
     if event.die == 1:
@@ -43,7 +43,7 @@ def climbed_words(names: Names, event: e.Climbed) -> str:
     return "{marine:who} on the ladder: {die}: he holds on."
 
 
-def fired_words(names: Names, event: e.Fired) -> str:
+def fired_words(names: Names, event: fighting.Fired) -> str:
     if event.overwatch:
         if event.hit:
             return "{marine:who} fires on overwatch at {target:who}: {dice:numbers}, needs {needed}: destroyed."
@@ -53,7 +53,7 @@ def fired_words(names: Names, event: e.Fired) -> str:
     return "{marine:who} fires at {target:who}: {dice:numbers}, needs {needed}: missed."
 
 
-def door_struck_words(names: Names, event: e.DoorStruck) -> str:
+def door_struck_words(names: Names, event: fighting.DoorStruck) -> str:
     if not event.dice:
         return "{piece:who} cuts {door:who} down with his chainfist."
     if event.destroyed:
@@ -61,13 +61,13 @@ def door_struck_words(names: Names, event: e.DoorStruck) -> str:
     return "{piece:who} strikes {door:who}: {dice:numbers}, needs 6: it holds."
 
 
-def discarded_words(names: Names, event: e.Discarded) -> str:
+def discarded_words(names: Names, event: blips.Discarded) -> str:
     if event.rule == "SH-REV-12":
         return "{number:stealers} discarded: no miniature is left."
     return "{number:stealers} discarded: there is no room."
 
 
-def placed_words(names: Names, event: e.Placed) -> str:
+def placed_words(names: Names, event: blips.Placed) -> str:
     if event.at == NOWHERE:
         if event.broodlord:
             return "{piece:who}, the Broodlord, waits beside {area:entry}."
@@ -75,7 +75,7 @@ def placed_words(names: Names, event: e.Placed) -> str:
     return "{piece:who}, the Broodlord, is placed at {at:square}." if event.broodlord else "{piece:who} is placed at {at:square}."
 
 
-def power_used_words(names: Names, event: e.PowerUsed) -> str:
+def power_used_words(names: Names, event: fighting.PowerUsed) -> str:
     if event.power == "barrier":
         return "{librarian:who} raises the force barrier at {at:square}: {psi:psi} left."
     if event.power == "premonition":
@@ -85,13 +85,13 @@ def power_used_words(names: Names, event: e.PowerUsed) -> str:
     return "{librarian:who} calls a psychic storm on {target:who}: {psi:psi} left."
 
 
-def fought_words(names: Names, event: e.Fought) -> str:
+def fought_words(names: Names, event: fighting.Fought) -> str:
     if event.destroyed:
         return "{attacker:who} {attack}, {defender:who} {defence}: {destroyed:who} is destroyed."
     return "{attacker:who} {attack}, {defender:who} {defence}: nobody falls."
 
 
-def destroyed_words(names: Names, event: e.Destroyed) -> str:
+def destroyed_words(names: Names, event: fighting.Destroyed) -> str:
     if event.counted == 1 and not names.is_blip(event.piece):
         return "{piece:who} is destroyed at {at:square}."
     if event.counted != event.worth:
@@ -99,7 +99,7 @@ def destroyed_words(names: Names, event: e.Destroyed) -> str:
     return "{piece:who} is destroyed at {at:square} and counts as {counted}."
 
 
-def shifted_words(names: Names, event: e.Shifted) -> str:
+def shifted_words(names: Names, event: moves.Shifted) -> str:
     return "The door pushes {thing:who} to {to:square}." if event.rule == "SH-OBJ-03" else "{thing:who} moves to {to:square}."
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from reglamento.faces.shown import Effect, Spot
 from reglamento.faces.space_hulk.spots import middle_square, on, place
-from reglamento.games.space_hulk.facts import events as e
+from reglamento.games.space_hulk.facts.events import blips, fighting, moves
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.geometry.squares import NOWHERE, Square
 from reglamento.kernel.events import Event
@@ -24,9 +24,9 @@ class Scenery:
     def happened(self, event: Event) -> None:
         """Take note of where the event puts things."""
         match event:
-            case e.Moved(piece=id, to=square) | e.Entered(piece=id, to=square) | e.Placed(piece=id, at=square):
+            case moves.Moved(piece=id, to=square) | moves.Entered(piece=id, to=square) | blips.Placed(piece=id, at=square):
                 self.moved[id] = square
-            case e.SentBack(blip=id, to=square) | e.Shifted(thing=id, to=square) | e.Dropped(thing=id, at=square):
+            case moves.SentBack(blip=id, to=square) | moves.Shifted(thing=id, to=square) | moves.Dropped(thing=id, at=square):
                 self.moved[id] = square
             case _:
                 pass
@@ -45,7 +45,7 @@ def effect_at(kind: Kind, at: Spot | None, source: Spot | None = None) -> Effect
     return None if at is None else Effect(kind=kind, at=at, source=source)
 
 
-def power_effect(scenery: Scenery, event: e.PowerUsed) -> Effect | None:
+def power_effect(scenery: Scenery, event: fighting.PowerUsed) -> Effect | None:
     """A storm on a piece, or in the middle of a section; the other powers are seen when they stand."""
     if event.power != "storm":
         return None

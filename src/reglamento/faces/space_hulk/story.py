@@ -11,7 +11,7 @@ import msgspec
 from reglamento.faces.rows import EventRow, event_said
 from reglamento.faces.shown import Line
 from reglamento.faces.space_hulk.event_rows import EVENTS
-from reglamento.games.space_hulk.facts import events as e
+from reglamento.games.space_hulk.facts.events import blips, fighting, moves, turns
 from reglamento.games.space_hulk.facts.mission import Mission
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.words.names import Names, facing
@@ -46,13 +46,13 @@ def digest(view: Hulk, events: Sequence[Event]) -> list[Line]:
 
 def _telling(events: Sequence[Event]) -> Iterator[Event]:
     """The events without those that another one says."""
-    waiting = {event.blip for event in events if isinstance(event, e.Waiting)}
+    waiting = {event.blip for event in events if isinstance(event, blips.Waiting)}
     before: Event | None = None
     for event in events:
-        killed = isinstance(before, e.Fought) and isinstance(event, e.Destroyed) and event.piece == before.destroyed
-        placed = isinstance(event, e.Mustered) and event.pieces
-        drawn = isinstance(event, e.Drawn) and event.value.value is None and event.blip in waiting
-        if not (isinstance(event, e.Activated) or killed or placed or drawn):
+        killed = isinstance(before, fighting.Fought) and isinstance(event, fighting.Destroyed) and event.piece == before.destroyed
+        placed = isinstance(event, blips.Mustered) and event.pieces
+        drawn = isinstance(event, blips.Drawn) and event.value.value is None and event.blip in waiting
+        if not (isinstance(event, turns.Activated) or killed or placed or drawn):
             yield event
         before = event
 
@@ -67,12 +67,12 @@ def _length(events: Sequence[Event]) -> int:
 
 def _goes_on(first: Event, last: Event, event: Event) -> bool:
     """Whether `event` belongs to what began with `first` and has come to `last`."""
-    if isinstance(first, e.Moved | e.Turned | e.Entered) and isinstance(event, e.Moved | e.Turned):
+    if isinstance(first, moves.Moved | moves.Turned | moves.Entered) and isinstance(event, moves.Moved | moves.Turned):
         return event.piece == first.piece and FALL not in (last.rule, event.rule)
-    if isinstance(last, e.Placed) and isinstance(event, e.Oriented):
+    if isinstance(last, blips.Placed) and isinstance(event, blips.Oriented):
         return event.piece == last.piece
-    blows = isinstance(first, e.Assaulted) and not isinstance(last, e.Fought)
-    return blows and isinstance(event, e.CombatDice | e.CombatChoice | e.Fought)
+    blows = isinstance(first, fighting.Assaulted) and not isinstance(last, fighting.Fought)
+    return blows and isinstance(event, fighting.CombatDice | fighting.CombatChoice | fighting.Fought)
 
 
 def _together(mission: Mission, events: Sequence[Event]) -> list[Line]:
@@ -80,11 +80,11 @@ def _together(mission: Mission, events: Sequence[Event]) -> list[Line]:
     match events:
         case [_]:
             text = event_text(mission, events[0])
-        case [e.Placed(), e.Oriented(facing=way)]:
+        case [blips.Placed(), blips.Oriented(facing=way)]:
             text = f"{event_text(mission, events[0]).removesuffix('.')}, facing {facing(way)}."
-        case [e.Assaulted(), e.CombatDice() as ours, e.CombatDice() as theirs, e.Fought() as fought]:
+        case [fighting.Assaulted(), fighting.CombatDice() as ours, fighting.CombatDice() as theirs, fighting.Fought() as fought]:
             text = _exchange(Names(mission), ours, theirs, fought)
-        case [e.Assaulted(), *_]:
+        case [fighting.Assaulted(), *_]:
             return _lines(mission, events)
         case _:
             text = _walked(mission, events)
@@ -92,7 +92,7 @@ def _together(mission: Mission, events: Sequence[Event]) -> list[Line]:
     return [Line(text=text, rules=rules, heading=ROWS[type(events[0])].heading)]
 
 
-def _exchange(names: Names, ours: e.CombatDice, theirs: e.CombatDice, fought: e.Fought) -> str:
+def _exchange(names: Names, ours: fighting.CombatDice, theirs: fighting.CombatDice, fought: fighting.Fought) -> str:
     """`Genestealer g2 attacks Brother Ruiz: 6 5 3 against 2, 6 to 2: Brother Ruiz is destroyed.`"""
     end = "{destroyed:who} is destroyed." if fought.destroyed else "nobody falls."
     return names.say(
@@ -106,9 +106,9 @@ def _exchange(names: Names, ours: e.CombatDice, theirs: e.CombatDice, fought: e.
 def _walked(mission: Mission, walk: Sequence[Event]) -> str:
     """`Genestealer g3 goes C4, C5, D6, facing east.` or `Blip b2 enters at D3 from the west entry, goes E3.`"""
     names = Names(mission)
-    steps = [event for event in walk if isinstance(event, e.Moved | e.Turned)]
+    steps = [event for event in walk if isinstance(event, moves.Moved | moves.Turned)]
     piece = steps[0].piece
-    squares = ", ".join(names.square(event.to) for event in steps if isinstance(event, e.Moved))
+    squares = ", ".join(names.square(event.to) for event in steps if isinstance(event, moves.Moved))
     way = "" if names.is_blip(piece) else facing(steps[-1].facing)
     what = f"goes {squares}" if squares else "turns"
     end = f", facing {way}." if way else "."

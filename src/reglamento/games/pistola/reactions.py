@@ -6,18 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from reglamento.games.pistola.combat.contact import met
-from reglamento.games.pistola.facts.events import (
-    CombatBegins,
-    CombatEnded,
-    CombatTurnBegan,
-    DoorWorked,
-    Left,
-    Moved,
-    OutOfAction,
-    PhaseBegan,
-    SectionPlaced,
-    TurnBegan,
-)
+from reglamento.games.pistola.facts.events.combat import CombatBegins, CombatEnded, CombatTurnBegan, PhaseBegan
+from reglamento.games.pistola.facts.events.exploring import DoorWorked, SectionPlaced, TurnBegan
+from reglamento.games.pistola.facts.events.troops import Left, Moved, OutOfAction
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.missions.artefact import phase_began
 from reglamento.games.pistola.missions.finding import room_found

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from reglamento.games.pistola import PLUGIN
 from reglamento.games.pistola.complex.exploring import Explore
-from reglamento.games.pistola.facts.events import DoorPlaced
+from reglamento.games.pistola.facts.events.exploring import DoorPlaced
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.sections import Lie, Stock

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from reglamento.games.space_hulk.facts import events as e
+from reglamento.games.space_hulk.facts.events import blips, fighting, moves, turns
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.fighting.eligible import Eligible, eligible
 from reglamento.games.space_hulk.moves.reveal import Exposure
@@ -33,12 +33,12 @@ def answer_the_genestealers(game: Hulk, event: Any) -> list[Step]:
     return _reaction(game, (event.piece,)) if event.piece in game.stealers else []
 
 
-def answer_an_attack(game: Hulk, event: e.Fought) -> list[Step]:
+def answer_an_attack(game: Hulk, event: fighting.Fought) -> list[Step]:
     """Close combat is an action like any other. [SH-OW-06, SH-OW-04]"""
     return _reaction(game, (event.attacker,)) if event.attacker in game.stealers else []
 
 
-def answer_a_door(game: Hulk, event: e.DoorWorked) -> list[Step]:
+def answer_a_door(game: Hulk, event: moves.DoorWorked) -> list[Step]:
     """A closed door is shot at when the piece that closed it cannot be. [SH-DOOR-06, SH-BOLTER-05, SH-DOOR-07]"""
     return [] if event.piece in game.marines else _reaction(game, (event.piece,), event.door if event.closed else "")
 
@@ -51,7 +51,7 @@ def _reaction(game: Hulk, actors: tuple[str, ...], door: str = "") -> list[Step]
     return [Reaction(able)] if able else []
 
 
-def answer_a_reveal(game: Hulk, event: e.Mustered) -> list[Step]:
+def answer_a_reveal(game: Hulk, event: blips.Mustered) -> list[Step]:
     """Genestealers placed against their will count as acting, once together. [SH-REV-10, SH-CMD-12]"""
     if event.willing or not reveals_are_answered(game):
         return []
@@ -75,7 +75,7 @@ def check_victory(game: Hulk, event: Event) -> list[Step]:
     return [CheckAtOnce()] if game.terrain.prompt else []
 
 
-def a_reveal_breaks_fire(game: Hulk, event: e.Mustered) -> list[Step]:
+def a_reveal_breaks_fire(game: Hulk, event: blips.Mustered) -> list[Step]:
     """Being placed involuntarily is an action, and ends the others' sustained fire. [SH-SUST-03]"""
     if not event.willing:
         game.aims = {marine: target for marine, target in game.aims.items() if target in event.pieces}
@@ -83,21 +83,21 @@ def a_reveal_breaks_fire(game: Hulk, event: e.Mustered) -> list[Step]:
 
 
 WINDOWS: Mapping[type[Event], tuple[Reacts, ...]] = {
-    e.TurnBegan: (check_victory,),
-    e.Drawn: (check_victory,),
-    e.Moved: (check_victory, reveal_what_is_seen, answer_the_genestealers),
-    e.Turned: (reveal_what_is_seen, answer_the_genestealers),
-    e.Entered: (check_victory, reveal_what_is_seen, answer_the_genestealers),
-    e.TurnedToFace: (reveal_what_is_seen,),
-    e.DoorWorked: (reveal_what_is_seen, answer_a_door),
-    e.DoorStruck: (answer_the_genestealers,),
-    e.HandedOver: (check_victory, answer_the_genestealers),
-    e.Fought: (answer_an_attack,),
-    e.FixtureDestroyed: (check_victory, reveal_after_change),
-    e.Destroyed: (check_victory, reveal_after_change),
-    e.Left: (check_victory, reveal_after_change),
-    e.Fired: (check_victory,),
-    e.Flamed: (check_victory,),
-    e.Shifted: (check_victory,),
-    e.Mustered: (a_reveal_breaks_fire, check_victory, answer_a_reveal),
+    turns.TurnBegan: (check_victory,),
+    blips.Drawn: (check_victory,),
+    moves.Moved: (check_victory, reveal_what_is_seen, answer_the_genestealers),
+    moves.Turned: (reveal_what_is_seen, answer_the_genestealers),
+    moves.Entered: (check_victory, reveal_what_is_seen, answer_the_genestealers),
+    moves.TurnedToFace: (reveal_what_is_seen,),
+    moves.DoorWorked: (reveal_what_is_seen, answer_a_door),
+    fighting.DoorStruck: (answer_the_genestealers,),
+    moves.HandedOver: (check_victory, answer_the_genestealers),
+    fighting.Fought: (answer_an_attack,),
+    fighting.FixtureDestroyed: (check_victory, reveal_after_change),
+    fighting.Destroyed: (check_victory, reveal_after_change),
+    moves.Left: (check_victory, reveal_after_change),
+    fighting.Fired: (check_victory,),
+    fighting.Flamed: (check_victory,),
+    moves.Shifted: (check_victory,),
+    blips.Mustered: (a_reveal_breaks_fire, check_victory, answer_a_reveal),
 }

@@ -14,7 +14,7 @@ from reglamento.armies.contact.closing import in_reach
 from reglamento.armies.contact.linking import charged_in
 from reglamento.games.pistola.assault.charging import closing_in
 from reglamento.games.pistola.facts.choices import Charge
-from reglamento.games.pistola.facts.events import NoChargeFits
+from reglamento.games.pistola.facts.events.assaults import NoChargeFits
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.geometry.table.shapes.ruler import apart
 from reglamento.kernel.questions import Choose

@@ -9,7 +9,8 @@ from reglamento.bots.pistola.striking import charge
 from reglamento.games.pistola.assault.charging import charges
 from reglamento.games.pistola.complex.doors import work_door
 from reglamento.games.pistola.facts.choices import Charge, EndCharges
-from reglamento.games.pistola.facts.events import ChargeFailed, OutOfAction
+from reglamento.games.pistola.facts.events.assaults import ChargeFailed
+from reglamento.games.pistola.facts.events.troops import OutOfAction
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.moves.moving import TerrainRoll

@@ -5,7 +5,7 @@ import pytest
 from pistola_blades import assault, foe, melee, roll, stand, touching
 from pistola_scene import at, happened, places_of, placing, refusal
 from reglamento.games.pistola.assault.consolidating import Consolidate, Consolidations
-from reglamento.games.pistola.facts.events import ConsolidationRolled, FightBegan
+from reglamento.games.pistola.facts.events.assaults import ConsolidationRolled, FightBegan
 from reglamento.games.pistola.facts.state import DEFENDER, Crawl
 
 

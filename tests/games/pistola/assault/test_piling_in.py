@@ -5,7 +5,7 @@ import pytest
 from pistola_blades import foe, melee, stand, touching
 from pistola_scene import asked, happened, places_of, placing
 from reglamento.games.pistola.assault.piling_in import PileIn
-from reglamento.games.pistola.facts.events import Moved
+from reglamento.games.pistola.facts.events.troops import Moved
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER
 
 

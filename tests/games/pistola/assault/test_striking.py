@@ -6,7 +6,8 @@ from pistola_blades import assault, foe, melee, promote, roll, stand, struck
 from pistola_scene import asked, happened, options
 from reglamento.games.pistola.assault.rounds import Fight
 from reglamento.games.pistola.facts.choices import StrikeAt, TakeWounds, UseWeapons
-from reglamento.games.pistola.facts.events import FightDecided, OutOfAction
+from reglamento.games.pistola.facts.events.assaults import FightDecided
+from reglamento.games.pistola.facts.events.troops import OutOfAction
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.units.fights import engaged
 from reglamento.kernel.questions import Roll

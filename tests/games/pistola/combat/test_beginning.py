@@ -6,7 +6,8 @@ from msgspec.structs import replace
 from pistola_scene import ARMY, DOOR, STRAIGHT, answer, asked, happened, manned, put, refusal
 from reglamento.games.pistola.assault.phase import AssaultPhase
 from reglamento.games.pistola.combat.beginning import BeginCombat, SurpriseRoll, infiltrators
-from reglamento.games.pistola.facts.events import CombatBegins, CombatTurnBegan, DefendersRolled, SurpriseRolled
+from reglamento.games.pistola.facts.events.combat import CombatBegins, CombatTurnBegan, SurpriseRolled
+from reglamento.games.pistola.facts.events.exploring import DefendersRolled
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.turns.exploration_turn import MoveUnits, TurnEnds
 from reglamento.games.pistola.turns.movement import MovementPhase

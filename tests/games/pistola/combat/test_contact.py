@@ -8,18 +8,9 @@ from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.combat.contact import MayShakeOff, MeetAgain
 from reglamento.games.pistola.complex.doors import work_door
 from reglamento.games.pistola.complex.exploring import Explore
-from reglamento.games.pistola.facts.events import (
-    ClosedRanks,
-    CombatBegins,
-    CombatEnded,
-    CombatTurnBegan,
-    DefendersRolled,
-    FinishedOff,
-    MetAgain,
-    Moved,
-    ShakenOff,
-    TurnBegan,
-)
+from reglamento.games.pistola.facts.events.combat import CombatBegins, CombatEnded, CombatTurnBegan, FinishedOff
+from reglamento.games.pistola.facts.events.exploring import ClosedRanks, DefendersRolled, MetAgain, ShakenOff, TurnBegan
+from reglamento.games.pistola.facts.events.troops import Moved
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Link
 from reglamento.games.pistola.moves.moving import Move
 from reglamento.games.pistola.moves.re_forming import re_form

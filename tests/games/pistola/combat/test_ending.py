@@ -6,18 +6,11 @@ from msgspec.structs import replace
 from pistola_scene import DOOR, STRAIGHT, answer, asked, at, happened, manned, places_of, placing, put, refusal
 from reglamento.games.pistola.combat.beginning import BeginCombat
 from reglamento.games.pistola.combat.ending import CombatMayEnd, end_combat
-from reglamento.games.pistola.facts.events import (
-    Abandoned,
-    CombatEnded,
-    Deployed,
-    FinishedOff,
-    GameEnded,
-    LeftLying,
-    RecoveryRolled,
-    RoseAgain,
-    StoodUp,
-    TurnBegan,
-)
+from reglamento.games.pistola.facts.events.combat import CombatEnded, FinishedOff, LeftLying, RecoveryRolled, RoseAgain, StoodUp
+from reglamento.games.pistola.facts.events.exploring import TurnBegan
+from reglamento.games.pistola.facts.events.missions import GameEnded
+from reglamento.games.pistola.facts.events.nerve import Abandoned
+from reglamento.games.pistola.facts.events.troops import Deployed
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.turns.turns import NextTurn

@@ -11,7 +11,7 @@ from reglamento.games.pistola.complex.draw import draw
 from reglamento.games.pistola.complex.fitting import door_spots
 from reglamento.games.pistola.complex.laying import doors_of, neighbours, open_up, reached, section_at
 from reglamento.games.pistola.complex.plan import Plan, plan_of
-from reglamento.games.pistola.facts.events import DoorPlaced, DoorWorked, Joined
+from reglamento.games.pistola.facts.events.exploring import DoorPlaced, DoorWorked, Joined
 from reglamento.games.pistola.facts.plane import EAST, NORTH, SOUTH, Edge
 from reglamento.games.pistola.facts.sections import Lie
 from reglamento.games.pistola.facts.state import OUTSIDE, Opening, Placed

@@ -16,7 +16,7 @@ from reglamento.games.pistola.complex.exploring import Explore
 from reglamento.games.pistola.complex.laying import doors_of, reached
 from reglamento.games.pistola.complex.plan import Line, plan_of
 from reglamento.games.pistola.facts.choices import AnyOption
-from reglamento.games.pistola.facts.events import Exhausted
+from reglamento.games.pistola.facts.events.exploring import Exhausted
 from reglamento.games.pistola.facts.plane import Edge, Rect, across
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.setfile import STANDARD_FILE, set_of

@@ -21,7 +21,8 @@ from reglamento.faces.pistola import FACE
 from reglamento.games.pistola.complex.doors import work_door
 from reglamento.games.pistola.deployment.appearing import DefenderRolls, DeployCell, sections_counted
 from reglamento.games.pistola.facts.choices import DeployNext
-from reglamento.games.pistola.facts.events import DefendersRolled, Deployed, NoRoom
+from reglamento.games.pistola.facts.events.exploring import DefendersRolled
+from reglamento.games.pistola.facts.events.troops import Deployed, NoRoom
 from reglamento.games.pistola.facts.sections import Lie
 from reglamento.games.pistola.facts.state import DEFENDER, Crawl, Link, Placed
 from reglamento.games.pistola.forces.table import Cell, Span, Table, modifier

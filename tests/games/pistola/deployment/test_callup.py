@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from pistola_scene import ARMY, DOOR, STRAIGHT, happened, manned, placing, put
 from reglamento.games.pistola.deployment.appearing import DefenderRolls
 from reglamento.games.pistola.deployment.callup import called_up
-from reglamento.games.pistola.facts.events import Deployed
+from reglamento.games.pistola.facts.events.troops import Deployed
 from reglamento.games.pistola.facts.mission import Hunt
 from reglamento.games.pistola.facts.state import DEFENDER, TARGET_CELL, Crawl
 from reglamento.games.pistola.forces import lists

@@ -20,7 +20,7 @@ from pistola_scene import answer, asked, happened, options
 from reglamento.armies.dice.targets import NEVER
 from reglamento.faces.pistola import FACE
 from reglamento.games.pistola.facts.choices import ShareHits, TakeWounds
-from reglamento.games.pistola.facts.events import HitsWounded
+from reglamento.games.pistola.facts.events.shooting import HitsWounded
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.harm.casualties import Toll
 from reglamento.games.pistola.harm.hits import Hits, Slots, Wounding, cheapest_way, lacking, portion

@@ -9,7 +9,9 @@ from reglamento.games.pistola.arms.armour_value import Penetration
 from reglamento.games.pistola.arms.weapons import Weapon
 from reglamento.games.pistola.deployment.appearing import DefenderRolls
 from reglamento.games.pistola.facts.choices import EndShots, EndStrikes, ShootThing, StrikeThing, UseWeapons
-from reglamento.games.pistola.facts.events import ArtefactHit, CombatPhase, DefendersRolled, GameEnded, PhaseBegan
+from reglamento.games.pistola.facts.events.combat import CombatPhase, PhaseBegan
+from reglamento.games.pistola.facts.events.exploring import DefendersRolled
+from reglamento.games.pistola.facts.events.missions import ArtefactHit, GameEnded
 from reglamento.games.pistola.facts.objectives import THING_OF_TASK
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl

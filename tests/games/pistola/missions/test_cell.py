@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from pistola_scene import force, happened
-from reglamento.games.pistola.facts.events import NoRoom
+from reglamento.games.pistola.facts.events.troops import NoRoom
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.setfile import standard_sections
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER

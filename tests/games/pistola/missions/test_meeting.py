@@ -5,7 +5,9 @@ from msgspec.structs import replace
 
 from mission_scene import combat_over, fall
 from pistola_scene import ARMY, asked, at, happened, placing, refusal
-from reglamento.games.pistola.facts.events import CombatBegins, GameEnded, NoRoom
+from reglamento.games.pistola.facts.events.combat import CombatBegins
+from reglamento.games.pistola.facts.events.missions import GameEnded
+from reglamento.games.pistola.facts.events.troops import NoRoom
 from reglamento.games.pistola.facts.mission import Mission, Wounded
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.files import Force

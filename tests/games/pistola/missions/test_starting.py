@@ -9,7 +9,8 @@ from reglamento.armies.lists.faults import Faults
 from reglamento.faces.pistola import FACE
 from reglamento.games.pistola.deployment.appearing import DefenderRolls
 from reglamento.games.pistola.facts.choices import GiveEscort, NameMark, PickForce
-from reglamento.games.pistola.facts.events import Deployed, EscortGiven, ForcePicked, MarkNamed
+from reglamento.games.pistola.facts.events.missions import EscortGiven, ForcePicked, MarkNamed
+from reglamento.games.pistola.facts.events.troops import Deployed
 from reglamento.games.pistola.facts.mission import Hunt, Mission
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER

@@ -5,7 +5,9 @@ from msgspec.structs import replace
 
 from mission_scene import combat_over, combat_turn, exploration_turn, found, garrison, objective, raid
 from pistola_scene import happened, put
-from reglamento.games.pistola.facts.events import ChargePlaced, Deployed, RetreatOrdered
+from reglamento.games.pistola.facts.events.missions import ChargePlaced
+from reglamento.games.pistola.facts.events.nerve import RetreatOrdered
+from reglamento.games.pistola.facts.events.troops import Deployed
 from reglamento.games.pistola.facts.objectives import Thing
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.missions.tending import Tended, must_retreat

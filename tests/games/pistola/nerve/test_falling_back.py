@@ -6,7 +6,8 @@ from msgspec.structs import replace
 from pistola_scene import DOOR, STRAIGHT, happened, manned, places_of, put
 from reglamento.faces.pistola import FACE
 from reglamento.games.pistola.complex.doors import work_door
-from reglamento.games.pistola.facts.events import Dispersed, FellBack, Left, OutOfAction
+from reglamento.games.pistola.facts.events.nerve import Dispersed, FellBack
+from reglamento.games.pistola.facts.events.troops import Left, OutOfAction
 from reglamento.games.pistola.facts.state import DEFENDER, Crawl
 from reglamento.games.pistola.nerve.falling_back import FallBack, disperse
 from reglamento.games.pistola.units.board import whole_unit

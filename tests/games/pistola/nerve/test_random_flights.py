@@ -11,7 +11,7 @@ from pistola_scene import happened
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.deployment.appearing import AWAY
-from reglamento.games.pistola.facts.events import FellBack
+from reglamento.games.pistola.facts.events.nerve import FellBack
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.nerve.falling_back import FallBack
 from reglamento.games.pistola.units.board import enemy, models_of, on_their_own, whole_unit

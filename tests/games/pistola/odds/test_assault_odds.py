@@ -8,7 +8,7 @@ from pistola_blades import assault, foe, melee, stand
 from reglamento.games.pistola.assault.melee import Pairs
 from reglamento.games.pistola.assault.phase import Charges
 from reglamento.games.pistola.facts.choices import Charge
-from reglamento.games.pistola.facts.events import PhaseBegan
+from reglamento.games.pistola.facts.events.combat import PhaseBegan
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.odds.assault_odds import AssaultOdds, assault_odds
 

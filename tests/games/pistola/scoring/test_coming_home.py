@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from mission_scene import combat_turn, exploration_turn, found, garrison, given, kill, objective, raid
 from pistola_scene import happened, options, put
 from reglamento.games.pistola.facts.choices import DeclareEnd, LeaveComplex, PlayOn
-from reglamento.games.pistola.facts.events import ExtraAchieved, GameEnded
+from reglamento.games.pistola.facts.events.missions import ExtraAchieved, GameEnded
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Unit
 from reglamento.games.pistola.scoring.coming_home import models_leave
 from reglamento.games.pistola.scoring.settling import Settle

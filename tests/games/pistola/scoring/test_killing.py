@@ -10,7 +10,8 @@ from mission_scene import NOBODY, combat_turn, die, exploration_turn, fall, foun
 from pistola_scene import ARMY, asked, happened, options, put, refusal
 from reglamento.games.pistola.deployment.appearing import DefenderRolls
 from reglamento.games.pistola.facts.choices import NameTarget
-from reglamento.games.pistola.facts.events import Achieved, CombatBegins, GameEnded, TargetNamed
+from reglamento.games.pistola.facts.events.combat import CombatBegins
+from reglamento.games.pistola.facts.events.missions import Achieved, GameEnded, TargetNamed
 from reglamento.games.pistola.facts.mission import Hunt
 from reglamento.games.pistola.facts.plane import CM
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl

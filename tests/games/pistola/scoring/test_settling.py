@@ -11,7 +11,7 @@ from reglamento.faces import face
 from reglamento.faces.pistola import FACE
 from reglamento.faces.pistola.mission_words import VERDICTS
 from reglamento.games.pistola.facts.choices import DeclareEnd, PlayOn
-from reglamento.games.pistola.facts.events import Declared, GameEnded, VictoryRolled
+from reglamento.games.pistola.facts.events.missions import Declared, GameEnded, VictoryRolled
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.scoring.settling import Settle, by_number, by_primary

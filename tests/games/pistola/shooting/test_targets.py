@@ -8,7 +8,7 @@ from pistola_guns import armed, foes, post, shoot
 from pistola_scene import asked, happened, options
 from reglamento.games.pistola.complex.doors import work_door
 from reglamento.games.pistola.facts.choices import EndShooting, Shoot
-from reglamento.games.pistola.facts.events import Fired, TargetTested
+from reglamento.games.pistola.facts.events.shooting import Fired, TargetTested
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.shooting.targets import needs_test, targets_of
 from reglamento.kernel.questions import Roll

@@ -9,16 +9,16 @@ from pistola_guns import armed, foes, post, shoot
 from pistola_scene import answer, asked, happened, options
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.choices import EndShooting, FireFully, KeepCharge, LayTemplate, Shoot, TakeWounds, UseWeapons
-from reglamento.games.pistola.facts.events import (
+from reglamento.games.pistola.facts.events.shooting import (
     Fired,
     HitsWounded,
-    OutOfAction,
     Overheated,
     SavesTaken,
     ShotsHit,
     TemplateLaid,
     TemplateLost,
 )
+from reglamento.games.pistola.facts.events.troops import OutOfAction
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.areas import TEARDROP, flames, in_view
 from reglamento.games.pistola.units.troops import bases, members, standing

@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from pistola_scene import DOOR, STRAIGHT, answer, asked, at, force, happened, manned, placing, put, refusal
 from reglamento.games.pistola.facts.choices import EndActions, EndMoves, MoveUnit
-from reglamento.games.pistola.facts.events import CombatBegins, Deployed, NoRoom, SectionPlaced, TurnBegan
+from reglamento.games.pistola.facts.events.combat import CombatBegins
+from reglamento.games.pistola.facts.events.exploring import SectionPlaced, TurnBegan
+from reglamento.games.pistola.facts.events.troops import Deployed, NoRoom
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.files import Force

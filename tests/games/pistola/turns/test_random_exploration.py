@@ -15,7 +15,7 @@ from pistola_scene import asked
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.land import land_of, layout_of
 from reglamento.games.pistola.facts.choices import AnyOption, MoveUnit, OpenDoor
-from reglamento.games.pistola.facts.events import CombatBegins
+from reglamento.games.pistola.facts.events.combat import CombatBegins
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.state import DEFENDER, Crawl

@@ -7,7 +7,7 @@ from reglamento.faces.armies.scenery import ModelScenery, effect_at
 from reglamento.faces.armies.spots import spot_at
 from reglamento.faces.pistola.picture.layout import MEASURE
 from reglamento.faces.shown import Effect
-from reglamento.games.pistola.facts import events as e
+from reglamento.games.pistola.facts.events import combat, exploring, shooting, troops
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.words.names import Names
 from reglamento.kernel.events import Event
@@ -22,10 +22,10 @@ class Scenery(ModelScenery):
 
     def happened(self, event: Event) -> None:
         """Take note of where the event puts models."""
-        if isinstance(event, e.Deployed | e.Moved | e.StoodUp | e.ClosedRanks):
+        if isinstance(event, troops.Deployed | troops.Moved | combat.StoodUp | exploring.ClosedRanks):
             self.put(event.places)
 
 
-def template_effect(scenery: Scenery, event: e.TemplateLaid) -> Effect | None:
+def template_effect(scenery: Scenery, event: shooting.TemplateLaid) -> Effect | None:
     covered = scenery.middle(event.covers)
     return effect_at("blast", covered or spot_at((event.x, event.y), MEASURE), scenery.middle((event.model,)))

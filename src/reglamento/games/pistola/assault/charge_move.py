@@ -15,7 +15,8 @@ from reglamento.armies.contact.touching import touch
 from reglamento.armies.placing import Lineup, positions, stood
 from reglamento.games.pistola.arms.distances import terrain_dice, through_terrain
 from reglamento.games.pistola.assault.charging import closing_in, nearer_than_allowed
-from reglamento.games.pistola.facts.events import Charged, ChargeFailed, Moved, Slowed
+from reglamento.games.pistola.facts.events.assaults import Charged, ChargeFailed
+from reglamento.games.pistola.facts.events.troops import Moved, Slowed
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.keeping_off import keeping_off
 from reglamento.games.pistola.field.narrow import too_narrow

@@ -12,7 +12,7 @@ from reglamento.armies.placing import positions, stood
 from reglamento.games.pistola.arms.distances import COHERENCY, CONSOLIDATION, consolidation
 from reglamento.games.pistola.assault.charge_move import meet, moved_in, shift
 from reglamento.games.pistola.assault.charging import closing_in, enemy_models
-from reglamento.games.pistola.facts.events import ConsolidationRolled
+from reglamento.games.pistola.facts.events.assaults import ConsolidationRolled
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.keeping_off import zones_kept
 from reglamento.games.pistola.field.limits import footing

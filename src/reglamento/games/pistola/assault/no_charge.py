@@ -8,7 +8,7 @@ from reglamento.armies.contact.closing import in_reach
 from reglamento.armies.contact.linking import left_behind
 from reglamento.games.pistola.assault.charging import can_charge, charges_of, closing_in, near_targets
 from reglamento.games.pistola.complex.land import layout_of
-from reglamento.games.pistola.facts.events import NoChargeFits
+from reglamento.games.pistola.facts.events.assaults import NoChargeFits
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.units.board import charge_reach, units_of, whole_unit

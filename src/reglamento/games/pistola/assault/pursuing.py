@@ -11,7 +11,7 @@ from reglamento.games.pistola.assault.consolidating import Consolidations
 from reglamento.games.pistola.assault.melee import standing_units, wiped_out
 from reglamento.games.pistola.assault.piling_in import PileIn
 from reglamento.games.pistola.combat.ending import CombatMayEnd
-from reglamento.games.pistola.facts.events import Pursued
+from reglamento.games.pistola.facts.events.assaults import Pursued
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.nerve.falling_back import FallBack

@@ -13,7 +13,7 @@ from reglamento.games.pistola.assault.melee import Melee, standing_units
 from reglamento.games.pistola.assault.piling_in import PileIn
 from reglamento.games.pistola.assault.pursuing import Pursuit
 from reglamento.games.pistola.combat.ending import CombatMayEnd
-from reglamento.games.pistola.facts.events import FightDecided, NoRetreatTaken
+from reglamento.games.pistola.facts.events.assaults import FightDecided, NoRetreatTaken
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.harm.hits import Hits, Wounding

@@ -7,7 +7,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.pistola.combat.border import TurnBorder
-from reglamento.games.pistola.facts.events import CombatBegins, SurpriseRolled
+from reglamento.games.pistola.facts.events.combat import CombatBegins, SurpriseRolled
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.units.board import active, all_have, models_of

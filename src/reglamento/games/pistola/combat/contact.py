@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from reglamento.games.pistola.combat.beginning import BeginCombat, mustered
 from reglamento.games.pistola.combat.ending import end_combat
-from reglamento.games.pistola.facts.events import MetAgain, ShakenOff
+from reglamento.games.pistola.facts.events.exploring import MetAgain, ShakenOff
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.field.sighting import see_each_other
 from reglamento.games.pistola.moves.re_forming import re_form

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from reglamento.games.pistola.combat.border import TurnBorder
 from reglamento.games.pistola.combat.recovering import SettleTheFallen
-from reglamento.games.pistola.facts.events import Abandoned, CombatEnded
+from reglamento.games.pistola.facts.events.combat import CombatEnded
+from reglamento.games.pistola.facts.events.nerve import Abandoned
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.scoring.settling import Settle

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from reglamento.games.pistola.arms import recovery
 from reglamento.games.pistola.combat.rising import Rise
 from reglamento.games.pistola.combat.standing_up import StandUp
-from reglamento.games.pistola.facts.events import FinishedOff, RecoveryRolled
+from reglamento.games.pistola.facts.events.combat import FinishedOff, RecoveryRolled
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.units.board import enemy

@@ -14,7 +14,7 @@ from reglamento.armies.placing import Lineup, positions, stood
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.deployment.deploying import floor_of
-from reglamento.games.pistola.facts.events import LeftLying, StoodUp
+from reglamento.games.pistola.facts.events.combat import LeftLying, StoodUp
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.placing import lined_up, off_floor, overlapping
 from reglamento.games.pistola.units.board import whole_unit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reglamento.games.pistola.facts.events import DoorWorked
+from reglamento.games.pistola.facts.events.exploring import DoorWorked
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.kernel.steps import Step
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from reglamento.games.pistola.facts.events import Blocked, DoorPlaced, Joined, SectionPlaced
+from reglamento.games.pistola.facts.events.exploring import Blocked, DoorPlaced, Joined, SectionPlaced
 from reglamento.games.pistola.facts.plane import CM, Edge
 from reglamento.games.pistola.facts.state import Crawl, Door, Leads, Link, Opening, Placed
 from reglamento.kernel.steps import Step

@@ -18,7 +18,7 @@ from reglamento.games.pistola.deployment.behind import Behind, Sight, behind, di
 from reglamento.games.pistola.deployment.callup import called_up
 from reglamento.games.pistola.deployment.deploying import come, lineup_of, question, suggested, zone_of
 from reglamento.games.pistola.facts.choices import DeployNext
-from reglamento.games.pistola.facts.events import DefendersRolled
+from reglamento.games.pistola.facts.events.exploring import DefendersRolled
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.field.placing import off_floor, together, too_near
 from reglamento.games.pistola.forces.squads import Squad, fighters, needs_large_room, unit_of

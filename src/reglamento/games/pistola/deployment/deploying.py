@@ -9,7 +9,7 @@ from reglamento.armies.moves.formations import Floor, Zone, formations
 from reglamento.armies.placing import Lineup, positions, stood
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.land import land_of, layout_of
-from reglamento.games.pistola.facts.events import NoRoom
+from reglamento.games.pistola.facts.events.troops import NoRoom
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, OUTSIDE, Crawl, Unit
 from reglamento.games.pistola.field.placing import lined_up, off_floor, together
 from reglamento.games.pistola.forces.squads import Side, Squad, fighters, incomplete

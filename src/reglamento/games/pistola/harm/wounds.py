@@ -10,7 +10,7 @@ from reglamento.armies.dice.targets import NEVER, successes
 from reglamento.games.pistola.arms.saves import torrent
 from reglamento.games.pistola.arms.wounding import majority, wounds_on
 from reglamento.games.pistola.facts.choices import NameModel
-from reglamento.games.pistola.facts.events import HitsWounded
+from reglamento.games.pistola.facts.events.shooting import HitsWounded
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.harm.hits import Hits, Share, Wounding, as_many, save_of
 from reglamento.games.pistola.harm.saving import Allot

@@ -24,7 +24,8 @@ from reglamento.games.pistola.assault.charging import can_charge, charges_of
 from reglamento.games.pistola.combat.ending import CombatMayEnd
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.choices import EndShots, EndStrikes, ShootThing, StrikeThing, UseWeapons
-from reglamento.games.pistola.facts.events import ArtefactHit, CombatPhase, PhaseBegan, ThingGone
+from reglamento.games.pistola.facts.events.combat import CombatPhase, PhaseBegan
+from reglamento.games.pistola.facts.events.missions import ArtefactHit, ThingGone
 from reglamento.games.pistola.facts.objectives import Thing
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.harm.hits import by_kind

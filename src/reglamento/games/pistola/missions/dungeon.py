@@ -12,7 +12,7 @@ from reglamento.games.pistola.complex.generation import PlaceDoors
 from reglamento.games.pistola.complex.growth import LEVEL
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.deployment.deploying import Deployment, suggested, zone_of
-from reglamento.games.pistola.facts.events import Rolled, SectionPlaced
+from reglamento.games.pistola.facts.events.exploring import Rolled, SectionPlaced
 from reglamento.games.pistola.facts.objectives import Thing
 from reglamento.games.pistola.facts.sections import Lie
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, OUTSIDE, Crawl, Placed

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from reglamento.games.pistola.combat.recovering import SettleTheFallen
 from reglamento.games.pistola.facts.choices import PutThing
-from reglamento.games.pistola.facts.events import (
+from reglamento.games.pistola.facts.events.exploring import SectionPlaced
+from reglamento.games.pistola.facts.events.missions import (
     ObjectiveFound,
     PrimaryChosen,
     PrimarySought,
     SameAsPrimary,
-    SectionPlaced,
     ThingPlaced,
 )
 from reglamento.games.pistola.facts.objectives import LIKE, TABLE, THING_OF_TASK, Objective, Task, Thing

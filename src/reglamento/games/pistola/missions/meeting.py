@@ -10,7 +10,7 @@ from reglamento.armies.moves.formations import Zone, on_side
 from reglamento.armies.placing import Lineup
 from reglamento.games.pistola.combat.beginning import BeginCombat
 from reglamento.games.pistola.deployment.deploying import Deployment, Formation
-from reglamento.games.pistola.facts.events import DoorPlaced, SectionPlaced
+from reglamento.games.pistola.facts.events.exploring import DoorPlaced, SectionPlaced
 from reglamento.games.pistola.facts.plane import CM, NORTH, SOUTH, Edge, Heading
 from reglamento.games.pistola.facts.sections import Lie
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Placed

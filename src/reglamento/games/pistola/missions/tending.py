@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from reglamento.armies.moves.formations import free_places
 from reglamento.games.pistola.deployment.deploying import zone_of
-from reglamento.games.pistola.facts.events import ChargePlaced, ThingGone
+from reglamento.games.pistola.facts.events.missions import ChargePlaced, ThingGone
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl, Unit
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.forces.zombies import PRISONER

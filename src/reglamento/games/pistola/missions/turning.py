@@ -7,7 +7,9 @@ from __future__ import annotations
 from reglamento.games.pistola.combat.contact import MeetAgain
 from reglamento.games.pistola.complex.laying import reached, section_at
 from reglamento.games.pistola.facts.choices import Climb, DeclareEnd, LeaveComplex, PlayOn
-from reglamento.games.pistola.facts.events import CombatBegins, CombatEnded, CombatTurnBegan, Declared, TurnBegan
+from reglamento.games.pistola.facts.events.combat import CombatBegins, CombatEnded, CombatTurnBegan
+from reglamento.games.pistola.facts.events.exploring import TurnBegan
+from reglamento.games.pistola.facts.events.missions import Declared
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.missions.artefact import destroy, falls
 from reglamento.games.pistola.missions.going import go, goings

@@ -13,7 +13,7 @@ from reglamento.armies.placing import Lineup, positions, stood
 from reglamento.armies.troops import unit_of
 from reglamento.games.pistola.arms.distances import COHERENCY, MOVE, terrain_dice, through_terrain, throw
 from reglamento.games.pistola.complex.land import layout_of
-from reglamento.games.pistola.facts.events import Driven, Slowed
+from reglamento.games.pistola.facts.events.troops import Driven, Slowed
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.limits import move_limits, near_enemy, too_far
 from reglamento.games.pistola.field.placing import lined_up, off_floor, overlapping, strayed

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from reglamento.armies.moves.gathering import Standings
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.land import layout_of
-from reglamento.games.pistola.facts.events import ClosedRanks
+from reglamento.games.pistola.facts.events.exploring import ClosedRanks
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.units.board import active, models_of, whole_unit
 from reglamento.games.pistola.units.troops import bases, model_places

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.pistola.arms.distances import fleet
-from reglamento.games.pistola.facts.events import RunRolled
+from reglamento.games.pistola.facts.events.troops import RunRolled
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.moves.moving import Move
 from reglamento.games.pistola.units.board import squad_of

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from reglamento.games.pistola.arms.distances import Throw, fall_back
 from reglamento.games.pistola.combat.ending import CombatMayEnd
-from reglamento.games.pistola.facts.events import Dispersed, FellBack, Left, WhyDispersed
+from reglamento.games.pistola.facts.events.nerve import Dispersed, FellBack, WhyDispersed
+from reglamento.games.pistola.facts.events.troops import Left
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.nerve.flights import escape
 from reglamento.games.pistola.units.board import active, all_have, any_has, characters, whole_unit

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from reglamento.games.pistola.arms.distances import COHERENCY, CONSOLIDATION
 from reglamento.games.pistola.arms.morale import below_half, regroup_modifier, test_passed
-from reglamento.games.pistola.facts.events import Regrouped, WhyDispersed
+from reglamento.games.pistola.facts.events.nerve import Regrouped, WhyDispersed
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.sighting import see_each_other
 from reglamento.games.pistola.forces.squads import Side

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.pistola.arms.morale import below_half, passes_morale, shaken_by_shooting, shooting_modifier, test_passed
-from reglamento.games.pistola.facts.events import NerveTested, Pinned, Unpinned
+from reglamento.games.pistola.facts.events.nerve import NerveTested, Pinned, Unpinned
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.nerve.falling_back import FallBack

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from reglamento.games.pistola.facts.events import Left
+from reglamento.games.pistola.facts.events.troops import Left
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.forces.zombies import PRISONER
 from reglamento.games.pistola.scoring.counting import achieve, add_extra, primary_of

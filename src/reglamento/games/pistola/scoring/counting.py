@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reglamento.games.pistola.facts.events import Achieved, ExtraAchieved
+from reglamento.games.pistola.facts.events.missions import Achieved, ExtraAchieved
 from reglamento.games.pistola.facts.objectives import Extra, Objective
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.kernel.steps import Step

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from reglamento.games.pistola.complex.laying import section_at
 from reglamento.games.pistola.facts.choices import NameTarget
-from reglamento.games.pistola.facts.events import TargetNamed
+from reglamento.games.pistola.facts.events.missions import TargetNamed
 from reglamento.games.pistola.facts.objectives import Objective
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Model
 from reglamento.games.pistola.forces.units import Fighter

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from reglamento.games.pistola.facts.events import GameEnded, VictoryRolled
+from reglamento.games.pistola.facts.events.missions import GameEnded, VictoryRolled
 from reglamento.games.pistola.facts.objectives import End, Measure
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import Side

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from reglamento.games.pistola.complex.laying import section_at
-from reglamento.games.pistola.facts.events import Left, Moved, OutOfAction, ThingDropped, ThingGone, ThingTaken
+from reglamento.games.pistola.facts.events.missions import ThingDropped, ThingGone, ThingTaken
+from reglamento.games.pistola.facts.events.troops import Left, Moved, OutOfAction
 from reglamento.games.pistola.facts.objectives import Thing
 from reglamento.games.pistola.facts.state import ATTACKER, OUTSIDE, Crawl, Model
 from reglamento.games.pistola.forces.squads import Side

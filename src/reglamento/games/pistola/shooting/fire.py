@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from reglamento.armies.dice.targets import NEVER, successes
 from reglamento.games.pistola.arms.weapons import may_charge_after
 from reglamento.games.pistola.combat.ending import CombatMayEnd
-from reglamento.games.pistola.facts.events import Overheated
+from reglamento.games.pistola.facts.events.shooting import Overheated
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.sighting import cover
 from reglamento.games.pistola.harm.wounds import TakeHits, WeaponHits

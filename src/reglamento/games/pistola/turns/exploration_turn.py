@@ -9,7 +9,7 @@ from reglamento.games.pistola.combat.contact import MeetAgain
 from reglamento.games.pistola.complex.exploring import Explore
 from reglamento.games.pistola.deployment.appearing import DefenderRolls
 from reglamento.games.pistola.facts.choices import EndMoves, MoveUnit
-from reglamento.games.pistola.facts.events import TurnBegan
+from reglamento.games.pistola.facts.events.exploring import TurnBegan
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.moves.acting import Act
 from reglamento.games.pistola.moves.moving import first_dice, must_close_up

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reglamento.games.pistola.facts.choices import EndMoves, MoveUnit
-from reglamento.games.pistola.facts.events import PhaseBegan
+from reglamento.games.pistola.facts.events.combat import PhaseBegan
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.moves.moving import Drive, first_dice, must_close_up

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from reglamento.games.pistola.arms.morale import test_passed
 from reglamento.games.pistola.facts.choices import EndShooting, RunUnit, Shoot, ShootThing
-from reglamento.games.pistola.facts.events import PhaseBegan, TargetTested
+from reglamento.games.pistola.facts.events.combat import PhaseBegan
+from reglamento.games.pistola.facts.events.shooting import TargetTested
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.missions.artefact import ShootArtefact

@@ -9,7 +9,7 @@ from reglamento.games.pistola.combat.border import TurnBorder
 from reglamento.games.pistola.combat.contact import MeetAgain
 from reglamento.games.pistola.complex.exploring import Explore
 from reglamento.games.pistola.deployment.appearing import DefenderRolls
-from reglamento.games.pistola.facts.events import CombatTurnBegan
+from reglamento.games.pistola.facts.events.combat import CombatTurnBegan
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.missions.tending import Tended

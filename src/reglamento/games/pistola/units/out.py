@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from reglamento.games.pistola.facts.events import Hurt, OutOfAction
+from reglamento.games.pistola.facts.events.troops import Hurt, OutOfAction
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.kernel.steps import Step
 

@@ -8,7 +8,8 @@ from functools import cache, lru_cache
 from msgspec.structs import replace
 
 from reglamento.armies import troops
-from reglamento.games.pistola.facts.events import Deployed, ModelAt, Moved
+from reglamento.armies.troops import ModelAt
+from reglamento.games.pistola.facts.events.troops import Deployed, Moved
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl, Model, Unit
 from reglamento.games.pistola.forces.risen import RISEN, risen_entry, risen_fighter
 from reglamento.games.pistola.forces.squads import Side

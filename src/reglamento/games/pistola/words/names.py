@@ -11,7 +11,8 @@ from typing import Any
 from reglamento.armies.dice.targets import NEVER
 from reglamento.armies.words import COUNTED, all_named, model_name, numbered, unit_name
 from reglamento.games.pistola.arms.profile import LETTERS, Profile
-from reglamento.games.pistola.facts.events import Deployed, SectionPlaced
+from reglamento.games.pistola.facts.events.exploring import SectionPlaced
+from reglamento.games.pistola.facts.events.troops import Deployed
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.state import OUTSIDE, Crawl
 from reglamento.games.pistola.forces.squads import Side, fighters

@@ -9,7 +9,8 @@ from typing import Any, ClassVar, Literal, Self
 import msgspec
 from msgspec.structs import replace
 
-from reglamento.games.space_hulk.facts.events import Assaulted, CommandSpent, CounterDrawn
+from reglamento.games.space_hulk.facts.events.fighting import Assaulted
+from reglamento.games.space_hulk.facts.events.turns import CommandSpent, CounterDrawn
 from reglamento.games.space_hulk.facts.mission import Kit, Mission
 from reglamento.games.space_hulk.facts.readings import Readings
 from reglamento.games.space_hulk.facts.terrain import Terrain

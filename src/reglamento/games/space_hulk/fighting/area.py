@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from reglamento.games.space_hulk.facts.arsenal import BLAST_ON, BURNS_ON, STORM_ON_ONE, STORM_ON_SECTION
-from reglamento.games.space_hulk.facts.events import Blasted, FireRolled, Stormed
+from reglamento.games.space_hulk.facts.events.fighting import Blasted, FireRolled, Stormed
 from reglamento.games.space_hulk.facts.state import MARINES, Hulk
 from reglamento.games.space_hulk.moves.losses import destroy, destroy_fixture
 from reglamento.geometry.squares import Mask, squares

@@ -6,7 +6,9 @@ from msgspec.structs import replace
 
 from reglamento.games.space_hulk.facts.arsenal import CLAWS
 from reglamento.games.space_hulk.facts.choices import Attack, Block, Parry, Pass, Reroll, SpendPsi
-from reglamento.games.space_hulk.facts.events import Assaulted, CombatChoice, CombatDice, Fought, LostState, TurnedToFace
+from reglamento.games.space_hulk.facts.events.fighting import Assaulted, CombatChoice, CombatDice, Fought
+from reglamento.games.space_hulk.facts.events.moves import TurnedToFace
+from reglamento.games.space_hulk.facts.events.turns import LostState
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Genestealer, Hulk, Marine
 from reglamento.games.space_hulk.fighting.breaking import strike
 from reglamento.games.space_hulk.fighting.clash import Clash, fighting, may_block, results

@@ -7,7 +7,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from reglamento.games.space_hulk.facts.choices import Activate, ClearJam, Command, Fire, Option, Reveal
-from reglamento.games.space_hulk.facts.events import CommandSpent, LostState
+from reglamento.games.space_hulk.facts.events.turns import CommandSpent, LostState
 from reglamento.games.space_hulk.facts.state import Hulk, Marine
 from reglamento.geometry.squares import Mask, Square
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from reglamento.games.space_hulk.facts.arsenal import FUEL, PSI, ROUNDS, outfit
 from reglamento.games.space_hulk.facts.choices import Deploy
-from reglamento.games.space_hulk.facts.events import Deployed
+from reglamento.games.space_hulk.facts.events.moves import Deployed
 from reglamento.games.space_hulk.facts.mission import Post, berths
 from reglamento.games.space_hulk.facts.state import MARINES, Hulk, Marine
 from reglamento.geometry.squares import Square

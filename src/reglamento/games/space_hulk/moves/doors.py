@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reglamento.games.space_hulk.facts.choices import WorkDoor
-from reglamento.games.space_hulk.facts.events import DoorWorked, Shifted
+from reglamento.games.space_hulk.facts.events.moves import DoorWorked, Shifted
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk, Piece
 from reglamento.geometry.squares import Square
 from reglamento.kernel.errors import Refusal

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from reglamento.games.space_hulk.facts.arsenal import BURNS_ON
 from reglamento.games.space_hulk.facts.choices import Enter, Leave, Move, Turn
-from reglamento.games.space_hulk.facts.events import Climbed, Entered, FireRolled, Left, Moved, Turned
+from reglamento.games.space_hulk.facts.events.fighting import FireRolled
+from reglamento.games.space_hulk.facts.events.moves import Climbed, Entered, Left, Moved, Turned
 from reglamento.games.space_hulk.facts.mission import ExitPoint
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Blip, Departure, Genestealer, Hulk, Marine
 from reglamento.games.space_hulk.facts.terrain import GENESTEALER_STEPS, MARINE_STEPS

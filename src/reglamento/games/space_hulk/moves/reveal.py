@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.space_hulk.facts.choices import DeclareBroodlord, Expose, Face, Pass, PlaceAt
-from reglamento.games.space_hulk.facts.events import Discarded, Mustered, Oriented, Placed, Revealed
+from reglamento.games.space_hulk.facts.events.blips import Discarded, Mustered, Oriented, Placed, Revealed
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, MINIATURES, Blip, Genestealer, Hulk
 from reglamento.games.space_hulk.moves.actions import blocked_for
 from reglamento.games.space_hulk.moves.sight import blips_in_sight, seen_by_any

@@ -11,7 +11,8 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from reglamento.games.space_hulk.facts.choices import Attack, Fire, Flame, Option, Redraw, SectionStorm, Storm
-from reglamento.games.space_hulk.facts.events import CounterDrawn, DoorStruck, Fired, FireRolled, Fought, Stormed
+from reglamento.games.space_hulk.facts.events.fighting import DoorStruck, Fired, FireRolled, Fought, Stormed
+from reglamento.games.space_hulk.facts.events.turns import CounterDrawn
 from reglamento.games.space_hulk.facts.state import MARINES, Hulk
 from reglamento.games.space_hulk.fighting.area import AreaRoll
 from reglamento.games.space_hulk.fighting.clash import Clash, fighting, may_block, stealer_result

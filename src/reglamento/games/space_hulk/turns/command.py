@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from reglamento.games.space_hulk.facts.arsenal import outfit
 from reglamento.games.space_hulk.facts.choices import Command, Keep, Option, Pass, Redraw, UsePower
-from reglamento.games.space_hulk.facts.events import CounterDrawn
+from reglamento.games.space_hulk.facts.events.turns import CounterDrawn
 from reglamento.games.space_hulk.facts.state import MARINES, Hulk
 from reglamento.games.space_hulk.fighting.eligible import Eligible
 from reglamento.games.space_hulk.fighting.overwatch import OverwatchFire

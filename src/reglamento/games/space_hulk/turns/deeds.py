@@ -25,7 +25,7 @@ from reglamento.games.space_hulk.facts.choices import (
     UsePower,
     WorkDoor,
 )
-from reglamento.games.space_hulk.facts.events import TookState
+from reglamento.games.space_hulk.facts.events.turns import TookState
 from reglamento.games.space_hulk.facts.state import MARINES, Hulk, Marine
 from reglamento.games.space_hulk.fighting.combat import attack
 from reglamento.games.space_hulk.fighting.flamer import flame

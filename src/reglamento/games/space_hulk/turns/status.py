@@ -5,7 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.space_hulk.facts.choices import Shove
-from reglamento.games.space_hulk.facts.events import CounterShown, FlamesOut, Shifted
+from reglamento.games.space_hulk.facts.events.fighting import FlamesOut
+from reglamento.games.space_hulk.facts.events.moves import Shifted
+from reglamento.games.space_hulk.facts.events.turns import CounterShown
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.moves.doors import resting_places
 from reglamento.games.space_hulk.moves.reveal import Exposure

@@ -6,7 +6,7 @@ from typing import Any
 
 from reglamento.games.space_hulk.facts.arsenal import BLIP_AP, GENESTEALER_AP, MARINE_AP
 from reglamento.games.space_hulk.facts.choices import Activate, Command, EndPhase, Reveal, TimeUp, UsePower
-from reglamento.games.space_hulk.facts.events import Activated, PhaseBegan, TurnBegan
+from reglamento.games.space_hulk.facts.events.turns import Activated, PhaseBegan, TurnBegan
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk, Phase
 from reglamento.games.space_hulk.fighting.psychic import powers, use_power
 from reglamento.games.space_hulk.moves.actions import activate, command, reveal
