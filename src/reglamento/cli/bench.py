@@ -18,8 +18,8 @@ ALL = "all"
 
 
 def bench(game: str, rounds: int, seconds: float, *, as_json: bool, since_file: Path | None = None) -> None:
-    """Measure one game, or `all`, and print, beside what an earlier run printed with --json if its file is given. Raises
-    ReglamentoError for a game that is not measured and for a file without measurements.
+    """Measure one game, or `all`, and print the figures; with `since_file`, beside those that an earlier run printed with --json.
+    Raises ReglamentoError for a game without measurements and for a file without any.
     """
     known = measured()
     if game not in {ALL, *known}:

@@ -1,11 +1,8 @@
-"""What a typed line changes in a draft of places.
+"""The changes that a typed line makes to a draft of places.
 
-u1.3 +2,-5        one piece, so far east and south of where the draft has it
-all 0,-10         all of them
-u1.3 at 4,-12     one piece, to a place of the table
-A at 4,-12 90     the same with the angle of its front, for a piece that has one; move A 4 -12 90 is that, too
-A turn -30        turned by so many degrees, to the right where there is no minus
-A ahead 5         straight ahead
+u1.3 +2,-5        one piece, so far east and south of where the draft has it all 0,-10         all of them u1.3 at 4,-12     one
+piece, to a place of the table A at 4,-12 90     the same with the angle of its front, for a piece that has one; move A 4 -12 90
+is that, too A turn -30        turned by so many degrees, to the right where there is no minus A ahead 5         straight ahead
 """
 
 from __future__ import annotations
@@ -24,12 +21,12 @@ PLACE = re.compile(rf"({NUMBER}){APART}({NUMBER})(?:(?:{APART}|\s+facing\s+)({NU
 WAYS = {"east": (1, 0), "e": (1, 0), "west": (-1, 0), "w": (-1, 0), "south": (0, 1), "s": (0, 1), "north": (0, -1), "n": (0, -1)}
 SIDES = {"right": 1, "left": -1}
 FARTHEST = 100_000.0
-"""No length that is typed is greater, and no angle."""
+"""The largest length and angle that may be typed."""
 
 
 class Change(NamedTuple):
-    """A typed change: which piece (empty: all), by how much or, with `to`, whereto; at which angle, in degrees clockwise from north (None:
-    as before), or turned by how many degrees; and how far straight ahead.
+    """A typed change: which piece (empty: all), by how much or, with `to`, to which place; at which angle, in degrees clockwise
+    from north (None: as before), or turned by how many degrees; and how far straight ahead.
     """
 
     piece: str
@@ -42,12 +39,12 @@ class Change(NamedTuple):
 
     @property
     def turns(self) -> bool:
-        """Whether only a piece with a front can be meant."""
+        """Whether the change makes sense only for a piece with a front."""
         return self.angle is not None or bool(self.turn or self.ahead)
 
 
 def change(text: str) -> Change | None:
-    """What a typed line changes; None for one that is no change."""
+    """The change in a typed line; None if it is not a change."""
     words = " ".join(text.split())
     moved = words.casefold().startswith("move ")
     piece, _, rest = words[5:].partition(" ") if moved else words.partition(" ")
@@ -109,7 +106,7 @@ def _pair(text: str) -> tuple[float, float] | None:
 
 
 def moved(mover: Mover, place: Position, wanted: Change, measure: Measure) -> Position:
-    """Where a change puts a piece."""
+    """The place of a piece after a change."""
     if wanted.to:
         return Position(wanted.x, wanted.y, place.angle if wanted.angle is None else wanted.angle)
     if wanted.turn:
@@ -133,6 +130,6 @@ def _swung(mover: Mover, place: Position, turn: float, measure: Measure) -> Posi
 
 
 def _beside(place: Position, right: float, forward: float) -> tuple[float, float]:
-    """The place so far to the right of a position and so far before it."""
+    """The place `right` of a position and `forward` of it."""
     x, y = sin(radians(place.angle)), -cos(radians(place.angle))
     return place.x - right * y + forward * x, place.y + right * x + forward * y

@@ -1,4 +1,4 @@
-"""What the check of a file prints."""
+"""Prints the result of checking a file."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def text_of(file: Path) -> str:
 
 
 def report(file: Path, faults: Sequence[Any], warnings: Iterable[str], *, as_json: bool) -> None:
-    """Print the faults of a file, and what is none but worth knowing; of the faults alone, as JSON. Raises CheckFailed when there
-    are faults.
+    """Print the faults of a file, and warnings, which are not faults. As JSON, only the faults. Raises CheckFailed when there are
+    faults.
     """
     if as_json:
         print(msgspec.json.encode(faults).decode())

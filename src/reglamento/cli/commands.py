@@ -1,4 +1,4 @@
-"""What a game adds to the command line: commands of its own, odds, examples, and missions that follow on earlier games."""
+"""What a game adds to the command line: commands of its own, odds, examples, and missions that continue earlier games."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from reglamento.games.registry import plugins
 from reglamento.kernel.plugin import Part, Plugin
 
 Sequel = Callable[[str | None, Path | None, Sequence[Path]], Any]
-"""The mission of this name or file (else the usual one), with what the record of a group and earlier games bring into it. Raises
-ReglamentoError."""
+"""The mission of this name or file (by default the usual one), with what it takes from a group's record and from earlier games.
+Raises ReglamentoError.
+"""
 
 
 class Commands(Part, frozen=True):
@@ -22,29 +23,29 @@ class Commands(Part, frozen=True):
     where: ClassVar[str] = "reglamento.cli.games.{game}"
 
     commands: tuple[Callable[..., None], ...] = ()
-    """Added to the program under their names."""
+    """Commands added to the program, under their function names."""
     groups: Mapping[str, typer.Typer] = {}
-    """Commands with commands below them, by name."""
+    """Commands with subcommands, by name."""
     odds: typer.Typer | None = None
-    """What stands behind `reglamento odds` and the name of the game."""
+    """The commands after `reglamento odds` and the name of the game."""
     examples: Mapping[str, tuple[str, ...]] = {}
     """Lines to type, by the command of the program whose help shows them."""
     sequel: Sequel | None = None
-    """None for a game whose missions follow on nothing."""
+    """None for a game whose missions do not continue earlier games."""
 
 
 def found() -> list[tuple[Plugin, Commands]]:
-    """The games that add anything, the first one first."""
+    """The games that add to the command line, in the order of games."""
     own = ((plugin, plugin.find(Commands)) for plugin in plugins().values())
     return [(plugin, commands) for plugin, commands in own if commands is not None]
 
 
 def examples(command: str, *general: str) -> str:
-    """The last part of a command's help: lines to type, those of all games before the general ones."""
+    """The last part of a command's help: lines to type, first those of all games, then the general ones."""
     lines = [line for _, own in found() for line in own.examples.get(command, ())]
     return "\n\n".join(("For example:", *(f"  {line}" for line in (*lines, *general))))
 
 
 def with_sequels() -> list[str]:
-    """The games whose missions may follow on earlier games."""
+    """The games whose missions may continue earlier games."""
     return [plugin.name for plugin, own in found() if own.sequel is not None]

@@ -1,4 +1,4 @@
-"""The user's own errors become one line on stderr and an exit code; mistyped input never shows a traceback."""
+"""The user's errors become one line on stderr and an exit code; mistyped input never shows a traceback."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.numbers import shortened
 
 WRONG = 2
-"""Exit code of bad usage or input."""
+"""The exit code of wrong usage or input."""
 FAILED = 1
-"""Exit code of a check that was made and failed."""
+"""The exit code of a check that failed."""
 UNWRITABLE = (errno.ENOSPC, errno.EIO)
-"""Errors of the output: a full disk, a terminal that is gone. (A closed pipe is left to the framework.)"""
+"""Errors of the output: a full disk, a terminal that is gone. (The framework handles a closed pipe.)"""
 INTERRUPTED = 130
-"""Exit code after Ctrl-C, as shells have it."""
+"""The exit code after Ctrl-C, as in shells."""
 
 P = ParamSpec("P")
 
 
 class CheckFailed(ReglamentoError):
-    """A check that was asked for and failed; its text says what and where."""
+    """A check that failed; the text says what and where."""
 
 
 def guarded(command: Callable[P, None]) -> Callable[P, None]:
-    """The same command, with its errors told in words."""
+    """The same command, with errors as one line of text."""
 
     @functools.wraps(command)
     def told(*args: P.args, **kwargs: P.kwargs) -> None:
@@ -51,7 +51,7 @@ def guarded(command: Callable[P, None]) -> Callable[P, None]:
                 raise typer.Exit(WRONG) from None
             if error.errno not in UNWRITABLE:
                 raise
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is still buffered has nowhere to go
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the rest of the buffered output cannot be written
             complain(f"the output cannot be written: {error.strerror}")
             raise typer.Exit(WRONG) from None
 
@@ -59,5 +59,5 @@ def guarded(command: Callable[P, None]) -> Callable[P, None]:
 
 
 def complain(text: str) -> None:
-    """Say on stderr what went wrong."""
+    """Print an error on stderr."""
     print(f"reglamento: {text}", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""`reglamento games`: the games there are."""
+"""`reglamento games`: the list of games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command line: what can be typed. Each command's work is in a module of its own, imported when the command runs."""
+"""The command line: all commands. The work of each is in a module of its own, imported when the command runs."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 
 def run() -> None:
-    """The program. Signs that the terminal's encoding lacks are replaced, not an error."""
+    """The program. Characters that the terminal's encoding lacks are replaced; they are not an error."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -72,7 +72,7 @@ def options(
 
 
 class LastSave(Seated):
-    """A command whose `--resume` may stand without a value: the game played last."""
+    """A command whose `--resume` may stand without a value: then it means the game played last."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         given = list(args)
@@ -291,7 +291,7 @@ def check_mission(
 
 
 def _of_group(ctx: typer.Context, name: str, given: Value) -> Value:
-    """An option of a subcommand, or the one of the same name that was given before the subcommand."""
+    """An option of a subcommand, or the option of the same name given before the subcommand."""
     assert ctx.parent is not None, "a subcommand has a group"
     return given or ctx.parent.params[name]
 

@@ -1,4 +1,4 @@
-"""`reglamento missions`: the list of missions, one of them in words and as a map, and the check of a file."""
+"""`reglamento missions`: the list of missions, one mission in words and as a map, and the check of a file."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ def listed(game: str, *, as_json: bool) -> None:
 
 
 def show(game: str | None, name: str, *, as_json: bool) -> None:
-    """Print a mission, where no game is said of the one that has it. Raises ReglamentoError for no mission, and for faults."""
+    """Print a mission. Without a game, the one that has it is found. Raises ReglamentoError for an unknown mission, and for
+    faults.
+    """
     game = game or game_of(name)
     mission = rulebook(game).load(name)
     if as_json:
@@ -36,14 +38,14 @@ def show(game: str | None, name: str, *, as_json: bool) -> None:
 
 
 def check(game: str, file: Path, *, as_json: bool) -> None:
-    """Print every fault of a mission file with its place, and what is worth knowing. Raises CheckFailed when there are faults."""
+    """Print every fault of a mission file with its place, and warnings. Raises CheckFailed when there are faults."""
     text = text_of(file)
     faults = face(game).faults(text, file.parent)
     report(file, faults, () if faults else face(game).cautions(text, file.parent), as_json=as_json)
 
 
 def _plain(value: Any) -> Any:
-    """The board's squares as their cells: what else the grid holds is worked out from them."""
+    """The board's squares as their cells; the rest of the grid is derived from them."""
     return {"cells": value.cells}
 
 

@@ -11,9 +11,9 @@ from reglamento.cli.tables import table
 from reglamento.odds.chance import Odds
 
 LEGIBLE = 1_000_000
-"""A fraction with a greater denominator is told in percent only; JSON has it whole."""
+"""A fraction with a larger denominator is printed only as a percentage; JSON has it in full."""
 LONGEST = 4000
-"""Digits of a denominator that JSON has at most: longer ones Python does not write."""
+"""The most digits of a denominator in JSON: Python refuses to write longer ones."""
 
 
 def printed(title: str, rows: dict[str, Odds], *, as_json: bool) -> None:

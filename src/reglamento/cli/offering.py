@@ -1,4 +1,4 @@
-"""The options of a question as they are listed, and the one that a player's words mean."""
+"""The options of a question as listed, and the option that a player's words mean."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def offered(sitting: Sitting, question: Choose, options: tuple[Any, ...]) -> list[Offer]:
-    """The options with their words, cost and odds, those of one heading together."""
+    """The options with their words, cost and odds; options of one heading stand together."""
     game = sitting.table.game
     view = game.view(question.by)
     face = sitting.face
@@ -36,12 +36,12 @@ def offered(sitting: Sitting, question: Choose, options: tuple[Any, ...]) -> lis
 
 
 def _odds(stats: Sequence[Stat]) -> str:
-    """`30.6 %` where there is one chance, else `win 17.4 % / tie 2.8 % / lose 79.8 %`."""
+    """`30.6 %` for a single chance, otherwise `win 17.4 % / tie 2.8 % / lose 79.8 %`."""
     return stats[0].value if len(stats) == 1 else " / ".join(f"{stat.label} {stat.value}" for stat in stats)
 
 
 def meant(sitting: Sitting, words: str, offers: list[Offer]) -> Any:
-    """The option that was meant; None, with an explanation on the screen, when it was none or several."""
+    """The option that the words mean; None, after an explanation on the screen, when they mean none or several."""
     view, face, say = sitting.view, sitting.face, sitting.screen.say
     places = matches(words, [face.phrases(view, offer.option) for offer in offers])
     if len(places) == 1:

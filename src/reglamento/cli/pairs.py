@@ -17,8 +17,8 @@ Pair = tuple[int, int]
 
 
 def paired(series: Series) -> list[Series]:
-    """A series for each pair of forces that the sides of a mission may choose, those of the first seat first. Raises ReglamentoError
-    where a mission offers none.
+    """A series for each pair of forces that the sides of a mission may choose, ordered by the first seat's forces. Raises
+    ReglamentoError where a mission offers none.
     """
     one, other = rulebook(series.game).game.seats
     ours, theirs = (_offered(series, seat) for seat in (one, other))
@@ -35,7 +35,7 @@ def _offered(series: Series, seat: str) -> tuple[Any, ...]:
 
 
 def report(series: Series, played: dict[Pair, Summary]) -> None:
-    """The pairs as JSON: both forces, the games, how many each side has won, how many stood still, and which failed."""
+    """The pairs as JSON: both forces, the number of games, wins of each side, games at a standstill, and failed games."""
     one, other = rulebook(series.game).game.seats
     ours, theirs = _offered(series, one), _offered(series, other)
     pairs = [
@@ -54,7 +54,7 @@ def report(series: Series, played: dict[Pair, Summary]) -> None:
 
 
 def show(series: Series, played: dict[Pair, Summary]) -> None:
-    """A row for each force of the first seat, a column for each of the other: the share of games that the first has won."""
+    """A row for each force of the first seat, a column for each of the other: the share of games that the first seat won."""
     one, other = rulebook(series.game).game.seats
     ours, theirs = _offered(series, one), _offered(series, other)
     rows = []

@@ -1,5 +1,5 @@
-"""Places typed at the keyboard: a draft of where the pieces go, changed piece by piece and given as the answer when it is done.
-What a line changes is read in `changes`.
+"""Places typed at the keyboard: a draft of the pieces' places, changed piece by piece and given as the answer when it is done.
+`changes` reads the typed lines.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ What has a front is turned as well:
 
 
 class Draft:
-    """The places that a person is working out for one question. Every change says whether it would be allowed."""
+    """A person's draft of places for one question. After every change it says whether it would be allowed."""
 
     def __init__(self, sitting: Sitting, question: Place) -> None:
         self.sitting, self.question = sitting, question
@@ -55,14 +55,14 @@ class Draft:
         return any(mover.footprint for mover in self.placing.movers)
 
     def _first(self) -> tuple[Position, ...]:
-        """Where the pieces stand; what is not on the board yet, where the default has it."""
+        """Where the pieces stand now; for pieces not on the board yet, the default's places."""
         return tuple(
             place if mover.at is None else self._read(mover)
             for mover, place in zip(self.placing.movers, self.question.default, strict=True)
         )
 
     def _read(self, mover: Mover) -> Position:
-        """Where a piece stands, in the game's units."""
+        """The place of a piece, in the game's units."""
         measure, spot = self.placing.measure, mover.at
         assert spot is not None, "it stands on the board"
         x, y = (spot.x - measure.left) / measure.scale, (spot.y - measure.top) / measure.scale
@@ -146,7 +146,7 @@ class Draft:
         self._allowed()
 
     def _mend(self) -> None:
-        """Change a draft that is not allowed to places near there that are."""
+        """Change a draft that is not allowed to allowed places near by."""
         game = self.sitting.table.game
         if game.objection(self.places) is None:
             self.sitting.screen.say("There is nothing to mend: the draft is allowed, and done answers with it.")
@@ -159,7 +159,7 @@ class Draft:
         self._where()
 
     def _no_change(self, words: str) -> None:
-        """Say why the option that the words mean is not allowed now, where they mean one."""
+        """If the words mean an option, say why it is not allowed now."""
         refusal = requests.refused(self.sitting, words)
         if refusal is None:
             stay = ", stay (nobody moves)" if self.placing.stays else ""
@@ -171,7 +171,7 @@ class Draft:
             self.sitting.screen.say(str(refusal))
 
     def _meant(self, piece: str) -> set[int]:
-        """The pieces of the question that a word names: by id, by the number at the end of it, or all."""
+        """The pieces of the question that a word means: by id, by the number at the id's end, or all."""
         if not piece:
             return set(range(len(self.question.pieces)))
         said = piece.casefold()
@@ -188,7 +188,7 @@ class Draft:
     # ---- what is said
 
     def _allowed(self) -> None:
-        """Whether the draft would be allowed."""
+        """Print whether the draft would be allowed."""
         if self.sitting.table.game.objection(self.places) is None:
             if self.fronts:
                 self._told(self.sitting.face.ways(self.sitting.view, self.question, self.places))
@@ -205,7 +205,7 @@ class Draft:
         self.sitting.screen.say(f"Not allowed: {said.why} [{said.rule}]", "red")
 
     def _told(self, ways: Sequence[Way | None]) -> None:
-        """The manoeuvres in words, of pieces that have one."""
+        """Print the manoeuvres of pieces that have one, in words."""
         for mover, way in zip(self.placing.movers, ways, strict=False):
             if way is not None and way.text:
                 self.sitting.screen.say(f"  {mover.label}: {way.text}")
@@ -217,7 +217,7 @@ class Draft:
             self.sitting.screen.say(f"    {ruling.reading}")
 
     def _where(self) -> None:
-        """The draft, piece by piece, then whether it would be allowed."""
+        """Print the draft, piece by piece, then whether it would be allowed."""
         view, allowed = self.sitting.view, self.sitting.table.game.objection(self.places) is None
         ways = self.sitting.face.ways(view, self.question, self.places) if allowed else ()
         for number, (mover, place) in enumerate(zip(self.placing.movers, self.places, strict=True)):

@@ -1,4 +1,4 @@
-"""`reglamento play`: a game begun or gone on with, to its end or until it is left."""
+"""`reglamento play`: a game begun or resumed, until it ends or the player leaves it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,13 @@ from reglamento.kernel.clock import ChessClock, Clock, Now
 
 
 def play(game: str | None, wishes: Wishes, reader: Reader | None = None, now: Now = time.monotonic) -> None:
-    """Play. Raises ReglamentoError before the first question, KeyboardInterrupt after Ctrl-C; the file holds the game then."""
+    """Play. Raises ReglamentoError before the first question, and KeyboardInterrupt after Ctrl-C; the file then
+    holds the game.
+    """
     session = begun(game, wishes) if wishes.resume is None else resumed(wishes)
     screen = Screen(console(), reader or Keyboard(), session.face)
     if wishes.resume is not None and list(session.about.seats.values()).count(HUMAN) > 1:
-        screen.wipe()  # the player before may have left secrets on the screen when the game was cut off
+        screen.wipe()  # the game may have been cut off with another player's secrets still on the screen
     _welcome(screen, session)
     sitting = Sitting(session, screen, _clock(session, now), _chess(session, now))
     try:
@@ -27,7 +29,7 @@ def play(game: str | None, wishes: Wishes, reader: Reader | None = None, now: No
     except (Left, EOFError):
         sitting.keep(anyway=True)
         screen.verbatim("\n" + session.how_to_resume)
-    except KeyboardInterrupt:  # the file has every answer; writing again could catch the game between two facts
+    except KeyboardInterrupt:  # the file already has every answer; writing again could catch the game halfway through a change
         screen.verbatim("\n" + session.how_to_resume)
         raise
     else:

@@ -1,4 +1,4 @@
-"""What a typed line means: a command of the program, a number, or words for one of the options."""
+"""The meaning of a typed line: a command of the program, a number, or words for one of the options."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ VERBS = frozenset(
         "quit",
     }
 )
-"""Words that are for the program, not for the game."""
+"""Words for the program, not for the game."""
 
 
 class Line(NamedTuple):
@@ -36,7 +36,7 @@ class Line(NamedTuple):
 
 
 def parsed(text: str) -> Line:
-    """`? 3` and `?3` ask about option 3; everything that does not begin with a verb is an answer."""
+    """`? 3` and `?3` ask about option 3. A line that does not begin with a verb is an answer."""
     words = " ".join(text.split())
     if words.startswith("?"):
         return Line("?", words[1:].strip())
@@ -49,8 +49,9 @@ def parsed(text: str) -> Line:
 def matches(said: str, phrases: Sequence[Sequence[str]]) -> list[int]:
     """The places of the options that `said` may mean; `phrases` holds what may be typed for each.
 
-    A number is the option listed under it. Words mean a phrase that they are; failing that one whose words begin as they do,
-    in order and from the first on, though some may be left out. Words with digits (`g3`, `D5`) must be whole.
+    A number means the option listed under it. Words mean the phrase that equals them. Otherwise they mean a phrase whose words
+    begin with them, in order and from the first word on, though some may be left out. Words with digits (`g3`, `D5`) must be
+    complete.
     """
     if said.isdecimal():
         number = int(said) if len(said) < 6 else 0
@@ -68,12 +69,12 @@ def matches(said: str, phrases: Sequence[Sequence[str]]) -> list[int]:
 
 
 def tokens(text: str) -> list[str]:
-    """The words of a text, in small letters, without signs."""
+    """The words of a text in lower case, without punctuation."""
     return re.findall(r"[\w'-]+", text.casefold())
 
 
 def _fit(words: Sequence[str], phrase: Sequence[str]) -> int:
-    """How well words fit a phrase: 0 not at all, else one more than the number of whole words."""
+    """How well words fit a phrase: 0 for not at all, otherwise one more than the number of complete words."""
     if not phrase or not _begins(words[0], phrase[0]):
         return 0
     left = list(phrase)

@@ -18,7 +18,7 @@ from reglamento.kernel.errors import Diverged, SaveError
 
 
 def replay(file: Path, *, verify: bool, to: int | None, as_json: bool) -> None:
-    """Replay a save. Raises SaveError when it cannot be read, CheckFailed when the rules lead elsewhere than they did."""
+    """Replay a save. Raises SaveError when it cannot be read, and CheckFailed when the rules no longer lead to the saved game."""
     kept = read(file)
     book = rulebook(kept.header.game)
     try:
@@ -30,7 +30,7 @@ def replay(file: Path, *, verify: bool, to: int | None, as_json: bool) -> None:
     if verify:
         _verified(file, game, as_json=as_json)
         return
-    # An unfinished game is told as a spectator may know it: the player that goes on with it shall not learn the other's secrets.
+    # An unfinished game is shown as a spectator may know it: the player that resumes it must not learn the other's secrets.
     whole = kept.over
     story = game.events() if whole else game.story(None)
     if as_json:

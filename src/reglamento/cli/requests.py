@@ -1,4 +1,4 @@
-"""What a player may ask of the program besides answering: help, rules, the log, undo, save, leave."""
+"""A player's requests to the program besides answers: help, rules, the log, undo, save, leave."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ HELP = """\
   save FILE      keep a copy; the game itself is kept after every answer
   give-up        end the game: the other side wins
   quit           leave; the game can be gone on with"""
-"""What can be asked for in every game."""
+"""The requests that every game understands."""
 
 LOGGED = 20
-"""Lines of the log that are shown when no number is given."""
+"""How many lines of the log are shown when no number is given."""
 
 
 SURE = "yes"
-"""What a player types behind `give-up` to confirm it."""
+"""What a player types after `give-up` to confirm it."""
 NOT_EVERYWHERE = frozenset({"skip", "auto-pass", "doors"})
-"""Requests that only some games have: those that their manuals name."""
+"""Requests that only some games understand: those in their manuals."""
 
 
 class Left(Exception):
@@ -46,7 +46,7 @@ class Left(Exception):
 
 
 def fulfil(sitting: Sitting, line: Line, question: Decision, offers: list[Offer]) -> None:
-    """Do what was asked for at a question. Raises Left."""
+    """Carry out a request at a question. Raises Left."""
     if line.verb in NOT_EVERYWHERE and line.verb not in sitting.face.manual().requests:
         sitting.screen.say(f"There is no {line.verb} in this game; ? tells what may be typed.")
     elif line.verb in {"?", "why"} and line.rest:
@@ -68,7 +68,7 @@ def fulfil(sitting: Sitting, line: Line, question: Decision, offers: list[Offer]
 
 
 def fulfil_between(sitting: Sitting, line: Line) -> None:
-    """Do what may be asked for at any time, between a declaration and its dice as well. Raises Left."""
+    """Carry out a request that is possible at any time, even between a declaration and its dice. Raises Left."""
     if line.verb in ANY_TIME:
         ANY_TIME[line.verb](sitting, line.rest)
     else:
@@ -79,7 +79,7 @@ def fulfil_between(sitting: Sitting, line: Line) -> None:
 
 
 def _explain(sitting: Sitting, words: str, offers: list[Offer]) -> None:
-    """An option by its rules, or what is not offered by the rule that forbids it."""
+    """Explain an option by its rules, or something not offered by the rule that forbids it."""
     view, face = sitting.view, sitting.face
     places = matches(words, [face.phrases(view, offer.option) for offer in offers])
     for place in places:
@@ -98,7 +98,7 @@ def _explain(sitting: Sitting, words: str, offers: list[Offer]) -> None:
 
 
 def refused(sitting: Sitting, words: str) -> Refusal | None:
-    """Why what the words mean is not offered; None when they mean nothing."""
+    """Why the meaning of the words is not offered; None when they have none."""
     view, face = sitting.view, sitting.face
     try:
         imagined = face.imagined(view, words)
@@ -124,7 +124,7 @@ def _undo(sitting: Sitting, question: Decision) -> None:
 
 
 def _give_up(sitting: Sitting, question: Decision, rest: str) -> None:
-    """End the game, if that is meant: it cannot be gone on with."""
+    """End the game if the player confirms: it cannot be resumed."""
     if rest != SURE:
         sitting.screen.say(
             f"The other side will have won, and the game cannot be gone on with: type `give-up {SURE}` if you mean it."

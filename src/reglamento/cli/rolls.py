@@ -1,4 +1,4 @@
-"""Dice: from the seed, or rolled on a table and typed by the person that may see them."""
+"""Dice: from the seed, or rolled at a table and typed by a person that may see them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def outcome(sitting: Sitting, question: Chance) -> Outcome:
-    """The dice or the draw. What no person at the table may see comes from the seed even when dice are typed."""
+    """The dice or the draw. Draws that no person at the table may see come from the seed, even when dice are typed."""
     seat = _hand(sitting, question) if sitting.session.about.dice == "manual" else None
     if seat is None:
         return rolled(sitting.session.about.seed, sitting.table.game, question)
@@ -25,14 +25,14 @@ def outcome(sitting: Sitting, question: Chance) -> Outcome:
 
 
 def rolled(seed: int, game: Game, question: Chance) -> Outcome:
-    """The outcome for this seed at this answer of the game: no undo can roll it again, and taken up again the game goes on as it
-    would have gone on.
+    """The outcome for this seed at this answer of the game. An undo cannot roll it again, and a resumed game goes on with the
+    same dice.
     """
     return Seeded(f"{seed} answer {game.count + 1}")(question)
 
 
 def _hand(sitting: Sitting, question: Chance) -> str | None:
-    """The person that rolls or draws: one that may see a secret draw; for what all may see, the one at the keyboard."""
+    """The person that rolls or draws: for a secret draw, one that may see it; otherwise the one at the keyboard."""
     if isinstance(question, Draw) and set(question.seen_by) < set(sitting.table.game.seats):
         return next((seat for seat in sitting.humans if seat in question.seen_by), None)
     return sitting.seated or next(iter(sitting.humans), None)

@@ -1,4 +1,4 @@
-"""`reglamento rules`: the rulings, by id or by words, and how far they are coded and tested."""
+"""`reglamento rules`: the rulings by id or by words, and how many are coded and tested."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from reglamento.kernel.errors import ReglamentoError
 from reglamento.rulings import Ruling
 
 WIDEST = 100
-"""Characters of a reading in a list of hits."""
+"""The most characters of a reading in a list of hits."""
 MANY = 8
-"""Hits of which a short answer tells more than the titles."""
+"""How many hits of a short answer get more than their title."""
 
 
 def rules(query: str, *, game: str | None, with_coverage: bool, as_json: bool) -> None:
-    """Print the ruling with this id, or those that hold these words, or the coverage. Raises ReglamentoError."""
+    """Print the ruling with this id, or the rulings with these words, or the coverage. Raises ReglamentoError."""
     if game is not None and game not in game_names():
         raise ReglamentoError(f"there is no game {game!r}: choose one of {', '.join(game_names())}")
     folder = None if game is None else game.replace("-", "_")
@@ -37,9 +37,9 @@ def rules(query: str, *, game: str | None, with_coverage: bool, as_json: bool) -
 
 
 def answer(query: str, game: str | None = None, *, short: bool = False) -> str:
-    """The page of a ruling by its id; the hits of a search, many of them by title alone when `short` is wanted.
+    """The page of a ruling by its id, or the hits of a search; with `short`, most hits by title alone.
 
-    Raises ReglamentoError when there are none, with the closest ids for what looks like one.
+    Raises ReglamentoError when there are none; if the query looks like an id, it names the closest ids.
     """
     ruling = rulings.find(query.strip())
     if ruling is not None:
@@ -56,7 +56,7 @@ def answer(query: str, game: str | None = None, *, short: bool = False) -> str:
 
 
 def page(ruling: Ruling) -> str:
-    """Everything that is known of a ruling."""
+    """All that is known of a ruling."""
     where = rulings.places([ruling.id])[ruling.id]
     parts = [
         f"{ruling.id}  {ruling.title}",
@@ -72,7 +72,7 @@ def page(ruling: Ruling) -> str:
 
 
 def _search(query: str, game: str | None) -> list[Ruling]:
-    """Hits; none for an id that is no beginning of one, whose parts would match far too much."""
+    """The hits. None for a text in the form of an id that no id begins with: its parts would match far too much."""
     hits = rulings.search(query, game)
     looks_like_id = "-" in query and " " not in query.strip()
     return [hit for hit in hits if hit.id.casefold().startswith(query.strip().casefold())] if looks_like_id else hits

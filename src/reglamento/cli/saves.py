@@ -1,4 +1,4 @@
-"""Games in files, as they are read."""
+"""Reads games from files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player sees: the position, what has happened, the question and its options. In a pipe it is plain text."""
+"""What a player sees: the position, the events, the question and its options. In a pipe it is plain text."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from reglamento.faces.shown import Line
 from reglamento.kernel.clock import shown
 
 PLAIN_WIDTH = 120
-"""Columns of lists where there is no terminal to ask."""
+"""The width of lists where there is no terminal."""
 GAP = "   "
-"""Between two options on one line."""
+"""The space between two options on one line."""
 HANG = 2
-"""Columns by which a line that goes on below is set in further."""
+"""By how many columns the further lines of a long line are indented."""
 SET_IN = 2
-"""Columns by which what is told of an option stands in below it."""
+"""By how many columns the notes of an option are indented below it."""
 FORGET = "\x1b[3J"
-"""Has a terminal drop what has scrolled off."""
+"""Makes a terminal drop its scrollback."""
 
 
 class Offer(NamedTuple):
-    """An option as it is listed."""
+    """An option as listed."""
 
     option: Any
     group: str
     text: str
     note: str
-    """Its cost and its odds."""
+    """The cost and the odds."""
     detail: str = ""
-    """What is worth knowing of it before it is chosen, in a few lines."""
+    """What to know before choosing it, in a few lines."""
 
 
 def console() -> Console:
@@ -49,7 +49,7 @@ def console() -> Console:
 
 
 def prose(console: Console, text: str | Text, style: str = "") -> None:
-    """Text as it is; on a terminal, a line that is too long goes on below at a word, set in a little. No word is broken by us."""
+    """Print a text. On a terminal, long lines are broken at words and indented a little. Words are not broken here."""
     whole = text if isinstance(text, Text) else Text(text)
     for line in whole.split("\n", allow_blank=True):
         for part in _folded(console, line) if console.is_terminal else [line]:
@@ -66,7 +66,9 @@ def _folded(console: Console, line: Text) -> Sequence[Text]:
 
 
 def _breaks(text: str, width: int) -> list[int]:
-    """Where lines begin, but for the first, if each but a word that is longer by itself is to be so wide at most."""
+    """Where each line after the first begins, so that lines are at most `width` wide. A word longer than that has a line to
+    itself.
+    """
     found, used = [], 0
     for word in re.finditer(r"\S+\s*", text):
         if used and used + cell_len(word[0].rstrip()) > width:
@@ -95,11 +97,11 @@ class Screen:
         prose(self.console, text, style)
 
     def verbatim(self, text: str | Text) -> None:
-        """Text that is drawn, or to be copied: no line of it is folded."""
+        """Drawn text, or text to copy: its lines are not folded."""
         self.console.print(text, soft_wrap=True)
 
     def clear(self) -> None:
-        """A fresh screen, where there is one."""
+        """Clear the screen, if there is one."""
         if self.console.is_terminal:
             self.console.clear()
 
@@ -110,7 +112,7 @@ class Screen:
             self.say(Text.assemble((line.text, style), ("  " + " ".join(f"[{rule}]" for rule in line.rules), "dim")))
 
     def position(self, view: Any) -> None:
-        """Status, board and pieces. Where they cannot stand side by side, a terminal has the board nearest to the question."""
+        """Status, board and pieces. Where these do not fit side by side, a terminal has the board nearest to the question."""
         width = self.console.width if self.console.is_terminal else None
         board = self.face.board(view, width, self.console.encoding)
         pieces = self.face.pieces(view, self.console.encoding)
@@ -127,7 +129,7 @@ class Screen:
         self.say()
 
     def question(self, text: str, offers: Sequence[Offer]) -> None:
-        """The question and its numbered options, a heading for each group of them."""
+        """The question and its numbered options, with a heading for each group."""
         self.say(text, "bold")
         margin = max((len(offer.group) for offer in offers), default=0)
         detailed = any(offer.detail for offer in offers)
@@ -143,19 +145,19 @@ class Screen:
         return self._reader.read(prompt, left, tick)
 
     def curtain(self, text: str) -> None:
-        """Wait until another player sits at the keyboard, on a screen that shows nothing of the one before."""
+        """Wait until another player sits at the keyboard, with nothing of the player before on the screen."""
         self.say(text, "bold")
         self.ask("Press Enter. ")
         self.wipe()
 
     def wipe(self) -> None:
-        """A fresh screen with nothing above it to scroll back to."""
+        """Clear the screen and the scrollback."""
         self.clear()
         if self.console.is_terminal:
             self.console.file.write(FORGET)
 
     def countdown(self, left: float) -> None:
-        """Bring the line above the prompt up to date, leaving alone what is being typed."""
+        """Update the line above the prompt without disturbing what is being typed."""
         if self.console.is_terminal:
             self.console.file.write(f"\x1b7\x1b[1A\r\x1b[KClock {shown(left)}\x1b8")
             self.console.file.flush()
@@ -166,7 +168,7 @@ def _widest(text: Text) -> int:
 
 
 def _grouped(offers: Sequence[Offer]) -> list[tuple[str, list[Text]]]:
-    """Headings with their entries, numbered as the offers are."""
+    """Headings with their entries, numbered like the offers."""
     groups: dict[str, list[Text]] = {}
     for number, offer in enumerate(offers, start=1):
         entry = Text.assemble((f"{number} ", "bold yellow"), offer.text, (f" ({offer.note})" if offer.note else "", "green"))
@@ -177,7 +179,7 @@ def _grouped(offers: Sequence[Offer]) -> list[tuple[str, list[Text]]]:
 
 
 def _under(heading: str, margin: int, entry: Text) -> Text:
-    """An entry behind its heading; what goes on below it is set in as far."""
+    """An entry behind its heading; further lines are indented to match."""
     first, *others = entry.split("\n")
     lines = [
         Text.assemble(("  " + heading.ljust(margin) + "  ", "cyan"), first),
@@ -187,7 +189,7 @@ def _under(heading: str, margin: int, entry: Text) -> Text:
 
 
 def _packed(entries: Sequence[Text], width: int) -> list[Text]:
-    """As many entries on a line as fit."""
+    """As many entries on each line as fit."""
     lines: list[Text] = []
     for entry in entries:
         if lines and len(lines[-1]) + len(GAP) + len(entry) <= width:

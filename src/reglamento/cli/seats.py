@@ -1,4 +1,4 @@
-"""Which player has which seat, as it is typed: `--seat NAME=PLAYER`, and `--NAME PLAYER` for the seats of the games there are."""
+"""The players of seats, as typed: `--seat NAME=PLAYER`, or `--NAME PLAYER` for the seats of all games."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ Seats = Annotated[
 
 
 class Seated(TyperCommand):
-    """A command with `--seat`: `--NAME PLAYER` and `--NAME=PLAYER` are read as that for every seat of a game."""
+    """A command with `--seat`. For every seat of a game, `--NAME PLAYER` and `--NAME=PLAYER` mean the same."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         return super().parse_args(ctx, in_full(args))
 
 
 def in_full(args: Sequence[str]) -> list[str]:
-    """The words of a command, each seat that is typed by its name alone as `--seat NAME=PLAYER`. What stands behind `--` is left alone."""
+    """The words of a command, with each seat typed by its name as `--seat NAME=PLAYER`. Everything after `--` is left alone."""
     names = {f"--{seat}" for plugin in plugins().values() for seat in plugin.seats}
     words, given = iter(args), list[str]()
     for word in words:
@@ -44,7 +44,7 @@ def in_full(args: Sequence[str]) -> list[str]:
 
 
 def players(given: Sequence[str] | None) -> dict[str, str | None]:
-    """The players by seat, the last one said for each. Raises ReglamentoError for what is not NAME=PLAYER."""
+    """The players by seat; the last one given for a seat counts. Raises ReglamentoError for a text other than NAME=PLAYER."""
     found: dict[str, str | None] = {}
     for text in given or ():
         seat, equals, player = text.partition("=")

@@ -15,13 +15,11 @@ from reglamento.web import listening
 from reglamento.web.app.settings import Settings, from_environment
 
 NEEDED = ("alembic", "babel", "litestar", "prometheus_client", "sqlalchemy", "structlog", "uvicorn", "websockets")
-"""What the extra `web` brings."""
+"""What the extra `web` installs."""
 
 
 def serve(*, port: int | None, opening: bool | None, **given: Any) -> None:
-    """Serve until the user stops it. Where a server of the same user runs already, its page is opened instead. Raises
-    ReglamentoError.
-    """
+    """Serve until the user stops it. If the same user's server runs already, open its page instead. Raises ReglamentoError."""
     settings = from_environment(port=port, **given)
     _check_extra()
     found = _socket(settings, port is not None)
@@ -45,7 +43,7 @@ def _check_extra() -> None:
 
 
 def _socket(settings: Settings, demanded: bool) -> socket.socket | None:
-    """What to listen on; None where our own server listens already."""
+    """The socket to listen on; None where our own server listens already."""
     try:
         return listening.bound(settings.host, settings.port)
     except listening.Taken:
@@ -62,7 +60,7 @@ def _started(where: str, opening: bool | None) -> None:
 
 
 def _open(where: str, opening: bool | None) -> None:
-    """Open the page, unless that is not wanted; when nothing was said, only where there is a display to open it on."""
+    """Open the page if wanted; by default only where there is a display."""
     if opening or (opening is None and _has_display()):
         threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
 

@@ -1,4 +1,4 @@
-"""A game with the file in which it is kept: begun, or taken up again."""
+"""A game and its file: begun or resumed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LAST = "last"
 
 
 class Session:
-    """A table, the players at it, and where it is kept. `keep` writes it, whole or not at all."""
+    """A table, its players, and its file. `keep` writes the file, whole or not at all."""
 
     def __init__(self, table: Table, about: About, path: Path, warning: str = "") -> None:
         self.table = table
@@ -40,10 +40,10 @@ class Session:
         self.warning = warning
         self.face: Face = face(table.book.name)
         self._kept: Any = self
-        """The answers that the file holds; not even none, at first."""
+        """The answers that the file holds; at first, there is no file."""
 
     def keep(self, clock: tuple[str, float] = ("", 0.0), *, anyway: bool = False) -> None:
-        """Write the game as it is now, unless (and not `anyway`) all its answers are already written. Raises SaveError."""
+        """Write the game, unless all its answers are already written (`anyway`: even then). Raises SaveError."""
         if anyway or self.table.game.answers is not self._kept:
             self.about.clock = clock
             self.table.header.about = msgspec.to_builtins(self.about)
@@ -61,8 +61,8 @@ def _quoted(path: Path) -> str:
 
 
 def begun(game: str | None, wishes: Wishes) -> Session:
-    """A new game; where none is said, that of the mission or of the players. Raises ReglamentoError for what cannot be had, and for
-    a file that is there already.
+    """A new game; by default that of the mission or of the players. Raises ReglamentoError for impossible wishes, and for a file
+    that exists already.
     """
     follows = wishes.record is not None or bool(wishes.earlier)
     if game is None and follows:
@@ -93,7 +93,7 @@ def begun(game: str | None, wishes: Wishes) -> Session:
 
 
 def _following(game: str, wishes: Wishes) -> Any:
-    """A mission that takes something from games before it. Raises ReglamentoError."""
+    """A mission that takes something from earlier games. Raises ReglamentoError."""
     own = plugin(game).find(Commands)
     if own is None or own.sequel is None:
         raise ReglamentoError(f"--record, --earlier: for games of {', '.join(with_sequels())}, and not of {game}")
@@ -103,7 +103,7 @@ def _following(game: str, wishes: Wishes) -> Any:
 
 
 def resumed(wishes: Wishes) -> Session:
-    """A kept game, with other players or dice if they were given. Raises ReglamentoError, and leaves the file as it is."""
+    """A kept game, with other players or dice if these were given. Raises ReglamentoError, and leaves the file as it is."""
     for name, given in (
         ("mission", wishes.mission),
         ("record", wishes.record),
@@ -144,7 +144,7 @@ def _refuse_existing(path: Path | None) -> None:
 
 
 def folder() -> Path:
-    """Where games are kept that were given no file."""
+    """The folder for games without a file of their own."""
     return user_data_path("reglamento", appauthor=False) / "games"
 
 
@@ -153,7 +153,7 @@ def _new_path(mission: str) -> Path:
 
 
 def _free(path: Path) -> Path:
-    """The path, numbered if it is taken."""
+    """The path, with a number if it exists already."""
     number, free = 1, path
     while free.exists():
         number += 1

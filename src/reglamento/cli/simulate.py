@@ -34,10 +34,10 @@ def simulate(
     as_json: bool,
     pairs: bool = False,
 ) -> int:
-    """Play `games` games of a mission (or of `all`) and print the results; `wanted` are the bots by seat, None for the best there is.
-    With `pairs` so many games are played with every pair of forces.
+    """Play `games` games of a mission (or of `all`) and print the results. `wanted` holds the bots by seat, None for the best
+    one. With `pairs`, `games` games are played with every pair of forces.
 
-    Returns 1 when a game failed, else 0. Raises ReglamentoError for what the game does not have.
+    Returns 1 when a game failed, otherwise 0. Raises ReglamentoError for an unknown mission, seat or bot.
     """
     book = rulebook(game)
     bots = dict.fromkeys(book.game.seats, roster.names(game)[-1]) | seated(wanted, book)
@@ -45,7 +45,7 @@ def simulate(
         roster.make(bot, game, seat, 0)
     chosen = book.missions() if mission == "all" else [mission]
     for name in chosen:
-        book.load(name)  # every fault of a mission is told before anything is played
+        book.load(name)  # all faults of all missions are reported before anything is played
     plan = [Series(game, name, games, seed, bots, str(failures)) for name in chosen]
     processes = jobs or os.cpu_count() or 1
     if pairs:
@@ -62,7 +62,7 @@ def simulate(
 
 
 def _paired(series: Series, jobs: int, *, as_json: bool) -> bool:
-    """All pairs of forces of a mission, printed; whether a game failed."""
+    """Play all pairs of forces of a mission and print the results. Returns whether a game failed."""
     plan = paired(series)
     one, other = series.bots
     summaries = {(each.forces[one], each.forces[other]): done for each, done in zip(plan, _run(plan, jobs), strict=True)}
@@ -128,7 +128,7 @@ def _row(each: Summary) -> list[str]:
 
 
 def _speed(summaries: list[Summary], jobs: int) -> str:
-    """What it took altogether: processor time is that of the games in all processes, wall-clock time what one had to wait."""
+    """The total time: processor time is that of the games in all processes, wall-clock time the time of waiting."""
     processor, wall = (
         max(fsum(times), 1e-9) for times in zip(*((s.processor_seconds, s.wall_seconds) for s in summaries), strict=True)
     )

@@ -1,4 +1,4 @@
-"""A game at the keyboard: each question goes to a person, a bot or the dice, until the game is over or left."""
+"""A game at the keyboard: each question goes to a person, a bot or the dice, until the game ends or the player leaves."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from reglamento.kernel.questions import Chance, Choose, Decision, Draw, Place, R
 from reglamento.kernel.table import Table
 
 REMINDER = 20
-"""Events that are told again when a game is gone on with."""
+"""Events that are told again when a game is resumed."""
 WATCHED = 50
-"""Answers between two writings of a game that only bots play."""
+"""How many answers of a game of bots come between two writes."""
 
 
 class Sitting:
@@ -37,23 +37,23 @@ class Sitting:
         self.screen = screen
         self.clock = clock
         self.chess = chess
-        """What each person has for the whole game."""
+        """The time that each person has for the whole game."""
         self.face = session.face
         self.humans = [seat for seat, who in session.about.seats.items() if who == HUMAN]
         self.auto_pass = len(self.humans) < 2
         self.trifles = False
-        """Whether free shots at doors and the like are asked about."""
+        """Whether small questions, such as free shots at doors, are asked."""
         self.skipping = ""
-        """The phase during which all windows are declined."""
+        """The phase in which all windows are declined."""
         self.seated = self.humans[0] if len(self.humans) == 1 else None
         """The seat at the keyboard; None for spectators of bots, or before a curtain."""
         told = max(0, len(session.table.game.events()) - REMINDER)
         self._seen: dict[str | None, int] = dict.fromkeys([*self.humans, None], told)
         """How much of the story each person has been told."""
         self._notes: dict[str | None, list[tuple[int, Line]]] = {}
-        """What the program adds to the story of each person, each note with its place in that story."""
+        """Notes of the program to each person, each with its place in that person's story."""
         self.refused = ""
-        """The rule that has forbidden the last answer to the question that is put; nothing when none has."""
+        """The rule that forbade the last answer to the present question; empty if there was none."""
         self._opened = False
         self._watched = ""
 
@@ -62,7 +62,7 @@ class Sitting:
         return self.session.table
 
     def play(self) -> None:
-        """Go on until the game is over. Raises Left when a player leaves before that."""
+        """Play on until the game is over. Raises Left when a player leaves before that."""
         while not self.table.over and (question := self.table.game.question) is not None:
             self._follow_clock(question.by)
             if isinstance(question, Roll | Draw):
@@ -82,13 +82,13 @@ class Sitting:
     # ---- keeping
 
     def keep(self, *, anyway: bool = False) -> None:
-        """Have the game written to its file, if it has gone on since (or `anyway`, for the clocks)."""
+        """Write the game to its file if it has gone on since the last write (or `anyway`, for the clocks)."""
         if self.chess.on:
             self.session.about.left = {seat: self.chess.left(seat) for seat in self.humans}
         self.session.keep((self.clock.stretch, self.clock.used), anyway=anyway)
 
     def copy_to(self, path: Path) -> None:
-        """Write a copy, or the file itself. Raises SaveError."""
+        """Write a copy to a path, which may be the file itself. Raises SaveError."""
         self.keep()
         if path != self.session.path:
             self.table.write(path)
@@ -107,7 +107,7 @@ class Sitting:
             self._watch()
 
     def _watch(self) -> None:
-        """Tell a game of bots phase by phase, and keep it now and then."""
+        """Show a game of bots phase by phase, and write it now and then."""
         phase = self.face.phase(self.table.game)
         if phase != self._watched:
             self._watched = phase
@@ -116,7 +116,7 @@ class Sitting:
             self.keep()
 
     def _person(self, question: Choose) -> None:
-        """Let the person choose, unless there is nothing to choose or the time is over."""
+        """Let the person choose, unless there is nothing to choose or the time is up."""
         options = self.face.offered(question)
         if self._time_over(question):
             self._time_is_up(question)
@@ -134,7 +134,7 @@ class Sitting:
         return not self.trifles and self.face.trifling(question)
 
     def _forced(self, question: Choose, option: Any) -> None:
-        """The only option there is, taken without asking. Windows in which nothing can be done go without saying."""
+        """Take the only option without asking. Windows in which nothing can be done are not mentioned."""
         if not self.face.tacit(question):
             view = self.table.game.view(question.by)
             self._note(question, f"Only one thing was possible: {self.face.option(view, option)}.", question.rule)
@@ -157,7 +157,7 @@ class Sitting:
         self._put(question, offers, lambda text: self._line(text, question, offers))
 
     def _places(self, question: Place) -> None:
-        """Let the person give places, unless the time is over."""
+        """Let the person give places, unless the time is up."""
         if self._time_over(question):
             self._time_is_up(question)
             return
@@ -167,7 +167,7 @@ class Sitting:
         self._put(question, draft.offers, draft.line)
 
     def _put(self, question: Decision, offers: list[Offer], do: Callable[[str], None]) -> None:
-        """Put the question, and do what each typed line says, until it is answered."""
+        """Ask the question, and do what each typed line says, until it is answered."""
         self.refused = ""
         self.show(question, offers)
         game, in_time = self.table.game, True
@@ -188,12 +188,12 @@ class Sitting:
         self.keep()
 
     def _charge(self, question: Decision, *, decided: bool) -> None:
-        """Take what a question has cost off the time of the person that was asked."""
+        """Charge the time of a question to the person asked."""
         self.chess.charge(question.by, self.chess.spent, decided=decided)
         self.chess.run("")
 
     def _left(self, question: Decision) -> float | None:
-        """Seconds until a clock answers a question; None where none will."""
+        """Seconds until a clock answers a question; None where no clock does."""
         turn = self.clock.left if question.timed else None
         budget = self.chess.left(question.by) if self.chess.on else None
         return min((left for left in (turn, budget) if left is not None), default=None)
@@ -221,7 +221,7 @@ class Sitting:
         return self.screen.ask("> ", self._left(question), lambda: self.screen.countdown(self._running(question) or 0.0))
 
     def _running(self, question: Decision) -> float | None:
-        """What is left on the clock that is shown: the one that ends first."""
+        """The time left on the clock that is shown: the one that ends first."""
         left = self._left(question)
         return self.clock.left if left is None else left
 
@@ -234,11 +234,11 @@ class Sitting:
 
     @property
     def yielding(self) -> frozenset[str]:
-        """The seats over whose decisions a person goes back."""
+        """The seats whose decisions a person may take back along with its own."""
         return yielding(self.face, (seat for seat in self.table.game.seats if seat not in self.humans))
 
     def seat(self, seat: str) -> None:
-        """Have this player at the keyboard, behind a curtain when another one was there and there is anything to hide."""
+        """Seat this player at the keyboard, behind a curtain if another one was there and there is something to hide."""
         if self.seated == seat:
             return
         self._follow_clock("")
@@ -263,7 +263,7 @@ class Sitting:
         self.screen.question(self.face.question(self.view), offers)
 
     def _fresh_screen(self) -> None:
-        """Clear the screen; the welcome stays above what is shown first."""
+        """Clear the screen; the welcome stays above the first screen."""
         if self._opened:
             self.screen.clear()
         self._opened = True
@@ -283,12 +283,12 @@ class Sitting:
             self.screen.say()
 
     def _story(self, seat: str | None) -> Sequence[Event]:
-        """What `seat` may know of what has happened."""
+        """What `seat` may know of the story."""
         game: Any = self.table.game
         story: Sequence[Event] = game.story(seat)
         return story
 
     def _follow_clock(self, decider: str) -> None:
-        """The clock of a person runs while that person decides or rolls."""
+        """Run a person's clock while that person decides or rolls."""
         stretch, running = self.face.clocked(self.table.game, decider)
         self.clock.follow(stretch, running=running)

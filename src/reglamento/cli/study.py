@@ -1,4 +1,4 @@
-"""The commands to study a game rather than play it: `simulate`, `odds`, `bench`."""
+"""The commands that study a game rather than play it: `simulate`, `odds`, `bench`."""
 
 from __future__ import annotations
 

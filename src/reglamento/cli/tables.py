@@ -1,4 +1,4 @@
-"""Tables for people. None is ever squeezed: where the terminal is too narrow for one, each row is told line by line."""
+"""Tables for people. Tables are never squeezed: on a narrow terminal, each row is printed line by line."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from rich.table import Table
 from reglamento.cli.screen import console, prose
 
 ENDLESS = 10_000
-"""Columns of a terminal on which every table fits."""
+"""The width of a terminal on which every table fits."""
 
 
 def table(title: str, headings: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """Print rows under their headings: the first column is what a row is about, the others are figures, at the right.
+    """Print rows under their headings: the first column says what a row is about, the others are figures, aligned to the right.
 
-    In a pipe the table is as wide as it must be. On a terminal that is narrower, each row is a line with what it is about, and
-    below it a line for each figure.
+    In a pipe the table is as wide as needed. On a narrower terminal, each row becomes a line with its first column, followed by a
+    line for each figure.
     """
     screen = console()
     if title:

@@ -1,4 +1,4 @@
-"""Lines typed by a person, read so that a deadline can interrupt."""
+"""Lines typed by a person. A deadline can interrupt the reading."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ Tick = Callable[[], None]
 
 
 class TimeIsUp(Exception):
-    """Nothing was typed before the deadline."""
+    """No line was typed before the deadline."""
 
 
 class Reader(Protocol):
-    """Where lines come from."""
+    """The source of typed lines."""
 
     def read(self, prompt: str, seconds: float | None = None, tick: Tick | None = None) -> str:
         """The next line, without its end. Raises EOFError at the end of input, TimeIsUp after `seconds` without a line.
@@ -41,7 +41,7 @@ class Keyboard:
 
     @property
     def interactive(self) -> bool:
-        """Whether a person sits at both ends."""
+        """Whether input and output are both a terminal."""
         return self._stream is sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()
 
     def read(self, prompt: str, seconds: float | None = None, tick: Tick | None = None) -> str:
@@ -53,7 +53,7 @@ class Keyboard:
         sys.stdout.flush()
         line = self._next(seconds, tick)
         if not self._stream.isatty():
-            print(line)  # it was not typed here: without it a transcript has questions only
+            print(line)  # input that is not typed must be printed, or a transcript would only have the questions
         return line
 
     def _next(self, seconds: float | None, tick: Tick | None) -> str:
@@ -70,7 +70,7 @@ class Keyboard:
         return line.rstrip("\r\n")
 
     def _timed_line(self, descriptor: int, seconds: float | None, tick: Tick | None) -> str:
-        """Read as bytes come; what was typed after the line's end is kept for the next one."""
+        """Read as bytes come; bytes after the end of the line are kept for the next one."""
         deadline = None if seconds is None else time.monotonic() + seconds
         while b"\n" not in self._typed and not self._ended:
             if deadline is not None and sys.platform != "win32" and not _ready(descriptor, deadline, tick):
@@ -85,7 +85,7 @@ class Keyboard:
 
 
 def _ready(descriptor: int, deadline: float, tick: Tick | None) -> bool:
-    """Wait for something to read, until the deadline. (Windows cannot wait for a keyboard: there the clock is read with the answer.)"""
+    """Wait for input until the deadline. (Windows cannot wait for a keyboard: there, the clock is checked with the answer.)"""
     while (left := deadline - time.monotonic()) > 0:
         if select.select([descriptor], [], [], min(left, TICK))[0]:
             return True

@@ -1,4 +1,6 @@
-"""`reglamento verify`: that the dice of a finished game are those committed to before it, and that its answers make this ending."""
+"""`reglamento verify`: checks that the dice of a finished game are those committed to before it, and that its answers lead to
+this ending.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,7 @@ ADVICE = "Now compare the commitment with the one that was shown before the game
 
 
 class Committed(msgspec.Struct):
-    """The dice of a game, as its save tells them under `about`."""
+    """The dice of a game, as its save stores them under `about`."""
 
     kind: Literal["committed"]
     commitment: Hex
@@ -33,7 +35,9 @@ class Committed(msgspec.Struct):
 
 
 class Verified(msgspec.Struct):
-    """What was found to hold. `rolls` and `draws` are answers, `start` how many answers a position taken as given is made of."""
+    """What was verified. `rolls` and `draws` count answers; `start` is the number of answers before a position that was taken as
+    given.
+    """
 
     commitment: str
     seed: str
@@ -46,7 +50,7 @@ class Verified(msgspec.Struct):
 
 
 def verify(file: Path, *, as_json: bool) -> None:
-    """Check a finished game. Raises SaveError for a file that cannot be checked, CheckFailed for the first thing that is wrong."""
+    """Check a finished game. Raises SaveError for a file that cannot be checked, and CheckFailed for the first fault."""
     kept = read(file)
     try:
         found = verified(kept, rulebook(kept.header.game))
@@ -61,7 +65,7 @@ def verify(file: Path, *, as_json: bool) -> None:
 
 
 def verified(kept: save.Save, book: Rulebook) -> Verified:
-    """The same, of a save that has been read."""
+    """As `verify`, for a save that has been read."""
     if not kept.over:
         raise SaveError("this game is not over: its seed is still a secret, and there is nothing to check it by")
     dice = _committed(kept.header)
@@ -96,7 +100,7 @@ def verified(kept: save.Save, book: Rulebook) -> Verified:
 
 
 def _committed(header: save.Header) -> Committed:
-    """What the save says of its dice. Raises SaveError when they were not committed to."""
+    """What the save says of its dice. Raises SaveError when there was no commitment."""
     plain = header.about.get("dice")
     if not isinstance(plain, dict) or plain.get("kind") != "committed":
         raise SaveError(
@@ -109,7 +113,7 @@ def _committed(header: save.Header) -> Committed:
 
 
 def _honest(dice: Committed, players: Any, book: Rulebook) -> None:
-    """The seed is the one committed to, and only people at this table had a word in the dice. Raises CheckFailed."""
+    """Check that the seed is the one committed to, and that only people at this table added phrases. Raises CheckFailed."""
     made = commitment(bytes.fromhex(dice.seed))
     if made != dice.commitment:
         raise CheckFailed(f"the commitment is {dice.commitment}, but the seed's is {made}")

@@ -1,4 +1,4 @@
-"""What was asked for on the command line, and what a save remembers of it."""
+"""The options of the command line, and what a save keeps of them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DICE: tuple[Dice, ...] = get_args(Dice)
 
 
 class Wishes(msgspec.Struct, frozen=True, kw_only=True):
-    """The options of `play`; None is what was not given."""
+    """The options of `play`; None for an option that was not given."""
 
     mission: str | None = None
     record: Path | None = None
@@ -28,17 +28,17 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True):
     dice: str | None = None
     clock: bool | None = None
     budget: int | None = None
-    """Minutes for each person and the whole game."""
+    """Minutes for each person for the whole game."""
     increment: int | None = None
-    """Seconds more for each decision."""
+    """Seconds added for each decision."""
     save: Path | None = None
     resume: Path | None = None
     readings: tuple[str, ...] = ()
 
 
 class About(msgspec.Struct, kw_only=True):
-    """What a save's header keeps for the command line: the players, where dice and bots come from, how far the clock has run,
-    which budget of seconds each person has with which increment, and what each has left of it.
+    """What a save's header keeps for the command line: the players, the seeds of dice and bots, the time of the clock, and each
+    person's budget in seconds, increment and time left.
     """
 
     seats: dict[str, str]
@@ -67,13 +67,13 @@ def remembered(plain: dict[str, Any], book: Rulebook) -> About:
 
 
 def usual_seats(book: Rulebook) -> dict[str, str]:
-    """You have the first seat, against the best bot there is."""
+    """The user in the first seat, against the best bot."""
     first, *others = book.game.seats
     return {first: HUMAN} | dict.fromkeys(others, roster.names(book.name)[-1])
 
 
 def seated(given: dict[str, str | None], book: Rulebook) -> dict[str, str]:
-    """The players that were given, by seat. Raises ReglamentoError, naming the seats there are, for one that the game does not have."""
+    """The given players by seat. Raises ReglamentoError, which lists the game's seats, for an unknown seat."""
     seats = {seat: who for seat, who in given.items() if who is not None}
     for seat in seats:
         if seat not in book.game.seats:
@@ -84,9 +84,7 @@ def seated(given: dict[str, str | None], book: Rulebook) -> dict[str, str]:
 
 
 def chosen_seats(given: dict[str, str | None], usual: dict[str, str], book: Rulebook) -> dict[str, str]:
-    """The player of each seat: what was given, and the usual where nothing was. Raises ReglamentoError for an unknown player or
-    seat.
-    """
+    """The player of each seat: the one given, otherwise the usual one. Raises ReglamentoError for an unknown player or seat."""
     seats = usual | seated(given, book)
     for seat, who in seats.items():
         check_player(who, book.name, seat)
@@ -94,14 +92,14 @@ def chosen_seats(given: dict[str, str | None], usual: dict[str, str], book: Rule
 
 
 def check_player(who: str, game: str, seat: str) -> None:
-    """Raises ReglamentoError, naming the players there are, when there is no such player."""
+    """Raises ReglamentoError, which lists the players, for an unknown player."""
     allowed = [HUMAN, *roster.names(game)]
     if who not in allowed:
         raise ReglamentoError(f"{who!r} cannot play the {seat}: choose one of {', '.join(allowed)}")
 
 
 def chosen_dice(given: str | None, usual: Dice = "seeded") -> Dice:
-    """The kind of dice. Raises ReglamentoError naming the kinds there are."""
+    """The kind of dice. Raises ReglamentoError, which lists the kinds."""
     for kind in DICE:
         if kind == (given or usual):
             return kind
@@ -109,7 +107,7 @@ def chosen_dice(given: str | None, usual: Dice = "seeded") -> Dice:
 
 
 def chosen_readings(pairs: Sequence[str], book: Rulebook) -> Any:
-    """The readings given as `name=value`. Raises ReglamentoError naming what is allowed."""
+    """The readings given as `name=value`. Raises ReglamentoError, which says what is allowed."""
     given = {}
     known = {field.name: field for field in msgspec.structs.fields(book.readings)}
     for pair in pairs:
@@ -124,7 +122,7 @@ def chosen_readings(pairs: Sequence[str], book: Rulebook) -> Any:
 
 
 def _allowed(problem: str, book: Rulebook) -> str:
-    """The problem of a reading's value, with the values that it may have."""
+    """The fault in a reading's value, with the values allowed."""
     name = problem.rpartition("$.")[2].rstrip("`")
     values = msgspec.json.schema(book.readings)["$defs"][book.readings.__name__]["properties"].get(name, {})
     allowed = values.get("enum") or {"boolean": ["true", "false"]}.get(values.get("type", ""), ["a number from 0"])

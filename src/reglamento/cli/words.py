@@ -1,4 +1,4 @@
-"""What every word of the command line may be, whatever it says: tried before any of it is understood."""
+"""Limits for every word of the command line, checked before any of it is interpreted."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typer.core import TyperGroup
 from reglamento.kernel.numbers import shortened
 
 LONGEST_WORD = 1_000
-"""Characters of one word; no name, number or path needs more."""
+"""The most characters of one word; no name, number or path needs more."""
 LONGEST_TEXT = 100
-"""Characters of a seed or a name, and of all words of a search together twice as many."""
+"""The most characters of a seed or a name; all words of a search together may have twice as many."""
 
 
 class Words(TyperGroup):
-    """The program: refuses words that are too long, and those with control signs or with what is no text in UTF-8."""
+    """The program's command group: refuses words that are too long, hold control characters or are not valid UTF-8."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         for word in args:
@@ -33,14 +33,14 @@ def check_word(word: str) -> None:
 
 
 def short(text: str | None) -> str | None:
-    """A seed or a name as it was given. Raises typer.BadParameter for one that is too long."""
+    """A seed or a name as given. Raises typer.BadParameter for one that is too long."""
     if text is not None and len(text) > LONGEST_TEXT:
         raise typer.BadParameter(f"{shortened(text)}: at most {LONGEST_TEXT} characters are allowed")
     return text
 
 
 def seed(text: str) -> str:
-    """A seed as it was given, which may be part of the name of a file. Raises typer.BadParameter."""
+    """A seed as given; it may become part of a file's name. Raises typer.BadParameter."""
     if not text or set(text) & set('/\\:*?"<>|') or text.startswith("."):
         raise typer.BadParameter(f"{shortened(text) or 'nothing'}: letters, digits and signs that the name of a file may have")
     short(text)

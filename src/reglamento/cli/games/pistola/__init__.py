@@ -1,4 +1,4 @@
-"""What pistola adds to the command line: forces, the record of a group, odds of units, missions that follow on earlier games."""
+"""What pistola adds to the command line: forces, the record of a group, odds of units, missions that continue earlier games."""
 
 from __future__ import annotations
 

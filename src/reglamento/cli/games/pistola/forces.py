@@ -30,7 +30,7 @@ from reglamento.kernel.errors import ReglamentoError
 
 
 class Build(msgspec.Struct, frozen=True, kw_only=True):
-    """The options of `forces build`; None is what was not given."""
+    """The options of `forces build`; None for an option that was not given."""
 
     seed: str = "1"
     points: int | None = None
@@ -88,7 +88,7 @@ def _found(name: str) -> Force | ArmyList:
 
 
 def _read(file: Path, readings: Any, more: int) -> Force | ArmyList:
-    """The force or army list in a file. Raises ReglamentoError, ForceError where it has faults."""
+    """The force or army list in a file. Raises ReglamentoError, and ForceError where it has faults."""
     text = text_of(file)
     if "unit" in tables_of(text, file.name):
         return lists.parse(text, file.name)
@@ -96,8 +96,8 @@ def _read(file: Path, readings: Any, more: int) -> Force | ArmyList:
 
 
 def check(file: Path, points: int | None, sections: Path | None, readings: Sequence[str], *, as_json: bool) -> None:
-    """Print every fault of a force or army list with its place, which models pass no door, and which find no room in a cell. Raises
-    CheckFailed when there are faults, ReglamentoError.
+    """Print every fault of a force or army list with its place, the models that pass no door, and those without room in a cell.
+    Raises CheckFailed when there are faults, and ReglamentoError.
     """
     stock = setfile.standard_sections() if sections is None else setfile.load(sections)
     faults: tuple[Fault, ...] = ()
@@ -129,7 +129,7 @@ def build(army: str, side: str, file: Path | None, wishes: Build) -> None:
 
 
 def _built(army: str, side: str, folder: Path, title: str | None, wishes: Build) -> str:
-    """The text of a force that is to lie in a folder; `title` is what its file is called."""
+    """The text of a force for a file in `folder`; its id is made from `title`, the name of that file."""
     chosen = _side(side, wishes)
     known = lists.load(army)
     written = army if army in lists.names() else _from(folder, Path(army))
@@ -144,7 +144,7 @@ def _built(army: str, side: str, folder: Path, title: str | None, wishes: Build)
 
 
 def _side(side: str, wishes: Build) -> Side:
-    """The side that is built for. Raises ReglamentoError for none, and for what is of the other side."""
+    """The side to build for. Raises ReglamentoError for an unknown side, and for options of the other side."""
     if side not in get_args(Side):
         raise ReglamentoError(f"there is no side {side!r}: choose one of {', '.join(get_args(Side))}")
     if side == "attacker" and wishes.table is not None:
@@ -159,7 +159,7 @@ def _table(file: Path | None) -> table.Table:
 
 
 def _from(folder: Path, file: Path) -> str:
-    """How a file is called from a folder."""
+    """The path of a file as seen from a folder."""
     return Path(os.path.relpath(file, folder)).as_posix()
 
 

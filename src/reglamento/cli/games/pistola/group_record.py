@@ -1,4 +1,4 @@
-"""`reglamento record`: the games of Search and Destroy that a group has played, and the X that they give."""
+"""`reglamento record`: a group's games of Search and Destroy, and the X that they give."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from reglamento.kernel.save import Save
 from reglamento.kernel.snapshot import hash_of
 
 MAKING_X: tuple[Measure, ...] = ("x", "raid")
-"""The measures of games whose objectives enter X. [PP-REC-01, PP-SCEN-01]"""
+"""The measures of games whose objectives count towards X. [PP-REC-01, PP-SCEN-01]"""
 MARK = 16
-"""So many letters of the hash of all answers of a game tell it from every other."""
+"""How many letters of the hash of all answers tell a game from every other."""
 
 
 def record(
     file: Path, add: int | None, played: Path | None, mission: str | None, earlier: Sequence[Path], *, as_json: bool
 ) -> None:
-    """Print the record in a file, after adding a game to it; or a mission with its X, and with what earlier games left. Raises
-    ReglamentoError.
+    """Print the record in a file, after adding a game to it; or a mission with its X, and with what it takes from earlier games.
+    Raises ReglamentoError.
     """
     mark = ""
     if add is None and played is None and not file.exists():
@@ -60,7 +60,7 @@ def survivors(file: Path) -> None:
 
 
 def _objectives(file: Path) -> tuple[int, str]:
-    """The objectives achieved in a finished game of Search and Destroy, and a mark by which it is known again. Raises
+    """The objectives achieved in a finished game of Search and Destroy, and a mark that identifies the game. Raises
     ReglamentoError.
     """
     kept = read(file)

@@ -1,4 +1,6 @@
-"""`reglamento odds pistola`: exact chances of a unit's fire and blows, as closed forms over the same profiles and weapons as play."""
+"""`reglamento odds pistola`: exact chances of a unit's fire and blows, as closed forms over the profiles and
+weapons of the game.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +49,9 @@ def readings_of(pairs: list[str] | None) -> Any:
 
 
 def named(text: str) -> tuple[ListedUnit, Fighter]:
-    """The unit and the model that `LIST/UNIT` or `LIST/UNIT/MODEL` names. Raises ReglamentoError with those there are."""
+    """The unit and the model that `LIST/UNIT` or `LIST/UNIT/MODEL` names. Raises ReglamentoError, which lists
+    those that exist.
+    """
     list_name, _, rest = text.partition("/")
     army = lists.load(list_name)
     unit_name, _, member = rest.partition("/")
@@ -87,8 +91,7 @@ def shoot(shooter: str, at: str, given: Fire, *, readings: Readings, as_json: bo
 
 
 def of_fire(unit: ListedUnit, fighter: Fighter, target: Target, given: Fire, readings: Readings) -> tuple[list[str], ExactSpread]:
-    """The weapons whose fire is to be expected to take most, one for each model, two of a monstrous one, and the models lost to
-    it.
+    """The weapons whose fire takes most on average (one for each model, two for a monstrous one), and the models lost to them.
 
     Raises ReglamentoError when no model can fire so far. [PP-BASE-06, PP-BASE-48]
     """
@@ -114,7 +117,9 @@ def _fired(unit: ListedUnit, fighter: Fighter, weapon: Weapon, target: Target, g
 
 
 def assault(striker: str, at: str, models: int, against: int, *, charging: bool, readings: Readings, as_json: bool) -> None:
-    """Print the chances of models lost to blows, and at which Initiative they fall. Raises ReglamentoError when no model strikes."""
+    """Print the chances of models lost to blows, and at which Initiative the blows fall. Raises ReglamentoError when no model
+    strikes.
+    """
     unit, fighter = named(striker)
     weapon, spread = of_blows(unit, fighter, _target(*named(at)), (models, against), charging=charging, readings=readings)
     number, when = blows(fighter.profile, fighter.weapons, charging) * models, strikes_at(fighter.profile, weapon, readings)
@@ -125,7 +130,8 @@ def assault(striker: str, at: str, models: int, against: int, *, charging: bool,
 def of_blows(
     unit: ListedUnit, fighter: Fighter, target: Target, numbers: tuple[int, int], *, charging: bool, readings: Readings
 ) -> tuple[Weapon, ExactSpread]:
-    """The weapon whose blows are to be expected to take most, and the models lost to it; `numbers` are those of strikers and struck.
+    """The weapon whose blows take most on average, and the models lost to it. `numbers` counts the models that strike and those
+    struck.
 
     Raises ReglamentoError for a model without attacks. [PP-BASE-15, PP-BASE-58]
     """

@@ -1,4 +1,4 @@
-"""What can be typed after `reglamento odds pistola`."""
+"""The commands after `reglamento odds pistola`."""
 
 from __future__ import annotations
 

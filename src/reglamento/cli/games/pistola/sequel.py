@@ -1,4 +1,4 @@
-"""Missions of pistola that take something from games before them: the X of a group's record, and what earlier games left."""
+"""Missions of pistola that depend on earlier games: on the X of a group's record, and on what earlier games left."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from reglamento.kernel.errors import ReglamentoError
 
 
 def mission_after(name: str | None, group: Path | None, earlier: Sequence[Path]) -> Mission:
-    """The mission of this name or file (else the one that follows on the earlier games), with the X of the group's record and what
-    the earlier games left. Raises ReglamentoError.
+    """The mission of this name or file (by default the one that continues the earlier games), with the X of the group's record
+    and what the earlier games left. Raises ReglamentoError.
     """
     games = {str(path): finished(path) for path in earlier}
     if len(games) < len(earlier):
@@ -35,7 +35,7 @@ def finished(file: Path) -> Crawl:
 
 
 def ended(file: Path, kept: save.Save) -> Crawl:
-    """The same from what was read of the file. Raises ReglamentoError."""
+    """As `finished`, from a save that has been read. Raises ReglamentoError."""
     if kept.header.game != Crawl.name:
         raise ReglamentoError(f"{file} is a game of {kept.header.game}, not of {Crawl.name}")
     game = save.resume(kept, RULEBOOK)

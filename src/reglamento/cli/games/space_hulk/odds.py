@@ -21,7 +21,7 @@ def readings_of(pairs: list[str] | None) -> Any:
 
 
 def kit_named(name: str) -> Kit:
-    """The kit whose name holds `name`. Raises ReglamentoError with the kits there are."""
+    """The kit whose name holds `name`. Raises ReglamentoError, which lists the kits."""
     found = [kit for key, kit in KITS.items() if name.lower() == key] or [kit for key, kit in KITS.items() if name.lower() in key]
     if len(found) == 1 or (found and len({kit.weapons for kit in found}) == 1):
         return found[0]
@@ -29,7 +29,7 @@ def kit_named(name: str) -> Kit:
 
 
 def shoot(kit: str, target: str, shots: int, *, overwatch: bool, readings: Readings, as_json: bool) -> None:
-    """Print the odds of 1 to `shots` shots in a row; on overwatch, of so many actions in sight."""
+    """Print the odds of 1 to `shots` shots in a row; on overwatch, of 1 to `shots` actions in sight."""
     bearer = kit_named(kit)
     _may_shoot(bearer, target, shots, overwatch=overwatch)
     lord = target == "broodlord"
@@ -61,7 +61,9 @@ def _may_shoot(kit: Kit, target: str, shots: int, *, overwatch: bool) -> None:
 
 
 def assault(kit: str, foe: str, given: dict[str, Any], *, readings: Readings, as_json: bool) -> None:
-    """Print the odds of one exchange, for the attacker. `given` are the named arguments of duels.assault, and `blows` at a door."""
+    """Print the odds of one exchange, for the attacker. `given` holds the named arguments of duels.assault, and `blows` for a
+    door.
+    """
     _known(foe, ("genestealer", "broodlord", "door"))
     bearer = None if kit == "genestealer" else kit_named(kit)
     if foe == "door":

@@ -1,4 +1,4 @@
-"""What can be typed after `reglamento odds space-hulk`."""
+"""The commands after `reglamento odds space-hulk`."""
 
 from __future__ import annotations
 
