@@ -1,10 +1,8 @@
-"""A person's table of a game on the field (`field_game`) in a browser, and the server that has the field among its games."""
+"""A person's table of a game on the field (`field_game`) in a browser."""
 
 from __future__ import annotations
 
 import re
-import sys
-from pathlib import Path
 from typing import NamedTuple
 
 from playwright.sync_api import Locator, Page
@@ -13,13 +11,6 @@ from browser import Watched
 from dragging import drag, pixels
 from field_face import LEFT, SCALE, TOP
 from table_page import Table
-
-TESTS = str(Path(__file__).parent)
-PROGRAM = (
-    f"import sys; sys.path.insert(0, {TESTS!r}); import field_game as f; f.play_it(); import reglamento.cli.main as m; m.run()"
-)
-FIELD = (sys.executable, "-c", PROGRAM)
-"""The command `reglamento` where the field is among the games."""
 
 
 class OnField(NamedTuple):

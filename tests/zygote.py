@@ -1,8 +1,9 @@
 """A parent that has everything imported and forks server processes: real ones, that start in a moment.
 
-The test talks to it over its standard input and output, a JSON line each: `{"words": […], "said": FILE, "fatal": N}` starts
-`reglamento …` with its output in FILE, to die right after its N-th commit of answers (0: not by itself), and gives `{"pid": N}`;
-`{"wait": N}` waits for the end of that process and gives `{"code": …}` (negative: the
+The test talks to it over its standard input and output, a JSON line each: `{"words": […], "said": FILE, "fatal": N, "home": FOLDER,
+"games": […]}` starts `reglamento …` with its output in FILE, to die right after its N-th commit of answers (0: not by itself), for a
+user whose data is in FOLDER, with the games of these modules of the tests beside the others, and gives `{"pid": N}`; `{"wait": N,
+"within": SECONDS}` waits for the end of that process, which is aborted when it takes longer, and gives `{"code": …}` (negative: the
 signal that ended it).
 """
 
@@ -15,12 +16,13 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn
 
-from served import Served, environment, words
+from served import STOPPING, Served, environment, sqlite, words
 
 PRELOADED = (
     "reglamento.cli.main",
@@ -47,21 +49,56 @@ class Zygote:
         self._process = process
         self._folder = folder
         self._started = 0
+        self._codes: dict[int, int] = {}
+        """The exit codes of the processes that have ended."""
 
-    def start(self, database_url: str, fatal: int = 0) -> Served:
+    def start(
+        self,
+        database_url: str,
+        fatal: int = 0,
+        *,
+        folder: Path | None = None,
+        more: Sequence[str] = (),
+        games: Sequence[str] = (),
+    ) -> Served:
         """A new server process, once it has said where it is.
 
-        Its N-th commit of answers is `fatal`: it is killed when they are durable, before anybody is told. 0: none is.
+        Its N-th commit of answers is `fatal`: it is killed when they are durable, before anybody is told. 0: none is. Its user's data
+        is in `folder`, `more` is typed behind its command, and `games` are modules of the tests that bring a game.
         """
         self._started += 1
-        said = self._folder / f"said-{self._started}.txt"
+        home = folder or self._folder
+        said = home / f"said-{self._started}.txt"
         said.touch()
-        return Served(self._asked({"words": words(database_url), "said": str(said), "fatal": fatal})["pid"], said)
+        wanted = {
+            "words": [*words(database_url), *more],
+            "said": str(said),
+            "fatal": fatal,
+            "home": str(home),
+            "games": list(games),
+        }
+        pid: int = self._asked(wanted)["pid"]
+        self._codes.pop(pid, None)
+        return Served(pid, said)
 
     def ended(self, server: Served) -> int:
-        """The exit code of a process, once it has ended."""
-        code: int = self._asked({"wait": server.pid})["code"]
-        return code
+        """The exit code of a process, once it has ended: it is aborted if it does not end in time."""
+        if server.pid not in self._codes:
+            self._codes[server.pid] = self._asked({"wait": server.pid, "within": STOPPING})["code"]
+        return self._codes[server.pid]
+
+    @contextmanager
+    def serving(
+        self, folder: Path, more: Sequence[str] = (), *, database_url: str = "", games: Sequence[str] = ()
+    ) -> Iterator[Served]:
+        """A server that is stopped at the end. Its database is SQLite in `folder` where no other is given."""
+        server = self.start(database_url or sqlite(folder), folder=folder, more=more, games=games)
+        try:
+            yield server
+        finally:
+            if server.pid not in self._codes:
+                server.stop()
+            self.ended(server)
 
     def _asked(self, request: dict[str, Any]) -> Any:
         assert self._process.stdin is not None
@@ -92,11 +129,10 @@ def _serve() -> None:
     for line in sys.stdin:
         request = json.loads(line)
         if "wait" in request:
-            _, status = os.waitpid(request["wait"], 0)
+            reply = {"code": _ended(request["wait"], request["within"])}
             living.discard(request["wait"])
-            reply = {"code": os.waitstatus_to_exitcode(status)}
         else:
-            reply = {"pid": os.fork() or _become(request["words"], request["said"], request["fatal"])}
+            reply = {"pid": os.fork() or _become(request)}
             living.add(reply["pid"])
         print(json.dumps(reply), flush=True)
     for pid in living:  # of a test that failed
@@ -134,15 +170,31 @@ def _doomed(commits: int) -> None:
     Writer._outcomes = outcomes  # type: ignore[method-assign, assignment]
 
 
-def _become(arguments: list[str], said: str, fatal: int) -> NoReturn:
-    """Be `reglamento` with these arguments."""
-    out = os.open(said, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+def _ended(pid: int, within: float) -> int:
+    """The exit code of a child, which is aborted if it does not end within these seconds."""
+    deadline = time.monotonic() + within
+    while True:
+        found, status = os.waitpid(pid, os.WNOHANG)
+        if found:
+            return os.waitstatus_to_exitcode(status)
+        if time.monotonic() > deadline:
+            os.kill(pid, signal.SIGABRT)
+        time.sleep(0.002)
+
+
+def _become(request: dict[str, Any]) -> NoReturn:
+    """Be `reglamento` as the request says."""
+    out = os.open(request["said"], os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(out, 1)
     os.dup2(out, 2)
-    sys.argv = ["reglamento", *arguments]
-    if fatal:
-        _doomed(fatal)
+    os.environ.update(environment(Path(request["home"])))
+    os.chdir(request["home"])
+    for game in request["games"]:
+        importlib.import_module(game).play_it()
+    sys.argv = ["reglamento", *request["words"]]
+    if request["fatal"]:
+        _doomed(request["fatal"])
     try:
         importlib.import_module("reglamento.cli.main").run()
     except SystemExit as ended:

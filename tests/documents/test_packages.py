@@ -28,7 +28,7 @@ def _program(folder: Path, name: str, body: str = "") -> None:
 
 
 def test_nothing_is_done_where_all_is_there(tmp_path: Path) -> None:
-    for name in ("chromium", "initdb", "npm"):
+    for name in ("chromium-headless-shell", "initdb", "npm"):
         _program(tmp_path, name)
     done = _ran(tmp_path)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
@@ -38,7 +38,7 @@ def test_without_apt_it_says_what_is_missing(tmp_path: Path) -> None:
     _program(tmp_path, "initdb")
     done = _ran(tmp_path)
     assert done.returncode == 1
-    assert "there is no apt-get to install them: please install chromium npm (as Debian calls them)" in done.stderr
+    assert "there is no apt-get to install them: please install chromium-headless-shell npm (as Debian calls them)" in done.stderr
 
 
 @pytest.mark.parametrize("root", [True, False])
@@ -51,13 +51,24 @@ def test_what_is_missing_is_installed_as_root(tmp_path: Path, root: bool) -> Non
     if not root:
         done = _ran(tmp_path)
         assert done.returncode == 1
-        assert "only root may install them: apt-get install chromium" in done.stderr
+        assert "only root may install them: apt-get install chromium-headless-shell" in done.stderr
         _program(tmp_path, "sudo", 'echo sudo; exec "$@"')
     done = _ran(tmp_path)
     assert done.returncode == 0, done.stderr
     words = done.stdout.split()
     assert words.count("sudo") == (0 if root else 2)
-    assert done.stdout.endswith("apt-get install -y -qq --no-install-recommends chromium\n")
+    assert done.stdout.endswith("apt-get install -y -qq --no-install-recommends chromium-headless-shell\n")
+
+
+@pytest.mark.parametrize("apt", ["", "exit 100"])
+def test_chromium_with_windows_does_where_nothing_can_be_installed(tmp_path: Path, apt: str) -> None:
+    for name, body in (("chromium", ""), ("initdb", ""), ("npm", ""), ("id", "echo 0"), ("env", 'shift; exec "$@"')):
+        _program(tmp_path, name, body)
+    if apt:
+        _program(tmp_path, "apt-get", apt)
+    assert _ran(tmp_path).returncode == 0
+    (tmp_path / "npm").unlink()
+    assert _ran(tmp_path).returncode != 0, "it does for Chromium alone"
 
 
 def test_a_failed_installation_is_a_failure(tmp_path: Path) -> None:

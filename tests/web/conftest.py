@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, expect
 
 from browser import Watched, chromium
 from postgres_cluster import Cluster, cluster
-from served import Served, serving, sqlite
+from served import Served
+from zygote import Zygote, zygote
 
 Visitor = Callable[..., Watched]
 PATIENCE = 30_000
@@ -22,10 +23,16 @@ expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """`reglamento serve` with SQLite, for all tests of this worker."""
-    folder = tmp_path_factory.mktemp("server")
-    with serving(sqlite(folder), folder) as running:
+def nursery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Zygote]:
+    """A process that has everything imported, from which the servers of this worker are forked: each starts in a moment."""
+    with zygote(tmp_path_factory.mktemp("nursery")) as parent:
+        yield parent
+
+
+@pytest.fixture(scope="session")
+def server(nursery: Zygote, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """`reglamento serve` with SQLite, for all tests of this worker that need nothing of their own."""
+    with nursery.serving(tmp_path_factory.mktemp("server")) as running:
         yield running
 
 

@@ -11,7 +11,8 @@ from typing import Any
 import httpx
 import pytest
 
-from served import Served, serving, sqlite
+from served import Served
+from zygote import Zygote
 
 BOTS = {"marines": "random", "genestealers": "random"}
 DAMAGES = {
@@ -66,14 +67,14 @@ def client_of(server: Served) -> httpx.Client:
     return httpx.Client(base_url=server.url, timeout=30)
 
 
-def test_damaged_games_are_set_aside_and_all_others_go_on(tmp_path: Path) -> None:
-    with serving(sqlite(tmp_path), tmp_path) as server, client_of(server) as client:
+def test_damaged_games_are_set_aside_and_all_others_go_on(nursery: Zygote, tmp_path: Path) -> None:
+    with nursery.serving(tmp_path) as server, client_of(server) as client:
         sound = new_game(client)
         hurt = {kind: new_game(client) for kind in DAMAGES}
         assert all(goes_on(client, id, 3) for id in (sound, *hurt.values()))
     for kind, sql in DAMAGES.items():
         damage(tmp_path, sql, hurt[kind])
-    with serving(sqlite(tmp_path), tmp_path) as server, client_of(server) as client:
+    with nursery.serving(tmp_path) as server, client_of(server) as client:
         assert goes_on(client, sound, version(client, sound))
         later = new_game(client)
         assert goes_on(client, later, 2)
@@ -106,11 +107,11 @@ def _told(client: httpx.Client, id: str) -> bool:
 
 
 @pytest.mark.parametrize("path", ["", "/still", "/replay", "/file"])
-def test_no_address_of_a_damaged_game_fails_without_a_reason(tmp_path: Path, path: str) -> None:
-    with serving(sqlite(tmp_path), tmp_path) as server, client_of(server) as client:
+def test_no_address_of_a_damaged_game_fails_without_a_reason(nursery: Zygote, tmp_path: Path, path: str) -> None:
+    with nursery.serving(tmp_path) as server, client_of(server) as client:
         id = new_game(client)
         assert goes_on(client, id, 2)
     damage(tmp_path, DAMAGES["bad header"], id)
-    with serving(sqlite(tmp_path), tmp_path) as server, client_of(server) as client:
+    with nursery.serving(tmp_path) as server, client_of(server) as client:
         answer = client.get(f"/api/games/{id}{path}")
         assert (answer.status_code, answer.json()["code"]) == (422, "damaged")

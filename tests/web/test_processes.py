@@ -6,7 +6,7 @@ import asyncio
 import random
 import signal
 from collections.abc import Coroutine, Iterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +16,10 @@ from websockets.exceptions import ConnectionClosed
 
 from postgres_cluster import Cluster
 from reglamento.web.protocol import Ack, Answer, Refused, Scene
-from served import Served, process, serving, sqlite
+from served import Served, process, sqlite
 from web_client import Client, Socket, chosen
 from witness import Tally, Witness
+from zygote import Zygote
 
 RACES = 50
 RESTARTING = 1012
@@ -92,8 +93,18 @@ async def _races(urls: tuple[str, str]) -> list[int]:
     return winners
 
 
-def test_of_two_answers_at_two_processes_exactly_one_counts(database_url: str, tmp_path: Path) -> None:
-    with serving(database_url, tmp_path) as one, serving(database_url, tmp_path) as other:
+@contextmanager
+def both(nursery: Zygote, database_url: str, folder: Path) -> Iterator[tuple[Served, Served]]:
+    """Two server processes on one database."""
+    with (
+        nursery.serving(folder, database_url=database_url) as one,
+        nursery.serving(folder, database_url=database_url) as other,
+    ):
+        yield one, other
+
+
+def test_of_two_answers_at_two_processes_exactly_one_counts(nursery: Zygote, database_url: str, tmp_path: Path) -> None:
+    with both(nursery, database_url, tmp_path) as (one, other):
         assert one.url != other.url
         winners = asyncio.run(_races((one.url, other.url)))
     assert len(winners) == RACES
@@ -120,8 +131,8 @@ async def _watched_elsewhere(urls: tuple[str, str]) -> None:
             assert (await watcher.card(card.id)).version >= scene.version
 
 
-def test_a_game_at_one_process_is_watched_at_another(database_url: str, tmp_path: Path) -> None:
-    with serving(database_url, tmp_path) as one, serving(database_url, tmp_path) as other:
+def test_a_game_at_one_process_is_watched_at_another(nursery: Zygote, database_url: str, tmp_path: Path) -> None:
+    with both(nursery, database_url, tmp_path) as (one, other):
         asyncio.run(_watched_elsewhere((one.url, other.url)))
 
 
@@ -163,12 +174,12 @@ async def _held_to_it(url: str, client: Client, witnesses: list[Witness]) -> Non
     await client.http.aclose()
 
 
-def test_a_server_that_is_told_to_stop_loses_nothing_and_says_why_it_closes(tmp_path: Path) -> None:
+def test_a_server_that_is_told_to_stop_loses_nothing_and_says_why_it_closes(nursery: Zygote, tmp_path: Path) -> None:
     tally = Tally()
-    with process(sqlite(tmp_path), tmp_path) as (server, started):
+    with nursery.serving(tmp_path) as server:
         client, witnesses = asyncio.run(_told_to_stop(server, tally))
-        assert started.wait(15) == 0, server.text
-    with serving(sqlite(tmp_path), tmp_path) as again:
+        assert nursery.ended(server) == 0, server.text
+    with nursery.serving(tmp_path) as again:
         asyncio.run(_held_to_it(again.url, client, witnesses))
     assert tally.acknowledged >= 20
     assert (tally.lost, tally.forks) == (0, 0)

@@ -8,6 +8,7 @@ from contextlib import ExitStack
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, Page
 
 from browser import Watched
 from drawn_games import put_down
@@ -31,6 +32,23 @@ def anybody(visitor: Visitor) -> Visitor:
         return person
 
     return arrived
+
+
+@pytest.fixture(scope="session")
+def _quiet(browser: Browser, server: Served) -> Iterator[tuple[Watched, Page]]:
+    with browser.new_context(locale="en-GB", viewport={"width": 1280, "height": 800}) as context:
+        person = Watched(context, server.url)
+        page = person.open("/")
+        page.wait_for_load_state("networkidle")
+        yield person, page
+
+
+@pytest.fixture
+def modules(_quiet: tuple[Watched, Page]) -> Iterator[Page]:
+    """A page whose modules are called by themselves, loaded once for all tests of this worker: each puts in it what it needs."""
+    person, page = _quiet
+    yield page
+    assert person.faults == []
 
 
 @pytest.fixture

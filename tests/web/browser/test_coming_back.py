@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import time
 from pathlib import Path
 
@@ -11,8 +12,9 @@ from browser import Watched
 from drawn_games import Drawing, put_down
 from hulk_scene import marine
 from reglamento.games.space_hulk.facts.state import MARINES
-from served import Served, process, sqlite
+from served import Served
 from table_page import Table, Visitor, at_table
+from zygote import Zygote
 
 HALL = Drawing(
     """
@@ -39,16 +41,20 @@ def begun(server: Served, person: Watched) -> Table:
     return table
 
 
-def test_the_page_finds_a_killed_server_again_and_its_answer_counts_once(folder: Path, anybody: Visitor) -> None:
+def killed(nursery: Zygote, server: Served) -> None:
+    server.kill()
+    assert nursery.ended(server) == -signal.SIGKILL
+
+
+def test_the_page_finds_a_killed_server_again_and_its_answer_counts_once(nursery: Zygote, folder: Path, anybody: Visitor) -> None:
     person = anybody()
-    with process(sqlite(folder), folder) as (first, running):
+    with nursery.serving(folder) as first:
         table = begun(first, person)
-        first.kill()
-        running.wait()
+        killed(nursery, first)
         table.option("Step to D2").click()
         expect(table.page.get_by_text("Connecting again…")).to_be_visible()
     port = first.url.rpartition(":")[2]
-    with process(sqlite(folder), folder, ["--port", port]):
+    with nursery.serving(folder, ["--port", port]):
         table.asks("Anders acts: 2 AP")
         expect(table.story.get_by_role("listitem").filter(has_text="steps to D2")).to_have_count(1)
         expect(table.page.get_by_text("Connecting again…")).to_have_count(0)
@@ -61,15 +67,14 @@ def test_the_page_finds_a_killed_server_again_and_its_answer_counts_once(folder:
     person.forgive(DEAD)
 
 
-def test_a_killed_server_asks_the_same_question_again(folder: Path, anybody: Visitor) -> None:
+def test_a_killed_server_asks_the_same_question_again(nursery: Zygote, folder: Path, anybody: Visitor) -> None:
     person = anybody()
-    with process(sqlite(folder), folder) as (first, running):
+    with nursery.serving(folder) as first:
         table = begun(first, person)
-        first.kill()
-        running.wait()
+        killed(nursery, first)
         expect(table.page.get_by_text("Connecting again…")).to_be_visible()
     port = first.url.rpartition(":")[2]
-    with process(sqlite(folder), folder, ["--port", port]):
+    with nursery.serving(folder, ["--port", port]):
         expect(table.page.get_by_text("Connecting again…")).to_have_count(0)
         table.asks("Anders acts: 3 AP")
         table.option("Step to D2").click()

@@ -13,7 +13,6 @@ from reglamento.cli.changes import Change, moved
 from reglamento.faces.shown import Footprint, Measure, Mover
 from reglamento.geometry.table.shapes.bases import Base, Standing, gap
 from reglamento.kernel.questions import Position
-from table_page import Visitor
 
 ROOM = """async (pairs) => {
     const { room } = await import('/page/table/footprints.js');
@@ -38,11 +37,6 @@ GLIDES = """async ([from, to]) => {
 }"""
 
 
-@pytest.fixture
-def page(visitor: Visitor) -> Page:
-    return visitor().open("/")
-
-
 def as_mover(base: Base) -> dict[str, Any]:
     """A base as the page knows it."""
     if base.shape == "round":
@@ -59,7 +53,7 @@ def standing(rng: random.Random) -> Standing:
     return Standing(base, rng.uniform(0, 10), rng.uniform(0, 10), rng.uniform(0, 360))
 
 
-def test_the_room_between_two_bases_is_what_geometry_measures(page: Page) -> None:
+def test_the_room_between_two_bases_is_what_geometry_measures(modules: Page) -> None:
     """But for ovals, which the page takes for polygons of 32 corners: on a base of 6 cm that lies less than 1.5 hundredths inside it."""
     rng = random.Random("room")
     pairs = [(standing(rng), standing(rng)) for _ in range(400)]
@@ -67,7 +61,7 @@ def test_the_room_between_two_bases_is_what_geometry_measures(page: Page) -> Non
     asked = [
         [as_mover(a.base), there, as_mover(b.base), elsewhere] for (a, b), (there, elsewhere) in zip(pairs, spots, strict=True)
     ]
-    found = page.evaluate(ROOM, asked)
+    found = modules.evaluate(ROOM, asked)
     for (a, b), room in zip(pairs, found, strict=True):
         away = gap(a, b)
         fine = 0.03 if "oval" in {a.base.shape, b.base.shape} else 1e-6
@@ -77,7 +71,7 @@ def test_the_room_between_two_bases_is_what_geometry_measures(page: Page) -> Non
 
 @pytest.mark.parametrize("degrees", [30, -30, 90, 200])
 @pytest.mark.parametrize("pivot", ["corner", "middle"])
-def test_a_piece_turns_as_the_terminal_turns_it(page: Page, pivot: Any, degrees: float) -> None:
+def test_a_piece_turns_as_the_terminal_turns_it(modules: Page, pivot: Any, degrees: float) -> None:
     covers = Footprint(shape="rectangle", width=125, depth=100, ahead=20)
     place, measure = Position(3.5, -2.25, 75), Measure(scale=10.0, left=7, top=-3)
     wanted = moved(
@@ -87,25 +81,25 @@ def test_a_piece_turns_as_the_terminal_turns_it(page: Page, pivot: Any, degrees:
     mover["footprint"] = {"shape": "rectangle", "width": 125, "depth": 100, "ahead": 20}
     placing = {"movers": [mover], "measure": {"scale": 10, "left": 7, "top": -3}, "default": []}
     there = {"x": place.x, "y": place.y, "angle": place.angle}
-    (turned,) = page.evaluate(TURNED, [placing, [there], [0], degrees])
+    (turned,) = modules.evaluate(TURNED, [placing, [there], [0], degrees])
     assert (turned["x"], turned["y"], turned["angle"]) == pytest.approx((wanted.x, wanted.y, wanted.angle), abs=0.0101)
 
 
-def test_several_turn_about_the_middle_of_them_all(page: Page) -> None:
+def test_several_turn_about_the_middle_of_them_all(modules: Page) -> None:
     """A quarter turn to the right of two chariots and a man on a round base between them, who has no angle."""
     chariot = {"piece": "C", "radius": 36, "footprint": {"shape": "rectangle", "width": 40, "depth": 60, "ahead": 30}}
     man = {"piece": "M", "radius": 10}
     placing = {"movers": [chariot, man, chariot], "measure": {"scale": 10}, "default": []}
     places = [{"x": x, "y": 5, "angle": 0} for x in (0, 10, 20)]
-    turned = page.evaluate(TURNED, [placing, places, [0, 1, 2], 90])
+    turned = modules.evaluate(TURNED, [placing, places, [0, 1, 2], 90])
     assert [(each["x"], each["y"], each["angle"]) for each in turned] == [(10, -5, 90), (10, 5, 0), (10, 15, 90)]
-    alone = page.evaluate(TURNED, [placing, places, [2], -90])
+    alone = modules.evaluate(TURNED, [placing, places, [2], -90])
     assert [(each["x"], each["y"], each["angle"]) for each in alone] == [(0, 5, 0), (10, 5, 0), (20, 5, 270)]
 
 
 @pytest.mark.parametrize(("before", "after", "begins"), [(350, 10, -10), (10, 350, 370), (90, 180, 90), (0, 270, 360)])
-def test_a_piece_goes_the_short_way_round(page: Page, before: int, after: int, begins: int) -> None:
+def test_a_piece_goes_the_short_way_round(modules: Page, before: int, after: int, begins: int) -> None:
     drawn = [f"translate({x} 20) rotate({angle})" for x, angle in ((10, before), (30, after))]
-    assert page.evaluate(GLIDES, drawn) == [
+    assert modules.evaluate(GLIDES, drawn) == [
         f"translate(10px, 20px) rotate({begins}deg)", f"translate(30px, 20px) rotate({after}deg)"
     ]  # fmt: skip

@@ -34,29 +34,27 @@ def test_names_and_phrases(anybody: Visitor) -> None:
         id = made(ana, {"mission": "cold-hearth", "seats": {"marines": "person", "genestealers": "person"}, "listed": True})
         sit(ana, id, MARINES, name=name, phrase=name)
         games[name] = id
-    lobby = berta.open("/")
+    page, replay = berta.open("/"), anybody().open("/rules")
     for name in NAMES:
-        expect(lobby.get_by_role("region", name="Open games to join")).to_contain_text(name)
-    is_harmless(lobby)
-    for name, id in games.items():
-        joining = berta.open(f"/g/{id}")
-        expect(joining.get_by_role("heading", level=1)).to_have_text(f"{name} invites you")
-        is_harmless(joining)
-        joining.get_by_label("Your name").fill("Berta")
-        joining.get_by_role("button", name="Sit down").click()
-        expect(joining.get_by_role("region", name="Players")).to_contain_text(name)
-        is_harmless(joining)
-        joining.goto(f"{berta.url}/g/{id}/replay")
-        expect(joining.get_by_text(f"Marines: {name}")).to_be_visible()
-        is_harmless(joining)
-        joining.close()
-
-
-def test_what_cannot_be_seen_is_no_name(anybody: Visitor) -> None:
-    ana = anybody()
-    id = made(ana, {"seats": {"marines": "person", "genestealers": "person"}})
-    turned = ana.context.request.post(f"{ana.url}/api/games/{id}/seats/{MARINES}", data={"name": "an\u202eA"})
-    assert turned.status == 400
+        expect(page.get_by_role("region", name="Open games to join")).to_contain_text(name)
+    is_harmless(page)
+    for host, guest in zip(NAMES[:3], NAMES[3:], strict=True):
+        for name in (guest, host):
+            page.goto(f"{berta.url}/g/{games[name]}")
+            expect(page.get_by_role("heading", level=1)).to_have_text(f"{name} invites you")
+            is_harmless(page)
+        page.get_by_label("Your name").fill(guest)
+        page.get_by_label("Your phrase for the dice").fill(guest)
+        page.get_by_role("button", name="Sit down").click()
+        for name in (host, guest):
+            expect(page.get_by_role("region", name="Players")).to_contain_text(name)
+        is_harmless(page)
+        replay.goto(f"{berta.url}/g/{games[host]}/replay")
+        expect(replay.get_by_text(f"Marines: {host} · Genestealers: {guest}")).to_be_visible()
+        is_harmless(replay)
+    unseen = {"mission": "cold-hearth", "seats": {"marines": "person", "genestealers": "person"}}
+    turned = ana.context.request.post(f"{ana.url}/api/games/{made(ana, unseen)}/seats/{MARINES}", data={"name": "an\u202eA"})
+    assert turned.status == 400, "what cannot be seen is no name"
 
 
 def test_the_title_of_a_mission_from_a_file(server: Served, anybody: Visitor) -> None:

@@ -49,7 +49,7 @@ def test_it_is_asked_of_those_who_want_to_be_asked(duel: Duelling) -> None:
     table.waits_for("Genestealers")
 
 
-def test_a_window_in_which_something_can_be_done_is_always_asked(duel: Duelling) -> None:
+def test_a_window_in_which_something_can_be_done_is_asked_until_all_are_passed(duel: Duelling) -> None:
     table, other, _ = duel(HALL.genestealer_turn(command=2))
     table.page.clock.install()
     table.page.reload()
@@ -57,13 +57,6 @@ def test_a_window_in_which_something_can_be_done_is_always_asked(duel: Duelling)
     other.answers(Activate("g1"), Turn(2))
     table.asks(WINDOW)
     table.page.clock.fast_forward(LONG)
-    table.asks(WINDOW)
-
-
-def test_all_windows_are_passed_until_the_phase_ends(duel: Duelling) -> None:
-    table, other, _ = duel(HALL.genestealer_turn(command=2))
-    table.waits_for("Genestealers")
-    other.answers(Activate("g1"), Turn(2))
     table.asks(WINDOW)
     table.page.get_by_role("checkbox", name=re.compile("^Pass all")).check()
     table.waits_for("Genestealers")

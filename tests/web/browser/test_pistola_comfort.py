@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from drawn_games import put_down
 from pistola_page import Crawling, crawling
@@ -135,18 +135,14 @@ CROWDED = """async (turns) => {
 
 
 @pytest.mark.parametrize("replayed", [False, True])
-def test_many_dice_make_the_story_no_wider_and_its_texts_begin_beside_them(anybody: Visitor, replayed: bool) -> None:
-    page = anybody().open("/")
-    page.wait_for_load_state("networkidle")
-    found = page.evaluate(MANY_DICE, replayed)
+def test_many_dice_make_the_story_no_wider_and_its_texts_begin_beside_them(modules: Page, replayed: bool) -> None:
+    found = modules.evaluate(MANY_DICE, replayed)
     assert found == {"wide": False, "dice": 41, "begun": True}
 
 
-def test_numbers_of_turns_under_a_replay_leave_each_other_room(anybody: Visitor) -> None:
-    page = anybody().open("/")
-    page.wait_for_load_state("networkidle")
+def test_numbers_of_turns_under_a_replay_leave_each_other_room(modules: Page) -> None:
     every_moment, far_apart = list(range(1, 200)), [1 + moment // 40 for moment in range(200)]
-    shown, overlap = page.evaluate(CROWDED, every_moment)
+    shown, overlap = modules.evaluate(CROWDED, every_moment)
     assert 1 < shown < len(every_moment)
     assert not overlap
-    assert page.evaluate(CROWDED, far_apart) == [5, False]
+    assert modules.evaluate(CROWDED, far_apart) == [5, False]

@@ -12,9 +12,10 @@ from playwright.sync_api import Browser, expect
 
 from browser import Watched, barriers
 from dragging import middle
-from field_page import FIELD, OnField, near
-from served import Served, serving, sqlite
+from field_page import OnField, near
+from served import Served
 from table_page import Table, made
+from zygote import Zygote
 
 PHONE = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True}
 DEAF = """
@@ -25,10 +26,9 @@ DEAF = """
 
 
 @pytest.fixture(scope="module")
-def meadow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def meadow(nursery: Zygote, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server that has the field among its games."""
-    folder = tmp_path_factory.mktemp("field")
-    with serving(sqlite(folder), folder, command=FIELD) as running:
+    with nursery.serving(tmp_path_factory.mktemp("field"), games=["field_game"]) as running:
         yield running
 
 

@@ -12,8 +12,9 @@ from browser import barriers
 from drawn_games import Drawing, put_down
 from hulk_scene import marine
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES
-from served import Served, serving, sqlite
+from served import Served
 from table_page import Player, Table, Visitor, at_table
+from zygote import Zygote
 
 HALL = Drawing(
     """
@@ -75,11 +76,11 @@ def is_aside(page: Page, lang: str) -> None:
     expect(page.locator('svg.picture [data-piece="anders"]')).to_be_visible()
 
 
-def test_a_game_that_does_not_fit_the_rules_says_so_at_the_table(folder: Path, anybody: Visitor) -> None:
-    with serving(sqlite(folder), folder) as server:
+def test_a_game_that_does_not_fit_the_rules_says_so_at_the_table(nursery: Zygote, folder: Path, anybody: Visitor) -> None:
+    with nursery.serving(folder) as server:
         id = begun(server)
     hurt(folder, NOT_ALLOWED, NO_ANSWER, id)
-    with serving(sqlite(folder), folder) as server:
+    with nursery.serving(folder) as server:
         for lang, locale in LOCALES.items():
             person = anybody(browser={"locale": locale})
             person.url = server.url
@@ -89,12 +90,12 @@ def test_a_game_that_does_not_fit_the_rules_says_so_at_the_table(folder: Path, a
             page.close()
 
 
-def test_a_damaged_game_says_so_at_its_address(folder: Path, anybody: Visitor) -> None:
+def test_a_damaged_game_says_so_at_its_address(nursery: Zygote, folder: Path, anybody: Visitor) -> None:
     """There is nothing to try again."""
-    with serving(sqlite(folder), folder) as server:
+    with nursery.serving(folder) as server:
         id = begun(server)
     hurt(folder, UNREADABLE, '{"reglamento": ', id)
-    with serving(sqlite(folder), folder) as server:
+    with nursery.serving(folder) as server:
         for lang, locale in LOCALES.items():
             person = anybody(browser={"locale": locale})
             person.url = server.url
@@ -106,9 +107,9 @@ def test_a_damaged_game_says_so_at_its_address(folder: Path, anybody: Visitor) -
             person.forgive("422")
 
 
-def test_a_game_that_is_set_aside_while_it_is_played_says_so_at_once(folder: Path, anybody: Visitor) -> None:
+def test_a_game_that_is_set_aside_while_it_is_played_says_so_at_once(nursery: Zygote, folder: Path, anybody: Visitor) -> None:
     """Also to those who look on: they have the same version before and after."""
-    with serving(sqlite(folder), folder) as server:
+    with nursery.serving(folder) as server:
         player, watcher = anybody(), anybody()
         player.url = watcher.url = server.url
         table = at_table(player, id := put_down(server, HALL.marine_turn()), MARINES)
