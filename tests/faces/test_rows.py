@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -12,7 +12,7 @@ import pytest
 from reglamento import faces
 from reglamento.faces import Face, face
 from reglamento.faces.parts import Picture
-from reglamento.faces.rows import EventRow, OptionRow
+from reglamento.faces.rows import ByField, EventRow, OptionRow
 from reglamento.faces.shown import Still
 from reglamento.games.registry import game_names, plugin, rulebook
 from reglamento.kernel.events import Event
@@ -34,6 +34,14 @@ def test_every_kind_of_event_has_a_row(name: str) -> None:
     own = {kind for kind in Event.__subclasses__() if kind.__module__.split(".")[:3] == package}
     assert len(own) > 20
     assert set(face(name).event_rows) == own
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_sentence_is_picked_by_a_field_that_there_is(name: str) -> None:
+    rows: list[OptionRow[Any] | EventRow[Any]] = [*face(name).options, *face(name).events]
+    picked = [(row.kind, row.says) for row in rows if isinstance(row.says, ByField)]
+    assert len(picked) > 5
+    assert [kind for kind, says in picked if says.field not in kind.__struct_fields__] == []
 
 
 class Go(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ A table of rows has no annotation: the type checker then holds the functions of 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -91,3 +91,26 @@ def event_said(row: EventRow[Any], names: Sentences, event: Event) -> str:
     sentence = row.says if isinstance(row.says, str) else row.says(names, event)
     fields = {name: value.value if isinstance(value, Secret) else value for name, value in asdict(event).items()}
     return names.say(sentence, **fields | (NOTHING if row.fields is None else row.fields(names, event)))
+
+
+# ---- one of several sentences, by what the option or event holds
+
+
+class ByField(Struct, frozen=True):
+    """Picks a sentence by the value of a field; it stands in a row in place of a function."""
+
+    field: str
+    sentence: Callable[[Any], str]
+
+    def __call__(self, seen: Any, told: Any) -> str:
+        return self.sentence(getattr(told, self.field))
+
+
+def either(field: str, yes: str, no: str) -> ByField:
+    """One of two sentences: `yes` where the field is true, names something or counts anything."""
+    return ByField(field, lambda value: yes if value else no)
+
+
+def by_field(field: str, sentences: Mapping[Any, str]) -> ByField:
+    """One of several sentences; a value that is not listed is told as it is."""
+    return ByField(field, lambda value: sentences.get(value, "{" + field + "}."))

@@ -6,40 +6,17 @@ from reglamento.faces.armies.scenery import effect_at
 from reglamento.faces.pistola.board.scenery import template_effect
 from reglamento.faces.pistola.combat_words import (
     DISPERSED,
-    decided_words,
-    fell_back_words,
-    lost_words,
-    no_charge_words,
     overheated_words,
-    pursued_words,
-    recovery_words,
-    retreats_words,
     saves_words,
     shots_hit_words,
     stood_up_words,
-    surprise_words,
-    target_tested_words,
     tested_words,
     wounded_words,
 )
 from reglamento.faces.pistola.dice import defenders_dice, dice_of
-from reglamento.faces.pistola.event_words import (
-    defenders_words,
-    deployed_words,
-    door_worked_words,
-    driven_words,
-    rolled_words,
-    section_placed_words,
-)
-from reglamento.faces.pistola.mission_words import (
-    achieved_words,
-    artefact_hit_words,
-    ended_words,
-    found_words,
-    sought_words,
-    victory_rolled_words,
-)
-from reglamento.faces.rows import EventRow
+from reglamento.faces.pistola.event_words import defenders_words, rolled_words, section_placed_words
+from reglamento.faces.pistola.mission_words import ended_words, victory_rolled_words
+from reglamento.faces.rows import EventRow, by_field, either
 from reglamento.games.pistola.facts.events import assaults, combat, exploring, missions, nerve, shooting, troops
 from reglamento.games.pistola.facts.state import DEFENDER
 from reglamento.games.pistola.words.names import thing_name
@@ -49,11 +26,15 @@ EVENTS = (
     EventRow(kind=exploring.RolledAgain, says="{opening:opening}: {result:result} cannot stand, because {why:reason}."),
     EventRow(kind=exploring.SectionPlaced, says=section_placed_words, minor=True),
     EventRow(kind=exploring.DoorPlaced, says="{door:door} leads out of {section:section} {heading:heading}.", minor=True),
-    EventRow(kind=exploring.DoorWorked, says=door_worked_words),
+    EventRow(kind=exploring.DoorWorked, says=either("open", "{door:door} is opened.", "{door:door} is closed.")),
     EventRow(kind=exploring.Joined, says="{a:section} and {b:section} meet.", minor=True),
     EventRow(kind=exploring.Blocked, says="Nothing fits behind {opening:opening}: a wall."),
     EventRow(kind=exploring.Exhausted, says="No opening is left: no objective room can come any more."),
-    EventRow(kind=troops.Deployed, says=deployed_words, fields=lambda names, event: {"n": len(event.places)}),
+    EventRow(
+        kind=troops.Deployed,
+        says="{side:seat} deploys {unit:unit}: {n:count}.",
+        fields=lambda names, event: {"n": len(event.places)},
+    ),
     EventRow(
         kind=troops.NoRoom,
         says="No room for {models:count} of {squad}: they take no part.",
@@ -62,12 +43,23 @@ EVENTS = (
     EventRow(kind=exploring.TurnBegan, says="Exploration Turn {turn}", heading=True, opens=True),
     EventRow(kind=troops.Moved, says="{unit:unit} moves.", minor=True),
     EventRow(kind=troops.Slowed, says="{unit:unit} moves as in difficult terrain: up to {far:cm}."),
-    EventRow(kind=troops.Driven, says=driven_words, thrown=dice_of),
+    EventRow(
+        kind=troops.Driven,
+        says=either("must", "{unit:unit} rolls {die}: it must advance.", "{unit:unit} rolls {die}: it need not advance."),
+        thrown=dice_of,
+    ),
     EventRow(kind=exploring.DefendersRolled, says=defenders_words, thrown=defenders_dice),
     EventRow(kind=troops.CharacterJoined, says="{unit:unit} joins {host:unit}."),
     EventRow(kind=troops.CharacterLeft, says="{unit:unit} leaves {host:unit}."),
     EventRow(kind=combat.CombatBegins, says="Defenders are on the board: combat begins."),
-    EventRow(kind=combat.SurpriseRolled, says=surprise_words),
+    EventRow(
+        kind=combat.SurpriseRolled,
+        says=either(
+            "first",
+            "Surprise: attacker {attacker} + {attacker_bonus}, defender {defender} + {defender_bonus}: {first:seat} begins.",
+            "Surprise: attacker {attacker} + {attacker_bonus}, defender {defender} + {defender_bonus}: a tie.",
+        ),
+    ),
     EventRow(kind=combat.CombatTurnBegan, says="Combat Turn {turn}: {side:seat}", heading=True),
     EventRow(kind=combat.PhaseBegan, says="{phase:phase} phase: {side:seat}", heading=True),
     EventRow(kind=troops.RunRolled, says="{unit:unit} runs: up to {far:cm}."),
@@ -84,16 +76,34 @@ EVENTS = (
     EventRow(kind=nerve.NerveTested, says=tested_words, thrown=dice_of),
     EventRow(kind=nerve.Pinned, says="{unit:unit} is pinned."),
     EventRow(kind=nerve.Unpinned, says="{unit:unit} is pinned no longer."),
-    EventRow(kind=nerve.FellBack, says=fell_back_words),
+    EventRow(
+        kind=nerve.FellBack,
+        says=either("moved", "{unit:unit} falls back {far:cm}.", "{unit:unit} rolls {far:cm} to fall back, but finds no way."),
+    ),
     EventRow(
         kind=assaults.ConsolidationRolled,
         says="{unit:unit} has nobody left to fight and rolls {dice:numbers}: it consolidates up to {far:cm}.",
         thrown=dice_of,
     ),
     EventRow(kind=nerve.Regrouped, says="{unit:unit} regroups."),
-    EventRow(kind=nerve.Dispersed, says=lambda names, event: DISPERSED[event.why]),
-    EventRow(kind=nerve.RetreatOrdered, says=retreats_words),
-    EventRow(kind=shooting.TargetTested, says=target_tested_words, thrown=dice_of),
+    EventRow(kind=nerve.Dispersed, says=by_field("why", DISPERSED)),
+    EventRow(
+        kind=nerve.RetreatOrdered,
+        says=either(
+            "staying",
+            "The attacker orders a retreat: {going:units}; {staying:units} cover it.",
+            "The attacker orders a retreat: {going:units}.",
+        ),
+    ),
+    EventRow(
+        kind=shooting.TargetTested,
+        says=either(
+            "passed",
+            "{unit:unit} tests to fire past the nearest: {dice:numbers}: it may fire at {target:unit}.",
+            "{unit:unit} tests to fire past the nearest: {dice:numbers}: it must fire at the nearest.",
+        ),
+        thrown=dice_of,
+    ),
     EventRow(
         kind=shooting.Fired,
         says="{unit:unit} fires at {target:unit}.",
@@ -103,7 +113,14 @@ EVENTS = (
     EventRow(
         kind=shooting.TemplateLaid, says="{model:model}, {weapon:text}: it touches {covers:models}.", effect=template_effect
     ),
-    EventRow(kind=shooting.TemplateLost, says=lost_words),
+    EventRow(
+        kind=shooting.TemplateLost,
+        says=either(
+            "spared",
+            "{model:model}, {weapon:text}: it can lie nowhere over {target:unit} without touching {spared:models}.",
+            "{model:model}, {weapon:text}: it reaches nobody of {target:unit}.",
+        ),
+    ),
     EventRow(
         kind=shooting.Overheated,
         says=overheated_words,
@@ -118,7 +135,14 @@ EVENTS = (
         effect=lambda scenery, event: scenery.clash(event.targets[0], event.unit),
     ),
     EventRow(kind=assaults.ChargeFailed, says="{unit:unit} does not reach {targets:units} and stays."),
-    EventRow(kind=assaults.NoChargeFits, says=no_charge_words),
+    EventRow(
+        kind=assaults.NoChargeFits,
+        says=either(
+            "models",
+            "{unit:unit} cannot charge {target:unit}: no place with the others for {models:models}.",
+            "{unit:unit} cannot charge {target:unit}: nobody comes into contact within {far:cm}.",
+        ),
+    ),
     EventRow(kind=assaults.FightBegan, says="Close combat: {units:units}."),
     EventRow(
         kind=assaults.Struck,
@@ -126,13 +150,35 @@ EVENTS = (
         thrown=dice_of,
         effect=lambda scenery, event: scenery.clash(event.foe, event.unit),
     ),
-    EventRow(kind=assaults.FightDecided, says=decided_words),
+    EventRow(
+        kind=assaults.FightDecided,
+        says=either(
+            "winner",
+            "Close combat: {by_attackers} to {by_defenders}: {winner:seat} wins.",
+            "Close combat: {by_attackers} to {by_defenders}: a draw.",
+        ),
+    ),
     EventRow(kind=assaults.NoRetreatTaken, says="{unit:unit} cannot run: {wounds:wounds}, {lost} lost."),
-    EventRow(kind=assaults.Pursued, says=pursued_words),
+    EventRow(
+        kind=assaults.Pursued,
+        says=either(
+            "caught",
+            "{winner:unit} pursues {loser:unit}: {reached:number} against {escaped:number}: caught.",
+            "{winner:unit} pursues {loser:unit}: {reached:number} against {escaped:number}: it gets away.",
+        ),
+    ),
     EventRow(kind=combat.CombatEnded, says="{winner:seat} wins the combat."),
     EventRow(kind=nerve.Abandoned, says="{models:models}: left behind, casualties."),
     EventRow(kind=combat.FinishedOff, says="{models:models}: finished off."),
-    EventRow(kind=combat.RecoveryRolled, says=recovery_words, thrown=dice_of),
+    EventRow(
+        kind=combat.RecoveryRolled,
+        says=either(
+            "wounds",
+            "{model:model} rolls {dice:numbers} to recover: it stands up with {wounds:wounds}.",
+            "{model:model} rolls {dice:numbers} to recover: a casualty.",
+        ),
+        thrown=dice_of,
+    ),
     EventRow(kind=combat.StoodUp, says=stood_up_words, fields=lambda names, event: {"n": len(event.places)}),
     EventRow(kind=combat.LeftLying, says="{models:models}: no room to stand up, casualties."),
     EventRow(kind=combat.RoseAgain, says="{model:model} rises as one of the dead."),
@@ -145,8 +191,23 @@ EVENTS = (
         fields=lambda names, event: {"name": names.force(event.side, event.force)},
     ),
     EventRow(kind=missions.PrimaryChosen, says="The primary objective: {task:task}."),
-    EventRow(kind=missions.PrimarySought, says=sought_words, thrown=dice_of),
-    EventRow(kind=missions.ObjectiveFound, says=found_words),
+    EventRow(
+        kind=missions.PrimarySought,
+        says=either(
+            "found",
+            "Room {section}: {die}, {total} in all: the primary objective is here.",
+            "Room {section}: {die}, {total} in all: the primary objective is not here.",
+        ),
+        thrown=dice_of,
+    ),
+    EventRow(
+        kind=missions.ObjectiveFound,
+        says=either(
+            "primary",
+            "Room {section} holds the primary objective: {task:task}.",
+            "Room {section} holds an objective: {task:task}.",
+        ),
+    ),
     EventRow(
         kind=missions.SameAsPrimary, says="Room {section}: {die}: the primary objective again, so another die.", thrown=dice_of
     ),
@@ -158,7 +219,15 @@ EVENTS = (
     EventRow(kind=missions.ThingTaken, says="{model:model} takes {thing:thing}."),
     EventRow(kind=missions.ThingDropped, says="{thing:thing} lies on the floor."),
     EventRow(kind=missions.ThingGone, says="{thing:thing} is gone."),
-    EventRow(kind=missions.ArtefactHit, says=artefact_hit_words, thrown=dice_of),
+    EventRow(
+        kind=missions.ArtefactHit,
+        says=either(
+            "destroyed",
+            "{model:model} hits {thing:thing}: {dice:numbers}, {total} in all: destroyed.",
+            "{model:model} hits {thing:thing}: {dice:numbers}, {total} in all: it holds.",
+        ),
+        thrown=dice_of,
+    ),
     EventRow(kind=missions.ChargePlaced, says="{model:model} places the explosive at {thing:thing}."),
     EventRow(
         kind=missions.MarkNamed,
@@ -171,7 +240,14 @@ EVENTS = (
         fields=lambda names, event: {"text": names.held(event.hunt), "n": event.points},
     ),
     EventRow(kind=missions.TargetNamed, says="Room {section}: {model:model} is to be killed."),
-    EventRow(kind=missions.Achieved, says=achieved_words),
+    EventRow(
+        kind=missions.Achieved,
+        says=either(
+            "primary",
+            "The primary objective is achieved: {task:task}, room {section}.",
+            "An objective is achieved: {task:task}, room {section}.",
+        ),
+    ),
     EventRow(kind=missions.ExtraAchieved, says="An additional objective is achieved: {extra:extra}."),
     EventRow(kind=missions.Declared, says="The attacker declares the incursion over."),
     EventRow(kind=troops.Left, says="{models:models}: gone from the complex for good."),

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from reglamento.games.pistola.facts.events import exploring, troops
+from reglamento.games.pistola.facts.events import exploring
 from reglamento.games.pistola.words.names import Names
 
 
@@ -14,24 +14,12 @@ def rolled_words(names: Names, event: exploring.Rolled) -> str:
     return "{opening:opening}: {die}: {result:result}."
 
 
-def door_worked_words(names: Names, event: exploring.DoorWorked) -> str:
-    return "{door:door} is opened." if event.open else "{door:door} is closed."
-
-
 def section_placed_words(names: Names, event: exploring.SectionPlaced) -> str:
     if not event.opening:
         return "It begins in {shape:result}: section {section}."
     if event.objective:
         return "Behind {opening:opening} lies the objective room: section {section}."
     return "Behind {opening:opening} lies {shape:result}: section {section}."
-
-
-def deployed_words(names: Names, event: troops.Deployed) -> str:
-    return "{side:seat} deploys {unit:unit}: {n:count}."
-
-
-def driven_words(names: Names, event: troops.Driven) -> str:
-    return "{unit:unit} rolls {die}: it must advance." if event.must else "{unit:unit} rolls {die}: it need not advance."
 
 
 def defenders_words(names: Names, event: exploring.DefendersRolled) -> str:

@@ -10,30 +10,6 @@ from reglamento.games.pistola.words.names import Names
 from reglamento.kernel.numbers import fraction
 
 
-def found_words(names: Names, event: missions.ObjectiveFound) -> str:
-    if event.primary:
-        return "Room {section} holds the primary objective: {task:task}."
-    return "Room {section} holds an objective: {task:task}."
-
-
-def sought_words(names: Names, event: missions.PrimarySought) -> str:
-    if event.found:
-        return "Room {section}: {die}, {total} in all: the primary objective is here."
-    return "Room {section}: {die}, {total} in all: the primary objective is not here."
-
-
-def artefact_hit_words(names: Names, event: missions.ArtefactHit) -> str:
-    if event.destroyed:
-        return "{model:model} hits {thing:thing}: {dice:numbers}, {total} in all: destroyed."
-    return "{model:model} hits {thing:thing}: {dice:numbers}, {total} in all: it holds."
-
-
-def achieved_words(names: Names, event: missions.Achieved) -> str:
-    if event.primary:
-        return "The primary objective is achieved: {task:task}, room {section}."
-    return "An objective is achieved: {task:task}, room {section}."
-
-
 def victory_rolled_words(names: Names, event: missions.VictoryRolled) -> str:
     """The number that counts as few is left out where it is 0 or less: no side achieves fewer objectives than none."""
     if fraction(event.few, signed=True) <= 0:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from reglamento.faces.rows import EventRow
+from reglamento.faces.rows import EventRow, by_field, either
 from reglamento.faces.shown import Thrown
 from reglamento.faces.space_hulk.dice import at_least, blow_dice, burning_die, combat_dice, hidden, one_die
 from reglamento.faces.space_hulk.event_words import (
-    by_field,
     climbed_words,
     counter_drawn_words,
-    destroyed_or_not,
     destroyed_words,
     discarded_words,
     door_struck_words,
@@ -54,9 +52,7 @@ EVENTS = (
     EventRow(kind=moves.Entered, says=entered_words),
     EventRow(
         kind=moves.Left,
-        says=lambda names, event: (
-            "{piece:who} leaves by {exit:exit} with {carries:all}." if event.carries else "{piece:who} leaves by {exit:exit}."
-        ),
+        says=either("carries", "{piece:who} leaves by {exit:exit} with {carries:all}.", "{piece:who} leaves by {exit:exit}."),
     ),
     EventRow(
         kind=moves.SentBack,
@@ -87,7 +83,7 @@ EVENTS = (
     ),
     EventRow(
         kind=moves.DoorWorked,
-        says=lambda names, event: "{piece:who} closes {door:who}." if event.closed else "{piece:who} opens {door:who}.",
+        says=either("closed", "{piece:who} closes {door:who}.", "{piece:who} opens {door:who}."),
     ),
     EventRow(
         kind=fighting.FixtureDestroyed,
@@ -110,8 +106,8 @@ EVENTS = (
     ),
     EventRow(
         kind=fighting.Blasted,
-        says=destroyed_or_not(
-            "{target:who} in the explosion: {die}: unharmed.", "{target:who} in the explosion: {die}: destroyed."
+        says=either(
+            "destroyed", "{target:who} in the explosion: {die}: destroyed.", "{target:who} in the explosion: {die}: unharmed."
         ),
         tells=True,
         thrown=lambda scenery, event: one_die(event.die, MARINES, good=event.destroyed),
@@ -123,7 +119,7 @@ EVENTS = (
     ),
     EventRow(
         kind=fighting.FireRolled,
-        says=destroyed_or_not("{piece:who} in the flames: {die}: survives.", "{piece:who} in the flames: {die}: destroyed."),
+        says=either("destroyed", "{piece:who} in the flames: {die}: destroyed.", "{piece:who} in the flames: {die}: survives."),
         tells=True,
         thrown=burning_die,
     ),
@@ -187,17 +183,13 @@ EVENTS = (
     EventRow(kind=blips.Held, says="A Marine is near: what waits beside {areas:entries} must lurk this turn.", minor=True),
     EventRow(
         kind=blips.Revealed,
-        says=lambda names, event: (
-            "The Genestealers reveal {blip:who}: {value:stealers}." if event.willing else "{blip:who} is seen: {value:stealers}."
-        ),
+        says=either("willing", "The Genestealers reveal {blip:who}: {value:stealers}.", "{blip:who} is seen: {value:stealers}."),
     ),
     EventRow(kind=blips.Placed, says=placed_words),
     EventRow(kind=blips.Oriented, says="{piece:who} faces {facing:facing}.", minor=True),
     EventRow(
         kind=blips.Mustered,
-        says=lambda names, event: (
-            "Where the blip was: {pieces:all}." if event.pieces else "No Genestealer takes the blip's place."
-        ),
+        says=either("pieces", "Where the blip was: {pieces:all}.", "No Genestealer takes the blip's place."),
     ),
     EventRow(kind=moves.PickedUp, says="{piece:who} picks up {thing:who}.", minor=True),
     EventRow(kind=moves.Dropped, says="{thing:who} lies at {at:square}."),
@@ -209,8 +201,10 @@ EVENTS = (
     EventRow(kind=fighting.PowerUsed, says=power_used_words, effect=power_effect),
     EventRow(
         kind=fighting.Stormed,
-        says=destroyed_or_not(
-            "{piece:who} in the psychic storm: {die}: unharmed.", "{piece:who} in the psychic storm: {die}: destroyed."
+        says=either(
+            "destroyed",
+            "{piece:who} in the psychic storm: {die}: destroyed.",
+            "{piece:who} in the psychic storm: {die}: unharmed.",
         ),
         tells=True,
         thrown=lambda scenery, event: one_die(event.die, MARINES, good=event.destroyed),
@@ -218,7 +212,7 @@ EVENTS = (
     EventRow(kind=fighting.FieldDown, says="The last generator is broken: the force field is gone."),
     EventRow(
         kind=turns.MissionChanged,
-        says=lambda names, event: "{title:text}." if event.title else "The mission changes: {flag:place}.",
+        says=either("title", "{title:text}.", "The mission changes: {flag:place}."),
     ),
     EventRow(
         kind=turns.Ended,

@@ -4,9 +4,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from reglamento.games.space_hulk.facts.events import blips, fighting, moves, turns
 from reglamento.games.space_hulk.words.names import Names
 from reglamento.geometry.squares import NOWHERE
@@ -101,13 +98,3 @@ def destroyed_words(names: Names, event: fighting.Destroyed) -> str:
 
 def shifted_words(names: Names, event: moves.Shifted) -> str:
     return "The door pushes {thing:who} to {to:square}." if event.rule == "SH-OBJ-03" else "{thing:who} moves to {to:square}."
-
-
-def destroyed_or_not(kept: str, lost: str) -> Callable[[Names, Any], str]:
-    """One of two sentences, by whether the event destroyed."""
-    return lambda names, event: lost if event.destroyed else kept
-
-
-def by_field(field: str, sentences: dict[Any, str]) -> Callable[[Names, Any], str]:
-    """One of several sentences, by the value of a field; one that is not listed is told as it is."""
-    return lambda names, event: sentences.get(getattr(event, field), "{" + field + "}.")
