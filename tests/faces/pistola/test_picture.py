@@ -18,24 +18,13 @@ from reglamento.games.pistola.complex.doors import work_door
 from reglamento.games.pistola.facts.objectives import Thing
 from reglamento.games.pistola.facts.sections import Lie
 from reglamento.games.pistola.facts.state import DEFENDER, Crawl, Placed
+from svg_reading import SVG, piece, place
 
-SVG = "{http://www.w3.org/2000/svg}"
 GOLDEN = Path(__file__).parents[2] / "golden" / "pistola_picture.svg.txt"
 
 
 def drawn(view: Crawl, sight_of: str | None = None) -> ET.Element:
     return ET.fromstring(live(view, sight_of=sight_of))  # noqa: S314 - our own drawing
-
-
-def piece(root: ET.Element, id: str) -> ET.Element:
-    (found,) = root.findall(f".//{SVG}g[@data-piece='{id}']")
-    return found
-
-
-def place(element: ET.Element) -> tuple[float, float]:
-    moved = re.match(r"translate\(([-\d.]+) ([-\d.]+)\)", element.get("transform", ""))
-    assert moved is not None, element.attrib
-    return float(moved[1]), float(moved[2])
 
 
 def said(element: ET.Element) -> str:

@@ -17,8 +17,8 @@ from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.setup import new_game
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Choose, Draw, Roll
+from svg_reading import SVG, piece, place, titles
 
-SVG = "{http://www.w3.org/2000/svg}"
 GOLDEN = Path(__file__).parents[2] / "golden" / "space_hulk_picture.svg.txt"
 SEATS = [MARINES, GENESTEALERS, None]
 
@@ -27,23 +27,8 @@ def drawn(view: Hulk, **overlays: object) -> ET.Element:
     return ET.fromstring(svg(view, **overlays))  # type: ignore[arg-type]  # the overlays of svg, given by name  # noqa: S314
 
 
-def piece(root: ET.Element, id: str) -> ET.Element:
-    (found,) = root.findall(f".//{SVG}g[@data-piece='{id}']")
-    return found
-
-
-def place(element: ET.Element) -> tuple[float, float]:
-    moved = re.match(r"translate\(([-\d.]+) ([-\d.]+)\)", element.get("transform", ""))
-    assert moved is not None, element.attrib
-    return float(moved[1]), float(moved[2])
-
-
 def drawings(element: ET.Element) -> list[str]:
     return [use.get("href", "").removeprefix("#sh-") for use in element.iter(f"{SVG}use")]
-
-
-def titles(root: ET.Element) -> list[str]:
-    return [title.text or "" for title in root.iter(f"{SVG}title")]
 
 
 def texts(element: ET.Element) -> list[str]:

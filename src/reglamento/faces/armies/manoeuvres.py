@@ -8,6 +8,7 @@ from math import fsum
 from reglamento.faces.armies.spots import on_picture, spot_at
 from reglamento.faces.shown import Footprint, Measure, Spot, Way
 from reglamento.faces.shown import Leg as LegShown
+from reglamento.geometry.table.manoeuvres.cheapest import tidy
 from reglamento.geometry.table.manoeuvres.legs import Leg, Sector, covered, legs
 from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, Form, Part, Turn
 from reglamento.geometry.table.manoeuvres.wheels import Advance, Wheel
@@ -54,26 +55,12 @@ def way(start: Regiment, parts: Iterable[Part], costs: Costs, allowance: float, 
 
 def _told_of(whole: tuple[Leg, ...], costs: Costs) -> tuple[Leg, ...]:
     """The legs that are told of. What the others cost is counted with the last of them."""
-    parts = _plain(leg.part for leg in whole if below(HAIR, leg.cost))
+    parts = tidy(leg.part for leg in whole if below(HAIR, leg.cost))
     if not parts:
         return whole
     *most, last = legs(whole[0].start, parts, costs)
     rest = fsum(leg.cost for leg in whole) - fsum(leg.cost for leg in most)
     return *most, last._replace(cost=rest)
-
-
-def _plain(parts: Iterable[Part]) -> list[Part]:
-    """The same with advances, and wheels to one hand, that follow one another made one."""
-    found: list[Part] = []
-    for part in parts:
-        last = found[-1] if found else None
-        if isinstance(part, Advance) and isinstance(last, Advance):
-            found[-1] = Advance(last.length + part.length)
-        elif isinstance(part, Wheel) and isinstance(last, Wheel) and part.to == last.to:
-            found[-1] = Wheel(part.to, last.angle + part.angle)
-        else:
-            found.append(part)
-    return found
 
 
 def _told(done: tuple[Leg, ...], cost: float, allowance: float, unit: str) -> str:

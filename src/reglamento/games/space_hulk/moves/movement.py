@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from msgspec.structs import replace
 
 from reglamento.games.space_hulk.facts.arsenal import BURNS_ON
@@ -11,8 +14,10 @@ from reglamento.games.space_hulk.facts.events.moves import Climbed, Entered, Lef
 from reglamento.games.space_hulk.facts.mission import ExitPoint
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Blip, Departure, Genestealer, Hulk, Marine
 from reglamento.games.space_hulk.facts.terrain import GENESTEALER_STEPS, MARINE_STEPS
+from reglamento.games.space_hulk.facts.terrain import Step as Stride
+from reglamento.games.space_hulk.moves.actions import blocked_for
 from reglamento.games.space_hulk.moves.losses import destroy
-from reglamento.games.space_hulk.moves.objects import drop, pick_up
+from reglamento.games.space_hulk.moves.objects import drop, pick_up, with_drops
 from reglamento.geometry.squares import Square
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
@@ -130,6 +135,24 @@ def exit_cost(piece: Marine | Genestealer, point: ExitPoint) -> int | None:
     if type(piece) is Marine:
         return MARINE_STEPS[2 * quarters]
     return min(GENESTEALER_STEPS[2 * (quarters + turned) % 8] for turned in (-1, 0, 1))
+
+
+def moves_on(game: Hulk, piece: Marine | Genestealer, steps: Sequence[Stride], budget: int) -> list[Any]:
+    """Those of a miniature's steps that nothing blocks, with and without what it carries, and its ways out, for at most `budget` points.
+    [SH-MOVE-02, SH-MOVE-06, SH-MOVE-07, SH-OBJ-05, SH-EXIT-01]
+    """
+    blocked = blocked_for(game, piece.at)
+    options: list[Any] = []
+    for _, bit, pinch, cheap, dear in steps:
+        if not blocked & bit and blocked & pinch != pinch:
+            options += cheap
+            if budget > 1:
+                options += dear
+    if piece.carries:
+        options += with_drops(options, piece)
+    if piece.at in game.terrain.exits_at:
+        options += [option for option, cost in exits_for(game, piece) if cost <= budget]
+    return options
 
 
 def exits_for(game: Hulk, piece: Marine | Genestealer) -> list[tuple[Leave, int]]:

@@ -12,8 +12,8 @@ from reglamento.games.space_hulk.fighting.combat import attack, blows
 from reglamento.games.space_hulk.moves.actions import blocked_for, broken_chains
 from reglamento.games.space_hulk.moves.costs import foe_cost
 from reglamento.games.space_hulk.moves.doors import work_door, workable
-from reglamento.games.space_hulk.moves.movement import enter, exits_for, leave, move, turn
-from reglamento.games.space_hulk.moves.objects import hand_over, hand_overs, with_drops
+from reglamento.games.space_hulk.moves.movement import enter, leave, move, moves_on, turn
+from reglamento.games.space_hulk.moves.objects import hand_over, hand_overs
 from reglamento.games.space_hulk.moves.sight import beside_marines, seen_by_any, watched
 from reglamento.geometry.squares import NOWHERE, Mask, Square
 from reglamento.kernel.steps import Step
@@ -28,17 +28,7 @@ def genestealer_options(game: Hulk, foe: Genestealer, budget: int) -> list[Any]:
     if foe.at == NOWHERE:
         return _entrances(game, foe)
     terrain = game.terrain
-    blocked = blocked_for(game, foe.at)
-    options: list[Any] = []
-    for _, bit, pinch, cheap, dear in terrain.genestealer_steps(foe.at, foe.facing):
-        if not blocked & bit and blocked & pinch != pinch:
-            options += cheap
-            if budget > 1:
-                options += dear
-    if foe.carries:
-        options += with_drops(options, foe)
-    if foe.at in terrain.exits_at:
-        options += [option for option, cost in exits_for(game, foe) if cost <= budget]
+    options = moves_on(game, foe, terrain.genestealer_steps(foe.at, foe.facing), budget)
     options += terrain.turns(foe.facing, (1, 2, 3))
     options += blows(game, foe)
     options += workable(game, terrain.grid.front[foe.at][foe.facing])

@@ -10,18 +10,17 @@ from reglamento.games.space_hulk.facts.state import Hulk, Marine
 from reglamento.games.space_hulk.fighting.combat import blows
 from reglamento.games.space_hulk.fighting.flamer import flame_targets
 from reglamento.games.space_hulk.fighting.shooting import targets_of, usable_gun
-from reglamento.games.space_hulk.moves.actions import blocked_for
 from reglamento.games.space_hulk.moves.costs import overwatch_cost
 from reglamento.games.space_hulk.moves.doors import workable
-from reglamento.games.space_hulk.moves.movement import exits_for
-from reglamento.games.space_hulk.moves.objects import hand_overs, with_drops
+from reglamento.games.space_hulk.moves.movement import moves_on
+from reglamento.games.space_hulk.moves.objects import hand_overs
 
 
 def marine_options(game: Hulk, marine: Marine, budget: int) -> list[Any]:
     """Every action this Marine may take now for at most `budget` points, moves first. [SH-AP-02, SH-AP-10]"""
     if budget < 1:
         return []
-    options: list[Any] = _moves(game, marine, budget)
+    options = moves_on(game, marine, game.terrain.marine_steps(marine.at, marine.facing), budget)
     options += game.terrain.turns(marine.facing, (1, 3))
     gear = outfit(marine.kit)
     if gear.gun is not None:
@@ -37,22 +36,6 @@ def marine_options(game: Hulk, marine: Marine, budget: int) -> list[Any]:
         options += doors
     if marine.carries:
         options += hand_overs(game, marine)
-    return options
-
-
-def _moves(game: Hulk, marine: Marine, budget: int) -> list[Any]:
-    """Steps and ways out. [SH-MOVE-02, SH-MOVE-06, SH-MOVE-07, SH-EXIT-01]"""
-    blocked = blocked_for(game, marine.at)
-    options: list[Any] = []
-    for _, bit, pinch, cheap, dear in game.terrain.marine_steps(marine.at, marine.facing):
-        if not blocked & bit and blocked & pinch != pinch:
-            options += cheap
-            if budget > 1:
-                options += dear
-    if marine.carries:
-        options += with_drops(options, marine)
-    if marine.at in game.terrain.exits_at:
-        options += [option for option, cost in exits_for(game, marine) if cost <= budget]
     return options
 
 

@@ -7,11 +7,11 @@ them. At most one thing is done on the spot (a turn, other files), first or last
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
 from itertools import count
 from math import degrees, inf
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from reglamento.geometry.table.manoeuvres.manoeuvres import (
     Backwards,
@@ -156,10 +156,13 @@ class _Finder:
         return TooFar(self.least - self.allowance)
 
 
-def tidy(drill: Drill) -> Drill:
-    """The same drill, with successive advances, and successive wheels to one hand, joined."""
-    found: list[Advance | Wheel] = []
-    for part in drill:
+P = TypeVar("P", Advance | Wheel, Part)
+
+
+def tidy(parts: Iterable[P]) -> tuple[P, ...]:
+    """The same drill or manoeuvre, with successive advances, and successive wheels to one hand, joined."""
+    found: list[P] = []
+    for part in parts:
         last = found[-1] if found else None
         if isinstance(part, Advance) and isinstance(last, Advance):
             found[-1] = Advance(last.length + part.length)
