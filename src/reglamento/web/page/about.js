@@ -1,4 +1,4 @@
-/** What this server offers: its games, missions, bots and languages, loaded once and again for another language. */
+/** What this server offers: its games, missions, bots and languages. Loaded once, and again for another language. */
 
 import { get } from './api.js';
 import { _ } from './words.js';
@@ -16,7 +16,7 @@ export function about() {
     return loaded;
 }
 
-/** The game called `id`, or what stands in for one that this server does not know. */
+/** The game called `id`, or a stand-in for a game that this server does not know. */
 export function kind(id) {
     return loaded.games.find((game) => game.id === id) ?? { id, title: id, seats: {}, bots: [], missions: [], readings: [] };
 }
@@ -26,7 +26,7 @@ export function mission(game, id) {
     return kind(game).missions.find((each) => each.id === id);
 }
 
-/** What a player is called who is `person` or a bot. */
+/** The name of a player that is `person` or a bot. */
 export function playerName(player) {
     if (player === 'person') return _('A person');
     if (player === 'greedy') return _('Greedy bot');

@@ -2,7 +2,7 @@
 
 import { language } from './words.js';
 
-/** An answer that is an error. `why` is one sentence for people, `code` is for programs, `rule` the rule that forbids it. */
+/** An error answer. `why` is one sentence for people, `code` is for programs, `rule` the rule that forbids it. */
 export class Problem extends Error {
     constructor({ code = 'unknown', why = '', rule = '' }, status = 0) {
         super(why);
@@ -36,7 +36,7 @@ async function asked(url, request) {
     return body;
 }
 
-/** An answer that broke off, or was none of ours: there is nothing to be read in it. */
+/** An answer that broke off or is not ours: nothing in it can be read. */
 function cut(error) {
     if (error.name === 'AbortError') throw error;
     return null;

@@ -2,7 +2,7 @@
 
 import { complain } from './problems.js';
 
-/** A click listener that runs `work` once at a time, shows that it runs, and tells of what went wrong. */
+/** A click listener that runs `work` once at a time, shows that it is running, and reports errors. */
 export function busily(work) {
     return async (event) => {
         const button = event.currentTarget;

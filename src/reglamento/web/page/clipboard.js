@@ -10,7 +10,7 @@ export async function copy(text, done) {
     toast(done);
 }
 
-/** The older way, the only one that is allowed over plain http to another machine. */
+/** The older way, and the only one allowed over plain http to another machine. */
 function copyByHand(text) {
     const field = h('textarea.unseen', { value: text });
     const home = document.querySelector('dialog[open]') ?? document.body;

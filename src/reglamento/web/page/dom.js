@@ -5,7 +5,7 @@ const PROPERTIES = new Set(['value', 'checked', 'selected', 'disabled', 'open', 
 
 /**
  * An HTML element. `tag` may carry classes: `button.primary`. In `props`, `onclick` and the like are listeners, `data` is an
- * object of data attributes, and null, undefined and false leave an attribute away. Children are nodes, texts, arrays or null.
+ * object of data attributes, and null, undefined and false leave an attribute out. Children are nodes, texts, arrays or null.
  */
 export function h(tag, props, ...children) {
     const [name, ...classes] = tag.split('.');
@@ -44,7 +44,7 @@ export function clear(element, ...children) {
     return element;
 }
 
-/** The root element of SVG markup that came as text. Scripts in it never run, because parsed markup has none of its own. */
+/** The root element of SVG markup given as text. Scripts in it never run: a browser does not run scripts in parsed markup. */
 export function parsed(markup) {
     const root = new DOMParser().parseFromString(markup, 'image/svg+xml').documentElement;
     return document.importNode(root, true);

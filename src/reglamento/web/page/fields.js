@@ -12,7 +12,7 @@ export function textField(label, { value = '', hint = '', ...props } = {}) {
     return { element, input, value: () => input.value.trim() };
 }
 
-/** One of some: `choices` are pairs of a value and its text. `changed(value)` is called after each change. */
+/** One of several: `choices` are pairs of a value and its text. `changed(value)` is called after each change. */
 export function selectField(label, choices, value, changed = () => {}) {
     const id = `field-${++count}`;
     const options = choices.map(([each, text]) => h('option', { value: each, selected: each === value }, text));

@@ -1,4 +1,4 @@
-/** What stands around every page: the header with its links, the footer, and the preferences that change the whole look. */
+/** The frame of every page: the header with its links, the footer, and the preferences that change the whole look. */
 
 import { about } from './about.js';
 import { clear, h, s } from './dom.js';
@@ -8,14 +8,14 @@ import { openSettings } from './settings/sheet.js';
 import * as settings from './settings.js';
 import { _ } from './words.js';
 
-/** Draws header and footer in the language that is spoken now. */
+/** Draws header and footer in the language in use now. */
 export function drawFrame() {
     clear(document.getElementById('frame'), skip(), brand(), nav(), h('div.frame-tools', null, tools()));
     clear(document.getElementById('foot'), footer());
     document.querySelector('noscript')?.remove();
 }
 
-/** Buttons for the header of a page that has its own: settings and help. `card` is the game that the help speaks of. */
+/** Buttons for the header of a page that has its own: settings and help. `card` is the game that the help is about. */
 export function tools(card = null) {
     return [
         tool('gear', _('Settings'), () => openSettings()),
@@ -64,7 +64,7 @@ function footer() {
     ];
 }
 
-/** Marks the link of the page that is open, and says to the style sheets which kind of page it is. */
+/** Marks the link of the open page, and tells the style sheets which kind of page it is. */
 export function showPlace(kind) {
     document.body.dataset.view = kind;
     for (const a of document.querySelectorAll('#frame nav a')) {
@@ -74,7 +74,7 @@ export function showPlace(kind) {
     }
 }
 
-/** Puts the preferences that the style sheets read on the root element, now and whenever they change. */
+/** Sets the preferences that the style sheets read on the root element, now and whenever they change. */
 export function followSettings() {
     const root = document.documentElement;
     const put = () => {

@@ -1,4 +1,4 @@
-/** A game at its address: the table when it is on, else the way to sit down, to wait or to see it again. */
+/** A game at its address: the table while it runs, otherwise the view to sit down, to wait or to see a replay. */
 
 import { get } from './api.js';
 import { h } from './dom.js';

@@ -1,4 +1,4 @@
-/** Starts the page: settings, language, what the server offers, and then the view that belongs to the address. */
+/** Starts the page: settings, language, the server's offer, and then the view for the address. */
 
 import { loadAbout } from './about.js';
 import { get } from './api.js';
@@ -32,7 +32,7 @@ function lost(root) {
     return { title: _('There is nothing here') };
 }
 
-/** Speaks the language of the settings, and has the server's own texts in it. */
+/** Uses the language of the settings, and loads the server's own texts in it. */
 async function learn() {
     const wanted = settings.get('language') || navigator.language;
     const guess = wanted.slice(0, 2).toLowerCase();
@@ -44,7 +44,7 @@ async function learn() {
     drawFrame();
 }
 
-/** The page's sentences in a language; none for English, and for a language that the server does not know. */
+/** The page's sentences in a language; none for English, or for a language that the server does not know. */
 function wordsOf(code) {
     return code === 'en' ? {} : get(`/words/${code}`).catch(() => ({}));
 }

@@ -1,4 +1,4 @@
-/** Says what went wrong in plain words. */
+/** Says in plain words what went wrong. */
 
 import { Problem } from './api.js';
 import { h } from './dom.js';
@@ -13,14 +13,14 @@ export function said(error) {
     return error.why || _('The server answered with an error.');
 }
 
-/** Tells of an error in a toast, and in the console when it is a fault of the page itself. */
+/** Shows an error in a toast, and in the console when it is a fault of the page itself. */
 export function complain(error) {
     if (error.name === 'AbortError') return;
     if (!(error instanceof Problem)) console.error(error);
     toast(said(error), { bad: true });
 }
 
-/** A note that stands where something could not be loaded, with a button to try again where that may help. */
+/** A note in place of something that could not be loaded, with a button to try again where that may help. */
 export function failure(error, again) {
     if (!(error instanceof Problem)) console.error(error);
     return h('div.note.bad.row', { role: 'alert' }, [
@@ -29,7 +29,7 @@ export function failure(error, again) {
     ]);
 }
 
-/** Whether an error is the same however often one tries. */
+/** Whether an error stays the same however often the request is repeated. */
 function isFinal({ status, code }) {
     return status === 404 || code === 'damaged';
 }

@@ -1,4 +1,4 @@
-/** Shows the view that belongs to the address, and keeps history, title, focus and scrolling right when it changes. */
+/** Shows the view for the address. Keeps history, title, focus and scrolling right when the address changes. */
 
 import { complain } from './problems.js';
 
@@ -11,8 +11,8 @@ let heading = '';
 let called = '';
 
 /**
- * Begins. `list` holds pairs of a pattern and `open(root, params)`; a pattern has named groups for `params`. `open` gives, at
- * once or as a promise, `{title, close()}`, both optional, and fills `root`. `lost` is opened where no pattern fits.
+ * Starts. `list` holds pairs of a pattern and `open(root, params)`; a pattern has named groups for `params`. `open` fills
+ * `root` and gives, at once or as a promise, `{title, close()}`, both optional. `lost` is opened where no pattern fits.
  */
 export function begin(list, lost) {
     routes = list;
@@ -36,12 +36,12 @@ export function go(path, { replace = false } = {}) {
     return show();
 }
 
-/** Shows the present address anew: in another language, or because its game has begun. */
+/** Shows the present address again: in another language, or because its game has begun. */
 export function again() {
     return show({ top: scrollY });
 }
 
-/** Writes what the address should say without opening anything anew. */
+/** Changes the address without opening a view. */
 export function note(path) {
     history.replaceState(history.state, '', path);
     place = here();
@@ -100,7 +100,7 @@ function settle(root, title, top, fresh) {
     scrollTo(0, top);
 }
 
-/** Puts `words` before the title of the open view, for whoever is looking at another page; no words take them away. */
+/** Puts `words` before the title of the open view, for a user who is looking at another tab; no words remove them. */
 export function call(words) {
     called = words;
     entitle();

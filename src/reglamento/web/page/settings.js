@@ -1,4 +1,4 @@
-/** What this browser's owner prefers, kept in the browser. */
+/** The user's preferences, kept in the browser. */
 
 const PLACE = 'reglamento';
 
@@ -9,17 +9,17 @@ export const DEFAULTS = {
     speed: 'normal',
     /** Answer for me where there is only one thing to do. */
     passSingle: true,
-    /** Decline for me what most people decline nearly always. */
+    /** Decline for me what most people nearly always decline. */
     passTrifling: true,
     /** At one screen, hide the board until the next player is in front of it. */
     curtain: true,
-    /** At one screen, put the other side's windows during a turn; otherwise they are passed. */
+    /** At one screen, ask the other side's windows during a turn; otherwise they are passed. */
     windows: true,
     /** Size of the text: `normal`, `large` or `larger`. */
     text: 'normal',
     /** Plainer and stronger markers on the board. */
     contrast: false,
-    /** The game that the first page offers; empty: the first there is. */
+    /** The game that the first page offers; empty: the first game. */
     game: '',
     /** My name, as others see it. */
     name: '',
@@ -41,18 +41,18 @@ export function get(name) {
     return kept[name] ?? DEFAULTS[name];
 }
 
-/** Changes a setting and tells those who listen. */
+/** Changes a setting and tells the listeners. */
 export function set(name, value) {
     kept = { ...kept, [name]: value };
     try {
         localStorage.setItem(PLACE, JSON.stringify(kept));
     } catch {
-        // A browser that keeps nothing still plays; the setting holds until the page is closed.
+        // A browser that stores nothing still plays; the setting holds until the page is closed.
     }
     for (const listener of listeners) listener(name, value);
 }
 
-/** Calls `listener(name, value)` after every change; returns what ends that. */
+/** Calls `listener(name, value)` after every change; returns a function that ends this. */
 export function on(listener) {
     listeners.add(listener);
     return () => listeners.delete(listener);

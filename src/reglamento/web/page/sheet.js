@@ -7,8 +7,8 @@ import { _ } from './words.js';
 let count = 0;
 
 /**
- * Shows a sheet and returns `{dialog, close()}`. `body` and `foot` are nodes or arrays of them; `closed` is called once when it
- * is gone. Escape and a click beside it close it; the focus goes back to where it was.
+ * Shows a sheet and returns `{dialog, close()}`. `body` and `foot` are nodes or arrays of them. `closed` is called once, when the
+ * sheet has closed. Escape and a click beside the sheet close it; the focus goes back to where it was.
  */
 export function openSheet({ title, body, foot = [], closed = () => {}, kind = '' }) {
     const id = `sheet-${++count}`;
@@ -33,14 +33,14 @@ function closer(close) {
     return h('button.quiet.icon', { type: 'button', 'aria-label': _('Close'), onclick: close }, glyph('cross'));
 }
 
-/** Whether a pointer came down on the backdrop of the dialog. */
+/** Whether a pointer was pressed on the backdrop of the dialog. */
 function beside(dialog, event) {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
     const { clientX: x, clientY: y } = event;
     return event.target === dialog && (x < left || x > right || y < top || y > bottom);
 }
 
-/** Asks yes or no; a promise of true or false. */
+/** Asks a yes-or-no question; a promise of true or false. */
 export function confirmed({ title, text, yes, no = _('Cancel') }) {
     return new Promise((resolve) => {
         let agreed = false;

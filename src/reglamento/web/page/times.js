@@ -1,4 +1,4 @@
-/** Says when something was, as people do. */
+/** Says how long ago something was. */
 
 import { language } from './words.js';
 

@@ -1,10 +1,10 @@
-/** Says something at the edge of the screen for a moment, aloud too for those who listen. */
+/** Shows a short message at the edge of the screen, also for screen readers. */
 
 import { h } from './dom.js';
 
 const STAYS = 5000;
 
-/** Shows `text` for some seconds. `bad` marks an error, which is read out at once. */
+/** Shows `text` for some seconds. `bad` marks an error, which screen readers read out at once. */
 export function toast(text, { bad = false } = {}) {
     const shown = h('p.toast', { class: bad ? 'bad' : '', role: bad ? 'alert' : null }, text);
     const place = shelf();
@@ -12,7 +12,7 @@ export function toast(text, { bad = false } = {}) {
     setTimeout(() => shown.remove(), STAYS + 40 * text.length);
 }
 
-/** Where toasts stand: inside the uppermost dialog, which covers all else, or in the page. */
+/** The parent of toasts: the uppermost dialog, which covers all else, or the page. */
 function shelf() {
     const home = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
     const found = home.querySelector(':scope > .toasts');

@@ -1,14 +1,14 @@
-/** The page's own sentences in the language that was chosen. The English literal, with its `{fields}`, is the key. */
+/** The page's own sentences in the chosen language. The English literal, with its `{fields}`, is the key. */
 
 let spoken = '';
 let dictionary = {};
 
-/** The sentence in the language of the page, its fields filled in. A field without a value stays as it is. */
+/** The sentence in the page's language, with its fields filled in. A field without a value stays as it is. */
 export function _(english, fields = {}) {
     return filled(dictionary[english] || english, fields);
 }
 
-/** The form of a sentence that goes with the number `n`, which is also its field `{n}`. */
+/** The form of a sentence for the number `n`, which is also its field `{n}`. */
 export function n_(one, many, n, fields = {}) {
     return _(n === 1 ? one : many, { n, ...fields });
 }
@@ -17,19 +17,19 @@ function filled(sentence, fields) {
     return sentence.replace(/\{(\w+)\}/g, (field, name) => fields[name] ?? field);
 }
 
-/** The code of the language that the page speaks: `en`, `es`, `de`; empty before it is known. */
+/** The code of the page's language: `en`, `es`, `de`; empty before it is known. */
 export function language() {
     return spoken;
 }
 
-/** Speaks `code` from now on. `words` is the answer of `GET /api/words/{code}`. */
+/** Uses the language `code` from now on. `words` is the answer of `GET /api/words/{code}`. */
 export function speak(code, words) {
     spoken = code;
     dictionary = words;
     document.documentElement.lang = code;
 }
 
-/** The language among the codes `offered` that suits: the one wanted, else the first of the browser's, else English. */
+/** The best language among the codes `offered`: the one wanted, otherwise the first of the browser's, otherwise English. */
 export function suited(wanted, offered) {
     const wishes = [wanted, ...navigator.languages].map((wish) => wish.toLowerCase().split('-')[0]);
     return wishes.find((wish) => offered.includes(wish)) ?? 'en';

@@ -1,4 +1,4 @@
-/** Opens a saved game from a file: picked, or dropped on the page. */
+/** Opens a saved game from a file that was picked or dropped on the page. */
 
 import { post } from '../api.js';
 import { h } from '../dom.js';
@@ -20,7 +20,7 @@ export function fileButton() {
     return [h('button', { type: 'button', onclick: () => input.click() }, glyph('up'), _('Open a file')), input];
 }
 
-/** Lets files be dropped anywhere on the page; returns what ends that. */
+/** Accepts files dropped anywhere on the page; returns a function that ends this. */
 export function acceptDrops() {
     const ending = new AbortController();
     const over = (event) => {

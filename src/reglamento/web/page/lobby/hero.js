@@ -10,7 +10,7 @@ import { openOptions } from './options.js';
 import { preview } from './preview.js';
 import { bestBot, begin, PERSON, seated } from './start.js';
 
-/** The top of the lobby for a game, as the list of games in `About` describes it. */
+/** The top of the lobby for a game, as described by the list of games in `About`. */
 export function hero(kind) {
     const [me] = Object.keys(kind.seats);
     const mission = kind.missions[0];

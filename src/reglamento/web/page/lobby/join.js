@@ -1,4 +1,4 @@
-/** What somebody sees who follows the link to a game that has a free seat. */
+/** The view for a visitor with the link to a game that has a free seat. */
 
 import { mission } from '../about.js';
 import { busily } from '../busy.js';

@@ -1,4 +1,4 @@
-/** The lists of the lobby: your games, open ones, games to watch, finished ones. They stay fresh by themselves. */
+/** The lists of the lobby: your games, open ones, games to watch, finished ones. They refresh themselves. */
 
 import { get } from '../api.js';
 import { clear, h } from '../dom.js';
@@ -9,7 +9,7 @@ import { row } from './row.js';
 const FRESH = 8000;
 const FIRST = 6;
 
-/** Fills `root` with the lists and keeps them fresh; returns what ends that. */
+/** Fills `root` with the lists and refreshes them; returns a function that ends this. */
 export function openLists(root) {
     let before = '';
     let timer = 0;

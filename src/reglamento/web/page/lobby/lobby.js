@@ -1,4 +1,4 @@
-/** The first page: one button to play, other ways to begin, and the games there are. */
+/** The first page: one button to play, other ways to begin, and the lists of games. */
 
 import { about } from '../about.js';
 import { clear, h } from '../dom.js';
@@ -16,7 +16,7 @@ export function openLobby(root) {
     return { title: '', close: () => endings.forEach((end) => end()) };
 }
 
-/** The game to be played, chosen first where there are several, and the ways to begin it. */
+/** The game to play (with a choice where there are several), and the ways to begin it. */
 function beginning() {
     const { games } = about();
     const place = h('div');

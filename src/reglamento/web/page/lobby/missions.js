@@ -1,4 +1,4 @@
-/** Chooses a mission: its list, and the briefing, aims and map of the one chosen. */
+/** Chooses a mission: the list, and the briefing, aims and map of the chosen mission. */
 
 import { kind, mission } from '../about.js';
 import { clear, h } from '../dom.js';

@@ -1,4 +1,4 @@
-/** The sheet in which a game is made with everything chosen. */
+/** The sheet to make a game with all options. */
 
 import { about, kind, mission } from '../about.js';
 import { busily } from '../busy.js';
@@ -15,7 +15,7 @@ import { seal } from './seal.js';
 import { sideFields } from './sides.js';
 import { begin } from './start.js';
 
-/** Opens the sheet with what `wish` (a `NewGame` record) says chosen. */
+/** Opens the sheet with the choices of `wish` (a `NewGame` record). */
 export function openOptions(wish) {
     const body = h('div.stack.new-game');
     let wished = () => {};
@@ -32,7 +32,7 @@ export function openOptions(wish) {
     const sheet = openSheet({ title: _('A new game'), body, foot: [go], kind: 'wide' });
 }
 
-/** Draws the fields for a game; gives a function that reads them. `show(game)` draws those of another one. */
+/** Draws the fields for a game; gives a function that reads them. `show(game)` draws the fields of another game. */
 function drawn(body, game, first, show) {
     const clock = h('div');
     let timing = clockField(clock, mission(game, first));
@@ -73,7 +73,7 @@ function section(title, ...children) {
     return h('section.stack', null, h('h3', null, title), children);
 }
 
-/** Whether the mission is played against the clock, and how long it gives; nothing where the rules know no clock. */
+/** Whether the mission is played against the clock, and its time; nothing where the rules have no clock. */
 function clockField(place, { clock = 0 }) {
     if (!clock) {
         clear(place);
@@ -89,7 +89,7 @@ function clockField(place, { clock = 0 }) {
     return field;
 }
 
-/** The time that each person has for the whole game, and how much more for each decision. */
+/** The time that each person has for the whole game, and the time added for each decision. */
 function budgetFields() {
     const hours = [15, 30, 60, 90, 120, 180].map((count) => [String(60 * count), n_('{n} minute', '{n} minutes', count)]);
     const more = [5, 10, 30, 60].map((count) => [String(count), n_('{n} second', '{n} seconds', count)]);

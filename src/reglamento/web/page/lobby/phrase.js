@@ -10,7 +10,7 @@ const WORDS = 5;
 const SYLLABLES = 3;
 let count = 0;
 
-/** A phrase that nobody can guess, and that can be read aloud. Fifteen syllables of eighty: some 94 bits. */
+/** A phrase that cannot be guessed and can be read aloud. Fifteen syllables of eighty: some 94 bits. */
 export function phrase() {
     const random = crypto.getRandomValues(new Uint16Array(WORDS * SYLLABLES));
     const syllables = [...random].map((n) => FIRST[n % FIRST.length] + SECOND[Math.floor(n / FIRST.length) % SECOND.length]);

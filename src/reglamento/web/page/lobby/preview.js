@@ -6,7 +6,7 @@ import { complain } from '../problems.js';
 
 const kept = new Map();
 
-/** A frame that is filled with the map of a mission as soon as it is there; its size is fixed beforehand. */
+/** A frame that is filled with the map of a mission once it has loaded. Its size is fixed from the start. */
 export function preview(game, mission) {
     const frame = h('figure.preview', { 'aria-hidden': 'true' });
     fill(frame, game, mission);
@@ -31,7 +31,7 @@ function loaded(game, mission) {
     return kept.get(path);
 }
 
-/** The map; of a game whose map is found in play, one that might be. */
+/** The map; for a game whose map is found in play, a sample. */
 function drawn({ width, height, svg, sample }) {
     const { x, y, ...size } = sample?.frame ?? { x: 0, y: 0, width, height };
     const known = sample ? [parsed(sample.live)] : [];

@@ -6,7 +6,7 @@ import { segments, tick } from '../fields.js';
 import { ruleLink } from '../rules/link.js';
 import { _ } from '../words.js';
 
-/** The readings of a game, folded away; `value()` gives those that differ from the usual ones. */
+/** The readings of a game, folded away. `value()` gives those that differ from the usual ones. */
 export function readingFields(game) {
     const cards = kind(game).readings;
     if (!cards.length) return { element: null, value: () => ({}) };

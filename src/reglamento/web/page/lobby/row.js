@@ -24,7 +24,7 @@ function sides(card) {
     return card.seats.map((seat) => h('span', null, h('b', null, seat.title), ` ${who(seat)}`));
 }
 
-/** Who sits in a seat, in a word or two. */
+/** The player of a seat, in a word or two. */
 export function who(seat) {
     if (seat.mine) return _('you');
     if (seat.player !== 'person') return playerName(seat.player);

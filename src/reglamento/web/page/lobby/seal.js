@@ -1,9 +1,9 @@
-/** Explains the dice that can be checked, with the seal of a game. */
+/** Explains the verifiable dice, with the seal of a game. */
 
 import { h, woven } from '../dom.js';
 import { _ } from '../words.js';
 
-/** The explanation in short; `commitment` is the seal of a game that is already made. */
+/** The short explanation; `commitment` is the seal of an existing game. */
 export function seal(commitment = '') {
     const proof = _('When the game is over, its file holds the secret number, and one command proves every roll: {command}');
     return h('details.seal', null, [

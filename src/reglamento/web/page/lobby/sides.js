@@ -1,4 +1,4 @@
-/** Chooses who plays each side. */
+/** Chooses the player of each side. */
 
 import { kind, playerName } from '../about.js';
 import { h } from '../dom.js';
@@ -9,7 +9,7 @@ import { bestBot, PERSON } from './start.js';
 const ME = 'me';
 const FRIEND = 'friend';
 
-/** A field for each side of a game: `players()` are the seats of a `NewGame`, `mine()` those that one takes oneself. */
+/** A field for each side of a game. `players()` gives the seats of a `NewGame`, `mine()` the seats of the user. */
 export function sideFields(game) {
     const { seats, bots } = kind(game);
     const players = [[ME, _('You')], [FRIEND, _('A friend, by a link')], ...[...bots].reverse().map((bot) => [bot, playerName(bot)])];

@@ -9,8 +9,8 @@ import { phrase } from './phrase.js';
 export const PERSON = 'person';
 
 /**
- * Makes a game of a `NewGame` record, sits down in the seats `mine` of it and goes to its table. `added` is the phrase for the
- * dice, a random one if it is empty. Throws Problem.
+ * Makes a game of a `NewGame` record, takes its seats `mine` and goes to its table. `added` is the phrase for the
+ * dice; a random one is used if it is empty. Throws Problem.
  */
 export async function begin(wish, mine, added = '') {
     const card = await post('/games', wish);
@@ -18,7 +18,7 @@ export async function begin(wish, mine, added = '') {
     go(`/g/${card.id}`);
 }
 
-/** Takes seats of a game, one after the other, under the name in the settings. Gives the card. Throws Problem. */
+/** Takes seats of a game, one after another, under the name in the settings. Gives the card. Throws Problem. */
 export async function sit(id, seats, added = '') {
     let card = null;
     const taken = { name: settings.get('name'), phrase: added || phrase() };
@@ -26,12 +26,12 @@ export async function sit(id, seats, added = '') {
     return card;
 }
 
-/** The seats of a game, all with the same player, but those in `others`. */
+/** The seats of a game, all with the same player, except those in `others`. */
 export function seated(game, player, others = {}) {
     return { ...Object.fromEntries(Object.keys(kind(game).seats).map((seat) => [seat, player])), ...others };
 }
 
-/** The best of a game's bots: the last that is named. */
+/** The best of a game's bots: the last one named. */
 export function bestBot(game) {
     return kind(game).bots.at(-1) ?? 'random';
 }

@@ -1,4 +1,4 @@
-/** Waiting for the others to sit down: the link to send, and what the game will be. Goes on by itself. */
+/** The waiting room until the others sit down: the link to send, and what will be played. Goes on to the game by itself. */
 
 import { kind } from '../about.js';
 import { get } from '../api.js';
@@ -16,7 +16,7 @@ import { sit } from './start.js';
 const LOOK = 1500;
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Fills `root` with the waiting room of an open game in which one sits. */
+/** Fills `root` with the waiting room of an open game in which the user has a seat. */
 export function openWait(root, card) {
     const free = card.seats.filter((seat) => seat.player === 'person' && !seat.taken);
     root.append(
@@ -37,7 +37,7 @@ export function openWait(root, card) {
     return { title: _('Waiting for the other player'), close: watch(card) };
 }
 
-/** Looks again and again whether the game has begun; returns what ends that. */
+/** Checks repeatedly whether the game has begun; returns a function that ends this. */
 export function watch(card) {
     const seats = (now) => now.seats.map((seat) => seat.taken).join();
     const timer = setInterval(async () => {
@@ -50,7 +50,7 @@ export function watch(card) {
     return () => clearInterval(timer);
 }
 
-/** What will be played, and by whom. */
+/** What will be played, and the players. */
 export function facts(card) {
     return h('dl.facts', null, [
         h('div', null, h('dt', null, kind(card.game).title), h('dd', null, card.title)),
@@ -58,7 +58,7 @@ export function facts(card) {
     ]);
 }
 
-/** A link in a field, with buttons to copy it and, where the system can, to share it. */
+/** A link in a field, with buttons to copy it and, where the system allows, to share it. */
 export function linkField(link) {
     const input = h('input', { value: link, readonly: true, 'aria-label': _('Link to the game'), onfocus: () => input.select() });
     const send = () => copy(link, _('The link is copied.'));

@@ -4,7 +4,7 @@ import { h } from '../dom.js';
 import { glyph } from '../glyphs.js';
 import { _, n_ } from '../words.js';
 
-/** Between the numbers of two turns, in pixels. */
+/** The least space between the numbers of two turns, in pixels. */
 const ROOM = 4;
 const SPEEDS = [0.5, 1, 2, 4, 8];
 
@@ -45,7 +45,7 @@ function told({ turn, phase, text }) {
     return [turn ? _('Turn {turn}', { turn }) : '', phase, text].filter(Boolean).join(' · ');
 }
 
-/** Where turns begin, as a row of marks under the slider. */
+/** The starts of turns, as a row of marks under the slider. */
 function turnMarks(moments) {
     const starts = moments.map((moment, i) => [moment.turn, i]).filter(([turn, i]) => turn && turn !== moments[i - 1]?.turn);
     const mark = ([turn, i]) => {
@@ -58,7 +58,7 @@ function turnMarks(moments) {
     return row;
 }
 
-/** Leaves out the numbers for which there is no room beside the one before. */
+/** Leaves out numbers without room beside the one before. */
 function thin(row) {
     let end = -Infinity;
     for (const number of row.querySelectorAll('.number')) {
@@ -69,7 +69,7 @@ function thin(row) {
     }
 }
 
-/** How much there is to see. */
+/** The number of moments. */
 export function lengthOf(moments) {
     return n_('{n} decision', '{n} decisions', Math.max(0, moments.length - 1));
 }

@@ -1,4 +1,4 @@
-/** Play on from a moment of another game. */
+/** Plays on from a moment of another game. */
 
 import { post } from '../api.js';
 import { busily } from '../busy.js';
@@ -10,7 +10,7 @@ import { go } from '../router.js';
 import { openSheet } from '../sheet.js';
 import { _ } from '../words.js';
 
-/** Opens the sheet that asks who plays which side. `version` is where to begin, `seat` who looks. */
+/** Opens the sheet that asks for the player of each side. `version` is where to begin, `seat` the perspective. */
 export function openFork(card, version, seat) {
     const sides = sideFields(card.game);
     const start = async () => {

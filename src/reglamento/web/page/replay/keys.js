@@ -5,7 +5,7 @@ import { openKeys } from '../settings/keys.js';
 const FIELDS = 'input:not([type="range"]), select, textarea, dialog, [contenteditable]';
 const PRESSED = 'button, a, summary, [role="button"]';
 
-/** Lets keys move a `Player`; returns what ends that. */
+/** Lets keys move a `Player`; returns a function that ends this. */
 export function acceptKeys(player) {
     const moves = {
         ArrowLeft: () => player.seek(player.at - 1),

@@ -5,7 +5,7 @@ import { note } from '../router.js';
 const SETTLED = 250;
 let timer = 0;
 
-/** What the address says: `{at, as}`, each null where it says nothing. */
+/** The place in the address: `{at, as}`, each null where it is missing. */
 export function read() {
     const said = new URLSearchParams(location.hash.slice(1));
     return { at: said.has('at') ? Number(said.get('at')) : null, as: said.get('as') };
@@ -16,13 +16,13 @@ export function address(id, at, as) {
     return `/g/${id}/replay#${new URLSearchParams({ at, as })}`;
 }
 
-/** Has the address say where the replay stands, once it stands still. */
+/** Puts the replay's place into the address, once the replay stands still. */
 export function write(id, at, as) {
     clearTimeout(timer);
     timer = setTimeout(() => note(address(id, at, as)), SETTLED);
 }
 
-/** Leaves the address as it is, whatever was to be written. */
+/** Leaves the address as it is, and drops a pending change. */
 export function leave() {
     clearTimeout(timer);
 }

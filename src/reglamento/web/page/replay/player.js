@@ -1,11 +1,14 @@
-/** Where a replay stands: at which moment, playing or not, how fast. Scenes are shown in order while it plays, the latest else. */
+/** The state of a replay: its moment, whether it is playing, and how fast. While it plays, scenes are shown in order, otherwise only the latest. */
 
 import { complain } from '../problems.js';
 
 const PACE = 900;
 
 export class Player {
-    /** `show(scene, {near, speed})` puts a scene on the board and promises the end of it; `moved()` is called whenever something about the player has changed. */
+    /**
+     * `show(scene, {near, speed})` puts a scene on the board and promises its end; `moved()` is called whenever anything about the
+     * player has changed.
+     */
     constructor({ scenes, moments, at, show, moved }) {
         Object.assign(this, { scenes, moments, at, show, moved });
         this.playing = false;
@@ -22,7 +25,7 @@ export class Player {
         return this.moments[this.at];
     }
 
-    /** Goes to a moment by its place, stopping at the ends. */
+    /** Goes to a moment by its place, and stops at the ends. */
     async seek(place) {
         const near = place === this.at + 1;
         this.at = Math.min(Math.max(place, 0), this.last);
@@ -31,7 +34,7 @@ export class Player {
         await this.refresh(near);
     }
 
-    /** Shows the moment where it stands; `near` when it follows the one that is shown, so that the board may animate. */
+    /** Shows the present moment; `near` when it follows the one shown before, so that the board may animate. */
     async refresh(near = false) {
         const turn = ++this.wanted;
         clearTimeout(this.timer);
@@ -48,7 +51,7 @@ export class Player {
         if (this.playing && turn === this.wanted) this.timer = setTimeout(() => this.seek(this.at + 1), PACE / this.speed);
     }
 
-    /** Plays or pauses; at the end it plays from the beginning. */
+    /** Plays or pauses. At the end it plays from the beginning. */
     toggle() {
         this.playing = !this.playing;
         clearTimeout(this.timer);
@@ -60,7 +63,7 @@ export class Player {
         this.speed = speed;
     }
 
-    /** To the first moment of the turn before (`way` -1) or after (1) the present one. */
+    /** Goes to the first moment of the turn before (`way` -1) or after (1) the present one. */
     turn(way) {
         const starts = this.moments.flatMap((moment, i) => (moment.turn !== this.moments[i - 1]?.turn ? [i] : []));
         const place = way > 0 ? starts.find((i) => i > this.at) : starts.findLast((i) => i < this.at);

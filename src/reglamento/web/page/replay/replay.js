@@ -1,4 +1,4 @@
-/** A game seen again: the board, the story, and a slider over all its moments. */
+/** A replay: the board, the story, and a slider over all moments of a game. */
 
 import { get } from '../api.js';
 import { busily } from '../busy.js';
@@ -58,7 +58,7 @@ async function show(page, card) {
     return { title: _('Replay of {title}', { title: card.title }), close: () => endings.forEach((end) => end()) };
 }
 
-/** The moments from the perspective `wanted`, if one may look from there, else from the one that shows most. */
+/** The moments from the perspective `wanted`, if the user may look from there, otherwise from the one that shows most. */
 async function looked(card, wanted) {
     const mine = card.seats.find((seat) => seat.mine)?.seat ?? '';
     const best = card.state === 'over' || card.state === 'file' ? EVERYTHING : mine;
@@ -71,13 +71,13 @@ async function looked(card, wanted) {
     }
 }
 
-/** The place of a version among the moments; the end when there is none. */
+/** The place of a version among the moments; the end when it is not there. */
 function placeOf(moments, version) {
     if (version === null || Number.isNaN(version)) return 0;
     return Math.max(0, moments.findLastIndex((moment) => moment.version <= version));
 }
 
-/** The place of the moment by which the story's line number `line` was told. */
+/** The place of the moment that told line number `line` of the story. */
 function placeOfLine(moments, line) {
     const found = moments.findIndex((moment) => moment.told > line);
     return found < 0 ? moments.length - 1 : found;
@@ -110,7 +110,7 @@ function head(card, { perspectives }, as, player) {
     ]);
 }
 
-/** A drawing and a text that is not seen where there is little room. */
+/** A drawing, and a text that is hidden where there is little room. */
 function labelled(name, text) {
     return [glyph(name), h('span.label-text', null, text)];
 }

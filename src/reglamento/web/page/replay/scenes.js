@@ -1,11 +1,11 @@
-/** The scenes of a game that is seen again, fetched when they are wanted and kept. */
+/** The scenes of a replayed game, fetched when they are needed and kept. */
 
 import { get } from '../api.js';
 
 const KEPT = 60;
 
 export class Scenes {
-    /** `id` is the game's, `seat` the perspective: a seat, `*` for all, nothing for a spectator. */
+    /** `id` is the game's, `seat` the perspective: a seat, `*` for everything, nothing for a spectator. */
     constructor(id, seat) {
         this.base = `/games/${id}/replay`;
         this.query = seat ? `?seat=${encodeURIComponent(seat)}` : '';
@@ -27,7 +27,7 @@ export class Scenes {
         return found;
     }
 
-    /** Fetches a scene that will probably be wanted next. */
+    /** Fetches a scene that will probably be needed next. */
     foresee(version) {
         this.at(version).catch(() => {});
     }

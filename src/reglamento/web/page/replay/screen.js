@@ -1,4 +1,4 @@
-/** The board and the story of a replay. The whole story is there to jump in; what is still to come is dimmed. */
+/** The board and the story of a replay. The whole story is there to jump in; lines still to come are dimmed. */
 
 import { get } from '../api.js';
 import { h } from '../dom.js';
@@ -25,12 +25,12 @@ export class Screen {
         this.told = 0;
     }
 
-    /** The lines of the whole story, as the last scene tells them. */
+    /** The lines of the whole story, as the last scene has them. */
     foretell(lines) {
         this.whole = lines;
     }
 
-    /** Shows a scene; `near` when it follows the one before, and may be animated with `speed`, a factor on the time it takes. */
+    /** Shows a scene; `near` when it follows the one before and may be animated. `speed` is a factor on the time that takes. */
     show(scene, { near, speed }) {
         const fresh = near ? scene.told.slice(this.told) : [];
         this.told = scene.told.length;
@@ -45,7 +45,7 @@ export class Screen {
         this.written = lines;
     }
 
-    /** Dims the lines from number `told` on, and marks the last `count` before it as what is shown now. */
+    /** Dims the lines from number `told` on, and marks the last `count` before it as shown now. */
     mark(told, count) {
         this.log.lines.forEach((item, i) => {
             item.classList.toggle('to-come', i >= told);
@@ -60,7 +60,7 @@ export class Screen {
     }
 }
 
-/** How many lines two stories begin with in common. */
+/** How many lines two stories have in common from their start. */
 function common(one, other) {
     const length = Math.min(one.length, other.length);
     for (let i = 0; i < length; i++) if (one[i] !== other[i] && JSON.stringify(one[i]) !== JSON.stringify(other[i])) return i;

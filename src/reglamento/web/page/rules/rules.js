@@ -1,4 +1,4 @@
-/** The rules page: all rulings, found as one types, and each with an address of its own. */
+/** The rules page: all rulings, searched while the user types, and each with an address of its own. */
 
 import { get } from '../api.js';
 import { clear, h } from '../dom.js';
@@ -83,7 +83,7 @@ function openSearch(root) {
 
 let searches = 0;
 
-/** Shows what is found, unless another search was begun in the meantime. */
+/** Shows the results, unless another search has begun in the meantime. */
 async function search(words, { list, count, signal }) {
     const turn = ++searches;
     try {

@@ -9,7 +9,7 @@ import { ruleLink } from './link.js';
 
 const ID = /(?<![\w-])((?=[0-9]*[A-Z])[0-9A-Z]{2,4}-[A-Z][0-9A-Z]*(?:-(?:[A-Z][0-9A-Z]*|[0-9]+[a-z]?))+)(?![\w-])/;
 
-/** The reading, where it comes from, and the reading that was not taken. Ids of other rules in it are links. */
+/** The reading, its source, and the rejected reading. Ids of other rules in it are links. */
 export function ruling({ reading, source, rejected = '' }) {
     return h('dl.ruling', null, [
         part(_('How it is played'), paragraphs(reading)),

@@ -1,4 +1,4 @@
-/** A ruling in a sheet over whatever is open. */
+/** A ruling in a sheet over the present view. */
 
 import { get } from '../api.js';
 import { clear, h } from '../dom.js';
@@ -8,7 +8,7 @@ import { openSheet } from '../sheet.js';
 import { _ } from '../words.js';
 import { copyLink, ruling } from './ruling.js';
 
-/** Opens the ruling `id` (`SH-LOS-09`) in a dialog. From a table its page opens apart, so that nobody leaves a game by it. */
+/** Opens the ruling `id` (`SH-LOS-09`) in a dialog. From a table, its page opens in another tab, so that no player leaves the game. */
 export function ruleSheet(id) {
     const body = h('div.ruling-sheet', { 'aria-live': 'polite' }, h('div.bone.ruling-bone'));
     const title = h('span', null, h('span.mono.dim', null, id));

@@ -1,4 +1,4 @@
-/** The sheet that says what this is. */
+/** The sheet that explains the program. */
 
 import { about } from '../about.js';
 import { h } from '../dom.js';
@@ -8,7 +8,7 @@ import { openSheet } from '../sheet.js';
 import { _ } from '../words.js';
 import { openKeys } from './keys.js';
 
-/** Opens the help; `card` is the game that is on, whose seal it shows. */
+/** Opens the help; `card` is the present game, whose seal it shows. */
 export function openHelp(card = null) {
     const dice = seal(card?.commitment ?? '');
     dice.open = Boolean(card);

@@ -1,4 +1,4 @@
-/** The sheet of settings. Each choice holds at once. */
+/** The sheet of settings. Each choice takes effect at once. */
 
 import { about } from '../about.js';
 import { h } from '../dom.js';
@@ -9,7 +9,7 @@ import { openSheet } from '../sheet.js';
 import { _ } from '../words.js';
 import { openKeys } from './keys.js';
 
-/** Opens the settings. A new language closes them, because the page is then drawn anew. */
+/** Opens the settings. A new language closes them, because the page is then drawn again. */
 export function openSettings() {
     const keys = h('button', { type: 'button', onclick: () => openKeys() }, glyph('keys'), _('Keys'));
     const sheet = openSheet({ title: _('Settings'), body: h('div.settings', null, general(), showing(), asking()), foot: [keys] });

@@ -1,4 +1,4 @@
-/** The player's answers: chosen, confirmed, taken back, or given for him as he has set. */
+/** The player's answers: chosen, confirmed, taken back, or given automatically by the player's settings. */
 
 import { get, post } from '../api.js';
 import { complain } from '../problems.js';
@@ -7,7 +7,7 @@ import { _ } from '../words.js';
 import { automatic, SILENCE } from './automatic.js';
 import { newKey } from './socket.js';
 
-/** An answer that takes longer than this is seen to be on its way, in milliseconds. */
+/** An answer that takes longer than this is shown as on its way, in milliseconds. */
 const SLOW = 350;
 
 export class Answers {
@@ -24,7 +24,7 @@ export class Answers {
         this.undoing = false;
     }
 
-    /** Puts the question of a scene, or answers it. */
+    /** Asks the question of a scene, or answers it. */
     ask(scene, { interrupts }) {
         this.settle();
         this.scene = scene;
@@ -50,13 +50,13 @@ export class Answers {
         if (!auto) this.fetchOdds();
     }
 
-    /** The question; one for places with what is suggested as its options. */
+    /** The question; a question for places has the suggestions as its options. */
     asked() {
         const { asked } = this.scene;
         return asked.placing ? { ...asked, options: this.table.placing.options(asked) } : asked;
     }
 
-    /** Shows on the board what may be done. */
+    /** Shows the options on the board. */
     mark(asked) {
         const { choices, placing } = this.table;
         if (asked.placing) {
@@ -97,7 +97,7 @@ export class Answers {
 
     // ---- answering
 
-    /** Chooses an option. What would lose something is to be chosen twice. */
+    /** Chooses an option. An option that would lose something must be chosen twice. */
     choose(option) {
         if (this.sent || !this.scene) return;
         if (option.places) return this.table.placing.take(option);
@@ -115,7 +115,7 @@ export class Answers {
         this.send(places);
     }
 
-    /** Whether the time of this answer could tell a person on the other side a secret. */
+    /** Whether the time of this answer could reveal a secret to a person on the other side. */
     silent({ answer }) {
         const { asked } = this.scene;
         return asked.tacit && this.habits().opposed && JSON.stringify(answer) === JSON.stringify(asked.default);
@@ -135,12 +135,12 @@ export class Answers {
         if (!this.table.panel.seen()) this.table.notes.say(`${option.warning} ${_('Choose it again to do it.')}`);
     }
 
-    /** Does what waits to be confirmed. */
+    /** Does what waits for confirmation. */
     confirm() {
         if (this.armed) this.choose(this.armed);
     }
 
-    /** Gives up what waits to be confirmed; says whether something did. */
+    /** Drops what waits for confirmation; says whether there was anything. */
     relent() {
         const armed = this.armed !== null;
         this.armed = null;
@@ -156,7 +156,7 @@ export class Answers {
         this.later(() => option && table.panel.sending(option), SLOW);
     }
 
-    /** What goes under this key is on its way: until the next question there is nothing to choose. */
+    /** The answer with this key is on its way: until the next question there is nothing to choose. */
     depart(key) {
         this.forget();
         this.sent = key;
@@ -165,14 +165,14 @@ export class Answers {
         this.table.placing.answered();
     }
 
-    /** Gives the answer that the player's settings give. */
+    /** Gives the answer that the player's settings prescribe. */
     give({ answer, wait, note }) {
         if (note) this.table.notes.say(note);
         if (wait) this.later(() => this.sent || this.send(answer), Math.max(0, wait - (performance.now() - this.scene.came)));
         else this.send(answer);
     }
 
-    /** Takes the last decision back, and with it those that were given for the player since his own. */
+    /** Takes back the player's last decision, and the automatic ones after it. */
     undo() {
         if (this.sent || !this.scene?.undoable) return;
         this.undoing = true;
@@ -180,7 +180,7 @@ export class Answers {
         this.depart(this.table.socket.undo(this.scene.version));
     }
 
-    /** The server did not take an answer: says why, and asks again. */
+    /** The server refused an answer: shows why, and asks again. */
     refused({ key, why, rule, code }) {
         if (key && key !== this.sent) return;
         this.table.notes.say(why, { rule, bad: true });
@@ -191,7 +191,7 @@ export class Answers {
         else this.table.panel.answered(false);
     }
 
-    /** Passes tacit questions until the phase ends, or no longer. */
+    /** Passes tacit questions until the phase ends, or stops doing so. */
     pass(yes) {
         this.passing = yes ? this.phase() : '';
         const { asked } = this.scene;
@@ -235,7 +235,7 @@ export class Answers {
         this.armed = null;
     }
 
-    /** A new scene has come: nothing is on its way any more. */
+    /** A new scene has come: no answer is on its way any more. */
     settle() {
         this.forget();
         this.sent = null;

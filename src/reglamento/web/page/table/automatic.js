@@ -1,15 +1,15 @@
-/** What is answered for a player without asking him, as he has chosen in his settings. */
+/** Answers given without asking the player, by the player's settings. */
 
 import { _ } from '../words.js';
 
 /**
- * How long an answer waits that says nothing, when a person sits on the other side, in milliseconds from the question. It is the
- * same whether it was given by hand or by itself, so that it does not tell whether there was anything to think about.
+ * How long an answer that reveals nothing waits, when a person sits on the other side, in milliseconds from the question. It is the
+ * same for answers by hand and automatic ones, so that it does not tell whether there was anything to think about.
  */
 export const SILENCE = 2500;
 
 /**
- * The answer to a question of the player's, or null when he is to be asked: `{answer, wait, note}`. `habits` says what he wants:
+ * The answer to a question of the player's, or null when the player must be asked: `{answer, wait, note}`. `habits` are the settings:
  * `single` (where there is only one thing to do), `trifling`, `passing` (tacit questions, for now), `windows` (at one screen:
  * tacit questions at all), `together` (both sides at one screen), `opposed` (a person at another screen).
  */

@@ -1,4 +1,4 @@
-/** The head of the table: what is played, which turn and phase it is, and whether the server is reached. */
+/** The head of the table: the mission, the turn and phase, and whether the server can be reached. */
 
 import { clear, h } from '../dom.js';
 import { tools } from '../frame.js';
@@ -6,13 +6,13 @@ import { glyph } from '../glyphs.js';
 import { _ } from '../words.js';
 import { menu } from './menu.js';
 
-/** A connection that is lost for so long is a matter to speak of, in milliseconds. */
+/** A connection lost for longer than this is reported, in milliseconds. */
 const CALM = 1500;
 
 export class Bar {
     /**
-     * `fit()` shows the whole board: where there is little room, its button is here and not over the board. `giveUp()` ends the game
-     * for the player; null for one who has no seat.
+     * `fit()` shows the whole board: on a small screen its button is here and not over the board. `giveUp()` ends the game
+     * for the player; null for a user without a seat.
      */
     constructor(card, fit, giveUp) {
         this.turn = h('span.turn-number');
@@ -34,7 +34,7 @@ export class Bar {
         clear(this.phases, phases.map(({ name, on }) => h('li.chip', { class: on ? 'on' : '', 'aria-current': on ? 'step' : null }, name)));
     }
 
-    /** Says that the connection is there, or calmly that it is being sought. */
+    /** Shows that the connection is there, or that it is being restored. */
     connected(yes) {
         clearTimeout(this.timer);
         if (yes) clear(this.link);

@@ -1,4 +1,4 @@
-/** The board: the part of the picture that never changes, what lives on it, and room above for marks and effects. */
+/** The board: the part of the picture that never changes, the part that does, and room above for marks and effects. */
 
 import { h, parsed, s } from '../dom.js';
 import { glyph } from '../glyphs.js';
@@ -12,7 +12,7 @@ import { fade, glide, goTo, origin, pieces, shift } from './motion.js';
 const SQUARE = 48;
 const GLIDE = 320;
 const EFFECT = 620;
-/** Where the panel may be laid over the board; on smaller windows it stands below. */
+/** Windows in which the panel may lie over the board; in smaller ones it stands below. */
 const WIDE = '(width > 60rem)';
 /** The ring around the piece that a question is about, in squares. */
 const HALO = 0.62;
@@ -63,7 +63,7 @@ export class Board {
         return () => watcher.disconnect();
     }
 
-    /** Puts picture and marks where the camera looks. */
+    /** Moves picture and marks to the camera's view. */
     aim() {
         const { x, y, k } = this.camera;
         this.world.setAttribute('transform', `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${k.toFixed(4)})`);
@@ -73,8 +73,8 @@ export class Board {
     }
 
     /**
-     * Shows a `Scene` record: pieces go to their new places, then the effects of its lines are played one after the other, and
-     * `told(line)` is called as each comes. `animate` false shows it at once; `speed` is a factor on the time that it takes. A
+     * Shows a `Scene` record: pieces go to their new places, then the effects of its lines are played one after another, and
+     * `told(line)` is called for each. With `animate` false, all is shown at once; `speed` is a factor on the time that it takes. A
      * promise of the end.
      */
     async show(scene, { animate = true, speed = 1, told = () => {} } = {}) {
@@ -98,7 +98,7 @@ export class Board {
         this.halo.replaceChildren();
     }
 
-    /** Lays what is seen and who is meant below the pieces, and above the ground where that is drawn anew as it is found. */
+    /** Lays highlights and rings below the pieces; and above the ground, where the ground is drawn again as it is found. */
     layer() {
         const ground = this.live.querySelector(':scope > .ground');
         if (ground) ground.after(this.looks, this.halo);
@@ -124,7 +124,7 @@ export class Board {
         for (const ghost of gone) fade(ghost, GLIDE * speed);
     }
 
-    /** So many pixels at its foot are hidden by something else: what it says itself stands above them. */
+    /** Something else hides this many pixels at the foot of the board: its own notes stand above them. */
     cover(pixels) {
         this.hidden = pixels;
         const covered = matchMedia(WIDE).matches ? pixels : 0;
@@ -132,7 +132,7 @@ export class Board {
         this.element.style.setProperty('--covered', `${covered}px`);
     }
 
-    /** Draws a ring around the piece with this `data-piece`, or around none: behind it, so that what is written at it can be read. */
+    /** Draws a ring around the piece with this `data-piece`, or removes it: behind the piece, so that its text stays readable. */
     light(name) {
         const at = name && this.live.querySelector(`[data-piece="${CSS.escape(name)}"]`) ? this.at(name) : null;
         const r = HALO * this.unit;
@@ -140,23 +140,23 @@ export class Board {
         this.halo.replaceChildren(...(at ? rings : []));
     }
 
-    /** The element of a `data-piece`, in what lives on the board first. */
+    /** The element of a `data-piece`: first in the changing part of the picture. */
     piece(name) {
         const found = `[data-piece="${CSS.escape(name)}"]`;
         return this.live.querySelector(found) ?? this.still.querySelector(found);
     }
 
-    /** All that is clicked for the thing with this `data-piece`: itself, and what is drawn of it apart. */
+    /** All elements to click for the thing with this `data-piece`: itself, and its parts drawn elsewhere. */
     parts(name) {
         return name ? this.live.querySelectorAll(`[data-piece="${CSS.escape(name)}"], [data-of="${CSS.escape(name)}"]`) : [];
     }
 
-    /** Where all stand that are clicked for the thing with this `data-piece`. */
+    /** The places of all elements to click for the thing with this `data-piece`. */
     standing(name) {
         return [...this.parts(name)].filter((part) => part.hasAttribute('transform')).flatMap((part) => origin(part) ?? []);
     }
 
-    /** Where the thing with this `data-piece` has its middle, or null when it is not on the board. */
+    /** The middle of the thing with this `data-piece`, or null when it is not on the board. */
     at(name) {
         const element = name ? this.piece(name) : null;
         if (!element) return null;
@@ -166,7 +166,7 @@ export class Board {
         return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     }
 
-    /** Lays what is measured on the board, right below the first of these pieces, so that it is above the ground. */
+    /** Lays measurements on the board, right below the first of these pieces, so that they are above the ground. */
     lay(names) {
         const found = names.map((name) => `[data-piece="${CSS.escape(name)}"]`).join();
         const first = found && this.live.querySelector(found);
@@ -174,13 +174,13 @@ export class Board {
         else this.live.append(this.under);
     }
 
-    /** Puts what lives on the board with this `data-piece` somewhere else, until the next scene. */
+    /** Moves the element with this `data-piece` somewhere else, until the next scene. */
     moveTo(name, spot) {
         const element = this.live.querySelector(`[data-piece="${CSS.escape(name)}"]`);
         if (element) shift(element, spot);
     }
 
-    /** A copy, to be looked at only, of what lives on the board with this `data-piece`, at `spot`; null for none. */
+    /** A copy, only to be looked at, of the element with this `data-piece`, at `spot`; null for none. */
     ghost(name, spot) {
         const element = this.live.querySelector(`[data-piece="${CSS.escape(name)}"]`);
         const copy = element && plainCopy(element);
@@ -188,7 +188,7 @@ export class Board {
         return copy;
     }
 
-    /** Takes everything away that a seat could see. */
+    /** Removes everything that a seat could see. */
     clear() {
         const empty = s('g');
         this.live.replaceWith(empty);
@@ -211,7 +211,7 @@ export function atOnce() {
     return settings.still() || settings.get('speed') === 'off';
 }
 
-/** The size of a square, which all else on the picture is measured by. */
+/** The size of a square, the measure for everything else on the picture. */
 function squareSize(still) {
     const square = still.querySelector('[data-piece^="square:"]');
     const width = Number(square?.getAttribute('width'));

@@ -1,23 +1,24 @@
-/** Where one looks on the board: what is in the middle, and how near. */
+/** The view of the board: its middle and its zoom. */
 
-/** Factors are for a world whose things are so large, in its units: where they are half the size, one may go twice as near. */
+/** Zoom factors are for a world whose things have this size, in its units: where they are half the size, twice the zoom is allowed. */
 const THING = 48;
 const NEAREST = 3.2;
 const MARGIN = 12;
 const GLIDE = 320;
-/** Pixels beside the world that may be seen. */
+/** How many pixels beside the world may be seen. */
 const SPARE = 90;
-/** However much of the window is covered, this part of it counts as open. */
+/** However much of the window is covered, at least this part of it counts as open. */
 const OPEN = 0.3;
-/** No nearer than this when the whole world is shown. */
+/** The largest zoom when the whole world is shown. */
 const WHOLE = 1.6;
-/** A place nearer than this to the edge of what is seen counts as hidden, in pixels: half of its mark. */
+/** A place nearer than this to the edge of the view counts as hidden, in pixels: half the size of its mark. */
 const HALF = 24;
 
 /**
- * Looks at a world of `width` by `height` units, from (0, 0) until it grows, in which what one points at has `unit` units, through a window in pixels: a point of the world stands at `x + k * its place`.
- * `changed()` is called after every movement; `calm()` says whether to jump instead of gliding. At the foot of the window `covered`
- * pixels are hidden by something else. It is `free` when it does not show the whole world, `chosen` when the player moved it himself;
+ * Looks at a world of `width` by `height` units, from (0, 0) until it grows, through a window in pixels. Things to point at have
+ * `unit` units. A point of the world appears at `x + k * its place`.
+ * `changed()` is called after every movement; `calm()` says whether to jump instead of gliding. Something else hides `covered` pixels
+ * at the foot of the window. It is `free` when it does not show the whole world, and `chosen` when the player moved it.
  * `wanted` is what was last to be kept in view.
  */
 export class Camera {
@@ -27,7 +28,7 @@ export class Camera {
         Object.assign(this, { free: false, chosen: false, wanted: null, frame: 0 });
     }
 
-    /** The window has so many pixels now. Whoever has not moved the board himself sees the whole of it, or what he is to see. */
+    /** The window has a new size. A player who has not moved the board sees the whole of it, or what was to be kept in view. */
     resize(wide, high) {
         if (!wide || !high) return;
         const middle = this.wide ? this.world(this.wide / 2, this.high / 2) : null;
@@ -38,7 +39,7 @@ export class Camera {
         this.again(false);
     }
 
-    /** The world is this part of the picture now. Whoever sees the whole of it goes on doing so; else nothing moves. */
+    /** The world is this part of the picture now. A view of the whole world still shows all of it; otherwise nothing moves. */
     grow({ x, y, width, height }, { gliding = true } = {}) {
         if (x === this.left && y === this.top && width === this.width && height === this.height) return;
         Object.assign(this, { left: x, top: y, width, height });
@@ -47,12 +48,12 @@ export class Camera {
         this.again(gliding);
     }
 
-    /** How much of the window's height is not covered. */
+    /** The height of the window that is not covered. */
     open() {
         return Math.max(this.high - this.covered, OPEN * this.high);
     }
 
-    /** The factor at which the whole world is seen, and things are not larger than they need be. */
+    /** The factor that shows the whole world, with things no larger than needed. */
     whole() {
         const fits = Math.min((this.wide - 2 * MARGIN) / this.width, (this.open() - 2 * MARGIN) / this.height);
         return Math.min(fits, WHOLE * this.near);
@@ -62,17 +63,17 @@ export class Camera {
         return Math.min(this.near, this.whole() * 0.8);
     }
 
-    /** The place in the world that is seen at a pixel of the window. */
+    /** The place in the world at a pixel of the window. */
     world(px, py) {
         return { x: (px - this.x) / this.k, y: (py - this.y) / this.k };
     }
 
-    /** The pixel at which a place in the world is seen. */
+    /** The pixel of a place in the world. */
     pixel({ x, y }) {
         return { x: this.x + x * this.k, y: this.y + y * this.k };
     }
 
-    /** Shows the whole world, because the player wants it. */
+    /** Shows the whole world at the player's request. */
     fit(gliding = true) {
         this.wanted = null;
         this.overview(gliding);
@@ -84,7 +85,7 @@ export class Camera {
         this.go(this.raised({ x: this.left + this.width / 2, y: this.top + this.height / 2 }, k), k, gliding);
     }
 
-    /** What has to be in the middle of the window, so that a place is in the middle of what is not covered. */
+    /** The point that must be in the middle of the window for a place to be in the middle of the open part. */
     raised({ x, y }, k) {
         return { x, y: y + (this.high - this.open()) / 2 / k };
     }
@@ -97,7 +98,7 @@ export class Camera {
         this.put(middle, this.k);
     }
 
-    /** Goes nearer by a factor; what is at the pixel stays there: where nobody points, the middle of what is to be kept in view. */
+    /** Zooms by a factor; the place at the pixel stays there. Without a pixel, the middle of what is to be kept in view stays. */
     zoom(factor, { x: px, y: py } = this.aimed()) {
         cancelAnimationFrame(this.frame);
         this.free = this.chosen = true;
@@ -107,7 +108,7 @@ export class Camera {
         this.put(middle, k);
     }
 
-    /** As `reveal`, and goes on doing so when the window changes; what is covered now is made room for. */
+    /** As `reveal`, and again when the window changes; it makes room for what is covered now. */
     keep(points, how = {}) {
         this.wanted = { points, how };
         if (!this.wide) return;
@@ -121,12 +122,12 @@ export class Camera {
         if (this.wanted?.points.some((point) => !this.shows(point, HALF))) this.again();
     }
 
-    /** Keeps in view what was to be kept. Who has moved the board himself looks where he will. */
+    /** Shows what was to be kept in view, unless the player has moved the board. */
     again(gliding = true) {
         if (!this.chosen && this.wanted) this.keep(this.wanted.points, { ...this.wanted.how, gliding });
     }
 
-    /** Brings points of the world into view, going no nearer or farther than it must; at the factor `near` if they all fit then. */
+    /** Brings points of the world into view with as little zooming as possible; at the factor `near` if they all fit then. */
     reveal(points, { near = 0, edge = 56, gliding = true } = {}) {
         if (!points.length || !this.wide) return;
         if (!this.free && near <= this.k && points.every((point) => this.shows(point, 0))) return; // the whole board is in view
@@ -140,7 +141,7 @@ export class Camera {
         this.go(k === this.k ? this.nudged(box, edge) : this.raised(box.middle, k), k, gliding);
     }
 
-    /** The factor to begin with: the present one where somebody has chosen it, else no nearer than need be. */
+    /** The first factor: the present one if the player has chosen it, otherwise no larger than needed. */
     base(near) {
         return near && !this.chosen ? Math.max(this.whole(), Math.min(this.k, 1.3 * near)) : this.k;
     }
@@ -150,7 +151,7 @@ export class Camera {
         return x >= edge && y >= edge && x <= this.wide - edge && y <= this.open() - edge;
     }
 
-    /** The middle nearest to the present one from which the box is seen. */
+    /** The middle nearest to the present one that shows the whole box. */
     nudged(box, edge) {
         const now = this.world(this.wide / 2, this.high / 2);
         const half = { x: Math.max(0, this.wide / 2 - edge) / this.k, y: Math.max(0, this.high / 2 - edge) / this.k };
@@ -161,7 +162,7 @@ export class Camera {
         };
     }
 
-    /** The pixel of the middle of what is to be kept in view, if that can be seen; else the middle of the window. */
+    /** The pixel of the middle of what is to be kept in view, if that is visible; otherwise the middle of the window. */
     aimed() {
         const middle = this.wanted?.points.length ? around(this.wanted.points).middle : null;
         return middle && this.shows(middle, 0) ? this.pixel(middle) : { x: this.wide / 2, y: this.high / 2 };
@@ -202,7 +203,7 @@ function within(value, low, high) {
     return low > high ? (low + high) / 2 : Math.min(high, Math.max(low, value));
 }
 
-/** Keeps the middle of a window of so many units where a world so long fills it, but for a little `spare` room at its ends. */
+/** Keeps the middle of a window of this length where the world fills it, except for a little `spare` room at the world's ends. */
 function inside(middle, whole, seen, spare) {
     const end = Math.min(seen, whole) / 2;
     return within(middle, end - spare, whole - end + spare);

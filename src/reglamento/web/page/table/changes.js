@@ -1,10 +1,10 @@
-/** Pictures that are sent as what has changed in them. */
+/** Pictures that are sent as changes to the one before. */
 
 const MARK = '<';
 
 /**
- * The picture that `parts` make of the picture `before`: each is a run of the pieces between its `<` (the number of the first and how
- * many) or new text.
+ * The picture that `parts` make from the picture `before`: each is a run of the pieces between its `<` (the number of the first, and
+ * the count) or new text.
  */
 export function changed(before, parts) {
     const old = before.split(MARK);

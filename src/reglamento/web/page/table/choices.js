@@ -1,4 +1,4 @@
-/** What may be done, on the board: a mark at every place where options stand, with what they cost or how likely they are. */
+/** The options on the board: a mark at every place with options, with their costs or chances. */
 
 import { clear, h } from '../dom.js';
 import { _, n_ } from '../words.js';
@@ -8,13 +8,13 @@ import { brief, oddsBar, spoken } from './odds.js';
 import { sign } from './signs.js';
 import { faces, neighbour, places, strikes } from './spots.js';
 
-/** Squares smaller than this on the screen are hard to hit, in pixels. */
+/** Squares smaller than this on the screen, in pixels, are hard to hit. */
 const EASY = { mouse: 26, finger: 44 };
-/** Kinds of places that look dangerous when whatever is done there has a warning. */
+/** Kinds of places that look dangerous when everything done there has a warning. */
 const GROUND = new Set(['step', 'strike']);
 
 export class Choices {
-    /** `choose(option)` is called with what is chosen; `marked(option or null)` when one points at a mark. */
+    /** `choose(option)` is called with the chosen option; `marked(option or null)` when a pointer is at a mark. */
     constructor(board, { choose, marked = () => {} }) {
         Object.assign(this, { board, choose, marked });
         this.places = [];
@@ -35,7 +35,7 @@ export class Choices {
         if (this.buttons.get(this.fan.place) !== target.closest('.mark')) this.shut();
     }
 
-    /** Shows the options of a question, and brings them into view. Who was among the marks goes on near `last`, a `Spot`. */
+    /** Shows the options of a question, and brings them into view. Focus that was among the marks goes on near `last`, a `Spot`. */
     show(asked, last = null) {
         this.clear();
         this.places = places(asked, this.board);
@@ -47,7 +47,7 @@ export class Choices {
         this.focused = false;
     }
 
-    /** Has what can be chosen stand out on the picture itself; another one's is aimed at. */
+    /** Highlights on the picture itself what can be chosen; pieces of the other side look like targets. */
     ready() {
         for (const { piece, options } of this.places) {
             const kind = options.some(strikes) ? 'aimed' : 'ready';
@@ -72,7 +72,7 @@ export class Choices {
         this.board.camera.keep([...seen, ...pieces, ...(actor ? [actor] : [])], { near, gliding: !atOnce() });
     }
 
-    /** The exact chances are known: `odds` maps the place of an option in its question to its chances. */
+    /** Takes the exact chances: `odds` maps the place of an option in its question to its chances. */
     tell(odds) {
         this.odds = odds;
         for (const place of this.places) {
@@ -82,7 +82,7 @@ export class Choices {
         this.part();
     }
 
-    /** Tags of marks that stand close would lie on each other: of two of them the later one hangs under its mark. */
+    /** Avoids overlaps of tags on marks that are close together: the later of two tags hangs under its mark. */
     part() {
         const boxes = [];
         for (const tag of this.element.querySelectorAll('.tag')) {
@@ -103,13 +103,13 @@ export class Choices {
         this.element.classList.remove('answered');
     }
 
-    /** Hides the marks, because one of them is chosen; for an answer that comes at once too late to be seen. */
+    /** Hides the marks, because one of them was chosen; late enough not to be seen when the answer comes at once. */
     answered() {
         this.leave();
         this.element.classList.add('answered');
     }
 
-    /** Closes what is open, and remembers whether the keyboard was among the marks. */
+    /** Closes what is open, and remembers whether the focus was among the marks. */
     leave() {
         this.focused ||= this.walking && this.board.marks.contains(document.activeElement);
         this.shut();
@@ -133,7 +133,7 @@ export class Choices {
         return button;
     }
 
-    /** A mark has the focus: by the keyboard, when the browser shows it. */
+    /** A mark has the focus: from the keyboard, when the browser shows it. */
     entered(button, place) {
         this.walking = button.matches(':focus-visible');
         if (this.walking) this.point(place);
@@ -149,7 +149,7 @@ export class Choices {
         clear(button, face(place, kind, stats));
     }
 
-    /** Chooses what stands at a place, or opens what tells its options apart; a second click chooses the first of them. */
+    /** Chooses the option at a place, or opens a list of its options; a second click chooses the first of them. */
     take(place, event = null) {
         const again = this.fan?.place === place;
         this.shut();
@@ -173,7 +173,7 @@ export class Choices {
         });
     }
 
-    /** Opens or takes what a thing is clicked for, though it may have no mark of its own; false when it is for nothing. */
+    /** Opens or chooses what a click on a thing stands for, even without a mark of its own; false when it stands for nothing. */
     takeThing(thing, asked) {
         const place = this.places.find(({ piece, options }) => piece === thing || options.some((option) => option.piece === thing));
         const options = asked.options.filter((option) => option.piece === thing);
@@ -184,7 +184,7 @@ export class Choices {
         return true;
     }
 
-    /** Closes the fan or list that is open; says whether one was. */
+    /** Closes the open fan or list; says whether there was one. */
     shut() {
         const open = this.fan !== null;
         this.fan?.close();
@@ -204,7 +204,7 @@ export class Choices {
         this.showTip(place, [listed, more, stats && oddsBar(stats)]);
     }
 
-    /** Says where an option stands what choosing it would lose. */
+    /** Shows at an option's place what choosing it would lose. */
     warn(option) {
         const place = this.places.find(({ options }) => options.includes(option));
         if (place) this.showTip(place, h('p.warning', null, option.warning, ' ', h('b', null, _('Choose it again to do it.'))));
@@ -225,7 +225,7 @@ export class Choices {
         this.marked(null);
     }
 
-    /** Lights the mark of an option that is pointed at elsewhere; null for none. */
+    /** Highlights the mark of an option that is pointed at elsewhere; null for none. */
     light(option) {
         for (const [place, button] of this.buttons) button.classList.toggle('lit', option !== null && place.options.includes(option));
     }
@@ -244,8 +244,8 @@ export class Choices {
 }
 
 /**
- * The option that a mouse points at: an arrow at the edge of a square, or a thing that costs nothing to take up. Fingers and keys
- * are shown all that there is.
+ * The option that a mouse points at: an arrow at the edge of a square, or a thing that costs nothing to take up. For fingers and
+ * keys, all options are shown.
  */
 function pointed({ options, kind }, event) {
     if (event?.pointerType !== 'mouse' || event.target.closest('.more')) return null;
@@ -265,7 +265,7 @@ function label(place, stats) {
     return n_('{text}, and {n} other choice here', '{text}, and {n} other choices here', place.options.length - 1, { text });
 }
 
-/** What a mark looks like: arrows for turning, the cost on ground, a sign of what hits it, a ring and the chances around a thing. */
+/** The drawing of a mark: arrows for turning, the cost on ground, a sign of what hits it, a ring and the chances around a thing. */
 function face({ options }, kind, stats) {
     if (kind === 'turn') return [h('span.turning', null, options.map((option) => wing(option.spot.angle)))];
     const many = options.length > 1;
@@ -276,14 +276,14 @@ function face({ options }, kind, stats) {
     return [h('span.ring'), tag && h('span.tag', null, tag), many && h('span.more', null, '…')];
 }
 
-/** What it costs to go there, and a small sign where it may be hit instead. */
+/** The cost of going there, and a small sign where it may be hit instead. */
 function disc(options) {
     const [going] = options.filter((option) => !strikes(option));
     const hit = options.find(strikes);
     return [h('span.disc', null, short(going.cost ?? '')), hit && sign(hit.strike)];
 }
 
-/** The number of a cost, for the small room on a disc: `1` of `1 AP`. */
+/** The number of a cost, to fit on a disc: `1` of `1 AP`. */
 function short(cost) {
     return /^\d+/.exec(cost)?.[0] ?? cost;
 }

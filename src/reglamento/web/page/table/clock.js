@@ -1,4 +1,4 @@
-/** A clock that is counted down here, and set right by every scene. */
+/** A clock that counts down here, and is corrected by every scene. */
 
 import { h } from '../dom.js';
 import { _ } from '../words.js';
@@ -22,7 +22,7 @@ export class Clock {
         this.tick();
     }
 
-    /** The seat whose clock it is, or null. */
+    /** The seat that the clock belongs to, or null. */
     get seat() {
         return this.shown?.seat ?? null;
     }

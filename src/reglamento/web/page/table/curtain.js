@@ -4,7 +4,7 @@ import { h } from '../dom.js';
 import { glyph } from '../glyphs.js';
 import { _ } from '../words.js';
 
-/** Covers the page until the next player says that he is there; a promise of that, with `lift()` to take it away unasked. */
+/** Covers the page until the next player is there; a promise of that, with `lift()` to remove the curtain without waiting. */
 export function lower(title) {
     let ready;
     const there = new Promise((resolve) => (ready = resolve));

@@ -1,4 +1,4 @@
-/** Dice, drawn as dice. */
+/** Draws dice. */
 
 import { h, s } from '../dom.js';
 import { _ } from '../words.js';
@@ -25,13 +25,13 @@ export function die(value, { sides = 6, good = false } = {}) {
     ]);
 }
 
-/** The dice of a `Thrown` record in a row, with their numbers for those who listen. */
+/** The dice of a `Thrown` record in a row, with their numbers for screen readers. */
 export function dice({ dice: values, good = [], sides = 6 }) {
     const row = values.map((value, i) => die(value, { sides, good: good.includes(i) }));
     return h('span.dice', { role: 'img', 'aria-label': _('Dice: {numbers}', { numbers: values.join(', ') }) }, row);
 }
 
-/** The place beside the board where the last throw lies. */
+/** The place beside the board for the last throw. */
 export class Tray {
     constructor() {
         this.rolled = h('div.rolled');
@@ -39,7 +39,7 @@ export class Tray {
         this.element = h('section.tray', { 'aria-label': _('Last dice'), hidden: true }, this.rolled, this.said);
     }
 
-    /** Shows the throw of a line; it rolls when `speed` is not 0. `title` says who threw. */
+    /** Shows the throw of a line; it rolls when `speed` is not 0. `title` names the side that threw. */
     show(line, title, speed = 0) {
         if (!line.thrown) return;
         this.element.hidden = false;

@@ -1,4 +1,4 @@
-/** The sheet at the foot of a small screen, which can be drawn up and down. */
+/** The sheet at the foot of a small screen, which can be pulled up and down. */
 
 import { h } from '../dom.js';
 import { _ } from '../words.js';
@@ -8,7 +8,7 @@ const STOPS = [0.2, 0.45, 0.8];
 const USUAL = 1;
 const SLACK = 6;
 
-/** The handle of `sheet`. Drawing it moves the sheet, a press takes it to the next height. */
+/** The handle of `sheet`. Dragging it moves the sheet, a press takes the sheet to the next height. */
 export function handle(sheet) {
     const hand = { stop: USUAL, from: null, moved: false, share: 0 };
     const label = { 'aria-label': _('Height of this panel') };

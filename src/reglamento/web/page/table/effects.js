@@ -1,10 +1,10 @@
-/** Shows for a moment what has happened on the board: shots, blows, blasts, flames, storms, deaths. */
+/** Briefly shows what has happened on the board: shots, blows, blasts, flames, storms, deaths. */
 
 import { s } from '../dom.js';
 
 /** A line that can be drawn from one end to the other. */
 const DRAWN = { pathLength: 1, 'stroke-dasharray': '1 1' };
-/** The tongues of a fire: aside, below, and how large, in squares. */
+/** The tongues of a fire: offset to the side, offset down, and size, in squares. */
 const TONGUES = [[0, 0, 0.75], [0.5, 0.2, 0.4], [-0.5, 0.1, 0.4], [0.2, -0.5, 0.4], [-0.2, 0.5, 0.4]];
 const KINDS = { shot, blow, blast, death, flame, storm };
 

@@ -1,4 +1,4 @@
-/** What opens at a place on the board where there are several things to do: arrows for facings, else a short list. */
+/** Opens at a place on the board with several options: arrows for facings, otherwise a short list. */
 
 import { h, s } from '../dom.js';
 import { _ } from '../words.js';
@@ -9,7 +9,7 @@ const REACH = 46;
 const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 const ANGLES = { ArrowUp: 0, ArrowRight: 90, ArrowDown: 180, ArrowLeft: 270 };
 
-/** Opens at a place of `marks`; `choose(option)` is called for what is chosen, `closed()` when it goes away. */
+/** Opens at a place of `marks`; `choose(option)` is called with the chosen option, `closed()` when it goes away. */
 export class Fan {
     constructor(board, place, { odds, choose, closed }) {
         Object.assign(this, { board, place, odds, choose, closed });
@@ -24,7 +24,7 @@ export class Fan {
         this.element.querySelector('button').focus({ preventScroll: true });
     }
 
-    /** All as arrows around the place; the first is also in the middle, unless a piece stands there that only turns. */
+    /** All options as arrows around the place. The first is also in the middle, unless a piece stands there that only turns. */
     arrows() {
         const [first] = this.place.options;
         if (this.place.kind === 'turn') return this.place.options.map((option) => this.arrow(option));
@@ -87,12 +87,12 @@ export class Fan {
     }
 }
 
-/** An option in words, for those who cannot see where it stands. */
+/** An option in words, for users who cannot see where it stands. */
 export function name(option) {
     return [option.text, option.cost].filter(Boolean).join(', ');
 }
 
-/** An arrowhead that looks in a direction. */
+/** An arrowhead that points in a direction. */
 export function chevron(angle) {
     const head = s('path', { d: 'M-7 5L0 -7L7 5L0 1.5Z', transform: `rotate(${angle})` });
     return s('svg.chevron', { viewBox: '-12 -12 24 24', 'aria-hidden': 'true' }, head);

@@ -1,35 +1,35 @@
-/** What pieces cover on the picture: their outlines and fronts, and the room between two of them. */
+/** The ground that pieces cover on the picture: their outlines and fronts, and the gap between two of them. */
 
-/** An oval is taken for a polygon of so many corners where room is measured. */
+/** For gaps, an oval counts as a polygon with this many corners. */
 const CORNERS = 32;
-/** How long the arrow of a front is, as a part of the shorter side of what the piece covers. */
+/** The length of a front's arrow, as a part of the shorter side of the piece's outline. */
 const ARROW = 0.3;
 
-/** The unit vector in which an angle looks, in degrees clockwise from north. */
+/** The unit vector of an angle, in degrees clockwise from north. */
 export function ahead(angle) {
     const turn = (angle * Math.PI) / 180;
     return { x: Math.sin(turn), y: -Math.cos(turn) };
 }
 
-/** The place so far to the right of a spot with an angle, and so far before it. */
+/** The place `right` and `forward` of a spot with an angle. */
 export function beside({ x, y, angle = 0 }, right, forward) {
     const to = ahead(angle);
     return { x: x - right * to.y + forward * to.x, y: y + right * to.x + forward * to.y };
 }
 
-/** What a mover covers at a spot, as an SVG path. */
+/** The outline of a mover at a spot, as an SVG path. */
 export function outline({ radius, footprint }, spot) {
     if (!footprint) return ellipse(spot, radius, radius, 0);
     if (footprint.shape === 'oval') return ellipse(middle(footprint, spot), footprint.width / 2, footprint.depth / 2, spot.angle);
     return `M${corners(footprint, spot).map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
 }
 
-/** How long the arrow of a front is on the picture. */
+/** The length of a front's arrow on the picture. */
 export function arrowLength({ width, depth }) {
     return ARROW * Math.min(width, depth);
 }
 
-/** An arrow ahead of the front of a mover at a spot, as an SVG path; nothing for a round one. */
+/** An arrow ahead of the front of a mover at a spot, as an SVG path; empty for a round one. */
 export function arrow({ footprint }, spot) {
     if (!footprint) return '';
     const long = arrowLength(footprint);
@@ -38,14 +38,14 @@ export function arrow({ footprint }, spot) {
     return `M${start}L${tip}M${left}L${tip}L${right}`;
 }
 
-/** The box around what a mover covers at a spot: `{left, right, top, bottom}`. */
+/** The box around the outline of a mover at a spot: `{left, right, top, bottom}`. */
 export function boxed(mover, spot) {
     const { points, radius } = hull(mover, spot);
     const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
     return { left: Math.min(...xs) - radius, right: Math.max(...xs) + radius, top: Math.min(...ys) - radius, bottom: Math.max(...ys) + radius };
 }
 
-/** The distance between the edges of two movers; less than nothing where they overlap. */
+/** The distance between the edges of two movers; negative where they overlap. */
 export function room(one, there, other, elsewhere) {
     const [a, b] = [hull(one, there), hull(other, elsewhere)];
     const round = a.points.length === 1 && b.points.length === 1;
@@ -84,7 +84,7 @@ function sides(points) {
     return points.map((from, i) => [from, points[(i + 1) % points.length]]);
 }
 
-/** The best that the sides of a convex polygon do to part it from other points: less than nothing where they overlap. */
+/** How far the best side of a convex polygon separates it from other points: negative where they overlap. */
 function parting(points, others) {
     if (points.length < 2) return -Infinity;
     const beyond = ([from, to]) => {

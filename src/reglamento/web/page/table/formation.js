@@ -1,8 +1,8 @@
-/** Where pieces would stand: changed on the page as often as one likes, until it is answered. */
+/** The places where pieces would stand: changed on the page as often as the player likes, until they are answered. */
 
 import { ahead, beside, boxed, room } from './footprints.js';
 
-/** Lengths that differ by less than this part of a unit of the game are equal. */
+/** Lengths that differ by less than this part of a unit of the game count as equal. */
 const FINE = 1e-6;
 /** Angles are given in thousandths of a degree. */
 const TURN = 1000;
@@ -16,7 +16,7 @@ export function wholePlacing(record) {
     return { ...PLACING, ...record, movers, measure: { ...MEASURE, ...record.measure } };
 }
 
-/** The places of all movers of a `Placing`, as an answer gives them, and those that were given before. */
+/** The places of all movers of a `Placing`, as an answer gives them, and the earlier ones. */
 export class Formation {
     constructor(placing) {
         Object.assign(this, { placing, movers: placing.movers, measure: placing.measure });
@@ -24,7 +24,7 @@ export class Formation {
         this.past = [];
     }
 
-    /** Where a mover would stand on the picture; one with a front with its angle. */
+    /** Where a mover would stand on the picture; with its angle, if it has a front. */
     spot(i, places = this.places) {
         const { scale, left, top } = this.measure;
         const at = { x: left + places[i].x * scale, y: top + places[i].y * scale };
@@ -41,7 +41,7 @@ export class Formation {
         return this.movers.some(({ footprint }) => footprint);
     }
 
-    /** All would stand there from now on; what was before can be taken back. */
+    /** Moves all to these places; the change can be taken back. */
     change(places) {
         if (same(places, this.places)) return;
         this.past.push(this.places);
@@ -55,24 +55,24 @@ export class Formation {
         return true;
     }
 
-    /** `places` with those numbered in `which` moved by so much, in units of the game. */
+    /** `places` with the movers numbered in `which` moved by this much, in units of the game. */
     shifted(places, which, dx, dy) {
         return places.map((place, i) => (which.includes(i) ? { ...place, x: this.put(place.x + dx), y: this.put(place.y + dy) } : place));
     }
 
-    /** The same, straight ahead as the first of them looks. */
+    /** As `shifted`, straight ahead of the first of them. */
     advanced(places, which, far) {
         const to = ahead(places[which[0]].angle);
         return this.shifted(places, which, to.x * far, to.y * far);
     }
 
-    /** `places` with those numbered in `which` turned clockwise by so many degrees: one about its pivot, several about their middle. */
+    /** `places` with the movers numbered in `which` turned clockwise by some degrees: one about its pivot, several about their middle. */
     turned(places, which, degrees) {
         const pivot = which.length === 1 ? this.pivot(places, which[0], degrees) : this.centre(places, which);
         return places.map((place, i) => (which.includes(i) ? this.swung(i, place, pivot, degrees) : place));
     }
 
-    /** About what a mover turns by so many degrees. A piece that wheels does so about its right front corner to the right. */
+    /** The pivot of a mover that turns by some degrees. A piece that wheels to the right does so about its right front corner. */
     pivot(places, i, degrees) {
         const { footprint, pivot } = this.movers[i];
         if (!footprint || pivot !== 'corner') return places[i];
@@ -80,7 +80,7 @@ export class Formation {
         return beside(places[i], (Math.sign(degrees) * footprint.width) / 2 / scale, footprint.ahead / scale);
     }
 
-    /** The middle of the places of those numbered in `which`. */
+    /** The middle of the places of the movers numbered in `which`. */
     centre(places, which) {
         const mean = (axis) => which.reduce((sum, i) => sum + places[i][axis], 0) / which.length;
         return { x: mean('x'), y: mean('y') };
@@ -92,31 +92,31 @@ export class Formation {
         return { ...place, x: this.put(at.x), y: this.put(at.y), angle: Number(angle.toFixed(3)) };
     }
 
-    /** A length as the game measures it. */
+    /** A length in units of the game. */
     put(value) {
         return Number((Math.round(value / this.measure.grain) * this.measure.grain).toFixed(6));
     }
 
-    /** `from` moved as far as the movers are on average. */
+    /** `from` moved as far as the movers have moved on average. */
     middle(from) {
         const moved = this.movers.flatMap(({ at }, i) => (at ? [{ at, to: this.spot(i) }] : []));
         const mean = (axis) => moved.reduce((sum, { at, to }) => sum + to[axis] - at[axis], 0) / (moved.length || 1);
         return { x: from.x + mean('x'), y: from.y + mean('y') };
     }
 
-    /** How far a mover would go in a straight line, in units of the game; null for one that stands nowhere yet. */
+    /** How far a mover would go in a straight line, in units of the game; null for one that is not on the board yet. */
     gone(i) {
         const { at } = this.movers[i];
         return at && apart(at, this.spot(i)) / this.measure.scale;
     }
 
-    /** How far each may go at most, in units of the game; null where that is no matter. */
+    /** How far each may go at most, in units of the game; null where there is no limit. */
     get reach() {
         const { reach } = this.placing;
         return reach === null ? null : reach / this.measure.scale;
     }
 
-    /** Whether a mover would stand elsewhere than now, or look elsewhere. */
+    /** Whether a mover would stand elsewhere or at another angle than now. */
     changed(i) {
         const { at, footprint } = this.movers[i];
         return Boolean(at) && (this.gone(i) > FINE || Boolean(footprint && this.spot(i).angle !== (at.angle ?? 0)));
@@ -132,14 +132,14 @@ export class Formation {
         return room(this.movers[i], this.spot(i), this.movers[j], this.spot(j));
     }
 
-    /** Whether a length on the picture is no more than another, as the game measures. */
+    /** Whether a length on the picture is at most another, as exactly as the game measures. */
     within(length, most) {
         return length <= most + (this.measure.grain + FINE) * this.measure.scale;
     }
 
     /**
-     * The shortest lines that join all movers, each `[i, j, close]`: whether the two are near enough to each other. Nothing where
-     * nearness is no matter.
+     * The shortest lines that join all movers, each `[i, j, close]`: whether the two are near enough to each other. Empty where
+     * coherency does not matter.
      */
     links() {
         const { coherency } = this.placing;
@@ -154,7 +154,7 @@ export class Formation {
         return links;
     }
 
-    /** Of those that are not `joined` yet, the nearest to one that is. */
+    /** The mover not `joined` yet that is nearest to a joined one. */
     nearest(joined) {
         let best = null;
         for (let j = 0; j < this.movers.length; j++) {
@@ -167,7 +167,7 @@ export class Formation {
         return best;
     }
 
-    /** The movers that anybody can see to stand wrong, by number: too far away, or two in one place. The rules know better. */
+    /** The movers that are obviously wrong, by number: too far away, or two in one place. The rules decide the rest. */
     wrong() {
         const wrong = new Set();
         for (let i = 0; i < this.movers.length; i++) {

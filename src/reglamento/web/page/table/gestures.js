@@ -5,8 +5,8 @@ const HOLD = 480;
 const TWICE = 320;
 
 /**
- * Lets `camera` follow what pointers do on `element`. `held(target)` is called for a long press of a finger, with the element
- * under it. What was a drag, a pinch or a long press is no click. Returns what ends all that.
+ * Lets `camera` follow pointers on `element`. `held(target)` is called for a long press of a finger, with the element
+ * under it. A drag, a pinch or a long press is no click. Returns a function that ends all this.
  */
 export function follow(element, camera, held = () => {}) {
     const ending = new AbortController();
@@ -79,7 +79,7 @@ function lift(hand, event) {
     hand.fingers.delete(event.pointerId);
 }
 
-/** Two quick taps beside the buttons go nearer. */
+/** Two quick taps beside the buttons zoom in. */
 function twice(element, hand, camera, event) {
     if (event.target.closest('button, a')) return;
     const now = at(element, event);
@@ -97,7 +97,7 @@ function wheel(element, camera, event) {
     camera.zoom(Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.008 : 0.0016)), { x, y });
 }
 
-/** Whether a click is one of a pointer, and not of a key. */
+/** Whether a click came from a pointer, and not from a key. */
 function byPointer(event) {
     return event.detail > 0;
 }

@@ -1,14 +1,14 @@
-/** Something that is taken by a button and dragged. The board stays where it is. A second finger, anywhere, turns it. */
+/** Something that is held by a button and dragged, while the board stays where it is. A second finger, anywhere, turns it. */
 
 import { between, direction } from './turning.js';
 
-/** A pointer that has moved no farther than this has only pressed, in pixels. */
+/** A pointer that has moved no farther than this has only clicked, in pixels. */
 const SLACK = 4;
 
 export class Grasp {
     /**
-     * `on` has `take()`, `drag({start, now, dx, dy, degrees, event})`, in pixels and degrees since it was taken, and `drop(meant)`: not meant
-     * when something took the pointer away.
+     * `on` has `take()`, `drag({start, now, dx, dy, degrees, event})` (in pixels and degrees since it was taken) and `drop(meant)`;
+     * `meant` is false when something took the pointer away.
      */
     constructor(button, on) {
         Object.assign(this, { button, on, hand: null, twist: null, watch: null });
@@ -63,7 +63,7 @@ export class Grasp {
 
     // ---- a second finger
 
-    /** Follows the other fingers while this one holds something; nobody else learns of them. */
+    /** Follows the other fingers while this one holds something, and hides them from other listeners. */
     watchFingers() {
         this.watch = new AbortController();
         const on = (name, work) => addEventListener(name, (event) => this.other(event) && work(event), { capture: true, signal: this.watch.signal });

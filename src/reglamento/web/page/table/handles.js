@@ -1,4 +1,4 @@
-/** What pieces are taken by when they are moved or turned: with a mouse or fingers, or by the keyboard once one has the focus. */
+/** The handles by which pieces are moved or turned: with a mouse or fingers, or by the keyboard while a handle has the focus. */
 
 import { h } from '../dom.js';
 import { _ } from '../words.js';
@@ -6,14 +6,14 @@ import { ahead, arrowLength } from './footprints.js';
 import { Grasp } from './grasp.js';
 import { spokenAngle, spokenLength } from './rulers.js';
 
-/** Degrees by which a turn of the mouse wheel so many pixels long turns what is under it. */
+/** How many degrees a turn of the mouse wheel of this many pixels turns the piece under it. */
 const WHEEL = 5 / 100;
 
 export class Handles {
     /**
      * `on` has `hold(numbers, first)` when movers are taken or have the focus (`first` is -1 for all), `drag({dx, dy, degrees, straight})`
-     * in pixels from where they were taken, `swing(from, to, fine)` when one is turned by its knob from a place of the picture to another,
-     * `spin(degrees)` when the mouse wheel turns it, and `drop(meant)`; `together()` says whether one moves all.
+     * in pixels since they were taken, `swing(from, to, fine)` when a mover is turned by its knob from one place of the picture to another,
+     * `spin(degrees)` when the mouse wheel turns it, and `drop(meant)`; `together()` says whether one handle moves all.
      */
     constructor(board, on) {
         Object.assign(this, { board, on, buttons: [], knobs: [], grip: null, formation: null });
@@ -54,7 +54,7 @@ export class Handles {
         return button;
     }
 
-    /** What a mover that has a front is turned by. */
+    /** The knob that turns a mover with a front. */
     knob({ piece, footprint }, held, first) {
         const bounds = { 'aria-valuemin': 0, 'aria-valuemax': 360 };
         const button = h('button.knob', { type: 'button', role: 'slider', data: { knob: piece }, ...bounds }, h('span', { 'aria-hidden': 'true' }, '⟳'));
@@ -67,7 +67,7 @@ export class Handles {
         return this.follow(button, () => this.on.hold(held(), first), swing);
     }
 
-    /** The wheel turns what is held, or with the shift key what it is over. Some browsers then take it for a wheel to the side. */
+    /** The wheel turns the piece in hand or, with the shift key, the piece under it. With shift, some browsers report a sideways wheel. */
     wheel(event, { held }, take) {
         if (!this.formation?.turns || !(held || event.shiftKey)) return;
         event.preventDefault();
@@ -76,7 +76,7 @@ export class Handles {
         this.on.spin((event.deltaY || event.deltaX) * WHEEL, held);
     }
 
-    /** Puts all handles where the movers stand; `wrong` are the numbers of those that stand wrong, `held` of those in hand. */
+    /** Puts all handles at the movers' places; `wrong` are the numbers of wrongly placed movers, `held` those in hand. */
     draw({ wrong, held, ways }) {
         const { formation } = this;
         const spots = formation.movers.map((_mover, i) => formation.spot(i));

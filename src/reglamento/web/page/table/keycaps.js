@@ -1,4 +1,4 @@
-/** Which key chooses which option, and how keys are written. */
+/** The keys of options, and how keys are written. */
 
 import { h } from '../dom.js';
 import { _ } from '../words.js';
@@ -7,8 +7,8 @@ const ARROWS = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight:
 const DIGITS = 9;
 
 /**
- * The keys of the options of a question, as a map from key to option: those the game gives, and digits for the others in the order
- * in which the panel lists them.
+ * The keys of a question's options, as a map from key to option: those that the game gives, and digits for the others in the order
+ * of the panel.
  */
 export function keysOf(options) {
     const keys = new Map(options.filter((option) => option.key).map((option) => [option.key, option]));
@@ -18,7 +18,7 @@ export function keysOf(options) {
     return keys;
 }
 
-/** A key as it stands on the keyboard. The style sheet writes it: it is no part of the name of the button that it is on. */
+/** A key as on the keyboard. The style sheet writes it, so it does not become part of the button's name. */
 export function keycap(key) {
     return h('kbd.cap', { 'aria-hidden': 'true', data: { key: written(key) } });
 }

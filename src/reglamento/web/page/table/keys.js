@@ -1,14 +1,14 @@
-/** Everything by keyboard. */
+/** All keys of a table. */
 
 import { openKeys } from '../settings/keys.js';
 
 const FIELDS = 'input:not([type="checkbox"]), select, textarea, dialog, [contenteditable]';
 const PRESSED = 'button, a, summary, input, [tabindex="0"]';
-/** What is scrolled with the arrow keys while it has the focus. */
+/** Elements that the arrow keys scroll while they have the focus. */
 const READ = '.story-page, .mission-page';
 const PAN = { ArrowUp: [0, 80], ArrowDown: [0, -80], ArrowLeft: [80, 0], ArrowRight: [-80, 0] };
 
-/** Lets keys work a `Table`; returns what ends that. */
+/** Lets keys control a `Table`; returns a function that ends this. */
 export function acceptKeys(table) {
     let used = '';
     const press = (event) => {
@@ -28,12 +28,12 @@ export function acceptKeys(table) {
     };
 }
 
-/** Whether the space bar is for what is being shown, not for the button that has the focus. Who confirms a warning means to. */
+/** Whether the space bar acts on what is being shown, not on the button with the focus. A player who confirms a warning means the button. */
 function skips(table, target) {
     return table.pace.running || (table.pace.fresh() && target.closest('.armed'));
 }
 
-/** Does what a key means; false when it means nothing here. */
+/** Handles a key; false when it means nothing here. */
 function pressed(table, event) {
     const { key, target } = event;
     if (event.altKey) return false;

@@ -1,9 +1,9 @@
-/** What is written at things on the board: kept within its sides, and one below the other where they would lie over each other. */
+/** Labels on the board: kept within its sides, and moved below each other where they would overlap. */
 
 const MARGIN = 8;
 const GAP = 4;
 
-/** Moves something written on a board to the side, so that it does not go beyond it. */
+/** Moves a label on a board to the side, so that it does not go beyond the board. */
 export function keepIn(board, element) {
     element.style.setProperty('--aside', '0px');
     const [around, box] = [board.element, element].map((each) => each.getBoundingClientRect());
@@ -11,7 +11,7 @@ export function keepIn(board, element) {
     element.style.setProperty('--aside', `${aside}px`);
 }
 
-/** Moves something down until it lies over none of the others. */
+/** Moves a label down until it overlaps none of the others. */
 export function keepClear(element, others) {
     const boxes = others.map((other) => other.getBoundingClientRect()).sort((a, b) => a.top - b.top);
     let { left, right, top, bottom } = element.getBoundingClientRect();

@@ -33,7 +33,7 @@ export class Log {
         new ResizeObserver(() => this.following && this.toEnd()).observe(root);
     }
 
-    /** Takes what a `Scene` record tells: the story is cut to `told_from` lines, and the new ones follow. */
+    /** Takes the lines of a `Scene` record: the story is cut to `told_from` lines, and the new ones follow. */
     show({ told_from: from, told = [] }) {
         const first = this.lines.length === 0;
         this.cut(from);
@@ -46,7 +46,7 @@ export class Log {
         if (!first) this.say(fresh.filter((line) => !line.minor));
     }
 
-    /** Marks where the lines begin that are new to one who comes back, and shows them. */
+    /** Marks where the lines begin that are new to a player who returns, and shows them. */
     mark(number) {
         if (!number || !this.lines[number]) return;
         this.lines[number].before(h('li.since', null, _('Since you last looked')));
@@ -89,7 +89,7 @@ export class Log {
         this.latest.hidden = true;
     }
 
-    /** Who goes back reads on there; the last line is followed again once he is there. A list that only shrinks is not gone back in. */
+    /** A user who scrolls back stays there; at the last line, new lines are followed again. A list that only shrinks is no scrolling back. */
     scrolled() {
         const { scrollTop } = this.root;
         if (this.atEnd()) this.toEnd();
@@ -99,7 +99,7 @@ export class Log {
 
     // ---- aloud
 
-    /** Has a screen reader say the lines, together with those that come soon after, and no more than one can follow. */
+    /** Makes a screen reader say the lines, together with those that come soon after, but no more than a listener can follow. */
     say(lines) {
         this.waiting.push(...lines.map((line) => line.text));
         clearTimeout(this.timer);

@@ -1,4 +1,4 @@
-/** What a piece sees, watches and could burn, tinted on the board while one points at it, with a legend. */
+/** What a piece sees, watches and could burn, tinted on the board while the pointer is on the piece, with a legend. */
 
 import { get } from '../api.js';
 import { clear, h, s } from '../dom.js';
@@ -26,7 +26,7 @@ export class Looks {
         board.element.addEventListener('focusout', () => this.over(null));
     }
 
-    /** Looks are those of this version, for this seat, from now on. */
+    /** From now on, looks belong to this version and this seat. */
     renew(version, seat) {
         if (version === this.version && seat === this.seat) return;
         Object.assign(this, { version, seat });
@@ -44,7 +44,7 @@ export class Looks {
         if (name) this.timer = setTimeout(() => this.show(name), REST);
     }
 
-    /** Keeps the look of what a finger rests on until the next touch. */
+    /** Keeps the look of the piece under a finger until the next touch. */
     pin(target) {
         const name = pieceOf(target);
         if (!name) return;
@@ -92,7 +92,7 @@ export class Looks {
     }
 }
 
-/** The piece under a pointer, or that which is taken by what is there; ground has no look, nor what is not where it was. */
+/** The piece under a pointer, or the piece that the thing there stands for. Ground has no look, nor has a piece that has moved. */
 function pieceOf(target) {
     const { piece, mover } = target?.closest?.('[data-piece], [data-mover]:not(.gone)')?.dataset ?? {};
     const name = piece ?? mover ?? '';

@@ -11,7 +11,7 @@ import { _ } from '../words.js';
 
 let count = 0;
 
-/** A button that opens the menu of the game `card`; `giveUp()` ends it, where there is something to give up. */
+/** A button that opens the menu of the game `card`; `giveUp()` ends it, where it can be given up. */
 export function menu(card, giveUp = null) {
     const id = `menu-${++count}`;
     const link = `${location.origin}/g/${card.id}`;

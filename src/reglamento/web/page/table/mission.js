@@ -1,10 +1,10 @@
-/** What the game is about: how far each side is, the figures, and the briefing. */
+/** The state of the mission: how far each side is, the figures, and the briefing. */
 
 import { mission } from '../about.js';
 import { clear, h } from '../dom.js';
 import { _ } from '../words.js';
 
-/** How many figures stand above the board. */
+/** The number of figures above the board. */
 const FIRST = 5;
 
 export class Mission {
@@ -26,7 +26,7 @@ export class Mission {
         clear(this.aims, stats.filter((stat) => stat.aim).map(pair));
     }
 
-    /** Takes the figures away, some of which only one side may know. */
+    /** Removes the figures, some of which only one side may know. */
     clear() {
         for (const list of [this.strip, this.figures, this.aims]) clear(list);
     }

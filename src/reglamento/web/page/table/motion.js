@@ -1,4 +1,4 @@
-/** Lets pieces go from where they stood to where they stand, when a new picture takes the place of the old one. */
+/** Moves pieces from their old to their new places when a new picture replaces the old one. */
 
 const MOVE = /translate\(\s*(-?[\d.]+)[\s,]+(-?[\d.]+)\s*\)/;
 const TURN = /rotate\([^)]*\)/;
@@ -14,13 +14,13 @@ export function pieces(layer) {
     return found;
 }
 
-/** Where a piece has its middle, or null for what does not say so. */
+/** The middle of a piece, or null for an element without one. */
 export function origin(element) {
     const match = MOVE.exec(element.getAttribute('transform') ?? '');
     return match && { x: Number(match[1]), y: Number(match[2]) };
 }
 
-/** Puts an element with a place of its own somewhere else, at once; where an angle is given it looks that way. */
+/** Moves an element with a place of its own at once; with an angle, it also turns. */
 export function shift(element, { x, y, angle }) {
     const before = element.getAttribute('transform') ?? '';
     const placed = written(before, MOVE, `translate(${x} ${y})`, (step) => `${step} ${before}`.trim());
@@ -44,8 +44,8 @@ function styled(element) {
 }
 
 /**
- * Has the pieces of the picture `after` come from where they stood in `before` (two maps of `pieces`). Gives `moved`, the places
- * they have come to, `gone`, the elements of those that are no more, and `done`, a promise of the end.
+ * Moves the pieces of the picture `after` from their places in `before` (two maps of `pieces`). Gives `moved`, their new places,
+ * `gone`, the elements of pieces that have disappeared, and `done`, a promise of the end.
  */
 export function glide(before, after, duration) {
     const moved = [];
@@ -68,7 +68,7 @@ function travel(element, old, duration) {
     return element.animate(frames, { duration, easing: 'cubic-bezier(.3,.1,.2,1)' }).finished;
 }
 
-/** A transform whose first turn is written as the angle from which it is shortest to that of another one. */
+/** A transform whose first angle is changed by whole turns, so that the way to the angle of another transform is shortest. */
 function unwound(from, to) {
     const angle = Number(ANGLE.exec(to)?.[1] ?? 0);
     return from.replace(ANGLE, (_whole, written) => `rotate(${Number(written) + 360 * Math.round((angle - written) / 360)}deg`);
@@ -78,7 +78,7 @@ function appear(element, duration) {
     return element.animate([{ opacity: 0 }, { opacity: 1 }], { duration, easing: 'ease-out' }).finished;
 }
 
-/** Has an element go to a place before it is seen no more. */
+/** Moves an element to a place before it disappears. */
 export function goTo(element, spot, duration) {
     const here = origin(element);
     if (!here || (here.x === spot.x && here.y === spot.y)) return Promise.resolve();
@@ -87,7 +87,7 @@ export function goTo(element, spot, duration) {
     return element.animate(frames, { duration, easing: 'ease-in-out', fill: 'forwards' }).finished;
 }
 
-/** Fades an element and takes it away. */
+/** Fades an element out and removes it. */
 export async function fade(element, duration) {
     await element.animate([{ opacity: 1 }, { opacity: 0 }], { duration, fill: 'forwards' }).finished.catch(() => {});
     element.remove();

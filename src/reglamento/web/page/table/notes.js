@@ -1,4 +1,4 @@
-/** Short notes over the board: why something cannot be done, what was done for the player. */
+/** Short notes over the board: why something is not possible, or what was done for the player. */
 
 import { clear, h } from '../dom.js';
 import { ruleLink } from '../rules/link.js';
@@ -13,7 +13,7 @@ export class Notes {
         board.element.append(this.element);
     }
 
-    /** Says a sentence, with the rule behind it if there is one. `bad` marks what went wrong. */
+    /** Shows a sentence, with the rule behind it if there is one. `bad` marks an error. */
     say(text, { rule = '', bad = false } = {}) {
         if (!text) return;
         clearTimeout(this.timer);

@@ -1,4 +1,4 @@
-/** Why a piece may not stand where it was put, written at it. */
+/** Why a piece may not stand where it was put, shown at the piece. */
 
 import { clear, h } from '../dom.js';
 import { glyph } from '../glyphs.js';
@@ -7,18 +7,18 @@ import { _ } from '../words.js';
 import { keycap } from './keycaps.js';
 import { keepIn } from './labels.js';
 
-/** Nearer than this to the upper edge of the board it is written below the piece, in pixels. */
+/** Nearer than this to the upper edge of the board, the text stands below the piece, in pixels. */
 const HIGH = 150;
 
 export class Objection {
-    /** `mend()` is called when the places are wanted that the rules would allow. */
+    /** `mend()` is called when the user asks for places that the rules allow. */
     constructor(board, mend) {
         Object.assign(this, { board, mend });
         this.element = h('p.objection', { hidden: true });
         board.marks.append(this.element);
     }
 
-    /** Says a `Tried` record at a piece that stands in this box of the picture, and brings that into view; clear of its knob, if it has one. */
+    /** Shows a `Tried` record at a piece that stands in this box of the picture, clear of its knob if it has one, and brings it into view. */
     say({ why, rule, instead }, { left, right, top, bottom }, knob) {
         const { camera } = this.board;
         const x = (left + right) / 2;
@@ -37,7 +37,7 @@ export class Objection {
         return h('button.small', { type: 'button', onclick: () => this.mend() }, glyph('tick'), _('Put them near there'), keycap('m'));
     }
 
-    /** Takes it away; says whether it was there. */
+    /** Removes the text; says whether there was one. */
     hide() {
         const there = !this.element.hidden;
         this.element.hidden = true;

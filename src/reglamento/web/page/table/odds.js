@@ -3,10 +3,10 @@
 import { h } from '../dom.js';
 
 const SIGNS = ['good', 'even', 'bad'];
-/** How far the shares of one whole may be from 100 % in sum, because each is rounded. */
+/** How far the shares of one whole may differ from 100 % in sum, because each is rounded. */
 const ROUNDED = 0.25;
 
-/** The chances in a few signs: the first alone, which is the one hoped for. */
+/** The chances in a few characters: only the first, which is the wanted one. */
 export function brief(stats) {
     return stats?.[0]?.value ?? '';
 }
@@ -16,7 +16,7 @@ export function spoken(stats) {
     return (stats ?? []).map(({ label, value }) => `${label} ${value}`).join(', ');
 }
 
-/** The chances as a bar, whose parts differ in pattern as well as in colour, with the numbers under it. */
+/** The chances as a bar, with the numbers under it. Its parts differ in pattern as well as in colour. */
 export function oddsBar(stats) {
     if (!stats?.length) return null;
     const shares = stats.map(({ value }) => (value.includes('%') ? Number.parseFloat(value.replace(',', '.')) || 0 : null));
@@ -28,13 +28,13 @@ export function oddsBar(stats) {
     return h('span.odds', null, h('span.odds-bar', { 'aria-hidden': 'true' }, parts), h('span.odds-numbers', null, numbers));
 }
 
-/** Numbers that are not all chances, such as how many fall: in a row. */
+/** Numbers that are not all chances, such as the number of losses: in a row. */
 function counted(stats) {
     const number = ({ label, value }, i) => h('span', { class: i ? null : 'main' }, `${label} `, h('b', null, value), ' ');
     return h('span.odds.counted', null, h('span.odds-numbers', null, stats.map(number)));
 }
 
-/** Chances that do not exclude each other, such as those of several pieces in one fire: a bar for each. */
+/** Chances that do not exclude each other, such as those of several pieces under one fire: a bar for each. */
 function apart(stats, shares) {
     const bar = (share) => h('span.odds-bar', { 'aria-hidden': 'true' }, part(share, 'bad'), part(100 - share, 'rest'));
     const numbers = ({ label, value }) => h('span.odds-numbers', null, h('span', null, `${label} `, h('b', null, value)));

@@ -8,16 +8,16 @@ import { keycap } from './keycaps.js';
 import { oddsBar, spoken } from './odds.js';
 import { faces, strikes } from './spots.js';
 
-/** A group with more options than this that all stand on the board is folded up; on a wide screen only in a long question. */
+/** A group with more options than this that are all on the board is folded up; on a wide screen, only in a long question. */
 const FOLD = { wide: 3, small: 2 };
-/** Where the first group strikes at somebody, what stands on the board and strikes nobody is folded up below it: doors beside shots. */
+/** Where the first group strikes at pieces, options on the board that do not are folded up below it: doors beside shots. */
 const BESIDE_STRIKES = 1;
 const LONG = 12;
 const GREYED = 4;
 
 /**
- * Draws a question's options. Gives `{element, last, buttons}`: the list, the buttons that are to be in sight whatever the length
- * of the list (what ends it all, or declines), and a map from option to button. `on` has `choose(option)` and
+ * Draws a question's options. Gives `{element, last, buttons}`: the list, the buttons that stay visible however long the list
+ * is (those that end or decline), and a map from option to button. `on` has `choose(option)` and
  * `point(option or null)`; `keys` maps keys to options; `opened` holds the headings that the player has unfolded.
  */
 export function optionList(asked, keys, on, opened) {
@@ -54,7 +54,7 @@ function group(title, options, button, opened, { alone, most }) {
     return details;
 }
 
-/** How many options of one group are listed without being folded up, and whether it is the only one. */
+/** How many options of one group are listed without being folded up, and whether it is the only group. */
 function folding(asked, options, aiming) {
     const alone = options.length === asked.options.length;
     const aside = aiming && !options.some((option) => strikes(option) || faces(option));
@@ -87,7 +87,7 @@ function optionButton(option, key, on) {
     return button;
 }
 
-/** The whole text of an option, in which that on its button is found again. */
+/** The whole text of an option, which contains the text of its button. */
 function labelOf(option) {
     return option.text.includes(option.listed) ? name(option) : name({ ...option, text: option.listed });
 }
@@ -99,7 +99,7 @@ export function showOdds(button, option, stats) {
     button.setAttribute('aria-label', `${labelOf(option)}, ${spoken(stats)}`);
 }
 
-/** Asks on the button itself whether what would be lost is meant to be. */
+/** Asks on the button itself whether the loss is intended. */
 export function arm(button, option) {
     const again = _('Choose it again to do it.');
     button.classList.add('armed');

@@ -1,21 +1,21 @@
-/** Shows scenes one after the other, no slower than one likes to wait. */
+/** Shows scenes one after another, no slower than a player likes to wait. */
 
 import * as settings from '../settings.js';
 import { atOnce } from './board.js';
 
 const FACTORS = { calm: 1.6, normal: 1, fast: 0.45, off: 0 };
-/** All that others do until the player is asked again is shown within so many milliseconds, or hurried through from then on. */
+/** The scenes of others until the player is asked again are shown within this many milliseconds, and faster after that. */
 const LONGEST = 4000;
 const LEAST = 250;
 const MOVE = 330;
 const LINE = 620;
-/** Of a longer queue than this only the story and the last scene are shown. */
+/** Of a longer queue than this, only the story and the last scene are shown. */
 const MOST = 40;
-/** Who skips what has just come to its end, so many milliseconds ago, means that and nothing else. */
+/** A skip within this many milliseconds after a scene's end is meant for that scene and nothing else. */
 const LATE = 700;
 
 export class Pace {
-    /** `show(scene, speed)` shows one and gives a promise; `tell(scene)` shows its story alone; `settled(scene)` follows the last. */
+    /** `show(scene, speed)` shows a scene and gives a promise; `tell(scene)` shows only its story; `settled(scene)` follows the last. */
     constructor({ show, tell, settled, busy }) {
         Object.assign(this, { show, tell, settled, busy });
         this.queue = [];
@@ -43,7 +43,7 @@ export class Pace {
         if (turn !== this.turn) return;
         this.running = false;
         this.rested = performance.now();
-        // A player skips all that others do until he is asked, however it comes in; a spectator what is there.
+        // A player skips everything until the next question, whenever it arrives; a spectator skips the scenes that are there.
         if (last.asked?.mine || !last.asked || last.seat == null) this.skipping = false;
         if (last.asked?.mine) this.spent = 0;
         this.busy(false);
@@ -68,19 +68,19 @@ export class Pace {
         return wanted * Math.min(1, Math.max(LEAST, LONGEST - this.spent) / whole);
     }
 
-    /** Whether something has just been shown to its end. */
+    /** Whether the last scene has just ended. */
     fresh() {
         return performance.now() - this.rested < LATE;
     }
 
-    /** Shows all that waits at once. */
+    /** Shows all waiting scenes at once. */
     skip() {
         if (!this.running) return;
         this.skipping = true;
         this.hurry();
     }
 
-    /** Forgets all that waits. */
+    /** Forgets all waiting scenes. */
     clear() {
         this.turn += 1;
         this.queue = [];

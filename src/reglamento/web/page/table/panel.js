@@ -1,4 +1,4 @@
-/** The panel that says who is asked what, and lists the options. */
+/** The panel with the question, the player who is asked, and the options. */
 
 import { clear, h } from '../dom.js';
 import { glyph } from '../glyphs.js';
@@ -7,7 +7,7 @@ import { _ } from '../words.js';
 import { keycap, keysOf } from './keycaps.js';
 import { arm, disarm, optionList, showOdds } from './options.js';
 
-/** Questions with no more options than this are put near the board when they interrupt somebody else's turn. */
+/** Questions with no more options than this stand near the board when they interrupt another player's turn. */
 const SHORT = 6;
 
 export class Panel {
@@ -34,8 +34,8 @@ export class Panel {
     }
 
     /**
-     * Puts a question to the player whose it is. `passing` says whether he has the like of it passed for now, `soon` whether this
-     * one is passed for him if he does nothing. `controls` stand below the options.
+     * Asks the player a question. `passing` says whether such questions are passed for now, `soon` whether this
+     * one will be passed if the player does nothing. `controls` stand below the options.
      */
     ask(asked, { undoable, interrupts, passing, soon, controls = null }) {
         this.hold();
@@ -61,7 +61,7 @@ export class Panel {
         if (this.element.contains(document.activeElement)) this.held = document.activeElement.textContent;
     }
 
-    /** Gives the focus back to who had it here: to the same option, or to the first. */
+    /** Gives the focus back to the option that had it here, or to the first. */
     refocus() {
         const buttons = [...this.buttons.values()].filter((button) => button.checkVisibility());
         if (this.held !== null && document.activeElement === document.body) {
@@ -71,14 +71,14 @@ export class Panel {
         this.held = null;
     }
 
-    /** Says that the player's own answer is on its way, or what is passed for him. */
+    /** Shows that the player's own answer is on its way, or what is passed for the player. */
     wait(text, { undoable = false } = {}) {
         this.rest('wait');
         clear(this.body, text && waiting(text));
         this.footing({ undoable, busy: false });
     }
 
-    /** Nobody can go on with the game: the sentence that says why. */
+    /** The game cannot go on: shows the sentence that says why. */
     aside(text) {
         this.rest('wait');
         clear(this.who);
@@ -87,7 +87,7 @@ export class Panel {
         this.footing({ undoable: false, busy: false });
     }
 
-    /** Somebody else decides: his side, and the question that he is asked. */
+    /** Another player decides: shows that side, and its question. */
     others(asked, name, { undoable, busy = false }) {
         this.rest('others');
         this.who.textContent = this.title(asked.by);
@@ -108,7 +108,7 @@ export class Panel {
         this.passer.hidden = true;
     }
 
-    /** Something is being shown that can be skipped. */
+    /** Something is being shown, and can be skipped. */
     playing(busy) {
         this.skip.hidden = !busy;
         this.foot.hidden = this.undo.hidden && this.skip.hidden && !this.last.childElementCount;
@@ -141,7 +141,7 @@ export class Panel {
         }
     }
 
-    /** Has the player confirm an option by choosing it again; null for none. */
+    /** Asks the player to confirm an option by choosing it again; null for none. */
     arm(option) {
         for (const button of this.buttons.values()) disarm(button);
         const button = option && this.buttons.get(option);
@@ -153,7 +153,7 @@ export class Panel {
         this.spoken.textContent = `${option.warning} ${_('Choose it again to do it.')}`;
     }
 
-    /** How many pixels of the board's foot it hides. */
+    /** How many pixels at the foot of the board the panel hides. */
     covering() {
         return getComputedStyle(this.element).position === 'absolute' ? this.element.offsetHeight + 16 : 0;
     }
@@ -163,7 +163,7 @@ export class Panel {
         return this.element.checkVisibility();
     }
 
-    /** Hides what can be chosen, because it has been; for an answer that comes at once too late to be seen. False shows it again. */
+    /** Hides the options, because one was chosen; late enough not to be seen when the answer comes at once. False shows them again. */
     answered(yes) {
         if (yes) this.hold();
         this.element.classList.toggle('answered', yes);
@@ -177,7 +177,7 @@ export class Panel {
         button?.setAttribute('aria-busy', 'true');
     }
 
-    /** Lights the button of an option that is pointed at on the board; null for none. */
+    /** Highlights the button of an option that is pointed at on the board; null for none. */
     light(option) {
         for (const [each, button] of this.buttons) button.classList.toggle('lit', each === option);
     }

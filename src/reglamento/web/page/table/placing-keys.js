@@ -1,15 +1,15 @@
-/** Putting pieces in their places by keyboard. */
+/** Places pieces by keyboard. */
 
 const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 const RIGHT = new Set(['ArrowUp', 'ArrowRight']);
-/** To which side these keys turn what has a front, and whether these go ahead or back. */
+/** The side to which these keys turn a piece with a front, and the way (ahead or back) in which these move it. */
 const TURNS = { q: -1, e: 1 };
 const AHEAD = { r: 1, f: -1 };
-/** What the Enter key presses, and what is scrolled with the arrow keys, while it has the focus. */
+/** Elements that the Enter key presses, or that the arrow keys scroll, while they have the focus. */
 const PRESSED = 'button, a, summary, input';
 const READ = '.story-page, .mission-page';
 
-/** Does what a key means while a `Placing` is put; false when it means nothing. */
+/** Handles a key while a `Placing` is asked; false when the key means nothing. */
 export function pressed(placing, event) {
     const { key, target } = event;
     const work = moving(placing, event);
@@ -21,7 +21,7 @@ export function pressed(placing, event) {
     return Boolean(other) && did(other());
 }
 
-/** What a key does with what is in hand, as a function of that; null when it is none of those keys. */
+/** What a key does with the pieces in hand, as a function of the hand; null for other keys. */
 function moving({ formation, handles }, { key, shiftKey, target }) {
     const letter = key.toLowerCase();
     if (ARROWS.has(key) && handles.turning()) return (hand) => hand.turned(RIGHT.has(key) ? 1 : -1, shiftKey);

@@ -1,4 +1,4 @@
-/** Putting pieces in their places on a table without squares: dragged, moved by keys, or as suggested; then done. */
+/** Places pieces on a table without squares: by dragging, by keys, or as suggested; then done. */
 
 import { clear, h } from '../dom.js';
 import { glyph } from '../glyphs.js';
@@ -13,15 +13,15 @@ import { Objection } from './objection.js';
 import { pressed } from './placing-keys.js';
 import { Rulers, spokenAngle } from './rulers.js';
 
-/** How long after a key one has come to rest, in milliseconds. */
+/** How long after a key the draft counts as resting, in milliseconds. */
 const REST = 250;
-/** Bases smaller than this on the screen are hard to hit, in pixels. */
+/** Bases smaller than this on the screen, in pixels, are hard to hit. */
 const EASY = { mouse: 26, finger: 44 };
 
 export class Placing {
     /**
-     * `answer(places)` is called when the player is done; `judge(places)` asks the rules, whose verdict `tried` is given, by its key;
-     * `moved()` is called whenever a piece is somewhere else.
+     * `answer(places)` is called when the player is done; `judge(places)` asks the rules, and `tried` takes their verdict by its key;
+     * `moved()` is called whenever a piece has moved.
      */
     constructor(board, { answer, judge, moved = () => {} }) {
         Object.assign(this, { board, answer, moved, formation: null, version: -1, hand: null, seen: null, kept: null, ghosts: [], dragging: false });
@@ -60,7 +60,7 @@ export class Placing {
         return placing.suggestions.map(({ text, answer }, index) => ({ ...usual, index, text, listed: text, group, answer, places: answer }));
     }
 
-    /** Puts a question for places. What was changed before stays, if it is the same question again. */
+    /** Asks a question for places. Changes made before stay, if it is the same question again. */
     show({ asked, version }) {
         const kept = version === this.version ? this.formation ?? this.kept : null;
         this.clear();
@@ -78,7 +78,7 @@ export class Placing {
         this.draw();
     }
 
-    /** A formation that nothing is changed in yet. What marks the whole unit on the board goes with it. */
+    /** A formation without changes yet. Marks of the whole unit on the board move with it. */
     begun({ placing, about }) {
         const sign = `unit:${about}`;
         return Object.assign(new Formation(placing), { sign, signed: this.board.at(sign) });
@@ -113,7 +113,7 @@ export class Placing {
         this.draw();
     }
 
-    /** What is in hand is so many pixels from where it was taken. */
+    /** The pieces in hand are this many pixels from where they were taken. */
     drag({ dx, dy, ...more }) {
         if (!this.active) return;
         const unit = this.board.camera.k * this.formation.measure.scale;
@@ -124,14 +124,14 @@ export class Placing {
         if (this.active) this.carry(this.hand.swung(from, to, fine));
     }
 
-    /** The mouse wheel turns what it is over, or what is being dragged. */
+    /** The mouse wheel turns the piece under it, or the piece being dragged. */
     spin(degrees, dragged) {
         if (!this.active) return;
         if (dragged) this.carry(this.hand.twisted(degrees));
         else this.put(this.hand.spin(degrees), REST);
     }
 
-    /** The pieces are somewhere else while they are held. What the rules say follows, if they are quick. */
+    /** The pieces have moved while they are held. The rules are asked, if they are quick. */
     carry(places) {
         this.dragging = true;
         this.objection.hide();
@@ -142,7 +142,7 @@ export class Placing {
         this.moved();
     }
 
-    /** The pieces are let go; not `meant` when something took the pointer away. */
+    /** The pieces are let go; `meant` is false when something took the pointer away. */
     drop(meant) {
         this.dragging = false;
         if (!this.active || !this.hand.start) return;
@@ -152,14 +152,14 @@ export class Placing {
         else this.changed();
     }
 
-    /** A key does something with what is in hand: `work(hand)` gives the places. */
+    /** A key acts on the pieces in hand: `work(hand)` gives the places. */
     key(work) {
         this.hand.grip(this.together.checked);
         this.put(work(this.hand), REST);
         this.board.camera.reveal(this.hand.held.map((i) => this.formation.spot(i)));
     }
 
-    /** Takes a suggestion. Whoever does so with the focus among them has it on what is left to do, so that the next key does that. */
+    /** Takes a suggestion. If the focus was among the suggestions, it goes to the next thing to do, so that the next key does that. */
     take({ places }) {
         if (!this.active) return;
         this.put(places);
@@ -196,7 +196,7 @@ export class Placing {
         else if (this.judgement.asked !== this.formation.places) this.judgement.follow(() => this.formation.places);
     }
 
-    /** Says what the rules have said: why not, at the first piece that stands wrong. */
+    /** Shows what the rules have said: why not, at the first wrong piece. */
     say() {
         const { ok, why, pieces } = this.judgement.verdict;
         this.spoken.textContent = ok ? this.allowed() : why;
@@ -205,7 +205,7 @@ export class Placing {
         this.objection.say(this.judgement.verdict, this.formation.box(i), this.formation.turns);
     }
 
-    /** That the places are allowed, and how those get there that manoeuvre. */
+    /** Shows that the places are allowed, and the manoeuvres of pieces that make one. */
     allowed() {
         const { formation, judgement } = this;
         const told = formation.movers.flatMap(({ label, footprint }, i) => {
@@ -216,19 +216,19 @@ export class Placing {
         return [_('Allowed.'), ...told].join(' ');
     }
 
-    /** Places near those that are not allowed, which the rules know to be; null for none. */
+    /** Allowed places near those that are not, as the rules suggest them; null for none. */
     instead() {
         const { verdict } = this.judgement;
         return verdict?.instead.length ? verdict.instead : null;
     }
 
-    /** Puts the pieces where the rules say that they may stand near there. */
+    /** Moves the pieces to allowed places near by. */
     mend() {
         const places = this.active && this.instead();
         if (places) this.put(places);
     }
 
-    /** Answers, unless the rules have said that they will not take it. */
+    /** Answers, unless the rules have said that they will refuse it. */
     finish() {
         if (!this.active || this.dragging) return;
         if (this.judgement.refused) this.say();
@@ -260,7 +260,7 @@ export class Placing {
         this.taken.disabled = !formation.past.length;
     }
 
-    /** Shows where a suggestion that is pointed at would put the pieces; null for none. */
+    /** Shows where a suggestion under the pointer would put the pieces; null for none. */
     point(option) {
         this.seen = option?.places ?? null;
         if (this.active) this.draw();
@@ -273,7 +273,7 @@ export class Placing {
 
     // ---- keys
 
-    /** Does what a key means here; false when it means nothing. */
+    /** Handles a key; false when it means nothing here. */
     press(event) {
         return this.active && pressed(this, event);
     }

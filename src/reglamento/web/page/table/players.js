@@ -1,4 +1,4 @@
-/** Who plays which side, who is there, who is to decide, whose clock runs, and what time each side has left. */
+/** The players of the sides: who is connected, who decides, whose clock runs, and what time each side has left. */
 
 import { playerName } from '../about.js';
 import { h } from '../dom.js';
@@ -63,7 +63,7 @@ function row(seat, name) {
     ]);
 }
 
-/** What the one in a seat is called. */
+/** The name of the player of a seat. */
 export function nameOf(seat, card) {
     if (seat.player !== 'person') return playerName(seat.player);
     if (seat.mine && card.seats.filter((each) => each.mine).length > 1) return seat.name || _('at this screen');

@@ -1,4 +1,4 @@
-/** Records from the server, with the fields that it leaves out because they have their usual values. */
+/** Records from the server, completed with the default values that it leaves out. */
 
 import { wholePlacing } from './formation.js';
 
@@ -7,7 +7,7 @@ const ASKED = { options: [], greyed: [], placing: null, default: null, about: ''
 const OPTION = { cost: '', detail: '', rules: [], spot: null, piece: '', strike: null, key: '', warning: '', group: '' };
 const LINE = { rules: [], heading: false, minor: false, thrown: null, effect: null };
 
-/** A whole `Scene`. Its options know their place (`index`) in the question. */
+/** A whole `Scene`. Each of its options has its place (`index`) in the question. */
 export function wholeScene(record) {
     const scene = { ...SCENE, ...record };
     return { ...scene, asked: scene.asked && wholeAsked(scene.asked), told: scene.told.map(wholeLine) };

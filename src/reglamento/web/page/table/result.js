@@ -1,4 +1,4 @@
-/** Who has won and why, and what can be done next. */
+/** The winner and the reason, and what can be done next. */
 
 import { busily } from '../busy.js';
 import { h } from '../dom.js';

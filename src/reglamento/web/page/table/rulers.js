@@ -1,4 +1,4 @@
-/** What is drawn under pieces that are being moved: where they stood, how far they may go, their ways, what keeps them together. */
+/** Drawn under pieces that are being moved: where they stood, how far they may go, their ways, what keeps them together. */
 
 import { h, parsed, s } from '../dom.js';
 import { _, language } from '../words.js';
@@ -6,7 +6,7 @@ import { arrow, outline } from './footprints.js';
 import { keepClear, keepIn } from './labels.js';
 
 export class Rulers {
-    /** Draws on the layer `under` of a board, once that is laid, and writes among its marks. */
+    /** Draws on the layer `under` of a board, once that exists, and writes among its marks. */
     constructor(board) {
         this.board = board;
         this.figures = new Map();
@@ -15,8 +15,8 @@ export class Rulers {
     }
 
     /**
-     * `ways` are those that the rules found, by mover, or null; `why` is what they say against them, if they do; `hindered` a
-     * place at which something is in the way; `first` the number of the one in hand (-1: all are, null: none), of which more is told; `seen` a suggestion.
+     * `ways` are those that the rules found, by mover, or null; `why` is the rules' objection, if any; `hindered` a
+     * place with an obstacle in the way; `first` the number of the mover in hand (-1: all, null: none), shown in more detail; `seen` a suggestion.
      */
     draw(formation, { ways, why, hindered, first, seen }) {
         const told = first === -1 ? 0 : first;
@@ -61,7 +61,7 @@ export class Rulers {
     }
 }
 
-/** What a way costs and what is left of what may be gone, in words; where the rules have not told it, how far it is in a line. */
+/** The cost of a way and what is left of the allowance, in words; without an answer of the rules, the straight distance. */
 export function spokenLength(formation, i, way) {
     if (way?.text) return way.text;
     const { measure, reach } = formation;
@@ -73,7 +73,7 @@ export function spokenLength(formation, i, way) {
     return _('{length} {unit}, {left} left', { ...fields, left: number(Math.max(0, left)) });
 }
 
-/** Where a front looks, in words. */
+/** The direction of a front, in words. */
 export function spokenAngle(angle) {
     return _('facing {angle}°', { angle: number(Math.round(angle * 10) / 10) });
 }
@@ -82,7 +82,7 @@ function number(value) {
     return new Intl.NumberFormat(language() || 'en', { maximumFractionDigits: 2 }).format(value);
 }
 
-/** The length of a way and what is left of it, below where it ends: of the one in hand (`told`), and of those that have gone too far. */
+/** The length of a way and what is left, below its end: for the mover in hand (`told`), and for movers that went too far. */
 function length(formation, i, way, told) {
     if (!formation.changed(i) || !(told || formation.tooFar(i))) return [];
     const { left, right, bottom } = formation.box(i);
@@ -102,7 +102,7 @@ function written(text, { x, y }, tag) {
     return element;
 }
 
-/** The ground that a piece covers on its way, and where it stands behind each leg but the last. */
+/** The ground that a piece covers on its way, and its places after each leg except the last. */
 function swept(mover, way) {
     const { legs: parts = [] } = way ?? {};
     const ground = parts.map(({ swept: d, over }) => s('path.swept', { d, class: over ? 'far' : '' }));
@@ -110,7 +110,7 @@ function swept(mover, way) {
     return [...ground, ...stops];
 }
 
-/** A cross at a place where something is in the way. */
+/** A cross at a place with an obstacle in the way. */
 function cross({ x, y }, formation) {
     const arm = 0.6 * formation.measure.scale;
     return s('path.hindered', { d: `M${x - arm} ${y - arm}L${x + arm} ${y + arm}M${x + arm} ${y - arm}L${x - arm} ${y + arm}` });

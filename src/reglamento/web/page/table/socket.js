@@ -1,4 +1,4 @@
-/** The connection of one seat with its game: scenes come in, answers go out, and a lost connection is taken up again. */
+/** The connection of one seat with its game: scenes come in, answers go out, and a lost connection is restored. */
 
 import { address, get } from '../api.js';
 import { changed } from './changes.js';
@@ -8,15 +8,15 @@ const BEAT = 20000;
 const SILENCE = 50000;
 const AGAIN = 1200;
 const PATIENCE = 4;
-/** Failures in a row after which the server is asked why. */
+/** After this many failures in a row, the server is asked for the reason. */
 const PUZZLED = 3;
-/** Refusals that only say: later. */
+/** Refusals that only mean: try later. */
 const LATER = new Set(['too-fast', 'unavailable']);
 
 /**
  * Connects `seat` (null: a spectator) with the game `id`. `hear` has a function for each kind of record that the server sends
- * (`scene`, `ack`, `refused`, `tried`, `present`), `state('on' | 'off')`, and `barred(problem)` for a server that will not have us. An answer that was not acknowledged when the connection broke
- * is sent again under the same key, so that it counts once.
+ * (`scene`, `ack`, `refused`, `tried`, `present`), `state('on' | 'off')`, and `barred(problem)` for a server that refuses us. An answer
+ * that was not acknowledged when the connection broke is sent again under the same key, so that it counts once.
  */
 export function connect(id, seat, hear) {
     const line = { socket: null, shown: null, since: null, unsent: null, tries: 0, timer: 0, closed: false, heard: 0, patience: 0 };
@@ -44,7 +44,7 @@ export function connect(id, seat, hear) {
         line.timer = setTimeout(open, wait * (0.75 + Math.random() / 2));
     }
 
-    /** A refused connection does not say why in a browser; the same request without it does. */
+    /** A browser does not say why a connection was refused; the same request over plain HTTP does. */
     async function why() {
         const problem = await get(scene(id, seat)).then(() => null, (error) => error);
         if (problem && !line.closed && problem.code !== 'offline') hear.barred(problem);
@@ -91,9 +91,9 @@ export function connect(id, seat, hear) {
     document.addEventListener('visibilitychange', wake);
     open();
     return {
-        /** Answers the question of `version`; returns the key under which the server takes it. */
+        /** Answers the question of `version`; returns the key of the answer. */
         answer: (version, answer) => send({ type: 'answer', version, answer }),
-        /** Asks whether `answer` would be one to the question of `version`; returns the key under which the server says so. */
+        /** Asks whether `answer` would answer the question of `version`; returns the key of the reply. */
         judge(version, answer) {
             const key = newKey();
             if (line.socket?.readyState === WebSocket.OPEN) line.socket.send(JSON.stringify({ type: 'try', version, answer, key }));
@@ -101,9 +101,9 @@ export function connect(id, seat, hear) {
         },
         /** Takes the seat's last decision back. */
         undo: (version) => send({ type: 'undo', version }),
-        /** Whether an answer waits to be taken. */
+        /** Whether an answer is waiting to be acknowledged. */
         busy: () => line.unsent !== null,
-        /** Drops the connection and begins anew from nothing, as one who has just come. */
+        /** Drops the connection and starts again from nothing, like a new reader. */
         refresh() {
             line.since = null;
             retry();
@@ -127,7 +127,7 @@ function place(id, seat, since) {
     return url;
 }
 
-/** Gives a scene its whole picture where it says what has changed since the one before; whether that can be known. */
+/** Gives a scene that holds only changes its whole picture; false when the picture before it is unknown. */
 function drawn(line, scene) {
     if (scene.change) {
         if (line.shown?.version !== scene.change.since) return false;
@@ -161,7 +161,7 @@ function drop(line) {
     socket.close();
 }
 
-/** A key that no other answer has. `randomUUID` is missing where the page is not served securely. */
+/** A new key for an answer. `randomUUID` is missing where the page is not served securely. */
 export function newKey() {
     return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,13 +1,13 @@
-/** Which options stand where on the board. */
+/** The places of options on the board. */
 
 const CLOSE = 0.2;
-/** What is no thing but ground, by the beginning of its `data-piece`. */
+/** Begins the `data-piece` of ground, as opposed to things. */
 const GROUND = ['square:', 'section:'];
 
 /**
- * The places on a board at which options of a question stand, in reading order: `{x, y, options, piece, kind, gap}`. The kind is
- * `step` for ground to go to, `strike` for ground that is only hit, `pick` for a thing, `turn` where the piece stands that is asked
- * about and only its facing is chosen; `gap` is how far the next place is away, in squares, at most 3.
+ * The places on a board where options of a question stand, in reading order: `{x, y, options, piece, kind, gap}`. The kind is
+ * `step` for ground to go to, `strike` for ground that is only hit, `pick` for a thing, `turn` for the place of the piece asked
+ * about when only its facing is chosen. `gap` is the distance to the next place, in squares, at most 3.
  */
 export function places(asked, board) {
     const found = [];
@@ -35,7 +35,7 @@ function described({ options, x, y }, about, actor) {
     return { piece, kind, options: ordered };
 }
 
-/** Whether a `data-piece` is that of a piece of ground. */
+/** Whether a `data-piece` belongs to a piece of ground. */
 export function isGround(name) {
     return GROUND.some((kind) => name.startsWith(kind));
 }
@@ -55,7 +55,7 @@ export function isFan({ options }) {
     return options.length > 1 && options.every(faces) && new Set(options.map((option) => option.spot.angle)).size === options.length;
 }
 
-/** Options with the facing first that looks the way one comes. */
+/** Options sorted so that the facing in the direction of movement comes first. */
 function straightFirst(options, way) {
     const off = (option) => Math.abs(((option.spot.angle - way + 540) % 360) - 180);
     return [...options].sort((a, b) => off(a) - off(b) || a.index - b.index);
@@ -72,7 +72,7 @@ function reading(unit) {
     return (a, b) => row(a) - row(b) || a.x - b.x;
 }
 
-/** Of some places, the nearest to `from` that lies in the direction of an arrow key; null when there is none. */
+/** The nearest place to `from` in the direction of an arrow key; null when there is none. */
 export function neighbour(all, from, key) {
     const [dx, dy] = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[key];
     let best = null;

@@ -1,4 +1,4 @@
-/** The table: a game that is on, for one who plays it or watches. */
+/** The table: a running game, for a player or a spectator. */
 
 import { get, post } from '../api.js';
 import { h } from '../dom.js';
@@ -30,9 +30,9 @@ import { connect, newKey } from './socket.js';
 import { tabs } from './tabs.js';
 
 const WIDE = '(width > 60rem)';
-/** How long the outcome of an answer is seen before the curtain falls, in milliseconds. */
+/** How long the outcome of an answer is shown before the curtain falls, in milliseconds. */
 const SEEN = 1400;
-/** How often, and after how many milliseconds each time, a game that begins is looked at until somebody is asked. */
+/** How often, and after how many milliseconds each time, a game that begins is checked until a seat is asked. */
 const LOOKS = 20;
 const SOON = 100;
 
@@ -141,7 +141,7 @@ class Table {
         } else this.connect();
     }
 
-    /** Sees the game as the seat `seat` of those that are the player's: behind a curtain, where there is anything to hide. */
+    /** Shows the game as one of the player's seats sees it; behind a curtain, if anything must be hidden. */
     async sit(seat) {
         this.leave();
         this.seat = seat;
@@ -155,7 +155,7 @@ class Table {
         if (!this.closed) this.connect();
     }
 
-    /** Takes everything away that the present seat could see. */
+    /** Removes everything that the present seat could see. */
     leave() {
         clearTimeout(this.timer);
         this.call(false);
@@ -216,7 +216,7 @@ class Table {
         await this.board.show(scene, { animate: speed > 0, speed: own ? Math.min(speed, 0.8) : speed, told });
     }
 
-    /** What every scene brings besides the board. */
+    /** Shows the parts of a scene besides the board. */
     tell(scene) {
         const first = this.shown === null;
         this.shown = scene;
@@ -234,7 +234,7 @@ class Table {
         else this.panel.wait('');
     }
 
-    /** Whom one waits for: who plays at this screen is called by his side, anybody else by his name. */
+    /** The name of the one to wait for: a player at this screen goes by the side, any other by name. */
     awaited(seat) {
         if (this.mine.includes(seat)) return this.titleOf(seat);
         const card = this.card.seats.find((each) => each.seat === seat);
@@ -278,7 +278,7 @@ class Table {
         this.result.focus({ preventScroll: true });
     }
 
-    /** Takes the result off the board, to look at it; says whether it was there. */
+    /** Removes the result from the board, to look at the board; says whether it was there. */
     putAside() {
         if (!this.result?.isConnected) return false;
         this.result.remove();
@@ -286,7 +286,7 @@ class Table {
         return true;
     }
 
-    /** Says in the page's title whether the player is asked. */
+    /** Shows in the page's title whether the player is asked. */
     call(yes) {
         call(yes ? _('Your turn') : '');
     }
@@ -310,12 +310,12 @@ class Table {
         this.answers.undo();
     }
 
-    /** Whether no piece is chosen and nothing is on its way, so that a key for a piece cannot be meant. */
+    /** Whether no piece is chosen and no answer is on its way, so that a key for a piece cannot be meant. */
     idle() {
         return !this.pace.running && !this.answers.sent && !this.shown?.asked?.about;
     }
 
-    /** Ends the game for the seat at the screen, once the player has said that he means it. */
+    /** Ends the game for the seat at the screen, once the player has confirmed it. */
     async giveUp() {
         if (this.shown?.state !== 'running') return this.notes.say(_('There is no game to give up now.'));
         const text = _('The other side wins, and the game cannot be gone on with.');
@@ -330,7 +330,7 @@ class Table {
         this.notes.clear();
     }
 
-    /** A click beside the marks: what the thing is clicked for, or why it cannot be done. */
+    /** A click beside the marks: does what the thing stands for, or says why that is not possible. */
     async touched(event) {
         if (this.looks.pinned) return this.looks.hide();
         const { piece: thing, of: whole } = event.target.closest('.picture [data-piece]')?.dataset ?? {};
@@ -354,7 +354,7 @@ class Table {
     }
 }
 
-/** The seat that is asked: in a game that has just begun, once its first dice are rolled. */
+/** The seat that is asked; in a game that has just begun, only once its first dice are rolled. */
 async function firstAsked({ id, state, asked_of: asked }) {
     for (let looks = 0; !asked && state === 'running' && looks < LOOKS; looks++) {
         await new Promise((resolve) => setTimeout(resolve, SOON));
@@ -363,7 +363,7 @@ async function firstAsked({ id, state, asked_of: asked }) {
     return asked;
 }
 
-/** On a wide screen the choices are always seen, and their tab is not. */
+/** On a wide screen the choices are always visible, and their tab is hidden. */
 function followWidth(table) {
     const wide = matchMedia(WIDE);
     const changed = () => table.tabs.open(wide.matches ? 'story' : 'ask');

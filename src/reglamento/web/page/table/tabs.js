@@ -1,4 +1,4 @@
-/** Pages of a place of which one is open. */
+/** Tabs, of which one is open. */
 
 import { h } from '../dom.js';
 

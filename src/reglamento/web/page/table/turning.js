@@ -1,16 +1,16 @@
-/** By how much a piece with a front is turned by what a player does. */
+/** Turns of a piece with a front, from what a player does. */
 
 import { ahead } from './footprints.js';
 
-/** What a key turns by, and with the shift key held, in degrees; a knob that is dragged turns by steps of these. */
+/** How far one key press turns, and with the shift key held, in degrees; a dragged knob turns in steps of these. */
 export const TURN = 5;
 export const SLIGHT = 1;
 const STEP = 1;
 const FINE = 0.1;
 
 /**
- * By how many degrees, clockwise, those numbered `held` are turned by a pointer that goes from one place of the picture to another: a
- * piece that wheels about the front corner on the side to which the pointer has gone.
+ * By how many degrees, clockwise, the movers numbered `held` are turned by a pointer that goes from one place of the picture to
+ * another: a piece that wheels about the front corner on the side to which the pointer has gone.
  */
 export function swing(formation, places, held, from, to, fine) {
     const side = sideways(places[held[0]].angle, from, to);
@@ -24,13 +24,13 @@ export function swing(formation, places, held, from, to, fine) {
     return wheels ? side * Math.max(0, side * degrees) : degrees;
 }
 
-/** To which side of a front a pointer has gone: 1 to its right, -1 to its left. */
+/** The side of a front to which a pointer has gone: 1 right, -1 left. */
 function sideways(angle, from, to) {
     const { x, y } = ahead(angle);
     return (to.y - from.y) * x - (to.x - from.x) * y >= 0 ? 1 : -1;
 }
 
-/** In which direction one place is from another, in degrees clockwise. */
+/** The direction from one place to another, in degrees clockwise. */
 export function direction(from, to) {
     return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
 }
