@@ -59,3 +59,13 @@ def test_without_one_nothing_is_told(file: Path) -> None:
 def test_an_increment_needs_a_budget(file: Path) -> None:
     with pytest.raises(ReglamentoError, match="nothing to add to without --budget"):
         typed(file, increment=5)
+
+
+def test_a_game_that_goes_on_in_another_file_has_what_was_left_and_the_first_keeps_its_own(file: Path) -> None:
+    """`--resume` with `--save` is how one plays on from a kept game and still has it."""
+    typed(file, "keep", "ruiz", 40.0, "? 1", budget=1)
+    other = file.with_name("other.jsonl")
+    screen = resumed(file, 5.0, "?", save=other)
+    assert "Clock 0:20" in screen
+    assert kept(other).header.about["left"] == {"marines": 15.0}
+    assert (kept(other).header.about["budget"], kept(file).header.about["left"]) == (60, {"marines": 20.0})

@@ -36,6 +36,28 @@ def test_both_clocks_are_shown_and_that_of_the_one_who_is_asked_counts_down(serv
     assert seconds(stopped) == other == 900
 
 
+def test_one_plays_on_with_what_was_left_or_with_all_of_it(server: Served, anybody: Visitor) -> None:
+    person = anybody()
+    id = made(person, {"seats": TWO, "budget": 900, "increment": 5})
+    sit(person, id, "marines")
+    Player(server, id, "genestealers").close()
+    table = Table(person.open(f"/g/{id}"))
+    expect(table.panel).to_be_visible()
+    table.page.wait_for_timeout(1200)
+    page = person.open(f"/g/{id}/replay")
+    page.get_by_role("button", name="Play on from here").click()
+    sheet = page.get_by_role("dialog", name="Play on from here")
+    time = sheet.get_by_label("Time for each side, for the whole game")
+    expect(time).to_have_value("left")
+    expect(time.get_by_role("option")).to_have_text(["What was left here", "All of it: 15 minutes", "Off"])
+    sheet.get_by_label("Genestealers").select_option("random")
+    sheet.get_by_role("button", name="Play on").click()
+    page.wait_for_url(lambda url: id not in url)
+    clock = page.locator(".player .clock.budget")
+    expect(clock).to_have_count(2)
+    expect(clock.first).to_have_text(re.compile(r"^1[45]:\d\d$"))
+
+
 def test_a_game_without_budgets_shows_none(server: Served, anybody: Visitor) -> None:
     person = anybody()
     id = made(person, {"seats": TWO})

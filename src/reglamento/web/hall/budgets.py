@@ -3,20 +3,57 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Annotated, Any
+
+import msgspec
 
 from reglamento.bots.roster import PERSON
 from reglamento.kernel.clock import ChessClock, Now
 from reglamento.kernel.questions import Choose, Place, Seat
 from reglamento.web.hall.moments import Moment
 from reglamento.web.journal.records import Entry, GameSummary, SeatRow
-from reglamento.web.protocol import BudgetShown, Millis
+from reglamento.web.protocol import BudgetShown, ForkTime, Millis
+
+LONGEST_BUDGET, LONGEST_INCREMENT = 36_000, 600
+"""Seconds for a whole game, and for a decision."""
+LEAST = 60
+"""Seconds that a person has at least in a game that begins in the middle of another, if the budget is no less."""
+Seconds = Annotated[float, msgspec.Meta(ge=0, le=100_000_000)]
+
+
+class Times(msgspec.Struct, frozen=True):
+    """What the header of a game says of its budgets, in seconds: of how long they are, what each person had left when a game from the
+    middle of another began, and at its end.
+    """
+
+    budget: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_BUDGET)] = 0
+    increment: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_INCREMENT)] = 0
+    began: dict[Seat, Seconds] = {}
+    left: dict[Seat, Seconds] = {}
+
+
+def times_of(about: Mapping[str, Any]) -> Times:
+    """The times in the `about` of a header; none where that makes no sense, as it may come from a file."""
+    try:
+        return msgspec.convert(about, Times)
+    except msgspec.ValidationError:
+        return Times()
+
+
+def kept_of(times: Times) -> dict[str, Any]:
+    """The times as a header keeps them, beside what else is in its `about`."""
+    plain: dict[str, Any] = msgspec.to_builtins(times)
+    return {name: value for name, value in plain.items() if value} if times.budget else {}
 
 
 class Budgets:
     """The time left, worked out from the entries of the game: the same in every process, and after a restart."""
 
-    def __init__(self, row: GameSummary, seats: tuple[Seat, ...], now: Now) -> None:
+    def __init__(self, row: GameSummary, began: Mapping[Seat, float], seats: tuple[Seat, ...], now: Now) -> None:
         self._clock = ChessClock(seats, row.budget, row.increment, now)
+        self._clock.restore({seat: left for seat, left in began.items() if seat in seats})
         self._persons: tuple[Seat, ...] = ()
         self._asked: tuple[int, Seat] | None = None
         """The version and the seat for which time runs."""
@@ -63,6 +100,10 @@ class Budgets:
         """Milliseconds that the pending question has cost the person whose time runs, rounded up."""
         return math.ceil(self._clock.spent * 1000)
 
+    def still(self, seat: Seat) -> float:
+        """The seconds that a seat has left."""
+        return self._clock.left(seat)
+
     def shown(self) -> tuple[BudgetShown, ...]:
         """The time that every person has left."""
         if not self._clock.on:
@@ -71,3 +112,34 @@ class Budgets:
         return tuple(
             BudgetShown(seat=seat, left=int(clock.left(seat) * 1000), running=seat == clock.running) for seat in self._persons
         )
+
+
+def forked_times(row: GameSummary, times: Times, seats: Sequence[SeatRow], past: Sequence[Moment], wish: ForkTime) -> Times:
+    """The times of a game that begins at the last of these moments of another, which are all from the first one on: what each person
+    had left there but at least `LEAST`, the whole budget, or none, as is wished.
+    """
+    if not row.budget or wish == "none":
+        return Times()
+    left = {} if wish == "whole" else left_at(row, times.began, seats, past)
+    began = {seat: max(seconds, float(min(LEAST, row.budget))) for seat, seconds in left.items()}
+    return Times(row.budget, row.increment, began)
+
+
+def left_at(row: GameSummary, began: Mapping[Seat, float], seats: Sequence[SeatRow], past: Sequence[Moment]) -> dict[Seat, float]:
+    """The seconds that each seat had left when the pending question of the last of these moments came up. A bot's seat has all of its
+    budget.
+    """
+    budgets = Budgets(row, began, tuple(each.seat for each in seats), lambda: 0.0)
+    budgets.seated(tuple(seats))
+    for before, after in pairwise(past):
+        if after.entry is not None:
+            budgets.charge(before, after.entry)
+    return {each.seat: budgets.still(each.seat) for each in seats}
+
+
+def spent_in_all(times: Times, seat: Seat, decisions: int) -> Millis:
+    """What a person has spent of the budget in so many decisions, in milliseconds; 0 where that is not known."""
+    if not times.budget or seat not in times.left:
+        return 0
+    had = times.began.get(seat, float(times.budget)) + times.increment * decisions
+    return max(0, int((had - times.left[seat]) * 1000))

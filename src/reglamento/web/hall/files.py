@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -20,11 +21,13 @@ from reglamento.kernel.save import Header, Save
 from reglamento.kernel.table import Table
 from reglamento.language import tr
 from reglamento.web.hall import trial
+from reglamento.web.hall.budgets import Times, kept_of, spent_in_all, times_of
 from reglamento.web.hall.making import LONGEST_TEXT, Rows, book_of, check_seat, new_id, outcome_of, row_of, visible
 from reglamento.web.hall.refuse import Refuse, wrong
 from reglamento.web.hall.room import Room
 from reglamento.web.hall.settings import Settings
 from reglamento.web.journal.records import Entry, GameRow, SeatRow
+from reglamento.web.protocol import Millis
 
 LOG = logging.getLogger("reglamento.hall")
 HUMAN = "human"
@@ -50,7 +53,9 @@ def opened(data: bytes, settings: Settings, maker: str) -> Rows:
         LOG.exception("a save broke the rules here, and not where it was tried")
         raise wrong(tr("This save holds a position that the rules cannot deal with.")) from error
     id = new_id()
-    entries = _entries(parts, kept.header.given_up)
+    times = times_of(kept.header.about)
+    seats = [_seat(id, kept, book, seat) for seat in book.game.seats]
+    entries = _entries(parts, kept.header.given_up, _shares(times, seats, parts))
     row = row_of(
         id,
         msgspec.structs.replace(kept.header, given_up=""),
@@ -61,9 +66,11 @@ def opened(data: bytes, settings: Settings, maker: str) -> Rows:
         version=len(entries),
         seed=b"",
         commitment=_commitment(kept),
+        budget=times.budget,
+        increment=times.increment,
         **_ended(Table(book, game, kept.header)),
     )
-    return row, [_seat(id, kept, book, seat) for seat in book.game.seats], entries
+    return row, seats, entries
 
 
 def _ended(table: Table) -> dict[str, Any]:
@@ -106,11 +113,15 @@ def _deadline(seconds: float) -> Callable[[], None]:
     return check
 
 
-def _replayed(kept: Save, book: Rulebook, in_time: Callable[[], None]) -> tuple[list[tuple[Seat | None, list[Any]]], Game]:
+Parts = list[tuple[Seat | None, list[Any]]]
+"""The decisions of a game: for each the seat that decided, and its answer with the dice after it."""
+
+
+def _replayed(kept: Save, book: Rulebook, in_time: Callable[[], None]) -> tuple[Parts, Game]:
     """The answers of a save in parts, each a decision and the chance after it, with the seat that decided; and the game after all
     of them.
     """
-    parts: list[tuple[Seat | None, list[Any]]] = []
+    parts: Parts = []
     plain = iter(kept.answers)
 
     def each(game: Game, answer: Any) -> None:
@@ -129,10 +140,20 @@ def _replayed(kept: Save, book: Rulebook, in_time: Callable[[], None]) -> tuple[
     return parts, game
 
 
-def _entries(parts: list[tuple[Seat | None, list[Any]]], given_up: Seat) -> list[Entry]:
-    """The parts as entries, plus one entry if the game was given up."""
+def _shares(times: Times, seats: Sequence[SeatRow], parts: Parts) -> dict[Seat | None, Millis]:
+    """The milliseconds that each decision of a person cost: a save tells what was left at its end, so all cost alike."""
+    numbers = Counter(by for by, _ in parts)
+    persons = [each.seat for each in seats if each.player == roster.PERSON and numbers[each.seat]]
+    return {seat: spent_in_all(times, seat, numbers[seat]) // numbers[seat] for seat in persons}
+
+
+def _entries(parts: Parts, given_up: Seat, shares: Mapping[Seat | None, Millis]) -> list[Entry]:
+    """The parts as entries, plus one entry if the game was given up. `shares` is what each decision of a seat took of its budget."""
     now = datetime.now(UTC)
-    entries = [Entry(seq=seq, kind="answers", data=data, by=by, at=now) for seq, (by, data) in enumerate(parts, start=1)]
+    entries = [
+        Entry(seq=seq, kind="answers", data=data, by=by, at=now, spent=shares.get(by, 0))
+        for seq, (by, data) in enumerate(parts, start=1)
+    ]
     return [*entries, Entry(seq=len(entries) + 1, kind="give-up", by=given_up, at=now)] if given_up else entries
 
 
@@ -188,4 +209,11 @@ def _about(room: Room) -> dict[str, Any]:
         },
         "seats": {seat: {"player": row.player, "name": row.name} for seat, row in room.seats.items()},
         "game": room.id,
+        **kept_of(_times(room)),
     }
+
+
+def _times(room: Room) -> Times:
+    """What each person had left when the game ended, beside the rest."""
+    left = {each.seat: each.left / 1000 for each in room.budgets.shown()}
+    return Times(room.row.budget, room.row.increment, times_of(room.start.table.header.about).began, left)

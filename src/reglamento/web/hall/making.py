@@ -20,6 +20,7 @@ from reglamento.kernel.rulebook import Rulebook
 from reglamento.kernel.save import Ending, Header
 from reglamento.kernel.table import Table
 from reglamento.language import tr
+from reglamento.web.hall.budgets import Times, kept_of
 from reglamento.web.hall.readings import CLOCK, budget_of, chosen
 from reglamento.web.hall.refuse import Refuse, wrong
 from reglamento.web.journal.records import Entry, GameRow, SeatRow
@@ -53,14 +54,14 @@ def rows_of(new: NewGame, maker: str) -> Rows:
     return _rows(header, book.new(mission, readings), new, maker=maker, **budget_of(new))
 
 
-def forked(game: Game, header: Header, new: NewFork, maker: str, of: str) -> Rows:
-    """The rows of a game that begins at the position of `game`, without its past. Raises Refuse."""
+def forked(game: Game, header: Header, new: NewFork, times: Times, **more: Any) -> Rows:
+    """The rows of a game that begins at the position of `game`, without its past, with these times. Raises Refuse."""
     book = book_of(header.game)
     if game.over:
         raise wrong(tr("The game is over there: choose an earlier moment."))
     start = Ending(game.count, snapshot.digest(game), snapshot.take(game))
-    header = msgspec.structs.replace(header, rules=rules_id(book.name), start=start, about={}, given_up="")
-    return _rows(header, game, new, maker=maker, forked_from=of)
+    header = msgspec.structs.replace(header, rules=rules_id(book.name), start=start, about=kept_of(times), given_up="")
+    return _rows(header, game, new, budget=times.budget, increment=times.increment, **more)
 
 
 def _rows(header: Header, game: Game, new: NewGame | NewFork, **more: Any) -> Rows:

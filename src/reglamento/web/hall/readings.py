@@ -10,6 +10,7 @@ import msgspec
 from reglamento.kernel.kinds import ready
 from reglamento.kernel.rulebook import Rulebook
 from reglamento.language import tr
+from reglamento.web.hall.budgets import LONGEST_BUDGET, LONGEST_INCREMENT
 from reglamento.web.hall.refuse import wrong
 from reglamento.web.protocol import NewGame
 
@@ -17,8 +18,6 @@ CLOCK = "clock"
 """The reading that holds the seconds of a game's clock."""
 LONGEST_CLOCK = 3600
 """Seconds."""
-LONGEST_BUDGET, LONGEST_INCREMENT = 36_000, 600
-"""Seconds for a whole game, and for a decision."""
 
 
 def allowed(book: Rulebook) -> dict[str, tuple[Any, ...]]:

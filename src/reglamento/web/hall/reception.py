@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
-from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Seat
 from reglamento.language import tr
 from reglamento.web.hall import cards, files, kinds, making
+from reglamento.web.hall.budgets import forked_times, times_of
 from reglamento.web.hall.house import House
 from reglamento.web.hall.making import Rows
+from reglamento.web.hall.moments import Moment
 from reglamento.web.hall.refuse import Refuse, damaged, journal_asked, unknown_game, wrong
 from reglamento.web.hall.room import Room
 from reglamento.web.protocol import About, GameCard, Lobby, NewFork, NewGame, TakeSeat
@@ -87,8 +89,7 @@ class Reception(House):
                 raise wrong(tr("This save begins with a position of unknown origin: it can be looked at, but not played on."))
         if not 0 <= new.version < len(past.moments):
             raise Refuse("unknown", tr("This game has no such moment."))
-        moment = past.moments[new.version]
-        rows = await self.apart(_forked, room, moment.game, new, holder or "")
+        rows = await self.apart(_forked, room, past.moments[: new.version + 1], new, holder or "")
         return await self._put_down(rows, holder)
 
     async def _begun_here(self, room: Room) -> bool:
@@ -152,7 +153,10 @@ def _not_free(room: Room, seat: Seat) -> Refuse:
     return Refuse("not-running", tr("Nobody can sit down at this game any more."))
 
 
-def _forked(room: Room, game: Game, new: NewFork, maker: str) -> Rows:
+def _forked(room: Room, past: Sequence[Moment], new: NewFork, maker: str) -> Rows:
+    """A game from the last of these moments of a room's game, which are all from the first one on."""
+    game, header = past[-1].game, room.start.table.header
     if not room.open_to_all:
         game = game.resample(new.seat or "", random.SystemRandom())
-    return making.forked(game, room.start.table.header, new, maker, room.id)
+    times = forked_times(room.row, times_of(header.about), tuple(room.seats.values()), past, new.time)
+    return making.forked(game, header, new, times, maker=maker, forked_from=room.id)

@@ -17,7 +17,7 @@ from reglamento.kernel.clock import Clock, Now
 from reglamento.kernel.fair import Fair
 from reglamento.kernel.questions import Choose, Place, Seat
 from reglamento.language import tr
-from reglamento.web.hall.budgets import Budgets
+from reglamento.web.hall.budgets import Budgets, times_of
 from reglamento.web.hall.moments import Moment
 from reglamento.web.hall.workers import Effort
 from reglamento.web.journal.records import Entry, GameRow, GameSummary, SeatRow, State
@@ -57,7 +57,7 @@ class Room:
         self.keys: dict[str, tuple[Seat | None, int]] = {}
         """The answers taken, by the keys with which they were sent: the seat, and the version that it made."""
         self.clock = Clock(row.clock, now)
-        self.budgets = Budgets(row, start.game.seats, now)
+        self.budgets = Budgets(row, times_of(row.header.about).began, start.game.seats, now)
         self.stretch = 0
         """The number of stretches under a clock so far."""
         self.asked_at = now()

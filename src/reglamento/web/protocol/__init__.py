@@ -4,7 +4,19 @@ Versions count the entries of a game's journal: 0 before the first, one more for
 """
 
 from reglamento.faces.shown import Line, Result
-from reglamento.web.protocol.games import GameCard, Lobby, Moment, NewFork, NewGame, Odds, Reason, Replay, SeatCard, TakeSeat
+from reglamento.web.protocol.games import (
+    ForkTime,
+    GameCard,
+    Lobby,
+    Moment,
+    NewFork,
+    NewGame,
+    Odds,
+    Reason,
+    Replay,
+    SeatCard,
+    TakeSeat,
+)
 from reglamento.web.protocol.library import About, GameKind, Health, MissionCard, ReadingCard, RuleCard, RulesFound
 from reglamento.web.protocol.play import (
     Ack,
@@ -37,6 +49,7 @@ __all__ = [
     "BudgetShown",
     "ClockShown",
     "Code",
+    "ForkTime",
     "FromPage",
     "FromServer",
     "GameCard",

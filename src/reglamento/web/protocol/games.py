@@ -87,6 +87,9 @@ class TakeSeat(Sent, frozen=True):
     phrase: str = ""
 
 
+ForkTime = Literal["left", "whole", "none"]
+
+
 class NewFork(Sent, frozen=True):
     """`Play on from here`: a new game from the position at `version` of another. The secrets of a running game are dealt anew."""
 
@@ -95,6 +98,10 @@ class NewFork(Sent, frozen=True):
     listed: bool = True
     seat: str | None = None
     """The seat from which the running game is seen."""
+    time: ForkTime = "left"
+    """What the persons have of a budget of time that the other game has: what was left to each there (and a minute at least), the
+    whole budget, or none.
+    """
 
 
 class Moment(Said, frozen=True):
