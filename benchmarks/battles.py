@@ -22,8 +22,8 @@ from reglamento.geometry.table.shapes.bases import Base, Core, Standing, core, c
 from reglamento.geometry.table.shapes.regiments import Hand, Regiment, settled
 from reglamento.geometry.table.shapes.ruler import Ring, apart
 from reglamento.geometry.table.sight.crowds import Crowd
+from reglamento.geometry.table.ways.company import moved
 from reglamento.geometry.table.ways.oriented import OrientedWalker
-from reglamento.geometry.table.ways.spots import moved
 
 WIDE, LONG, TERRAIN = 180.0, 120.0, 40
 TABLE: Ring = ((0.0, 0.0), (WIDE, 0.0), (WIDE, LONG), (0.0, LONG))

@@ -20,9 +20,9 @@ from reglamento.geometry.table.ground.ground import Ground, Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import Point, Ring, Segment, apart
 from reglamento.geometry.table.sight.sight import outline, sees, visible_region
+from reglamento.geometry.table.ways.company import Company, is_free, lattice, moved
 from reglamento.geometry.table.ways.paths import Walker
-from reglamento.geometry.table.ways.reach import Reach
-from reglamento.geometry.table.ways.spots import Company, is_free, lattice, moved
+from reglamento.geometry.table.ways.reachable import Reachable
 
 MAN = Base("round", 2.5)
 MOVE, COHERENCY = 15.0, 5.0
@@ -157,8 +157,8 @@ def ways(floors: list[Ring], doors: dict[str, Segment], models: list[Standing], 
     goals = [(model, at) for model in models for at in _goals(layout_goals(model, rng))]
     paths = _each(lambda: [Walker(layout, model, others).path(goal, MOVE) for model, goal in goals], len(goals))
     paths = min(paths, _each(lambda: [Walker(layout, model, others).path(goal, MOVE) for model, goal in goals], len(goals)))
-    reach = _each(lambda: [Reach(Walker(layout, model, others), MOVE) for model in models], len(models))
-    reaches = [Reach(Walker(layout, model, others), MOVE) for model in models]
+    reach = _each(lambda: [Reachable(Walker(layout, model, others), MOVE) for model in models], len(models))
+    reaches = [Reachable(Walker(layout, model, others), MOVE) for model in models]
     member = _each(lambda: [goal in one for one in reaches for goal in _goals(layout_goals(models[0], rng))], 8 * len(reaches))
     drawn = _each(lambda: [one.region() for one in reaches[:10]], 10)
     peer = _each(lambda: [naive_path(layout.ground, model, others, goal) for model, goal in goals[::16]], len(goals[::16]))

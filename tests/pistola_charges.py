@@ -28,9 +28,9 @@ from reglamento.games.pistola.units.troops import bases, standing
 from reglamento.geometry.table.ground.coherency import coherent
 from reglamento.geometry.table.shapes.bases import Base, Standing, gap, within
 from reglamento.geometry.table.shapes.ruler import RULER, TOLERANCE, apart, rounded
+from reglamento.geometry.table.ways.company import Company, is_free
 from reglamento.geometry.table.ways.paths import Walker
-from reglamento.geometry.table.ways.reach import Reach
-from reglamento.geometry.table.ways.spots import Company, is_free
+from reglamento.geometry.table.ways.reachable import Reachable
 from reglamento.kernel.errors import Refusal
 
 Spot = tuple[float, float]
@@ -144,7 +144,7 @@ class Hand:
         self.game, self.move, self.rng = game, move, random.Random(f"hand {seed}")
         self.closing_in: ClosingIn = closing_in(game, move.unit, move.targets, move.far)
         self.ids = whole_unit(game, move.unit)
-        self.reach: dict[int, Reach] = {}
+        self.reach: dict[int, Reachable] = {}
         self.known: dict[tuple[int, int], list[Standing]] = {}
 
     def goes(self, number: int, place: Standing) -> bool:
@@ -157,7 +157,7 @@ class Hand:
             return False
         if number not in self.reach:
             walker = Walker(self.closing_in.layout, mover, self.closing_in.company.others, self.closing_in.company.keep_out)
-            self.reach[number] = Reach(walker, self.closing_in.far)
+            self.reach[number] = Reachable(walker, self.closing_in.far)
         return place.at in self.reach[number]
 
     def touching(self, number: int, target: int) -> list[Standing]:

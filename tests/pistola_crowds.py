@@ -13,7 +13,7 @@ from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.units.troops import bases, members
 from reglamento.geometry.table.shapes.bases import Base
-from reglamento.geometry.table.ways.spots import Company
+from reglamento.geometry.table.ways.company import Company
 
 ENTRIES = ("squad", "crawlers", "hero", "elder", "mad", "brute", "scarabs", "horror", "runners")
 

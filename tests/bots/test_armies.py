@@ -24,7 +24,7 @@ from reglamento.bots.armies.worth import CROWD, PAID, lost_points, under_templat
 from reglamento.geometry.table.ground.ground import Ground, Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing, gap
 from reglamento.geometry.table.shapes.ruler import RULER, Point
-from reglamento.geometry.table.ways.spots import Company
+from reglamento.geometry.table.ways.company import Company
 
 SMALL = Base("round", 2.5)
 FLOOR = ((-30.0, -30.0), (30.0, -30.0), (30.0, 30.0), (-30.0, 30.0))

@@ -16,7 +16,7 @@ from reglamento.faces.rows import ByField, EventRow, OptionRow
 from reglamento.faces.shown import Still
 from reglamento.games.registry import game_names, plugin, rulebook
 from reglamento.kernel.events import Event
-from reglamento.rulings.files import STANDING_ID
+from reglamento.rulings.files import ID_IN_TEXT
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -24,7 +24,7 @@ def test_every_kind_of_option_has_a_row_with_the_rules_of_its_kind(name: str) ->
     rows = face(name).option_rows
     assert set(rows) == set(get_args(rulebook(name).option))
     assert {kind: row.rules for kind, row in rows.items()} == {
-        kind: tuple(STANDING_ID.findall(kind.__doc__ or "")) for kind in rows
+        kind: tuple(ID_IN_TEXT.findall(kind.__doc__ or "")) for kind in rows
     }
 
 

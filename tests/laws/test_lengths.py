@@ -19,7 +19,7 @@ INNERMOST = {
     "geometry/table/ways/many.py": {"nearest_first"},
     "geometry/table/ground/nets.py": {"distances", "comes_within"},
     "geometry/table/sight/pencils.py": {"_sides"},
-    "geometry/table/ways/reach.py": {"_near", "met", "_met_disc"},
+    "geometry/table/ways/reachable.py": {"_near", "met", "_met_disc"},
     "geometry/table/ground/rooms.py": {"_home", "_rings", "_overlap", "_reaches"},
     "geometry/table/sight/sight.py": {"_meet", "_hit", "_along"},
     "geometry/table/manoeuvres/swept.py": {"_ahead", "_corner", "_legs", "_on_circle"},

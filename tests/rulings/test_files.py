@@ -129,7 +129,7 @@ def test_an_id_of_every_shape_is_read_found_and_shown(tmp_path: Path, monkeypatc
 
 @pytest.mark.parametrize("id_", CATALOGUED)
 def test_an_id_of_every_shape_is_known_in_docstrings_on_the_page_and_is_never_translated(id_: str) -> None:
-    assert files.STANDING_ID.findall(f"As it says. [{id_}, SH-LOS-09]") == [id_, "SH-LOS-09"]
+    assert files.ID_IN_TEXT.findall(f"As it says. [{id_}, SH-LOS-09]") == [id_, "SH-LOS-09"]
     assert extraction.RULE.fullmatch(id_)
 
 
@@ -137,7 +137,7 @@ def test_the_page_knows_an_id_by_the_same_pattern() -> None:
     script = (files.PACKAGE / "web" / "page" / "rules" / "ruling.js").read_text(encoding="utf-8")
     found = re.search(r"const ID = /(.*)/;", script)
     assert found is not None
-    before, after = files.STANDING_ID.pattern.split(files.ID.pattern)
+    before, after = files.ID_IN_TEXT.pattern.split(files.ID.pattern)
     assert found[1] == f"{before}({files.ID.pattern}){after}"
 
 
@@ -164,6 +164,6 @@ def test_the_page_knows_an_id_by_the_same_pattern() -> None:
     ],
 )
 def test_nonsense_is_no_id(nonsense: str) -> None:
-    assert not files.STANDING_ID.fullmatch(nonsense)
+    assert not files.ID_IN_TEXT.fullmatch(nonsense)
     with pytest.raises(rulings.RulingsError, match="an id is a game, a topic"):
         files._ruling({"id": nonsense, "title": "T", "reading": "R", "source": "S"}, "here")

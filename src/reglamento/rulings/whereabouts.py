@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from reglamento.rulings.files import PACKAGE, STANDING_ID
+from reglamento.rulings.files import ID_IN_TEXT, PACKAGE
 
 MARK = re.compile(r"mark\.rule\((.*?)\)", re.DOTALL)
 
@@ -65,11 +65,11 @@ def _stand(folder: Path, find: Callable[[str], Iterator[tuple[str, int]]]) -> di
 
 
 def _ids(text: str) -> Iterator[tuple[str, int]]:
-    for match in STANDING_ID.finditer(text):
+    for match in ID_IN_TEXT.finditer(text):
         yield match[0], match.start()
 
 
 def _marked_ids(text: str) -> Iterator[tuple[str, int]]:
     for mark in MARK.finditer(text):
-        for match in STANDING_ID.finditer(text, mark.start(1), mark.end(1)):
+        for match in ID_IN_TEXT.finditer(text, mark.start(1), mark.end(1)):
             yield match[0], match.start()

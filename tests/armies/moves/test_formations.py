@@ -8,8 +8,8 @@ from reglamento.geometry.table.ground.coherency import cut_off
 from reglamento.geometry.table.ground.ground import Ground
 from reglamento.geometry.table.shapes.bases import Base, Standing, overlap
 from reglamento.geometry.table.shapes.ruler import Point, apart
+from reglamento.geometry.table.ways.company import Company
 from reglamento.geometry.table.ways.many import places_at
-from reglamento.geometry.table.ways.spots import Company
 
 MAN, BRUTE = Base("round", 2.5), Base("round", 4.0)
 HALL = (0.0, 0.0, 24.0, 24.0)

@@ -14,8 +14,8 @@ from reglamento.games.pistola.field.limits import move_limits
 from reglamento.geometry.table.ground.coherency import coherent
 from reglamento.geometry.table.shapes.bases import Base, Standing, gap
 from reglamento.geometry.table.shapes.ruler import apart
+from reglamento.geometry.table.ways.company import Company
 from reglamento.geometry.table.ways.paths import Walker
-from reglamento.geometry.table.ways.spots import Company
 
 
 def queue(game: Crawl) -> MoveLimits:

@@ -18,7 +18,7 @@ from reglamento.faces.parts import Places
 from reglamento.faces.shown import Measure, Spot, Thrown
 from reglamento.geometry.table.ground.ground import Ground
 from reglamento.geometry.table.shapes.bases import Base, Standing
-from reglamento.geometry.table.ways.spots import Company
+from reglamento.geometry.table.ways.company import Company
 from reglamento.kernel.questions import Position
 
 SMALL = Base("round", 2.5)

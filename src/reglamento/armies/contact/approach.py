@@ -9,9 +9,9 @@ from reglamento.armies.contact.places import ClosingIn, beside, contact_places, 
 from reglamento.geometry.table.shapes.bases import Base, Standing, gap
 from reglamento.geometry.table.shapes.ruler import RULER, TOLERANCE, apart, at_most, below
 from reglamento.geometry.table.sight.sight import sees
+from reglamento.geometry.table.ways.company import Company, is_free, walker_near
 from reglamento.geometry.table.ways.paths import Walker
-from reglamento.geometry.table.ways.reach import Reach
-from reglamento.geometry.table.ways.spots import Company, is_free, walker_near
+from reglamento.geometry.table.ways.reachable import Reachable
 
 THIN = Base("round", 0.1)
 """The width in cm of a base so thin that it passes wherever a mover does."""
@@ -28,7 +28,7 @@ class Approach:
         company, fixed = closing_in.company, closing_in.fixed
         self._everybody = Company((*company.others, *fixed), company.keep_out) if fixed else company
         self._walkers: dict[int, Walker] = {}
-        self._reach: dict[int, Reach] = {}
+        self._reachable: dict[int, Reachable] = {}
         self._straights: dict[tuple[int, Standing], float] = {}
         self._ways: dict[tuple[int, Standing], float] = {}
         self._places: dict[tuple[int, Standing], list[Standing]] = {}
@@ -40,14 +40,14 @@ class Approach:
         if straight < inf or not at_most(apart(self.movers[number].at, place.at), self.far):
             return straight
         if (number, place) not in self._ways:
-            path = self._far_reach(number).path(place.at)
+            path = self._far_reachable(number).path(place.at)
             self._ways[number, place] = inf if path is None else path.length
         return self._ways[number, place]
 
-    def _far_reach(self, number: int) -> Reach:
-        if number not in self._reach:
-            self._reach[number] = Reach(self._walker(number), self.far)
-        return self._reach[number]
+    def _far_reachable(self, number: int) -> Reachable:
+        if number not in self._reachable:
+            self._reachable[number] = Reachable(self._walker(number), self.far)
+        return self._reachable[number]
 
     def _straight(self, number: int, place: Standing) -> float:
         """As `way`, for a mover that can go straight."""
@@ -130,10 +130,10 @@ class Approach:
         limit, mover, chief = self._limit(best), self.movers[number], self.closing_in.targets[0]
         if not self._past_walls(number, limit):
             return best
-        reach = self._far_reach(number) if best is None else Reach(self._walker(number), limit)
+        reachable = self._far_reachable(number) if best is None else Reachable(self._walker(number), limit)
         for target in chief:
             for place in self.places(number, target):
-                path = reach.path(place.at) if below(apart(place.at, mover.at), self._limit(best)) else None
+                path = reachable.path(place.at) if below(apart(place.at, mover.at), self._limit(best)) else None
                 if path is not None and below(path.length, self._limit(best)):
                     best = path.length, number, place
         return best

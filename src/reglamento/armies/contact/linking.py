@@ -15,8 +15,8 @@ from reglamento.armies.moves.gathering import gather, joins
 from reglamento.geometry.table.ground.coherency import chains, coherent
 from reglamento.geometry.table.shapes.bases import Standing, gap
 from reglamento.geometry.table.shapes.ruler import apart, at_most
+from reglamento.geometry.table.ways.company import Course, is_free, lattice, moved
 from reglamento.geometry.table.ways.paths import Path
-from reglamento.geometry.table.ways.spots import Course, is_free, lattice, moved
 
 ALONG = 0.5
 """Centimetres between the tried places on a model's way to the others."""

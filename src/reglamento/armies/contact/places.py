@@ -12,7 +12,7 @@ from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing, ahead, gap
 from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most, below, rounded
 from reglamento.geometry.table.sight.sight import sees
-from reglamento.geometry.table.ways.spots import Company, is_free, lattice, moved
+from reglamento.geometry.table.ways.company import Company, is_free, lattice, moved
 
 DIRECTIONS = 16
 """The number of directions around an enemy, beside the straight one, in which places in contact are tried."""

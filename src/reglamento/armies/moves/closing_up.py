@@ -13,7 +13,7 @@ from reglamento.armies.moves.marching import MoveLimits, gathered, places_about,
 from reglamento.geometry.table.ground.coherency import cut_off
 from reglamento.geometry.table.shapes.bases import Standing, gap
 from reglamento.geometry.table.shapes.ruler import Point, at_most, below
-from reglamento.geometry.table.ways.spots import Course, is_free, moved
+from reglamento.geometry.table.ways.company import Course, is_free, moved
 
 CLOSER = 0.5
 """By how many cm, at least, closing up must shorten the ways."""

@@ -12,9 +12,9 @@ from reglamento.geometry.table.ground.nets import GRAIN, Knot, at_knot, knot_at,
 from reglamento.geometry.table.shapes.bases import Base, Standing, gap
 from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most, below
 from reglamento.geometry.table.sight.sight import sees
+from reglamento.geometry.table.ways.company import Company, Course, is_free, moved, walker_near
 from reglamento.geometry.table.ways.paths import Path, Walker
-from reglamento.geometry.table.ways.reach import Reach
-from reglamento.geometry.table.ways.spots import Company, Course, is_free, moved, walker_near
+from reglamento.geometry.table.ways.reachable import Reachable
 
 STEPS_BACK = 24
 """How often a place that cannot be taken is replaced by one a little nearer."""
@@ -125,15 +125,15 @@ class _Runner:
     def __init__(self, flight: Flight, model: Standing, length: float) -> None:
         self.walker = walker_near(flight.layout, model, length, flight.foes)
         self.length = length
-        self.reach: Reach | None = None
+        self.reachable: Reachable | None = None
 
     def reaches(self, place: Point) -> bool:
         if not at_most(apart(place, self.walker.start), self.length):
             return False
         if self.walker.line_clear(self.walker.start, place):
             return True
-        self.reach = self.reach or Reach(self.walker, self.length)
-        return place in self.reach
+        self.reachable = self.reachable or Reachable(self.walker, self.length)
+        return place in self.reachable
 
 
 class _Followers:

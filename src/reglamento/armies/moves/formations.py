@@ -14,8 +14,8 @@ from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import RULER, TOLERANCE, Point, apart, at_most, each_at_most, rounded
 from reglamento.geometry.table.sight.sight import sees
+from reglamento.geometry.table.ways.company import Company
 from reglamento.geometry.table.ways.many import Places, free, from_point, nearest_first, places_at
-from reglamento.geometry.table.ways.spots import Company
 
 STARTS = 12
 """The number of places, as far apart as possible, from which formations are made to choose from."""

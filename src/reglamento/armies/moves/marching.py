@@ -16,10 +16,10 @@ from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import TOLERANCE, Point, apart, at_most, below, each_at_most, rounded
 from reglamento.geometry.table.ways import roads
+from reglamento.geometry.table.ways.company import Company, Course, along, is_free, moved
 from reglamento.geometry.table.ways.many import Places, free, from_point, nearest_first, places_at
 from reglamento.geometry.table.ways.paths import KeepOut, Path, Walker
-from reglamento.geometry.table.ways.reach import Reach
-from reglamento.geometry.table.ways.spots import Company, Course, along, is_free, moved
+from reglamento.geometry.table.ways.reachable import Reachable
 
 BACK = 12
 """How often a place for the first model that cannot be taken is replaced by one a little nearer."""
@@ -66,31 +66,31 @@ def way(terms: MoveLimits, model: Standing, goal: Point) -> float:
 
 @lru_cache(maxsize=4096)
 def _way(layout: Layout, model: Standing, goal: Point, passing: Company, far: float) -> float:
-    reach = _reach(layout, model, passing, far)
-    walker = reach.walker
+    reachable = _reachable(layout, model, passing, far)
+    walker = reachable.walker
     if not walker.stands(goal):
         return inf
     if walker.line_clear(model.at, goal):
         return apart(model.at, goal)
-    path = reach.path(goal)
+    path = reachable.path(goal)
     return inf if path is None else path.length
 
 
 @lru_cache(maxsize=512)
-def _reach(layout: Layout, model: Standing, passing: Company, far: float) -> LazyReach:
-    return LazyReach(Walker(layout, model, passing.others, passing.keep_out), far)
+def _reachable(layout: Layout, model: Standing, passing: Company, far: float) -> LazyReachable:
+    return LazyReachable(Walker(layout, model, passing.others, passing.keep_out), far)
 
 
-class LazyReach:
+class LazyReachable:
     """Where a base can go. Bends are searched only when a place is asked about that does not lie straight ahead."""
 
     def __init__(self, walker: Walker, far: float) -> None:
         self.walker, self.far = walker, far
-        self._reach: Reach | None = None
+        self._reachable: Reachable | None = None
 
     def path(self, goal: Point) -> Path | None:
-        self._reach = self._reach or Reach(self.walker, self.far)
-        return self._reach.path(goal)
+        self._reachable = self._reachable or Reachable(self.walker, self.far)
+        return self._reachable.path(goal)
 
 
 # ---- marches

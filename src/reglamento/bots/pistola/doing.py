@@ -15,7 +15,7 @@ from reglamento.games.pistola.scoring.settling import earned
 from reglamento.games.pistola.units.board import models_of, units_of, whole_unit
 from reglamento.games.pistola.units.troops import bases, members
 from reglamento.geometry.table.shapes.ruler import apart, at_most
-from reglamento.geometry.table.ways.spots import lattice
+from reglamento.geometry.table.ways.company import lattice
 from reglamento.kernel.questions import Choose, Place, Position
 
 TOGETHER = 30.0

@@ -12,7 +12,7 @@ from reglamento.faces.shown import Measure, Mover, Way
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import Point
-from reglamento.geometry.table.ways.spots import Company, walker_near
+from reglamento.geometry.table.ways.company import Company, walker_near
 from reglamento.kernel.questions import Position
 from reglamento.language import tr
 

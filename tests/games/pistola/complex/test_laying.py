@@ -8,7 +8,7 @@ import pytest
 from pistola_scene import CROSSING, DOOR, LARGE, SMALL, STRAIGHT, Watched, answer, explored, first, happened, look, lying, only
 from reglamento.games.pistola.complex.doors import work_door
 from reglamento.games.pistola.complex.draw import draw
-from reglamento.games.pistola.complex.fitting import door_spots
+from reglamento.games.pistola.complex.fitting import door_places
 from reglamento.games.pistola.complex.laying import doors_of, neighbours, open_up, reached, section_at
 from reglamento.games.pistola.complex.plan import Plan, plan_of
 from reglamento.games.pistola.facts.events.exploring import DoorPlaced, DoorWorked, Joined
@@ -74,10 +74,10 @@ def test_a_new_door_stays_too_and_two_doors_are_one() -> None:
 
 def test_a_door_of_the_neighbour_leaves_no_place_over_it() -> None:
     game = small_room()
-    places = door_spots(game, 2)
+    places = door_places(game, 2)
     west = next(place for place in places if place.x == -1200)
     game.add_door(Edge(west.x, west.y + 200, EAST))  # of a room on the other side of the wall
-    left = door_spots(game, 2)
+    left = door_places(game, 2)
     assert west in places
     assert west not in left
     game.add_door(Edge(west.x, west.y + 300, EAST))  # 3 cm away from the place: beside it

@@ -13,7 +13,7 @@ from reglamento.geometry.table.ground.ground import Ground, Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import Point, Segment, apart
 from reglamento.geometry.table.ways.paths import KeepOut, Path, Walker, terrain_on
-from reglamento.geometry.table.ways.reach import BAND, Reach
+from reglamento.geometry.table.ways.reachable import BAND, Reachable
 
 TABLE = ((0, 0), (60, 0), (60, 60), (0, 60))
 MAN = Base("round", 2.5)
@@ -142,11 +142,11 @@ def test_who_stands_nearer_to_a_wall_than_the_circle_around_him_may_leave_it_and
     assert walker.path((1.99, 20)) is None
     assert walker.path((2, 30.5)) is None
     assert walker.path((12, 36)) is not None
-    assert {walker.path((20, 36)) is None, (20, 36) in Reach(walker, 25)} == {False, True}
+    assert {walker.path((20, 36)) is None, (20, 36) in Reachable(walker, 25)} == {False, True}
 
 
 def test_a_reach_has_its_start_and_nothing_beyond_its_length() -> None:
-    reach = Reach(Walker(Ground([TABLE]).layout(), man(30, 30)), 6)
+    reach = Reachable(Walker(Ground([TABLE]).layout(), man(30, 30)), 6)
     assert reach.path((30, 30)) == Path(0.0, ((30, 30),))
     assert (36, 30) in reach
     assert (36.01, 30) not in reach
@@ -242,7 +242,7 @@ def test_what_is_reached_is_the_reach(
 ) -> None:
     layout, start, others, goal = crowd
     walker = Walker(layout, start, others)
-    reach, farther = Reach(walker, length), Reach(Walker(layout, start, others[::-1]), length + 1)
+    reach, farther = Reachable(walker, length), Reachable(Walker(layout, start, others[::-1]), length + 1)
     for place in (goal, *goals):
         reached = walker.reaches(place, length)
         assert (place in reach) == reached
@@ -259,7 +259,7 @@ def test_the_drawn_reach_agrees_but_for_its_border(
     crowd: tuple[Layout, Standing, tuple[Standing, ...], Point], length: int, goals: list[Point]
 ) -> None:
     layout, start, others, _ = crowd
-    reach = Reach(Walker(layout, start, others), length)
+    reach = Reachable(Walker(layout, start, others), length)
     area: BaseGeometry = shapely.Polygon()
     for ring in reach.region():
         area = area.symmetric_difference(shapely.Polygon(ring).buffer(0))

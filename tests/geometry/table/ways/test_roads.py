@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from reglamento.geometry.table.ground.ground import Ground, Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import Point, Segment
+from reglamento.geometry.table.ways.company import Company, way_past_walls
 from reglamento.geometry.table.ways.paths import KeepOut
 from reglamento.geometry.table.ways.roads import road, roads_to
-from reglamento.geometry.table.ways.spots import Company, way_past_walls
 
 MAN = Base("round", 2.5)
 TABLE = ((0, 0), (40, 0), (40, 40), (0, 40))

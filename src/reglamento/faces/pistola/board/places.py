@@ -23,7 +23,7 @@ from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.units.troops import base_of, bases, standing
 from reglamento.games.pistola.words.names import Names, door, length, opening
 from reglamento.geometry.table.shapes.ruler import at_most
-from reglamento.geometry.table.ways.spots import Company
+from reglamento.geometry.table.ways.company import Company
 from reglamento.kernel.questions import Place, Position
 from reglamento.language import noun, prose, tr
 

@@ -43,7 +43,7 @@ def svg(
         fire(view, layout),
         target_panes(layout, free),
         _chosen((*entries(view, layout), *exits(layout), *waiting_drawn(view, layout)), answers),
-        _chosen(_figures(view, layout), {**_standing(view, free), **answers}),
+        _chosen(_figures(view, layout), {**_on_pieces(view, free), **answers}),
         pointed_out(view, layout, highlight or {}),
         xmlns=NAMESPACE,
         viewBox=f"0 0 {layout.width} {layout.height}",
@@ -101,7 +101,7 @@ def _figures(view: Hulk, layout: Layout) -> Iterator[tuple[str, Markup]]:
         yield piece.id, figure(view, piece, layout.centre(piece.at), letter=letters.get(piece.id, piece.id))
 
 
-def _standing(view: Hulk, free: Mapping[Square, str]) -> dict[Square | str, str]:
+def _on_pieces(view: Hulk, free: Mapping[Square, str]) -> dict[Square | str, str]:
     return {view.at[square]: answer for square, answer in free.items() if square in view.at}
 
 

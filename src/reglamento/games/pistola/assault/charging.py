@@ -30,7 +30,7 @@ from reglamento.games.pistola.units.troops import bases, standing
 from reglamento.games.pistola.words.saying import HELD, no
 from reglamento.geometry.table.shapes.bases import Standing, gap, within
 from reglamento.geometry.table.shapes.ruler import at_most
-from reglamento.geometry.table.ways.spots import Company
+from reglamento.geometry.table.ways.company import Company
 from reglamento.kernel.errors import Refusal
 
 

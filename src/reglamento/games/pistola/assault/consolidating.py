@@ -20,7 +20,7 @@ from reglamento.games.pistola.units.board import whole_unit
 from reglamento.games.pistola.units.fights import contacts, head, in_combat
 from reglamento.games.pistola.units.troops import bases, standing
 from reglamento.geometry.table.shapes.bases import Standing, gap
-from reglamento.geometry.table.ways.spots import Company
+from reglamento.geometry.table.ways.company import Company
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position, Roll
 from reglamento.kernel.steps import Step

@@ -16,7 +16,7 @@ from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.units.board import enemy
 from reglamento.games.pistola.units.fights import Combat, contacts, engaged
 from reglamento.games.pistola.units.troops import bases, members, standing
-from reglamento.geometry.table.ways.spots import Company
+from reglamento.geometry.table.ways.company import Company
 from reglamento.kernel.steps import Step
 
 

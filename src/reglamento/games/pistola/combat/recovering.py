@@ -77,10 +77,10 @@ class Recover(Step, frozen=True):
         """
         units = dict.fromkeys(game.fallen[id].unit for id in self.up)
         order = sorted(units, key=lambda unit: (bool(game.units[unit].joined), list(game.units).index(unit)))
-        standing = [
+        rising = [
             StandUp(unit, tuple(id for id in self.up if game.fallen[id].unit == unit), self._last(game, unit)) for unit in order
         ]
-        return [*standing, Rise(self.risen)] if self.risen else list(standing)
+        return [*rising, Rise(self.risen)] if self.risen else list(rising)
 
     def _last(self, game: Crawl, unit: str) -> Point:
         """Where the last model of a unit fell, whatever has become of it. [PP-OOA-03]"""

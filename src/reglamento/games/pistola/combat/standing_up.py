@@ -26,7 +26,7 @@ from reglamento.geometry.table.ground.coherency import chains
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing, within
 from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most
-from reglamento.geometry.table.ways.spots import ALONE, Company, around, way_past_walls
+from reglamento.geometry.table.ways.company import ALONE, Company, around, way_past_walls
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position
 from reglamento.kernel.steps import Step

@@ -71,7 +71,7 @@ def has_space(game: Crawl, at: Edge) -> bool:
     return fits(game.stock, game.taken, at, (*ROOMS, *WAYS_ON))
 
 
-def door_spots(game: Crawl, section: int) -> list[Edge]:
+def door_places(game: Crawl, section: int) -> list[Edge]:
     """Where the defender may put a further door of a room: where there is space behind it, or, if nowhere, at any free place."""
     shape, placed = game.shape(section), game.sections[section]
     used = {edge for door in game.doors.values() for edge in (door.at, door.at.facing)}

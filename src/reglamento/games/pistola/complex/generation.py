@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from reglamento.games.pistola.complex.fitting import fits, lies, table_fits
 from reglamento.games.pistola.complex.growth import (
-    allowed_spots,
+    allowed_doors,
     door_goes_on,
     goes_on,
     must_go_on,
@@ -221,17 +221,17 @@ class PlaceDoors(Step, frozen=True):
     left: int
 
     def ask(self, game: Crawl) -> Choose | None:
-        spots = allowed_spots(game, self.section)
-        if len(spots) < 2:
+        places = allowed_doors(game, self.section)
+        if len(places) < 2:
             return None
-        options = tuple(PutDoor(*spot) for spot in spots)
+        options = tuple(PutDoor(*place) for place in places)
         return Choose(DEFENDER, "PP-SECT-05", "door-spot", options, options[0], str(self.section))
 
     def then(self, game: Crawl, answer: PutDoor | None) -> list[Step]:
-        spots = [Edge(answer.x, answer.y, answer.heading)] if answer else allowed_spots(game, self.section)
-        if not spots:
+        places = [Edge(answer.x, answer.y, answer.heading)] if answer else allowed_doors(game, self.section)
+        if not places:
             return []
-        follows = open_up(game, self.section, spots[0], "either", with_door=True)
+        follows = open_up(game, self.section, places[0], "either", with_door=True)
         return [*follows, replace(self, left=self.left - 1)] if self.left > 1 else follows
 
 

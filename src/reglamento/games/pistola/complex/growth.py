@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from reglamento.games.pistola.complex.fitting import door_spots, fits, lies
+from reglamento.games.pistola.complex.fitting import door_places, fits, lies
 from reglamento.games.pistola.complex.way_out import WayOn, way_out
 from reglamento.games.pistola.facts.plane import CM, Edge
 from reglamento.games.pistola.facts.sections import CORRIDORS, ROOMS, Lie, ShapeName
@@ -40,18 +40,18 @@ def goes_on(game: Crawl, opening: Opening, name: ShapeName, lie: Lie, ways: Lead
     old = [
         WayOn(taken, way.at, way.leads, bool(way.door)) for way in openings_of(game, level_of(opening.at)) if way.at not in gone
     ]
-    return any(way_out(game.stock, spot) for spot in [*new, *old])
+    return any(way_out(game.stock, way) for way in [*new, *old])
 
 
 def door_goes_on(game: Crawl, opening: Opening) -> bool:
     """Whether it could after a door has been put across the opening."""
-    spots = [WayOn(tuple(game.taken), opening.at, "room", door=True), *_others(game, opening.at, opening)]
-    return any(way_out(game.stock, spot) for spot in spots)
+    ways = [WayOn(tuple(game.taken), opening.at, "room", door=True), *_others(game, opening.at, opening)]
+    return any(way_out(game.stock, way) for way in ways)
 
 
 def wall_goes_on(game: Crawl, opening: Opening) -> bool:
     """Whether it could if the opening were a wall."""
-    return any(way_out(game.stock, spot) for spot in _others(game, opening.at, opening))
+    return any(way_out(game.stock, way) for way in _others(game, opening.at, opening))
 
 
 def openings_of(game: Crawl, level: int) -> list[Opening]:
@@ -79,10 +79,10 @@ def some_result_goes_on(game: Crawl, opening: Opening, leads: Leads) -> bool:
     return any(goes_on(game, opening, name, lie, ways) for name, lie in found)
 
 
-def allowed_spots(game: Crawl, section: int) -> list[Edge]:
+def allowed_doors(game: Crawl, section: int) -> list[Edge]:
     """Where a further door of a room may stand: if need be, only where it keeps a way on open. [PP-SECT-05]"""
-    spots = door_spots(game, section)
-    if not spots or not must_go_on(game) or any(way_out(game.stock, spot) for spot in _others(game, spots[0])):
-        return spots
+    places = door_places(game, section)
+    if not places or not must_go_on(game) or any(way_out(game.stock, way) for way in _others(game, places[0])):
+        return places
     taken = tuple(game.taken)
-    return [at for at in spots if way_out(game.stock, WayOn(taken, at, "either", door=True))] or spots
+    return [at for at in places if way_out(game.stock, WayOn(taken, at, "either", door=True))] or places

@@ -35,42 +35,42 @@ def way_out(stock: Stock, start: WayOn) -> bool:
     for _ in range(MOST):
         if not queue:
             return False
-        depth, _, spot = heappop(queue)
+        depth, _, way = heappop(queue)
         if not depth:
             return True
-        for further in _further(stock, spot):
+        for further in _further(stock, way):
             heappush(queue, (_depth(further), next(order), further))
     return False
 
 
-def _depth(spot: WayOn) -> int:
+def _depth(way: WayOn) -> int:
     """How far ahead of the opening the complex ends. At 0 it looks out of it, and everything fits behind it."""
-    at = spot.at
+    at = way.at
     if at.heading == NORTH:
-        return at.y - min(rect[1] for rect in spot.taken)
+        return at.y - min(rect[1] for rect in way.taken)
     if at.heading == EAST:
-        return max(rect[2] for rect in spot.taken) - at.x
+        return max(rect[2] for rect in way.taken) - at.x
     if at.heading == SOUTH:
-        return max(rect[3] for rect in spot.taken) - at.y
-    return at.x - min(rect[0] for rect in spot.taken)
+        return max(rect[3] for rect in way.taken) - at.y
+    return at.x - min(rect[0] for rect in way.taken)
 
 
-def _further(stock: Stock, spot: WayOn) -> Iterator[WayOn]:
+def _further(stock: Stock, way: WayOn) -> Iterator[WayOn]:
     """The openings of what may be laid behind this one. Rooms come behind doors, and a corridor's end may get a door."""
-    if spot.leads != "room":
+    if way.leads != "room":
         for name in ("straight", "corner"):
-            yield from _laid(stock, spot, name)
-    if spot.leads != "corridor" or not spot.door:
+            yield from _laid(stock, way, name)
+    if way.leads != "corridor" or not way.door:
         for room in ROOMS:
-            yield from _laid(stock, spot, room)
+            yield from _laid(stock, way, room)
 
 
-def _laid(stock: Stock, spot: WayOn, name: ShapeName) -> Iterator[WayOn]:
+def _laid(stock: Stock, way: WayOn, name: ShapeName) -> Iterator[WayOn]:
     door = name in ROOMS
     leads: Leads = "either" if door else "corridor"
-    entry = spot.at.facing
-    for _, floor, ways in ways_in(stock, spot.taken, spot.at, name):
-        taken = (*spot.taken, *floor)
+    entry = way.at.facing
+    for _, floor, ways in ways_in(stock, way.taken, way.at, name):
+        taken = (*way.taken, *floor)
         for at in ways:
             if at != entry:
                 yield WayOn(taken, at, leads, door)

@@ -17,7 +17,7 @@ from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.units.troops import base_of, bases, deploy, next_ids
 from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.geometry.table.shapes.ruler import Point, apart
-from reglamento.geometry.table.ways import spots
+from reglamento.geometry.table.ways import company
 from reglamento.geometry.table.ways.paths import KeepOut
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position
@@ -113,7 +113,7 @@ def zone_of(game: Crawl, sections: Sequence[int], enemies: Sequence[Standing] = 
     """These sections alone, as they now are, with all models in them, `away` in cm from enemies."""
     keep_out = tuple(KeepOut(enemy, away) for enemy in enemies)
     return Zone(
-        layout_of(game, sections), floor_of(game, sections), spots.Company(bases(game, tuple(game.models)), keep_out), COHERENCY
+        layout_of(game, sections), floor_of(game, sections), company.Company(bases(game, tuple(game.models)), keep_out), COHERENCY
     )
 
 

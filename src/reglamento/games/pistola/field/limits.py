@@ -21,8 +21,8 @@ from reglamento.games.pistola.words.saying import NO_WAY, TOO_FAR, no
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Standing, gap
 from reglamento.geometry.table.shapes.ruler import below
+from reglamento.geometry.table.ways.company import Company
 from reglamento.geometry.table.ways.paths import Walker
-from reglamento.geometry.table.ways.spots import Company
 from reglamento.kernel.errors import Refusal
 
 

@@ -15,7 +15,7 @@ from reglamento.games.pistola.forces.squads import fighters, unit_of
 from reglamento.games.pistola.missions.dungeon import FIRST_CELL, NOWHERE
 from reglamento.games.pistola.units.troops import base_of
 from reglamento.geometry.table.shapes.bases import Standing
-from reglamento.geometry.table.ways.spots import Company
+from reglamento.geometry.table.ways.company import Company
 
 
 def cell_warnings(force: Force, stock: Stock) -> Iterator[str]:

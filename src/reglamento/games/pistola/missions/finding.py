@@ -117,7 +117,7 @@ class PlaceThing(Step, frozen=True):
     section: int
 
     def ask(self, game: Crawl) -> Choose:
-        options = tuple(PutThing(x, y) for x, y in _spots(game, self.section))
+        options = tuple(PutThing(x, y) for x, y in _places(game, self.section))
         return Choose(DEFENDER, self._rule(game), "thing", options, options[0], str(self.section))
 
     def _rule(self, game: Crawl) -> str:
@@ -138,7 +138,7 @@ class PlaceThing(Step, frozen=True):
         return game.happened(ThingPlaced(self._rule(game), id, kind, answer.x, answer.y))
 
 
-def _spots(game: Crawl, section: int) -> list[tuple[float, float]]:
+def _places(game: Crawl, section: int) -> list[tuple[float, float]]:
     """The middle of a room, and half way from there to each corner, in cm."""
     west, north, east, south = (edge / CM for edge in game.floor(section)[0])
     middle = (west + east) / 2, (north + south) / 2

@@ -18,7 +18,7 @@ from reglamento.games.pistola.units.troops import bases, fighter_of, members
 from reglamento.geometry.table.shapes.bases import Standing, gap
 from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most, below
 from reglamento.geometry.table.sight.sight import sees
-from reglamento.geometry.table.ways.spots import ALONE, is_free, lattice
+from reglamento.geometry.table.ways.company import ALONE, is_free, lattice
 
 FOES = 2
 """Towards so many enemy units, the nearest ones, a move is suggested."""

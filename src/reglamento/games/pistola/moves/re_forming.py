@@ -22,7 +22,7 @@ from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Standing, distance, within
 from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, below, rounded
 from reglamento.geometry.table.sight.sight import sees
-from reglamento.geometry.table.ways.spots import ALONE, Company, is_free, lattice, moved, way_past_walls
+from reglamento.geometry.table.ways.company import ALONE, Company, is_free, lattice, moved, way_past_walls
 from reglamento.kernel.steps import Step
 
 LOOKS = 40

@@ -21,8 +21,8 @@ from reglamento.games.pistola.units.troops import bases, standing
 from reglamento.geometry.table.ground.nets import GRAIN, Walks, far, walks_from
 from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most, below
+from reglamento.geometry.table.ways.company import Company, walker_near
 from reglamento.geometry.table.ways.paths import KeepOut
-from reglamento.geometry.table.ways.spots import Company, walker_near
 
 TRIED = 40
 """So many places, the best ones first, are looked at for one that a fugitive can reach."""

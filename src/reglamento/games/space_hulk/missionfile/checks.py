@@ -38,13 +38,13 @@ def check(mission: Mission, draft: Draft, faults: Faults) -> None:
 def _check_squares(mission: Mission, faults: Faults) -> None:
     """Doors, men, entries, objects and the like stand on squares of their own. [SH-TURN-12]"""
     stands: dict[Square, str] = {}
-    for what, square in _standing(mission):
+    for what, square in _on_squares(mission):
         other = stands.setdefault(square, what)
         if other != what and {other, what} not in TOGETHER:
             faults.on_square(mission.board.grid.cells[square], f"{other} and {what} cannot share a square")
 
 
-def _standing(mission: Mission) -> Iterator[tuple[str, Square]]:
+def _on_squares(mission: Mission) -> Iterator[tuple[str, Square]]:
     board = mission.board
     yield from (("door", square) for square in board.doors)
     yield from (("Marine", post.at) for post in mission.marines if not post.area)

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from reglamento.geometry.table.shapes.bases import Base, Standing, gap
 from reglamento.geometry.table.shapes.ruler import Lengths, Mask, Point, each_at_most, each_below
-from reglamento.geometry.table.ways.spots import Company
+from reglamento.geometry.table.ways.company import Company
 
 Numbers: TypeAlias = npt.NDArray[np.intp]
 

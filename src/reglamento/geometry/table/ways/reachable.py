@@ -18,7 +18,7 @@ BESIDE = 1e-6
 """How many radians beside a thing that it just touches a ray is drawn past it."""
 
 
-class Reach:
+class Reachable:
     """The places whose shortest path from a walker's start is not longer than `length`. Bends are looked for once."""
 
     def __init__(self, walker: Walker, length: float) -> None:
