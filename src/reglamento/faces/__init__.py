@@ -1,4 +1,6 @@
-"""How each game looks and is spoken to, on the page and at the command line: its pictures, its words, what is typed or clicked."""
+"""How each game looks, and how players talk to it, on the page and at the command line: pictures, words, what is typed or
+clicked.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ from reglamento.language import tr
 __all__ = ["GIVEN_UP", "Face", "ending", "face", "odds_of", "yielding"]
 
 GIVEN_UP = "given up"
-"""The name of the way in which a game ends that a side gives up: no rule of any game ends it so."""
+"""The name of the ending by resignation, which is not in any game's rules."""
 
 
 def ending(own: Face, winner: str | None, title: str) -> str:
@@ -27,12 +29,14 @@ def ending(own: Face, winner: str | None, title: str) -> str:
 
 
 def yielding(own: Face, bots: Iterable[str]) -> frozenset[str]:
-    """The seats over whose decisions others go back: those of bots, where what they do tells nothing that is secret."""
+    """The seats whose decisions others may take back along with their own: those of bots, where their behaviour reveals no
+    secret.
+    """
     return frozenset(bots) if own.open else frozenset()
 
 
 def odds_of(own: Face, game: Any, question: Choose, options: Sequence[Any]) -> list[tuple[Stat, ...]]:
-    """The exact odds of each of these options, worked out on a game dealt anew, so that no secret can show in them."""
+    """The exact odds of each of these options. They are worked out on a game dealt anew, so that they reveal no secret."""
     twin = game.resample(question.by, random.Random(f"odds {game.count}"))
     return [own.odds(twin, option) for option in options]
 

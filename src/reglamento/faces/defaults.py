@@ -1,4 +1,4 @@
-"""What holds of a game that says nothing else."""
+"""Defaults for everything that a game's face leaves out."""
 
 from __future__ import annotations
 

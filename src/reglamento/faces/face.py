@@ -1,4 +1,6 @@
-"""What a game brings to be shown and spoken to: rows of options and events, questions, a picture, and what differs from the defaults."""
+"""What a game brings to be shown and played: rows of options and events, questions, a picture, and all that differs from the
+defaults.
+"""
 
 from __future__ import annotations
 
@@ -39,10 +41,10 @@ from reglamento.sentences import Sentences
 
 
 class Face(Part, frozen=True):
-    """A game as screens see it. A `view` holds only what the seat that looks may know.
+    """A game as screens see it. A `view` holds only what its seat may know.
 
-    A game must bring `options`, `events`, `questions` and a `picture`; everything else has a default. What screens ask for are
-    the methods below, and the fields that are functions.
+    A game must bring `options`, `events`, `questions` and a `picture`; everything else has a default. Screens use the methods
+    below, and the fields that are functions.
     """
 
     where: ClassVar[str] = "reglamento.faces.{game}"
@@ -50,62 +52,62 @@ class Face(Part, frozen=True):
     options: tuple[OptionRow[Any], ...]
     events: tuple[EventRow[Any], ...]
     questions: Mapping[str, str] | Callable[[Any], str]
-    """What is asked, by the topic of the question, with `about` and `by`; or a function of the view that says it."""
+    """The question's text, by the topic of the question, with `about` and `by`; or a function of the view."""
     picture: Picture
     table: Table | None = None
-    """None where no places are asked for."""
+    """None for a game that asks for no places."""
     terminal: Terminal = Terminal()
     missions: Missions = Missions()
 
     names: Callable[[Any], Sentences] = defaults.sentences
-    """What fills the fields of sentences about a view."""
+    """Makes the sentences of a view: fills in their fields."""
     story_names: Callable[[Any, Sequence[Event]], Sentences] | None = None
-    """The same for events: what names them when they follow on the view, which does not know what they bring."""
+    """The same for events: for sentences about events after the view, with pieces that the view does not know."""
     called: Callable[[Any, str], Sequence[str]] = defaults.unnamed
-    """By which other names an id may be typed."""
+    """Other names that may be typed for an id."""
     seats: Callable[[], Mapping[str, str]] = defaults.seats
-    """What each seat is called on a button; without one, by its name with a capital letter."""
+    """The name of each seat on a button; by default its name with a capital letter."""
     values: Mapping[str, Mapping[str, str]] = {}
     """The values of named options in English words, by option."""
 
     offered: Callable[[Choose], tuple[Any, ...]] = defaults.as_asked
-    """The options a person is shown: those of the question, and declining where that is allowed."""
+    """The options that a person is shown: those of the question, and declining where that is allowed."""
     tacit_topics: frozenset[str] = frozenset()
-    """Questions that must be put even with one option, because silence would tell the other side a secret."""
+    """Whether a question must be asked even with one option, because silence would reveal a secret to the other side."""
     trifling: Callable[[Choose], bool] = defaults.never
-    """Whether the question is one that most people decline nearly always, and may set to be declined for them."""
+    """Whether most people nearly always decline the question; a person may have it declined automatically."""
     cost: Callable[[Any, Any], str] = defaults.free
     imagined: Callable[[Any, str], Any] = defaults.unimagined
-    """The option that words would mean if it were offered, or None. Raises IllegalAnswer when there is nothing to do it to."""
+    """The option that words would mean if it were offered, or None. Raises IllegalAnswer when there is nothing to act on."""
     greyed: Callable[[Any], Sequence[tuple[Any, Refusal]]] = defaults.none
-    """What a player would look for and may not do now."""
+    """What a player would look for but may not do now."""
     meant: Callable[[Any, str], Any] | None = None
-    """The option that a click on a `data-piece` most likely means, offered or not; by default one that is offered. Never raises."""
+    """The option that a click on a `data-piece` most likely means, offered or not; by default an offered one. Never raises."""
     odds: Callable[[Any, Any], tuple[Stat, ...]] = defaults.unlikely
-    """The exact odds of an offered option, in reading order; of what the deciding seat may know only."""
+    """The exact odds of an offered option, in reading order, from only what the deciding seat may know."""
     drawn: Callable[[Any, Chance], Mapping[str, int]] = defaults.undrawn
-    """Names for the outcomes of a draw, where numbers say nothing to a person."""
+    """Names for the outcomes of a draw, where numbers mean nothing to a person."""
 
     stage: Callable[[Any], str] = defaults.play
     """The phase of play by its id."""
     stages: Callable[[Any], Mapping[str, str]] = defaults.phases
-    """The phases of a turn in their order: their names by their ids."""
+    """The phases of a turn in order: their names by their ids."""
     stretch: Callable[[Any], str] | None = None
-    """Names the phase of play and the turn, for a player that waits for it to end."""
+    """The name of the phase of play and the turn, for a player that waits for its end."""
     stats: Callable[[Any], tuple[Stat, ...]] = defaults.none
-    """The status display: figures first, then how far each side is on its way."""
+    """The status display: figures first, then the progress of each side."""
     clocked: Callable[[Any, str], tuple[str, bool]] = defaults.unclocked
-    """The stretch of play for which there is a clock now, or nothing, and whether it runs while a seat decides."""
+    """The stretch of play with a clock now, or an empty text, and whether the clock runs while a seat decides."""
     open: bool = False
-    """Whether nothing is hidden from any side, so that two at one screen need not look away."""
+    """Whether nothing is hidden from any side, so that two players at one screen need not look away."""
     outcome: Callable[[Any], str] = defaults.the_end
-    """The name of the way in which the game ended, in English, for `ending`; nothing while it goes on."""
+    """The name of the way in which the game ended, in English, for `ending`; empty while it goes on."""
     ending: Callable[[str | None, str], str] = defaults.titled
-    """How a game ended that a seat (None: no seat) has won in the way of that name."""
+    """How a game ended that a seat (None: no seat) has won in the way of this name."""
     verdict: Callable[[Any], str] | None = None
-    """How the game of a view ended, where that says more than `ending`."""
+    """How the game of a view ended, where there is more to say than `ending`."""
     shortened: Callable[[Any, Sequence[Event]], list[Line]] | None = None
-    """The events in few lines; by default, all lines but headings that nothing follows."""
+    """The events in few lines; by default, all lines except headings without lines under them."""
 
     option_rows: dict[type[Any], OptionRow[Any]] = field(default_factory=dict)
     event_rows: dict[type[Event], EventRow[Any]] = field(default_factory=dict)
@@ -118,7 +120,7 @@ class Face(Part, frozen=True):
     # ---- questions
 
     def question(self, view: Any) -> str:
-        """What is asked now."""
+        """The present question in words."""
         if callable(self.questions):
             return self.questions(view)
         asked = view.question
@@ -127,11 +129,11 @@ class Face(Part, frozen=True):
         return self.names(view).say(self.questions[asked.topic], about=asked.about or "", by=self.seat_title(asked.by))
 
     def tacit(self, question: Choose) -> bool:
-        """Whether the question must be put even with one option, because silence would tell the other side a secret."""
+        """Whether a question must be asked even with one option, because silence would reveal a secret to the other side."""
         return question.topic in self.tacit_topics
 
     def seat_title(self, seat: str) -> str:
-        """What a seat is called on a button: `Black`."""
+        """The name of a seat on a button: `Black`."""
         return self.seats().get(seat) or seat.capitalize()
 
     def reading_value(self, name: str, value: Any) -> str:
@@ -144,21 +146,21 @@ class Face(Part, frozen=True):
     # ---- options
 
     def option(self, view: Any, option: Any) -> str:
-        """What choosing the option means."""
+        """The meaning of an option in words."""
         return option_said(self.option_rows[type(option)], self.names(view), view, option)
 
     def listed(self, view: Any, option: Any) -> str:
-        """The same as it stands in a list, under the heading of its group."""
+        """The same as in a list, under the heading of its group."""
         own = self.option_rows[type(option)].listed
         return self.option(view, option) if own is None else own(view, option)
 
     def detail(self, view: Any, option: Any) -> str:
-        """What is worth knowing of an option before it is chosen, in a few lines; nothing for most."""
+        """What to know about an option before choosing it, in a few lines; empty for most."""
         own = self.option_rows[type(option)].detail
         return "" if own is None else own(view, option)
 
     def warning(self, view: Any, option: Any) -> str:
-        """What is lost by choosing an option, or nothing."""
+        """What choosing an option loses; empty for most."""
         own = self.option_rows[type(option)].warning
         return "" if own is None else own(view, option)
 
@@ -173,12 +175,14 @@ class Face(Part, frozen=True):
         return list(own(option) if callable(own) else own)
 
     def key(self, view: Any, option: Any) -> str:
-        """A key that chooses an offered option, unique in its question, or nothing: a character, or `ArrowUp` and the like."""
+        """A key that chooses an offered option, unique in its question, or an empty text: a character, or
+        `ArrowUp` and the like.
+        """
         question = view.question
         return keys_of(self.option_rows, view, question, self.offered).get(option, "") if isinstance(question, Choose) else ""
 
     def phrases(self, view: Any, option: Any) -> list[str]:
-        """Everything that may be typed for an option, whole; beginnings of words do as well."""
+        """Everything that may be typed for an option, in full; beginnings of words are accepted, too."""
         row = self.option_rows[type(option)]
         said = [self.option(view, option), *(row.words(view, option) if callable(row.words) else row.words)]
         for verb in row.verbs:
@@ -186,7 +190,7 @@ class Face(Part, frozen=True):
         return said
 
     def _named(self, view: Any, option: Any) -> list[str]:
-        """The ids that the option names: all, all in the other order, and its last one alone; the last one by its names as well."""
+        """The ids that the option names: all of them, all in reverse order, and the last one alone, also by its other names."""
         ids = [value for value in astuple(option) if isinstance(value, str)]
         if not ids:
             return []
@@ -198,11 +202,11 @@ class Face(Part, frozen=True):
         return refused
 
     def piece(self, view: Any, option: Any) -> str:
-        """The `data-piece` that is clicked for an option, or nothing."""
+        """The `data-piece` to click for an option, or an empty text."""
         return piece_of(self.option_rows[type(option)], view, option)
 
     def spot(self, view: Any, option: Any) -> Spot | None:
-        """Where an offered option stands on the picture; None for one that has no place."""
+        """Where an offered option is on the picture; None for one without a place."""
         own = self.option_rows[type(option)].spot
         if own is not None:
             return own(view, option)
@@ -210,7 +214,7 @@ class Face(Part, frozen=True):
         return self.picture.place(view, named) if named else None
 
     def strike(self, option: Any) -> Strike | None:
-        """How an option hits its place; None for what goes there or acts there."""
+        """How an option hits its place; None for an option that goes or acts there."""
         return self.option_rows[type(option)].strike
 
     def tried(self, view: Any, target: str) -> Any:
@@ -227,7 +231,7 @@ class Face(Part, frozen=True):
         return event_said(self.event_rows[type(event)], names, event)
 
     def told(self, view: Any, events: Sequence[Event]) -> list[Line]:
-        """Every event as a line. `view` is that of the same seat after them, and knows the pieces that they name."""
+        """Every event as a line. `view` is that of the same seat after the events, and knows the pieces that they name."""
         return told.plain(self, view, events)
 
     def digest(self, view: Any, events: Sequence[Event]) -> list[Line]:
@@ -239,17 +243,19 @@ class Face(Part, frozen=True):
         return self.lines(view, (event,))[0]
 
     def lines(self, view: Any, events: Sequence[Event]) -> tuple[Line, ...]:
-        """A line for each of the events that followed on `view`, in order. What moves on the way is shown where it then is."""
+        """A line for each of the events after `view`, in order. Pieces that move meanwhile are shown at their places of that
+        moment.
+        """
         return told.shown(self, view, events)
 
     # ---- the display
 
     def phase(self, game: Any) -> str:
-        """Names the phase of play."""
+        """The name of the phase of play."""
         return f"turn {game.turn}, {self.stage(game)}" if self.stretch is None else self.stretch(game)
 
     def phases(self, view: Any) -> tuple[PhaseShown, ...]:
-        """The phases of a turn in their order, the one that is on marked."""
+        """The phases of a turn in order, with the present one marked."""
         now = self.stage(view)
         return tuple(PhaseShown(name=name, on=phase == now) for phase, name in self.stages(view).items())
 
@@ -262,21 +268,21 @@ class Face(Part, frozen=True):
         return Result(winner=view.winner(), text=text)
 
     def status(self, view: Any) -> Text:
-        """The status display at the command line."""
+        """The status display for the command line."""
         if self.terminal.status is not None:
             return self.terminal.status(view)
         return Text("\n".join([self.phase(view), *(f"{stat.label}: {stat.value}" for stat in self.stats(view))]))
 
     def board(self, view: Any, width: int | None, encoding: str) -> Text:
-        """The board at the command line."""
+        """The board for the command line."""
         return self.terminal.board(view, width, encoding)
 
     def pieces(self, view: Any, encoding: str) -> Text:
-        """The pieces at the command line."""
+        """The pieces for the command line."""
         return self.terminal.pieces(view, encoding)
 
     def manual(self) -> Manual:
-        """What is typed in this game."""
+        """The manual of what can be typed in this game."""
         return self.terminal.manual
 
     # ---- missions
@@ -286,11 +292,11 @@ class Face(Part, frozen=True):
         return self.missions.seconds(mission)
 
     def faults(self, text: str, folder: Path) -> Sequence[Any]:
-        """What is wrong with the text of a mission file, and with the files of that folder of which it speaks."""
+        """The faults in the text of a mission file, and in the files in that folder which it names."""
         return () if self.missions.faults is None else self.missions.faults(text, folder)
 
     def cautions(self, text: str, folder: Path) -> Sequence[str]:
-        """What is no fault of a sound mission file, but worth knowing before it is played."""
+        """Warnings about a sound mission file: not faults, but worth knowing before it is played."""
         return self.missions.cautions(text, folder)
 
     def described(self, mission: Any) -> str:
@@ -304,41 +310,41 @@ class Face(Part, frozen=True):
     # ---- the picture
 
     def still(self, mission: Any) -> Still:
-        """What never changes in the pictures of a mission."""
+        """The part of a mission's pictures that never changes."""
         return self.picture.still(mission)
 
     def sample(self, mission: Any) -> Sample | None:
-        """A map as it might be; None where the still part has the mission's own."""
+        """A sample of a map; None where the still part has the mission's own map."""
         return self.picture.sample(mission)
 
     def live(self, view: Any, *, sight_of: str | None = None) -> str:
-        """All that can change. Raises KeyError when no piece that sees has the id `sight_of`."""
+        """The part of the picture that can change. Raises KeyError when no piece that can see has the id `sight_of`."""
         return self.picture.live(view, sight_of)
 
     def frame(self, view: Any) -> Frame | None:
-        """What there is to see now of a picture that grows in play."""
+        """The visible part of a picture that grows in play; None for other pictures."""
         return self.picture.frame(view)
 
     def look(self, view: Any, piece: str) -> Look | None:
-        """What a piece sees, watches and could burn; None for what has nothing to show."""
+        """What a piece sees, watches and could burn; None for a piece with nothing to show."""
         return self.picture.look(view, piece)
 
     # ---- places on a table
 
     def placing(self, view: Any, question: Place, found: Sequence[Places]) -> Placing:
-        """The pieces of a question for places, their measures, and what to call each of the answers `found`, its default last."""
+        """The pieces of a question for places, their measures, and a name for each of the answers `found`, its default last."""
         return placed.placing(self._table, view, question, found)
 
     def misplaced(self, view: Any, question: Place, answer: Places, refusal: Refusal) -> Misplaced:
-        """How the refusal of an answer reads, which of the pieces it is about, and what hinders them."""
+        """The text of an answer's refusal, the pieces that it is about, and what hinders them."""
         return placed.misplaced(self._table, view, question, answer, refusal)
 
     def instead(self, view: Any, question: Place, answer: Places) -> Places:
-        """Allowed places near those of an answer that is not allowed; none where none are found."""
+        """Allowed places near those of an answer that is not allowed; empty where none are found."""
         return self._table.instead(view, question, answer) if len(answer) == len(question.pieces) else ()
 
     def ways(self, view: Any, question: Place, answer: Places) -> tuple[Way | None, ...]:
-        """How each piece gets to its place of an allowed answer; None for one that does not go there, () where nothing goes."""
+        """The way of each piece to its place in an allowed answer; None for a piece without a way, () where no piece has one."""
         return self._table.ways(view, question, answer)
 
     @property

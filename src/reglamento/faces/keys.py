@@ -10,13 +10,13 @@ from reglamento.geometry.memory import Memory
 from reglamento.kernel.questions import Choose
 
 _LAST: Memory[int, tuple[Choose, dict[Any, str]]] = Memory(1)
-"""The keys of the question that was asked for last: a screen asks option by option."""
+"""The keys of the last question: a screen asks for one option at a time."""
 
 
 def keys_of(
     rows: Mapping[type[Any], OptionRow[Any]], view: Any, question: Choose, offered: Callable[[Choose], tuple[Any, ...]]
 ) -> dict[Any, str]:
-    """The keys of all offered options that have one. `question` is that of the view."""
+    """The keys of all offered options that have one. `question` belongs to the view."""
     last = _LAST.last()
     if last is None or last[1][0] is not question:
         last = (0, _LAST.replaced(0, (question, _keys(rows, view, offered(question)))))

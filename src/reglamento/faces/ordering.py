@@ -1,4 +1,4 @@
-"""How a seat is asked in which order rules come that are due together (`kernel/order.py`), in any game and on any screen."""
+"""The question in which order simultaneous rules come (`kernel/order.py`), for any game and any screen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ def _unnamed(view: Any, about: str) -> str:
 
 
 def row(piece: str = "", called: Callable[[Any, str], str] = _unnamed) -> OptionRow[Any]:
-    """The row of its options. `piece` is the `data-piece` of what a rule is about, with `{about}` in it, `called` what it is called."""
+    """The row of its options. `piece` is the `data-piece` of what a rule is about, with `{about}` in it; `called` gives the name
+    of that piece.
+    """
 
     def fields(view: Any, option: First) -> dict[str, Any]:
         ruling = find(option.rule)

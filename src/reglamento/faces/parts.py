@@ -1,4 +1,6 @@
-"""What a face is made of besides its rows: the picture, the table, the terminal, the missions. What a game leaves out has a default."""
+"""The parts of a face besides its rows: the picture, the table, the terminal, the missions. What a game leaves
+out has a default.
+"""
 
 from __future__ import annotations
 
@@ -18,34 +20,35 @@ Places = tuple[Position, ...]
 
 
 def nothing(*seen: Any) -> None:
-    """For what most games have none of."""
+    """For what most games do not have."""
 
 
 class Scenery(Protocol):
-    """Where things are while a string of events goes by: as in the view before, kept up by the events themselves."""
+    """The places of things during a series of events: taken from the view before, and updated by the events."""
 
     def happened(self, event: Event) -> None:
-        """Take note of where the event puts things."""
+        """Note where the event puts things."""
 
 
 class Picture(Struct, frozen=True, kw_only=True):
     """The picture of a game, for the page."""
 
     still: Callable[[Any], Still]
-    """Of a mission what never changes: one `<g>`, with a `data-piece="square:<n>"` for every square."""
+    """The part of a mission's pictures that never changes: one `<g>`, with a `data-piece="square:<n>"` for every square."""
     live: Callable[[Any, str | None], str]
-    """Of a view all that can change, as one `<g>` to be laid over the still part; what can be clicked has a `data-piece` and a title.
-    With the id of a piece, what that sees as well; raises KeyError when no piece that sees has it."""
+    """All of a view that can change, as one `<g>` to be laid over the still part; what can be clicked has a `data-piece` and a
+    title. With the id of a piece, what it sees as well; raises KeyError when no piece that can see has this id.
+    """
     frame: Callable[[Any], Frame | None] = nothing
-    """What there is to see now of a picture that grows in play; None where the still part has the size of all."""
+    """The visible part of a picture that grows in play; None where the still part always has the full size."""
     sample: Callable[[Any], Sample | None] = nothing
-    """The map of a mission as it might be; None where the still part has the mission's own."""
+    """A sample of a mission's map; None where the still part has the mission's own map."""
     place: Callable[[Any, str], Spot | None] = nothing
-    """Where what a `data-piece` names is in a view; None when it is not there."""
+    """Where a `data-piece` is in a view; None when it is not there."""
     look: Callable[[Any, str], Look | None] = nothing
-    """What a piece sees, watches and could burn; None for what has nothing to show."""
+    """What a piece sees, watches and could burn; None for a piece with nothing to show."""
     scenery: Callable[[Any, Any], Scenery] | None = None
-    """Made of a view and the names in use, for the events after it; None where no event shows anything."""
+    """Made from a view and the names in use, for the events after it; None where no event shows anything."""
 
 
 def _suggested(view: Any, question: Place, answer: Places, *, stays: bool) -> str:
@@ -61,8 +64,8 @@ def _straight(view: Any, question: Place, answer: Places) -> tuple[Way | None, .
 
 
 class Hindered(NamedTuple):
-    """What hinders an answer that is not allowed: the ways that would be needed, in the order of the pieces, where they are known, and
-    where something is in the way, in the picture's units.
+    """What hinders an answer that is not allowed: the ways that would be needed, in the order of the pieces, where they are
+    known, and the place of an obstacle, in the picture's units.
     """
 
     ways: tuple[Way | None, ...] = ()
@@ -77,13 +80,15 @@ def _unhindered(view: Any, question: Place, answer: Places) -> Hindered:
 
 
 class Called(Protocol):
-    """Names an answer worth considering: `Towards the door in the north`. `stays`: the default leaves all where they are."""
+    """Names an answer worth considering: `Towards the door in the north`. `stays` says that the default leaves all pieces where
+    they are.
+    """
 
     def __call__(self, view: Any, question: Place, answer: Places, *, stays: bool) -> str: ...
 
 
 class Table(Struct, frozen=True, kw_only=True):
-    """Of a game whose pieces stand free. `question` is the pending one."""
+    """For a game with free-standing pieces. `question` is the pending one."""
 
     measure: Measure
     movers: Callable[[Any, Place], tuple[Mover, ...]]
@@ -91,17 +96,18 @@ class Table(Struct, frozen=True, kw_only=True):
     piece: str = "{id}"
     """The `data-piece` of a piece of a question."""
     coherency: float = 0.0
-    """How near each must end to another, from edge to edge, in the picture's units; 0: no matter."""
+    """How near each piece must end to another, from edge to edge, in the picture's units; 0 where it does not matter."""
     called: Called = _suggested
     instead: Callable[[Any, Place, Places], Places] = _nowhere
-    """Allowed places near those of an answer that is not allowed; none where none are found."""
+    """Allowed places near those of an answer that is not allowed; empty where none are found."""
     ways: Callable[[Any, Place, Places], tuple[Way | None, ...]] = _straight
-    """How each piece gets to its place of an allowed answer; None for one that does not go there, () where nothing goes."""
+    """The way of each piece to its place in an allowed answer; None for a piece without a way, () where no piece has one."""
     hindered: Callable[[Any, Place, Places], Hindered] = _unhindered
-    """What hinders an answer that is not allowed, beside what its refusal says."""
+    """What hinders an answer that is not allowed, besides the text of its refusal."""
     live: bool = False
     """Whether the rules are asked while pieces are dragged, not only when they are let go: for a game that judges places in a few
-    milliseconds."""
+    milliseconds.
+    """
 
 
 def _no_text(view: Any, encoding: str) -> Text:
@@ -113,14 +119,14 @@ def _no_board(view: Any, width: int | None, encoding: str) -> Text:
 
 
 class Terminal(Struct, frozen=True, kw_only=True):
-    """A game at the command line, beside what its rows say. The default shows the figures of the display, and no board."""
+    """A game at the command line, besides its rows. The default shows the figures of the display, and no board."""
 
     status: Callable[[Any], Text] | None = None
     board: Callable[[Any, int | None, str], Text] = _no_board
-    """Given a view, the columns there are (None: any number) and the encoding of the terminal."""
+    """Takes a view, the number of columns (None: unlimited) and the encoding of the terminal."""
     pieces: Callable[[Any, str], Text] = _no_text
     manual: Manual = Manual("Answer with the number of an option, or with words of it.")
-    """What is typed in the game."""
+    """What can be typed in the game."""
 
 
 def _described(mission: Any) -> str:
@@ -146,8 +152,10 @@ class Missions(Struct, frozen=True, kw_only=True):
     seconds: Callable[[Any], int] = _untimed
     """The clock of a mission."""
     faults: Callable[[str, Path], Sequence[Any]] | None = None
-    """What is wrong with the text of a mission file, and with the files of that folder of which it speaks; None: what its reading says."""
+    """The faults in the text of a mission file, and in the files in that folder which it names; None: the faults that reading it
+    reports.
+    """
     cautions: Callable[[str, Path], Sequence[str]] = _cautions
-    """What is no fault of a sound mission file, but worth knowing before it is played."""
+    """Warnings about a sound mission file: not faults, but worth knowing before it is played."""
     described: Callable[[Any], str] = _described
     drawing: Callable[[Any], str] = _no_map

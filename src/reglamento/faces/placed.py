@@ -1,4 +1,4 @@
-"""Questions for places as a screen is sent them, and the refusal of places."""
+"""Questions for places as they are sent to a screen, and refusals of places."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from reglamento.language import tr
 
 
 def placing(table: Table, view: Any, question: Place, found: Sequence[Places]) -> Placing:
-    """What is needed to put pieces in their places; `found` are answers worth considering, the default last."""
+    """What a screen needs to let a person place pieces; `found` are answers worth considering, the default last."""
     movers, scale = table.movers(view, question), table.measure.scale
     stays = all(
         mover.at is not None
@@ -37,7 +37,7 @@ def placing(table: Table, view: Any, question: Place, found: Sequence[Places]) -
 
 
 def _apart(names: Sequence[str]) -> list[str]:
-    """The names, those that stand for several answers numbered."""
+    """The names; a name of several answers is numbered."""
     return [
         tr("{name}, {n}").format(name=name, n=names[: place + 1].count(name)) if names.count(name) > 1 else name
         for place, name in enumerate(names)
@@ -45,7 +45,7 @@ def _apart(names: Sequence[str]) -> list[str]:
 
 
 def misplaced(table: Table, view: Any, question: Place, answer: Places, refusal: Refusal) -> Misplaced:
-    """How the refusal reads, the pieces of the question that it names, and what hinders an answer that has a place for each."""
+    """The text of the refusal, the pieces of the question that it names, and what hinders an answer with a place for each."""
     blamed = tuple(table.piece.format(id=id) for id in question.pieces if id in refusal.named)
     ways, at = table.hindered(view, question, answer) if len(answer) == len(question.pieces) else UNHINDERED
     return Misplaced(why=refusal.why, rule=refusal.rule, pieces=blamed, ways=ways, at=at)

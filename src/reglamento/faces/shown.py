@@ -1,4 +1,4 @@
-"""What a game shows of itself, as plain records in the units of its picture, for any screen that can draw."""
+"""What a game shows, as plain records in the units of its picture, for any screen that can draw."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ Strike = Literal["shot", "blow", "flame", "storm"]
 
 
 class Said(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """A record that a screen is sent."""
+    """A record that is sent to a screen."""
 
 
 class Spot(Said, frozen=True):
-    """Where an option stands on the picture, in the picture's units. `angle` in degrees clockwise from north, for facings."""
+    """Where an option is on the picture, in the picture's units. `angle` in degrees clockwise from north, for facings."""
 
     x: float
     y: float
@@ -27,7 +27,7 @@ class Spot(Said, frozen=True):
 
 
 class Thrown(Said, frozen=True):
-    """Dice of one event. `good` are the positions (from 0) of the dice that did it."""
+    """The dice of one event. `good` are the positions (from 0) of the dice that succeeded."""
 
     dice: tuple[int, ...]
     by: Seat
@@ -36,7 +36,7 @@ class Thrown(Said, frozen=True):
 
 
 class Effect(Said, frozen=True):
-    """Something to show on the picture for a moment: a shot from one spot to another, a blow, an explosion, a death."""
+    """An effect to show on the picture for a moment: a shot from one spot to another, a blow, an explosion, a death."""
 
     kind: Literal["shot", "blow", "blast", "death", "flame", "storm"]
     at: Spot
@@ -50,18 +50,18 @@ class Line(Said, frozen=True):
     rules: tuple[str, ...]
     heading: bool = False
     minor: bool = False
-    """Goes without saying for most readers."""
+    """Most readers do not need to be told."""
     thrown: Thrown | None = None
     effect: Effect | None = None
 
 
 class Manual(NamedTuple):
-    """What is typed in a game at the command line, as its help says it."""
+    """What can be typed in a game at the command line, for its help."""
 
     answering: str
     """How a choice is answered: a few whole lines."""
     requests: Mapping[str, str] = {}
-    """What the game has of the program's requests that not every game has: a line or more for each, by its verb."""
+    """The game's requests that not every game has: one or more lines for each, by its verb."""
 
 
 class Result(Said, frozen=True):
@@ -82,7 +82,7 @@ class Stat(Said, frozen=True):
     label: str
     value: str
     aim: bool = False
-    """Not a figure but how far a side is on its way: `Marines win: The relic is out`, `relic carried: now nobody`."""
+    """The progress of a side instead of a figure: `Marines win: The relic is out`, `relic carried: now nobody`."""
 
 
 class Area(Said, frozen=True):
@@ -102,7 +102,7 @@ class Look(Said, frozen=True):
 
 
 class Frame(Said, frozen=True):
-    """The part of the picture that there is to see now, in the picture's units: of a map that grows while it is played on."""
+    """The visible part of the picture, in the picture's units, for a map that grows in play."""
 
     x: float
     y: float
@@ -111,7 +111,7 @@ class Frame(Said, frozen=True):
 
 
 class Sample(Said, frozen=True):
-    """A map as it might be, for missions whose own is found in play: the live part of a picture, and what there is to see of it."""
+    """A sample map, for missions whose map is found in play: the live part of a picture, and its visible part."""
 
     live: str
     frame: Frame
@@ -120,9 +120,9 @@ class Sample(Said, frozen=True):
 class Still(Said, frozen=True):
     """The part of a mission's picture that never changes, and its size in the picture's units.
 
-    `svg` is one `<g>` with its namespace, as is the live part: a page puts both, this one first, into an `<svg>` whose `viewBox`
-    is `0 0 width height`, or the `Frame` of what is to be seen where a map grows. Every square is in it as a transparent
-    `data-piece="square:<n>"`; a picture without squares says in `unit` how large something is that one points at.
+    `svg` is one `<g>` with its namespace, as is the live part. A page puts both, this one first, into an `<svg>` whose `viewBox`
+    is `0 0 width height`, or the `Frame` of a map that grows. Every square is in it as a transparent `data-piece="square:<n>"`;
+    in a picture without squares, `unit` is the size of something to point at.
     """
 
     width: float
@@ -131,16 +131,18 @@ class Still(Said, frozen=True):
     name: str
     unit: float = 0.0
     sample: Sample | None = None
-    """Only where a mission is looked at that is not being played."""
+    """Only for missions that are shown without being played."""
 
 
 # ---- places on a table without squares
 
 
 class Measure(Said, frozen=True):
-    """How the places of a game stand on its picture: (x, y) of the game at (`left` + x * `scale`, `top` + y * `scale`).
+    """How places of a game are converted to places of its picture: (x, y) of the game at (`left` + x * `scale`, `top` + y *
+    `scale`).
 
-    `unit` is what the game's lengths are called (`cm`), `grain` what they are rounded to; `x` and `y` of a `Position` are in it.
+    `unit` is the game's unit of length (`cm`), in which `x` and `y` of a `Position` are given; `grain` is what lengths are
+    rounded to.
     """
 
     scale: float
@@ -151,10 +153,10 @@ class Measure(Said, frozen=True):
 
 
 class Footprint(Said, frozen=True):
-    """What a piece with a front covers, in the picture's units: `width` across, `depth` from front to rear.
+    """The outline of a piece with a front, in the picture's units: `width` across, `depth` from front to rear.
 
-    `ahead` is how far its front is before its position: half the depth for a base, 0 for a regiment, which is placed by the middle
-    of its front.
+    `ahead` is the distance of its front from its position: half the depth for a base, 0 for a regiment, whose position is the
+    middle of its front.
     """
 
     shape: Literal["oval", "rectangle"]
@@ -164,8 +166,9 @@ class Footprint(Said, frozen=True):
 
 
 class Mover(Said, frozen=True):
-    """A piece for which a place is asked. `piece` is its `data-piece`, `radius` that of its base, or of the circle about it; `at` where it
-    stands, with its angle if it has a front: both in the picture's units, and None for what is not on the board yet.
+    """A piece that needs a place. `piece` is its `data-piece`, `radius` that of its base, or of the circle around it. `at` is
+    where it stands, with its angle if it has a front. Both are in the picture's units; `at` is None for a piece that is not on
+    the board yet.
     """
 
     piece: str
@@ -173,11 +176,13 @@ class Mover(Said, frozen=True):
     radius: float
     at: Spot | None = None
     figure: str = ""
-    """How one that is not on the board yet will look there: one `<g>` with its namespace, about the origin."""
+    """The drawing of a piece that is not on the board yet: one `<g>` with its namespace, around the origin."""
     footprint: Footprint | None = None
     """None for a round base, whose answer has no angle."""
     pivot: Literal["middle", "corner"] = "middle"
-    """About what a piece with a footprint turns when a player turns it: its position, or the front corner on the side to which it turns."""
+    """The pivot of a piece with a footprint when a player turns it: its position, or the front corner on the side to which it
+    turns.
+    """
 
 
 class Suggested(Said, frozen=True):
@@ -188,11 +193,12 @@ class Suggested(Said, frozen=True):
 
 
 class Placing(Said, frozen=True):
-    """What is needed to put pieces in their places. `movers` stand in the order of the question's pieces, as do all answers.
+    """What a screen needs to let a person place pieces. `movers` and all answers are in the order of the question's pieces.
 
-    `reach` is how far each may go at most, by its way, and `coherency` how near each must end to another (0: no matter), from edge
-    to edge; both in the picture's units. `default` is a legal answer; `stays` says that it leaves all where they are. `live` has the
-    rules asked while pieces are dragged, and not only when they are let go: for games that judge places in a few milliseconds.
+    `reach` is the most that each may travel, and `coherency` how near each must end to another, from edge to edge (0: any
+    distance); both in the picture's units. `default` is a legal answer; `stays` says that it leaves all pieces where they are.
+    `live` says that the rules are asked while pieces are dragged, and not only when they are let go: for games that judge places
+    in a few milliseconds.
     """
 
     movers: tuple[Mover, ...]
@@ -206,10 +212,10 @@ class Placing(Said, frozen=True):
 
 
 class Leg(Said, frozen=True):
-    """One part of a manoeuvre, in words with its cost (`Wheel 3.2 cm`), and where the piece then stands.
+    """One part of a manoeuvre in words with its cost (`Wheel 3.2 cm`), and the place of the piece after it.
 
-    `swept` is the ground that it covers on the way, as an SVG path; `label` where the words are written. Both in the picture's units.
-    `over` says that this part is more than the piece is allowed.
+    `swept` is the ground that the piece covers on the way, as an SVG path; `label` is where the words are written. Both are in
+    the picture's units. `over` says that this part exceeds the allowance.
     """
 
     text: str
@@ -218,13 +224,13 @@ class Leg(Said, frozen=True):
     label: Spot
     over: bool = False
     footprint: Footprint | None = None
-    """What the piece covers behind it, where that is another than before."""
+    """The piece's footprint after it, if it has changed."""
 
 
 class Way(Said, frozen=True):
-    """How a piece gets to its place: so far, in the game's units, along an SVG path in the picture's (empty: straight).
+    """The way of a piece to its place: its length in the game's units, and an SVG path in the picture's units (empty: straight).
 
-    A piece that manoeuvres has its way told in `text` (`Wheel 3.2 cm, advance 10 cm: 13.2 of 15 cm`) and drawn leg by leg.
+    The way of a piece that manoeuvres is described in `text` (`Wheel 3.2 cm, advance 10 cm: 13.2 of 15 cm`) and drawn leg by leg.
     """
 
     length: float
@@ -234,10 +240,11 @@ class Way(Said, frozen=True):
 
 
 class Misplaced(Said, frozen=True):
-    """Why places are not allowed, with the rule, and the pieces (each a `data-piece`) that stand wrong; none: all of them together.
+    """Why places are not allowed, with the rule, and the wrongly placed pieces (each a `data-piece`); none means all of them
+    together.
 
-    `ways` are those that would be needed, in the order of the movers, where they are known: what is too long can be drawn. `at` is where
-    something is in the way, in the picture's units.
+    `ways` are those that would be needed, in the order of the movers, where they are known, so that a way that is too long can be
+    drawn. `at` is the place of an obstacle, in the picture's units.
     """
 
     why: str

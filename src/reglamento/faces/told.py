@@ -1,4 +1,4 @@
-"""The story of a game in lines: plain, in few lines, or with what each event shows on the picture."""
+"""The story of a game in lines: complete, in few lines, or with what each event shows on the picture."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def plain_line(face: Face, names: Sentences, event: Event, **more: Any) -> Line:
-    """An event as a line; `more` are the fields of a line that its words do not tell."""
+    """An event as a line; `more` are fields of the line besides its words."""
     return Line(text=face.event(names, event), rules=(event.rule,), heading=face.event_rows[type(event)].heading, **more)
 
 
@@ -26,7 +26,7 @@ def plain(face: Face, view: Any, events: Sequence[Event]) -> list[Line]:
 
 
 def digest(face: Face, view: Any, events: Sequence[Event]) -> list[Line]:
-    """The same without headings that another heading follows, but for those that open a turn."""
+    """The same without headings that another heading follows, except those that open a turn."""
     lines = plain(face, view, events)
     opens = [face.event_rows[type(event)].opens for event in events]
     pairs = zip(pairwise(lines), opens, strict=False)
@@ -34,7 +34,7 @@ def digest(face: Face, view: Any, events: Sequence[Event]) -> list[Line]:
 
 
 def shown(face: Face, view: Any, events: Sequence[Event]) -> tuple[Line, ...]:
-    """A line for each of the events that followed on `view`, with dice and effects; each is shown where things then are."""
+    """A line for each of the events after `view`, with dice and effects; each is shown at the places of that moment."""
     names = _names(face, view, events)
     scenery = None if face.picture.scenery is None else face.picture.scenery(view, names)
     lines, said = [], False

@@ -1,4 +1,6 @@
-"""The games there are: every package of `reglamento.games` that holds a `PLUGIN`, and those that are added while the program runs."""
+"""The list of games: every package of `reglamento.games` that holds a `PLUGIN`, and those that are added while
+the program runs.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ def _packaged() -> tuple[Plugin, ...]:
 
 
 def plugins() -> dict[str, Plugin]:
-    """Every game by its name, the one that is played where none is named first."""
+    """Every game by its name; the first is the one played where no game is named."""
     found = sorted((*_packaged(), *(plugin for _, plugin in _ADDED.latest())), key=lambda plugin: (plugin.rank, plugin.name))
     return {plugin.name: plugin for plugin in found}
 
@@ -39,17 +41,17 @@ def game_names() -> list[str]:
 
 
 def add(plugin: Plugin) -> None:
-    """Have a game among those of this process, in the place of any other of its name."""
+    """Add a game to those of this process; it replaces one with the same name."""
     _ADDED.replaced(plugin.name, plugin)
 
 
 def remove(name: str) -> None:
-    """Take away a game that was added."""
+    """Remove a game that was added."""
     _ADDED.forget(name)
 
 
 def plugin(name: str) -> Plugin:
-    """A game by its name. Raises ReglamentoError naming the games there are."""
+    """A game by its name. Raises ReglamentoError, which lists the games."""
     found = plugins()
     if name not in found:
         raise ReglamentoError(f"there is no game {name!r}: choose one of {', '.join(found)}")
@@ -57,12 +59,12 @@ def plugin(name: str) -> Plugin:
 
 
 def rulebook(name: str) -> Rulebook:
-    """The rulebook of a game. Raises ReglamentoError naming the games there are."""
+    """The rulebook of a game. Raises ReglamentoError, which lists the games."""
     return plugin(name).part(Rulebook)
 
 
 def game_of(mission: str | None, seats: Iterable[str] = ()) -> str:
-    """The game that has a mission of this name, failing that one with all these seats, failing that the first one."""
+    """The game with a mission of this name; otherwise the one with all these seats; otherwise the first game."""
     found = plugins()
     own = (name for name in found if mission in rulebook(name).missions())
     seated = (name for name, each in found.items() if set(seats) <= set(each.seats))
@@ -71,7 +73,7 @@ def game_of(mission: str | None, seats: Iterable[str] = ()) -> str:
 
 @cache
 def rules_id(name: str) -> str:
-    """The version of a game's rules code: the release and a digest of the code and data, as saves carry it."""
+    """The version of a game's rules code, as stored in saves: the release, and a digest of the code and data."""
     root = Path(reglamento.__file__).parent
     folders = (root / "kernel", root / "geometry", root / "odds", root / "armies", root / "games" / name.replace("-", "_"))
     files = sorted(file for folder in folders for file in folder.rglob("*") if file.suffix in {".py", ".toml"})

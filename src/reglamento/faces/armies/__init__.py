@@ -1,1 +1,1 @@
-"""What games of armies show and say alike, as functions over values: they know no game and no edition."""
+"""What games of armies show and say in the same way: functions over values, for no particular game or edition."""

@@ -1,4 +1,4 @@
-"""Dice that an event tells, and those of them that did it."""
+"""The dice of an event, and which of them succeeded."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from reglamento.faces.shown import Seat, Thrown
 
 
 def thrown(dice: Sequence[int], by: Seat, *, needed: int | None, passed: bool, sides: int = 6) -> Thrown | None:
-    """The dice that a seat threw; None where there are none. Good are those that reach what each die needs; where no die needs
-    anything by itself, all dice of a test that is passed.
+    """The dice that a seat threw; None where there are none. The dice that reach `needed` are good; where no single die has a
+    number to reach, all dice of a passed test are.
     """
     if not dice:
         return None

@@ -15,12 +15,12 @@ from reglamento.geometry.table.sight.sight import rings_of, visible_area
 from reglamento.language import tr
 
 ROUND = 24
-"""Corners for a quarter of a circle."""
+"""The number of corners for a quarter of a circle."""
 
 
 def areas_seen(layout: Layout, eye: Standing, ranges: Mapping[float, str], measure: Measure, looks: int) -> tuple[Area, ...]:
-    """What a model sees past walls, in so many directions, and how much of that is in each of these ranges, which are told in words by
-    their lengths; the farthest first.
+    """The area that a model sees past walls, from `looks` points of its edge, and the part of it within each of these ranges (by
+    length, with their words), the farthest first.
     """
     seen = visible_area(layout, eye, looks=looks)
     sight = Area(kind="sight", text=tr("In sight"), path=rings_path(seen, measure))
@@ -28,7 +28,7 @@ def areas_seen(layout: Layout, eye: Standing, ranges: Mapping[float, str], measu
 
 
 def _in_range(seen: tuple[Ring, ...], eye: Standing, ranges: Mapping[float, str], measure: Measure) -> Iterator[Area]:
-    """Distances are measured from the edge of the base."""
+    """The parts of the seen area within range. Distances are measured from the edge of the base."""
     floor = shapely.union_all([shapely.Polygon(ring) for ring in seen])
     for far, text in sorted(ranges.items(), reverse=True):
         reached = shapely.intersection(floor, shapely.Point(eye.at).buffer(far + eye.base.radius, ROUND))

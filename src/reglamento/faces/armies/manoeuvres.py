@@ -1,4 +1,4 @@
-"""Manoeuvres of regiments as a screen shows them: each leg with its cost and the ground that it covers, and what all of it comes to."""
+"""Manoeuvres of regiments as a screen shows them: each leg with its cost and the ground it covers, and the total."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from reglamento.language import tr
 from reglamento.sentences import decimal
 
 HAIR = 5 * RULER
-"""A part of a manoeuvre that costs no more than this is not told of."""
+"""A part of a manoeuvre that costs no more than this is not mentioned."""
 ASIDE = 2.0
-"""So far outside the arc of a wheel, in the game's units, its cost is written."""
+"""How far outside the arc of a wheel its cost is written, in the game's units."""
 
 
 def position(regiment: Regiment) -> Position:
-    """Where a regiment stands, as a question for places has it: the middle of its front."""
+    """The position of a regiment for a question for places: the middle of its front."""
     return Position(regiment.x, regiment.y, regiment.angle)
 
 
@@ -34,13 +34,13 @@ def spot(regiment: Regiment, measure: Measure) -> Spot:
 
 
 def footprint(regiment: Regiment, measure: Measure) -> Footprint:
-    """What a regiment covers before and behind the middle of its front."""
+    """The outline of a regiment, ahead of and behind the middle of its front."""
     return Footprint(shape="rectangle", width=regiment.width * measure.scale, depth=regiment.depth * measure.scale, ahead=0.0)
 
 
 def way(start: Regiment, parts: Iterable[Part], costs: Costs, allowance: float, measure: Measure) -> Way:
-    """A manoeuvre, with what is left of the allowance for it, or how much it lacks. Its parts are told and drawn but for those that only
-    the grid of positions makes necessary.
+    """A manoeuvre, with what is left of its allowance, or how much is missing. Parts that only the grid of positions makes
+    necessary are neither mentioned nor drawn.
     """
     whole = legs(start, parts, costs)
     cost = fsum(leg.cost for leg in whole)
@@ -54,7 +54,7 @@ def way(start: Regiment, parts: Iterable[Part], costs: Costs, allowance: float, 
 
 
 def _told_of(whole: tuple[Leg, ...], costs: Costs) -> tuple[Leg, ...]:
-    """The legs that are told of. What the others cost is counted with the last of them."""
+    """The legs to mention. The cost of the others is added to the last of them."""
     parts = tidy(leg.part for leg in whole if below(HAIR, leg.cost))
     if not parts:
         return whole
@@ -117,7 +117,9 @@ def _drawn(done: tuple[Leg, ...], allowance: float, measure: Measure) -> tuple[L
 
 
 def _beside(leg: Leg) -> Point:
-    """Where the words of a leg are written: outside the arc of a wheel, on the line of an advance, else in the middle of the block."""
+    """Where the words of a leg are written: outside the arc of a wheel, on the line of an advance, otherwise in the middle of the
+    block.
+    """
     part = leg.part
     if isinstance(part, Advance):
         return (leg.start.x + leg.end.x) / 2, (leg.start.y + leg.end.y) / 2
@@ -128,7 +130,7 @@ def _beside(leg: Leg) -> Point:
 
 
 def _ground(leg: Leg, measure: Measure) -> str:
-    """The ground that a leg covers as one path, every part of it drawn clockwise: where two lie over each other nothing is left out."""
+    """The ground that a leg covers as one path. Every part is drawn clockwise, so that overlaps are filled, too."""
     ground = covered(leg)
     rings = [_ring(ring, measure) for ring in ground.rings]
     return " ".join([*rings, _sector(ground.sector, measure)] if ground.sector else rings)
@@ -145,7 +147,7 @@ def _sector(sector: Sector, measure: Measure) -> str:
 
 
 def _track(leg: Leg, measure: Measure) -> str:
-    """What is measured in a leg: the arc of the outer front corner, or the line along which the middle of the front advances."""
+    """The line measured in a leg: the arc of the outer front corner, or the line along which the middle of the front advances."""
     part = leg.part
     if isinstance(part, Wheel):
         outer: Hand = "right" if part.to == "left" else "left"

@@ -1,4 +1,4 @@
-"""Models for which a place is asked, their ways there, and where an answer takes them, in words."""
+"""Models that need a place, their ways there, and where an answer takes them, in words."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COMPASS = 8
 
 
 class Passage(NamedTuple):
-    """The ground that models cross, the company that they go around, and how far each may go; None: however far."""
+    """The ground that models cross, the company that they go around, and how far each may go (None: any distance)."""
 
     layout: Layout
     company: Company
@@ -38,8 +38,8 @@ def newcomer(piece: str, label: str, base: Base, figure: str, measure: Measure) 
 
 
 def way_to(passage: Passage, model: Standing, place: Position, measure: Measure) -> Way | None:
-    """How a model gets to a place past walls, closed doors and the company, no farther than it may; None where it stays or no such way
-    leads there.
+    """The way of a model to a place past walls, closed doors and the company, within its move; None where it stays or has no such
+    way.
     """
     if model.at == (place.x, place.y):
         return None
@@ -52,14 +52,14 @@ def way_to(passage: Passage, model: Standing, place: Position, measure: Measure)
 
 
 def shift(old: Sequence[Point], answer: Places) -> Point:
-    """How far an answer takes models from where they stand, on average: to the east and to the south."""
+    """How far an answer moves models on average, to the east and to the south."""
     dx = fsum(place.x for place in answer) - fsum(x for x, _ in old)
     dy = fsum(place.y for place in answer) - fsum(y for _, y in old)
     return dx / len(old), dy / len(old)
 
 
 def direction(moved: Point, far: str) -> str:
-    """Where a move goes, by the nearest of the points of the compass; `far` says how far: `Go 7.5 cm north`."""
+    """The direction of a move, by the nearest point of the compass. `far` is its length in words: `Go 7.5 cm north`."""
     words = (
         tr("{far} north"), tr("{far} north-east"), tr("{far} east"), tr("{far} south-east"),
         tr("{far} south"), tr("{far} south-west"), tr("{far} west"), tr("{far} north-west"),
@@ -69,5 +69,5 @@ def direction(moved: Point, far: str) -> str:
 
 
 def length_of(moved: Point) -> float:
-    """How far a move goes, to the tenth."""
+    """The length of a move, to the tenth."""
     return round(hypot(*moved), 1)

@@ -1,4 +1,4 @@
-"""Allowed places near those that a player wished for."""
+"""Allowed places near those that a player wanted."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from reglamento.geometry.table.shapes.ruler import RULER, Point, apart
 Rect = tuple[float, float, float, float]
 """A piece of floor: its west, north, east and south."""
 TRIED = 3
-"""So many pieces of floor are tried as an aim."""
+"""The number of pieces of floor that are tried as an aim."""
 
 
 def nearest_answer(answers: Iterable[Places], wish: Places, here: Sequence[Point | None]) -> Places:
-    """The answer that is nearest to what was wished for; none where that leaves all models `here`, where they stand (None: not on the
-    table yet), or there is none.
+    """The answer nearest to the wanted places. Empty where there is none, or where it leaves all models `here`, where they stand
+    (None: not on the table yet).
     """
 
     def far(places: Places) -> float:
@@ -30,7 +30,7 @@ def nearest_answer(answers: Iterable[Places], wish: Places, here: Sequence[Point
 
 
 def marched_near(under: MoveLimits, wish: Places, floors: Iterable[Rect], allowed: Callable[[Places], bool]) -> Places:
-    """A move of the whole unit towards the floor nearest to where it was put that is allowed; none where none is found."""
+    """An allowed move of the whole unit towards the floor nearest to the wanted places; empty where none is found."""
     middle = fsum(place.x for place in wish) / len(wish), fsum(place.y for place in wish) / len(wish)
     for goal in floor_near(floors, middle, under.models[0].base.radius)[:TRIED]:
         found = march(under, goal)
@@ -40,11 +40,11 @@ def marched_near(under: MoveLimits, wish: Places, floors: Iterable[Rect], allowe
 
 
 def floor_near(floors: Iterable[Rect], to: Point, radius: float) -> list[Point]:
-    """Of every piece of floor the place nearest to a point at which a base of this radius has room, the nearest first."""
+    """For every piece of floor, the nearest place to a point with room for a base of this radius; the nearest first."""
     found = {(_inside(to[0], west, east, radius), _inside(to[1], north, south, radius)) for west, north, east, south in floors}
     return sorted(found, key=lambda place: (apart(place, to), place))
 
 
 def _inside(value: float, low: float, high: float, margin: float) -> float:
-    """The number nearest to `value` that is so far from both ends."""
+    """The number nearest to `value` that is at least `margin` from both ends."""
     return min(max(value, low + margin + RULER), max(low + margin + RULER, high - margin - RULER))

@@ -1,4 +1,4 @@
-"""Where models are while a string of events goes by, and what is shown between them."""
+"""The places of models during a series of events, and the effects shown between models."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ Kind = Literal["shot", "blow", "blast", "death", "flame", "storm"]
 
 
 class ModelScenery:
-    """The places, in the table's units, of the models that are known, by id; `unit_of` gives the unit of each. A game's own scenery is
-    made of it, and puts models where its events say.
+    """The places, in the table's units, of the known models by id; `unit_of` gives the unit of each. A game's own scenery uses
+    it, and updates it from its events.
     """
 
     def __init__(self, places: Mapping[str, Point], unit_of: Callable[[str], str], measure: Measure) -> None:
@@ -24,20 +24,20 @@ class ModelScenery:
         self.unit_of, self.measure = unit_of, measure
 
     def put(self, places: Iterable[tuple[str, float, float]]) -> None:
-        """Take note of where models stand now: the id, x and y of each."""
+        """Note where models stand now: the id, x and y of each."""
         self.places |= {id: (x, y) for id, x, y in places}
 
     def middle(self, ids: Iterable[str]) -> Spot | None:
-        """Where the middlemost of these models stands, in picture units; None where none of them is known."""
+        """The place of the middlemost of these models, in picture units; None where none of them is known."""
         found = middlemost([self.places[id] for id in ids if id in self.places])
         return None if found is None else spot_at(found, self.measure)
 
     def unit(self, id: str) -> Spot | None:
-        """Where the middlemost model of a unit stands."""
+        """The place of the middlemost model of a unit."""
         return self.middle(self._models(id))
 
     def clash(self, target: str, unit: str) -> Effect | None:
-        """A blow of a unit at another, where they are nearest to each other."""
+        """A blow of one unit at another, where they are nearest to each other."""
         pairs = product(self._models(target), self._models(unit))
         near = min(pairs, key=lambda pair: dist(self.places[pair[0]], self.places[pair[1]]), default=None)
         return None if near is None else effect_at("blow", self.middle(near[:1]), self.middle(near[1:]))
@@ -47,5 +47,5 @@ class ModelScenery:
 
 
 def effect_at(kind: Kind, at: Spot | None, source: Spot | None = None) -> Effect | None:
-    """Something to show at a spot; None where the spot is not known."""
+    """An effect at a spot; None where the spot is not known."""
     return None if at is None else Effect(kind=kind, at=at, source=source)

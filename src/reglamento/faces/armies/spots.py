@@ -1,4 +1,4 @@
-"""Places of the table on the picture, and which model stands for its unit there."""
+"""Places of the table on the picture, and the model that stands for its unit."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ def on_picture(point: Point, measure: Measure) -> Point:
 
 
 def spot_at(point: Point, measure: Measure, angle: float | None = None) -> Spot:
-    """The same as a spot, with the direction in which what stands there looks."""
+    """The same as a spot, with the angle of what stands there."""
     x, y = on_picture(point, measure)
     return Spot(x=x, y=y, angle=angle)
 
 
 def middlemost(places: Sequence[Point]) -> Point | None:
-    """The one of these places that is nearest to their middle; None of none. Round a corner the middle itself may be in a wall."""
+    """The place nearest to the middle of these places; None when there are none. (The middle itself may lie in a wall.)"""
     if not places:
         return None
     middle = fsum(x for x, _ in places) / len(places), fsum(y for _, y in places) / len(places)

@@ -1,4 +1,4 @@
-"""What has happened in a combat, in one sentence per event. [PP-COMBAT-10]"""
+"""The events of a combat, in one sentence each. [PP-COMBAT-10]"""
 
 # Every literal of words in this file is said to a player.
 
@@ -27,7 +27,7 @@ DISPERSED = {
     "trapped": "{unit:unit} has nowhere to run and scatters.",
     "caught": "{unit:unit} is caught and cut down.",
 }
-"""How a unit is lost, by why. [PP-RETREAT-02, PP-RETREAT-08]"""
+"""How a unit is lost, by the cause. [PP-RETREAT-02, PP-RETREAT-08]"""
 
 
 def saves_words(names: Names, event: shooting.SavesTaken) -> str:

@@ -1,4 +1,4 @@
-"""What is worth knowing of an option before it is chosen: which units are in a force. [PP-ATT-01, PP-DEF-02]"""
+"""Details of an option to know before choosing it: the units of a force. [PP-ATT-01, PP-DEF-02]"""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from reglamento.language import ntr, prose, tr
 
 
 def detail(view: Crawl, option: c.Option) -> str:
-    """Of a force its list and points, its models, and a line of its style; nothing of anything else."""
+    """For a force its list and points, its models, and a line about its style; empty for other options."""
     if not isinstance(option, c.PickForce) or not isinstance(view.question, Choose):
         return ""
     offered = view.mission.attackers if view.question.by == ATTACKER else view.mission.defenders
@@ -32,12 +32,12 @@ def _force(force: Force) -> Iterator[str]:
 
 
 def _models(force: Force) -> Iterator[str]:
-    """So many of each kind, all squads of an attacker together: they are all there from the beginning."""
+    """The number of models of each kind, for all squads of an attacker together: they are all there from the beginning."""
     kinds = Counter(fighter for squad in force.squads for fighter in fighters(squad, force.army))
     return (models_of_kind(fighter, n) for fighter, n in kinds.items())
 
 
 def _units(force: Force) -> Iterator[str]:
-    """The units of a defender; its die says which of them come."""
+    """The units of a defender; a die decides which of them come."""
     squads = [squad for held in force.cells.values() for squad in held]
     return iter(dict.fromkeys(prose(unit_of(squad, force.army).name) for squad in squads))

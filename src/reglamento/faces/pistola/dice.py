@@ -1,4 +1,4 @@
-"""The dice that events tell, the side that threw them, and those that did it."""
+"""The dice of events, the side that threw them, and which of them succeeded."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ D3 = ("PP-DOOR-03", "PP-MISSION-13", "PP-MISSION-12")
 
 
 def dice_of(scenery: Scenery, event: Event) -> Thrown | None:
-    """The dice of the side of the unit that rolls, and the attacker's where none does."""
+    """The dice of an event, by the side of the unit that rolls; without a unit, the attacker's."""
     unit = getattr(event, "unit", "") or unit_of(getattr(event, "model", ""))
     known = scenery.names.known.get(unit)
     return _thrown(event, ATTACKER if known is None else known[0])
 
 
 def defenders_dice(scenery: Scenery, event: Event) -> Thrown | None:
-    """Dice that are the defender's, though they are about no unit. [PP-SECT-05, PP-DEF-01]"""
+    """The defender's dice that belong to no unit. [PP-SECT-05, PP-DEF-01]"""
     return _thrown(event, DEFENDER)
 
 

@@ -1,4 +1,4 @@
-"""What stands beside the board: phases, figures, how far the objectives are, how it ended. [PP-TURN-04, PP-COMBAT-10, PP-END-01]"""
+"""The display beside the board: phases, figures, progress of the objectives, the ending. [PP-TURN-04, PP-COMBAT-10, PP-END-01]"""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ COUNTED = ("x", "raid", "primary")
 
 
 def stages(view: Crawl) -> dict[str, str]:
-    """The phases of an Exploration Turn, or of a Combat Turn where one is played. Before play and after it none is on."""
+    """The phases of an Exploration Turn or, in combat, of a Combat Turn. Before and after play, none is active."""
     if view.combat:
         return {
             "start": tr("Start of the turn"),
@@ -39,7 +39,7 @@ def stages(view: Crawl) -> dict[str, str]:
 
 
 def stats(view: Crawl) -> tuple[Stat, ...]:
-    """Figures first, then what is to be achieved."""
+    """Figures first, then the objectives."""
     return (*_figures(view), *_aims(view))
 
 

@@ -1,4 +1,4 @@
-"""What has happened, in one sentence per event. A log line can be written long after its models are gone."""
+"""Events in one sentence each. A log line can be written long after its models are gone."""
 
 # Every literal of words in this file is said to a player.
 

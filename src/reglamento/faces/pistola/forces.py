@@ -13,12 +13,12 @@ from reglamento.games.pistola.words.names import models_of_kind
 
 
 def points(force: Force) -> int:
-    """What all its squads cost, those of every cell counted once."""
+    """The cost of all squads of a force, with those of every cell counted once."""
     return _cost([*force.squads, *(squad for held in force.cells.values() for squad in held)], force.army)
 
 
 def allowance(force: Force) -> int:
-    """What a defender may spend on all cells of its table. [PP-DEF-05]"""
+    """The points that a defender may spend on all cells of its table. [PP-DEF-05]"""
     return sum(cell.points for cell in force.table.cells)
 
 
@@ -47,7 +47,7 @@ def _cost(held: Sequence[Squad], army: ArmyList) -> int:
 
 
 def list_in_words(army: ArmyList) -> str:
-    """An army list: all units that may be chosen, by type, with their figures."""
+    """An army list: all its units by type, with their figures."""
     lines = [f"{army.name} ({army.id}), an army list", army.about]
     for type in TYPES:
         units = army.of_type(type)

@@ -18,13 +18,13 @@ from reglamento.kernel.errors import IllegalAnswer, Refusal
 from reglamento.kernel.questions import Choose, Place
 
 Build = Callable[[Crawl, list[str]], c.Option | None]
-"""Makes an option of the words behind its verb."""
+"""Makes an option from the words after its verb."""
 Work = Callable[[str, str], c.Option]
 ID = re.compile(r"[udo]\d+(\.\d+)?")
 
 
 def greyed(view: Crawl) -> list[tuple[Any, Refusal]]:
-    """Units that have moved, doors at hand that cannot be worked, enemies that cannot be fired at. [PP-EXPL-02, PP-EXPL-07,
+    """Units that have moved, doors in reach that cannot be worked, enemies that cannot be fired at. [PP-EXPL-02, PP-EXPL-07,
     PP-BASE-41]
     """
     question = view.question
@@ -40,13 +40,13 @@ def _movers(view: Crawl, question: Choose) -> list[c.Option]:
 
 
 def own_models(view: Crawl) -> tuple[str, ...]:
-    """The models of the side that decides: in combat the defender's work doors, too. [PP-COMBAT-15]"""
+    """The models of the side that decides: in combat, the defender's models work doors, too. [PP-COMBAT-15]"""
     question = view.question
     return of_side(view, DEFENDER if question is not None and question.by == DEFENDER else ATTACKER)
 
 
 def _doors(view: Crawl, question: Choose) -> list[c.Option]:
-    """Each door that one of the models of the side touches, to be opened or closed, by the first that touches it."""
+    """For each door that a model of the side touches, the option to open or close it, by the first model that touches it."""
     found: dict[str, c.Option] = {}
     for model in own_models(view):
         for door in in_reach(view, model):
@@ -65,7 +65,7 @@ LOOKED_FOR: dict[str, Callable[[Crawl, Choose], list[c.Option]]] = {
     "action": _doors,
     "shoot": _targets,
 }
-"""What a player looks for, by the topic of the question."""
+"""What a player would look for, by the topic of the question."""
 
 
 def worked(view: Crawl, model: str, door: str) -> c.OpenDoor | c.CloseDoor:
@@ -74,8 +74,8 @@ def worked(view: Crawl, model: str, door: str) -> c.OpenDoor | c.CloseDoor:
 
 
 def imagined(view: Crawl, words: str) -> Any:
-    """The option that `words` would be, offered or not: a verb and the ids that it acts on. None when they mean nothing. Raises
-    IllegalAnswer for the id of what is not there.
+    """The option that `words` would mean, offered or not: a verb and the ids that it acts on. None when they mean nothing. Raises
+    IllegalAnswer for an unknown id.
     """
     verb, *rest = words.casefold().split()
     build = VERBS.get(verb)
@@ -95,7 +95,7 @@ def _check_known(view: Crawl, words: list[str]) -> None:
 
 
 def _unit(option: Callable[[str], c.Option]) -> Build:
-    """`move u1`: what one unit does."""
+    """An act of one unit: `move u1`."""
     return lambda view, words: option(words[0]) if words and words[0] in view.units else None
 
 
@@ -104,7 +104,7 @@ def _look(view: Crawl, words: list[str]) -> c.Option | None:
 
 
 def _door(view: Crawl, words: list[str], work: Work | None = None) -> c.Option | None:
-    """`open d3 u1.2`; without a model the one that touches the door, or else the first there is."""
+    """`open d3 u1.2`; without a model, the one that touches the door, or otherwise the first model."""
     door = next((word for word in words if word in view.doors), None)
     if door is None:
         return None
@@ -118,7 +118,9 @@ def _door(view: Crawl, words: list[str], work: Work | None = None) -> c.Option |
 
 
 def _against(option: Callable[[str, str], c.Option], topic: str) -> Build:
-    """`shoot u1 u4`, or `shoot u4` with the unit in question; where no such question is pending, with the first unit of the side."""
+    """`shoot u1 u4`, or `shoot u4` with the unit of the question. Where no such question is pending, the first unit of the side
+    is used.
+    """
 
     def build(view: Crawl, words: list[str]) -> c.Option | None:
         units = [word for word in words if word in view.units]
@@ -130,7 +132,9 @@ def _against(option: Callable[[str, str], c.Option], topic: str) -> Build:
 
 
 def _actor(view: Crawl, topic: str) -> tuple[str, ...]:
-    """The unit in question; any of the side that decides while this topic is not on, because then the phase forbids it to all."""
+    """The unit of the question. While no question of this topic is pending, any unit of the side that decides: the phase forbids
+    it to all.
+    """
     question, first = view.question, about(view)
     if first in view.units:
         return (first,)
@@ -140,7 +144,7 @@ def _actor(view: Crawl, topic: str) -> tuple[str, ...]:
 
 
 def _alone(option: c.Option) -> Build:
-    """`retreat`: what names nothing."""
+    """An option without ids: `retreat`."""
     return lambda view, words: None if words else option
 
 

@@ -1,4 +1,4 @@
-"""What a player gives away by going on: units that have not moved. [PP-EXPL-02]"""
+"""What a player loses by going on: the moves of units that have not moved. [PP-EXPL-02]"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Missions, phases and the clock, which this game has none of. [PP-END-04]"""
+"""Missions and phases. This game has no clock. [PP-END-04]"""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from reglamento.language import prose
 
 
 def stretch(game: Crawl) -> str:
-    """Names the turn and its phase, in combat with the side that has the turn."""
+    """The name of the turn and its phase; in combat, with the side that has the turn."""
     return f"turn {game.turn}, {game.active}, {phase_of(game)}" if game.combat else f"turn {game.turn}, {phase_of(game)}"
 
 
 def faults(text: str, folder: Path) -> list[Fault]:
-    """What is wrong with the text of a mission file, and with the forces and lists in that folder of which it speaks."""
+    """The faults in the text of a mission file, and in the forces and lists in that folder which it names."""
     try:
         files.parse(text, folder=folder)
     except ForceError as error:
@@ -34,8 +34,8 @@ def faults(text: str, folder: Path) -> list[Fault]:
 
 
 def cautions(text: str, folder: Path) -> list[str]:
-    """Models that pass no door, doors that let none pass but the small ones, cells that the usual readings forbid, captives for
-    which there is no room where they begin. [PP-DOOR-01, PP-DEF-02, PP-DEF-05, PP-MISSION-60]
+    """Warnings: models that pass no door, doors that only small models pass, cells that the usual readings forbid, captives
+    without room where they begin. [PP-DOOR-01, PP-DEF-02, PP-DEF-05, PP-MISSION-60]
     """
     mission = files.parse(text, folder=folder)
     found = [] if mission.stock == standard_sections() else list(mission.stock.warnings)
@@ -47,7 +47,7 @@ def cautions(text: str, folder: Path) -> list[str]:
 
 
 def described(mission: Mission) -> str:
-    """Title, briefing, what each side wants, and the forces among which it chooses."""
+    """Title, briefing, the aim of each side, and the forces that it may choose from."""
     lines = [prose(mission.title), "", prose(mission.briefing)] if mission.briefing else [prose(mission.title)]
     for side, aim in mission.aims.items():
         lines += ["", f"{side.capitalize()}: {prose(aim)}"]
@@ -57,7 +57,7 @@ def described(mission: Mission) -> str:
 
 
 def _force(force: Force) -> str:
-    """A force with its points, for an attacker with its squads as well."""
+    """A force with its points; for an attacker, with its squads as well."""
     if not force.squads:
         return f"{force.name} ({force.army.name})"
     points = sum(cost(squad, force.army) for squad in force.squads)
@@ -66,7 +66,7 @@ def _force(force: Force) -> str:
 
 
 def drawing(mission: Mission) -> str:
-    """The complex is found in play: there is no map before it. [PP-SECT-05]"""
+    """The complex is found in play: there is no map before the game. [PP-SECT-05]"""
     return "No map: the complex is found section by section."
 
 

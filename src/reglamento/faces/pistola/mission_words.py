@@ -1,4 +1,4 @@
-"""What has happened to objectives and things, and how the game ended, in one sentence per event. [PP-OBJ-01, PP-END-01]"""
+"""Events about objectives and things, and the ending, in one sentence each. [PP-OBJ-01, PP-END-01]"""
 
 # Every literal of words in this file is said to a player.
 
@@ -11,7 +11,7 @@ from reglamento.kernel.numbers import fraction
 
 
 def victory_rolled_words(names: Names, event: missions.VictoryRolled) -> str:
-    """The number that counts as few is left out where it is 0 or less: no side achieves fewer objectives than none."""
+    """The number that counts as few is left out where it is 0 or less: no side can achieve fewer than no objectives."""
     if fraction(event.few, signed=True) <= 0:
         return "The defender rolls {die}: {many:mean} or more other objectives are many."
     return "The defender rolls {die}: {many:mean} or more other objectives are many, fewer than {few:mean} are few."
@@ -46,4 +46,4 @@ VERDICTS: dict[tuple[Measure, str], str] = {
     ("standing", "defender victory"): "The defender wins the last combat: nobody else is left.",
     ("standing", "draw"): "A draw: the last combat is over, and nobody has won it.",
 }  # fmt: skip
-"""How each result reads, by what decided it. [PP-MISSION-04, PP-MISSION-12, PP-SCEN-01, PP-SCEN-11, PP-SCEN-12]"""
+"""The text of each result, by what decided it. [PP-MISSION-04, PP-MISSION-12, PP-SCEN-01, PP-SCEN-11, PP-SCEN-12]"""

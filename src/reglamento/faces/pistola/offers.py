@@ -1,4 +1,4 @@
-"""What a person is offered, with exact odds."""
+"""The options offered to a person, with exact odds."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from reglamento.language import tr
 
 
 def offered(question: Choose) -> tuple[Any, ...]:
-    """Every option, and the default last where it is none of them. Of the models of a unit that could work a door, which is all the
-    same, the first stands for all. [PP-EXPL-07]
+    """Every option, and the default last if it is not among them. Where several models of a unit could work a door, only the
+    first is offered: it makes no difference. [PP-EXPL-07]
     """
     first: dict[object, c.Option] = {}
     for option in question.options:
@@ -29,15 +29,15 @@ def offered(question: Choose) -> tuple[Any, ...]:
 
 
 def _deed(option: c.Option) -> object:
-    """What is the same for all models that could do it: the unit and the door; of everything else, the option itself."""
+    """The same value for all models that could do the same: the unit and the door; for other options, the option itself."""
     if isinstance(option, c.OpenDoor | c.CloseDoor):
         return type(option), unit_of(option.model), option.door
     return option
 
 
 def odds(game: Crawl, option: c.Option) -> tuple[Stat, ...]:
-    """Of fire how many models fall on average, and the chance that any does and that all do; of a charge what both sides lose on
-    average. [PP-BASE-02, PP-BASE-03]
+    """For fire, the average number of losses and the chances of any and of all; for a charge, the average losses of both sides.
+    [PP-BASE-02, PP-BASE-03]
     """
     if isinstance(option, c.Shoot) and option.target in game.units:
         spread = fire_odds(game, option.unit, option.target)
@@ -57,7 +57,7 @@ def odds(game: Crawl, option: c.Option) -> tuple[Stat, ...]:
 
 
 def share(spread: Sequence[Fraction | float]) -> str:
-    """The mean of a spread and the most that there can be: `2.3 of 5`."""
+    """The mean of a spread and its maximum: `2.3 of 5`."""
     return tr("{n} of {all}").format(n=average(spread), all=len(spread) - 1)
 
 
@@ -69,6 +69,6 @@ def average(spread: Sequence[Fraction | float]) -> str:
 
 
 def percent(p: Fraction | float) -> str:
-    """`30.6 %`, in the writing of the language that is spoken."""
+    """`30.6 %`, as written in the language in use now."""
     whole, tenths = divmod(round(1000 * p), 10)
     return tr("{whole}.{tenths} %").format(whole=whole, tenths=tenths)

@@ -1,4 +1,4 @@
-"""Every kind of option: what it says, under which heading, by which key and words, where it stands."""
+"""Every kind of option: its sentence, heading, key, typed words, and place."""
 
 from __future__ import annotations
 

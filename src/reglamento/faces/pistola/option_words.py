@@ -1,4 +1,4 @@
-"""Sentences of options that read in several ways, what they name besides their fields, and how options are listed."""
+"""Sentences of options with several wordings, what they name besides their fields, and options in lists."""
 
 # Every literal of words in this file is said to a player.
 
@@ -16,7 +16,7 @@ from reglamento.language import ntr, prose, tr
 
 
 def next_squad(game: Crawl, option: c.DeployNext) -> dict[str, Any]:
-    """The squad of the cell that is being deployed, by its place in it. [PP-COMBAT-05]"""
+    """The squad of the cell that is being deployed, by its place in the cell. [PP-COMBAT-05]"""
     asked = game.question
     squads = game.cell(asked.context) if isinstance(asked, Choose) and asked.topic == "deploy-next" else ()
     known = squads[option.squad : option.squad + 1]
@@ -29,7 +29,7 @@ def lie_words(game: Crawl, option: c.Lay) -> str:
 
 
 def lie(game: Crawl, option: c.Lay | c.PutDoor) -> dict[str, Any]:
-    """The place of a lie as a player reads it: in cm from the entrance."""
+    """The place of a laid section or door as a player reads it: in cm from the entrance."""
     return {"x": option.x / CM, "y": option.y / CM}
 
 
@@ -53,7 +53,7 @@ def picked_force(game: Crawl, option: c.PickForce) -> dict[str, Any]:
 
 
 def escort(game: Crawl, option: c.GiveEscort) -> dict[str, Any]:
-    """The character as equipped, and the escort, and what the attacker gets for them. [PP-MISSION-21, PP-MISSION-22]"""
+    """The character with its equipment, the escort, and what the attacker gets for them. [PP-MISSION-21, PP-MISSION-22]"""
     known = game.mission.hunts[option.hunt : option.hunt + 1]
     return {"text": Names(game.mission, game).held(option.hunt), "n": known[0].points if known else 0}
 
@@ -75,17 +75,17 @@ def named_mark(game: Crawl, option: c.NameMark) -> dict[str, Any]:
 
 
 def by_name(view: Crawl, option: c.MoveUnit) -> str:
-    """The unit to move is said by name alone."""
+    """The unit to move, by its name alone."""
     return Names(view.mission, view).say("{unit:unit}", unit=option.unit)
 
 
 def listed_end(view: Crawl, option: c.EndMoves) -> str:
-    """The end of the moves says how many units have not moved yet. [PP-EXPL-02]"""
+    """The end of the moves, with the number of units that have not moved yet. [PP-EXPL-02]"""
     idle, end = waiting(view), tr("End the moves")
     words = ntr("{option}: {n} has not moved yet", "{option}: {n} have not moved yet", idle)
     return words.format(option=end, n=idle) if idle else end
 
 
 def waiting(view: Crawl) -> int:
-    """How many units could still move."""
+    """The number of units that could still move."""
     return sum(isinstance(other, c.MoveUnit) for other in view.question.options) if isinstance(view.question, Choose) else 0

@@ -1,4 +1,4 @@
-"""What is typed in this game, and by which names its units are typed."""
+"""What can be typed in this game, and the names of its units for typing."""
 
 from __future__ import annotations
 

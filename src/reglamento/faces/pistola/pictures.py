@@ -20,7 +20,7 @@ from reglamento.games.pistola.facts.state import Crawl
 from reglamento.language import prose
 
 UNIT = 50.0
-"""Picture units of something that one points at: five centimetres."""
+"""The size of something to point at, in picture units: five centimetres."""
 
 
 def still(mission: Mission) -> Still:
@@ -33,13 +33,13 @@ def live(view: Crawl, sight_of: str | None) -> str:
 
 
 def sample(mission: Mission) -> Sample:
-    """A complex as it might turn out, always the same for a mission. [PP-SECT-06]"""
+    """A sample complex, always the same for a mission. [PP-SECT-06]"""
     view = complex_of(mission)
     return Sample(live=live(view, None), frame=frame(view))
 
 
 def frame(view: Crawl) -> Frame:
-    """What is known of the complex, with a margin. It grows with every section. [PP-SECT-06]"""
+    """The known part of the complex, with a margin. It grows with every section. [PP-SECT-06]"""
     box = picture.frame_of(view)
     return Frame(x=box.x, y=box.y, width=box.width, height=box.height)
 

@@ -1,4 +1,4 @@
-"""What a click on something was most likely meant to do, so that it can be done, or the rule named that forbids it."""
+"""What a click most likely meant, so that it can be done, or the rule that forbids it can be named."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ ROWS = {row.kind: row for row in OPTIONS}
 
 
 def tried(view: Crawl, target: str) -> c.Option | None:
-    """An offered option about what was clicked, a model standing for its unit; failing that what is imagined for it."""
+    """An offered option about the clicked thing, where a model stands for its unit; failing that, an option that
+    is not offered.
+    """
     question = view.question
     if not isinstance(question, Choose | Place):
         return None
@@ -41,7 +43,7 @@ def _move(view: Crawl, ids: list[str]) -> c.Option | None:
 
 
 def _door(view: Crawl, ids: list[str]) -> c.Option | None:
-    """The door, by the model that touches it, or the first there is."""
+    """The door, worked by the model that touches it, or otherwise by the first model."""
     door, own = ids[0], own_models(view)
     if door not in view.doors or not own:
         return None
@@ -59,6 +61,6 @@ def _shoot(view: Crawl, ids: list[str]) -> c.Option | None:
 
 Build = Callable[[Crawl, list[str]], c.Option | None]
 ANY_TIME: dict[str, Build] = {"door": _door, "opening": _look}
-"""What a click on what is for one thing alone means, by the kind of what is clicked."""
+"""The meaning of a click on something that has only one use, by its kind."""
 MEANT: dict[str, Build] = {"unit": _move, "shoot": _shoot}
-"""What a click on troops means, by the topic of the question."""
+"""The meaning of a click on troops, by the topic of the question."""

@@ -24,4 +24,4 @@ VALUES: dict[str, dict[str, str]] = {
     "fighting": {"coherency": "Who is near a friend in contact", "near": "Who is near an enemy"},
     "shrugging": {"every": "Every unsaved wound", "failed": "Only after a failed save"},
 }
-"""What stands for each value that is a word of the program's own, by reading."""
+"""The words for each value that is a word of the program's own, by reading."""

@@ -1,4 +1,4 @@
-"""The dice that events tell, the side that threw them, and those that did it: enough for the kill, or the best in a combat."""
+"""The dice of events, the side that threw them, and which of them succeeded: enough for the kill, or the best in a combat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from reglamento.kernel.events import Event
 
 
 def hidden(event: Event) -> bool:
-    """A draw that the reader may not see says nothing but that it took place. [SH-REINF-02]"""
+    """Whether the event is a draw that the reader may not see. [SH-REINF-02]"""
     return isinstance(event, blips.Drawn) and event.value.value is None
 
 
@@ -29,7 +29,7 @@ def blow_dice(scenery: Scenery, event: fighting.DoorStruck) -> Thrown | None:
 
 
 def burning_die(scenery: Scenery, event: fighting.FireRolled) -> Thrown:
-    """The shooter rolls for the section; a piece that walks into the fire has its own side roll. [SH-FLAMER-07]"""
+    """The shooter rolls for the section; for a piece that walks into the fire its own side rolls. [SH-FLAMER-07]"""
     by = _side(scenery.view, event.piece) if event.rule == "SH-FLAMER-07" else MARINES
     return one_die(event.die, by, good=event.destroyed)
 
@@ -43,6 +43,6 @@ def at_least(dice: Iterable[int], needed: int) -> tuple[int, ...]:
 
 
 def _side(view: Hulk, piece: str) -> str:
-    """The side of a piece, living or dead: Marines are those of the mission, or of the view."""
+    """The side of a piece, living or dead. The Marines are those of the mission, or of the view."""
     posted = piece in view.marines or any(post.id == piece for post in view.mission.marines)
     return MARINES if posted else GENESTEALERS

@@ -1,4 +1,4 @@
-"""What stands beside the board: phases, figures, how far each side is, how it ended. [SH-BOX-09, SH-TURN-14]"""
+"""The display beside the board: phases, figures, progress of each side, the ending. [SH-BOX-09, SH-TURN-14]"""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from reglamento.language import prose, tr
 
 
 def stages(view: Hulk) -> dict[str, str]:
-    """The five phases of a turn. Before play and after it none is on. [SH-TURN-05]"""
+    """The five phases of a turn. Before and after play, none is active. [SH-TURN-05]"""
     return {
         "command": tr("Command"),
         "marine": tr("Marine actions"),
@@ -25,7 +25,7 @@ def stages(view: Hulk) -> dict[str, str]:
 
 
 def stats(view: Hulk) -> tuple[Stat, ...]:
-    """Figures that are public, the command counter if the view holds it, and the outcomes of the mission. [SH-CMD-01, SH-CMD-04]"""
+    """Public figures, the command counter if the view holds it, and the outcomes of the mission. [SH-CMD-01, SH-CMD-04]"""
     return (_command(view), *_tracks(view), *_pieces(view), *_aims(view))
 
 
@@ -37,7 +37,7 @@ def _command(view: Hulk) -> Stat:
 
 
 def _tracks(view: Hulk) -> Iterator[Stat]:
-    """What is left of rounds, fuel and psi; with the bearer's name when several have such a track."""
+    """The rounds, fuel and psi points left; with the bearer's name when several have such a track."""
     names = {"rounds": tr("Assault cannon"), "fuel": tr("Heavy flamer"), "psi": tr("Psi points")}
     found = [(marine, track, left) for marine in view.marines.values() for track, left in signs.tracks(marine)]
     often = Counter(track for _, track, _ in found)
@@ -57,7 +57,7 @@ def _pieces(view: Hulk) -> Iterator[Stat]:
 
 
 def _aims(view: Hulk) -> Iterator[Stat]:
-    """Each outcome of the mission with how far it is. [SH-STATUS-02]"""
+    """Each outcome of the mission with its progress. [SH-STATUS-02]"""
     for outcome in view.mission.outcomes:
         label = _ending(outcome.winner).format(title=prose(outcome.title))
         yield Stat(label=label, value=progress(view, outcome.condition), aim=True)

@@ -1,4 +1,4 @@
-"""Sentences of events that read in several ways. A log line can be written long after its pieces are gone."""
+"""Sentences of events with several wordings. A log line can be written long after its pieces are gone."""
 
 # Every literal of words in this file is said to a player.
 

@@ -17,7 +17,7 @@ from reglamento.kernel.errors import IllegalAnswer, Refusal
 
 
 def imagined(view: Hulk, words: str) -> Any:
-    """The option that `words` would be, offered or not: a verb and what it acts on. None when they name nothing here.
+    """The option that `words` would mean, offered or not: a verb and its object. None when they name nothing here.
 
     A name alone activates, a square alone is a step, a direction alone a turn. Raises IllegalAnswer for a step into a wall.
     """
@@ -31,7 +31,7 @@ def imagined(view: Hulk, words: str) -> Any:
 
 
 def _piece(view: Hulk, said: str) -> str | None:
-    """The id of the piece that is called so: by id, name or the last word of the name."""
+    """The id of the piece with this id, name or last word of its name."""
     names = Names(view.mission, view)
     for id in (*view.marines, *view.stealers, *view.blips):
         name = names.who(id).casefold()
@@ -47,7 +47,7 @@ def _square(view: Hulk, said: str) -> Square | None:
 
 
 def _fixture(view: Hulk, said: str) -> str | None:
-    """A door or generator by its id, the door's square alone, or with nothing said the one in front of the acting piece."""
+    """A door or generator by its id, or a door by its square; with no words, the one in front of the acting piece."""
     actor = doer(view)
     if not said and actor is not None and hasattr(actor, "facing"):
         ahead = view.terrain.grid.ahead[actor.at][actor.facing]
@@ -57,7 +57,7 @@ def _fixture(view: Hulk, said: str) -> str | None:
 
 
 def _fire(view: Hulk, said: str) -> c.Option | None:
-    """At a piece or door; `g3` is a Genestealer, in play or not, except for the flamer, which fires at squares."""
+    """A shot at a piece or door; `g3` is a Genestealer, in play or not. With a flamer, a shot at a square."""
     actor = doer(view)
     if isinstance(actor, Marine) and outfit(actor.kit).flamer:
         return _flame(view, said)

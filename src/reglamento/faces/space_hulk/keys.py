@@ -1,4 +1,4 @@
-"""Keys of options that move and turn, as the piece sees them, and which of several targets has the key of its kind."""
+"""Keys of options that move and turn, as the piece sees them, and which of several targets gets the key of its kind."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def power_key(view: Hulk, option: c.UsePower) -> str:
 
 
 def step_key(view: Hulk, option: c.Move) -> str:
-    """The key of a step that keeps the facing and leaves nothing behind; up and down the map for a blip."""
+    """The key of a step that keeps the facing and leaves nothing behind; for a blip, up and down the map."""
     actor = doer(view)
     steps = () if actor is None or actor.at == NOWHERE else view.terrain.grid.step[actor.at]
     if actor is None or option.drop or option.to not in steps:
@@ -47,7 +47,7 @@ def step_key(view: Hulk, option: c.Move) -> str:
 
 
 def far_flame(view: Hulk, option: c.Flame) -> int:
-    """How far a square with a piece on it is; empty ones come last."""
+    """The distance of a square with a piece on it; empty squares come last."""
     actor = doer(view)
     if actor is None:
         return 0
@@ -55,7 +55,7 @@ def far_flame(view: Hulk, option: c.Flame) -> int:
 
 
 def far_target(view: Hulk, option: c.Fire) -> int:
-    """How far a target is, the one already fired at first; doors come last."""
+    """The distance of a target; the one already fired at comes first, doors last."""
     actor = doer(view)
     if actor is None or view.aims.get(actor.id) == option.target:
         return 0

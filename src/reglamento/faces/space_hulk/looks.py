@@ -1,4 +1,6 @@
-"""What a piece sees, watches and could burn, as areas of the picture; of the other side's pieces what every player may see."""
+"""What a piece sees, watches and could burn, as areas of the picture; for the other side's pieces, only what every player may
+see.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,9 @@ Kind = Literal["sight", "arc", "flame", "range"]
 
 
 def look(view: Hulk, piece: str) -> Look | None:
-    """Of a Marine what it sees, watches and could burn; of a Genestealer its front; of any enemy which Marines see it."""
+    """For a Marine, what it sees, watches and could burn; for a Genestealer, its front; for any enemy, the
+    Marines that see it.
+    """
     found = view.marines.get(piece) or view.stealers.get(piece) or view.blips.get(piece)
     if found is None or found.at == NOWHERE:
         return None

@@ -1,7 +1,7 @@
-"""What a player gives away by ending a phase, going on with another piece, or flaming Marines. [SH-AP-03, SH-AP-04, SH-AP-06,
+"""What a player loses by ending a phase, going on with another piece, or flaming Marines. [SH-AP-03, SH-AP-04, SH-AP-06,
 SH-FLAMER-03]
 
-What cannot be taken back because it shows what was hidden is asked about in the same way. [SH-REV-01]
+Options that cannot be taken back, because they reveal something hidden, have a warning in the same way. [SH-REV-01]
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from reglamento.kernel.questions import Choose
 from reglamento.language import ntr
 
 CHOOSING = (c.Activate, c.Command, c.Reveal, c.UsePower, c.EndPhase)
-"""What the active piece does not do itself."""
+"""Actions that the active piece does not do itself."""
 
 
 def activating(view: Hulk, option: c.Activate) -> str:
@@ -27,14 +27,14 @@ def activating(view: Hulk, option: c.Activate) -> str:
 
 
 def revealing(view: Hulk, option: c.Reveal) -> str:
-    """The same, and that a blip turned over stays so. [SH-REV-01]"""
+    """The same, and a warning that a blip stays turned over. [SH-REV-01]"""
     return " ".join(filter(None, (_turned_over(view, option), _unused(view))))
 
 
 def ending(view: Hulk, option: c.EndPhase) -> str:
     """The unused AP of the active piece, and the pieces that have not acted. [SH-AP-03, SH-AP-06]
 
-    Command points outlast the Marine phase, so they are told only beside a loss, and only to a seat that may know them.
+    Command points outlast the Marine phase, so they are mentioned only beside a loss, and only to a seat that may know them.
     [SH-CMD-08]
     """
     lost = [_unused(view), _idle(view)]
@@ -48,7 +48,7 @@ def burned(view: Hulk, option: c.Flame) -> str:
 
 
 def _turned_over(view: Hulk, option: c.Reveal) -> str:
-    """What is revealed is never taken back; and the Genestealers for which there would be no room. [SH-REV-01, SH-REV-11]"""
+    """A warning that a revealed blip cannot be taken back, and the Genestealers without room. [SH-REV-01, SH-REV-11]"""
     blip = view.blips.get(option.blip)
     names, number = Names(view.mission, view), 0 if blip is None else blip.value.value or 0
     placed = number if blip is None or blip.at == NOWHERE else min(number, placeable(view, blip.at, number, hidden=True))
@@ -59,7 +59,7 @@ def _turned_over(view: Hulk, option: c.Reveal) -> str:
 
 
 def _unused(view: Hulk) -> str:
-    """The points of the active piece, when there is something it could still do with them."""
+    """The points of the active piece, if it could still do something with them."""
     question = view.question
     if view.active is None or not view.ap or not isinstance(question, Choose):
         return ""

@@ -23,7 +23,7 @@ def seconds(mission: Mission) -> int:
 
 
 def faults(text: str, folder: Path) -> list[Fault]:
-    """Its missions speak of no other files."""
+    """The faults of a mission file; missions of this game name no other files."""
     return loader.faults(text)
 
 

@@ -1,4 +1,4 @@
-"""What a person is offered, with exact odds, and how drawn values are called."""
+"""The options offered to a person, with exact odds, and the names of drawn values."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from reglamento.language import tr
 
 
 def offered(question: Choose) -> tuple[Any, ...]:
-    """Declining is offered last where the question allows it without listing it. [SH-CMD-09]"""
+    """The options; declining is offered last where the question allows it without listing it. [SH-CMD-09]"""
     declines = question.default == c.Pass() and c.Pass() not in question.options
     return (*question.options, c.Pass()) if declines else question.options
 
 
 TACIT = frozenset({"command-window"})
-"""A command window opens whether or not any points are left, which only the Marines know. [SH-CMD-08]"""
+"""A command window opens whether or not any points are left: only the Marines know that. [SH-CMD-08]"""
 
 
 def trifling(question: Choose) -> bool:
-    """A free shot with nothing but closed doors to aim at. [SH-BOLTER-02, SH-BOLTER-04]"""
+    """Whether the question is a free shot with only closed doors to aim at. [SH-BOLTER-02, SH-BOLTER-04]"""
     others = [option for option in question.options if not isinstance(option, c.Pass)]
     return question.topic == "free-shot" and all(
         isinstance(option, c.Fire) and option.target.startswith("door ") for option in others
@@ -34,9 +34,8 @@ def trifling(question: Choose) -> bool:
 
 
 def odds(game: Hulk, option: c.Option) -> tuple[Stat, ...]:
-    """The chance that what is aimed at is destroyed, each piece by its name when there are several; win, tie and lose in a
-    combat; and whether a redraw is better. Win means for the seat that decides: its enemy falls. Computed from what that seat may
-    know. [SH-CMD-01]
+    """The chance that the target is destroyed, by piece when there are several; win, tie and lose in a combat; and whether a
+    redraw is better. A win is one of the seat that decides: its enemy falls. Computed from what that seat may know. [SH-CMD-01]
     """
     pieces = area_odds(game, option)
     if pieces:
@@ -56,7 +55,7 @@ def odds(game: Hulk, option: c.Option) -> tuple[Stat, ...]:
 
 
 def _by_piece(game: Hulk, option: c.Option, pieces: Mapping[str, Fraction]) -> tuple[Stat, ...]:
-    """A storm on one piece names it already."""
+    """The odds by piece. A storm on one piece names it already."""
     if isinstance(option, c.Storm):
         return tuple(Stat(label=tr("destroyed"), value=percent(p)) for p in pieces.values())
     names = Names(game.mission, game)
@@ -64,13 +63,13 @@ def _by_piece(game: Hulk, option: c.Option, pieces: Mapping[str, Fraction]) -> t
 
 
 def percent(p: Fraction) -> str:
-    """`30.6 %`, in the writing of the language that is spoken."""
+    """`30.6 %`, as written in the language in use now."""
     whole, tenths = divmod(round(1000 * p), 10)
     return tr("{whole}.{tenths} %").format(whole=whole, tenths=tenths)
 
 
 def drawn(view: Hulk, question: Chance) -> dict[str, int]:
-    """Squares are drawn by their names; counters and blips by their numbers."""
+    """Squares are drawn by their names, counters and blips by their numbers."""
     if not isinstance(question, Draw) or question.topic != "push-aside":
         return {}
     return {view.mission.board.name(square): square for square in question.pool}

@@ -1,4 +1,4 @@
-"""Sentences of options that read in several ways, and how options are listed."""
+"""Sentences of options with several wordings, and options in lists."""
 
 # Every literal of words in this file is said to a player.
 
@@ -101,19 +101,19 @@ def with_about(game: Hulk, option: c.Shove) -> dict[str, Any]:
 
 
 def by_name(sentence: str) -> Callable[[Hulk, Any], str]:
-    """The Marine or piece to activate or command is said by name alone."""
+    """The Marine or piece to activate or command, by its name alone."""
     return lambda view, option: Names(view.mission, view).say(
         sentence, **{name: getattr(option, name) for name in option.__struct_fields__}
     )
 
 
 def listed_end(view: Hulk, option: c.EndPhase) -> str:
-    """The end of a phase says how many pieces have not acted: their turn is lost. [SH-AP-03]"""
+    """The end of a phase, with the number of pieces that have not acted: their turn is lost. [SH-AP-03]"""
     idle, end = _idle(view), tr("End the phase")
     words = ntr("{option}: {n} has not acted yet", "{option}: {n} have not acted yet", idle)
     return words.format(option=end, n=idle) if idle else end
 
 
 def _idle(view: Hulk) -> int:
-    """How many pieces could still be activated."""
+    """The number of pieces that could still be activated."""
     return sum(isinstance(other, c.Activate) for other in view.question.options) if isinstance(view.question, Choose) else 0

@@ -24,7 +24,7 @@ REQUESTS = {
     "auto-pass": "  auto-pass on   decline command windows without asking when nothing can be done in them (off: always ask)",
     "doors": "  doors on       ask about free shots after a move when only doors can be shot at (off: they are declined)",
 }
-"""Of the requests that not every game has, what they do."""
+"""What the requests do that not every game has."""
 
 
 MANUAL = Manual(ANSWERING, REQUESTS)
@@ -56,7 +56,7 @@ def activate(view: Hulk, option: c.Activate) -> list[str]:
 
 
 def command(view: Hulk, option: c.Command) -> list[str]:
-    """In a command window a Marine's name is enough; in the action phase the name activates the Marine."""
+    """In a command window, a Marine's name is enough; in the action phase, the name activates the Marine."""
     verbs = ["command ", "order "]
     if isinstance(view.question, Choose) and view.question.topic == "command-window":
         verbs.append("")

@@ -1,4 +1,4 @@
-"""Where things are while a string of events goes by: positions from the view before, kept up by the events themselves."""
+"""The places of things during a series of events: taken from the view before, and updated by the events."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ Kind = Literal["shot", "blow", "blast", "death", "flame", "storm"]
 
 
 class Scenery:
-    """The squares of what has moved since the view. What the view and the events do not tell is nowhere."""
+    """The squares of what has moved since the view. What neither the view nor the events know is nowhere."""
 
     def __init__(self, view: Hulk) -> None:
         self.view = view
         self.moved: dict[str, Square] = {}
 
     def happened(self, event: Event) -> None:
-        """Take note of where the event puts things."""
+        """Note where the event puts things."""
         match event:
             case moves.Moved(piece=id, to=square) | moves.Entered(piece=id, to=square) | blips.Placed(piece=id, at=square):
                 self.moved[id] = square
@@ -46,7 +46,7 @@ def effect_at(kind: Kind, at: Spot | None, source: Spot | None = None) -> Effect
 
 
 def power_effect(scenery: Scenery, event: fighting.PowerUsed) -> Effect | None:
-    """A storm on a piece, or in the middle of a section; the other powers are seen when they stand."""
+    """A storm on a piece, or in the middle of a section. The other powers are shown as things on the board."""
     if event.power != "storm":
         return None
     view = scenery.view

@@ -1,4 +1,4 @@
-"""Where options stand on the picture, and what is clicked for them."""
+"""Where options are on the picture, and what is clicked for them."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def square_named(view: Hulk, name: str) -> Square:
 
 
 def middle_square(view: Hulk, mask: int) -> Square:
-    """The square of an area that is nearest to its middle; NOWHERE for no area."""
+    """The square of an area nearest to its middle; NOWHERE for no area."""
     layout, area = layout_on(view.mission), list(squares(mask))
     if not area:
         return NOWHERE
@@ -82,12 +82,12 @@ def _outside(view: Hulk, exit: str) -> Spot | None:
 
 
 def on_square(field: str, *, facing: bool = False) -> Callable[[Hulk, Any], Spot | None]:
-    """On the square that an option names, with the angle of its facing where that is part of the choice."""
+    """On the square that an option names, with the angle of its facing if that is part of the choice."""
     return lambda view, option: on(view, getattr(option, field), _degrees(option.facing) if facing else None)
 
 
 def step_spot(view: Hulk, option: c.Move | c.Enter) -> Spot | None:
-    """Marines keep their facing in a step, and blips have none."""
+    """On the square of a step. Marines keep their facing, and blips have none."""
     return on(view, option.to, _degrees(option.facing) if isinstance(doer(view), Genestealer) else None)
 
 

@@ -1,4 +1,4 @@
-"""What happened, line by line, or in few lines: a walk is one line, an empty phase none."""
+"""The story line by line, or in few lines: a walk is one line, an empty phase none."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _lines(mission: Mission, events: Sequence[Event]) -> list[Line]:
 
 
 def digest(view: Hulk, events: Sequence[Event]) -> list[Line]:
-    """A walk, an arrival and an exchange of blows are one line each; activations and empty phases go without saying."""
+    """A walk, an arrival and an exchange of blows are one line each; activations and empty phases are left out."""
     telling = list(_telling(events))
     lines: list[Line] = []
     while telling:
@@ -45,7 +45,7 @@ def digest(view: Hulk, events: Sequence[Event]) -> list[Line]:
 
 
 def _telling(events: Sequence[Event]) -> Iterator[Event]:
-    """The events without those that another one says."""
+    """The events, except those that another event tells."""
     waiting = {event.blip for event in events if isinstance(event, blips.Waiting)}
     before: Event | None = None
     for event in events:
@@ -66,7 +66,7 @@ def _length(events: Sequence[Event]) -> int:
 
 
 def _goes_on(first: Event, last: Event, event: Event) -> bool:
-    """Whether `event` belongs to what began with `first` and has come to `last`."""
+    """Whether `event` continues what began with `first` and has reached `last`."""
     if isinstance(first, moves.Moved | moves.Turned | moves.Entered) and isinstance(event, moves.Moved | moves.Turned):
         return event.piece == first.piece and FALL not in (last.rule, event.rule)
     if isinstance(last, blips.Placed) and isinstance(event, blips.Oriented):
@@ -76,7 +76,7 @@ def _goes_on(first: Event, last: Event, event: Event) -> bool:
 
 
 def _together(mission: Mission, events: Sequence[Event]) -> list[Line]:
-    """One line for all of them; a line each where a Marine took a hand in the dice, or the end is not known yet."""
+    """One line for all of them; or a line each where a Marine changed the dice, or the end is not known yet."""
     match events:
         case [_]:
             text = event_text(mission, events[0])
@@ -119,6 +119,6 @@ def _walked(mission: Mission, walk: Sequence[Event]) -> str:
 
 
 def _without_empty_phases(lines: Sequence[Line]) -> list[Line]:
-    """A heading followed by another is left out, unless it opens a turn."""
+    """The lines without headings that another heading follows, unless they open a turn."""
     kept = [line for line, after in pairwise(lines) if not (line.heading and after.heading) or "SH-TURN-05" in line.rules]
     return kept + list(lines[-1:])

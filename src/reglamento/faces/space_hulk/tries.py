@@ -1,4 +1,4 @@
-"""What a click on something that is not offered was most likely meant to do, so that the rule that forbids it can be named."""
+"""What a click on something that is not offered most likely meant, so that the rule that forbids it can be named."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from reglamento.kernel.questions import Choose
 
 
 def tried(view: Hulk, target: str) -> c.Option | None:
-    """The option meant, offered or not; None when nothing is asked of this seat, or there is nothing there to do it to."""
+    """The intended option, offered or not; None when nothing is asked of this seat, or there is nothing to act on."""
     question = view.question
     if not isinstance(question, Choose) or question.default is None:
         return None  # nothing is asked, or another seat decides
@@ -35,7 +35,7 @@ def _beside(target: str) -> c.Option:
 
 
 def _at(view: Hulk, question: Choose, square: Square) -> c.Option:
-    """A placement where one is asked for, else a step that keeps the facing, or an entry."""
+    """A placement where one is asked for, otherwise a step that keeps the facing, or an entry."""
     placed = {"place": c.PlaceAt, "aim-barrier": c.Barrier, "automaton": c.Shove}.get(question.topic)
     if placed is not None:
         return placed(square)
@@ -49,7 +49,7 @@ def _at(view: Hulk, question: Choose, square: Square) -> c.Option:
 
 
 def _fixture(view: Hulk, question: Choose, target: str, square: Square) -> c.Option:
-    """Work a door that is near, fire at one that is not; break a generator; place what is to be placed."""
+    """Work a door that is near, fire at one that is not; break a generator; place what must be placed."""
     if question.topic not in ACTIONS:
         return (
             _at(view, question, square) if question.topic in {"place", "aim-barrier", "automaton", "deploy"} else c.Fire(target)
@@ -78,7 +78,7 @@ def _on_piece(view: Hulk, question: Choose, target: str, square: Square) -> c.Op
 
 
 def _at_enemy(view: Hulk, actor: Piece, target: str, square: Square) -> c.Option:
-    """A blow at the enemy in front; a shot, or a flame, at one farther away. [SH-CC-01, SH-SHOOT-01, SH-FLAMER-02]"""
+    """A blow at the enemy in front; at one farther away a shot, or a flame. [SH-CC-01, SH-SHOOT-01, SH-FLAMER-02]"""
     if not isinstance(actor, Marine) or square in view.terrain.fronts(actor.at, actor.facing):
         return c.Attack(target)
     gear = outfit(actor.kit)

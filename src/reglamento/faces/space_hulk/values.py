@@ -11,4 +11,4 @@ VALUES: dict[str, dict[str, str]] = {
     "reveal_overwatch": {"genestealer": "In the Genestealer turn", "both": "In both turns"},
     "blip_sight": {"refuse": "Not allowed", "send_back": "It is sent back"},
 }
-"""What stands for each value that is a word of the program's own, by reading."""
+"""The words for each value that is a word of the program's own, by reading."""

@@ -1,1 +1,1 @@
-"""Armies drawn as SVG: models on their bases, the flags of their units, what ties a unit together and what a model sees."""
+"""Armies drawn as SVG: models on their bases, the flags of their units, the links of a unit and what a model sees."""

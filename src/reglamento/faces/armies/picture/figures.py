@@ -1,4 +1,4 @@
-"""Models on their bases: the sign of what each is, its unit's number and colour, a pip for each Wound."""
+"""Models on their bases: a sign for the model's kind, its unit's number and colour, a pip for each Wound."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ USUAL = 12.5
 
 
 class Figure(NamedTuple):
-    """All that the drawing of a model depends on, but for its place: ids of drawings (`sign`, `fill`, `halo`), colours, the radius of
-    its base in picture units, its Wounds and how many it had.
+    """All that the drawing of a model depends on, except its place: ids of drawings (`sign`, `fill`, `halo`), colours, the radius
+    of its base in picture units, its Wounds and its Wounds when unhurt.
     """
 
     sign: str
@@ -28,12 +28,12 @@ class Figure(NamedTuple):
     wounds: int
     full: int
     halo: str = ""
-    """The glow about a model that is asked about; empty for others."""
+    """The glow around a model that a question is about; empty for others."""
     dim: bool = False
 
 
 def placed(figure: Figure, name: str, model: str, unit: str, at: tuple[float, float]) -> Markup:
-    """A model where it stands, as `data-piece="model:<id>"`."""
+    """A model at its place, as `data-piece="model:<id>"`."""
     return group(
         title(name),
         body(figure),
@@ -45,13 +45,13 @@ def placed(figure: Figure, name: str, model: str, unit: str, at: tuple[float, fl
 
 
 def token(figure: Figure) -> Markup:
-    """A model that is about to come on the table, about the origin, as a drawing of its own."""
+    """A model that will come on the table, around the origin, as a separate drawing."""
     return tag("g", body(figure), xmlns=NAMESPACE, font_family=FONT)
 
 
 @lru_cache(maxsize=4096)
 def body(figure: Figure) -> Markup:
-    """A model about the origin."""
+    """A model around the origin."""
     r = figure.radius
     halo = [circle(0, 0, r * 1.5, fill=f"url(#{figure.halo})")] if figure.halo else []
     return join(
@@ -73,7 +73,7 @@ def _number(text: str, r: float, hue: str) -> Markup:
 
 
 def _wounds(figure: Figure) -> list[Markup]:
-    """A pip over the base for each Wound of a model that has several; those lost are hollow."""
+    """A pip over the base for each Wound of a model that has several; lost ones are hollow."""
     if figure.full < 2:
         return []
     first = -(figure.full - 1) * 2.6

@@ -1,4 +1,4 @@
-"""The flags of units: where each stands, so that no flag lies over another one, and how it looks."""
+"""The flags of units: their places, so that no flag covers another, and their look."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from reglamento.faces.armies.picture import palette as p
 from reglamento.svg import Markup, group, label, rect, title, use
 
 LIFT = 13.0
-"""How far the middle of a unit's flag is from the base that it stands over or under."""
+"""The distance from the middle of a unit's flag to the base that it stands over or under."""
 TIMES = "\N{MULTIPLICATION SIGN}"
 FLAG_TOP, FLAG_HEIGHT, ROUNDING = -7.0, 13.0, 6.5
-"""The plate of a flag, from its middle."""
+"""The plate of a flag, relative to its middle."""
 BADGE = 14.0
 """The width of each sign of a state, to the right of the plate."""
 
@@ -33,7 +33,7 @@ class Box(NamedTuple):
 
 
 class Flag(NamedTuple):
-    """What stands on the flag of a unit: its id and how many models it has, the marks of its states by their ids."""
+    """What a unit's flag shows: the unit's id, its number of models, and the marks of its states by their ids."""
 
     unit: str
     models: int
@@ -45,20 +45,20 @@ class Flag(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The unit and how many models it has, as a multiple: `u2`, 5 times."""
+        """The unit and its number of models, as a multiple: `u2`, 5 times."""
         return f"{self.unit}{TIMES}{self.models}"
 
     @property
     def width(self) -> float:
-        """Of the plate, in picture units."""
+        """The width of the plate, in picture units."""
         return 9 + 5.4 * len(self.text)
 
     def pennant(self, discs: tuple[Disc, ...]) -> Pennant:
-        """What its place depends on, given the bases of the unit."""
+        """What the flag's place depends on, given the bases of the unit."""
         return Pennant(self.unit, self.width, len(self.marks), discs)
 
     def drawn(self, words: str, where: tuple[float, float]) -> Markup:
-        """The flag at its place, as `data-piece="unit:<id>"`; `words` say what it shows."""
+        """The flag at its place, as `data-piece="unit:<id>"`; `words` describe it."""
         plate = rect(
             -self.width / 2, FLAG_TOP, self.width, FLAG_HEIGHT, rx=ROUNDING, fill=self.fill, fill_opacity=0.94,
             stroke=self.hue, stroke_width=1.2,
@@ -69,7 +69,7 @@ class Flag(NamedTuple):
 
 
 class Pennant(NamedTuple):
-    """All that the place of a unit's flag depends on: the width of its plate, how many signs stand beside it, the unit's bases."""
+    """All that the place of a unit's flag depends on: the width of its plate, the number of signs beside it, the unit's bases."""
 
     unit: str
     width: float
@@ -77,11 +77,13 @@ class Pennant(NamedTuple):
     discs: tuple[Disc, ...]
 
     def box(self, spot: tuple[float, float]) -> Box:
-        """What the flag takes up when the middle of its plate is at `spot`."""
+        """The box of the flag when the middle of its plate is at `spot`."""
         return Box(spot[0] - self.width / 2, spot[1] + FLAG_TOP, self.width + BADGE * self.states, FLAG_HEIGHT)
 
     def spots(self, away: int) -> tuple[tuple[float, float], ...]:
-        """Where the flag may stand, so many heights away from the unit: over its uppermost model, under its lowest, right, left."""
+        """Where the flag may stand, `away` heights from the unit: over its uppermost model, under its lowest one, to its right,
+        to its left.
+        """
         top, low = min(self.discs, key=lambda each: (each[1], each[0])), max(self.discs, key=lambda each: (each[1], each[0]))
         left, right = min(self.discs), max(self.discs)
         lift, aside = LIFT + away * FLAG_HEIGHT, LIFT / 2 + self.width / 2 + away * FLAG_HEIGHT
@@ -95,7 +97,7 @@ class Pennant(NamedTuple):
 
 @lru_cache(maxsize=64)
 def flag_places(pennants: tuple[Pennant, ...]) -> Mapping[str, tuple[float, float]]:
-    """The middle of each unit's flag in picture units, found for one after another."""
+    """The middle of each unit's flag in picture units; places are found for one flag after another."""
     bases = [disc for pennant in pennants for disc in pennant.discs]
     taken: list[Box] = []
     found: dict[str, tuple[float, float]] = {}
@@ -107,7 +109,9 @@ def flag_places(pennants: tuple[Pennant, ...]) -> Mapping[str, tuple[float, floa
 
 
 def _clear_of(pennant: Pennant, taken: Sequence[Box], bases: Sequence[Disc]) -> tuple[float, float]:
-    """The spot nearest to the unit where its flag meets no other one; of several equally near that where it covers fewest bases."""
+    """The spot nearest to the unit where its flag overlaps no other one; of equally near ones, the spot where it covers fewest
+    bases.
+    """
     clear = ([spot for spot in pennant.spots(away) if not _meets(pennant.box(spot), taken)] for away in count())
     return min(next(filter(None, clear)), key=lambda spot: sum(_covers(pennant.box(spot), base) for base in bases))
 

@@ -1,4 +1,6 @@
-"""The signs on the bases, each about the origin and twelve units wide: what a model is or carries; and the mark where one fell."""
+"""The signs on the bases, each around the origin and twelve units wide: what a model is or carries; and the mark of a fallen
+model.
+"""
 
 from __future__ import annotations
 
@@ -9,17 +11,17 @@ from reglamento.svg import Markup, circle, group, join, path, rect, symbol, tag
 
 PALE, EDGE = "#fbf4e6", "#0b0a0d"
 SIGNS = ("leader", "rifle", "heavy", "flamer", "melter", "launcher", "blade", "beast", "swarm", "monster", "dead")
-"""Every sign that there is."""
+"""Every sign."""
 _EDGED: dict[str, Any] = {"stroke": EDGE, "stroke_width": 0.9, "stroke_linejoin": "round"}
 
 
 def sign_defs(prefix: str) -> Markup:
-    """Every sign under the id that `sign_id` gives."""
+    """Every sign, under the id from `sign_id`."""
     return join(*(symbol(sign_id(prefix, kind), *shapes) for kind, shapes in _signs().items()))
 
 
 def sign_id(prefix: str, kind: str) -> str:
-    """By which id a sign is used; each game has its own prefix."""
+    """The id of a sign; each game has its own prefix."""
     return f"{prefix}-{kind}-sign"
 
 
@@ -40,7 +42,7 @@ def _signs() -> dict[str, list[Markup]]:
 
 
 def _gun(outline: str) -> Markup:
-    """A gun, its muzzle up to the right."""
+    """A gun with its muzzle up to the right."""
     return group(path(outline, fill=PALE, **_EDGED), turned=-32)
 
 
@@ -108,12 +110,12 @@ def _skull() -> list[Markup]:
 
 
 def badge(colour: str) -> Markup:
-    """The round plate of a state, to stand beside a flag; its sign is drawn over it."""
+    """The round plate of a state beside a flag; the sign of the state is drawn over it."""
     return circle(0, 0, 6.4, fill=p.DARK, stroke=colour, stroke_width=1.2)
 
 
 def skull_mark(x: float, y: float, r: float, colour: str) -> Markup:
-    """Where a model fell."""
+    """The mark where a model fell."""
     ring = circle(0, 0, r, fill="none", stroke=colour, stroke_width=1.1, stroke_dasharray="3 2.4", stroke_opacity=0.6)
     cross = path("M-4.4 -4.4L4.4 4.4M4.4 -4.4L-4.4 4.4", stroke=colour, stroke_width=2.2, stroke_linecap="round")
     return group(ring, tag("g", cross, opacity=0.6), at=(x, y))

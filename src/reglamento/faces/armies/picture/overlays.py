@@ -1,4 +1,4 @@
-"""What is laid over a table: the area that a model sees, and the links that keep a unit together."""
+"""Drawn over a table: the area that a model sees, and the links that keep a unit together."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from reglamento.language import tr
 from reglamento.svg import Markup, group, join, path, title
 
 BESIDE = 0.3
-"""How far outside of its base the ring about a model is that is cut off, in the game's units."""
+"""How far outside its base the ring around a cut-off model is, in the game's units."""
 
 
 def sight(area: str) -> Markup:
-    """What a model sees: an SVG path, filled where an odd number of its rings overlaps."""
+    """The area that a model sees: an SVG path, filled where an odd number of its rings overlaps."""
     return group(
         title(tr("In sight")),
         path(area, fill=p.CYAN, fill_opacity=0.13, fill_rule="evenodd"),
@@ -29,7 +29,7 @@ def sight(area: str) -> Markup:
 
 
 def chain(places: Sequence[Standing], coherency: float, measure: Measure) -> Markup:
-    """Links between the models of a unit that keep it together; a red ring about models that are cut off."""
+    """Links between the models of a unit that keep it together; a red ring around models that are cut off."""
     lines = "".join(line_path(one.at, other.at, measure) for one, other in _links(places, coherency))
     lost = [places[index] for index in cut_off(places, coherency)]
     alone = "".join(circle_path(place.at, place.base.radius + BESIDE, measure) for place in lost)
@@ -48,7 +48,7 @@ def chain(places: Sequence[Standing], coherency: float, measure: Measure) -> Mar
 
 
 def _links(places: Sequence[Standing], coherency: float) -> Iterator[tuple[Standing, Standing]]:
-    """The shortest pairs that join all models in coherency, so that no net covers the board."""
+    """The shortest links that join all models in coherency; no more, so that they do not cover the board."""
     group_of = list(range(len(places)))
     near = [(one, other) for one, other in combinations(range(len(places)), 2) if within(places[one], places[other], coherency)]
     for one, other in sorted(near, key=lambda pair: (apart(places[pair[0]].at, places[pair[1]].at), pair)):

@@ -15,7 +15,9 @@ from reglamento.language import prose, tr
 
 
 def look(view: Crawl, piece: str) -> Look | None:
-    """Of a model what it sees, and how much of that is in range of each of its weapons; of a unit the same for its first model."""
+    """For a model, what it sees, and the part of that in range of each of its weapons; for a unit, the same for
+    its first model.
+    """
     kind, _, id = piece.partition(":")
     if kind == "unit" and id in view.units:
         ids = members(view, id)
@@ -34,7 +36,7 @@ def _text(view: Crawl, model: str) -> str:
 
 
 def _areas(view: Crawl, model: str) -> tuple[Area, ...]:
-    """Of weapons of the same range one is told."""
+    """The areas that a model sees. Of several weapons with one range, one is named."""
     guns = {weapon.range: weapon.name for weapon in fighter_of(view, model).weapons if weapon.shoots and weapon.range}
     words = tr("{weapon}, {range}")
     ranges = {far: words.format(weapon=prose(name), range=length(far)) for far, name in guns.items()}

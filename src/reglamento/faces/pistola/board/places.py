@@ -1,4 +1,4 @@
-"""Questions for places: the models, their measures, what the suggestions are called, and the way to a place. [PP-EXPL-02, PP-TURN-06]"""
+"""Questions for places: the models, their measures, the names of suggestions, and the way to a place. [PP-EXPL-02, PP-TURN-06]"""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from reglamento.kernel.questions import Place, Position
 from reglamento.language import noun, prose, tr
 
 NEAR = 6.0
-"""So near, in cm, to a way on a unit has come to it."""
+"""Within this many cm of an opening or door, a unit counts as having reached it."""
 
 
 def movers(view: Crawl, question: Place) -> tuple[Mover, ...]:
@@ -49,7 +49,7 @@ def _mover(view: Crawl, names: Names, id: str, recruit: Fighter | None) -> Mover
 
 
 def _token(view: Crawl, fighter: Fighter, id: str) -> str:
-    """How a model that comes on the board will look there; empty where its list does not know it."""
+    """The drawing of a model that will come on the board; empty where its list does not know it."""
     asked = view.question
     side = asked.by if isinstance(asked, Place) else ""
     army = view.forces[side].army.units.values() if side in view.forces else ()
@@ -58,7 +58,7 @@ def _token(view: Crawl, fighter: Fighter, id: str) -> str:
 
 
 def called(view: Crawl, question: Place, answer: tuple[Position, ...], *, stays: bool) -> str:
-    """Where an answer puts the models: before what, or where from here."""
+    """Where an answer puts the models, in words: in front of what, or in which direction."""
     if not all(id in view.models for id in question.pieces):
         return _deployed(view, answer)
     goal = _goal(view, answer)
@@ -84,7 +84,7 @@ def _deployed(view: Crawl, answer: tuple[Position, ...]) -> str:
 
 
 def _goal(view: Crawl, answer: tuple[Position, ...]) -> str:
-    """The nearest opening or closed door to which one of the models comes; nothing when there is none."""
+    """The nearest opening or closed door that one of the models reaches; empty when there is none."""
     ways: list[tuple[str, Edge]] = [(opening(id), way.at) for id, way in view.openings.items() if not way.door]
     ways += [(door(id), each.at) for id, each in view.doors.items() if not each.open]
     near = [(min(hypot(place.x - edge.x / CM, place.y - edge.y / CM) for place in answer), name) for name, edge in ways]
@@ -96,21 +96,21 @@ def _goal(view: Crawl, answer: tuple[Position, ...]) -> str:
 
 
 def instead(view: Crawl, question: Place, answer: tuple[Position, ...]) -> tuple[Position, ...]:
-    """A move of the unit in order towards where it was put, as near as its rules allow; failing that, or for what is no move, the
-    suggestion that comes nearest to there. None where nothing comes nearer than where they stand. [PP-EXPL-02]
+    """A move of the unit, in order, towards the wanted places, as near as its rules allow. Failing that, or where the question is
+    not for a move, the suggestion nearest to them. Empty where nothing comes nearer than where the models stand. [PP-EXPL-02]
     """
     return (_marched(view, question, answer) if question.topic == "move" else ()) or _suggested(view, question, answer)
 
 
 def _suggested(view: Crawl, question: Place, answer: tuple[Position, ...]) -> tuple[Position, ...]:
-    """The answer worth choosing that is nearest to another; none where that is to stay."""
+    """The suggestion nearest to an answer; empty where that means staying."""
     known = (view.models.get(id) for id in question.pieces)
     here = [None if model is None else (model.x, model.y) for model in known]
     return nearest_answer(view.suggestions(), answer, here)
 
 
 def _marched(view: Crawl, question: Place, answer: tuple[Position, ...]) -> tuple[Position, ...]:
-    """The unit on the floor nearest to where it was put, towards which it can move; none where it cannot."""
+    """A move of the unit towards the floor nearest to where it was put; empty where it cannot move there."""
     assert question.about is not None, "the unit that moves"
     assert question.reach is not None, "how far it may"
     floors = (rect for area in land_of(view).plan.areas for rect in area.floor)

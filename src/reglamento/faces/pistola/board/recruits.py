@@ -1,4 +1,4 @@
-"""The models about to come on the board, for which a deployment asks. [PP-TURN-06, PP-COMBAT-06, PP-SCEN-12]"""
+"""The models that a deployment will bring on the board. [PP-TURN-06, PP-COMBAT-06, PP-SCEN-12]"""
 
 from __future__ import annotations
 
@@ -13,13 +13,15 @@ from reglamento.language import prose, tr
 
 
 def recruits(view: Crawl) -> tuple[Fighter, ...]:
-    """The fighters of the squad that is being deployed, in the order of the question's models; none where no squad is deployed."""
+    """The fighters of the squad that is being deployed, in the order of the question's models; empty where no
+    squad is deployed.
+    """
     asked = view.question
     return asked.context or () if isinstance(asked, Place) and asked.topic == "deploy" else ()
 
 
 def question(view: Crawl) -> str:
-    """What is asked. A squad that comes on the board has no name there yet: its models are said. [PP-TURN-06]"""
+    """The text of the question. A squad that is not on the board has no name yet, so its models are named. [PP-TURN-06]"""
     numbers = Counter(recruits(view))
     if not numbers:
         return question_text(view)

@@ -1,4 +1,4 @@
-"""A complex as it might turn out, for players that look at a mission before it is played. [PP-SECT-05]"""
+"""A sample complex, for players that look at a mission before it is played. [PP-SECT-05]"""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Choose, Place
 
 SECTIONS = 14
-"""So many sections show what there may be."""
+"""The number of sections in a sample."""
 
 
 TRIES = 3
 
 
 class Empty(Crawl, kw_only=True):
-    """A complex in which no model stands; it is looked into everywhere."""
+    """A complex without models that can be explored everywhere."""
 
 
 def _all(game: Crawl) -> tuple[str, ...]:
@@ -31,7 +31,7 @@ Empty.seen_openings = staticmethod(_all)
 
 
 def complex_of(mission: Mission) -> Crawl:
-    """The same every time that a mission is looked at; the largest of a few."""
+    """The largest of a few complexes; always the same one for a mission."""
     seed = sum(map(ord, mission.id))
     return max((_found(mission, seed + more) for more in range(TRIES)), key=lambda game: len(game.sections))
 
@@ -48,7 +48,7 @@ def _found(mission: Mission, seed: int) -> Crawl:
 
 
 def _play(game: Crawl, rng: random.Random, dice: Seeded) -> None:
-    """Answers what the complex asks until nothing is left to be found."""
+    """Answer the complex's questions until nothing is left to explore."""
     while (question := game.question) is not None:
         assert not isinstance(question, Place), "with nobody in it, a complex asks for no places"
         game.answer(rng.choice(question.options) if isinstance(question, Choose) else dice(question))

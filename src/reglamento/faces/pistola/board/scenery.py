@@ -1,4 +1,4 @@
-"""Where models are while a string of events goes by: places from the view before, kept up by the events themselves."""
+"""The places of models during a series of events: taken from the view before, and updated by the events."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Scenery(ModelScenery):
         self.names = names
 
     def happened(self, event: Event) -> None:
-        """Take note of where the event puts models."""
+        """Note where the event puts models."""
         if isinstance(event, troops.Deployed | troops.Moved | combat.StoodUp | exploring.ClosedRanks):
             self.put(event.places)
 

@@ -1,4 +1,4 @@
-"""Where options stand on the picture, and what is clicked for them."""
+"""Where options are on the picture, and what is clicked for them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MODEL, UNIT, DOOR, OPENING, SECTION, THING = "model:", "unit:", "door:", "openin
 
 
 def flag_of(field: str) -> Callable[[Crawl, Any], Spot | None]:
-    """At the flag of the unit that an option names in this field: units that act stand there."""
+    """The flag of the unit named in this field of an option, where units that act are shown."""
 
     def spot(view: Crawl, option: Any) -> Spot | None:
         unit: str = getattr(option, field)
@@ -34,7 +34,7 @@ def flag_of(field: str) -> Callable[[Crawl, Any], Spot | None]:
 
 
 def place(view: Crawl, name: str) -> Spot | None:
-    """The middle of what a `data-piece` names, in picture units; None when it is not there."""
+    """The middle of a `data-piece`, in picture units; None when it is not there."""
     kind, _, id = name.partition(":")
     find = FOUND.get(f"{kind}:")
     where = None if find is None else find(view, id)
@@ -88,13 +88,13 @@ FOUND: dict[str, Callable[[Crawl, str], Where]] = {
     SECTION: _section,
     THING: _thing,
 }
-"""Where what a `data-piece` names is, by its kind."""
+"""The place of a `data-piece`, by its kind."""
 
 # ---- options that make something
 
 
 def laid(view: Crawl, option: c.Lay) -> Spot | None:
-    """The middle of the section as it would lie."""
+    """The middle of the section as the option would lay it."""
     asked = view.question
     if not isinstance(asked, Choose) or asked.topic != "lay":
         return None

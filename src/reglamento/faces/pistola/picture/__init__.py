@@ -1,4 +1,4 @@
-"""What is known of a game, drawn as SVG, ten units to a centimetre and the entrance at the origin. [PP-SECT-06]"""
+"""The known part of a game as SVG, ten units to a centimetre, with the entrance at the origin. [PP-SECT-06]"""
 
 from reglamento.faces.pistola.picture.layout import SCALE, frame_of
 from reglamento.faces.pistola.picture.page import live, still, svg

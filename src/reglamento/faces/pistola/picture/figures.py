@@ -22,7 +22,9 @@ from reglamento.svg import Markup, join
 
 
 def figures(view: Crawl, marked: str = "") -> Markup:
-    """Every model on the board as `data-piece="model:<id>"`, those of the unit `marked` with a halo, and where models fell."""
+    """Every model on the board as `data-piece="model:<id>"`, with a halo for those of the unit `marked`, and the marks of fallen
+    models.
+    """
     names = Names(view.mission, view)
     fallen = [_fallen(view, model) for model in view.fallen.values()]
     return join(*fallen, *(_model(view, names, id, model, marked) for id, model in view.models.items()))
@@ -37,7 +39,7 @@ def _model(view: Crawl, names: Names, id: str, model: Model, marked: str) -> Mar
 
 
 def token(fighter: Fighter, entry: Entry, unit: str, side: str) -> Markup:
-    """A model that is about to come on the board, about the origin."""
+    """A model that will come on the board, around the origin."""
     return drawn.token(_figure(fighter, entry, unit, side, fighter.profile.wounds))
 
 
@@ -81,7 +83,7 @@ def flags(view: Crawl) -> Markup:
 
 
 def flag_places(view: Crawl) -> Mapping[str, tuple[float, float]]:
-    """The middle of the flag of every unit that has models on the board, in picture units; no flag lies over another one."""
+    """The middle of the flag of every unit with models on the board, in picture units. No flag covers another."""
     shown = (unit for unit in view.units if members(view, unit))
     return flying.flag_places(tuple(_flag(view, unit).pennant(_discs(view, unit)) for unit in shown))
 
@@ -100,6 +102,6 @@ def _radius(view: Crawl, model: str) -> float:
 
 
 def said(view: Crawl, names: Names, unit: str) -> str:
-    """A unit with its models and its states in words."""
+    """A unit with its models and states, in words."""
     words = tr("{unit}, models: {n}").format(unit=names.unit(unit, "bare"), n=len(members(view, unit)))
     return ", ".join([words, *(signs.state_name(state) for state in signs.states(view, unit))])

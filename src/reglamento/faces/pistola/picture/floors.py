@@ -1,4 +1,4 @@
-"""The complex as it is known: floors by kind, walls, and what blocks an opening. [PP-SECT-02, PP-SECT-05, PP-SECT-06]"""
+"""The known part of the complex: floors by kind, walls, and what blocks an opening. [PP-SECT-02, PP-SECT-05, PP-SECT-06]"""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from reglamento.language import current, tr
 from reglamento.svg import Markup, circle, group, join, label, path, tag, title
 
 KEPT = 64
-"""So many maps are remembered as drawings."""
+"""The number of maps whose drawings are remembered."""
 
 
 def floors(view: Crawl) -> Markup:
@@ -29,7 +29,7 @@ def floors(view: Crawl) -> Markup:
 
 
 def _kind(view: Crawl, area: Area) -> str:
-    """Which floor a section has."""
+    """The kind of floor of a section."""
     shape = view.shape(area.section)
     if area.objective:
         return "objective"
@@ -82,7 +82,7 @@ def _emblem(x: float, y: float) -> Markup:
 
 @lru_cache(maxsize=KEPT)
 def walls(plan: Plan) -> Markup:
-    """All walls, with the shade that they throw on the floor."""
+    """All walls, with their shadows on the floor."""
     lines = "".join(line_path(*wall, MEASURE) for wall in plan.walls)
     return tag(
         "g",
@@ -95,7 +95,7 @@ def walls(plan: Plan) -> Markup:
 
 
 def _rubble(opening: Opening) -> Markup:
-    """An opening behind which nothing fits. [PP-SECT-05]"""
+    """An opening with nothing behind it. [PP-SECT-05]"""
     dx, dy = AHEAD[opening.at.heading]
     x, y = at(opening.at.x / CM - dx * 0.5, opening.at.y / CM - dy * 0.5)
     stones = [

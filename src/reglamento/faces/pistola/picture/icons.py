@@ -1,4 +1,4 @@
-"""The marks of states, which stand beside a unit's flag. [PP-BASE-28, PP-BASE-31, PP-BASE-35]"""
+"""The marks of states beside a unit's flag. [PP-BASE-28, PP-BASE-31, PP-BASE-35]"""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from reglamento.faces.armies.picture.icons import badge, sign_defs
 from reglamento.svg import Markup, circle, join, path, symbol
 
 PREFIX = "pp"
-"""How the ids of all drawings of this game begin."""
+"""The prefix of the ids of all drawings of this game."""
 
 
 def icon_defs() -> Markup:
@@ -15,7 +15,7 @@ def icon_defs() -> Markup:
 
 
 def state_id(state: str) -> str:
-    """By which id the mark of a state is used."""
+    """The id of the mark of a state."""
     return f"{PREFIX}-is-{state}"
 
 

@@ -12,7 +12,7 @@ SCALE = 10.0
 """Picture units in a centimetre."""
 MEASURE = Measure(scale=SCALE)
 MARGIN = 60.0
-"""Picture units around what is known."""
+"""Picture units around the known part."""
 EMPTY = (-220.0, -160.0, 440.0, 320.0)
 """The frame before anything lies on the table: west, north, width and height."""
 PicturePoint = tuple[float, float]
@@ -24,7 +24,7 @@ def at(x: float, y: float) -> PicturePoint:
 
 
 def frame_of(view: Crawl) -> Box:
-    """What is known of the level that is looked at, with a margin."""
+    """The known part of the level that is shown, with a margin."""
     floor = floor_of_level(view)
     if not floor:
         return Box(*EMPTY)

@@ -1,5 +1,5 @@
-"""Which part of the complex is looked at: levels lie far apart on the plane, and so does a strip outside from which no unit
-comes. [PP-MISSION-60, PP-SCEN-21, PP-SCEN-22]
+"""The part of the complex that is shown. Levels lie far apart on the plane, as does a strip outside from which no unit comes.
+[PP-MISSION-60, PP-SCEN-21, PP-SCEN-22]
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from reglamento.kernel.questions import Choose, Place
 
 
 def level_shown(view: Crawl) -> frozenset[int]:
-    """The sections that hang together, by open or closed doors, about the unit of the pending decision, or about most of the
-    attackers; all sections as long as no model is on the board.
+    """The sections connected by open or closed doors with the unit of the pending decision, or with most of the attackers; all
+    sections while no model is on the board.
     """
     places = _looked_at(view)
     found = Counter(section for x, y in places if (section := section_at(view, x, y)) is not None)
@@ -26,7 +26,7 @@ def level_shown(view: Crawl) -> frozenset[int]:
 
 
 def _looked_at(view: Crawl) -> list[tuple[float, float]]:
-    """Places in cm: those that are asked for, those of the unit that is asked about, or those of all attackers."""
+    """Places in cm: those that are asked for, those of the unit that the question is about, or those of all attackers."""
     question = view.question
     if isinstance(question, Place):
         return [(place.x, place.y) for place in question.default]
@@ -36,5 +36,5 @@ def _looked_at(view: Crawl) -> list[tuple[float, float]]:
 
 
 def floor_of_level(view: Crawl) -> list[Rect]:
-    """The floor of the level that is looked at, in the plane's units."""
+    """The floor of the level that is shown, in the plane's units."""
     return [rect for section in sorted(level_shown(view)) for rect in view.floor(section)]

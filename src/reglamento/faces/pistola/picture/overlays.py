@@ -1,4 +1,4 @@
-"""What is laid over the complex: what a model sees, and the chain of a unit. [PP-EXPL-02, PP-BASE-05]"""
+"""Drawn over the complex: what a model sees, and the links of a unit. [PP-EXPL-02, PP-BASE-05]"""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ from reglamento.geometry.table.sight.sight import visible_area
 from reglamento.svg import Markup
 
 LOOKS = 8
-"""From so many points of its edge a model looks, for the drawing."""
+"""The number of points of its edge from which a model looks, for the drawing."""
 
 
 def sight(view: Crawl, model: str) -> Markup:
-    """The floor that a model sees, walls and closed doors between. Raises KeyError when there is no such model. [PP-DOOR-02]"""
+    """The floor that a model sees, limited by walls and closed doors. Raises KeyError when there is no such
+    model. [PP-DOOR-02]
+    """
     return overlays.sight(rings_path(visible_area(layout_of(view), standing(view, model), looks=LOOKS), MEASURE))
 
 
 def chain(view: Crawl, unit: str) -> Markup:
-    """Links between the models of a unit that keep it together; a red ring about models that are cut off. [PP-EXPL-02]"""
+    """Links between the models of a unit that keep it together; a red ring around models that are cut off. [PP-EXPL-02]"""
     return overlays.chain(bases(view, members(view, unit)), COHERENCY, MEASURE)

@@ -17,11 +17,11 @@ from reglamento.language import prose, tr
 from reglamento.svg import FONT, NAMESPACE, Markup, join, rect, tag
 
 FAR = 20_000
-"""Picture units on every side of the entrance: no table is so large."""
+"""Picture units on every side of the entrance: larger than any table."""
 
 
 def still() -> Markup:
-    """The table under the complex, and the shapes that the rest uses."""
+    """The table under the complex, and the shapes that other parts use."""
     table = rect(-FAR, -FAR, 2 * FAR, 2 * FAR, fill="url(#pp-chart)")
     return tag("g", tag("defs", p.defs(), icon_defs(), thing_defs()), table, xmlns=NAMESPACE, font_family=FONT)
 
@@ -47,14 +47,14 @@ def live(view: Crawl, *, sight_of: str | None = None) -> Markup:
 
 
 def unit_asked_about(view: Crawl) -> str:
-    """The unit on the board that the pending decision is about; nothing where there is none."""
+    """The unit on the board that the pending decision is about; empty where there is none."""
     question = view.question
     asked = question.about if isinstance(question, Choose | Place) else None
     return asked if asked in view.units else ""
 
 
 def svg(view: Crawl) -> Markup:
-    """A view by itself, for notebooks and documents."""
+    """The picture of a view alone, for notebooks and documents."""
     box = frame_of(view)
     size = " ".join(f"{side:g}" for side in box)
     return tag("svg", join(still(), live(view)), xmlns=NAMESPACE, viewBox=size, role="img", aria_label=_named(view))

@@ -1,4 +1,4 @@
-"""The colours of the picture, and the patterns and glows that are made of them."""
+"""The colours of the picture, and the patterns and glows made from them."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ FOG, FOG_SIGN = "#b9a5e8", "#e6dcff"
 FLOORS = {"corridor": "pp-grate", "small": "pp-plate", "large": "pp-tile", "objective": "pp-shrine", "outside": "pp-ground"}
 """The pattern of each kind of floor."""
 SIDE_COLOURS: dict[str, Shades] = {"attacker": ("#6f9fd8", "#1f3f70", "#0e1f3a"), "defender": ("#d0705a", "#6d1f1c", "#360c0c")}
-"""Of each side the light, the middle and the dark colour of its bases."""
+"""The light, the middle and the dark colour of each side's bases."""
 
 
 def defs() -> Markup:
-    """Patterns, gradients and glows that the drawings refer to by id."""
+    """Patterns, gradients and glows that the drawings use by id."""
     return join(
         _chart(),
         _grate(),
@@ -38,7 +38,7 @@ def defs() -> Markup:
 
 
 def _chart() -> Markup:
-    """The table under the complex: a mark every five centimetres."""
+    """The table under the complex, with a mark every five centimetres."""
     return pattern(
         "pp-chart",
         50,
@@ -49,7 +49,7 @@ def _chart() -> Markup:
 
 
 def _grate() -> Markup:
-    """Tread plates of corridors, one to two centimetres."""
+    """Tread plates of corridors, one for each two centimetres."""
     treads = "".join(f"M{x} {y}l3 -3" for x, y in ((2, 8), (12, 8), (7, 14), (17, 14), (2, 19), (12, 19)))
     return pattern(
         "pp-grate",
@@ -61,7 +61,7 @@ def _grate() -> Markup:
 
 
 def _plate() -> Markup:
-    """Riveted plates of small rooms, one to three centimetres."""
+    """Riveted plates of small rooms, one for each three centimetres."""
     rivets = [circle(x, y, 1, fill="#5c5664") for x in (4, 26) for y in (4, 26)]
     return pattern(
         "pp-plate",
@@ -74,7 +74,7 @@ def _plate() -> Markup:
 
 
 def _tile() -> Markup:
-    """Stone flags of large rooms, two sizes to four centimetres."""
+    """Stone flags of large rooms, in two sizes; the pattern repeats every four centimetres."""
     return pattern(
         "pp-tile",
         40,
@@ -123,7 +123,7 @@ def _hazard() -> Markup:
 
 
 def _fog(heading: int) -> Markup:
-    """What is unknown behind an opening: thinner the farther from it."""
+    """The unknown behind an opening: thinner with the distance."""
     x1, y1, x2, y2 = ((0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1), (1, 0, 0, 0))[heading]
     stops = [tag("stop", offset=offset, stop_color=FOG, stop_opacity=opacity) for offset, opacity in ((0, 0.55), (1, 0.0))]
     return tag("linearGradient", *stops, id=f"pp-fog-{heading}", x1=x1, y1=y1, x2=x2, y2=y2)

@@ -1,4 +1,4 @@
-"""What the picture and the text tell of troops: their kind, their state, their number. [PP-BASE-01, PP-BASE-28, PP-BASE-35]"""
+"""What picture and text show of troops: their kind, their state, their number. [PP-BASE-01, PP-BASE-28, PP-BASE-35]"""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from reglamento.games.pistola.units.troops import entry_of, members
 from reglamento.language import tr
 
 STATES = ("falling", "retreating", "pinned", "locked", "inactive")
-"""The states that are shown, in the order in which they are."""
+"""The states that are shown, in this order."""
 
 
 @cache
 def sign_of(fighter: Fighter, entry: Entry) -> str:
-    """What a model is drawn as: by what it is first, then by the heaviest thing that it carries."""
+    """The sign of a model: by what it is first, then by the heaviest thing that it carries."""
     traits = set(entry.traits)
     for trait, kind in (("monstrous", "monster"), ("beasts", "beast"), ("swarm", "swarm"), ("zombie", "dead")):
         if trait in traits:
@@ -38,12 +38,12 @@ def sign_of(fighter: Fighter, entry: Entry) -> str:
 
 
 def number(unit: str) -> str:
-    """The number of a unit, as its models carry it: `3` of u3."""
+    """The number of a unit on its models: `3` for u3."""
     return unit.removeprefix("u")
 
 
 def place_of(unit: str) -> int:
-    """Where a unit stands among all that there have been, from 0."""
+    """The place of a unit among all units that there have been, from 0."""
     digits = number(unit)
     return int(digits) - 1 if digits.isascii() and digits.isdigit() else 0
 
@@ -75,7 +75,7 @@ def state_name(state: str) -> str:
 
 
 def full_wounds(view: Crawl, unit: str, kind: str) -> int:
-    """The Wounds of a model of this kind that is unhurt."""
+    """The Wounds of an unhurt model of this kind."""
     entry = entry_of(view, unit)
     member = entry.member(kind)
     return (entry.ordinary if member is None else member.fighter).profile.wounds

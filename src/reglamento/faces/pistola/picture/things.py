@@ -1,4 +1,4 @@
-"""What lies in objective rooms and leads out of the complex: artefacts, prisoners, stairs, exits. [PP-OBJ-02, PP-MISSION-61]"""
+"""Things in objective rooms and ways out of the complex: artefacts, prisoners, stairs, exits. [PP-OBJ-02, PP-MISSION-61]"""
 
 from __future__ import annotations
 
@@ -40,7 +40,9 @@ def _shapes() -> dict[str, list[Markup]]:
 
 
 def things(view: Crawl, *, borne: bool) -> Markup:
-    """The things that models bear, small at their shoulders, or those that lie there, each as `data-piece="thing:<id>"`."""
+    """The things that models carry (small, at their shoulders), or those that lie on the floor, each as
+    `data-piece="thing:<id>"`.
+    """
     return join(*(_thing(view, id, thing) for id, thing in view.things.items() if (thing.bearer in view.models) == borne))
 
 

@@ -16,11 +16,11 @@ from reglamento.language import current, tr
 from reglamento.svg import Markup, circle, group, join, label, path, rect, title
 
 DEEP, WIDER = 4.2, 0.9
-"""How far the fog reaches behind an opening, and by how much it is wider there on each side, in cm."""
+"""How far the fog reaches behind an opening, and how much wider it is there on each side, in cm."""
 SIGN = 1.7
-"""How far behind the opening its sign stands, in cm."""
+"""How far behind the opening its sign is, in cm."""
 UNDER = 13.0
-"""How far under or over the sign its name stands, and beside a door the door's, in parts of the picture."""
+"""How far under or over the sign its name is, and how far beside a door the door's name is, in parts of the picture."""
 
 
 def openings(view: Crawl) -> Markup:
@@ -47,7 +47,7 @@ def _fogged(way: Frontier, leads: str, shut: bool, language: str) -> Markup:
 
 
 def _plate(id: str, place: tuple[float, float]) -> Markup:
-    """The id of a way as lists of options have it."""
+    """The id of a way as in lists of options."""
     wide = 5.2 * len(id) + 3
     back = rect(-wide / 2, -4.8, wide, 9.6, rx=3, fill=DARK, fill_opacity=0.85, stroke=p.FOG, stroke_width=0.8)
     return group(back, label(id, 0, 2.7, 7.6, fill=p.FOG_SIGN, font_weight="700"), at=place)

@@ -20,17 +20,17 @@ from reglamento.kernel.questions import Place as Placed
 ACROSS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0)
 """How many centimetres a character may stand for from west to east."""
 USUAL = 100
-"""Columns where no number is given."""
+"""The number of columns where none is given."""
 BESIDE = 2
-"""Columns and rows kept free around the complex, for what is unknown behind an opening."""
+"""Columns and rows kept free around the complex, for the unknown behind openings."""
 COLOURS = {"attacker": "bold bright_cyan", "defender": "bold bright_red"}
 CharacterCell = tuple[int, int]
 Drawn = tuple[str, str]
-"""A character and the style in which it is written."""
+"""A character and its style."""
 
 
 class Sheet(NamedTuple):
-    """A drawing: where its first character is, in cm, and how much each stands for."""
+    """A drawing: the place of its first character, in cm, and how much each character stands for."""
 
     west: float
     north: float
@@ -40,12 +40,12 @@ class Sheet(NamedTuple):
     cells: dict[CharacterCell, Drawn]
 
     def cell(self, x: float, y: float) -> CharacterCell:
-        """The column and row of the character that is nearest to a place."""
+        """The column and row of the character nearest to a place."""
         return round((x - self.west) / self.across), round((y - self.north) / (2 * self.across))
 
 
 def board_text(view: Crawl, *, width: int | None = None, encoding: str = "utf-8") -> Text:
-    """The complex of a view. `width` is that of the terminal in characters: the scale is chosen to fit it."""
+    """The complex of a view. `width` is that of the terminal in characters; the scale is chosen to fit it."""
     if not view.taken:
         return Text("Nothing lies on the table yet.")
     glyphs, sheet = glyphs_for(encoding), _sheet(view, width or USUAL)
@@ -100,7 +100,7 @@ def _ground(view: Crawl, section: int, glyphs: Glyphs) -> Drawn:
 
 
 def _lay_walls(walls: tuple[Line, ...], sheet: Sheet, glyphs: Glyphs) -> None:
-    """Walls joined to lines: each character goes on to where its wall does."""
+    """Walls joined to lines: each character continues in the directions of its wall."""
     goes: dict[CharacterCell, int] = {}
     for start, end in walls:
         (c0, r0), (c1, r1) = sheet.cell(*start), sheet.cell(*end)
@@ -145,7 +145,9 @@ def _lay_things(view: Crawl, sheet: Sheet, glyphs: Glyphs) -> None:
 
 
 def _lay_models(view: Crawl, sheet: Sheet, glyphs: Glyphs) -> None:
-    """Models by the letters of their units, the unit in question reversed. A model that would cover another stands beside it."""
+    """Models by the letters of their units, the unit of the question in reverse. A model that would cover another stands beside
+    it.
+    """
     signs, floor = letters(view), {glyphs.floor, glyphs.ground, glyphs.fallen}
     asked = view.question.about if isinstance(view.question, Choose | Placed) else None
     for model in view.models.values():

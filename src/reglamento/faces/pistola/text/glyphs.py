@@ -10,11 +10,11 @@ from reglamento.games.pistola.forces.squads import Side
 from reglamento.lettering import best
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
-"""Ways in which a wall goes on from a character, added up."""
+"""The directions in which a wall continues from a character, added up."""
 
 
 class Glyphs(NamedTuple):
-    """One set of characters; `wall` by the ways in which it goes on."""
+    """One set of characters; `wall` by the directions in which the wall continues."""
 
     wall: str = " │─└││┌├─┘─┴┐┤┬┼"
     floor: str = "·"
@@ -34,12 +34,14 @@ ASCII = Glyphs(wall=" |-+||++-+-+++++", floor=".", ground=":", closed=("=", "H")
 
 
 def glyphs_for(encoding: str) -> Glyphs:
-    """The best set of characters that the encoding of a terminal has."""
+    """The best set of characters for the encoding of a terminal."""
     return best(encoding, UNICODE, ASCII)
 
 
 def letters(view: Crawl) -> dict[str, str]:
-    """The letter of each unit: capitals for the attacker's, small ones for the defender's, over again after the last."""
+    """The letter of each unit: capitals for the attacker, small letters for the defender, starting again after
+    the last letter.
+    """
     counts: dict[Side, int] = {}
     found = {}
     for id, unit in view.units.items():

@@ -19,7 +19,7 @@ from reglamento.language import prose, tr
 
 
 def pieces_text(view: Crawl, *, encoding: str = "utf-8") -> Text:
-    """What is on the board: units by letter, their models and wounds, their states and what they carry; then things."""
+    """What is on the board: units by letter, their models and wounds, their states and weapons; then things."""
     names = Names(view.mission, view)
     units = sorted((id for id in view.units if members(view, id)), key=lambda unit: view.units[unit].side != ATTACKER)
     lines = [_unit(view, names, id) for id in units]
@@ -39,7 +39,7 @@ def _unit(view: Crawl, names: Names, id: str) -> Text:
 
 
 def _notes(view: Crawl, names: Names, id: str) -> Iterator[tuple[str, str]]:
-    """What is to be known of a unit besides its number, each with its style."""
+    """Notes on a unit besides its number, each with its style."""
     unit, models = view.units[id], members(view, id)
     for state in signs.states(view, id):
         yield signs.state_name(state), "bold bright_yellow"
@@ -59,7 +59,7 @@ def _hurt(view: Crawl, model: str) -> bool:
 
 
 def _arms(view: Crawl, models: tuple[str, ...]) -> str:
-    """What the models carry, with how many carry it where not all do."""
+    """What the models carry, and how many carry it where not all do."""
     count = Counter(weapon.name for model in models for weapon in fighter_of(view, model).weapons)
     carried = (prose(name) if n == len(models) else tr("{n} {name}").format(n=n, name=prose(name)) for name, n in count.items())
     return ", ".join(carried) or tr("unarmed")

@@ -1,4 +1,4 @@
-"""The status display in text: turn, phase, losses, and how far the objectives are. [PP-TURN-04, PP-OBJ-01]"""
+"""The status display in text: turn, phase, losses, and progress of the objectives. [PP-TURN-04, PP-OBJ-01]"""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PHASE_NAMES = {
 
 
 def status_text(view: Crawl, ending: str) -> Text:
-    """Where the game stands; `ending` is how it ended, or nothing."""
+    """The state of the game; `ending` says how it ended, or is empty."""
     kind = f"Combat Turn of the {view.active}" if view.combat else "Exploration Turn"
     last = f" of {view.mission.turns}" if view.mission.turns else ""
     text = Text.assemble(

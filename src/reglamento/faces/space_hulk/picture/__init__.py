@@ -1,4 +1,4 @@
-"""What a seat may know of a game, drawn as SVG. [SH-TURN-13, SH-TURN-14]"""
+"""What a seat may know of a game, as SVG. [SH-TURN-13, SH-TURN-14]"""
 
 from reglamento.faces.space_hulk.picture.backdrop import layout_on, still
 from reglamento.faces.space_hulk.picture.page import live, svg

@@ -1,4 +1,4 @@
-"""What never changes in the pictures of a mission, drawn once for each language."""
+"""The part of a mission's pictures that never changes, drawn once for each language."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from reglamento.language import current
 from reglamento.svg import FONT, NAMESPACE, Markup, join, tag, title
 
 KEPT = 96
-"""Drawings that are kept: of a board in a language."""
+"""The number of drawings kept; each is of one board in one language."""
 
 
 class Backdrop(NamedTuple):
-    """A board with its layout, and what lies under everything else on it: the shapes to be used, and the ground."""
+    """A board with its layout and everything at the bottom of its pictures: shared shapes, and the ground."""
 
     board: Board
     layout: Layout
@@ -37,7 +37,7 @@ _LAYOUTS: Memory[int, Layout] = Memory(KEPT)
 
 
 def drawn(mission: Mission, terrain: Terrain) -> Backdrop:
-    """The unchanging part of a board's pictures, in the language that is spoken now."""
+    """The unchanging part of a board's pictures, in the language in use now."""
     board, key = mission.board, (id(mission.board), current())
     known = _DRAWN.get(key)
     if known is None or known.board is not board:
@@ -47,7 +47,7 @@ def drawn(mission: Mission, terrain: Terrain) -> Backdrop:
 
 
 def layout_on(mission: Mission) -> Layout:
-    """Where squares stand in the pictures of a mission."""
+    """Where squares are in the pictures of a mission."""
     known = _LAYOUTS.get(id(mission.board))
     if known is None or known.board is not mission.board:
         known = _LAYOUTS.replaced(id(mission.board), layout_of(mission.board))
@@ -55,7 +55,7 @@ def layout_on(mission: Mission) -> Layout:
 
 
 def still(mission: Mission) -> Markup:
-    """The unchanging part by itself, with a pane over every square that names it: `data-piece="square:<n>"`."""
+    """The unchanging part alone, with a pane over every square that names it: `data-piece="square:<n>"`."""
     terrain = terrain_of(mission)
     _, layout, floor = drawn(mission, terrain)
     return tag(

@@ -1,4 +1,4 @@
-"""What lies beside the board: entry areas with the pieces that wait there, and exits. [SH-REINF-07, SH-LURK-04, SH-EXIT-01]"""
+"""What is beside the board: entry areas with the pieces that wait there, and exits. [SH-REINF-07, SH-LURK-04, SH-EXIT-01]"""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from reglamento.language import tr
 from reglamento.svg import Markup, group, join, label, path, rect, symbol, title, use
 
 CLEAR, LENGTH, BREADTH = 40, 78, 46
-"""How far from its square a tray begins, how long and how broad it is."""
+"""The distance of a tray from its square, its length and its breadth."""
 SMALL = 0.5
-"""Scale of pieces that wait, two abreast."""
+"""The scale of waiting pieces, two abreast."""
 BOARDS = 96
-"""Boards of which it is known where their trays lie."""
+"""The number of boards whose trays are remembered."""
 
 
 def way_defs() -> Markup:
@@ -41,7 +41,8 @@ def _way(arrow: str, colour: str) -> list[Markup]:
 
 
 def entries(view: Hulk, layout: Layout, *, named: bool = False) -> Iterator[tuple[str, Markup]]:
-    """Each way in with its arrow; the first of an area with the tray of the pieces that wait. Yields the area's id and drawing.
+    """Each way in with its arrow; the first of each area also with the tray of waiting pieces. Yields the area's id and the
+    drawing.
 
     `named` gives the tray its id as `data-piece="entry:<id>"`.
     """
@@ -61,8 +62,8 @@ def waiting_drawn(view: Hulk, layout: Layout) -> Iterator[tuple[str, Markup]]:
 
 
 def stands(view: Hulk, layout: Layout) -> dict[str, tuple[float, float]]:
-    """Where waiting pieces stand: two abreast in the tray of their area, closer together when they are many; in the corner, blips
-    drawn but not placed yet. [SH-REINF-04]
+    """The places of waiting pieces: two abreast in the tray of their area, closer together when they are many; in the corner,
+    blips drawn but not placed yet. [SH-REINF-04]
     """
     places: dict[str, tuple[float, float]] = {}
     waiting = signs.waiting_ids(view)
@@ -75,7 +76,7 @@ def stands(view: Hulk, layout: Layout) -> dict[str, tuple[float, float]]:
 
 @lru_cache(maxsize=BOARDS)
 def trays(layout: Layout) -> dict[str, Way]:
-    """The way in at which the tray of each entry area lies: its first."""
+    """For each entry area, the way in that has its tray: the first one."""
     first: dict[str, Way] = {}
     for way in layout.ways:
         first.setdefault(way.area, way)
@@ -83,7 +84,9 @@ def trays(layout: Layout) -> dict[str, Way]:
 
 
 def exits(layout: Layout, *, named: bool = False) -> Iterator[tuple[str, Markup]]:
-    """Each exit point: an arrow off the board and its name; `named` gives it its id as `data-piece="exit:<id>"`. [SH-EXIT-01]"""
+    """Each exit point: an arrow off the board and its name. With `named`, it has its id as
+    `data-piece="exit:<id>"`. [SH-EXIT-01]
+    """
     for point in layout.board.exits:
         x, y = layout.edge(point.at, point.facing)
         dx, dy = COMPASS[2 * point.facing]
@@ -129,7 +132,7 @@ def _tray(layout: Layout, way: Way, number: int, held: bool, named: bool) -> Mar
 
 
 def _place(layout: Layout, way: Way, n: int, many: int) -> tuple[float, float]:
-    """The place of number `n` of so many in a tray."""
+    """The place of number `n` of `many` pieces in a tray."""
     x, y = middle_of(layout, way)
     dx, dy = COMPASS[2 * way.side]
     rows = (many + 1) // 2
@@ -149,12 +152,12 @@ def middle_of(layout: Layout, way: Way) -> tuple[int, int]:
 
 
 def _aside(board: Board, way: Way) -> int:
-    """0 for a tray straight outside its square; 1 or -1 for one row beside that, where another part of the board is near."""
+    """0 for a tray straight outside its square; 1 or -1 for one row to the side, where another part of the board is near."""
     return next((rows for rows in (0, -1, 1) if _is_free(board, way, rows)), 0)
 
 
 def _is_free(board: Board, way: Way, aside: int) -> bool:
-    """Whether no floor touches the cells of a tray that is so many rows aside."""
+    """Whether no floor touches the cells of a tray that is `aside` rows to the side."""
     dx, dy = COMPASS[2 * way.side]
     for out in (2, 3):
         x, y, level = signs.beside(board.grid.cells[way.square], way.side, out)

@@ -30,7 +30,7 @@ def furniture_defs() -> Markup:
 
 
 def furniture(view: Hulk, layout: Layout) -> Iterator[tuple[str, Markup]]:
-    """Everything that stands or lies on the floor: the id by which it may be chosen, and the drawing."""
+    """Everything that stands or lies on the floor: the id for choosing it, and the drawing."""
     board = view.mission.board
     for number, ladder in enumerate(board.ladders, 1):
         down = tr("Ladder {ladder} at {square}, down to {other}")
@@ -56,7 +56,7 @@ def furniture(view: Hulk, layout: Layout) -> Iterator[tuple[str, Markup]]:
 
 
 def _turned(view: Hulk, square: Square) -> int:
-    """Degrees that turn a drawing made for a corridor from west to east into the corridor of this square."""
+    """The angle in degrees from a corridor from west to east, for which drawings are made, to the corridor of this square."""
     ahead = view.terrain.grid.ahead[square]
     return 90 if max(ahead[1], ahead[3]) < 0 or (max(ahead[0], ahead[2]) >= 0 and min(ahead) == min(ahead[1], ahead[3])) else 0
 

@@ -12,7 +12,7 @@ from reglamento.svg import Markup, join, label, path, rect, tag
 
 
 def ground(layout: Layout, terrain: Terrain) -> Markup:
-    """Everything of the board that never changes."""
+    """The whole part of the board that never changes."""
     everything = layout.board.grid.everything
     return join(
         rect(0, 0, layout.width, layout.height, fill=p.VOID),
@@ -47,7 +47,7 @@ def _coordinates(deck: Deck) -> list[Markup]:
 
 
 def _hull(outline: str) -> Markup:
-    """The bulkheads around the floor, whose inner half the floor covers."""
+    """The bulkheads around the floor, which covers their inner half."""
     coats = (("#000", 40, 0.35, None), (p.HULL_RIM, 27, 1, None), (p.HULL, 22, 1, None), (p.HULL_RIB, 20, 1, "3 21"))
     return join(
         *(
@@ -79,7 +79,7 @@ def _corridors(grid: Grid) -> Mask:
 
 
 def _seams(layout: Layout, sections: tuple[str, ...]) -> Markup:
-    """Where two sections meet: a joint of two lips. [SH-FLAMER-03]"""
+    """Seams between two sections: a joint of two lips. [SH-FLAMER-03]"""
     joined = "".join(
         _seam(layout, square, side)
         for square, ahead in enumerate(layout.board.grid.ahead)

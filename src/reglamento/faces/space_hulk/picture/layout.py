@@ -1,4 +1,4 @@
-"""Where squares stand in the picture: decks side by side, with room around each for the pieces that wait beside the board."""
+"""Where squares are in the picture: decks side by side, with room around each for the pieces that wait beside the board."""
 
 from __future__ import annotations
 
@@ -11,15 +11,17 @@ from reglamento.games.space_hulk.facts.mission import Board
 from reglamento.geometry.squares import COMPASS, Cell, Facing, Mask, Square, squares
 
 UNIT = 48
-"""Width of a square in the picture's own units; everything else is measured in the same."""
+"""The width of a square in the picture's own units, which all other measures use, too."""
 RULER, HEAD = 22, 30
 """Room for the coordinates around a deck, and above it for its name."""
 MARGIN, TRAY = RULER + 30, RULER + 138
-"""Room around a deck, and where an entry area lies, for the pieces that wait there."""
+"""Room around a deck; more where an entry area lies, for the pieces that wait there."""
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """A level of the board: its name, its first column, first row, last column and last row with floor, and its frame in the picture."""
+    """A level of the board: its name, its first column, first row, last column and last row with floor, and its frame in the
+    picture.
+    """
 
     name: str
     box: tuple[int, int, int, int]
@@ -52,7 +54,7 @@ class Layout(msgspec.Struct, frozen=True, eq=False):
         return x + dx * UNIT // 2, y + dy * UNIT // 2
 
     def fill(self, mask: Mask) -> str:
-        """Path data of the surface of these squares, each row's neighbours in one piece."""
+        """Path data of the area of these squares, with neighbours in a row in one piece."""
         data = []
         for first, last in _runs(self.board, squares(mask)):
             x, y = self.corner(self.board.grid.cells[first])
@@ -61,7 +63,7 @@ class Layout(msgspec.Struct, frozen=True, eq=False):
         return "".join(data)
 
     def outline(self, mask: Mask, inset: int = 0) -> str:
-        """Path data of the border of these squares, or of a line so far inside it, straight stretches in one piece."""
+        """Path data of the border of these squares, or of a line `inset` inside it, with straight stretches in one piece."""
         lines: dict[tuple[str, int], set[int]] = {}
         for square in squares(mask):
             x, y = self.corner(self.board.grid.cells[square])
@@ -103,7 +105,7 @@ def layout_of(board: Board) -> Layout:
         y0, y1 = min(y for _, y, _ in cells), max(y for _, y, _ in cells)
         north, east, south, west = _margins(board, level, (x0, y0, x1, y1))
         head = HEAD if name else 0
-        west += -(left + west) % UNIT  # squares stand on whole units, so that the patterns of the floor fit them
+        west += -(left + west) % UNIT  # squares begin at whole units, so that the patterns of the floor fit them
         north += -(head + north) % UNIT
         frame = (left, head, west + (x1 - x0 + 1) * UNIT + east, north + (y1 - y0 + 1) * UNIT + south)
         decks.append(Deck(name, (x0, y0, x1, y1), frame, (left + west - x0 * UNIT, head + north - y0 * UNIT)))
@@ -113,7 +115,7 @@ def layout_of(board: Board) -> Layout:
 
 
 def _margins(board: Board, level: int, box: tuple[int, int, int, int]) -> list[int]:
-    """Room north, east, south and west of a deck: enough for each entry area that lies on that side."""
+    """Room north, east, south and west of a deck: enough for each entry area on that side."""
     x0, y0, x1, y1 = box
     margins = [MARGIN] * 4
     for way in signs.ways_in(board):

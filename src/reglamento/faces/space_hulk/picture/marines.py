@@ -1,4 +1,4 @@
-"""Marines seen from above and facing north: the armour of each rank, and what is in their hands. [SH-BOX-01]"""
+"""Marines seen from above and facing north: the armour of each rank, and what they carry. [SH-BOX-01]"""
 
 from __future__ import annotations
 

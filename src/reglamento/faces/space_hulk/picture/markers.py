@@ -30,7 +30,7 @@ def badges(states: Iterable[str]) -> Markup:
 
 
 def letter(text: str, colour: str) -> Markup:
-    """A piece's letter or id, in its lower left corner; nothing when it is empty."""
+    """A piece's letter or id, in its lower left corner; empty for an empty text."""
     if not text:
         return join()
     width = 5 + 6 * len(text)
@@ -46,7 +46,9 @@ def pill(text: str, at: tuple[float, float], colour: str = p.GOLD) -> Markup:
 
 
 def left(text: str) -> Markup:
-    """What the active piece has left to act with, over its upper left corner: straight over it is room for what turns it north."""
+    """What the active piece has left, over its upper left corner: the place straight above is for the arrow that
+    turns it north.
+    """
     return pill(text, (-13 - _wide(text) / 2, -33))
 
 
@@ -55,7 +57,7 @@ def _wide(text: str) -> float:
 
 
 def track(text: str) -> Markup:
-    """What is left of rounds, fuel or psi, in the upper left corner. [SH-BOX-09]"""
+    """The rounds, fuel or psi points left, in the upper left corner. [SH-BOX-09]"""
     return join(
         rect(-23, -23, 7 + 6 * len(text), 12, rx=6, fill=p.DARK, fill_opacity=0.88, stroke=p.STEEL, stroke_width=0.9),
         label(text, -19.5 + 3 * len(text), -13.8, 9, fill=p.INK, font_weight="700"),

@@ -11,7 +11,7 @@ from reglamento.language import current
 P = ParamSpec("P")
 T = TypeVar("T")
 KEPT = 4096
-"""Drawings of one kind that are kept."""
+"""The number of drawings of one kind that are kept."""
 
 
 def remembered(draw: Callable[P, T]) -> Callable[P, T]:

@@ -1,4 +1,4 @@
-"""What is laid over the board: areas, overwatch, sight, fire, things pointed out, squares that can be chosen."""
+"""Drawn over the board: areas, overwatch, sight, fire, highlights, squares that can be chosen."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def fire(view: Hulk, layout: Layout) -> Markup:
 
 
 def target_panes(layout: Layout, choices: Mapping[Square, str]) -> Markup:
-    """A pane over each square that can be chosen, which carries its answer."""
+    """A pane with its answer over each square that can be chosen."""
     panes = []
     for square, answer in choices.items():
         x, y = layout.centre(square)

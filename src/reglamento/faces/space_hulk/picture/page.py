@@ -24,12 +24,12 @@ def svg(
     sight_of: str | None = None,
     choices: Mapping[Square | str, str] | None = None,
 ) -> str:
-    """The picture of a view: what it holds and nothing else, the same view always in the same bytes. [SH-TURN-13, SH-TURN-14]
+    """The picture of a view: only what the view holds, and the same view always gives the same bytes. [SH-TURN-13, SH-TURN-14]
 
-    `highlight` puts a short text on squares; `sight_of` tints what that Marine sees. `choices` gives what can be clicked its
-    answer, as the attribute `data-answer`: squares by number; pieces, doors, objects, entry areas and exits by id. A piece
-    without an answer of its own takes that of its square. Keys that the picture does not show are left out.
-    Raises KeyError when no Marine has the id `sight_of`.
+    `highlight` puts a short text on squares; `sight_of` tints what that Marine sees. `choices` holds the answer of everything
+    that can be clicked, for the attribute `data-answer`: squares by number; pieces, doors, objects, entry areas and exits by id.
+    A piece without an answer of its own has that of its square. Keys that the picture does not show are left out. Raises KeyError
+    when no Marine has the id `sight_of`.
     """
     answers = choices or {}
     _, layout, floor = drawn(view.mission, view.terrain)
@@ -94,7 +94,7 @@ def _plain(drawings: Iterable[tuple[str, Markup]]) -> Markup:
 
 
 def _figures(view: Hulk, layout: Layout) -> Iterator[tuple[str, Markup]]:
-    """The pieces on the board, the active one last, so that nothing covers it."""
+    """The pieces on the board; the active one is last, so that nothing covers it."""
     letters = signs.letters(view)
     pieces: list[Piece] = [*view.blips.values(), *view.stealers.values(), *view.marines.values()]
     for piece in sorted((piece for piece in pieces if piece.at >= 0), key=lambda piece: piece.id == view.active):
@@ -106,7 +106,7 @@ def _on_pieces(view: Hulk, free: Mapping[Square, str]) -> dict[Square | str, str
 
 
 def _chosen(drawn: Iterable[tuple[str, Markup]], answers: Mapping[Square | str, str]) -> Markup:
-    """The drawings, those that can be chosen in a group that carries the answer."""
+    """The drawings; those that can be chosen are in a group with their answer."""
     return join(
         *(
             tag("g", markup, role="button", tabindex=0, data_answer=answers[id]) if id in answers else markup

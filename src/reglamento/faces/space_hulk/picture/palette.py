@@ -1,4 +1,4 @@
-"""The colours of the picture, and the patterns and glows that are made of them."""
+"""The colours of the picture, and the patterns and glows made from them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ JAM, GUARD = "#ff5d52", "#6db4ff"
 
 
 def defs() -> Markup:
-    """Patterns, gradients and clips that the drawings refer to by id."""
+    """Patterns, gradients and clips that the drawings use by id."""
     return join(
         _plate(),
         _grate(),

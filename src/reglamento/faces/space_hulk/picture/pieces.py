@@ -1,4 +1,4 @@
-"""The pieces of a view on the board and beside it, each named and marked. [SH-TURN-13, SH-TURN-14]"""
+"""The pieces of a view on the board and beside it, each with its name and marks. [SH-TURN-13, SH-TURN-14]"""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from reglamento.language import noun, ntr, tr
 from reglamento.svg import Markup, circle, group, join, path, rect, symbol, title, use
 
 FRONT = "M-8 -20.5L0 -29L8 -20.5Z"
-"""The wedge that points where a piece faces."""
+"""The wedge that shows where a piece faces."""
 FINISHED = 0.7
-"""How strongly a Marine is drawn that has had its activation."""
+"""The opacity of a Marine that has had its activation."""
 
 
 def piece_defs() -> Markup:
@@ -32,16 +32,16 @@ def piece_defs() -> Markup:
 
 
 def figure(view: Hulk, piece: Piece, at: tuple[float, float], *, letter: str, scale: float = 1) -> Markup:
-    """A piece with its base, its markers and, unless it is empty, the `letter` by which players call it.
+    """A piece with its base, its markers and, unless empty, the `letter` by which players call it.
 
-    Its own square alone is hit by a click, whatever of the drawing stands out of it.
+    Only its own square takes clicks, even where the drawing is larger.
     """
     return _figure(piece, _Knowing.of(view, piece), at, letter, scale)
 
 
 class _Knowing(NamedTuple):
-    """What is told of a piece besides its own facts: its square, what it carries, its action points while it acts, whether it has
-    acted.
+    """What is known of a piece besides its own facts: its square, what it carries, its action points while it acts, and whether
+    it has acted.
     """
 
     square: str
@@ -100,9 +100,7 @@ def is_done(view: Hulk, piece: Marine) -> bool:
 
 
 def described(view: Hulk, piece: Piece) -> str:
-    """A piece in words: its name, where it is, which way it faces, in what state. A blip's number is told only when the view
-    holds it.
-    """
+    """A piece in words: its name, place, facing and state. A blip's number is included only when the view holds it."""
     return _described(piece, _Knowing.of(view, piece))
 
 
@@ -135,7 +133,7 @@ def _who(piece: Piece) -> str:
 
 
 def _state(piece: Piece, ap: int | None) -> list[str]:
-    """Markers, tracks and what is left to act with."""
+    """Markers, tracks and the action points left."""
     if isinstance(piece, Marine):
         words = {"jammed": tr("jammed"), "overwatch": tr("overwatch"), "guard": tr("guard")}
         parts = [*(words[state] for state in signs.states(piece)), *(_left(name, n) for name, n in signs.tracks(piece))]

@@ -1,4 +1,4 @@
-"""What a drawing shows that the facts do not say outright: letters of Marines, sides of entry areas, squares in sight."""
+"""What a drawing shows that the facts do not state directly: letters of Marines, sides of entry areas, squares in sight."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def letters(view: Hulk) -> dict[str, str]:
-    """A letter of its own for each Marine by id: its surname's first, while that is free. It keeps the letter when others die."""
+    """A letter for each Marine by id: the first letter of its surname, if that is free. It keeps the letter when others die."""
     names = {post.id: post.name for post in view.mission.marines}
     names |= {marine.id: marine.name for marine in view.marines.values() if marine.id not in names}
     taken: dict[str, str] = {}
@@ -39,7 +39,9 @@ def decks(board: Board) -> list[str]:
 
 
 class Way(NamedTuple):
-    """A way onto the board: the entry area's id and number from 1, the square entered, the side it is entered from."""
+    """A way onto the board: the entry area's id and number (from 1), the square entered, and the side from which
+    it is entered.
+    """
 
     area: str
     number: int
@@ -57,7 +59,7 @@ def ways_in(board: Board) -> list[Way]:
 
 
 def _open_side(board: Board, square: Square) -> Facing:
-    """The side on which the entry area lies: off the board, across from a floor square if it can be, where most room is."""
+    """The side on which the entry area lies: off the board, across from a floor square if possible, where most room is."""
     ahead, cell = board.grid.ahead[square], board.grid.cells[square]
     walls = [side for side in range(4) if ahead[side] < 0] or [0]
     return max(walls, key=lambda side: (ahead[(side + 2) % 4] >= 0, _room(board, cell, side), -side))
@@ -69,7 +71,7 @@ def _room(board: Board, cell: Cell, side: Facing, most: int = 9) -> int:
 
 
 def beside(cell: Cell, side: Facing, steps: int = 1) -> Cell:
-    """The cell so many steps from this one towards a side, floor or not."""
+    """The cell `steps` steps from this one towards a side, floor or not."""
     (x, y, level), (dx, dy) = cell, COMPASS[2 * side]
     return x + dx * steps, y + dy * steps, level
 
@@ -99,7 +101,7 @@ def states(marine: Marine) -> Iterator[str]:
 
 
 def tracks(marine: Marine) -> Iterator[tuple[str, int]]:
-    """What a Marine's tracks stand at: assault cannon rounds, heavy flamer shots, psi points. [SH-BOX-08, SH-BOX-09]"""
+    """The values of a Marine's tracks: assault cannon rounds, heavy flamer shots, psi points. [SH-BOX-08, SH-BOX-09]"""
     if "assault cannon" in marine.kit.weapons:
         yield "rounds", marine.rounds
     if "heavy flamer" in marine.kit.weapons:
@@ -109,8 +111,8 @@ def tracks(marine: Marine) -> Iterator[tuple[str, int]]:
 
 
 def waiting_ids(view: Hulk) -> dict[str, list[str]]:
-    """The ids of the blips and Genestealers beside each entry area, in the order in which they came; those that are drawn and not
-    placed yet beside `""`. [SH-LURK-02, SH-LURK-04]
+    """The ids of the blips and Genestealers beside each entry area, in the order of their arrival. Those drawn but not placed yet
+    are beside `""`. [SH-LURK-02, SH-LURK-04]
     """
     found: dict[str, list[str]] = {area: [] for area in ("", *view.terrain.entries)}
     pieces: list[Blip | Genestealer] = [*view.blips.values(), *view.stealers.values()]

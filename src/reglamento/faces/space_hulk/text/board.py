@@ -14,14 +14,14 @@ from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk, Mar
 from reglamento.geometry.squares import COMPASS, Cell, Mask, Square
 
 MARGIN = 3
-"""Characters of the row numbers."""
+"""The width of the row numbers in characters."""
 EDGE = 2
-"""Characters of what stands left of the first column and right of the last: walls, ways in, exits."""
+"""The width in characters of what is left of the first column and right of the last: walls, ways in, exits."""
 NUMBERED = re.compile(r"[gb]\d+")
-"""Ids by which players call a Genestealer or a blip."""
+"""The ids by which players call Genestealers and blips."""
 
 StyledText = tuple[str, str]
-"""Characters and the style in which they are written."""
+"""Characters and their style."""
 
 
 def board_text(
@@ -32,7 +32,7 @@ def board_text(
     sight_of: str | None = None,
     encoding: str = "utf-8",
 ) -> Text:
-    """The board of a view. `width` is that of the terminal in characters; squares shrink from three characters to two to fit it.
+    """The board of a view. `width` is that of the terminal in characters; if needed, squares shrink from three characters to two.
 
     `highlight` writes a short text on squares, `sight_of` tints what that Marine sees; overwatch arcs are always tinted.
     Characters that `encoding` lacks are replaced by plain ones. Raises KeyError when no Marine has the id `sight_of`.
@@ -72,7 +72,7 @@ class _Sheet(msgspec.Struct, frozen=True):
 
 
 def _outside(view: Hulk, glyphs: Glyphs) -> dict[Cell, StyledText]:
-    """What stands beside the board: an arrow and number for each way in, an arrow for each exit. [SH-REINF-07, SH-EXIT-01]"""
+    """What is beside the board: an arrow and number for each way in, an arrow for each exit. [SH-REINF-07, SH-EXIT-01]"""
     board, found = view.mission.board, {}
     for way in signs.ways_in(board):
         arrow = glyphs.arrow[(way.side + 2) % 4]
@@ -126,7 +126,7 @@ def _square(sheet: _Sheet, square: Square) -> StyledText:
 
 
 def _ground(sheet: _Sheet, square: Square) -> str:
-    """The background of a square: fire, then what is pointed out, then sight and overwatch."""
+    """The background of a square: fire, then highlights, then sight and overwatch."""
     tints = (
         (sheet.view.burning >> square & 1, "#5a1a08"),
         (square in sheet.highlight, "#14466b"),
@@ -178,7 +178,7 @@ def _furniture(sheet: _Sheet, square: Square) -> StyledText:
 
 
 def _floor(sheet: _Sheet, square: Square) -> StyledText:
-    """An empty square: perhaps the end of a ladder, perhaps in sight of the Marine in question. [SH-LADDER-01]"""
+    """An empty square: perhaps the end of a ladder, perhaps in sight of the Marine `sight_of`. [SH-LADDER-01]"""
     glyphs = sheet.glyphs
     for number, ladder in enumerate(sheet.view.mission.board.ladders, 1):
         if square in {ladder.down, ladder.up}:

@@ -8,7 +8,7 @@ from reglamento.lettering import best
 
 
 class Sign(NamedTuple):
-    """How something looks on a square three characters wide, and on one two wide."""
+    """A sign on a square three characters wide, and on one two characters wide."""
 
     wide: str
     narrow: str
@@ -54,7 +54,7 @@ ASCII = Glyphs(
 
 
 def glyphs_for(encoding: str) -> Glyphs:
-    """The best set of characters that the encoding of a terminal has."""
+    """The best set of characters for the encoding of a terminal."""
     return best(encoding, UNICODE, ASCII)
 
 
@@ -66,4 +66,4 @@ BADGES = {
     ("jammed", "overwatch"): "O",
     ("jammed", "guard"): "G",
 }
-"""The third character of a Marine: its states; a capital is a state with a jam. [SH-BOX-08, SH-OW-10]"""
+"""The third character of a Marine: its states; a capital means a state with a jam. [SH-BOX-08, SH-OW-10]"""

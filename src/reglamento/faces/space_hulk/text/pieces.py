@@ -11,7 +11,7 @@ from reglamento.games.space_hulk.facts.state import MARINES, Blip, Hulk, Marine
 
 
 def pieces_text(view: Hulk, *, encoding: str = "utf-8") -> Text:
-    """Where each piece is: Marines with weapons, points and markers, then Genestealers and blips, then pieces that wait."""
+    """The place of each piece: Marines with weapons, points and markers, then Genestealers and blips, then waiting pieces."""
     glyphs = glyphs_for(encoding)
     lines = [_marine(view, marine, glyphs) for marine in view.marines.values()]
     lines += _enemies(view)
@@ -33,7 +33,7 @@ def _marine(view: Hulk, marine: Marine, glyphs: Glyphs) -> Text:
 
 
 def _notes(view: Hulk, marine: Marine) -> list[tuple[str, str]]:
-    """What a Marine's markers and tracks say, each with its style. [SH-BOX-08, SH-BOX-09]"""
+    """A Marine's markers and tracks in words, each with its style. [SH-BOX-08, SH-BOX-09]"""
     notes = [(f"{view.ap} AP", "bold bright_yellow")] if marine.id == view.active else []
     notes += [(state, "bold bright_cyan") for state in signs.states(marine)]
     for track, left in signs.tracks(marine):
@@ -76,7 +76,9 @@ def _blip(blip: Blip) -> str:
 
 
 def _waiting(view: Hulk) -> list[Text]:
-    """The entry areas, with their numbers on the board and the pieces that wait beside them; empty ones in one line. [SH-LURK-02]"""
+    """The entry areas, with their numbers on the board and the pieces that wait beside them; empty areas share one line.
+    [SH-LURK-02]
+    """
     drawn = ", ".join(_blip(blip) for blip in view.blips.values() if blip.at < 0 and not blip.area)
     lines = [Text(f"  drawn, not placed yet: {drawn}")] if drawn else []
     empty: list[Text] = []

@@ -1,4 +1,4 @@
-"""How far a condition of the mission is, in a few words. [SH-STATUS-02, SH-STATUS-03]"""
+"""The progress of a condition of the mission, in a few words. [SH-STATUS-02, SH-STATUS-03]"""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from reglamento.geometry.squares import Square
 from reglamento.language import noun, tr
 
 KEPT = 1024
-"""Sections of which the squares are remembered."""
+"""The number of sections whose squares are remembered."""
 SHORT = 16
-"""Characters in which the squares of a place are told with its name."""
+"""The most characters for the squares of a place beside its name."""
 
 
 def progress(view: Hulk, condition: c.AnyCondition) -> str:
-    """The condition, with the number reached where it counts something. Conditions on the pile say only what they ask."""
+    """The condition, with the number reached where it counts something. Conditions on the pile have no number."""
     return WORDS[type(condition)](view, condition)
 
 
@@ -139,7 +139,7 @@ def _area(view: Hulk, name: str) -> str:
 
 
 def _located(view: Hulk, name: str, squares: Sequence[Square]) -> str:
-    """The name with its squares, where these can be said in few characters."""
+    """The name with its squares, where these fit in few characters."""
     where = places(view.mission.board, squares) if squares else ""
     if not 0 < len(where) <= SHORT:
         return place(name)

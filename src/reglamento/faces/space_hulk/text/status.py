@@ -1,4 +1,4 @@
-"""The status display in text: turn, phase, tracks, casualties, and how far each side is. [SH-BOX-09, SH-TURN-14]"""
+"""The status display in text: turn, phase, tracks, casualties, and progress of each side. [SH-BOX-09, SH-TURN-14]"""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ PHASES = {
     "over": "over",
 }
 ENDS = {"marines": "Marines win", "genestealers": "Genestealers win"}
-"""What an outcome of the mission means."""
+"""The words for the results of a mission's outcomes."""
 
 
 def status_text(view: Hulk) -> Text:
-    """Where the game stands, as the view may know it."""
+    """The state of the game, as the view may know it."""
     text = Text.assemble((view.mission.title, "bold"), f"  turn {view.turn}  ", (PHASES[view.phase], "bold yellow"))
     if view.result is not None:
         winner = "a draw" if view.result.winner == "draw" else f"the {view.result.winner.capitalize()} win"
