@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache, partial
 
-from reglamento.armies.contact.approach import Approach
+from reglamento.armies.contact.approach import Approach, Fits, anywhere
 from reglamento.armies.contact.places import ClosingIn, FreeAround
 from reglamento.armies.contact.touching import touch
 from reglamento.armies.moves.gathering import gather, joins
 from reglamento.geometry.table.ground.coherency import coherent
 from reglamento.geometry.table.shapes.bases import Standing, gap, overlap
 from reglamento.geometry.table.shapes.ruler import Point, apart, at_most
-
-Fits = Callable[[Standing], bool]
 
 
 @lru_cache(maxsize=2048)
@@ -69,16 +67,20 @@ class Closing(Approach):
         super().__init__(closing_in)
         self.placed: dict[int, Standing] = {}
 
-    def massed(self) -> tuple[Standing, ...] | None:
-        """The places of all movers. First as many as possible come into contact, one after another; then the others stand around
-        the first. None where a model finds no place.
+    def masses(self) -> bool:
+        """Whether all movers find places and touch every target. First as many as possible come into contact, one after another; then
+        the others stand around the first.
         """
         first = self.nearest()
         if first is None:
-            return None
+            return False
         self.placed = dict([first])
         self.close(self.left(first[1].at))
-        if not self.follow() or not self.touches_all():
+        return self.follow() and self.touches_all()
+
+    def massed(self) -> tuple[Standing, ...] | None:
+        """The places of all movers then, when each that still can has come into contact; None where a model finds no place."""
+        if not self.masses():
             return None
         self.spare_nobody()
         return self.result()
@@ -91,15 +93,18 @@ class Closing(Approach):
     def result(self) -> tuple[Standing, ...]:
         return tuple(self.placed.get(i, mover) for i, mover in enumerate(self.movers))
 
-    def contact(self, number: int, fits: Fits) -> Standing | None:
-        """The nearest place in contact with a target for which `fits` holds. Targets that no model touches come first."""
+    def contact(self, number: int, fits: Fits, keeps: Fits = anywhere) -> Standing | None:
+        """The nearest place in contact with a target for which `fits` and `keeps` hold. Targets that no model touches come first.
+        `keeps` is tested last, only where a place fits and is free.
+        """
         untouched = self._untouched()
         for wanted in (True, False):
             targets = [
                 target for k, group in enumerate(self.closing_in.targets) if (k in untouched) == wanted for target in group
             ]
             targets.sort(key=lambda target: (gap(self.movers[number], target), target.at))
-            found = self.reached(number, (place for target in targets for place in self.places(number, target) if fits(place)))
+            places = (place for target in targets for place in self.places(number, target, fits) if keeps(place))
+            found = self.reached(number, places)
             if found is not None:
                 return found
         return None
@@ -134,7 +139,8 @@ class Closing(Approach):
             if any(touch(self.layout, place, target) for group in self.closing_in.targets for target in group):
                 continue
             others = tuple(other for i, other in self.placed.items() if i != number)
-            found = self.contact(number, partial(stays_together, others, self.closing_in.coherency))
+            near = self.closing_in.coherency
+            found = self.contact(number, partial(joins, placed=others, coherency=near), one_chain(others, near))
             if found is not None:
                 return number, found
         return None
@@ -161,6 +167,11 @@ class Closing(Approach):
         if found is not None:
             return found
         return mover if self._fits(number, mover) else None
+
+
+def one_chain(others: Sequence[Standing], coherency: float) -> Fits:
+    """The test of a place, already in coherency with one of the others, for leaving them all one chain."""
+    return anywhere if coherent(others, coherency) else lambda place: coherent((place, *others), coherency)
 
 
 def stays_together(others: Sequence[Standing], coherency: float, place: Standing) -> bool:

@@ -5,7 +5,7 @@ and then each model that can comes into contact. Pure geometry, in cm.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import chain, islice, product
 
@@ -14,9 +14,11 @@ from reglamento.armies.contact.places import ClosingIn
 from reglamento.armies.moves.gathering import gather, joins
 from reglamento.geometry.table.ground.coherency import chains, coherent
 from reglamento.geometry.table.shapes.bases import Standing, gap
-from reglamento.geometry.table.shapes.ruler import apart, at_most
+from reglamento.geometry.table.shapes.ruler import Point, apart, at_most, each_at_most, each_below
 from reglamento.geometry.table.ways.company import Course, is_free, lattice, moved
+from reglamento.geometry.table.ways.many import free, from_point, least_gaps, places_at
 from reglamento.geometry.table.ways.paths import Path
+from reglamento.geometry.table.ways.roads import Ways
 
 ALONG = 0.5
 """Centimetres between the tried places on a model's way to the others."""
@@ -37,6 +39,12 @@ def charged_in(closing_in: ClosingIn) -> tuple[Standing, ...] | None:
 
 
 @lru_cache(maxsize=512)
+def charges_in(closing_in: ClosingIn) -> bool:
+    """Whether `charged_in` finds a charge. Faster, as the last moves into contact are not worked out."""
+    return Closing(closing_in).masses() or Linking(closing_in).links()
+
+
+@lru_cache(maxsize=512)
 def left_behind(closing_in: ClosingIn) -> tuple[int, ...]:
     """The numbers of the movers that find no place with the others when the first model is in contact."""
     return Linking(closing_in).missing()
@@ -45,20 +53,32 @@ def left_behind(closing_in: ClosingIn) -> tuple[int, ...]:
 class Linking(Closing):
     """Models that keep their chain: each goes no farther than it must to stay with the placed models."""
 
+    def __init__(self, closing_in: ClosingIn) -> None:
+        super().__init__(closing_in)
+        self._ahead: dict[int, Ways] = {}
+        self._roads: dict[tuple[int, Point], Path | None] = {}
+
     def linked(self) -> tuple[Standing, ...] | None:
         """The places of all movers; None where none are found."""
+        if not self.links():
+            return None
+        self.spare_nobody()
+        return self.result()
+
+    def links(self) -> bool:
+        """Whether all movers find places, in one chain that touches every target."""
         first = self.nearest()
         if first is None:
-            return None
+            return False
+        eagers = (False, True) if len(self.closing_in.targets) > 1 else (False,)
         for start in islice(self._starts(*first), STARTS):
-            for bridging, eager in product((False, True), (False, True) if len(self.closing_in.targets) > 1 else (False,)):
+            for bridging, eager in product((False, True), eagers):
                 self.placed = {first[0]: start}
                 if eager:
                     self._touch_more()
                 if self._all_follow(bridging) and self._all_touched() and coherent(self.result(), self.closing_in.coherency):
-                    self.spare_nobody()
-                    return self.result()
-        return None
+                    return True
+        return False
 
     def missing(self) -> tuple[int, ...]:
         """The numbers of the movers that find no place with the others when the first model is in contact."""
@@ -102,8 +122,8 @@ class Linking(Closing):
             missing = math.fsum(max(0.0, _from_any(part, place) - self.closing_in.coherency) for part in parts)
             return missing, _from_any(later, place) if later else apart(place.at, mover.at)
 
-        places = sorted((mover, *self._about(number, list(self.placed.values()))), key=left)
-        return self.reached(number, (place for place in places if self._joins(place)))
+        own = [mover] if self._joins(mover) else []
+        return self.reached(number, self._on_floor(sorted((*own, *self._about(number, placed)), key=left)))
 
     def _from_placed(self, number: int) -> tuple[float, int]:
         return min(gap(self.movers[number], place) for place in self.placed.values()), number
@@ -114,7 +134,7 @@ class Linking(Closing):
         near = sorted(self.placed.values(), key=lambda place: (gap(mover, place), place.at))[:NEAR]
         places = (place for place in self._towards(number, near[0]) if self._joins(place))
         found = next((place for place in places if place == mover or at_most(self.way(number, place), self.far)), None)
-        return found or self.reached(number, (place for place in self._about(number, near) if self._joins(place)))
+        return found or self.reached(number, self._on_floor(self._about(number, near)))
 
     def _joins(self, place: Standing) -> bool:
         return joins(place, tuple(self.placed.values()), self.closing_in.coherency) and is_free(
@@ -125,17 +145,37 @@ class Linking(Closing):
         """The places on a model's way to another, as far as it may go, its own place first."""
         mover = self.movers[number]
         yield mover
-        way = self._walker(number).path(friend.at) or Path(apart(mover.at, friend.at), (mover.at, friend.at))
+        way = self._road(number, friend.at) or Path(apart(mover.at, friend.at), (mover.at, friend.at))
         course = Course(way)
         for i in range(1, int(min(way.length, self.far) / ALONG) + 1):
             yield moved(mover, course.at(i * ALONG))
 
-    def _about(self, number: int, near: list[Standing]) -> list[Standing]:
-        """Places around friends, the nearest to the model first."""
+    def _road(self, number: int, goal: Point) -> Path | None:
+        """A mover's way to a place, of any length."""
+        if number not in self._ahead:
+            self._ahead[number] = Ways(self._walker(number))
+        if (number, goal) not in self._roads:
+            self._roads[number, goal] = self._ahead[number].path(goal)
+        return self._roads[number, goal]
+
+    def _about(self, number: int, near: Sequence[Standing]) -> list[Standing]:
+        """Places around friends where a model joins those placed and overlaps no model, the nearest to the model first. Walls are
+        not tested.
+        """
         mover = self.movers[number]
         ats = dict.fromkeys(chain(*(lattice(place.at, GRID, AROUND) for place in near)))
-        far = sorted((apart(at, mover.at), at) for at in ats)
-        return [moved(mover, at) for away, at in far if at_most(away, self.far)]
+        found = places_at(mover.base, tuple(ats), mover.angle)
+        away = from_point(found, mover.at)
+        found, away = found.only(fit := each_at_most(away, self.far)), away[fit]
+        least = least_gaps(found, self.placed.values())
+        fit = ~each_below(least, 0.0) & each_at_most(least, self.closing_in.coherency)
+        found, away = found.only(fit), away[fit]
+        fit = free(found, self.everybody().near(mover.at, self.far + mover.base.radius))
+        order = sorted(zip(away[fit].tolist(), found.only(fit).all(), strict=True), key=lambda each: (each[0], each[1].at))
+        return [place for _, place in order]
+
+    def _on_floor(self, places: Iterable[Standing]) -> Iterator[Standing]:
+        return (place for place in places if self.layout.fits(place))
 
     # ---- more targets
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import acos, atan2, cos, pi, sin, sqrt
 
@@ -24,7 +24,7 @@ Targets = tuple[tuple[Standing, ...], ...]
 """The models of each unit to close in on, those of the chief target first."""
 
 
-class ClosingIn(msgspec.Struct, frozen=True, gc=False):
+class ClosingIn(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """A unit that closes in: the `movers`, the `targets` that they may touch, all other models (`company`), how `far` each may go
     and the `coherency` of a unit, both in cm.
 
@@ -64,8 +64,13 @@ class FreeAround:
 def contact_places(layout: Layout, base: Base, target: Standing, company: Company) -> tuple[Standing, ...]:
     """Free places for a base in contact with a target, in DIRECTIONS directions, clockwise from north."""
     near = company.near(target.at, target.base.radius + base.width)
-    tried = (beside(base, target, ahead(360 * i / DIRECTIONS)) for i in range(DIRECTIONS))
-    return tuple(place for place in tried if is_free(layout, place, near) and sees(layout, place, target))
+    return tuple(place for place in all_places(base, target) if is_free(layout, place, near) and sees(layout, place, target))
+
+
+@lru_cache(maxsize=1024)
+def all_places(base: Base, target: Standing) -> tuple[Standing, ...]:
+    """The places for a base in contact with a target, free or not, in DIRECTIONS clockwise from north."""
+    return tuple(beside(base, target, ahead(360 * i / DIRECTIONS)) for i in range(DIRECTIONS))
 
 
 @lru_cache(maxsize=1024)
@@ -76,9 +81,26 @@ def tight_places(layout: Layout, base: Base, target: Standing, company: Company)
     near = company.near(target.at, target.base.radius + base.width)
     ends = sorted({turn % (2 * pi) for turn in _limits(layout, base, target, near)})
     gaps = list(zip(ends, [*ends[1:], ends[0] + 2 * pi], strict=True)) if ends else []
-    turns = [turn for a, b in gaps for turn in ((a + b) / 2, a + HAIR_TURN, b - HAIR_TURN)]
-    tried = dict.fromkeys(beside(base, target, (cos(turn), sin(turn))) for turn in turns)
+    ways = [(cos(turn), sin(turn)) for a, b in gaps for turn in ((a + b) / 2, a + HAIR_TURN, b - HAIR_TURN)]
+    bodies, far = [*_kept_off(base, target, near)], base.radius + target.base.radius
+    tried = dict.fromkeys(beside(base, target, way) for way in ways if not _plainly_taken(target, way, far, bodies))
     return tuple(place for place in tried if is_free(layout, place, near) and sees(layout, place, target))
+
+
+def _kept_off(base: Base, target: Standing, company: Company) -> Iterator[tuple[Point, float]]:
+    """The points that the middle of a round base in contact with the target must keep away from, and how far."""
+    yield from ((other.at, base.radius + other.base.radius) for other in company.others if other.base.shape == "round")
+    yield from (
+        (zone.standing.at, base.radius + zone.standing.base.radius + zone.distance)
+        for zone in company.keep_out
+        if zone.standing.base.shape == "round"
+    )
+
+
+def _plainly_taken(target: Standing, way: Point, far: float, bodies: Iterable[tuple[Point, float]]) -> bool:
+    """Whether a base beside the target overlaps something by more than rounding to the ruler's grid can put right."""
+    at = target.x + way[0] * far, target.y + way[1] * far
+    return any(below(apart(at, body), wide - 3 * RULER) for body, wide in bodies)
 
 
 def _limits(layout: Layout, base: Base, target: Standing, company: Company) -> Iterator[float]:

@@ -11,7 +11,7 @@ from pistola_blades import assault, foe, melee, stand, touching
 from pistola_charges import Hand, by_hand, drawn_assault, judged, moves_in_reach
 from pistola_scene import happened, places_of, placing
 from reglamento.armies.contact.closing import in_reach
-from reglamento.armies.contact.linking import charged_in
+from reglamento.armies.contact.linking import charged_in, charges_in
 from reglamento.games.pistola.assault.charging import closing_in
 from reglamento.games.pistola.facts.choices import Charge
 from reglamento.games.pistola.facts.events.assaults import NoChargeFits
@@ -34,7 +34,9 @@ def drawn(seed: int) -> Crawl:
 def test_a_charge_that_a_hand_finds_is_found_and_what_is_found_is_legal(seed: int) -> None:
     game = drawn(seed)
     for move in moves_in_reach(game):
-        found = charged_in(closing_in(game, move.unit, move.targets, move.far))
+        begun = closing_in(game, move.unit, move.targets, move.far)
+        found = charged_in(begun)
+        assert charges_in(begun) == (found is not None), (seed, move.targets)
         if found is None:
             assert by_hand(game, move, TRIES) is None, (seed, move.targets)
         else:

@@ -1,7 +1,7 @@
 """Shortest ways against closed forms on drawn cases, and against a visibility graph of polygons."""
 
 from heapq import heappop, heappush
-from math import asin, pi, sqrt
+from math import asin, inf, pi, sqrt
 
 import pytest
 import shapely
@@ -14,6 +14,7 @@ from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import Point, Segment, apart
 from reglamento.geometry.table.ways.paths import KeepOut, Path, Walker, terrain_on
 from reglamento.geometry.table.ways.reachable import BAND, Reachable
+from reglamento.geometry.table.ways.roads import Ways
 
 TABLE = ((0, 0), (60, 0), (60, 60), (0, 60))
 MAN = Base("round", 2.5)
@@ -243,14 +244,21 @@ def test_what_is_reached_is_the_reach(
     layout, start, others, goal = crowd
     walker = Walker(layout, start, others)
     reach, farther = Reachable(walker, length), Reachable(Walker(layout, start, others[::-1]), length + 1)
+    whole, ways = Reachable(walker, length), Ways(walker)
+    assert whole.stops, "every bend is looked for before the first place is"
     for place in (goal, *goals):
         reached = walker.reaches(place, length)
         assert (place in reach) == reached
         assert not reached or place in farther
         path, other = reach.path(place), walker.path(place)
         assert (path is None) == (other is None or other.length > length + 1e-6)
+        assert whole.path(place) == path
         if path is not None and other is not None:
             assert path.length == pytest.approx(other.length, abs=1e-6)
+        if not walker.line_clear(start.at, place):
+            assert reach.bent(place) == whole.bent(place) == (path.length if path else inf)
+        way = ways.path(place)
+        assert (way and way.length) == pytest.approx(other and other.length, abs=1e-6)
 
 
 @settings(max_examples=25)

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from reglamento.armies.contact.closing import first_in, still_free, ways_in
-from reglamento.armies.contact.linking import charged_in
+from reglamento.armies.contact.linking import charged_in, charges_in
 from reglamento.armies.contact.places import ClosingIn
 from reglamento.armies.contact.touching import touch
 from reglamento.armies.placing import Lineup, positions, stood
@@ -57,7 +57,7 @@ class ChargeDice(Step, frozen=True):
     def then(self, game: Crawl, dice: tuple[int, ...]) -> list[Step]:
         far = min(through_terrain(dice, all_have(game, self.unit, "beasts")), charge_reach(game, self.unit))
         follows = game.happened(Slowed("PP-BASE-20", self.unit, far))
-        if charged_in(closing_in(game, self.unit, self.targets, far)) is None:
+        if not charges_in(closing_in(game, self.unit, self.targets, far)):
             if not self.again and all_have(game, self.unit, "monstrous"):
                 return [*follows, replace(self, again=True)]
             return [*follows, *game.happened(ChargeFailed("PP-BASE-20", self.unit, self.targets))]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from reglamento.armies.contact.closing import in_reach
-from reglamento.armies.contact.linking import charged_in
+from reglamento.armies.contact.linking import charges_in
 from reglamento.armies.contact.places import ClosingIn
 from reglamento.games.pistola.arms.distances import COHERENCY, GAP
 from reglamento.games.pistola.facts.choices import Charge
@@ -64,7 +64,7 @@ def charges_of(game: Crawl, unit: str) -> Iterator[Charge]:
     far = charge_reach(game, unit)
     for targets in _declared(game, near_targets(game, unit)):
         reached = all(in_reach(closing_in(game, unit, _led_by(target, targets), far)) for target in targets)
-        if reached and charged_in(closing_in(game, unit, targets, far)) is not None:
+        if reached and charges_in(closing_in(game, unit, targets, far)):
             yield Charge(unit, targets[0], targets[1:])
 
 

@@ -52,6 +52,12 @@ def boxed(at: Point, circles: Iterable[tuple[float, float, float]], far: float) 
     return [i for i, (ax, ay, radius) in enumerate(circles) if abs(ax - x) <= radius + reach and abs(ay - y) <= radius + reach]
 
 
+def leading(ways: Iterable[tuple[float, float, float]], goal: Point, far: float) -> list[int]:
+    """The indices of the ways (x and y of the end, and length) that may be no longer than `far` with a straight line to `goal`."""
+    (x, y), reach = goal, far + RULER
+    return [i for i, (ax, ay, length) in enumerate(ways) if sqrt((ax - x) * (ax - x) + (ay - y) * (ay - y)) + length <= reach]
+
+
 def beside_line(line: Segment, circles: Sequence[tuple[float, float, float]], far: float) -> list[int]:
     """The indices of the circles (x, y, radius) with any part within `far` of a line."""
     ((ax, ay), (bx, by)), reach = line, far + TOLERANCE

@@ -19,30 +19,31 @@ Numbers: TypeAlias = npt.NDArray[np.intp]
 
 
 class Places(NamedTuple):
-    """Places for the middle of a base, as two columns of coordinates. The base is at angle 0."""
+    """Places for the middle of a base, as two columns of coordinates. The base is at the same angle at all of them."""
 
     base: Base
     xs: Lengths
     ys: Lengths
+    angle: float = 0.0
 
     def at(self, number: int) -> Standing:
         """The base at one of the places."""
-        return Standing(self.base, float(self.xs[number]), float(self.ys[number]))
+        return Standing(self.base, float(self.xs[number]), float(self.ys[number]), self.angle)
 
     def all(self) -> tuple[Standing, ...]:
         """The base at each of the places."""
-        return tuple([Standing(self.base, x, y) for x, y in zip(self.xs.tolist(), self.ys.tolist(), strict=True)])
+        return tuple([Standing(self.base, x, y, self.angle) for x, y in zip(self.xs.tolist(), self.ys.tolist(), strict=True)])
 
     def only(self, which: Mask | Numbers | list[int]) -> Places:
         """Some of the places."""
-        return Places(self.base, self.xs[which], self.ys[which])
+        return Places(self.base, self.xs[which], self.ys[which], self.angle)
 
 
-def places_at(base: Base, points: Sequence[Point]) -> Places:
+def places_at(base: Base, points: Sequence[Point], angle: float = 0.0) -> Places:
     """A base at each of these points."""
     xs, ys = np.array(points, dtype=np.float64).reshape(-1, 2).T.copy()
     xs.flags.writeable = ys.flags.writeable = False  # they are remembered for all threads
-    return Places(base, xs, ys)
+    return Places(base, xs, ys, angle)
 
 
 def from_point(found: Places, point: Point) -> Lengths:

@@ -176,9 +176,6 @@ class Walker:
 
     def _stops(self, limit: float, goal: Point | None) -> Iterator[Stop]:
         """Best first: by the way so far and, with a goal, plus the straight distance that is left."""
-        self.circles.pop(GOAL, None)
-        if goal is not None:
-            self.circles[GOAL] = Circle(*goal, 0.0)
         queue: list[tuple[float, int, int, float, float, int, Stop]] = []
         serial = 0
         stop: Stop | None = Stop(0.0, START, 1, 0.0, None, None)
@@ -186,9 +183,9 @@ class Walker:
         while stop is not None or queue:
             if stop is None:
                 stop = heappop(queue)[-1]
-            if stop.circle == START or self._is_new(stop, known):
+            if stop.circle == START or (self.is_clear(stop) if stop.circle == GOAL else self._is_new(stop, known)):
                 yield stop
-                for onward in self._onward(stop, limit) if stop.circle != GOAL else ():
+                for onward in self._onward(stop, limit, goal) if stop.circle != GOAL else ():
                     assert onward.line is not None
                     left = 0.0 if goal is None else apart(onward.line.end, goal)
                     if at_most(onward.length + left, limit):
@@ -234,10 +231,10 @@ class Walker:
             circle, sense, angles, self.close
         )
 
-    def _onward(self, stop: Stop, limit: float) -> Iterator[Stop]:
+    def _onward(self, stop: Stop, limit: float, goal: Point | None) -> Iterator[Stop]:
         """The stops that may follow, not yet tested for obstacles."""
         circle, left = self.circle(stop.circle), limit - stop.length
-        for number, sense, line in self._lines(stop, left):
+        for number, sense, line in self._lines(stop, left, goal):
             along = 0.0 if stop.circle == START else turn(stop.sense, stop.angle, line.leaves)
             length = stop.length + along * circle.radius + line.length
             if (
@@ -252,7 +249,7 @@ class Walker:
         """Whether a line may touch a corner's circle there; otherwise it would run into the corner's own walls."""
         return bool(self.close) or not self._is_corner(number) or self.corners.touches(number, place)
 
-    def _lines(self, stop: Stop, left: float) -> Iterator[tuple[int, int, Line]]:
+    def _lines(self, stop: Stop, left: float, goal: Point | None) -> Iterator[tuple[int, int, Line]]:
         circle = self.circle(stop.circle)
         if self._is_corner(stop.circle) and not self.close:
             yield from (line for line in self.corners.lines(stop.circle, stop.sense, left) if line[0] not in self.left_out)
@@ -264,6 +261,8 @@ class Walker:
             far = left + circle.radius + other.radius
             if number not in {START, stop.circle} and at_most(apart(other[:2], circle[:2]), far):
                 yield from _tangents(stop, circle, number, other)
+        if goal is not None and at_most(apart(goal, circle[:2]), left + circle.radius):
+            yield from _tangents(stop, circle, GOAL, Circle(*goal, 0.0))
 
     def drawn(self, stop: Stop) -> Path:
         """The way that ends with a stop."""

@@ -6,7 +6,7 @@ from math import cos, inf, pi, sin, sqrt
 
 import shapely
 
-from reglamento.geometry.table.shapes.ruler import FINE, RULER, TOLERANCE, Point, Ring, apart, at_most
+from reglamento.geometry.table.shapes.ruler import FINE, RULER, TOLERANCE, Point, Ring, apart, at_most, leading
 from reglamento.geometry.table.sight.sight import rings_of
 from reglamento.geometry.table.ways.paths import BEND, START, Path, Stop, Walker
 from reglamento.geometry.table.ways.tangents import Circle, Line, Thick, on, tangent, turn
@@ -18,31 +18,58 @@ BESIDE = 1e-6
 """How many radians beside a thing that it just touches a ray is drawn past it."""
 
 
+LOOKS = 12
+"""The number of places tested one by one before the bends are searched for: often the first few are plainly too far."""
+
+
 class Reachable:
     """The places whose shortest path from a walker's start is not longer than `length`. Bends are looked for once."""
 
     def __init__(self, walker: Walker, length: float) -> None:
         self.walker = walker
         self.length = length
+        self._looked = 0
 
     @cached_property
     def stops(self) -> list[Stop]:
         """The start and all bends within the length, searched for when a place is asked about that is not plainly too far."""
         return self.walker.stops(self.length)
 
+    @cached_property
+    def _bends(self) -> list[Stop]:
+        return [stop for stop in self.stops if stop.circle != START]
+
+    @cached_property
+    def _leaving(self) -> list[tuple[float, float, float]]:
+        """For each bend the middle of its circle and a length: that length and the distance from the middle are a lower bound."""
+        circles = [self.walker.circle(bend.circle) for bend in self._bends]
+        return [(circle.x, circle.y, bend.length - circle.radius) for bend, circle in zip(self._bends, circles, strict=True)]
+
     def path(self, goal: Point) -> Path | None:
         """The shortest path to a place, as the walker finds it; None when it is longer than the length."""
         if not at_most(apart(self.walker.start, goal), self.length) or not self.walker.stands(goal):
             return None
-        if self.walker.too_far(goal, self.length):
-            return None
-        ends = sorted((end_at(self.walker, stop, goal) for stop in self.stops), key=lambda end: end.length)
-        for end in ends:
-            if end.length == inf or not at_most(end.length, self.length):
+        if self.walker.line_clear(self.walker.start, goal):
+            return self.walker.drawn(end_at(self.walker, Stop(0.0, START, 1, 0.0, None, None), goal))
+        end = self._end(goal)
+        return None if end is None else self.walker.drawn(end)
+
+    def bent(self, goal: Point) -> float:
+        """The length of the shortest path to a place that cannot be reached straight; infinite when it is longer than allowed."""
+        if not at_most(apart(self.walker.start, goal), self.length):
+            return inf
+        end = self._end(goal)
+        return inf if end is None or not self.walker.stands(goal) else end.length
+
+    def _end(self, goal: Point) -> Stop | None:
+        """The end of the shortest path that bends."""
+        if self._looked < LOOKS and "stops" not in self.__dict__:
+            self._looked += 1
+            if self.walker.too_far(goal, self.length):
                 return None
-            if self.walker.is_clear(end):
-                return self.walker.drawn(end)
-        return None
+        ends = (end_at(self.walker, self._bends[i], goal) for i in leading(self._leaving, goal, self.length))
+        near = [end for end in ends if at_most(end.length, self.length)]
+        return next((end for end in sorted(near, key=_length) if self.walker.is_clear(end)), None)
 
     def __contains__(self, goal: Point) -> bool:
         return self.path(goal) is not None
@@ -72,6 +99,10 @@ class Reachable:
             rays.append((start, (start[0] + far * way[0], start[1] + far * way[1])))
         quads = (shapely.Polygon((*one, *two[::-1])) for one, two in pairwise(rays))
         return [quad if quad.is_valid else quad.convex_hull for quad in quads if quad.area > 0]
+
+
+def _length(stop: Stop) -> float:
+    return stop.length
 
 
 def end_at(walker: Walker, stop: Stop, goal: Point) -> Stop:

@@ -14,40 +14,37 @@ from reglamento.geometry.table.ways.paths import KeepOut, Path, Stop, Walker
 from reglamento.geometry.table.ways.reachable import end_at
 
 
-class Roads:
-    """The ways of a base to a place, past walls and zones. Bends are searched for only as far from it as needed."""
+class Ways:
+    """The shortest ways from a walker's start to any places. Bends are searched for only as far from it as needed."""
 
-    def __init__(self, layout: Layout, base: Base, goal: Point, zones: tuple[KeepOut, ...]) -> None:
-        self.walker = Walker(layout, Standing(base, *goal), (), zones)
+    def __init__(self, walker: Walker) -> None:
+        self.walker = walker
         self._stops: list[Stop] = []
-        self._more: Iterator[Stop] = self.walker.stops_in_order(inf)
+        self._more: Iterator[Stop] = walker.stops_in_order(inf)
         self._known = 0.0
         """All bends on ways shorter than this are among the stops."""
 
-    def lead_from(self, start: Point) -> bool:
-        """Whether the ways from `start` are the ways back: the base is nearer to nothing than allowed at either end."""
-        return self.walker.unhindered and self.walker.stands(start)
+    def path(self, goal: Point) -> Path | None:
+        """The shortest way to a place; None where there is none: the same as the walker's."""
+        return self.path_to(goal) if self.walker.stands(goal) else None
 
-    def path(self, start: Point) -> Path | None:
-        """The shortest way from a place for which `lead_from` holds; None where there is none."""
-        goal = self.walker.start
-        if self.walker.line_clear(start, goal):
-            return Path(apart(start, goal), (start, goal))
-        if not self.walker.layout.ground.joins(start, goal):
+    def path_to(self, goal: Point) -> Path | None:
+        """The same for a place where the base may end."""
+        walker = self.walker
+        if walker.line_clear(walker.start, goal):
+            return Path(apart(walker.start, goal), (walker.start, goal))
+        if not walker.layout.ground.joins(walker.start, goal):
             return None
-        end = next(self._ends(start), None)
-        if end is None:
-            return None
-        back = self.walker.drawn(end)
-        return Path(back.length, back.points[::-1], back.corners[::-1])
+        end = next(self._ends(goal), None)
+        return None if end is None else walker.drawn(end)
 
-    def _ends(self, start: Point) -> Iterator[Stop]:
+    def _ends(self, goal: Point) -> Iterator[Stop]:
         """The clear ways, the shortest first."""
         queue: list[tuple[float, int, Stop | None, Stop]] = []
 
         def add(serial: int, stop: Stop) -> None:
             circle = self.walker.circle(stop.circle)
-            heappush(queue, (stop.length + apart((circle.x, circle.y), start) - circle.radius, serial, None, stop))
+            heappush(queue, (stop.length + apart((circle.x, circle.y), goal) - circle.radius, serial, None, stop))
 
         for serial, stop in enumerate(self._stops):
             add(serial, stop)
@@ -58,7 +55,7 @@ class Roads:
             if queue:
                 _, serial, end, stop = heappop(queue)
                 if end is None:
-                    end = end_at(self.walker, stop, start)
+                    end = end_at(self.walker, stop, goal)
                     if end.length < inf:
                         heappush(queue, (end.length, serial, end, stop))
                 elif self.walker.is_clear(end):
@@ -71,6 +68,23 @@ class Roads:
         if stop is not None:
             self._stops.append(stop)
         return stop is not None
+
+
+class Roads:
+    """The ways of a base to a place, past walls and zones."""
+
+    def __init__(self, layout: Layout, base: Base, goal: Point, zones: tuple[KeepOut, ...]) -> None:
+        self.walker = Walker(layout, Standing(base, *goal), (), zones)
+        self._back = Ways(self.walker)
+
+    def lead_from(self, start: Point) -> bool:
+        """Whether the ways from `start` are the ways back: the base is nearer to nothing than allowed at either end."""
+        return self.walker.unhindered and self.walker.stands(start)
+
+    def path(self, start: Point) -> Path | None:
+        """The shortest way from a place for which `lead_from` holds; None where there is none."""
+        back = self._back.path_to(start)
+        return None if back is None else Path(back.length, back.points[::-1], back.corners[::-1])
 
 
 @lru_cache(maxsize=64)
