@@ -10,7 +10,8 @@ from reglamento.games.pistola.arms.weapons import UNARMED, Weapon
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.odds import loss_odds
 from reglamento.games.pistola.odds.hit_odds import Batch, rolled, wounding
-from reglamento.games.pistola.odds.loss_odds import Body, Troop, WoundsLeft, after_hits
+from reglamento.games.pistola.odds.loss_odds import after_hits
+from reglamento.games.pistola.odds.troop import Body, Troop, WoundsLeft
 from reglamento.geometry.table.shapes.bases import Base, Standing
 
 SOLDIER, CLAWS = fighter("soldiers"), Weapon("claws", "close combat", rending=True)

@@ -14,8 +14,8 @@ from reglamento.games.pistola.facts.choices import Charge
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.odds.arrivals import arrivals
 from reglamento.games.pistola.odds.bodies import body_of
-from reglamento.games.pistola.odds.loss_odds import Troop
 from reglamento.games.pistola.odds.melee_odds import Bystanders, MeleeStart, Striker, fought
+from reglamento.games.pistola.odds.troop import Troop
 from reglamento.games.pistola.units.armament import hitter
 from reglamento.games.pistola.units.board import characters, whole_unit
 from reglamento.games.pistola.units.fights import Engaged, combats, engaged

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.odds.loss_odds import Body
+from reglamento.games.pistola.odds.troop import Body
 from reglamento.games.pistola.units.spared import bears
 from reglamento.games.pistola.units.troops import fighter_of, has, standing
 

@@ -16,7 +16,8 @@ from reglamento.games.pistola.harm.hits import Hits
 from reglamento.games.pistola.harm.wounds import dearest, worth_naming
 from reglamento.games.pistola.odds.bodies import body_of
 from reglamento.games.pistola.odds.hit_odds import Batch, rolled
-from reglamento.games.pistola.odds.loss_odds import CoverFromFire, Troop, after_hits
+from reglamento.games.pistola.odds.loss_odds import after_hits
+from reglamento.games.pistola.odds.troop import CoverFromFire, Troop
 from reglamento.games.pistola.shooting.arming import Arm, Orders, planned
 from reglamento.games.pistola.shooting.fire import Volley, by_unit
 from reglamento.games.pistola.shooting.volleys import GRAZED, opened

@@ -14,7 +14,8 @@ from reglamento.games.pistola.arms.hitting import blow_hits_on
 from reglamento.games.pistola.arms.wounding import majority
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.odds.hit_odds import Batch, rolled
-from reglamento.games.pistola.odds.loss_odds import Troop, WoundsLeft, after_hits
+from reglamento.games.pistola.odds.loss_odds import after_hits
+from reglamento.games.pistola.odds.troop import Troop, WoundsLeft
 from reglamento.geometry.table.shapes.bases import Standing
 
 State = tuple[WoundsLeft, ...]
@@ -86,7 +87,7 @@ def _beside(melee: MeleeStart, state: State, unit: int) -> tuple[Standing, ...]:
     """Where the models of a unit's company stand that are not of the unit, or do not fight."""
     beside = melee.beside[unit]
     bodies = (
-        melee.troops[other].bodies[number] for other in beside.units for number in melee.troops[other].standing(state[other])
+        melee.troops[other].bodies[number] for other in beside.units for number in melee.troops[other].upright(state[other])
     )
     return (*beside.others, *(body.place for body in bodies if body.place is not None))
 
@@ -114,5 +115,5 @@ def _batch(melee: MeleeStart, state: State, by: tuple[int, int], foe: int, blows
     """Blows with what they need: the skill of most models that are left counts. [PP-BASE-03, PP-BASE-05]"""
     (unit, first), troop = by, melee.troops[foe]
     hitter, place = melee.strikers[unit][first].hitter, melee.troops[unit].bodies[first].place
-    skill = majority([troop.bodies[number].fighter.profile.ws for number in troop.standing(state[foe])], troop.readings)
+    skill = majority([troop.bodies[number].fighter.profile.ws for number in troop.upright(state[foe])], troop.readings)
     return rolled(hitter, blow_hits_on(hitter.profile.ws, skill), blows, None if place is None else place.at)

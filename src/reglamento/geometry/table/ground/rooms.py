@@ -9,40 +9,30 @@ are not tested, so a figure inside a wedge may be hidden, too.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from itertools import pairwise
 from math import floor, fsum
-from typing import NamedTuple
 
+from reglamento.geometry.table.ground.doorways import (
+    Doorway,
+    Wedge,
+    along,
+    bounds,
+    box_about,
+    clipped,
+    clockwise,
+    common_borders,
+    doorway,
+    is_convex,
+    left_open,
+    overlap,
+    wedge_between,
+    wedge_from,
+)
 from reglamento.geometry.table.ground.ground import KEPT, Ground, Layout
 from reglamento.geometry.table.shapes.bases import Core, depth, polygon
-from reglamento.geometry.table.shapes.ruler import HAIR, RULER, TOLERANCE, Point, Ring, Segment, apart, below, cross
+from reglamento.geometry.table.shapes.ruler import RULER, TOLERANCE, Ring, Segment, apart
 
-BROAD = 10 * HAIR
-"""How far a doorway is widened at its ends, so that no line that grazes them is missed."""
 LOOKED = 2000
 """After this many doorways all rooms count as seen: on an open field cut into many pieces the test gains nothing."""
-
-
-class Doorway(NamedTuple):
-    """A way out of a room: its ends as seen from inside the room, and the room that it leads to."""
-
-    left: Point
-    right: Point
-    to: int
-
-
-class Wedge(NamedTuple):
-    """What is seen through the last of several doorways by looking through the first: the area right of one line and left of
-    another.
-    """
-
-    leftmost: Segment
-    rightmost: Segment
-
-    def holds(self, figure: Core) -> bool:
-        """Whether any part of a figure is in the wedge, or nearly so."""
-        return _reaches(self.leftmost, figure, 1) and _reaches(self.rightmost, figure, -1)
 
 
 class Rooms:
@@ -51,7 +41,7 @@ class Rooms:
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.rings = _rings(layout.ground)
-        self._bounds = [_bounds(ring) for ring in self.rings]
+        self._bounds = [bounds(ring) for ring in self.rings]
         self._size = max([RULER, *(max(east - west, south - north) for west, north, east, south in self._bounds)])
         """The size of the cells by which rooms are found: no room is larger."""
         self._cells = self._by_cells()
@@ -96,7 +86,7 @@ class Rooms:
         """What a figure sees of other rooms; None where it stands in no room, or where too many doorways lead on."""
         rooms, wedges = self.around(figure), dict[int, list[Wedge]]()
         for room in rooms:
-            found = self._look_round(room, _hull(figure))
+            found = self._look_round(room, box_about(figure))
             if found is None:
                 return None
             for other, seen in found.items():
@@ -119,7 +109,7 @@ class Rooms:
         if found is None:
             if len(self._parts) >= KEPT:
                 self._parts.clear()
-            (west, north), _, (east, south), _ = _hull(figure)
+            (west, north), _, (east, south), _ = box_about(figure)
             found = self._parts[figure] = tuple(self._touched(west, north, east, south))
         return found
 
@@ -146,9 +136,9 @@ class Rooms:
         for count, (first, last, passed) in enumerate(looks):  # grows during the loop
             if count == LOOKED:
                 return None
-            wedge = _from(eyes, last) if eyes else _wedge(first, last)
+            wedge = wedge_from(eyes, last) if eyes else wedge_between(first, last)
             found.setdefault(last.to, []).append(wedge)
-            onward = (_clipped(wedge, way) for way in self.doorways(last.to) if way.to not in passed)
+            onward = (clipped(wedge, way) for way in self.doorways(last.to) if way.to not in passed)
             looks += [(first, way, passed | {way.to}) for way in onward if way is not None]
         return found
 
@@ -156,9 +146,9 @@ class Rooms:
         """The ways out of a room."""
         if room not in self._doorways:
             self._doorways[room] = tuple(
-                _doorway(part, other)
+                doorway(part, other)
                 for other in self._beside(room)
-                for common in _common(self.rings[room], self.rings[other])
+                for common in common_borders(self.rings[room], self.rings[other])
                 for part in self._open_parts(common)
             )
         return self._doorways[room]
@@ -193,10 +183,10 @@ class Rooms:
         """The parts of a piece of border without barriers."""
         parts = [(0.0, apart(*side))]
         for i in self.layout.cells.near(*side, TOLERANCE):
-            shut = _overlap(side, self.layout.barriers[i])
+            shut = overlap(side, self.layout.barriers[i])
             if shut is not None:
-                parts = [left for part in parts for left in _less(part, shut)]
-        return [(_along(side, low), _along(side, high)) for low, high in parts]
+                parts = [left for part in parts for left in left_open(part, shut)]
+        return [(along(side, low), along(side, high)) for low, high in parts]
 
 
 class Outlook:
@@ -225,111 +215,8 @@ def rooms_of(layout: Layout) -> Rooms:
     return found
 
 
-# ---- rings
-
-
 def _rings(ground: Ground) -> tuple[Ring, ...]:
     """The floors, clockwise; none when some are not convex or lie on each other."""
-    rings = tuple(_clockwise(ring) for ring in ground.floors)
+    rings = tuple(clockwise(ring) for ring in ground.floors)
     whole = fsum(polygon(ring).area for ring in rings)
-    return rings if whole - ground.floor.area <= TOLERANCE and all(_is_convex(ring) for ring in rings) else ()
-
-
-def _clockwise(ring: Ring) -> Ring:
-    return ring if fsum(cross((0.0, 0.0), *side) for side in pairwise((*ring, ring[0]))) > 0 else ring[::-1]
-
-
-def _is_convex(ring: Ring) -> bool:
-    return all(cross(a, b, c) > 0 for a, b, c in zip(ring, (*ring[1:], ring[0]), (*ring[2:], *ring[:2]), strict=True))
-
-
-def _bounds(ring: Ring) -> tuple[float, float, float, float]:
-    xs, ys = zip(*ring, strict=True)
-    return min(xs), min(ys), max(xs), max(ys)
-
-
-@lru_cache(maxsize=8192)
-def _common(ring: Ring, other: Ring) -> tuple[Segment, ...]:
-    """The pieces of a ring's sides that lie on sides of the other ring."""
-    found = []
-    for side in pairwise((*ring, ring[0])):
-        for facing in pairwise((*other, other[0])):
-            both = _overlap(side, facing)
-            if both is not None:
-                low, high = max(0.0, both[0]), min(apart(*side), both[1])
-                found += [(_along(side, low), _along(side, high))] if below(low, high) else []
-    return tuple(found)
-
-
-# ---- lines
-
-
-def _overlap(side: Segment, other: Segment) -> tuple[float, float] | None:
-    """The stretch along a side, from one length to another, on which another segment lies; None if it lies nowhere on it."""
-    (ax, ay), (bx, by) = side
-    length = apart(*side)
-    if not all(abs(cross(*side, end)) <= TOLERANCE * length for end in other):
-        return None
-    low, high = sorted(((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length for x, y in other)
-    return low, high
-
-
-def _less(part: tuple[float, float], shut: tuple[float, float]) -> list[tuple[float, float]]:
-    """The parts of a stretch that a barrier leaves open, except mere cracks."""
-    (low, high), (start, end) = part, shut
-    return [(a, b) for a, b in ((low, min(high, start)), (max(low, end), high)) if below(a, b)]
-
-
-def _along(side: Segment, far: float) -> Point:
-    (ax, ay), (bx, by) = side
-    part = far / apart(*side)
-    return ax + part * (bx - ax), ay + part * (by - ay)
-
-
-def _doorway(part: Segment, to: int) -> Doorway:
-    return Doorway(_along(part, -BROAD), _along(part, apart(*part) + BROAD), to)
-
-
-def _wedge(first: Doorway, last: Doorway) -> Wedge:
-    """The wedge between two doorways. A line with a doorway on its wrong side bounds nothing."""
-    leftmost, rightmost = (first.right, last.left), (first.left, last.right)
-    if cross(*leftmost, first.left) > 0 or cross(*leftmost, last.right) < 0:
-        leftmost = last.left, last.left
-    if cross(*rightmost, first.right) < 0 or cross(*rightmost, last.left) > 0:
-        rightmost = last.right, last.right
-    return Wedge(leftmost, rightmost)
-
-
-def _from(eyes: Ring, last: Doorway) -> Wedge:
-    """The wedge seen through a doorway from some points that are all on its near side; everything, where they are not."""
-    if any(cross(last.left, last.right, eye) <= 0 for eye in eyes):
-        return Wedge((last.left, last.left), (last.right, last.right))
-    leftmost = min(eyes, key=lambda eye: max(cross(eye, last.left, other) for other in eyes))
-    rightmost = max(eyes, key=lambda eye: min(cross(eye, last.right, other) for other in eyes))
-    return Wedge((leftmost, last.left), (rightmost, last.right))
-
-
-def _hull(figure: Core) -> Ring:
-    """The corners of a box about a figure."""
-    xs, ys = zip(*figure.points, strict=True)
-    west, north, east, south = min(xs) - figure.radius, min(ys) - figure.radius, max(xs) + figure.radius, max(ys) + figure.radius
-    return (west, north), (east, north), (east, south), (west, south)
-
-
-def _clipped(wedge: Wedge, way: Doorway) -> Doorway | None:
-    """The part of a doorway that is in a wedge."""
-    left, right = way.left, way.right
-    for line, sign in ((wedge.leftmost, 1), (wedge.rightmost, -1)):
-        one, two = sign * cross(*line, left), sign * cross(*line, right)
-        if one < 0 and two < 0:
-            return None
-        if one < 0 or two < 0:
-            part = one / (one - two)
-            cut = left[0] + part * (right[0] - left[0]), left[1] + part * (right[1] - left[1])
-            left, right = (cut, right) if one < 0 else (left, cut)
-    return Doorway(left, right, way.to)
-
-
-def _reaches(line: Segment, figure: Core, sign: int) -> bool:
-    broad = (figure.radius + BROAD) * apart(*line)
-    return any(sign * cross(*line, point) + broad >= 0 for point in figure.points)
+    return rings if whole - ground.floor.area <= TOLERANCE and all(is_convex(ring) for ring in rings) else ()
