@@ -32,7 +32,7 @@ NAMES = (
 
 
 class MissionError(ReglamentoError):
-    """A mission that cannot be played: unknown, unreadable, or with `faults`, all of which its text lists."""
+    """A mission that cannot be played: unknown, unreadable, or with `faults`. The message lists all faults."""
 
     def __init__(self, where: str, why: str, faults: tuple[Fault, ...] = ()) -> None:
         super().__init__("\n  ".join([f"{where}: {why}", *map(str, faults)]))
@@ -41,12 +41,12 @@ class MissionError(ReglamentoError):
 
 
 def names() -> list[str]:
-    """The missions of the package in the order in which they are best played; the first is `STANDARD`."""
+    """The missions of the package, in the order in which they are best played; the first is `STANDARD`."""
     return list(NAMES)
 
 
 MOST_FAULTS = 100
-"""So many faults of a mission are told at once."""
+"""The most faults of a mission that a message lists."""
 
 
 def load(name_or_path: str | Path) -> Mission:
@@ -63,7 +63,7 @@ def load(name_or_path: str | Path) -> Mission:
 
 @functools.cache
 def _built_in(name: str) -> Mission:
-    """Loaded once: all games share its grid and the tables the grid computes as they are asked for."""
+    """Loaded once: all games share its grid, and the tables that the grid fills on demand."""
     mission = parse((FOLDER / f"{name}.toml").read_text(encoding="utf-8"), name)
     return msgspec.structs.replace(mission, source="")
 
@@ -77,12 +77,12 @@ def parse(text: str, where: str) -> Mission:
 
 
 def faults(text: str) -> list[Fault]:
-    """What is wrong with the text of a mission, in the order of the lines; nothing when it can be played."""
+    """The faults in the text of a mission, in the order of the lines; empty when it can be played."""
     return _examine(text)[1]
 
 
 def _examine(text: str) -> tuple[Mission | None, list[Fault]]:
-    """The mission, if the text gives one, and all faults that can be told: later checks need sound earlier parts."""
+    """The mission, if the text gives one, and all faults that can be found: later checks need sound earlier parts."""
     found = Faults(text)
     mission = _built(text, found)
     return mission, sorted(found.found, key=lambda fault: (fault.line or 0, fault.column or 0))[:MOST_FAULTS]

@@ -1,4 +1,4 @@
-"""Space Hulk as the outside world sees it."""
+"""The rulebook of Space Hulk, as the rest of the program uses it."""
 
 from __future__ import annotations
 

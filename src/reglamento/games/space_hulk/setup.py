@@ -1,4 +1,4 @@
-"""A new game: the mission's pieces on its board, the first blips beside it. [SH-TURN-01, SH-DOOR-02, SH-REINF-03]"""
+"""A new game: the mission's pieces on its board, and the first blips beside it. [SH-TURN-01, SH-DOOR-02, SH-REINF-03]"""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Hulk.picture = PLUGIN.drawn
 
 
 def new_game(mission: Mission, readings: Readings | None = None) -> Hulk:
-    """The mission at its start, waiting for its first draw or decision."""
+    """A mission at its start, waiting for its first draw or decision."""
     game = set_out(mission, readings)
     return game.begin([Deployment(), Reinforce(mission.blips.start), StartTurn()])
 

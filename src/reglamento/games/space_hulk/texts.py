@@ -1,4 +1,4 @@
-"""What the missions of Space Hulk say to players."""
+"""The texts in the missions of Space Hulk that players read."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def texts() -> Iterator[Text]:
 
 
 def in_mission(path: Path) -> Iterator[Text]:
-    """Its prose, each text in one line, and the names of its objects and places."""
+    """The prose of a mission, each text in one line, and the names of its objects and places."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     for text in _prose(data):
         yield Text(" ".join(text.split()), "", path)

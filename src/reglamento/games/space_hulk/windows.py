@@ -1,4 +1,4 @@
-"""Which rules react to which event, in the order in which the rulebook opens their windows. The one table of the game."""
+"""Which rules react to which event, in the order of the rulebook's windows. The only such table of the game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def reveal_what_is_seen(game: Hulk, event: Event) -> list[Step]:
 
 
 def reveal_after_change(game: Hulk, event: Event) -> list[Step]:
-    """The same where more is still to change before the step comes up: it looks again then. [SH-REV-04]"""
+    """The same for an event that is followed by further changes: the step tests sight again when it begins. [SH-REV-04]"""
     return [Exposure()] if game.blips else []
 
 
@@ -44,7 +44,7 @@ def answer_a_door(game: Hulk, event: moves.DoorWorked) -> list[Step]:
 
 
 def _reaction(game: Hulk, actors: tuple[str, ...], door: str = "") -> list[Step]:
-    """The reaction of the Marines that saw the end of the action that has just been done. [SH-OW-11, SH-CMD-10]"""
+    """The reaction of the Marines that saw the end of the action just done. [SH-OW-11, SH-CMD-10]"""
     if game.phase != "genestealer":
         return []
     able = eligible(game, actors, door)
@@ -52,7 +52,7 @@ def _reaction(game: Hulk, actors: tuple[str, ...], door: str = "") -> list[Step]
 
 
 def answer_a_reveal(game: Hulk, event: blips.Mustered) -> list[Step]:
-    """Genestealers placed against their will count as acting, once together. [SH-REV-10, SH-CMD-12]"""
+    """Genestealers revealed involuntarily count as acting, once for all of them together. [SH-REV-10, SH-CMD-12]"""
     if event.willing or not reveals_are_answered(game):
         return []
     able = eligible(game, event.pieces)
@@ -62,16 +62,16 @@ def answer_a_reveal(game: Hulk, event: blips.Mustered) -> list[Step]:
 
 
 def _wait_for_the_action(game: Hulk, able: Eligible) -> bool:
-    """Leave the reaction to the end of the Marine's action that is under way, if one is. [SH-AP-05, SH-CMD-09]"""
+    """Leave the reaction until the end of the Marine's present action, if there is one. [SH-AP-05, SH-CMD-09]"""
     for index, step in enumerate(game.agenda):
-        if type(step) is AnswerReveals:  # there is only one: it goes before its reactions come
+        if type(step) is AnswerReveals:  # there is only one: it is removed before its reactions come
             game.agenda[index] = AnswerReveals((*step.reveals, able))
             return True
     return False
 
 
 def check_victory(game: Hulk, event: Event) -> list[Step]:
-    """Outcomes that the mission wants looked at at once. [SH-TURN-04]"""
+    """Test the outcomes that the mission wants tested at once. [SH-TURN-04]"""
     return [CheckAtOnce()] if game.terrain.prompt else []
 
 

@@ -1,4 +1,4 @@
-"""The arsenal: what each weapon does, as data. [SH-SHOOT-05, SH-REF-06, SH-REF-07, SH-FIST-02]"""
+"""The arsenal: the figures of each weapon, as data. [SH-SHOOT-05, SH-REF-06, SH-REF-07, SH-FIST-02]"""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ PSI = 20
 MARINE_AP, GENESTEALER_AP, BLIP_AP = 4, 6, 6
 """AP of each activation. [SH-AP-01, SH-REF-03]"""
 SHOT, FLAME, ATTACK, DOOR, TURN, UNJAM, HAND_OVER, ENTER, GUARD, RELOAD = 1, 2, 1, 1, 1, 1, 1, 1, 2, 4
-"""AP of the actions that cost the same for every piece that can take them. [SH-AP-02, SH-REF-03, SH-REF-05]"""
+"""AP of actions that cost the same for every piece that can take them. [SH-AP-02, SH-REF-03, SH-REF-05]"""
 
 OVERWATCH_RANGE = 12
-"""Squares that an overwatch shot reaches with either gun. [SH-OW-08]"""
+"""The range in squares of an overwatch shot with either gun. [SH-OW-08]"""
 FLAMER_RANGE = 12
-"""Squares that the heavy flamer reaches. [SH-FLAMER-02]"""
+"""The range in squares of the heavy flamer. [SH-FLAMER-02]"""
 LURK_RANGE = 6
-"""Squares within which a Marine holds the blips of an entry area. [SH-LURK-03]"""
+"""A Marine within this many squares of an entry area holds its blips. [SH-LURK-03]"""
 LURKERS = 3
-"""Blips that may wait at one entry area. [SH-LURK-02]"""
+"""The most blips that may wait at one entry area. [SH-LURK-02]"""
 
 CLAWS = 3
 """Dice of a Genestealer and of the Broodlord. [SH-CC-03, SH-REF-07]"""
@@ -34,14 +34,16 @@ CLAWS = 3
 PREMONITION, BARRIER, STORM = 1, 2, 3
 """Psi points of the powers. [SH-PSI-05, SH-PSI-06, SH-PSI-08, SH-REF-02]"""
 BARRIER_RANGE, STORM_RANGE = 12, 6
-"""Squares that the powers reach. [SH-PSI-06, SH-PSI-08, SH-REF-02]"""
+"""The range of the powers in squares. [SH-PSI-06, SH-PSI-08, SH-REF-02]"""
 STORM_ON_ONE, STORM_ON_SECTION, BURNS_ON, BLAST_ON, DOOR_BREAKS_ON = 2, 4, 2, 4, 6
 """The roll that destroys: storm on one piece, on a section; flames; an exploding cannon; a blow at a door.
 [SH-PSI-08, SH-PSI-09, SH-FLAMER-03, SH-CANNON-09, SH-CC-12]"""
 
 
 class Gun(msgspec.Struct, frozen=True):
-    """A gun that fires single shots: its six-sided dice, and what each must reach, at first and with sustained fire. [SH-BOX-07]"""
+    """A gun that fires single shots: its six-sided dice, and the number that each must reach, at first and with sustained fire.
+    [SH-BOX-07]
+    """
 
     name: str
     dice: int
@@ -59,7 +61,7 @@ GUNS = {
 
 
 class Blade(msgspec.Struct, frozen=True):
-    """How a Marine fights against the square in front of it. [SH-REF-07]"""
+    """A Marine's weapons against the square in front of it. [SH-REF-07]"""
 
     dice: int = 1
     bonus: int = 0
@@ -70,7 +72,7 @@ class Blade(msgspec.Struct, frozen=True):
 
 
 class Outfit(msgspec.Struct, frozen=True):
-    """A kit worked out: the gun if any, the flamer, and the way to fight."""
+    """The outfit of a kit: the gun if any, the flamer, and the weapons for close combat."""
 
     gun: Gun | None
     flamer: bool
@@ -97,12 +99,12 @@ def _worked_out(kit: Kit) -> Outfit:
 
 
 KEPT = 1024
-"""Kits whose outfits are kept at the same time."""
+"""The number of kits whose outfits are remembered."""
 _BY_IDENTITY: Memory[int, tuple[Kit, Outfit]] = Memory(KEPT)
 
 
 def outfit(kit: Kit) -> Outfit:
-    """What a kit can do; worked out once per kit. [SH-BOX-01, SH-CLAWS-02, SH-FIST-01, SH-CHAIN-02]"""
+    """What a kit can do; worked out once for each kit. [SH-BOX-01, SH-CLAWS-02, SH-FIST-01, SH-CHAIN-02]"""
     known = _BY_IDENTITY.glance(id(kit))  # hashing a kit costs more than the rest of a rule that asks for it
     if known is None or known[0] is not kit:
         known = _BY_IDENTITY.replaced(id(kit), (kit, _worked_out(kit)))

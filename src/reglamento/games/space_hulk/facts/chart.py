@@ -1,4 +1,4 @@
-"""A mission as plain text: `draw` gives its map with a legend, `describe` what players read before they start."""
+"""A mission as plain text: `draw` gives its map with a legend, `describe` the text that players read before they start."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from reglamento.geometry.squares import Facing, Grid, Square
 ARROWS = "^>v<"
 FACINGS = ("north", "east", "south", "west")  # said to a player
 KEPT = 1024
-"""Lists of squares whose names are remembered."""
+"""The number of lists of squares whose names are remembered."""
 WIDTH = 96
 
 
 def draw(mission: Mission) -> str:
-    """The map, level by level, with column letters and row numbers, and below it a legend of everything on it.
+    """The map, level by level, with column letters and row numbers, with a legend of everything on it below.
 
     Marines are arrows in the direction they face; `.` floor, `+` door, digits entry areas, `X` exit, `o` object,
     `%` ladder, `G` generator, `=` force field, `:` a named area.
@@ -29,7 +29,7 @@ def draw(mission: Mission) -> str:
 
 
 def _signs(mission: Mission) -> dict[Square, str]:
-    """The sign of every square that is more than floor; what is named later stands on top."""
+    """The sign of every square that is more than floor; a later sign covers an earlier one."""
     board = mission.board
     signs = {square: ":" for area in board.areas.values() for square in area}
     signs |= dict.fromkeys(board.doors, "+")
@@ -43,7 +43,7 @@ def _signs(mission: Mission) -> dict[Square, str]:
 
 
 def _number(index: int) -> str:
-    """The sign of an entry area: a digit from 1, then small letters."""
+    """The sign of an entry area: a digit from 1, then lower-case letters."""
     return "123456789abcdefghijklmnpqrstuvwxyz"[index % 34]
 
 
@@ -61,7 +61,7 @@ def _level(board: Board, level: int, signs: dict[Square, str]) -> str:
 
 
 def _columns(width: int) -> list[str]:
-    """The column letters; a row above them for the first of two letters, when there are more than 26 columns."""
+    """The column letters. With more than 26 columns, a row above has the first of two letters."""
     first = " ".join(chr(ord("A") + x // 26 - 1) if x >= 26 else " " for x in range(width))
     last = " ".join(chr(ord("A") + x % 26) for x in range(width))
     return [f"    {row}".rstrip() for row in (first, last) if row.strip()]
@@ -103,7 +103,7 @@ def _way(facing: Facing) -> str:
 
 
 def places(board: Board, squares: Sequence[Square]) -> str:
-    """The squares by name; a full rectangle of them by its corners."""
+    """The squares by name; if they fill a rectangle, its corners."""
     return _places(board.grid, tuple(squares))
 
 
@@ -137,7 +137,7 @@ def _forces(mission: Mission) -> str:
 
 
 def _blips(mission: Mission) -> Iterator[str]:
-    """How many blips come, and from which pile. [SH-REINF-03, SH-REINF-05]"""
+    """The number of blips that come, and their pile. [SH-REINF-03, SH-REINF-05]"""
     blips = mission.blips
     yield f"Blips: {blips.start} before play, {blips.each_turn} each turn."
     worth = ", ".join(f"{count} of {value}" for value, count in sorted(Counter(blips.values).items()))

@@ -1,4 +1,4 @@
-"""What a player may choose: the options of every question, as plain values that a save, a click or a bot can carry."""
+"""The options of every question, as plain values that a save, a click or a bot can carry."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ class Option(msgspec.Struct, frozen=True, array_like=True, tag=True, gc=False):
 
 
 class Activate(Option, frozen=True):
-    """Begin a piece's activation; the piece active before is finished. [SH-AP-03, SH-AP-04]"""
+    """Begin a piece's activation; the piece that was active is finished. [SH-AP-03, SH-AP-04]"""
 
     piece: str
 
 
 class Command(Option, frozen=True):
-    """Give this Marine one action, paid with command points only. [SH-CMD-07, SH-CMD-08]"""
+    """Give this Marine one action, paid only with command points. [SH-CMD-07, SH-CMD-08]"""
 
     marine: str
 
 
 class EndPhase(Option, frozen=True):
-    """Nothing more in this phase. [SH-AP-06]"""
+    """End the phase. [SH-AP-06]"""
 
 
 class TimeUp(Option, frozen=True):
@@ -42,7 +42,7 @@ class Pass(Option, frozen=True):
 
 
 class Move(Option, frozen=True):
-    """Step to a square and face `facing` there, leaving the object `drop` behind when given. [SH-MOVE-01, SH-OBJ-06]"""
+    """Step to a square and face `facing` there; with `drop`, leave that object behind. [SH-MOVE-01, SH-OBJ-06]"""
 
     to: Square
     facing: Facing
@@ -119,7 +119,7 @@ class HandOver(Option, frozen=True):
 
 
 class UsePower(Option, frozen=True):
-    """`premonition`, `barrier` or `storm`; where the last two strike is asked next. [SH-PSI-04]"""
+    """`premonition`, `barrier` or `storm`; the next question asks for the target of the last two. [SH-PSI-04]"""
 
     power: str
 
@@ -131,13 +131,13 @@ class Barrier(Option, frozen=True):
 
 
 class Storm(Option, frozen=True):
-    """On one piece. [SH-PSI-08]"""
+    """A storm on one piece. [SH-PSI-08]"""
 
     target: str
 
 
 class SectionStorm(Option, frozen=True):
-    """On a whole section. [SH-PSI-09]"""
+    """A storm on a whole section. [SH-PSI-09]"""
 
     section: str
 
@@ -146,20 +146,20 @@ class SectionStorm(Option, frozen=True):
 
 
 class Reveal(Option, frozen=True):
-    """Turn over a blip of one's own. [SH-REV-02]"""
+    """Turn over one of the seat's own blips. [SH-REV-02]"""
 
     blip: str
 
 
 class Deploy(Option, frozen=True):
-    """Where a Marine starts, and the way it faces. [SH-MISSION-09]"""
+    """The square where a Marine starts, and its facing. [SH-MISSION-09]"""
 
     to: Square
     facing: Facing
 
 
 class Expose(Option, frozen=True):
-    """Which of several blips in sight is revealed next. [SH-REV-06]"""
+    """The next one to be revealed of several blips in sight. [SH-REV-06]"""
 
     blip: str
 
@@ -183,7 +183,7 @@ class Wait(Option, frozen=True):
 
 
 class DeclareBroodlord(Option, frozen=True):
-    """This three is the Broodlord. [SH-BROOD-01]"""
+    """This blip with a 3 is the Broodlord. [SH-BROOD-01]"""
 
 
 # ---- command phase
@@ -209,7 +209,7 @@ class Block(Option, frozen=True):
 
 
 class Reroll(Option, frozen=True):
-    """Re-roll the own die that shows this. [SH-GUARD-04]"""
+    """Re-roll the own die that shows this number. [SH-GUARD-04]"""
 
     die: int
 

@@ -1,7 +1,7 @@
-"""Victory conditions as data that compose: what a mission may ask of the position. [SH-STATUS-02, SH-STATUS-03]
+"""Victory conditions as data that can be combined: what a mission may require of the position. [SH-STATUS-02, SH-STATUS-03]
 
 A condition is written in a mission file as a table with one key, its kind: `{ killed = { at_least = 10 } }`. Each kind is a
-record here; `holds` in victory.py says when it is true.
+record here; `holds` in victory.py tests it.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class All(Condition, frozen=True):
-    """Every one of these."""
+    """Every one of these conditions."""
 
     of: tuple[AnyCondition, ...]
 
 
 class Any(Condition, frozen=True):
-    """At least one of these."""
+    """At least one of these conditions."""
 
     of: tuple[AnyCondition, ...]
 
 
 class Not(Condition, frozen=True):
-    """Not this."""
+    """The negation of a condition."""
 
     of: AnyCondition
 
@@ -44,7 +44,7 @@ class Turn(Condition, frozen=True):
 
 
 class MarinesLeft(Condition, frozen=True):
-    """Marines alive and on the board, counted (only those with this `rank` or one of these `ids`, when given)."""
+    """The number of Marines alive and on the board; with `rank` or `ids`, only of those."""
 
     at_most: int | None = None
     at_least: int | None = None
@@ -53,14 +53,14 @@ class MarinesLeft(Condition, frozen=True):
 
 
 class MarinesLost(Condition, frozen=True):
-    """Marines destroyed, counted; Marines that left the board are not lost."""
+    """The number of Marines destroyed; Marines that left the board are not lost."""
 
     at_least: int
     ids: tuple[str, ...] | None = None
 
 
 class Ammunition(Condition, frozen=True):
-    """Shots left in all weapons of a kind on the board, counted (only those of these `ids`, when given). [SH-MISSION-10]"""
+    """The number of shots left in all weapons of a kind on the board; with `ids`, only of those. [SH-MISSION-10]"""
 
     weapon: Ammo
     at_most: int | None = None
@@ -69,14 +69,14 @@ class Ammunition(Condition, frozen=True):
 
 
 class AmmunitionSpent(Condition, frozen=True):
-    """Shots fired with weapons of a kind since the game began, by whomever. [SH-MISSION-10]"""
+    """The number of shots fired with weapons of a kind since the game began, by any Marine. [SH-MISSION-10]"""
 
     weapon: Ammo
     at_least: int
 
 
 class Killed(Condition, frozen=True):
-    """Genestealers destroyed, the Broodlord included. [SH-REV-11, SH-FLAMER-03]"""
+    """The number of Genestealers destroyed, the Broodlord included. [SH-REV-11, SH-FLAMER-03]"""
 
     at_least: int
 
@@ -86,13 +86,13 @@ class BroodlordDead(Condition, frozen=True):
 
 
 class Burned(Condition, frozen=True):
-    """Every one of these sections has been hit by the heavy flamer at some time. [SH-MISSION-03]"""
+    """The heavy flamer has hit every one of these sections at some time. [SH-MISSION-03]"""
 
     sections: tuple[str, ...]
 
 
 class Exited(Condition, frozen=True):
-    """Miniatures of a side that have left the board, counted (through one exit, or with an object, when given). [SH-EXIT-01]"""
+    """The number of a side's miniatures that have left the board; with `exit` or an object, only of those. [SH-EXIT-01]"""
 
     side: Side = "marines"
     at_least: int = 1
@@ -125,13 +125,13 @@ class Carried(Condition, frozen=True):
 
 
 class GeneratorsBroken(Condition, frozen=True):
-    """Force field generators broken, counted. [SH-MISSION-04]"""
+    """The number of force field generators broken. [SH-MISSION-04]"""
 
     at_least: int
 
 
 class ContactsGone(Condition, frozen=True):
-    """No blip is left to draw, and none (and no Genestealer) is waiting or on the board. [SH-MISSION-08]"""
+    """No blip is left to draw, and no blip or Genestealer is waiting or on the board. [SH-MISSION-08]"""
 
 
 class PileEmpty(Condition, frozen=True):
@@ -145,7 +145,7 @@ class Flag(Condition, frozen=True):
 
 
 class ForTurns(Condition, frozen=True):
-    """The condition `of` has held at this many checks in the status phase, one after another. [SH-STATUS-03]"""
+    """The condition `of` has held at this many checks in the status phase in a row. [SH-STATUS-03]"""
 
     of: AnyCondition
     turns: int
@@ -179,7 +179,7 @@ AnyCondition = (
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     """A way for the mission to end. The first that holds, in the order of the file, decides. [SH-TURN-04, SH-STATUS-02]
 
-    `check` says when it is looked at: in the mission status phase, or after every action.
+    `check` says when it is tested: in the mission status phase, or after every action.
     """
 
     winner: Side | Literal["draw"]
@@ -189,7 +189,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True):
-    """What a mission changes, once, at the first status phase in which the condition holds. [SH-STATUS-03]"""
+    """A change that a mission makes once, at the first status phase in which the condition holds. [SH-STATUS-03]"""
 
     condition: AnyCondition
     flag: str

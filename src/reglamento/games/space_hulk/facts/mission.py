@@ -27,7 +27,7 @@ Weapon = Literal[  # said to a player
 
 
 class Kit(msgspec.Struct, frozen=True):
-    """What a Marine is: its rank and the weapons it carries. [SH-BOX-01]"""
+    """A Marine's rank and weapons. [SH-BOX-01]"""
 
     name: str
     rank: Rank
@@ -35,7 +35,7 @@ class Kit(msgspec.Struct, frozen=True):
 
 
 class Post(msgspec.Struct, frozen=True):
-    """A Marine at the start of the mission; one with an `area` is put into it by the Marine player before play (`at` NOWHERE).
+    """A Marine at the start of the mission. With an `area`, the Marine player puts it there before play (`at` NOWHERE).
     [SH-MISSION-09]
     """
 
@@ -48,14 +48,14 @@ class Post(msgspec.Struct, frozen=True):
 
 
 class EntryArea(msgspec.Struct, frozen=True):
-    """A Genestealer entry area beside the board and the squares by which one enters from it. [SH-REINF-07]"""
+    """A Genestealer entry area beside the board, and the squares that pieces enter from it. [SH-REINF-07]"""
 
     id: str
     squares: tuple[Square, ...]
 
 
 class ExitPoint(msgspec.Struct, frozen=True):
-    """A marked board edge by which miniatures of `sides` may leave: from `at`, over the edge `facing`. [SH-EXIT-01]"""
+    """A marked edge of the board where miniatures of `sides` may leave: from `at`, over the edge `facing`. [SH-EXIT-01]"""
 
     id: str
     at: Square
@@ -72,7 +72,7 @@ class Ladder(msgspec.Struct, frozen=True):
 
 
 class Thing(msgspec.Struct, frozen=True):
-    """An object of the mission and where it starts. `taken_by` may carry it; an `automaton` walks by itself.
+    """An object of the mission and where it starts. The sides in `taken_by` may carry it; an `automaton` walks by itself.
     [SH-OBJ-01, SH-MISSION-06, SH-MISSION-07]
     """
 
@@ -93,7 +93,7 @@ class Generator(msgspec.Struct, frozen=True):
 
 
 class Blips(msgspec.Struct, frozen=True):
-    """How many blips are drawn before play and in each reinforcement phase, from which markers. [SH-REINF-03, SH-BOX-03]"""
+    """The number of blips drawn before play and in each reinforcement phase, and the markers. [SH-REINF-03, SH-BOX-03]"""
 
     start: int
     each_turn: int
@@ -119,7 +119,7 @@ class Board(msgspec.Struct, frozen=True):
 
 
 def berths(mission: Mission, area: str) -> tuple[Square, ...]:
-    """The squares of an area on which Marines may be put before play: those with nothing else on them. [SH-MISSION-09]"""
+    """The squares of an area where Marines may be put before play: those with nothing else on them. [SH-MISSION-09]"""
     board = mission.board
     taken = {*board.doors, *mission.fields, *(square for entry in board.entries for square in entry.squares)}
     taken |= {post.at for post in mission.marines} | {thing.at for thing in mission.things}
@@ -135,7 +135,7 @@ def square_name(grid: Grid, square: Square) -> str:
 
 
 class Mission(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything a game starts from. `seconds` is the Marines' clock. [SH-TURN-01, SH-CLOCK-02]"""
+    """Everything that a game starts from. `seconds` is the Marines' clock. [SH-TURN-01, SH-CLOCK-02]"""
 
     id: str
     title: str
@@ -152,6 +152,6 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True):
     fields: tuple[Square, ...] = ()
     changes: tuple[Change, ...] = ()
     rules: tuple[str, ...] = ()  # the mission's own rules, in words, for players
-    aims: dict[str, str] = {}  # what each side is after, in words
+    aims: dict[str, str] = {}  # the aims of each side, in words
     turns: int = 30  # the last turn that is played, 0 for no limit; the mission's outcomes must have decided by then
     source: str = ""  # the file's text, kept in saves of missions that are not part of the package

@@ -1,4 +1,4 @@
-"""The named options of a game: disputed readings of the rules, both of which can be played, and the clock. Saved with the game."""
+"""The named options of a game: disputed readings, which can all be played, and the clock. Saved with the game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from reglamento.kernel.reading import reading
 
 
 class Readings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Which reading of a disputed rule is played. The defaults are the readings of rulings.toml."""
+    """The readings of disputed rules that are played. The defaults are those of rulings.toml."""
 
     cannon_overwatch: Annotated[
         Literal[1, 2], reading("AP for going on overwatch with the assault cannon.", "SH-CANNON-05", "SH-AP-09")

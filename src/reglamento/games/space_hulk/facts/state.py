@@ -25,12 +25,12 @@ GENESTEALERS = "genestealers"
 Phase = Literal["setup", "command", "marine", "reinforcement", "genestealer", "status", "over"]
 
 MINIATURES = 22
-"""Genestealers that can be in play at once, waiting ones included, the Broodlord not. [SH-BOX-02, SH-REV-12]"""
+"""The most Genestealers in play at once, waiting ones included, without the Broodlord. [SH-BOX-02, SH-REV-12]"""
 
 
 class Marine(msgspec.Struct, frozen=True, gc=False):
-    """A Marine on the board, facing one of four sides. Jam and overwatch are two facts, so that losing one leaves the other.
-    [SH-OW-10, SH-JAM-05, SH-TURN-11]
+    """A Marine on the board, facing one of four sides. Jam and overwatch are separate facts, so that each can end without the
+    other. [SH-OW-10, SH-JAM-05, SH-TURN-11]
     """
 
     id: str
@@ -63,7 +63,7 @@ class Genestealer(msgspec.Struct, frozen=True, gc=False):
 class Blip(msgspec.Struct, frozen=True, gc=False):
     """A face-down contact marker, on the board, beside an entry area, or (no area) just drawn. [SH-TURN-13, SH-REINF-06]
 
-    `held` says that it has been made to lurk once already.
+    `held` says that it has already had to lurk once.
     """
 
     id: str
@@ -93,7 +93,7 @@ Piece = Marine | Genestealer | Blip
 
 
 class Hulk(Game, kw_only=True):
-    """A game of Space Hulk: where everything is, what state it is in, and what each side knows in secret. [SH-TURN-02, SH-BOX-08]"""
+    """A game of Space Hulk: where everything is, in what state, and what each side knows in secret. [SH-TURN-02, SH-BOX-08]"""
 
     name: ClassVar[str] = "space-hulk"
     seats: ClassVar[tuple[str, ...]] = (MARINES, GENESTEALERS)
@@ -114,11 +114,11 @@ class Hulk(Game, kw_only=True):
     stealers: dict[str, Genestealer] = {}
     blips: dict[str, Blip] = {}
     doors: dict[str, bool] = {}
-    """Doors and working generators still standing: True when closed. What is destroyed is gone. [SH-DOOR-02, SH-DOOR-08]"""
+    """Doors and working generators still standing: True when closed. Destroyed ones are gone. [SH-DOOR-02, SH-DOOR-08]"""
     lying: dict[str, Square] = {}
     """Objects that no piece carries. [SH-OBJ-01]"""
     flames: dict[str, Mask] = {}
-    """By section, the squares that burn. [SH-FLAMER-03]"""
+    """By section, its burning squares. [SH-FLAMER-03]"""
     barrier: Square = NOWHERE
 
     counter: Secret[int] | None = None
@@ -134,7 +134,7 @@ class Hulk(Game, kw_only=True):
     fresh: list[str] = []
     """The pieces that may still be activated in this phase. [SH-AP-04]"""
     aims: dict[str, str] = {}
-    """By Marine, the target that its last action was a missed shot at. [SH-SUST-01]"""
+    """By Marine, the target of its last action, if that was a missed shot. [SH-SUST-01]"""
 
     drawn: int = 0
     spawned: int = 0
@@ -151,7 +151,7 @@ class Hulk(Game, kw_only=True):
     """By weapon, the shots of heavy flamer and assault cannon fired so far. [SH-MISSION-10]"""
     result: Result | None = None
 
-    # Worked out from the facts above, kept beside them because every rule asks for them.
+    # Derived from the facts above, and kept beside them because every rule asks for them.
     at: dict[Square, str] = {}
     occupied: Mask = 0
     shut: Mask = 0
@@ -167,7 +167,7 @@ class Hulk(Game, kw_only=True):
 
     @property
     def command_left(self) -> int:
-        """Command points still to be spent, which only the Marine side may know. [SH-CMD-01]"""
+        """The command points left, which only the Marine side may know. [SH-CMD-01]"""
         return 0 if self.counter is None else self.counter.known() - self.spent
 
     def piece(self, id: str) -> Piece:
@@ -189,7 +189,7 @@ class Hulk(Game, kw_only=True):
             self.blips[piece.id] = piece
 
     def place(self, piece: Piece, to: Square) -> None:
-        """Store a piece that now stands on `to`, wherever it was before; its `at` must already say so."""
+        """Store a piece that now stands on `to`, wherever it was before. Its `at` must already be `to`."""
         before = self._square_of(piece)
         if before != NOWHERE:
             del self.at[before]
@@ -217,7 +217,7 @@ class Hulk(Game, kw_only=True):
                 del self.aims[marine]
 
     def _square_of(self, piece: Piece) -> Square:
-        """Where the facts have this piece now; NOWHERE when they do not have it."""
+        """The square of this piece in the facts; NOWHERE when it is not there."""
         kind = type(piece)
         shelf: dict[str, Any] = self.marines if kind is Marine else self.stealers if kind is Genestealer else self.blips
         known: Piece | None = shelf.get(piece.id)
@@ -234,7 +234,7 @@ class Hulk(Game, kw_only=True):
             self.doors[door] = closed
 
     def derive(self) -> None:
-        """Work out the derived facts from the others: after loading, and in the law that keeps them true."""
+        """Work out the derived facts from the others: after loading, and in the law that compares them."""
         pieces: list[Piece] = [*self.marines.values(), *self.stealers.values(), *self.blips.values()]
         self.at = {piece.at: piece.id for piece in pieces if piece.at != NOWHERE}
         self.occupied = sum(1 << square for square in self.at)
@@ -245,7 +245,7 @@ class Hulk(Game, kw_only=True):
         self.bar()
 
     def bar(self) -> None:
-        """Work out where the force barrier and the mission's force field stand. [SH-PSI-07]"""
+        """Work out where the force barrier and the mission's force field are. [SH-PSI-07]"""
         self.barred = 0 if self.barrier == NOWHERE else 1 << self.barrier
         if any(generator.id in self.doors for generator in self.mission.generators):
             self.barred |= self.terrain.fields
@@ -255,8 +255,8 @@ class Hulk(Game, kw_only=True):
     def view(self, seat: str | None) -> Self:
         """What `seat` may know: the same facts with the other side's secrets blank, and no agenda. [SH-TURN-13, SH-TURN-14]
 
-        Of the pending question other seats see which seat decides and under which rule, with no options. Of the log the view
-        holds what lies on the table: the dice of the combat that is being fought. `story(seat)` tells the rest.
+        Of the pending question, other seats see only which seat decides and under which rule. Of the log, the view holds only the
+        dice on the table, those of the present combat. `story(seat)` tells the rest.
         """
         seen = self.copy()
         seen.agenda = []
@@ -276,7 +276,7 @@ class Hulk(Game, kw_only=True):
         return seen
 
     def _combat_so_far(self, seat: str | None) -> Past:
-        """The events since the attack was declared, while a Marine decides what to do about its dice. [SH-REF-08]"""
+        """The events since the attack was declared, while a Marine decides about its dice. [SH-REF-08]"""
         if not isinstance(self.question, Choose) or self.question.topic not in ("block", "parry", "guard", "axe"):
             return None
         events, chain = [], self.log
@@ -293,7 +293,7 @@ class Hulk(Game, kw_only=True):
     def resample(self, seat: str, rng: random.Random) -> Self:
         """A game that `seat` cannot tell from this one: blips, pile and counter dealt anew. [SH-REINF-02, SH-CMD-01]
 
-        What the pending question gives away stays: the blip that may be the Broodlord, the command point about to be spent.
+        What the pending question reveals stays: the blip that may be the Broodlord, the command point about to be spent.
         """
         twin = self.copy()
         topic, about = (self.question.topic, self.question.about) if isinstance(self.question, Choose) else ("", None)
@@ -315,7 +315,9 @@ class Hulk(Game, kw_only=True):
         return twin
 
     def _highest_track(self) -> int:
-        """The most points that this turn's spends have shown, premonition or not. [SH-CMD-04, SH-PSI-05]"""
+        """The highest number of points that this turn's spending has shown, with or without premonition.
+        [SH-CMD-04, SH-PSI-05]
+        """
         highest, chain = 0, self.log
         while chain is not None and not isinstance(chain[1], CounterDrawn):
             chain, event = chain

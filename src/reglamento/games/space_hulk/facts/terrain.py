@@ -1,4 +1,4 @@
-"""What can be worked out once from a mission's map: steps with their costs, sections, fixtures. Shared by all games on it."""
+"""Everything worked out once from a mission's map: steps with their costs, sections, fixtures. Shared by all games on it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MARINE_CLIMB, GENESTEALER_CLIMB, BLIP_STEP = 2, 1, 1
 
 
 class Step(NamedTuple):
-    """A way to a neighbouring square: the bits that must be free, and the moves by what they cost.
+    """A way to a neighbouring square: the bits that must be free, and the moves by their cost.
 
     `pinch` is closed when all of its bits are blocked. `cheap` are the moves for 1 AP, `dear` those for 2.
     """
@@ -87,7 +87,9 @@ class Terrain:
         return steps + self._climb(at, [(facing, MARINE_CLIMB)])
 
     def genestealer_steps(self, at: Square, facing: Facing) -> tuple[Step, ...]:
-        """A Genestealer's steps, each with at most one free quarter turn, before or after it. [SH-MOVE-09, SH-TURNING-03, SH-AP-08]"""
+        """A Genestealer's steps, each with at most one free quarter turn, before or after it. [SH-MOVE-09, SH-TURNING-03,
+        SH-AP-08]
+        """
         known = self._genestealer_steps.get((at, facing))
         if known is None:
             known = self._genestealer_steps[at, facing] = tuple(self._all_genestealer_steps(at, facing))
@@ -97,7 +99,7 @@ class Terrain:
         steps = []
         ends = [facing, (facing + 1) % 4, (facing + 3) % 4]
         for direction in range(8):
-            # A turn made first prices the step by the new facing; made afterwards, by the old one: the cheaper is played.
+            # A turn made first prices the step by the new facing, a turn made afterwards by the old one. The cheaper is played.
             prices = {end: min(_stealer_cost(direction, facing), _stealer_cost(direction, end)) for end in ends}
             steps += self._step(at, direction, list(prices.items()))
         return steps + self._climb(at, [(end, GENESTEALER_CLIMB) for end in ends])
@@ -134,7 +136,7 @@ class Terrain:
         return known
 
     def in_front(self, at: Square, facing: Facing, square: Square) -> bool:
-        """Whether `square` is the one straight ahead, or the other end of the ladder one stands on. [SH-CC-01, SH-LADDER-02]"""
+        """Whether `square` is straight ahead, or the other end of the ladder at `at`. [SH-CC-01, SH-LADDER-02]"""
         return square != NOWHERE and (self.grid.ahead[at][facing] == square or self.links.get(at) == square)
 
     def fronts(self, at: Square, facing: Facing) -> list[Square]:
@@ -156,12 +158,12 @@ def _stealer_cost(direction: int, facing: Facing) -> int:
 
 
 KEPT = 64
-"""Missions whose terrain is kept at the same time."""
+"""The number of missions whose terrain is remembered."""
 _KNOWN: Memory[int, tuple[Mission, Terrain]] = Memory(KEPT)
 
 
 def terrain_of(mission: Mission) -> Terrain:
-    """The terrain of a mission, worked out once per mission object."""
+    """The terrain of a mission, worked out once for each mission object."""
     known = _KNOWN.glance(id(mission))
     if known is not None and known[0] is mission:
         return known[1]

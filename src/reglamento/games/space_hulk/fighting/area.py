@@ -1,4 +1,4 @@
-"""One die for each piece in an area: flames, psychic storm, exploding cannon. All roll, then all that fall are removed."""
+"""One die for each piece in an area: flames, psychic storm, exploding cannon. All roll; then all that were hit are removed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ AreaKind = Literal["flames", "storm", "section storm", "blast"]
 
 
 class AreaEffect(NamedTuple):
-    """What an area does to each piece in it: the number that destroys, the event, the rule."""
+    """The effect of an area on each piece in it: the number that destroys, the event, the rule."""
 
     destroys_on: int
     event: type[FireRolled | Stormed | Blasted]
@@ -39,7 +39,9 @@ def pieces_in(game: Hulk, mask: Mask) -> tuple[str, ...]:
 
 
 class AreaRoll(Step, frozen=True):
-    """A die for each victim in turn; what falls is removed after the last. [SH-FLAMER-03, SH-PSI-09, SH-CANNON-09]"""
+    """A die for each victim in turn. Those that are hit are removed after the last die. [SH-FLAMER-03,
+    SH-PSI-09, SH-CANNON-09]
+    """
 
     kind: AreaKind
     victims: tuple[str, ...]

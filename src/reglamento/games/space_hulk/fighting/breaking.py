@@ -18,14 +18,14 @@ def strike(game: Hulk, piece: Marine | Genestealer, door: str) -> list[Step]:
 
 
 def _struck(game: Hulk, event: DoorStruck) -> list[Step]:
-    """The door is gone before any piece reacts to the blow: the Marines see what it hid. [SH-OW-07, SH-DOOR-08]"""
+    """The door is gone before any piece reacts to the blow: the Marines see what was behind it. [SH-OW-07, SH-DOOR-08]"""
     game.tell(event)
     steps = destroy_fixture(game, event.door, event.piece, event.rule) if event.destroyed else []
     return [*steps, *game.reactions_to(event)]
 
 
 class Strike(Step, frozen=True):
-    """The piece's normal dice, bonuses aside; one six destroys the door. [SH-CC-12]"""
+    """The piece's normal dice, without bonuses; one six destroys the door. [SH-CC-12]"""
 
     piece: str
     door: str

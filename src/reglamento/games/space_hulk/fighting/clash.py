@@ -1,4 +1,4 @@
-"""One exchange of close combat as it stands, and what its dice are worth. [SH-CC-03, SH-CC-08, SH-REF-07]"""
+"""One exchange of close combat in progress, and the results of its dice. [SH-CC-03, SH-CC-08, SH-REF-07]"""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from reglamento.games.space_hulk.facts.state import Hulk
 
 
 class Clash(msgspec.Struct, frozen=True):
-    """One exchange as it stands: both pieces, which attacks, which face the other, the dice so far and what has been decided."""
+    """One exchange in progress: both pieces, which of them attacks, which face the other, the dice so far and
+    the decisions made.
+    """
 
     marine: str
     stealer: str
@@ -23,7 +25,7 @@ class Clash(msgspec.Struct, frozen=True):
 
 
 def fighting(game: Hulk, clash: Clash) -> Blade:
-    """How the Marine fights: its weapons and rank count only against the square in front of it. [SH-CC-08, SH-CLAWS-01]"""
+    """The Marine's weapons and rank, which count only against the square in front of it. [SH-CC-08, SH-CLAWS-01]"""
     return outfit(game.marines[clash.marine].kit).blade if clash.marine_faces else Blade()
 
 
@@ -34,8 +36,8 @@ def results(game: Hulk, clash: Clash) -> tuple[int, int]:
 
 
 def stealer_result(game: Hulk, clash: Clash) -> int:
-    """Best die, or what a block or the crushing blow makes of the dice.
-    [SH-CC-03, SH-SHIELD-01, SH-SHIELD-02, SH-BROOD-05, SH-BROOD-07]
+    """The best die, or the result of a block or the crushing blow. [SH-CC-03, SH-SHIELD-01, SH-SHIELD-02, SH-BROOD-05,
+    SH-BROOD-07]
     """
     dice = clash.stealer_dice
     if clash.blocked and game.readings.shield == "lowest":

@@ -21,8 +21,8 @@ from reglamento.kernel.steps import Step
 
 
 def blows(game: Hulk, piece: Marine | Genestealer) -> list[Attack]:
-    """The enemy or closed door straight ahead, or at the other end of the ladder; a generator is broken by Marines only.
-    [SH-CC-01, SH-CC-02, SH-CC-13, SH-LADDER-02, SH-MISSION-04]
+    """The enemy or closed door straight ahead, or at the other end of the ladder. Only Marines break generators. [SH-CC-01,
+    SH-CC-02, SH-CC-13, SH-LADDER-02, SH-MISSION-04]
     """
     found = []
     foes, breakable = (
@@ -74,7 +74,7 @@ def _surprised(game: Hulk, marine: Marine) -> Marine:
 
 
 class Rally(Step, frozen=True):
-    """Under the reading that a block takes a die away it must be decided before the dice. [SH-SHIELD-01]"""
+    """Under the reading that a block takes a die away, the block must be decided before the dice. [SH-SHIELD-01]"""
 
     clash: Clash
 
@@ -116,7 +116,7 @@ class MarineDice(Step, frozen=True):
 
 
 class Answer(Step, frozen=True):
-    """The Marine may parry with its sword or block with its shield, now that all dice are known. [SH-SWORD-01, SH-SHIELD-01]"""
+    """When all dice are known, the Marine may parry with its sword or block with its shield. [SH-SWORD-01, SH-SHIELD-01]"""
 
     clash: Clash
 
@@ -209,7 +209,7 @@ class SpendOnAxe(Step, frozen=True):
 
 
 def settle(game: Hulk, clash: Clash) -> list[Step]:
-    """Compare once; the loser falls unless it is an attacker whose foe was not facing it. Neither piece moves up. [SH-CC-05,
+    """Compare once. The loser falls, unless it is an attacker whose foe did not face it. Neither piece moves up. [SH-CC-05,
     SH-CC-06, SH-CC-07, SH-CC-09, SH-CC-10, SH-CC-11]
     """
     ours, theirs = results(game, clash)
@@ -234,7 +234,9 @@ def settle(game: Hulk, clash: Clash) -> list[Step]:
 
 
 def _turn_to_face(game: Hulk, id: str, square: Square) -> list[Step]:
-    """A surprised defender that lives is turned towards its attacker: no action, but it may see a blip. [SH-CC-07, SH-GUARD-02]"""
+    """A surprised defender that survives is turned towards its attacker. That is no action, but it may see a blip. [SH-CC-07,
+    SH-GUARD-02]
+    """
     piece = game.piece(id)
     ahead = game.terrain.grid.ahead[piece.at]
     facing = ahead.index(square)

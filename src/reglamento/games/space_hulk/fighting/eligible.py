@@ -1,4 +1,6 @@
-"""Which Marines may react to an action of the Genestealers: written down as the action ends. Later they only drop out."""
+"""The Marines that may react to an action of the Genestealers. They are recorded when the action ends; after that, Marines can
+only drop out.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ from reglamento.geometry.squares import NOWHERE
 
 
 class Eligible(msgspec.Struct, frozen=True, gc=False):
-    """The Marines that may react to one action: those that saw it, and those on overwatch that could fire, when it was over.
+    """The Marines that may react to one action: those that saw it end, and those on overwatch that could fire when it ended.
 
     `actors` are the Genestealers that acted (several when an involuntary reveal placed them). `sights` are pairs of a Marine and
     an actor that it sees, `shots` pairs of a Marine on overwatch and a target: an actor, or the door that it closed. [SH-CMD-10,
@@ -30,7 +32,7 @@ class Eligible(msgspec.Struct, frozen=True, gc=False):
         return bool(self.sights or self.shots)
 
     def still(self, game: Hulk) -> Eligible:
-        """Without the Marines and targets that have dropped out: fallen, out of sight, no longer on overwatch, jammed."""
+        """The same, without Marines and targets that have dropped out: fallen, out of sight, no longer on overwatch, jammed."""
         sights = tuple(pair for pair in self.sights if _still_sees(game, *pair))
         shots = tuple(pair for pair in self.shots if _may_still_fire(game, *pair))
         if (len(sights), len(shots)) == (len(self.sights), len(self.shots)):
@@ -38,12 +40,14 @@ class Eligible(msgspec.Struct, frozen=True, gc=False):
         return replace(self, sights=sights, shots=shots)
 
     def without_shots_of(self, marine: str) -> Eligible:
-        """Without the overwatch shot of the Marine that has acted in the window. [SH-CMD-11]"""
+        """The same, without the overwatch shot of the Marine that acted in the window. [SH-CMD-11]"""
         return replace(self, shots=tuple(pair for pair in self.shots if pair[0] != marine))
 
 
 def eligible(game: Hulk, actors: tuple[str, ...], door: str = "") -> Eligible:
-    """The Marines that may react to an action that is over now; `door` is the one it has closed. [SH-CMD-10, SH-OW-06, SH-DOOR-06]"""
+    """The Marines that may react to an action that is over now; `door` is the door that it closed. [SH-CMD-10, SH-OW-06,
+    SH-DOOR-06]
+    """
     there = [(actor, foe.at) for actor in actors if (foe := game.stealers.get(actor)) is not None and foe.at != NOWHERE]
     sights = tuple(
         (marine.id, actor) for marine in game.marines.values() for actor, square in there if sees(game, marine, square)
@@ -52,7 +56,7 @@ def eligible(game: Hulk, actors: tuple[str, ...], door: str = "") -> Eligible:
 
 
 def _shots(game: Hulk, targets: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """The overwatch shots that are possible now, by the shooters' ids. [SH-OW-09]"""
+    """The overwatch shots that are possible now, in the order of the shooters' ids. [SH-OW-09]"""
     for id in sorted(id for id, marine in game.marines.items() if marine.overwatch):
         for target in targets:
             if may_fire(game, game.marines[id], target):

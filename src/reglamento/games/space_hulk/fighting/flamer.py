@@ -15,8 +15,8 @@ from reglamento.kernel.steps import Step
 
 
 def flame_targets(game: Hulk, marine: Marine) -> list[Flame]:
-    """Squares at which the Marine may aim: seen, within 12, empty or with a Genestealer, no closed door; under the option with a
-    Marine, too. [SH-FLAMER-02, SH-FLAMER-09]
+    """Squares at which the Marine may aim: seen, within 12, empty or with a Genestealer, no closed door. Under the option,
+    squares with a Marine, too. [SH-FLAMER-02, SH-FLAMER-09]
     """
     if not marine.fuel:
         return []
@@ -37,7 +37,7 @@ def burning_area(game: Hulk, target: Square) -> Mask:
 
 
 def flame(game: Hulk, marine: Marine, option: Flame) -> list[Step]:
-    """Fill the section with fire and roll for everything in it but the Broodlord. Nothing else belongs to the action.
+    """Fill the section with fire and roll for everything in it except the Broodlord. Nothing else belongs to the action.
     [SH-FLAMER-01, SH-FLAMER-03, SH-FLAMER-04, SH-FLAMER-12, SH-BROOD-04, SH-MISSION-03, SH-MISSION-10]
     """
     section = game.terrain.sections[option.at]

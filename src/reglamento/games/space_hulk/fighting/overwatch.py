@@ -14,11 +14,11 @@ from reglamento.kernel.steps import Step
 
 
 class OverwatchFire(Step, frozen=True):
-    """Every Marine that was on overwatch and able when the action ended, and still is, fires: at an actor, or at the door it
-    closed.
+    """Every Marine that was on overwatch and able to fire when the action ended, and still is, fires: at an actor, or at the door
+    that the actor closed.
 
-    Comes after the command window, costs nothing, and comes once for each action, whatever belongs to it. [SH-OW-05, SH-OW-06,
-    SH-OW-07, SH-OW-12, SH-CMD-11, SH-DOOR-06, SH-BOLTER-05]
+    It comes after the command window, costs nothing, and comes once for each action. [SH-OW-05, SH-OW-06, SH-OW-07, SH-OW-12,
+    SH-CMD-11, SH-DOOR-06, SH-BOLTER-05]
     """
 
     eligible: Eligible
@@ -33,7 +33,7 @@ class OverwatchFire(Step, frozen=True):
 
 
 def _owed(game: Hulk, targets: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of the possible targets that the one shot must be fired at: the Genestealers before the door, or the door before them.
+    """The possible targets that the one shot must be fired at: the Genestealers before the door, or the door before them.
     [SH-DOOR-06]
     """
     doors = game.readings.door_overwatch == "door"
@@ -41,8 +41,8 @@ def _owed(game: Hulk, targets: tuple[str, ...]) -> tuple[str, ...]:
 
 
 class Volley(Step, frozen=True):
-    """Simultaneous shots in the order of the shooters' ids: each rolls (after choosing, when it has several targets), then all is
-    settled. [SH-OW-09, SH-BOLTER-06, SH-REV-10, SH-SUST-04]
+    """Simultaneous shots in the order of the shooters' ids. Each Marine chooses a target if it has several, and rolls; then all
+    shots are settled. [SH-OW-09, SH-BOLTER-06, SH-REV-10, SH-SUST-04]
     """
 
     shooters: tuple[str, ...]

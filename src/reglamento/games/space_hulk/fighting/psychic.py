@@ -1,4 +1,4 @@
-"""The Librarian's powers: premonition, force barrier, psychic storm. Not actions. [SH-PSI-01 … SH-PSI-11]"""
+"""The Librarian's powers: premonition, force barrier, psychic storm. They are not actions. [SH-PSI-01 … SH-PSI-11]"""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ POWERS = {
     "barrier": (BARRIER, "SH-PSI-06"),
     "storm": (STORM, "SH-PSI-08"),
 }
-"""Psi points and rule of each power. [SH-REF-02]"""
+"""The psi points and the rule of each power. [SH-REF-02]"""
 MARINE_TURN = ("command", "marine")
 """The phases of the Marine turn. [SH-PSI-03, SH-TURN-06, SH-TURN-07]"""
 
@@ -31,7 +31,7 @@ def librarian(game: Hulk) -> Marine | None:
 
 
 def powers(game: Hulk) -> list[UsePower]:
-    """The powers that can be used now: one in each Marine turn, its command phase included, none in the Genestealer turn.
+    """The powers that can be used now: one in each Marine turn, including its command phase; none in the Genestealer turn.
     [SH-PSI-02, SH-PSI-03, SH-PSI-05]
     """
     if game.power_used or game.phase not in MARINE_TURN:
@@ -82,7 +82,9 @@ def storm_targets(game: Hulk, caster: Marine) -> list[Storm | SectionStorm]:
 
 
 def stormed(game: Hulk, section: str) -> tuple[str, ...]:
-    """What a storm on this section rolls for: Genestealers and blips, no Marines, not the Broodlord. [SH-PSI-09, SH-PSI-10, SH-BROOD-08]"""
+    """The pieces that a storm on this section rolls for: Genestealers and blips, no Marines, not the Broodlord. [SH-PSI-09,
+    SH-PSI-10, SH-BROOD-08]
+    """
     there = pieces_in(game, game.terrain.section_masks[section])
     return tuple(id for id in there if id in game.blips or (id in game.stealers and not game.stealers[id].broodlord))
 
@@ -105,7 +107,7 @@ def _spend(game: Hulk, power: str, at: Square = NOWHERE, target: str = "") -> li
 
 
 class AimPower(Step, frozen=True):
-    """Where the barrier stands, or which piece the storm strikes. [SH-PSI-06, SH-PSI-08, SH-PSI-09]"""
+    """The square of the barrier, or the piece that the storm strikes. [SH-PSI-06, SH-PSI-08, SH-PSI-09]"""
 
     power: str
 

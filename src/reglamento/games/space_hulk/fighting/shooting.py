@@ -35,7 +35,7 @@ def usable_gun(marine: Marine) -> Gun | None:
 
 
 def targets_of(game: Hulk, marine: Marine) -> list[Fire]:
-    """What a Marine may fire at: Genestealers and closed doors in sight, however near. [SH-SHOOT-01, SH-SHOOT-06, SH-BOLTER-04,
+    """The targets of a Marine: Genestealers and closed doors in sight, however near. [SH-SHOOT-01, SH-SHOOT-06, SH-BOLTER-04,
     SH-DOOR-08]
     """
     watch = game.terrain.grid.watch(marine.at, marine.facing)
@@ -61,22 +61,25 @@ def square_of(game: Hulk, target: str) -> Square:
 
 
 def needed(game: Hulk, marine: Marine, gun: Gun, target: str, *, plain: bool = True) -> int:
-    """What each die must reach: less under sustained fire. [SH-SUST-01, SH-SUST-02, SH-SUST-05, SH-SUST-07, SH-CANNON-03]"""
+    """The number that each die must reach; it is lower under sustained fire. [SH-SUST-01, SH-SUST-02, SH-SUST-05, SH-SUST-07,
+    SH-CANNON-03]
+    """
     sustained = plain and game.aims.get(marine.id) == target
     return gun.sustained if sustained else gun.kills_on
 
 
 def hits(game: Hulk, shot: Shot) -> bool:
-    """Whether one die is high enough; the Broodlord takes two in one roll. [SH-SHOOT-04, SH-BROOD-03]"""
+    """Whether one die is high enough; for the Broodlord two dice of one roll must be. [SH-SHOOT-04, SH-BROOD-03]"""
     foe = game.stealers.get(shot.target)
     wanted = 2 if foe is not None and foe.broodlord else 1
     return sum(die >= shot.needed for die in shot.dice) >= wanted
 
 
 class Shoot(Step, frozen=True):
-    """One shot; any die high enough destroys. A move or turn before it in the same action denies the bonus. [SH-SHOOT-04, SH-SUST-06]
+    """One shot; any die that is high enough destroys. A move or turn before it in the same action loses the bonus. [SH-SHOOT-04,
+    SH-SUST-06]
 
-    Bought with command points in the Genestealer turn it is the same shot, and no overwatch: it cannot jam. [SH-BOLTER-03]
+    Bought with command points in the Genestealer turn, it is an ordinary shot and not overwatch: it cannot jam. [SH-BOLTER-03]
     """
 
     marine: str
@@ -98,8 +101,8 @@ class Shoot(Step, frozen=True):
 
 
 def resolve(game: Hulk, shots: tuple[Shot, ...], *, overwatch: bool) -> list[Step]:
-    """Settle shots fired at one moment: all dice are known, now targets fall, then guns jam or explode, and only then is seen what
-    that uncovers. [SH-OW-09, SH-BOLTER-06, SH-JAM-02]
+    """Settle shots fired at one moment, with all dice known: targets fall, then guns jam or explode, and only then Marines see
+    what this uncovers. [SH-OW-09, SH-BOLTER-06, SH-JAM-02]
     """
     checks: list[Step] = []
     fatal: dict[str, Shot] = {}
@@ -155,7 +158,7 @@ def _mishap(game: Hulk, shot: Shot, *, overwatch: bool) -> list[Step]:
 class Explode(Step, frozen=True):
     """The bearer dies, then everything else in its section is rolled for, doors too. [SH-CANNON-08, SH-CANNON-09]
 
-    Of two cannons that explode at one moment the first may destroy the bearer of the second, which explodes all the same.
+    When two cannons explode at the same moment, the first may destroy the bearer of the second, which still explodes.
     """
 
     marine: str

@@ -1,1 +1,1 @@
-"""The file format of missions: from the text to a `Mission`, or to the places where the text is wrong."""
+"""The file format of missions: from a text to a `Mission`, or to a list of faults."""

@@ -12,7 +12,7 @@ VALUES = Blips(start=0, each_turn=0).values
 
 
 def assemble(draft: Draft, survey: Survey, faults: Faults) -> Mission:
-    """The mission of a draft without faults so far. What its pieces lack is noted in `faults`. [SH-TURN-01]"""
+    """The mission of a draft without faults so far. Faults in its pieces are added to `faults`. [SH-TURN-01]"""
     pieces = Pieces(draft, survey, faults)
     return Mission(
         id=draft.id,
@@ -50,7 +50,7 @@ def _board(draft: Draft, survey: Survey, pieces: Pieces) -> Board:
 
 
 def _blips(draft: Draft) -> Blips:
-    """Blips as the file gives them; all 22 of the box when it does not say which. [SH-BOX-03, SH-REINF-03]"""
+    """The blips of the file; all 22 of the box when it lists none. [SH-BOX-03, SH-REINF-03]"""
     blips = draft.blips
     return Blips(
         start=blips.start,

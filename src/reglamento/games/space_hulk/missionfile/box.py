@@ -1,4 +1,4 @@
-"""Whether a mission can be laid out with what the box holds. [SH-BOX-01, SH-BOX-04, SH-BOX-06]"""
+"""Whether the contents of the box are enough for a mission. [SH-BOX-01, SH-BOX-04, SH-BOX-06]"""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ BLIPS = {"1": 9, "2": 4, "3": 9}
 
 
 def check(mission: Mission, draft: Draft, faults: Faults) -> None:
-    """Note what the mission needs more of than there is."""
+    """Note everything that the mission needs more of than the box holds."""
     men = Counter(of_the_box(post.kit) for post in mission.marines)
     _check(men, MEN | {"storm bolter": BOLTERS}, "men with a {}", ("marks",), faults)
     kinds = Counter[str](entry.kind for entry in draft.sections.values() if entry.kind)

@@ -1,4 +1,4 @@
-"""What a mission must keep so that it can be set up and played to an end."""
+"""Checks that a mission can be set up and played to an end."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from reglamento.geometry.squares import COMPASS, FAR, Square
 TOGETHER = ({"Marine", "ladder"}, {"entry", "ladder"}, {"object", "ladder"})
 """What may share a square at the start of play; everything else stands alone."""
 WAITING = 3
-"""Blips that may wait beside one entry area. [SH-LURK-02]"""
+"""The most blips that may wait beside one entry area. [SH-LURK-02]"""
 
 
 def check(mission: Mission, draft: Draft, faults: Faults) -> None:
-    """Note everything that is wrong with a mission that could be put together."""
+    """Note every fault of a mission that could be assembled."""
     _check_squares(mission, faults)
     _check_connected(mission, faults)
     _check_sections(mission, draft, faults)
@@ -36,7 +36,7 @@ def check(mission: Mission, draft: Draft, faults: Faults) -> None:
 
 
 def _check_squares(mission: Mission, faults: Faults) -> None:
-    """Doors, men, entries, objects and the like stand on squares of their own. [SH-TURN-12]"""
+    """Doors, Marines, entries, objects and the like stand on squares of their own. [SH-TURN-12]"""
     stands: dict[Square, str] = {}
     for what, square in _on_squares(mission):
         other = stands.setdefault(square, what)
@@ -80,7 +80,7 @@ def _check_sections(mission: Mission, draft: Draft, faults: Faults) -> None:
 
 
 def _check_exits(mission: Mission, faults: Faults) -> None:
-    """Beyond an exit lies no board. [SH-EXIT-02]"""
+    """There is no board beyond an exit. [SH-EXIT-02]"""
     grid = mission.board.grid
     for point in mission.board.exits:
         (x, y, level), (dx, dy) = grid.cells[point.at], COMPASS[2 * point.facing]
@@ -97,7 +97,7 @@ def _check_forces(mission: Mission, faults: Faults) -> None:
 
 
 def _check_squads(mission: Mission, draft: Draft, faults: Faults) -> None:
-    """Every area into which Marines are put exists and has a free square for each of them. [SH-MISSION-09]"""
+    """Every area for Marines exists and has a free square for each of them. [SH-MISSION-09]"""
     crowds = Counter(post.area for post in mission.marines if post.area)
     for number, squad in draft.squads.items():
         area, key = squad.area, ("squad", number, "area")
@@ -108,7 +108,7 @@ def _check_squads(mission: Mission, draft: Draft, faults: Faults) -> None:
 
 
 def _check_blips(mission: Mission, faults: Faults) -> None:
-    """Genestealers can come, and the blips of the start exist and find a place. [SH-TURN-03, SH-REINF-03, SH-LURK-02]"""
+    """Genestealers can come, and the first blips exist and find a place. [SH-TURN-03, SH-REINF-03, SH-LURK-02]"""
     blips, places = mission.blips, WAITING * len(mission.board.entries)
     if not mission.board.entries:
         faults.at(("marks",), "no mark is an entry, so no Genestealer could ever come")
@@ -121,7 +121,7 @@ def _check_blips(mission: Mission, faults: Faults) -> None:
 
 
 def _check_decided(mission: Mission, faults: Faults) -> None:
-    """Both sides can win, and by the last turn one has. [SH-TURN-04, SH-STATUS-02]"""
+    """Both sides can win, and by the last turn one of them has. [SH-TURN-04, SH-STATUS-02]"""
     for side in ("marines", "genestealers"):
         if all(outcome.winner != side for outcome in mission.outcomes):
             faults.at(("outcome",), f"no outcome lets the {side} win")
@@ -132,7 +132,7 @@ def _check_decided(mission: Mission, faults: Faults) -> None:
 
 
 def _check_ends(mission: Mission, faults: Faults) -> None:
-    """Without a last turn the mission ends by itself when a side has no piece left. [SH-MISSION-11]"""
+    """A mission without a last turn ends by itself when a side has no piece left. [SH-MISSION-11]"""
     endings = [outcome.condition for outcome in mission.outcomes]
     if not any(_holds_alone(condition, MarinesLeft) for condition in endings):
         faults.at(
@@ -145,7 +145,7 @@ def _check_ends(mission: Mission, faults: Faults) -> None:
 
 
 def _holds_alone(condition: AnyCondition, kind: type[MarinesLeft | ContactsGone]) -> bool:
-    """Whether the condition is sure to hold when a side has no piece left: no Marine, or no contact."""
+    """Whether the condition always holds when a side has no piece left: no Marine, or no contact."""
     if isinstance(condition, AnyOf):
         return any(_holds_alone(part, kind) for part in condition.of)
     limited = isinstance(condition, MarinesLeft) and (condition.at_most is None or condition.at_least is not None)

@@ -1,4 +1,4 @@
-"""From what TOML gives to the records of the format, with the faults said in words that help."""
+"""From TOML values to the records of the format, with faults in words that help."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PATH = re.compile(r"(?s)(.*?)(?: - at `\$(.*)`)?$")
 
 
 def convert(value: object, kind: type[T], key: Key, faults: Faults) -> T | None:
-    """The value as this kind of record; None, and a fault, when it is none."""
+    """The value as a record of this kind. When it does not fit: None, and a fault."""
     try:
         return msgspec.convert(value, ready(kind))
     except msgspec.ValidationError as error:

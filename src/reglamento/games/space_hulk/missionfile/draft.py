@@ -1,4 +1,4 @@
-"""Reads the tables of a mission file, each on its own, so that all faults of a file can be told at once."""
+"""Reads the tables of a mission file, each separately, so that all faults of a file are reported at once."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def parsed(text: str, faults: Faults) -> dict[str, Any] | None:
-    """The tables of the text; None, and a fault, when it is not TOML."""
+    """The tables of the text; None, and a fault, when the text is not TOML."""
     try:
         return toml.tables(text)
     except toml.TomlError as error:
@@ -126,14 +126,14 @@ def _table(tables: Mapping[str, Any], name: str, kind: type[T], faults: Faults) 
 
 
 def _list(tables: Mapping[str, Any], name: str, kind: type[T], faults: Faults) -> list[tuple[int, T]]:
-    """The entries that are sound, each with its number in the file, from 1."""
+    """The sound entries, each with its number in the file, from 1."""
     items = convert(tables.get(name, []), list[Any], (name,), faults) or []
     entries = [(number, convert(item, kind, (name, number), faults)) for number, item in enumerate(items, start=1)]
     return [(number, entry) for number, entry in entries if entry is not None]
 
 
 def _sections(tables: Mapping[str, Any], faults: Faults) -> dict[str, SectionEntry]:
-    """Named sections; a bare string stands for a name without a kind."""
+    """Named sections; a plain string stands for a name without a kind."""
     table = tables.get("sections", {})
     if isinstance(table, dict):
         table = {key: {"name": value} if isinstance(value, str) else value for key, value in table.items()}

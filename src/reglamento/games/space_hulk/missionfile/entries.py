@@ -1,4 +1,4 @@
-"""What may be written in a mission file: its tables and keys as records, still without squares."""
+"""The contents of a mission file: its tables and keys as records, still without squares."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Aims(Entry, frozen=True):
-    """What each of the two sides is after, in words. [SH-TURN-02]"""
+    """The aim of each side, in words. [SH-TURN-02]"""
 
     marines: Words
     genestealers: Words
@@ -47,7 +47,7 @@ class Clock(Entry, frozen=True):
 
 
 class BlipsEntry(Entry, frozen=True):
-    """Blips before play and in each turn; which markers; whether used ones return; whether a 3 may be the Broodlord.
+    """Blips before play and in each turn; their markers; whether used ones return; whether a 3 may be the Broodlord.
 
     [SH-REINF-03, SH-REINF-05, SH-BROOD-01]
     """
@@ -66,13 +66,13 @@ class CommandEntry(Entry, frozen=True):
 
 
 class Limits(Entry, frozen=True):
-    """`box = false` allows more men and pieces than the box holds. [SH-BOX-06]"""
+    """`box = false` allows more Marines and pieces than the box holds. [SH-BOX-06]"""
 
     box: bool = True
 
 
 class Level(Entry, frozen=True):
-    """A drawn map and the section of each square, drawn alike. The first level is the uppermost. [SH-LADDER-01]"""
+    """A drawn map, and the section of each square, drawn in the same way. The first level is the uppermost. [SH-LADDER-01]"""
 
     map: Words
     sections: Words
@@ -80,21 +80,21 @@ class Level(Entry, frozen=True):
 
 
 class SectionEntry(Entry, frozen=True):
-    """The name of the section drawn with a character, and which piece of the box it is. [SH-BOX-06]"""
+    """The name of the section drawn with a character, and its piece of the box. [SH-BOX-06]"""
 
     name: Words
     kind: SectionKind | None = None
 
 
 class KitEntry(Entry, frozen=True):
-    """What a Marine of the mission's own is. [SH-BOX-01]"""
+    """A kit of the mission's own. [SH-BOX-01]"""
 
     rank: Rank
     weapons: Annotated[tuple[Weapon, ...], msgspec.Meta(min_length=1)]
 
 
 class Mark(Entry, frozen=True):
-    """What stands on the squares drawn with a character. Several facts may stand together. [SH-TURN-01]"""
+    """What is on the squares drawn with a character. Several facts may be combined. [SH-TURN-01]"""
 
     marine: Words | None = None
     kit: str | None = None
@@ -139,7 +139,7 @@ class OutcomeEntry(Entry, frozen=True):
 
 
 class ChangeEntry(Entry, frozen=True):
-    """What the mission changes once. [SH-STATUS-03]"""
+    """A change that the mission makes once. [SH-STATUS-03]"""
 
     flag: Words
     condition: dict[str, Any] = msgspec.field(name="if")

@@ -1,4 +1,4 @@
-"""The men of the box by their weapons, and how many of each it holds."""
+"""The Marines of the box by their weapons, and the number of each."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ KITS: dict[str, Kit] = dict(
         _kit("librarian, power axe", "librarian", "power axe", "storm bolter"),
     ]
 )
-"""What each kind of Marine carries. Most Marines carry a storm bolter, but not those with both hands full; the shield goes with
-the hammer, and the chainfist, which belongs to no kind, takes the place of a power fist. [SH-BOX-01]
+"""The weapons of each kind of Marine. Most Marines carry a storm bolter, but not those with both hands full. The shield goes with
+the hammer. The chainfist, which belongs to no kind, replaces a power fist. [SH-BOX-01]
 """
 
 MEN: dict[str, int] = {
@@ -40,5 +40,5 @@ BOLTERS = 6
 
 
 def of_the_box(kit: Kit) -> str:
-    """Which of the box's miniatures stands for this kit: one of the weapons of `MEN`, or `storm bolter`. [SH-BOX-01]"""
+    """The miniature of the box for this kit: one of the weapons of `MEN`, or `storm bolter`. [SH-BOX-01]"""
     return next((weapon for weapon in MEN if weapon in kit.weapons), "storm bolter")

@@ -1,4 +1,4 @@
-"""From the marks on the maps to what stands there: Marines, entries, exits, ladders, objects, generators, areas."""
+"""From the marks on the maps to pieces: Marines, entries, exits, ladders, objects, generators, areas."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ NEEDS = {
 }
 """Keys of a mark that say more about another key of it."""
 ALONE = ("marine", "object", "generator", "ladder")
-"""What a mark says about one square only."""
+"""Keys of a mark for exactly one square."""
 
 
 class Pieces:
-    """Reads the pieces of a draft; what is wrong with them goes to `faults`."""
+    """Reads the pieces of a draft, and adds their faults to `faults`."""
 
     def __init__(self, draft: Draft, survey: Survey, faults: Faults) -> None:
         self._draft, self._survey, self._faults = draft, survey, faults
@@ -53,14 +53,14 @@ class Pieces:
                 self._faults.on_square(cell, f"`{mark}` stands twice, but {single} means one square")
 
     def _marked(self, wanted: Callable[[Mark], object]) -> Iterator[tuple[str, Mark, Cell]]:
-        """Every mark that says something wanted, with each of its squares."""
+        """Every mark with something wanted, with each of its squares."""
         for mark, entry in self._draft.marks.items():
             if wanted(entry):
                 for cell in self._survey.where(mark):
                     yield mark, entry, cell
 
     def _single(self, wanted: Callable[[Mark], object]) -> Iterator[tuple[str, Mark, Cell]]:
-        """The same for what stands on one square; others were faults."""
+        """The same for marks of one square; others were faults."""
         for mark, entry in self._draft.marks.items():
             if wanted(entry):
                 yield mark, entry, self._survey.where(mark)[0]
@@ -97,7 +97,7 @@ class Pieces:
         return tuple(Ladder(id=name, down=self._square(down), up=self._square(up)) for name, (down, up) in self.ends.items())
 
     def posts(self) -> tuple[Post, ...]:
-        """The Marines at their places, and those that their player places. [SH-BOX-01, SH-MISSION-09]"""
+        """The Marines at their places, and those that their player will place. [SH-BOX-01, SH-MISSION-09]"""
         posts: list[Post] = []
         for mark, entry, cell in self._single(lambda entry: entry.marine):
             key = ("marks", mark)
@@ -185,6 +185,6 @@ class Pieces:
 
 
 def slug(name: str) -> str:
-    """A name as an id: small letters without accents, digits and hyphens."""
+    """A name as an id: lower-case letters without accents, digits and hyphens."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     return "-".join(re.findall(r"[a-z0-9]+", plain.lower()))

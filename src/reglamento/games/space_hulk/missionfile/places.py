@@ -1,4 +1,4 @@
-"""Where in a mission file something is wrong, and what."""
+"""Faults in a mission file, and where they are."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 from reglamento.geometry.squares import Cell
 
 Key = tuple[str | int, ...]
-"""The way to a value in the file: `("outcome", 2, "if")` is the `if` of the second `[[outcome]]`."""
+"""The path to a value in the file: `("outcome", 2, "if")` is the `if` of the second `[[outcome]]`."""
 
 HEADER = re.compile(r"\s*(\[{1,2})\s*([\w-]+)((?:\.(?:[\w-]+|\"[^\"]*\"|'[^']*'))*)\s*\]{1,2}\s*(?:#.*)?$")
 ENTRY = re.compile(r"\s*(\"[^\"]*\"|'[^']*'|[\w-]+)\s*=\s*(.*)")
@@ -19,7 +19,7 @@ LONG_STRINGS = ("'''", '"""')
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """One thing that is wrong with a mission file. `line` and `column` count from 1; None when the thing is missing."""
+    """One fault in a mission file. `line` and `column` count from 1; they are None when the thing is missing."""
 
     says: str
     key: str = ""
@@ -42,7 +42,7 @@ class Faults:
         self._lines = lines_of_keys(self._text)
 
     def at(self, key: Key, says: str) -> None:
-        """Note a fault of a value, placed at its line or that of the nearest table around it."""
+        """Note a fault of a value, at its line or at that of the nearest table around it."""
         around = key
         while around and around not in self._lines:
             around = around[:-1]
@@ -65,7 +65,7 @@ def written(key: Key) -> str:
 
 
 def lines_of_keys(lines: list[str]) -> dict[Key, int]:
-    """The line, from 1, on which each table and each key of it stands. Keys inside inline tables are not looked for."""
+    """The line, from 1, of each table and each of its keys. Keys inside inline tables are not searched."""
     found: dict[Key, int] = {}
     counts: dict[str, int] = {}
     table: Key = ()

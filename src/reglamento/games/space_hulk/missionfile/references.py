@@ -1,4 +1,4 @@
-"""Whether the conditions of a mission speak of things that the mission has. [SH-STATUS-02, SH-STATUS-03]"""
+"""Whether the conditions of a mission refer to things that the mission has. [SH-STATUS-02, SH-STATUS-03]"""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from reglamento.games.space_hulk.missionfile.terms import parts
 
 
 def check(mission: Mission, faults: Faults) -> None:
-    """Note every name in a condition that nothing has, and every condition that could never be met."""
+    """Note every name in a condition that does not exist, and every condition that can never be met."""
     known = _known(mission)
     for key, condition in _conditions(mission):
         for part in parts(condition):
@@ -44,7 +44,7 @@ def _conditions(mission: Mission) -> Iterator[tuple[Key, AnyCondition]]:
 
 
 def _names(condition: AnyCondition) -> Iterator[tuple[str, str]]:
-    """What the condition names: `("area", "bridge")`."""
+    """The names in the condition: `("area", "bridge")`."""
     match condition:
         case conditions.Burned(sections=sections):
             yield from (("section", name) for name in sections)
@@ -79,7 +79,7 @@ def _no_ammunition(condition: conditions.Ammunition | conditions.AmmunitionSpent
 
 
 def _impossible(condition: AnyCondition, mission: Mission) -> str | None:
-    """Why this condition could never be met, or says nothing."""
+    """Why this condition can never be met, or means nothing."""
     match condition:
         case conditions.MarinesLeft(at_most=None, at_least=None):
             return "marines_left needs at_most or at_least"

@@ -1,4 +1,4 @@
-"""Reads the drawn maps: which squares are floor or door, what is marked where, which section each square belongs to."""
+"""Reads the drawn maps: which squares are floor or door, the marks on them, and the section of each square."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LARGEST = 1000
 
 
 class Survey(msgspec.Struct, frozen=True):
-    """What the maps of a mission show, by cell."""
+    """The contents of a mission's maps, by cell."""
 
     drawn: dict[Cell, str]  # the character of every board square
     doors: list[Cell]
@@ -28,7 +28,7 @@ class Survey(msgspec.Struct, frozen=True):
 
 
 def survey(draft: Draft, faults: Faults) -> Survey:
-    """Read all levels, noting every square that is drawn wrong."""
+    """Read all levels, and note every square that is drawn wrong."""
     drawn: dict[Cell, str] = {}
     sections: dict[Cell, str] = {}
     for number, level in enumerate(draft.levels):
@@ -69,7 +69,7 @@ def _check_size(drawn: dict[Cell, str], levels: int, faults: Faults) -> None:
 
 
 def _check_marks(draft: Draft, drawn: dict[Cell, str], faults: Faults) -> None:
-    """Every character drawn is explained, and every one explained is drawn."""
+    """Every drawn character is explained, and every explained one is drawn."""
     for mark in draft.marks:
         if len(mark) != 1 or mark in NO_BOARD + FLOOR + DOOR:
             faults.at(("marks", mark), "a mark is one character, and none of `#`, space, `.` and `+`")

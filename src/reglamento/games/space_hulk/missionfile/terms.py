@@ -1,4 +1,4 @@
-"""Conditions as a mission file writes them: a table with one key, the kind. [SH-STATUS-02, SH-STATUS-03]"""
+"""Conditions as written in a mission file: a table with one key, the kind. [SH-STATUS-02, SH-STATUS-03]"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Read = Callable[[object, Key, Faults], "AnyCondition | None"]
 
 
 class ForTurnsEntry(Entry, frozen=True):
-    """A condition that has to last."""
+    """A condition that has to last for some turns."""
 
     turns: Annotated[int, msgspec.Meta(ge=1)]
     name: Words
@@ -26,7 +26,7 @@ class ForTurnsEntry(Entry, frozen=True):
 
 
 def read(table: object, key: Key, faults: Faults) -> AnyCondition | None:
-    """The condition written as this table; None, and faults, when it is none."""
+    """The condition in this table; None, and faults, when it is not one."""
     if not isinstance(table, dict) or len(table) != 1:
         faults.at(key, f"a condition is a table with one key, its kind; allowed: {', '.join(READERS)}")
         return None

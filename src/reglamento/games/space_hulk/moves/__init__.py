@@ -1,1 +1,1 @@
-"""Moving, doors, objects, blips and how pieces come on the board."""
+"""Moves, doors, objects, blips, and how pieces come on the board."""

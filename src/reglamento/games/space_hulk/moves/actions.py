@@ -1,4 +1,4 @@
-"""What all actions have in common: paying, ending states, breaking chains of fire, what blocks the way. [SH-AP-05, SH-AP-10]"""
+"""What all actions have in common: paying, ending states, breaking sustained fire, what blocks the way. [SH-AP-05, SH-AP-10]"""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ reveal = cache(Reveal)
 
 
 def broken_chains(game: Hulk, actor: str) -> None:
-    """An action of any miniature but the target ends sustained fire. [SH-SUST-03]"""
+    """An action of any miniature except the target ends sustained fire. [SH-SUST-03]"""
     if game.aims:
         game.aims = {marine: target for marine, target in game.aims.items() if actor in (target, marine)}
 
 
 def begin_marine_action(game: Hulk, marine: Marine, option: Option) -> Marine:
-    """End what any other action ends: guard, overwatch, sustained fire. [SH-OW-03, SH-GUARD-02, SH-GUARD-03, SH-SUST-03]"""
+    """End everything that an action ends: guard, overwatch, sustained fire. [SH-OW-03, SH-GUARD-02, SH-GUARD-03, SH-SUST-03]"""
     if game.aims:
         broken_chains(game, marine.id)
         if not (type(option) is Fire and game.aims.get(marine.id) == option.target):
@@ -40,8 +40,8 @@ def begin_marine_action(game: Hulk, marine: Marine, option: Option) -> Marine:
 
 
 def pay(game: Hulk, id: str, cost: int, *, command_only: bool = False) -> None:
-    """Take the cost from the active piece's AP, and what is missing from the command points.
-    [SH-AP-10, SH-AP-11, SH-CMD-03, SH-CMD-06]
+    """Take the cost from the active piece's AP, and the missing rest from the command points. [SH-AP-10, SH-AP-11, SH-CMD-03,
+    SH-CMD-06]
     """
     own = 0 if command_only or game.active != id else min(cost, game.ap)
     game.ap -= own
@@ -51,10 +51,10 @@ def pay(game: Hulk, id: str, cost: int, *, command_only: bool = False) -> None:
 
 
 def blocked_for(game: Hulk, at: Square) -> Mask:
-    """What a piece standing on `at` may not step into, nor squeeze between. [SH-MOVE-06, SH-MOVE-07, SH-MOVE-08, SH-FLAMER-06,
+    """The squares that a piece on `at` may not step into or squeeze between. [SH-MOVE-06, SH-MOVE-07, SH-MOVE-08, SH-FLAMER-06,
     SH-PSI-07]
 
-    Fire stops pieces outside it; a survivor may go on through the fire of its own section.
+    Fire stops pieces outside it; a piece that survived may move on through the fire of its own section.
     """
     mask = game.occupied | game.shut | game.barred
     if game.burning:
@@ -63,5 +63,5 @@ def blocked_for(game: Hulk, at: Square) -> Mask:
 
 
 def own_fire(game: Hulk, at: Square) -> Mask:
-    """The burning area that `at` belongs to, empty when it does not burn. [SH-FLAMER-07]"""
+    """The burning area that `at` belongs to; empty when `at` does not burn. [SH-FLAMER-07]"""
     return game.flames.get(game.terrain.sections[at], 0) if game.burning >> at & 1 else 0

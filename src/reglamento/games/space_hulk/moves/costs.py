@@ -1,4 +1,4 @@
-"""What actions cost, as the action table has it. [SH-AP-02, SH-REF-03, SH-REF-05]"""
+"""The costs of actions in the action table. [SH-AP-02, SH-REF-03, SH-REF-05]"""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from reglamento.geometry.squares import Square
 
 
 def marine_cost(game: Hulk, marine: Marine, option: Option) -> int:
-    """Points of an action of this Marine. [SH-AP-02, SH-REF-03, SH-REF-05]"""
+    """The cost in points of an action of this Marine. [SH-AP-02, SH-REF-03, SH-REF-05]"""
     if isinstance(option, Move):
         return step_cost(game, marine, option.to)
     if isinstance(option, Leave):
@@ -62,7 +62,7 @@ COSTS: dict[type[Option], int] = {
 
 
 def step_cost(game: Hulk, marine: Marine, to: Square) -> int:
-    """Points of a step to this neighbouring square. [SH-MOVE-02, SH-LADDER-03]"""
+    """The cost in points of a step to this neighbouring square. [SH-MOVE-02, SH-LADDER-03]"""
     for step in game.terrain.marine_steps(marine.at, marine.facing):
         if step.to == to:
             return 1 if step.cheap else 2
@@ -70,7 +70,7 @@ def step_cost(game: Hulk, marine: Marine, to: Square) -> int:
 
 
 def foe_cost(game: Hulk, piece: Genestealer | Blip, option: Option) -> int:
-    """AP of an action of a Genestealer or blip. [SH-AP-02, SH-MOVE-09, SH-BLIP-01, SH-REF-03, SH-REF-05]"""
+    """The cost in AP of an action of a Genestealer or blip. [SH-AP-02, SH-MOVE-09, SH-BLIP-01, SH-REF-03, SH-REF-05]"""
     if isinstance(option, Move):
         return _move_cost(game, piece, option)
     if isinstance(option, Enter):
@@ -91,6 +91,6 @@ def _move_cost(game: Hulk, piece: Genestealer | Blip, option: Move) -> int:
 
 
 def overwatch_cost(game: Hulk, marine: Marine) -> int:
-    """Two points, or one for the assault cannon under that reading. [SH-AP-09, SH-CANNON-05]"""
+    """Two points; under that reading, one for the assault cannon. [SH-AP-09, SH-CANNON-05]"""
     gun = outfit(marine.kit).gun
     return game.readings.cannon_overwatch if gun is not None and gun.name == "assault cannon" else 2

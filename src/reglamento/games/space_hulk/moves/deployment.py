@@ -15,7 +15,9 @@ from reglamento.kernel.steps import Step
 
 
 class Deployment(Step, frozen=True):
-    """One Marine after another, in the order of the mission, on a free square of its area, facing any way. [SH-MISSION-09]"""
+    """One Marine after another, in the order of the mission, goes on a free square of its area, facing any way.
+    [SH-MISSION-09]
+    """
 
     def ask(self, game: Hulk) -> Choose | None:
         post = next_post(game)
@@ -34,12 +36,12 @@ class Deployment(Step, frozen=True):
 
 
 def next_post(game: Hulk) -> Post | None:
-    """The next Marine to be placed; None when all are."""
+    """The next Marine to be placed; None when all have been."""
     return next((post for post in game.mission.marines if post.area and post.id not in game.marines), None)
 
 
 def free_berths(game: Hulk, area: str) -> list[Square]:
-    """The squares of the area on which no piece stands yet."""
+    """The squares of the area with no piece yet."""
     return [square for square in berths(game.mission, area) if square not in game.at]
 
 

@@ -12,7 +12,7 @@ from reglamento.kernel.steps import Step
 
 
 def door_refused(game: Hulk, door: str) -> Refusal | None:
-    """Why no piece can work this door now, whichever stands beside it; None when one could."""
+    """Why no piece can work this door now, wherever it stands; None when a piece beside it could."""
     square = game.terrain.fixtures[door]
     if game.doors[door]:
         if game.terrain.sections[square] in game.flames:
@@ -49,7 +49,7 @@ def work_door(game: Hulk, piece: Piece, option: WorkDoor) -> list[Step]:
 
 
 def resting_places(game: Hulk, square: Square) -> list[Square]:
-    """Where an object may be pushed: neighbours free of pieces, closed doors and barriers. [SH-OBJ-03]"""
+    """The squares to which an object may be pushed: neighbours free of pieces, closed doors and barriers. [SH-OBJ-03]"""
     taken = game.occupied | game.shut | game.barred
     return [near for near in game.terrain.grid.near[square] if not taken >> near & 1]
 

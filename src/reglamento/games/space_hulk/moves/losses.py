@@ -1,4 +1,4 @@
-"""How pieces and fixtures leave the game, and what stays behind."""
+"""How pieces and fixtures leave the game, and what they leave behind."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from reglamento.kernel.steps import Step
 
 
 def destroy(game: Hulk, id: str, rule: str) -> list[Step]:
-    """Remove a piece as a casualty, at once; its objects stay where it stood. [SH-SHOOT-04, SH-OBJ-07, SH-BROOD-02]"""
+    """Remove a piece as a casualty, at once; its objects stay on its square. [SH-SHOOT-04, SH-OBJ-07, SH-BROOD-02]"""
     piece = game.piece(id)
     counted, worth = 1, 0
     if isinstance(piece, Marine):
@@ -29,7 +29,9 @@ def destroy(game: Hulk, id: str, rule: str) -> list[Step]:
 
 
 def _turn_up(game: Hulk, blip: Blip) -> tuple[int, int]:
-    """A destroyed blip goes face up to the used ones: what it counts, and its number. [SH-FLAMER-03, SH-PSI-08]"""
+    """A destroyed blip goes face up to the used ones. Returns its count of casualties, and its number.
+    [SH-FLAMER-03, SH-PSI-08]
+    """
     value = blip.value.known()
     game.used += (value,)
     counted = value if game.readings.burned_blips_count else 0
@@ -38,7 +40,7 @@ def _turn_up(game: Hulk, blip: Blip) -> tuple[int, int]:
 
 
 def destroy_fixture(game: Hulk, fixture: str, by: str, rule: str) -> list[Step]:
-    """Remove a door or generator for good; its square is plain floor. The last generator takes the force field with it.
+    """Remove a door or generator for good; its square becomes plain floor. With the last generator the force field goes, too.
     [SH-DOOR-08, SH-BOLTER-04, SH-MISSION-04, SH-MISSION-05]
     """
     game.set_door(fixture, None)

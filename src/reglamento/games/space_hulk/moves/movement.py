@@ -24,8 +24,8 @@ from reglamento.kernel.steps import Step
 
 
 class BurnOnEntry(Step, frozen=True):
-    """A piece that goes on through the fire, or falls into it, rolls on each burning square it enters; the Broodlord does not.
-    [SH-FLAMER-07]
+    """A piece that moves on through the fire, or falls into it, rolls on each burning square that it enters; the Broodlord does
+    not. [SH-FLAMER-07]
     """
 
     piece: str
@@ -59,19 +59,21 @@ class Climb(Step, frozen=True):
 
 
 def _fall(game: Hulk, marine: Marine) -> list[Step]:
-    """Down to the lower square, destroying whatever stood there; the AP left are lost. Fire below burns. [SH-LADDER-05, SH-FLAMER-07]"""
+    """The Marine falls to the lower square and destroys any piece there; its remaining AP are lost. Fire below burns it.
+    [SH-LADDER-05, SH-FLAMER-07]
+    """
     below = game.terrain.downs[marine.at]
     steps = destroy(game, game.at[below], "SH-LADDER-05") if below in game.at else []
     if game.active == marine.id:
         game.ap = 0
     elif marine.id in game.fresh and game.phase == "marine":
-        game.fresh.remove(marine.id)  # not activated yet: its AP of this turn are lost all the same
+        game.fresh.remove(marine.id)  # not activated yet: its AP of this turn are lost, too
     steps += arrive(game, marine, below, marine.facing, "SH-LADDER-05")
     return [BurnOnEntry(marine.id), *steps] if game.burning >> below & 1 else steps
 
 
 def move(game: Hulk, piece: Marine | Genestealer | Blip, option: Move) -> list[Step]:
-    """One square, with what that sets off, in order: fire, ladder, then the reactions. [SH-MOVE-01, SH-TURNING-04]"""
+    """Move one square, with the consequences in order: fire, ladder, then the reactions. [SH-MOVE-01, SH-TURNING-04]"""
     burns = game.burning >> option.to & 1 and not (isinstance(piece, Genestealer) and piece.broodlord)
     falls = type(piece) is Marine and option.to in game.terrain.downs
     was = piece.at
@@ -114,7 +116,7 @@ def turn(game: Hulk, piece: Marine | Genestealer, option: Turn) -> list[Step]:
 
 
 def enter(game: Hulk, piece: Genestealer | Blip, option: Enter) -> list[Step]:
-    """From an entry area to a square beside it, for 1 of its AP. [SH-REINF-07, SH-LURK-04]"""
+    """Enter from an entry area to a square beside it, for 1 AP of the piece. [SH-REINF-07, SH-LURK-04]"""
     area = piece.area
     if isinstance(piece, Blip):
         game.place(replace(piece, at=option.to, area=""), option.to)
@@ -127,7 +129,7 @@ def enter(game: Hulk, piece: Genestealer | Blip, option: Enter) -> list[Step]:
 
 
 def exit_cost(piece: Marine | Genestealer, point: ExitPoint) -> int | None:
-    """AP of leaving through this point, like a step into the imaginary square beyond it; None when it is no step.
+    """AP of leaving through this point, as for a step into the imaginary square beyond it; None when that is no legal step.
 
     A Genestealer may turn first for nothing, and the new facing prices the step. [SH-EXIT-01, SH-TURNING-03]
     """
@@ -138,8 +140,8 @@ def exit_cost(piece: Marine | Genestealer, point: ExitPoint) -> int | None:
 
 
 def moves_on(game: Hulk, piece: Marine | Genestealer, steps: Sequence[Stride], budget: int) -> list[Any]:
-    """Those of a miniature's steps that nothing blocks, with and without what it carries, and its ways out, for at most `budget` points.
-    [SH-MOVE-02, SH-MOVE-06, SH-MOVE-07, SH-OBJ-05, SH-EXIT-01]
+    """The steps of a miniature that nothing blocks, with and without what it carries, and its ways out, for at most `budget`
+    points. [SH-MOVE-02, SH-MOVE-06, SH-MOVE-07, SH-OBJ-05, SH-EXIT-01]
     """
     blocked = blocked_for(game, piece.at)
     options: list[Any] = []
@@ -156,7 +158,7 @@ def moves_on(game: Hulk, piece: Marine | Genestealer, steps: Sequence[Stride], b
 
 
 def exits_for(game: Hulk, piece: Marine | Genestealer) -> list[tuple[Leave, int]]:
-    """The exit points this miniature may leave through now, and the AP. [SH-EXIT-01, SH-EXIT-02]"""
+    """The exit points through which this miniature may leave now, and their AP. [SH-EXIT-01, SH-EXIT-02]"""
     side = MARINES if type(piece) is Marine else GENESTEALERS
     ways = [
         (Leave(point.id), exit_cost(piece, point)) for point in game.terrain.exits_at.get(piece.at, ()) if side in point.sides
@@ -165,7 +167,7 @@ def exits_for(game: Hulk, piece: Marine | Genestealer) -> list[tuple[Leave, int]
 
 
 def leave(game: Hulk, piece: Marine | Genestealer, option: Leave) -> list[Step]:
-    """Out of the game for good, not as a casualty; what it carries goes with it. [SH-EXIT-01]"""
+    """Leave the game for good, not as a casualty; carried objects go with the piece. [SH-EXIT-01]"""
     side = MARINES if type(piece) is Marine else GENESTEALERS
     game.departed += (Departure(piece.id, side, option.exit, piece.carries),)
     game.remove(piece)

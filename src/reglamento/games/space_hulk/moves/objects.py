@@ -14,7 +14,9 @@ from reglamento.kernel.steps import Step
 
 
 def pick_up(game: Hulk, piece: Marine | Genestealer) -> None:
-    """Take every object in the square just entered that this side may carry, at once and at no cost. [SH-OBJ-04, SH-MISSION-07]"""
+    """Take every object on the square just entered that this side may carry, at once and at no cost. [SH-OBJ-04,
+    SH-MISSION-07]
+    """
     side = MARINES if type(piece) is Marine else "genestealers"
     for thing in game.mission.things:
         if game.lying.get(thing.id) == piece.at and side in thing.taken_by:
@@ -25,7 +27,7 @@ def pick_up(game: Hulk, piece: Marine | Genestealer) -> None:
 
 
 def drop(game: Hulk, piece: Marine | Genestealer, thing: str, at: Square) -> Marine | Genestealer:
-    """Leave an object in the square just left. [SH-OBJ-06]"""
+    """Leave an object on the square just left. [SH-OBJ-06]"""
     piece = replace(piece, carries=tuple(carried for carried in piece.carries if carried != thing))
     game.put(piece)
     game.lying[thing] = at
@@ -39,7 +41,7 @@ def with_drops(moves: list[Any], piece: Marine | Genestealer) -> list[Move]:
 
 
 def hand_overs(game: Hulk, piece: Marine | Genestealer) -> list[HandOver]:
-    """Each carried object to the friend straight ahead. [SH-OBJ-09]"""
+    """Options to hand each carried object to the friend straight ahead. [SH-OBJ-09]"""
     friends = game.marines if type(piece) is Marine else game.stealers
     there = game.at.get(game.terrain.grid.ahead[piece.at][piece.facing])
     return [HandOver(there, thing) for thing in piece.carries] if there is not None and there in friends else []

@@ -15,8 +15,8 @@ from reglamento.kernel.steps import Step
 
 
 class Reinforce(Step, frozen=True):
-    """Draw `number` blips, as far as there is room beside the entry areas, look at all, then place them. The Marines get no
-    reinforcements. [SH-REINF-04, SH-TURN-03, SH-TURN-08]
+    """Draw `number` blips, as far as there is room beside the entry areas, look at all of them, then place them. The Marines get
+    no reinforcements. [SH-REINF-04, SH-TURN-03, SH-TURN-08]
     """
 
     number: int
@@ -28,7 +28,7 @@ class Reinforce(Step, frozen=True):
 
 
 class DrawBlip(Step, frozen=True):
-    """One blip from the pile; an empty pile is made anew from the used blips. [SH-REINF-01, SH-REINF-05]"""
+    """Draw one blip from the pile; an empty pile is made again from the used blips. [SH-REINF-01, SH-REINF-05]"""
 
     def ask(self, game: Hulk) -> Draw | None:
         pool = _pool(game)
@@ -55,7 +55,7 @@ def _pool(game: Hulk) -> tuple[int, ...]:
 
 
 class PlaceDrawn(Step, frozen=True):
-    """Each drawn blip is put beside an entry area of its owner's choice, three at most, and stays there until it enters.
+    """Put each drawn blip beside an entry area that its owner chooses, at most three at each. It stays there until it enters.
     [SH-REINF-04, SH-LURK-01, SH-LURK-02]
     """
 
@@ -75,17 +75,17 @@ class PlaceDrawn(Step, frozen=True):
 
 
 def in_hand(blip: Blip) -> bool:
-    """Just drawn: neither on the board nor beside an entry area."""
+    """Whether it was just drawn, and is neither on the board nor beside an entry area."""
     return blip.at == NOWHERE and not blip.area
 
 
 def lurkers(game: Hulk, area: str) -> int:
-    """Blips waiting beside an entry area; Genestealers waiting there are not limited. [SH-LURK-02]"""
+    """The number of blips waiting beside an entry area; waiting Genestealers are not limited. [SH-LURK-02]"""
     return sum(blip.area == area for blip in game.blips.values())
 
 
 class HoldNearMarines(Step, frozen=True):
-    """Once, at the start of the Genestealer turn: areas with a Marine within six squares hold their blips. [SH-LURK-03]"""
+    """At the start of the Genestealer turn, areas with a Marine within six squares hold their blips. [SH-LURK-03]"""
 
     def then(self, game: Hulk, answer: None) -> list[Step]:
         near = tuple(
@@ -98,14 +98,14 @@ class HoldNearMarines(Step, frozen=True):
 
 
 def must_lurk(game: Hulk, piece: Blip | Genestealer) -> bool:
-    """Whether what waits beside an entry area may not enter this turn; no piece is held for more than one. [SH-LURK-03,
+    """Whether a piece beside an entry area may not enter this turn; no piece is held for more than one turn. [SH-LURK-03,
     SH-LURK-04, SH-REINF-08]
     """
     return piece.area in game.near and (not piece.held or game.readings.hold_again)
 
 
 def mark_held(game: Hulk) -> None:
-    """Remember which pieces have been held this turn. [SH-LURK-03]"""
+    """Record which pieces are held this turn. [SH-LURK-03]"""
     waiting: list[Blip | Genestealer] = [*game.blips.values(), *game.stealers.values()]
     for piece in waiting:
         if piece.area in game.near and piece.area:

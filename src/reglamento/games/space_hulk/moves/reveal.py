@@ -18,10 +18,11 @@ BROODLORD_VALUE = 3
 
 
 class Exposure(Step, frozen=True):
-    """All blips in a Marine's sight when the step comes up are revealed, in an order the Marine player chooses. [SH-REV-04, SH-REV-06]
+    """All blips in a Marine's sight when this step begins are revealed, in an order that the Marine player chooses. [SH-REV-04,
+    SH-REV-06]
 
     `seen` holds those still to be revealed: the first Genestealers placed hide none of the others. `placed` holds, blip by blip,
-    the Genestealers that stand there already: they set nothing off before the last blip, and then in this order. [SH-REV-10]
+    the Genestealers already placed: they set nothing off until the last blip, and then in this order. [SH-REV-10]
     """
 
     seen: tuple[str, ...] = ()
@@ -46,7 +47,7 @@ class Exposure(Step, frozen=True):
 
 
 class TurnOver(Step, frozen=True):
-    """One blip is revealed: both players now know its value, and neither takes back what led to it. [SH-REV-01]"""
+    """One blip is revealed: both players now know its value, and neither may take back what led to it. [SH-REV-01]"""
 
     blip: str
     willing: bool = False
@@ -59,7 +60,7 @@ class TurnOver(Step, frozen=True):
 
 
 class Emerge(Step, frozen=True):
-    """What a revealed blip stands for takes its place; a three may be the Broodlord, once in a mission that has one.
+    """The Genestealers of a revealed blip take its place; a three may be the Broodlord, once in a mission that has one.
     [SH-REV-01, SH-REV-13, SH-BROOD-01]
     """
 
@@ -89,7 +90,7 @@ class Emerge(Step, frozen=True):
 
 
 def _with_miniatures(game: Hulk, value: int) -> int:
-    """How many of `value` have a miniature; the others are discarded, no casualties. [SH-REV-12]"""
+    """How many of `value` have a miniature. The others are discarded, and are no casualties. [SH-REV-12]"""
     in_play = sum(not foe.broodlord for foe in game.stealers.values())
     number = min(value, MINIATURES - in_play)
     if number < value:
@@ -103,7 +104,7 @@ def _new(game: Hulk, *, lord: bool) -> Genestealer:
 
 
 def _muster_waiting(game: Hulk, blip: Blip, *, lord: bool, may_act: bool) -> list[Step]:
-    """Revealed beside an entry area: they wait there, held if the blip was. [SH-REV-03, SH-LURK-04]"""
+    """Genestealers revealed beside an entry area wait there; they are held if the blip was. [SH-REV-03, SH-LURK-04]"""
     foe = replace(_new(game, lord=lord), area=blip.area, held=blip.held)
     game.put(foe)
     if may_act:
@@ -112,10 +113,10 @@ def _muster_waiting(game: Hulk, blip: Blip, *, lord: bool, may_act: bool) -> lis
 
 
 class Muster(Step, frozen=True):
-    """Genestealers placed one after another: the first on the blip's square, each further one next to it.
-    [SH-REV-07, SH-REV-08, SH-REV-11, SH-REV-14]
+    """Genestealers are placed one after another: the first on the blip's square, the others next to it. [SH-REV-07, SH-REV-08,
+    SH-REV-11, SH-REV-14]
 
-    `rest` are the blips seen at the same moment: they are revealed before anything answers this reveal. [SH-REV-06]
+    `rest` are the blips seen at the same moment: they are revealed before any reaction to this reveal. [SH-REV-06]
     """
 
     origin: Square
@@ -127,7 +128,9 @@ class Muster(Step, frozen=True):
     placed: tuple[str, ...] = ()
 
     def _room(self, game: Hulk) -> list[Square]:
-        """Where the next may go: of the free squares those that leave room for the one after it, if any do. [SH-REV-08]"""
+        """The squares for the next Genestealer: of the free ones, those that leave room for the one after it, if there are any.
+        [SH-REV-08]
+        """
         if not self.number:
             return []
         if not self.placed:
@@ -163,8 +166,8 @@ class Muster(Step, frozen=True):
 
 
 def room_for(game: Hulk, origin: Square, *, hidden: bool, besides: Mask = 0) -> list[Square]:
-    """Squares for further Genestealers: one legal step from the first, empty of pieces and objects, and, after a voluntary
-    reveal, out of every Marine's sight. `besides` counts as taken too. [SH-REV-07, SH-REV-09, SH-FLAMER-06, SH-LADDER-02]
+    """Squares for further Genestealers: one legal step from the first, without pieces and objects and, after a voluntary reveal,
+    out of every Marine's sight. The squares `besides` count as taken, too. [SH-REV-07, SH-REV-09, SH-FLAMER-06, SH-LADDER-02]
     """
     blocked = blocked_for(game, origin) | besides
     screen = game.blockers | besides
@@ -179,8 +182,8 @@ def room_for(game: Hulk, origin: Square, *, hidden: bool, besides: Mask = 0) -> 
 
 
 def placeable(game: Hulk, origin: Square, number: int, *, hidden: bool) -> int:
-    """How many of so many Genestealers find a square when the blip on `origin` is turned over now, placed as well as can be.
-    [SH-REV-08, SH-REV-11]
+    """How many of `number` Genestealers find a square when the blip on `origin` is turned over now and they are placed as well as
+    possible. [SH-REV-08, SH-REV-11]
     """
     placed, taken = 1, 0
     while placed < number:

@@ -1,4 +1,4 @@
-"""Which pieces see what now: lines of sight, shots past barriers, blips in sight. [SH-LOS-01, SH-LOS-15]"""
+"""What pieces see now: lines of sight, shots past barriers, blips in sight. [SH-LOS-01, SH-LOS-15]"""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def seen_by_any(game: Hulk, square: Square, blockers: Mask | None = None) -> boo
 
 
 def watched(game: Hulk) -> Mask:
-    """The squares that some Marine would see on an empty board: a quick sieve before the exact test."""
+    """The squares that any Marine would see on an empty board: a quick filter before the exact test."""
     watch, mask = game.terrain.grid.watch, 0
     for marine in game.marines.values():
         mask |= watch(marine.at, marine.facing)

@@ -1,1 +1,1 @@
-"""What shots and assaults will probably do."""
+"""The odds of shots and assaults."""

@@ -1,6 +1,6 @@
-"""Exact odds of the options of a question, from the rules' own dice: shots, blows, what is decided in a combat, areas, the redraw.
+"""Exact odds of the options of a question, from the rules' own dice: shots, blows, decisions in a combat, areas, the redraw.
 
-What is on the agenda behind the matter itself is left out, and the odds of a combat are remembered by all that they depend on.
+Later steps on the agenda are left out, and the odds of a combat are remembered by everything that they depend on.
 """
 
 from __future__ import annotations
@@ -27,18 +27,19 @@ WIN, TIE, LOSE = "win", "tie", "lose"
 HIT, MISS = "destroyed", "missed"
 HIGHER, SAME, LOWER = "higher", "same", "lower"
 FREE = frozenset({"block", "parry", "guard"})
-"""Choices inside a combat that cost nothing, and are made for the best."""
+"""Free choices inside a combat, made as well as possible."""
 INSIDE = FREE | {"axe"}
 """All choices inside a combat."""
 
 
 def option_odds(game: Hulk, option: Option) -> Odds | None:
-    """The odds of an option that the pending question offers; None for one that no dice follow, or whose dice decide nothing of
-    the kind.
+    """The odds of an option that the pending question offers; None for an option without dice, or with dice that decide none of
+    the following.
 
-    A shot is destroyed or missed; an overwatch shot by itself, whatever others fire. An attack, and anything decided inside a
-    combat, is win, tie or lose for the side that decides: it destroys, neither falls, it is destroyed. The Sergeant's redraw is
-    higher, same or lower. Blocks, parries and re-rolls to come are taken when they help; no psi points are spent on the way.
+    A shot is destroyed or missed; an overwatch shot counts by itself, whatever others fire. An attack, and anything decided
+    inside a combat, is win, tie or lose for the side that decides: it destroys, neither falls, it is destroyed. The Sergeant's
+    redraw is higher, same or lower. Blocks, parries and re-rolls to come are taken when they help; no psi points are spent on the
+    way.
     """
     if isinstance(option, Attack) or (isinstance(game.question, Choose) and game.question.topic in INSIDE):
         return _combat(game, option)
@@ -61,7 +62,7 @@ def area_odds(game: Hulk, option: Option) -> dict[str, Fraction]:
 
 
 def _alone(game: Hulk, step: AreaRoll, victim: str) -> Fraction:
-    """The dice of the others do not matter to this one."""
+    """The odds of one victim by itself: the dice of the others do not matter to it."""
     twin = game.copy()
     twin.agenda = [replace(step, victims=(victim,))]
     twin.question = twin.agenda[0].ask(twin)
@@ -69,7 +70,7 @@ def _alone(game: Hulk, step: AreaRoll, victim: str) -> Fraction:
 
 
 def begun(game: Hulk, option: Option) -> Hulk:
-    """The game after this answer, with nothing on the agenda but what comes next of it."""
+    """The game after this answer, with only its direct consequences on the agenda."""
     twin = after(game, option)
     del twin.agenda[:-1]
     return twin
@@ -91,9 +92,7 @@ def _combat(game: Hulk, option: Option) -> Odds:
 
 
 def combat_key(game: Hulk) -> Hashable | None:
-    """All that the odds of a combat under way depend on: how far it is and how the dice lie, which pieces fight, and the
-    readings.
-    """
+    """Everything that the odds of a combat in progress depend on: its stage and dice, the pieces that fight, and the readings."""
     step = game.agenda[-1]
     clash = getattr(step, "clash", None)
     if clash is None:
@@ -106,7 +105,7 @@ def combat_key(game: Hulk) -> Hashable | None:
 
 
 LATE = (Steady, GuardRoll, SpendOnAxe)
-"""The steps of a combat in which the Genestealer's dice count for what they are worth, and are not changed any more."""
+"""The steps of a combat at which the Genestealer's dice are final, so that only their result counts."""
 
 
 def _may_answer(game: Hulk, clash: Clash) -> bool:
@@ -132,7 +131,7 @@ def exchange(game: Hulk) -> str | None:
 
 
 def _shot(start: Hulk, target: str) -> Verdict[Hulk]:
-    """Whether this shot hits. Of several on overwatch the dice of one are enough, before the others have fired."""
+    """Whether this shot hits. Of several overwatch shots, its own dice are enough, before the others have fired."""
     shooter = start.question.about if isinstance(start.question, Choose) else None
 
     def verdict(game: Hulk) -> str | None:
@@ -159,7 +158,7 @@ def _struck(victim: str) -> Verdict[Hulk]:
 
 
 def _redrawn(start: Hulk) -> Verdict[Hulk]:
-    """The second counter held against the first, which the Marines know. [SH-CMD-02]"""
+    """The second counter compared with the first, which the Marines know. [SH-CMD-02]"""
 
     def verdict(game: Hulk) -> str | None:
         if not any(isinstance(event, CounterDrawn) for event in news(game)):
@@ -173,11 +172,11 @@ def _redrawn(start: Hulk) -> Verdict[Hulk]:
 
 
 def decline(question: Choose, look: Look) -> Odds:
-    """Take the question's default: decline what may be declined."""
+    """Take the question's default: decline wherever possible."""
     return look(question.default)
 
 
 def fight_well(*, marine_attacks: bool, free: frozenset[str]) -> Decide:
-    """The Marine's choices in a combat on the topics of `free`: rather kill than live, rather live than die."""
+    """The Marine's choices in a combat on the topics of `free`: killing comes first, surviving second."""
     choose = best({WIN: 1, LOSE: -1} if marine_attacks else {WIN: -1, LOSE: 1})
     return lambda question, look: (choose if question.topic in free else decline)(question, look)

@@ -1,4 +1,4 @@
-"""Exact odds of shots and attacks in duels set up from nothing, from the rules' own dice."""
+"""Exact odds of shots and attacks in duels set up for the purpose, from the rules' own dice."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ __all__ = [
     "HIT", "LOSE", "MISS", "TIE", "WIN", "assault", "break_door", "duel", "fighter", "foe", "option_odds", "overwatch",
     "overwatching", "shoot", "shooting",
 ]  # fmt: skip
-"""The duels, and what goes with them from the odds of options in a game."""
+"""The duels, and helpers for them from the odds of options in a game."""
 
 
 def _always(option: Option) -> Decide:
@@ -107,18 +107,18 @@ def overwatching(kit: Kit, most: int, *, broodlord: bool = False, readings: Read
 
 
 def _turn(question: Choose, look: Look) -> Odds:
-    """It turns about, so that it stands as before after every second action."""
+    """The Marine turns about, so that it stands as before after every second action."""
     _, about, _ = (option for option in question.options if isinstance(option, Turn))
     return look(about)
 
 
 SUPPLIES = {"assault cannon": "rounds", "heavy flamer": "fuel"}
-"""What weapons use up, a piece a shot. [SH-CANNON-04, SH-FLAMER-09]"""
+"""The supply that each shot of a weapon uses up. [SH-CANNON-04, SH-FLAMER-09]"""
 
 
 def _in_a_row(game: Hulk, most: int, cost: int, verdict: Verdict[Hulk], decide: Decide) -> list[Odds]:
-    """The odds of up to 1, 2, … `most` shots of so many points. The weapon is supplied for as many shots, and the others of `most` have
-    been fired: what is left after a miss is then the same state as with one shot less, and is worked out once.
+    """The odds of up to 1, 2, … `most` shots that cost `cost` points each. The weapon has supplies for this many shots, and the
+    rest of `most` count as fired. So the state after a miss is the state of one shot less, and is worked out once.
     """
     memory: Remembered[Hulk] = Remembered(state)
     marine, rows = game.marines["marine"], []
@@ -176,7 +176,9 @@ def assault(  # noqa: PLR0913 - what an exchange depends on, all but the kit by 
 
 
 def break_door(kit: Kit | None, blows: int = 1) -> Odds:
-    """Odds that up to `blows` blows of a Marine of this kit (None: of a Genestealer) break a closed door. [SH-CC-12, SH-CHAIN-01]"""
+    """Odds that up to `blows` blows of a Marine with this kit (None: of a Genestealer) break a closed door. [SH-CC-12,
+    SH-CHAIN-01]
+    """
     game = duel(fighter(kit or Kit("", "marine", ())), foe(), 1, door=True)
     door = next(iter(game.doors))
     if kit is None:

@@ -35,7 +35,7 @@ def action_refused(game: Hulk, option: Any) -> Refusal | None:
 
 
 def _least(game: Hulk, piece: Piece, option: Any) -> int:
-    """What the action costs whatever else is true: its fixed price, or 1 for what depends on the way."""
+    """The least that the action can cost: its fixed price, or 1 where the price depends on the way."""
     if isinstance(piece, Marine) and isinstance(option, c.GoOnOverwatch):
         return overwatch_cost(game, piece)
     return COSTS.get(type(option), 1)
@@ -62,19 +62,19 @@ def _no_points(game: Hulk, piece: Piece, cost: int) -> Refusal | None:
 
 
 def _off_board(game: Hulk, piece: Piece, option: Any) -> Refusal | None:
-    """What waits beside the board can only enter, and what is on it cannot. [SH-REINF-06, SH-REINF-07]"""
+    """A piece beside the board can only enter, and a piece on it cannot. [SH-REINF-06, SH-REINF-07]"""
     if piece.at == NOWHERE and not isinstance(option, c.Enter):
         return no(game, "SH-REINF-06", "{piece:who} waits beside the board: it can only enter.", piece=piece.id)
     return None
 
 
 def _marines_only(rule: str, why: str, check: Check) -> Check:
-    """An action that only Marines have."""
+    """A check for an action that only Marines have."""
     return lambda game, piece, option: check(game, piece, option) if isinstance(piece, Marine) else no(game, rule, why)
 
 
 def _not_for_blips(rule: str, why: str, check: Check) -> Check:
-    """An action that blips do not have."""
+    """A check for an action that blips do not have."""
     return lambda game, piece, option: no(game, rule, why) if isinstance(piece, Blip) else check(game, piece, option)
 
 
@@ -93,4 +93,4 @@ ACTION_CHECKS: dict[type[c.Option], Check] = {
     c.WorkDoor: deeds.door_work_refused,
     c.HandOver: _not_for_blips("SH-BLIP-02", "A blip carries nothing.", deeds.hand_over_refused),
 }
-"""What each action has against being taken."""
+"""The checks of each action."""

@@ -1,4 +1,4 @@
-"""Why an answer is not allowed now: is it an answer, is it asked for, and then what its own rules say."""
+"""Why an answer is not allowed now: whether it is an answer, whether it is asked for, and then its own rules."""
 
 # Every literal of words in this file is said to a player.
 
@@ -29,7 +29,9 @@ KINDS = {kind: msgspec.structs.fields(kind) for kind in get_args(c.AnyOption)}
 
 
 def why_not(game: Hulk, option: Any) -> Refusal:
-    """Why `option`, not among those of the pending question, is not allowed now. Raises for no value whatever. [SH-AP-05, SH-AP-10]"""
+    """Why `option`, not among those of the pending question, is not allowed now. Never raises, whatever the value. [SH-AP-05,
+    SH-AP-10]
+    """
     question = game.question
     if question is None:
         return no(game, game.nothing_asked().rule, "The game is over.")
@@ -40,7 +42,9 @@ def why_not(game: Hulk, option: Any) -> Refusal:
 
 
 def malformed(game: Hulk, option: Any) -> Refusal | None:
-    """Whether a value is no option at all: another type, or a field that is no name, square or facing. [SH-TURN-11, SH-TURN-12]"""
+    """Why a value is not an option at all: of another type, or with a field that is not a name, square or facing. None if it is
+    one. [SH-TURN-11, SH-TURN-12]
+    """
     assert isinstance(game.question, Choose)
     rule = game.question.rule
     if type(option) not in KINDS:
@@ -80,4 +84,4 @@ TOPICS: dict[str, Check] = {
     "axe": inside.psi_refused,
     "automaton": inside.shove_refused,
 }
-"""What each kind of question has against an option of a kind that it does ask for."""
+"""The checks of each kind of question for options of a kind that it does ask for."""

@@ -19,7 +19,7 @@ def guard_refused(game: Hulk, marine: Marine, option: GoOnGuard) -> Refusal | No
 
 
 def attack_refused(game: Hulk, piece: Marine | Genestealer, option: Attack) -> Refusal | None:
-    """Which piece may be fought, and where it must stand. [SH-CC-01, SH-CC-12, SH-MISSION-04]"""
+    """Which pieces may be attacked, and where they must stand. [SH-CC-01, SH-CC-12, SH-MISSION-04]"""
     target = option.target
     if target in game.terrain.generators and isinstance(piece, Genestealer):
         return no(game, "SH-MISSION-04", "{target:who} is no enemy of {piece:who}.", target=target, piece=piece.id)
@@ -53,7 +53,7 @@ def _not_ahead(game: Hulk, piece: Marine | Genestealer, target: str, square: Squ
 
 
 def door_work_refused(game: Hulk, piece: Piece, option: WorkDoor) -> Refusal | None:
-    """Is it a door, is it in reach, can it move. [SH-DOOR-03, SH-DOOR-04, SH-DOOR-05, SH-DOOR-08, SH-FLAMER-11, SH-OBJ-03]"""
+    """Whether it is a door, in reach, and can move. [SH-DOOR-03, SH-DOOR-04, SH-DOOR-05, SH-DOOR-08, SH-FLAMER-11, SH-OBJ-03]"""
     door = option.door
     if door in game.terrain.generators:
         return no(game, "SH-MISSION-04", "{door:who} is no door.", door=door)

@@ -1,4 +1,4 @@
-"""Options of a kind that the pending question does not ask for at all."""
+"""Refusals of options of a kind that the pending question does not ask for at all."""
 
 # Every literal of words in this file is said to a player.
 
@@ -58,7 +58,7 @@ NOT_THEIRS: dict[str, dict[OptionKind, tuple[str, str]]] = {
         c.Command: ("SH-CMD-10", "No Genestealer has just acted in sight: command points wait for that."),
     },
 }
-"""Rule and sentence for what one side may not do in its own phase."""
+"""Rule and sentence for each kind of option that a side may not use in its own phase."""
 
 WINDOW_REFUSALS: dict[OptionKind, tuple[str, str]] = {
     c.Redraw: ("SH-CMD-02", "The counter may be drawn again once, right after the first draw."),
@@ -84,7 +84,7 @@ WINDOW_REFUSALS: dict[OptionKind, tuple[str, str]] = {
     ),
     c.Shove: ("SH-MISSION-06", "No object that walks by itself is waiting to be moved."),
 }
-"""Rule and sentence for options that belong to one moment, which is not now."""
+"""Rule and sentence for options that belong to a moment which is not now."""
 
 
 def not_asked(game: Hulk, question: Choose, option: c.Option) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""What a player would look for among the actions and does not find, with the reason: what a screen greys out."""
+"""Actions that a player would look for but may not take now, with the reason: what a screen greys out."""
 
 # Every literal of words in this file is said to a player.
 
@@ -15,7 +15,7 @@ from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose
 
 LOOK = 12
-"""Squares within which a target that cannot be hit is worth a reason."""
+"""The distance in squares within which a target that cannot be hit deserves a reason."""
 
 
 def greyed(game: Hulk) -> list[tuple[c.Option, Refusal]]:
@@ -31,7 +31,7 @@ def greyed(game: Hulk) -> list[tuple[c.Option, Refusal]]:
 
 
 def _looked_for(game: Hulk, piece: Piece) -> list[c.Option]:
-    """What could be on the list of this piece, in the order in which options stand there."""
+    """The actions that could be on the list of this piece, in the order of the options."""
     options = _steps(game, piece)
     if isinstance(piece, Marine):
         options += _marine_actions(game, piece)
@@ -42,14 +42,14 @@ def _looked_for(game: Hulk, piece: Piece) -> list[c.Option]:
 
 
 def _steps(game: Hulk, piece: Piece) -> list[c.Option]:
-    """One step to each square around, with the facing kept, and the ways out of here."""
+    """One step to each square around, with the same facing, and the ways out from here."""
     facing = 0 if isinstance(piece, Blip) else piece.facing
     exits = game.terrain.exits_at.get(piece.at, ())
     return [*(c.Move(square, facing) for square in game.terrain.grid.near[piece.at]), *(c.Leave(point.id) for point in exits)]
 
 
 def _marine_actions(game: Hulk, marine: Marine) -> list[c.Option]:
-    """Shots at what is near, and the states that a Marine's weapons suggest. [SH-SHOOT-01, SH-OW-01, SH-GUARD-01]"""
+    """Shots at near targets, and the states that suit a Marine's weapons. [SH-SHOOT-01, SH-OW-01, SH-GUARD-01]"""
     gear = outfit(marine.kit)
     options: list[c.Option] = []
     if gear.flamer:
@@ -72,7 +72,7 @@ def _foes_near(game: Hulk, marine: Marine) -> dict[str, Square]:
 
 
 def _enemy(game: Hulk, piece: Piece, square: Square) -> str | None:
-    """The enemy miniature there, for a Marine or a Genestealer."""
+    """The enemy miniature on the square, for a Marine or a Genestealer."""
     foes = game.stealers if isinstance(piece, Marine) else game.marines if piece.id in game.stealers else {}
     there = game.at.get(square)
     return there if there in foes else None

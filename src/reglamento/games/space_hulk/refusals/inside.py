@@ -1,4 +1,4 @@
-"""Why an answer inside an action is not allowed: powers, shots that are part of something, reveals, combat choices."""
+"""Why an answer inside an action is not allowed: powers, shots that are part of an action, reveals, combat choices."""
 
 # Every literal of words in this file is said to a player.
 
@@ -23,7 +23,7 @@ from reglamento.kernel.questions import Choose
 
 
 def nothing_more(game: Hulk, question: Choose, option: Any) -> None:
-    """Every option of the right kind is allowed here, or the question itself says enough."""
+    """No check: every option of the right kind is allowed here, or the question itself says enough."""
 
 
 # ---- shots

@@ -1,4 +1,4 @@
-"""What all refusals share: how they are said, and the first of several checks that refuses."""
+"""Shared by all refusals: their wording, and the first of several checks that refuses."""
 
 # Every literal of words in this file is said to a player.
 
@@ -12,7 +12,7 @@ from reglamento.games.space_hulk.words.names import Names
 from reglamento.kernel.errors import Refusal
 
 Check = Callable[[Hulk, Any, Any], Refusal | None]
-"""(game, piece or question, option) -> why not, or None when this check has nothing against it."""
+"""(game, piece or question, option) -> why not, or None when this check does not object."""
 
 
 def no(game: Hulk, rule: str, sentence: str, **fields: Any) -> Refusal:
@@ -21,5 +21,5 @@ def no(game: Hulk, rule: str, sentence: str, **fields: Any) -> Refusal:
 
 
 def first(checks: tuple[Check, ...], game: Hulk, about: Any, option: Any) -> Refusal | None:
-    """The refusal of the first check that refuses, in the order in which a referee would look."""
+    """The refusal of the first check that refuses, in the order in which a referee would check."""
     return next((refusal for check in checks if (refusal := check(game, about, option)) is not None), None)

@@ -55,7 +55,7 @@ def _no_target(game: Hulk, marine: Marine, option: Fire) -> Refusal | None:
 
 
 def no_fixture(game: Hulk, id: str, rule: str) -> Refusal | None:
-    """A door that is destroyed or stands open is nothing to strike at. [SH-DOOR-08, SH-CC-12]"""
+    """A destroyed or open door cannot be attacked. [SH-DOOR-08, SH-CC-12]"""
     if id in game.terrain.fixtures and id not in game.doors:
         return no(game, "SH-DOOR-08", "{door:who} has been destroyed.", door=id)
     if id in game.doors and not game.doors[id]:
@@ -88,12 +88,12 @@ def line_refused(game: Hulk, marine: Marine, square: Square, reach: int | None =
 
 
 def _past(game: Hulk, marine: Marine, square: Square, force: int) -> bool:
-    """Whether this much force alone, with what else blocks, stops the shot."""
+    """Whether this force, together with everything else that blocks, stops the shot."""
     return not game.terrain.grid.sees(marine.at, marine.facing, square, game.blockers | force)
 
 
 def sight_refused(game: Hulk, marine: Marine, square: Square) -> Refusal:
-    """Why a Marine does not see the square: arc, walls, corridor clause, what stands between. [SH-LOS-02, SH-LOS-04, SH-LOS-09]"""
+    """Why a Marine does not see the square: arc, walls, corridor clause, blockers between. [SH-LOS-02, SH-LOS-04, SH-LOS-09]"""
     grid = game.terrain.grid
     named = {"marine": marine.id, "at": square}
     if not grid.arc(marine.at, marine.facing) >> square & 1:

@@ -18,7 +18,7 @@ from reglamento.kernel.errors import Refusal
 
 
 def move_refused(game: Hulk, piece: Piece, option: Move) -> Refusal | None:
-    """Why this step is not possible: the way, the facing, the object, then what stands there. [SH-MOVE-01, SH-MOVE-06]"""
+    """Why this step is not possible: the way, the facing, the object, then what is on the square. [SH-MOVE-01, SH-MOVE-06]"""
     checks = (_no_step, _sideways, _step_facing, _nothing_to_drop, _blocked, _pinched, _closed_to_blips)
     return first(checks, game, piece, option)
 
@@ -70,7 +70,7 @@ def _blocked(game: Hulk, piece: Piece, option: Move | Enter) -> Refusal | None:
 
 
 def obstacle(game: Hulk, square: Square, *, burning: int) -> Refusal | None:
-    """What keeps a piece out of a square, if anything. [SH-MOVE-06, SH-FLAMER-06, SH-PSI-07, SH-MISSION-05]"""
+    """What keeps a piece out of a square, or None. [SH-MOVE-06, SH-FLAMER-06, SH-PSI-07, SH-MISSION-05]"""
     if square in game.at:
         return no(game, "SH-MOVE-06", "{piece:who} stands on {to:square}.", piece=game.at[square], to=square)
     if game.shut >> square & 1:

@@ -22,7 +22,7 @@ from reglamento.kernel.steps import Step
 
 
 class DrawCounter(Step, frozen=True):
-    """One of the six counters, seen by the Marines alone. [SH-CMD-01, SH-BOX-05]"""
+    """Draw one of the six counters, which only the Marines see. [SH-CMD-01, SH-BOX-05]"""
 
     again: bool = False
 
@@ -37,9 +37,10 @@ class DrawCounter(Step, frozen=True):
 
 
 class SettleCounter(Step, frozen=True):
-    """While a Sergeant lives, one redraw; the second counter must be kept. A psychic power may come before. [SH-CMD-02, SH-PSI-03]
+    """While a Sergeant lives, one redraw is possible; the second counter must be kept. A psychic power may come first.
+    [SH-CMD-02, SH-PSI-03]
 
-    `again` says that the counter has been redrawn. Nothing is asked where there is neither a redraw nor a power.
+    `again` says that the counter has been redrawn. Without a redraw and a power, nothing is asked.
     """
 
     again: bool = False
@@ -58,8 +59,8 @@ class SettleCounter(Step, frozen=True):
 
 
 class CommandAction(Step, frozen=True):
-    """One action of one Marine, paid with command points only; declining is allowed. In the Marine turn a psychic power may come
-    before it. [SH-CMD-06, SH-CMD-07, SH-CMD-09, SH-PSI-04]
+    """One action of one Marine, paid only with command points; declining is allowed. In the Marine turn a psychic power may come
+    first. [SH-CMD-06, SH-CMD-07, SH-CMD-09, SH-PSI-04]
     """
 
     marine: str
@@ -76,7 +77,7 @@ class CommandAction(Step, frozen=True):
 
 
 class WindowAction(CommandAction, frozen=True):
-    """The one action of a window; then overwatch, without the Marine if it did act. [SH-CMD-09, SH-CMD-11]"""
+    """The one action of a window; then overwatch, without this Marine if it acted. [SH-CMD-09, SH-CMD-11]"""
 
     eligible: Eligible
 
@@ -87,14 +88,14 @@ class WindowAction(CommandAction, frozen=True):
 
 
 def whole_action(game: Hulk, marine: str, option: Option, *, command_only: bool = False) -> list[Step]:
-    """A Marine's action, and when it is over the answers to what it has revealed. [SH-AP-05, SH-REV-10]"""
+    """A Marine's action, and the reactions to what it has revealed when it is over. [SH-AP-05, SH-REV-10]"""
     steps = marine_acts(game, marine, option, command_only=command_only)
     return [*steps, AnswerReveals()] if reveals_are_answered(game) else steps
 
 
 class AnswerReveals(Step, frozen=True):
-    """When a Marine's action is over, its free shot included, what it has revealed is answered, blip by blip in the order of the
-    revealing, and before the overwatch fire that was due already. [SH-CMD-12, SH-REV-10, SH-AP-05]
+    """When a Marine's action is over, its free shot included, come the reactions to what it has revealed: blip by blip in the
+    order of the reveals, and before the overwatch fire that was due already. [SH-CMD-12, SH-REV-10, SH-AP-05]
     """
 
     reveals: tuple[Eligible, ...] = ()
@@ -104,9 +105,9 @@ class AnswerReveals(Step, frozen=True):
 
 
 class Reaction(Step, frozen=True):
-    """What a Genestealer action sets off: first the command window, then overwatch. [SH-CMD-08, SH-CMD-10, SH-CMD-11]
+    """The reactions to a Genestealer action: first the command window, then overwatch. [SH-CMD-08, SH-CMD-10, SH-CMD-11]
 
-    The window opens when a Marine that saw the action end still sees an actor, so an opened window does not tell whether points
+    The window opens when a Marine that saw the action end still sees an actor, so an open window does not reveal whether points
     are left.
     """
 
@@ -127,19 +128,21 @@ class Reaction(Step, frozen=True):
 
 
 def reveals_are_answered(game: Hulk) -> bool:
-    """Whether Genestealers placed against their will are answered now: in their own turn, under the option in both. [SH-REV-10]"""
+    """Whether Marines react now to Genestealers revealed involuntarily: in the Genestealers' turn, and under the option in both
+    turns. [SH-REV-10]
+    """
     return game.phase == "genestealer" or game.readings.reveal_overwatch == "both"
 
 
 def answer_to_a_reveal(game: Hulk, eligible: Eligible) -> Step:
-    """A window and overwatch fire; in the Marine turn overwatch fire alone. [SH-REV-10, SH-CMD-06]"""
+    """A window and overwatch fire; in the Marine turn only overwatch fire. [SH-REV-10, SH-CMD-06]"""
     return Reaction(eligible) if game.phase == "genestealer" else OverwatchFire(eligible)
 
 
 def drop_out(game: Hulk) -> None:
-    """Strike Marines that may no longer react from what is still due: another window must not give back what they have lost.
+    """Remove Marines that may no longer react from all pending reactions: another window must not give back what they have lost.
 
-    Done before each window's action and the shots after it: nothing else gives anything back. [SH-OW-03, SH-OW-11, SH-JAM-03]
+    Done before each window's action and the shots after it: only these could give something back. [SH-OW-03, SH-OW-11, SH-JAM-03]
     """
     for index, step in enumerate(game.agenda):
         if isinstance(step, Reaction | OverwatchFire):
@@ -147,7 +150,7 @@ def drop_out(game: Hulk) -> None:
 
 
 def _callable(game: Hulk, eligible: Eligible) -> list[Command]:
-    """Which Marines may act in the window: any, or under the strict reading one that sees. [SH-CMD-08]"""
+    """The Marines that may act in the window: any or, under the strict reading, one that sees an actor. [SH-CMD-08]"""
     if game.command_left < 1:
         return []
     if game.readings.window == "any":

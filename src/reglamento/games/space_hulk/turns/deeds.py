@@ -1,4 +1,4 @@
-"""How a Marine does what was chosen: paying, ending states, the deed, the free shot after it. [SH-AP-05, SH-AP-07]"""
+"""How a Marine carries out an action: paying, ending states, the action itself, the free shot after it. [SH-AP-05, SH-AP-07]"""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from reglamento.kernel.steps import Step
 
 
 def marine_acts(game: Hulk, id: str, option: Option, *, command_only: bool = False) -> list[Step]:
-    """Pay for an action, end what it ends, and do it. [SH-AP-05, SH-CMD-03]"""
+    """Pay for an action, end the states that it ends, and carry it out. [SH-AP-05, SH-CMD-03]"""
     marine = game.marines[id]
     pay(game, id, marine_cost(game, marine, option), command_only=command_only)
     marine = begin_marine_action(game, marine, option)
@@ -72,7 +72,7 @@ def _overwatch(game: Hulk, marine: Marine, option: Option) -> list[Step]:
 
 
 def _guard(game: Hulk, marine: Marine, option: Option) -> list[Step]:
-    """The Marine's activation goes on: the AP left are not touched. [SH-GUARD-01]"""
+    """The Marine's activation goes on: its remaining AP are not touched. [SH-GUARD-01]"""
     game.put(replace(marine, guard=True))
     return game.happened(TookState("SH-GUARD-01", marine.id, "guard"))
 
@@ -106,11 +106,11 @@ DEEDS: dict[type[Option], Callable[[Hulk, Any, Any], list[Step]]] = {
 
 
 class FreeShot(Step, frozen=True):
-    """After a move or turn one shot is free: part of the same action, judged from the new place. [SH-AP-07, SH-BOLTER-02,
+    """After a move or turn, one shot is free. It is part of the same action, taken from the new place. [SH-AP-07, SH-BOLTER-02,
     SH-CANNON-02, SH-REF-04]
 
-    Asked when there is something to shoot at, or a psychic power that may make something. Taken from the square `at` where the
-    move has ended: a Marine that has fallen from it has lost the shot. [SH-LADDER-05]
+    Asked when there is a target, or a psychic power that may create one. The shot is taken from the square `at` where the move
+    ended: a Marine that has fallen from there loses it. [SH-LADDER-05]
     """
 
     marine: str

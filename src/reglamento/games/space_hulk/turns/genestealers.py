@@ -1,4 +1,4 @@
-"""What Genestealers and blips may do with their points, and how they do it. [SH-AP-02, SH-BLIP-02]"""
+"""The actions of Genestealers and blips, and how they are carried out. [SH-AP-02, SH-BLIP-02]"""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def genestealer_options(game: Hulk, foe: Genestealer, budget: int) -> list[Any]:
 
 
 def _entrances(game: Hulk, foe: Genestealer) -> list[Enter]:
-    """Onto a free square beside its entry area, facing any way. [SH-REINF-07, SH-LURK-04]"""
+    """Options to enter a free square beside its entry area, facing any way. [SH-REINF-07, SH-LURK-04]"""
     blocked = game.occupied | game.shut | game.barred | game.burning
     return [option for square, ways in game.terrain.enters[foe.area] if not blocked >> square & 1 for option in ways]
 
@@ -59,7 +59,7 @@ def blip_options(game: Hulk, blip: Blip, budget: int) -> list[Any]:
     blocked = blocked_for(game, blip.at)
     refused = barred_to_blips(game)
     seen = watched(game) if game.readings.blip_sight == "refuse" else 0
-    screen = game.blockers & ~(1 << blip.at)  # once it has stepped away it no longer hides where it goes
+    screen = game.blockers & ~(1 << blip.at)  # once it has stepped away, it no longer blocks the view of its goal
     options: list[Any] = []
     for to, bit, pinch, cheap, _ in game.terrain.blip_steps(blip.at):
         if (blocked | refused) & bit or blocked & pinch == pinch:
@@ -86,13 +86,13 @@ def _unseen(game: Hulk, square: Square) -> bool:
 
 
 def foe_options(game: Hulk, id: str, budget: int) -> list[Any]:
-    """The actions of a Genestealer or blip, whichever `id` is."""
+    """The actions of the Genestealer or blip `id`."""
     foe = game.stealers.get(id)
     return blip_options(game, game.blips[id], budget) if foe is None else genestealer_options(game, foe, budget)
 
 
 def foe_acts(game: Hulk, id: str, option: Option) -> list[Step]:
-    """Pay for an action of a Genestealer or blip and do it. [SH-AP-05]"""
+    """Pay for an action of a Genestealer or blip and carry it out. [SH-AP-05]"""
     piece: Genestealer | Blip = game.stealers.get(id) or game.blips[id]
     game.ap -= foe_cost(game, piece, option)
     broken_chains(game, id)
@@ -122,12 +122,12 @@ def _blip_acts(game: Hulk, blip: Blip, option: Option) -> list[Step]:
 
 
 def _walks_into_sight(game: Hulk, blip: Blip, to: Square) -> bool:
-    """Whether a Marine would see the blip on `to`, its old square being empty then. [SH-BLIP-04]"""
+    """Whether a Marine would see the blip on `to`, with its old square empty. [SH-BLIP-04]"""
     screen = game.blockers if blip.at == NOWHERE else game.blockers & ~(1 << blip.at)
     return seen_by_any(game, to, screen)
 
 
 def _send_back(game: Hulk, blip: Blip) -> list[Step]:
-    """A blip found in sight returns to its last hidden square, unrevealed, and can do nothing more. [SH-BLIP-04]"""
+    """A blip that would be seen returns to its last hidden square, unrevealed, and can do nothing more. [SH-BLIP-04]"""
     game.ap = 0
     return game.happened(SentBack("SH-BLIP-04", blip.id, blip.at))

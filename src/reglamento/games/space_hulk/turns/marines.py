@@ -1,4 +1,4 @@
-"""What a Marine may do with so many points. [SH-AP-02]"""
+"""The actions that a Marine may take with its points. [SH-AP-02]"""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from reglamento.kernel.steps import Step
 
 
 class StatusPhase(Step, frozen=True):
-    """Victory check, of every outcome, then the counter, then the markers. [SH-STATUS-01, SH-STATUS-02]"""
+    """The victory check of every outcome, then the counter, then the markers. [SH-STATUS-01, SH-STATUS-02]"""
 
     def then(self, game: Hulk, answer: None) -> list[Step]:
         keep_count(game)
@@ -26,7 +26,7 @@ class StatusPhase(Step, frozen=True):
 
 
 class ShowCounter(Step, frozen=True):
-    """The counter proves what was spent, and goes back; overspending loses the game. [SH-STATUS-04, SH-CMD-05]"""
+    """The counter shows whether too much was spent, and goes back; overspending loses the game. [SH-STATUS-04, SH-CMD-05]"""
 
     def then(self, game: Hulk, answer: None) -> list[Step]:
         assert game.counter is not None
@@ -57,7 +57,7 @@ class ClearMarkers(Step, frozen=True):
 
 
 class TurnLimit(Step, frozen=True):
-    """A mission that nothing has decided by its last turn, if it has one, is a draw. [SH-MISSION-01, SH-MISSION-11]"""
+    """A mission still undecided after its last turn, if it has one, is a draw. [SH-MISSION-01, SH-MISSION-11]"""
 
     def then(self, game: Hulk, answer: None) -> list[Step]:
         return [End("draw", "The last turn is over", "SH-MISSION-01")] if 0 < game.mission.turns <= game.turn else []
@@ -71,8 +71,8 @@ def _automata(game: Hulk) -> list[Step]:
 
 
 class Wander(Step, frozen=True):
-    """A lone automaton rolls a die: 1 to 4, one square north, east, south or west if it is free; on 5 the Marines move it one
-    square, on 6 the Genestealers do. [SH-MISSION-06]
+    """A lone automaton rolls a die. On 1 to 4 it goes one square north, east, south or west if that is free; on a 5 the Marines
+    move it one square, on a 6 the Genestealers do. [SH-MISSION-06]
     """
 
     thing: str

@@ -22,7 +22,9 @@ from reglamento.kernel.steps import Step
 
 
 class StartTurn(Step, frozen=True):
-    """Marine command, Marine action, reinforcement, Genestealer action, mission status: always all, in this order. [SH-TURN-05]"""
+    """Marine command, Marine action, reinforcement, Genestealer action, mission status: always all, in this
+    order. [SH-TURN-05]
+    """
 
     def then(self, game: Hulk, answer: None) -> list[Step]:
         game.turn += 1
@@ -44,7 +46,9 @@ class StartTurn(Step, frozen=True):
 
 
 class BeginPhase(Step, frozen=True):
-    """A phase opens: no piece is active, any of the side may be; each turn has a power of its own. [SH-AP-01, SH-AP-03, SH-PSI-03]"""
+    """A phase begins: no piece is active, and any piece of the side may be activated. Each turn allows one psychic power.
+    [SH-AP-01, SH-AP-03, SH-PSI-03]
+    """
 
     phase: Phase
     rule: str
@@ -66,10 +70,11 @@ class BeginPhase(Step, frozen=True):
 
 
 class MarinePhase(Step, frozen=True):
-    """The Marines act one after another; command points and psychic powers may come between any two actions. [SH-TURN-07, SH-CMD-06]
+    """The Marines act one after another; command points and psychic powers may come between any two actions. [SH-TURN-07,
+    SH-CMD-06]
 
-    When the clock runs out no further action may start; what is under way has its own questions, and command points are kept.
-    [SH-CLOCK-01, SH-CLOCK-03, SH-CLOCK-04, SH-CLOCK-05]
+    When the clock runs out, no further action may start. An action in progress still has its own questions, and command points
+    are kept. [SH-CLOCK-01, SH-CLOCK-03, SH-CLOCK-04, SH-CLOCK-05]
     """
 
     def ask(self, game: Hulk) -> Choose:
@@ -137,7 +142,7 @@ class GenestealerPhase(Step, frozen=True):
 
 
 def _activate(game: Hulk, id: str, points: int) -> None:
-    """The piece active before is finished; the new one has its full AP. [SH-AP-01, SH-AP-03, SH-AP-04]"""
+    """The piece that was active is finished; the new one has its full AP. [SH-AP-01, SH-AP-03, SH-AP-04]"""
     game.active, game.ap = id, points
     game.fresh.remove(id)
     game.happened(Activated("SH-AP-03", id))

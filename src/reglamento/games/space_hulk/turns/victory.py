@@ -1,4 +1,4 @@
-"""When a mission is won: its conditions held against the position. [SH-STATUS-02, SH-STATUS-03, SH-TURN-04]"""
+"""When a mission is won: its conditions tested on the position. [SH-STATUS-02, SH-STATUS-03, SH-TURN-04]"""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _marines_lost(game: Hulk, condition: c.MarinesLost) -> bool:
 
 
 def shots_left(game: Hulk, condition: c.Ammunition) -> int:
-    """Shots in the weapons of this kind, and in a reload that is not used yet. [SH-MISSION-10]"""
+    """The shots in the weapons of this kind, and in an unused reload. [SH-MISSION-10]"""
     marines = [marine for id, marine in game.marines.items() if condition.ids is None or id in condition.ids]
     if condition.weapon == "heavy flamer":
         return sum(marine.fuel for marine in marines)
@@ -57,7 +57,7 @@ def _exited(game: Hulk, condition: c.Exited) -> bool:
 
 
 def _holds_area(game: Hulk, condition: c.Holds) -> bool:
-    """Miniatures on the board count; blips neither hold nor contest. [SH-MISSION-02]"""
+    """Whether a side holds an area. Miniatures on the board count; blips neither hold nor contest. [SH-MISSION-02]"""
     area = game.terrain.areas[condition.area]
     there = {
         "marines": sum(area >> marine.at & 1 for marine in game.marines.values()),
@@ -85,7 +85,7 @@ def _carried(game: Hulk, condition: c.Carried) -> bool:
 
 
 def _contacts_gone(game: Hulk, condition: c.ContactsGone) -> bool:
-    """Nothing to draw, nothing waiting, nothing on the board. [SH-MISSION-08]"""
+    """Whether no blip is left to draw, and no contact waits or is on the board. [SH-MISSION-08]"""
     return _pile_empty(game, condition) and not game.blips and not game.stealers
 
 
@@ -115,18 +115,18 @@ TESTS: dict[type[Anything], Callable[[Hulk, Anything], bool]] = {
     c.Flag: lambda game, it: it.name in game.flags,
     c.ForTurns: lambda game, it: game.streaks.get(it.name, 0) >= it.turns,
 }
-"""What each kind of condition means. [SH-STATUS-03]"""
+"""The test of each kind of condition. [SH-STATUS-03]"""
 
 
 class CheckAtOnce(Step, frozen=True):
-    """Outcomes that the mission wants looked at as soon as something happens. [SH-TURN-04]"""
+    """Test the outcomes that the mission wants tested as soon as something happens. [SH-TURN-04]"""
 
     def then(self, game: Hulk, answer: None) -> list[Step]:
         return decide(game, "at once")
 
 
 def decide(game: Hulk, *checks: str) -> list[Step]:
-    """End the game if an outcome with one of these checks holds, the first in the mission's order. [SH-STATUS-02]"""
+    """End the game by the first outcome, in the mission's order, with one of these checks that holds. [SH-STATUS-02]"""
     for outcome in game.mission.outcomes:
         if outcome.check in checks and holds(game, outcome.condition):
             return [End(outcome.winner, outcome.title, "SH-STATUS-02" if "status" in checks else "SH-TURN-04")]
@@ -149,7 +149,9 @@ class End(Step, frozen=True):
 
 
 def keep_count(game: Hulk) -> None:
-    """Conditions that must hold for several turns count the status phases in a row; changes of the mission happen. [SH-STATUS-03]"""
+    """Count the status phases in a row for conditions that must last for several turns, and make the mission's changes.
+    [SH-STATUS-03]
+    """
     for condition in _lasting(game):
         game.streaks[condition.name] = game.streaks.get(condition.name, 0) + 1 if holds(game, condition.of) else 0
     for change in game.mission.changes:

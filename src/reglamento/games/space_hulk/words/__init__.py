@@ -1,1 +1,1 @@
-"""What pieces and places are called, and how options, questions and events are said."""
+"""Names of pieces and places, and the texts of options, questions and events."""

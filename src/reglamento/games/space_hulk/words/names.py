@@ -1,4 +1,4 @@
-"""What pieces, squares and places are called in sentences. Names come from the mission, so that the dead keep theirs."""
+"""Names of pieces, squares and places in sentences. They come from the mission, so that dead pieces keep theirs."""
 
 # Every literal of words in this file is said to a player.
 
@@ -19,14 +19,14 @@ SEATS = {"marines": "the Marines", "genestealers": "the Genestealers", "draw": "
 TITLES = {"Brother": "Brother {name}", "Sergeant": "Sergeant {name}", "Librarian": "Librarian {name}"}
 """How Marines are addressed, by the first word of their names."""
 NAMED = "{name}"
-"""What is called by its name alone."""
+"""Kinds that are called by their name alone."""
 
 
 class Names(Sentences):
     """Fills the named fields of a sentence, each worded as its kind says: `{piece:who} steps to {to:square}`.
 
-    In a translation a kind may ask for a case: `{piece:who.dat}`. Nothing is too strange to be named: what the mission does
-    not know is quoted as it was given.
+    In a translation a kind may ask for a case: `{piece:who.dat}`. Every value has a name: what the mission does not know is
+    quoted as given.
     """
 
     def __init__(self, mission: Mission, game: Hulk | None = None) -> None:

@@ -1,4 +1,4 @@
-"""What an option costs, in figures and in the players' words, and which piece is to act. [SH-AP-02, SH-REF-03]"""
+"""The cost of an option, in figures and in the players' words, and the piece that acts. [SH-AP-02, SH-REF-03]"""
 
 # Every literal of words in this file is said to a player.
 
@@ -16,7 +16,7 @@ __all__ = ["cost_text", "option_cost", "question_text"]
 
 
 def doer(game: Hulk) -> Piece | None:
-    """The piece whose action the pending choice is about: the active one, or the one the question names."""
+    """The piece whose action the pending choice is about: the active one, or the one named by the question."""
     question = game.question
     id = question.about if isinstance(question, Choose) and question.about is not None else game.active
     if id is None:
@@ -37,7 +37,7 @@ def option_cost(game: Hulk, option: c.Option) -> int | None:
     try:
         return marine_cost(game, actor, option) if isinstance(actor, Marine) else foe_cost(game, actor, option)
     except (LookupError, StopIteration):
-        return None  # no action, or one that does not exist from here
+        return None  # no action, or one that is not possible from here
 
 
 ACTIONS = ("marine-action", "genestealer-action", "command-action")
@@ -45,7 +45,7 @@ ACTIONS = ("marine-action", "genestealer-action", "command-action")
 
 
 def cost_text(game: Hulk, option: c.Option) -> str:
-    """The cost as it would be paid now: `1 AP`, `1 AP + 1 CP`, `2 CP`, `3 psi`; empty when there is none. [SH-AP-10, SH-CMD-06]"""
+    """The cost if it were paid now: `1 AP`, `1 AP + 1 CP`, `2 CP`, `3 psi`; empty when there is none. [SH-AP-10, SH-CMD-06]"""
     cost = option_cost(game, option)
     if cost is None:
         return ""

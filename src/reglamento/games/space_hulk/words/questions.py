@@ -1,4 +1,4 @@
-"""What a question asks, in one sentence to the player that decides or rolls."""
+"""The text of each question, in one sentence to the player that decides or rolls."""
 
 # Every literal of words in this file is said to a player.
 
@@ -13,7 +13,7 @@ from reglamento.language import tr
 
 
 def question_text(game: Hulk) -> str:
-    """What is asked now, to the player that decides or rolls; to others, in their views, only which player decides."""
+    """The present question, for the player that decides or rolls; in the views of others, only which player decides."""
     question = game.question
     if question is None:
         return tr("The game is over.")
@@ -74,7 +74,7 @@ CHOICES: dict[str, str | Callable[[Hulk], str]] = {
     "axe": "{about:who} may spend psi points, each adding 1 to his result.",
     "automaton": "Move {about:who} one square, or leave it.",
 }
-"""What each kind of decision asks, by topic."""
+"""The text of each kind of decision, by topic."""
 
 CHANCES: dict[str, str] = {
     "shot": "{about:who} fires: roll {n:dice}.",
@@ -94,4 +94,4 @@ CHANCES: dict[str, str] = {
     "blip": "Draw a blip.",
     "push-aside": "Draw the square to which the door pushes {about:who}.",
 }
-"""What each roll or draw asks for, by topic."""
+"""The text of each roll or draw, by topic."""

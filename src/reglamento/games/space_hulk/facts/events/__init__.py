@@ -1,1 +1,1 @@
-"""What can happen in Space Hulk, by subject. Every event names its rule; what is secret in it is marked."""
+"""The events of Space Hulk, by subject. Every event names its rule, and marks its secrets."""

@@ -1,4 +1,4 @@
-"""What happens to blips, and to the Genestealers that come out of them."""
+"""Events of blips, and of the Genestealers that come out of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Discarded(Event, frozen=True):
 
 
 class Drawn(Event, frozen=True):
-    """A blip drawn; its value is for the Genestealers' eyes. [SH-REINF-02]"""
+    """A blip drawn; only the Genestealers may know its value. [SH-REINF-02]"""
 
     blip: str
     value: Secret[int]
@@ -64,7 +64,7 @@ class Oriented(Event, frozen=True):
 
 
 class Mustered(Event, frozen=True):
-    """All Genestealers of a blip on the board are placed; unless willing, they count as acting. [SH-REV-10]"""
+    """All Genestealers of a blip on the board are placed. Unless the reveal was voluntary, they count as acting. [SH-REV-10]"""
 
     pieces: tuple[str, ...]
     willing: bool

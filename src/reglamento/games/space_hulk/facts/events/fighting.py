@@ -1,4 +1,4 @@
-"""What happens in fights: shots, flames, close combat, psychic powers, and what they destroy."""
+"""Events of fights: shots, flames, close combat, psychic powers, and what they destroy."""
 
 from __future__ import annotations
 
@@ -103,8 +103,8 @@ class DoorStruck(Event, frozen=True):
 
 
 class Destroyed(Event, frozen=True):
-    """A miniature or blip is out of the game. `counted` is what it adds to the casualties of its side, `worth` the number of a blip:
-    it lies face up among the used ones. [SH-FLAMER-03]
+    """A miniature or blip is out of the game. `counted` is its number of casualties. `worth` is the number of a blip, which lies
+    face up among the used ones. [SH-FLAMER-03]
     """
 
     reveals: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""What happens when pieces move, enter and leave, work doors and carry objects."""
+"""Events of pieces that move, enter and leave, work doors and carry objects."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Deployed(Event, frozen=True):
 
 
 class Entered(Event, frozen=True):
-    """From beside the board onto it. A blip has no facing: its `facing` says nothing. [SH-REINF-07, SH-TURN-11]"""
+    """A piece comes onto the board from beside it. A blip has no facing: its `facing` means nothing. [SH-REINF-07, SH-TURN-11]"""
 
     piece: str
     area: str

@@ -1,4 +1,4 @@
-"""What happens in the course of turns: phases, command points, what pieces take up and lose, and how a game ends."""
+"""Events of a turn: phases, command points, states of pieces, and the end of a game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class PhaseBegan(Event, frozen=True):
 
 
 class CounterDrawn(Event, frozen=True):
-    """A command counter; its number is for the Marines' eyes. [SH-CMD-01]"""
+    """A command counter; only the Marines may know its number. [SH-CMD-01]"""
 
     number: Secret[int]
     again: bool
@@ -35,7 +35,7 @@ class Activated(Event, frozen=True):
 
 
 class CommandSpent(Event, frozen=True):
-    """The track after the spend. [SH-CMD-04]"""
+    """The command track after points were spent. [SH-CMD-04]"""
 
     marine: str
     points: int
@@ -43,7 +43,7 @@ class CommandSpent(Event, frozen=True):
 
 
 class TookState(Event, frozen=True):
-    """Went on overwatch or on guard, cleared a jam, or reloaded."""
+    """A Marine went on overwatch or on guard, cleared a jam, or reloaded."""
 
     marine: str
     state: str
