@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from reglamento.games.pistola.arms.saves import allocate, torrent
 from reglamento.games.pistola.harm.hits import Slots, cheapest_way
 from reglamento.games.pistola.odds.hit_odds import Sort, WoundingHits
-from reglamento.games.pistola.odds.troop import ArmourFigures, Harm, Troop, WoundsLeft, harm_of, risk, save_of
+from reglamento.games.pistola.odds.troop import ArmourFigures, Harm, Troop, WoundsLeft, body_save, harm_of, risk
 
 
 class HitShare(msgspec.Struct, frozen=True):
@@ -32,7 +32,7 @@ def shares_of(troop: Troop, left: WoundsLeft, found: WoundingHits) -> list[HitSh
     shares = []
     named = None if troop.cover is None else troop.cover.named[found.area]
     if named is not None and torrent(found.number, len(troop.upright(left))):
-        easiest = min(sorts, key=lambda each: save_of(troop, named, each[0]).needed)
+        easiest = min(sorts, key=lambda each: body_save(troop, named, each[0]).needed)
         shares.append(HitShare(replace(harm_of(troop, left, named, easiest[0]), alone=named), named, easiest[0], 1))
         sorts = [(sort, number - (sort == easiest[0])) for sort, number in sorts]
     shares += _allotted(troop, left, _worn(troop, open), [(sort, number) for sort, number in sorts if number])

@@ -14,7 +14,7 @@ from reglamento.armies.dice.spreads import Spread, added, binomial, thinned
 from reglamento.games.pistola.odds.fallen import Unsaved, left_after
 from reglamento.games.pistola.odds.hit_odds import Batch, Sort, chances, wounding
 from reglamento.games.pistola.odds.hit_shares import HitShare, shares_of
-from reglamento.games.pistola.odds.troop import Harm, Troop, WoundsLeft, harm_of, harmed, save_of
+from reglamento.games.pistola.odds.troop import Harm, Troop, WoundsLeft, body_save, harm_of, harmed
 from reglamento.geometry.table.shapes.bases import Standing
 
 Tries = tuple[tuple[float, int], ...]
@@ -86,7 +86,7 @@ def _effect(troop: Troop, left: WoundsLeft, batch: Batch) -> Hashable:
     """All that matters of what hits a batch makes: what each model saves on, how likely it is harmed, and how."""
     sort = Sort(batch.hitter, False, batch.at)
     first = {troop.bodies[number].armour: number for number in troop.upright(left)}.values()
-    return tuple((save_of(troop, n, sort).needed, harmed(troop, n, sort), harm_of(troop, left, n, sort)) for n in first)
+    return tuple((body_save(troop, n, sort).needed, harmed(troop, n, sort), harm_of(troop, left, n, sort)) for n in first)
 
 
 def _pools(troop: Troop, shares: Sequence[HitShare]) -> Pools:

@@ -86,7 +86,7 @@ class Harm(msgspec.Struct, frozen=True, cache_hash=True):
     at: Point | None = None
 
 
-def save_of(troop: Troop, number: int, sort: Sort) -> Save:
+def body_save(troop: Troop, number: int, sort: Sort) -> Save:
     """What a model saves on from such a wounding hit. [PP-BASE-10, PP-BASE-11, PP-BASE-17, PP-BASE-29]"""
     body, by = troop.bodies[number], sort.hitter
     if troop.cover is None:
@@ -98,7 +98,7 @@ def save_of(troop: Troop, number: int, sort: Sort) -> Save:
 @lru_cache(maxsize=4096)
 def harmed(troop: Troop, number: int, sort: Sort) -> float:
     """The chance that a model is not saved from such a wounding hit and cannot ignore it. [PP-BASE-11, PP-ZOMBIE-04]"""
-    by, save = sort.hitter, save_of(troop, number, sort)
+    by, save = sort.hitter, body_save(troop, number, sort)
     ignores = shrugs_off(by.weapon, by.strength, save, troop.readings) if troop.bodies[number].zombie else NEVER
     return float((1 - chance(save.needed)) * (1 - chance(ignores)))
 
@@ -115,4 +115,4 @@ def harm_of(troop: Troop, left: WoundsLeft, number: int, sort: Sort) -> Harm:
 @lru_cache(maxsize=4096)
 def risk(troop: Troop, number: int, sort: Sort) -> Fraction:
     """What such a hit on a model costs its owner on average, in points."""
-    return (1 - chance(save_of(troop, number, sort).needed)) * troop.bodies[number].fighter.points
+    return (1 - chance(body_save(troop, number, sort).needed)) * troop.bodies[number].fighter.points
