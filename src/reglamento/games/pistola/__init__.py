@@ -1,4 +1,6 @@
-"""Entre la Pistola de Plasma y la Pared: an attacker explores a complex that is drawn as its models see it. In centimetres."""
+"""Entre la Pistola de Plasma y la Pared: an attacker explores a complex that is generated as its models see it.
+In centimetres.
+"""
 
 from reglamento.kernel.plugin import Plugin
 

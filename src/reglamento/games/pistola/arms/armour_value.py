@@ -16,11 +16,11 @@ Damage = Literal["none", "glancing", "penetrating"]
 ARTEFACT = 12
 """The armour value of the artefact. [PP-OBJ-03]"""
 CUTS = 6
-"""The die that gives a rending weapon another. [PP-BASE-25]"""
+"""The die that gives a rending weapon an additional die. [PP-BASE-25]"""
 
 
 class Penetration(msgspec.Struct, frozen=True):
-    """A roll against an armour value: so many dice, and `plus`. Each 6 of a rending one brings another die, once."""
+    """A roll against an armour value: a number of dice, and `plus`. With a rending weapon, each 6 adds one die, but only once."""
 
     dice: int
     plus: int
@@ -29,7 +29,7 @@ class Penetration(msgspec.Struct, frozen=True):
 
 
 def of_shot(weapon: Weapon, strength: int, distance: float) -> Penetration:
-    """The roll of a hit from `distance` cm away: a melta in half range and a sniper roll two dice. [PP-BASE-25]"""
+    """The roll of a hit from `distance` cm away. A melta within half range and a sniper roll two dice. [PP-BASE-25]"""
     if weapon.sniper:
         return _penetration(weapon, 2, 0)
     return _penetration(weapon, 2 if melts(weapon, distance) else 1, strength_of(weapon, strength))
@@ -38,7 +38,7 @@ def of_shot(weapon: Weapon, strength: int, distance: float) -> Penetration:
 def of_blow(weapon: Weapon, strength: int, monstrous: bool = False) -> Penetration:
     """The roll of a hit in close combat, by a model of this Strength; also that of a grenade. [PP-BASE-25]
 
-    Monstrous creatures roll two dice unless their weapon raises their Strength. So does a melta bomb.
+    Monstrous creatures roll two dice, unless their weapon raises their Strength; so does a melta bomb.
     """
     total = strength_of(weapon, strength)
     bomb = weapon.type == "grenade" and weapon.melta
@@ -56,7 +56,7 @@ def more_dice(roll: Penetration, dice: Sequence[int]) -> int:
 
 
 def damage(roll: Penetration, dice: Sequence[int], armour: int) -> Damage:
-    """What all the dice of a roll, added ones included, do to this armour. [PP-BASE-25]"""
+    """The damage of all dice of a roll, added ones included, to this armour. [PP-BASE-25]"""
     total = sum(dice) + roll.plus
     if total < armour:
         return "none"
@@ -64,7 +64,7 @@ def damage(roll: Penetration, dice: Sequence[int], armour: int) -> Damage:
 
 
 def destroys_artefact(done: Damage) -> bool:
-    """A glancing hit is enough. [PP-OBJ-03]"""
+    """Whether the artefact is destroyed: a glancing hit is enough. [PP-OBJ-03]"""
     return done != "none"
 
 

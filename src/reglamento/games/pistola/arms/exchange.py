@@ -1,4 +1,4 @@
-"""From models, weapons and a target to exact odds: what a unit's fire or blows will do."""
+"""Exact odds of a unit's fire or blows, from models, weapons and a target."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ class Hitter(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Target(msgspec.Struct, frozen=True, cache_hash=True):
-    """Models that are alike, with the weapon skill and the Toughness of their unit's majority. `zombie`: they ignore wounds.
-    `cover` is the cover that models have which are no swarm.
+    """Models that are alike, with the weapon skill and the Toughness of their unit's majority. With `zombie`, they may ignore
+    wounds. `cover` is the cover of models that are not swarms.
     """
 
     profile: Profile
@@ -43,8 +43,8 @@ class Target(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 def fire(hitter: Hitter, shots: int, target: Target, readings: ArmsReadings, under: int = 1) -> DiceChain:
-    """Shots at the target, as a chain of dice. A template or a blast marker strikes `under` models; one roll says whether a marker
-    hits, a template always does. [PP-BASE-02, PP-BASE-08, PP-BASE-50]
+    """Shots at the target, as a chain of dice. A template or a blast marker strikes `under` models. One roll decides whether a
+    marker hits; a template always hits. [PP-BASE-02, PP-BASE-08, PP-BASE-50]
     """
     weapon = hitter.weapon
     area = weapon.template or weapon.blast is not None
@@ -62,7 +62,7 @@ def strike(hitter: Hitter, blows: int, target: Target, readings: ArmsReadings) -
 
 
 def _one(hitter: Hitter, needed: int, target: Target, saves: tuple[Save, Save], readings: ArmsReadings) -> DiceChain:
-    """One shot or blow. `saves` are the save against a usual hit and the save against a rending one."""
+    """One shot or blow. `saves` are the save against an ordinary hit and the save against a rending one."""
     weapon, (usual, rent) = hitter.weapon, saves
     ignores = [shrugs_off(weapon, hitter.strength, save, readings) if target.zombie else NEVER for save in saves]
     return DiceChain(
@@ -79,9 +79,9 @@ def _one(hitter: Hitter, needed: int, target: Target, saves: tuple[Save, Save], 
 
 
 def losses(hits: Iterable[tuple[Hitter, DiceChain]], target: Target, models: int) -> ExactSpread:
-    """The spread of models that an unhurt target of so many models loses to these volleys together.
+    """The spread of models that an unhurt target of `models` models loses to all these volleys together.
 
-    Wounds of an area weapon count twice at a swarm. [PP-BASE-14, PP-BASE-29]
+    Wounds of an area weapon count twice against a swarm. [PP-BASE-14, PP-BASE-29]
     """
     wounds = deaths = unsaved(())
     for hitter, volley in hits:

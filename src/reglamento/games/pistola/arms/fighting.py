@@ -1,4 +1,4 @@
-"""Close combat before the dice: how many blows, and when. [PP-BASE-15, PP-BASE-16]"""
+"""Close combat before the dice: the number of blows, and when they fall. [PP-BASE-15, PP-BASE-16]"""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from reglamento.games.pistola.arms.weapons import ThroughCover, Weapon, close_co
 STRIKES_FIRST = 10
 """The Initiative of models that strike before all others. [PP-BASE-16]"""
 FIST_INITIATIVE = 1
-"""When a power fist strikes, whatever its bearer's Initiative. [PP-BASE-17]"""
+"""The step at which a power fist strikes, whatever its bearer's Initiative. [PP-BASE-17]"""
 
 
 class ChargeThroughCover(msgspec.Struct, frozen=True):
-    """What a model has to do with a charge through cover: whether it charged, whether it is in cover, the chargers' grenades."""
+    """A model's part in a charge through cover: whether it charged, whether it is in cover, and the chargers' grenades."""
 
     charged: bool
     in_cover: bool
@@ -25,7 +25,7 @@ class ChargeThroughCover(msgspec.Struct, frozen=True):
 
 
 def blows(profile: Profile, weapons: Sequence[Weapon], charging: bool) -> int:
-    """The attacks of one model this Assault phase. [PP-BASE-15]"""
+    """The number of attacks of one model in this Assault phase. [PP-BASE-15]"""
     if not profile.attacks:
         return 0
     return profile.attacks + charging + (close_combat_weapons(weapons) >= 2)
@@ -34,8 +34,8 @@ def blows(profile: Profile, weapons: Sequence[Weapon], charging: bool) -> int:
 def strikes_at(profile: Profile, weapon: Weapon, readings: ArmsReadings, charge: ChargeThroughCover | None = None) -> int:
     """The Initiative step at which a model strikes with this weapon.
 
-    After a charge through cover the defenders in it strike first, and chargers with frag grenades with them. A power fist is
-    always slow. [PP-BASE-16, PP-BASE-17]
+    After a charge through cover, the defenders in cover strike first, together with chargers that have frag grenades. A power
+    fist is always slow. [PP-BASE-16, PP-BASE-17]
     """
     if weapon.power_fist:
         return FIST_INITIATIVE

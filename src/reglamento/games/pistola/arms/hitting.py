@@ -9,16 +9,16 @@ from reglamento.armies.dice.targets import ALWAYS, NEVER, clamped
 from reglamento.games.pistola.arms.weapons import Weapon
 
 SNIPER_HITS = 2
-"""What a sniper needs, whatever its skill. [PP-BASE-09]"""
+"""The roll to hit of a sniper, whatever its skill. [PP-BASE-09]"""
 
 
 def by_skill(bs: int) -> int:
-    """What a shot of this ballistic skill must reach; `NEVER` without any. [PP-BASE-02]"""
+    """The roll to hit with this ballistic skill; `NEVER` without any. [PP-BASE-02]"""
     return clamped(7 - bs) if bs else NEVER
 
 
 def to_hit(weapon: Weapon, bs: int) -> int:
-    """What a shot of this weapon must reach; `ALWAYS` where a template is laid. [PP-BASE-02, PP-BASE-08, PP-BASE-09]"""
+    """The roll to hit with this weapon; `ALWAYS` for a template. [PP-BASE-02, PP-BASE-08, PP-BASE-09]"""
     if not bs:
         return NEVER
     if weapon.template:
@@ -27,19 +27,19 @@ def to_hit(weapon: Weapon, bs: int) -> int:
 
 
 def blow_hits_on(ws: int, against: int) -> int:
-    """What a blow must reach, weapon skill against weapon skill. [PP-BASE-03]"""
+    """The roll to hit with a blow, weapon skill against weapon skill. [PP-BASE-03]"""
     if ws > against:
         return 3
     return 5 if against > 2 * ws else 4
 
 
 def overheated(dice: Iterable[int], shots: int) -> int:
-    """How many wounds a weapon that gets hot deals its bearer, which fired `shots` shots and rolled `dice` to hit. [PP-BASE-09]"""
+    """The wounds that a weapon that gets hot deals its bearer, who fired `shots` shots and rolled `dice` to hit. [PP-BASE-09]"""
     return sum(die <= shots for die in dice)
 
 
 def rent(weapon: Weapon, dice: Iterable[int]) -> int:
-    """How many of these dice to hit wound at once and allow no armour save. [PP-BASE-09]"""
+    """How many of these dice to hit wound at once, with no armour save. [PP-BASE-09]"""
     return sum(die == RENDS for die in dice) if weapon.rending else 0
 
 

@@ -1,4 +1,4 @@
-"""Tests of Leadership and their modifiers, and which side wins an assault. [PP-BASE-18, PP-BASE-21 to PP-BASE-23, PP-BASE-26 to
+"""Leadership tests and their modifiers, and which side wins an assault. [PP-BASE-18, PP-BASE-21 to PP-BASE-23, PP-BASE-26 to
 PP-BASE-28]
 """
 
@@ -13,22 +13,22 @@ from reglamento.games.pistola.arms.readings import ArmsReadings
 Outcome = Literal["won", "drawn", "lost"]
 
 STEPS = {"ratio": (1, 2, 3, 4), "lower": (1, 1, 2, 3)}
-"""The step of a side outnumbered at all, 2:1, 3:1 and 4:1, in each reading. [PP-BASE-21]"""
+"""The modifier of a side that is outnumbered at all, 2:1, 3:1 and 4:1, in each reading. [PP-BASE-21]"""
 HALVED = -1
 """The modifier of a unit below half its starting strength. [PP-BASE-21]"""
 UNSEEN = 1
 """The modifier of a unit that regroups with no enemy in sight. [PP-BASE-28]"""
 REGROUP_GAP = 15.0
-"""Centimetres: an enemy so near forbids to regroup. [PP-BASE-28]"""
+"""Centimetres: an enemy within this distance prevents regrouping. [PP-BASE-28]"""
 
 
 def test_passed(dice: tuple[int, ...], leadership: int) -> bool:
-    """Whether a Leadership test is passed: two dice, equal or below. [PP-BASE-26]"""
+    """Whether a Leadership test is passed: the sum of two dice is equal or below. [PP-BASE-26]"""
     return sum(dice) <= leadership
 
 
 def passes_morale(dice: tuple[int, ...], leadership: int, modifier: int = 0) -> bool:
-    """Whether a morale test is passed: as a Leadership test, but a double 1 always does. [PP-BASE-26]"""
+    """Whether a morale test is passed: as a Leadership test, but a double 1 always passes. [PP-BASE-26]"""
     return dice == (1, 1) or test_passed(dice, leadership + modifier)
 
 
@@ -38,7 +38,7 @@ def below_half(now: int, start: int) -> bool:
 
 
 def shaken_by_shooting(lost: int, had: int) -> bool:
-    """Whether a unit that lost so many of the models it had when the phase began must test. [PP-BASE-27]"""
+    """Whether a unit must test that lost `lost` of the `had` models with which it began the phase. [PP-BASE-27]"""
     return 4 * lost >= had > 0 and lost > 0
 
 
@@ -48,12 +48,12 @@ def shooting_modifier(now: int, start: int) -> int:
 
 
 def head_count(wounds: Sequence[int], readings: ArmsReadings) -> int:
-    """What models with so many Wounds count for when sides are compared. [PP-BASE-21]"""
+    """The number that models with these Wounds count as when sides are compared. [PP-BASE-21]"""
     return sum(wounds) if readings.wounds_outnumber else len(wounds)
 
 
 def outnumbered(ours: int, theirs: int, readings: ArmsReadings) -> int:
-    """The step by which the side of `ours` is outnumbered, 0 where it is not. [PP-BASE-21]"""
+    """The modifier by which the side of `ours` is outnumbered, 0 where it is not. [PP-BASE-21]"""
     if theirs <= ours:
         return 0
     steps = STEPS[readings.outnumbered]
@@ -66,7 +66,7 @@ def assault_modifier(ours: int, theirs: int, halved: bool, readings: ArmsReading
 
 
 def no_retreat(ours: int, theirs: int, readings: ArmsReadings) -> int:
-    """The wounds of fearless losers, which may save against them by armour. [PP-BASE-22]"""
+    """The wounds of fearless losers, who may take armour saves against them. [PP-BASE-22]"""
     return outnumbered(ours, theirs, readings)
 
 
@@ -78,12 +78,12 @@ def assault_result(dealt: int, suffered: int) -> Outcome:
 
 
 def pursuit_throw(beasts: bool, readings: ArmsReadings) -> Throw:
-    """What each side rolls for a sweeping advance. [PP-BASE-23]"""
+    """The throw of each side for a sweeping advance. [PP-BASE-23]"""
     return fall_back(beasts, readings) if readings.pursuit == "distance" else Throw(1, 1.0)
 
 
 def pursuit(result: float, initiative: int, readings: ArmsReadings) -> float:
-    """What a side reaches with the `result` of its throw. [PP-BASE-23]"""
+    """The total of a side with the `result` of its throw. [PP-BASE-23]"""
     return result if readings.pursuit == "distance" else result + initiative
 
 

@@ -22,13 +22,13 @@ LETTERS = {
     "leadership": "Ld",
     "save": "Sv",
 }
-"""The letters of the characteristics, in the order in which they are printed."""
+"""The letters of the characteristics, in printed order."""
 
 
 class Profile(msgspec.Struct, frozen=True, cache_hash=True, gc=False, forbid_unknown_fields=True):
-    """WS BS S T W I A Ld Sv of a model. `save` and `invulnerable` are what a die must reach; `NEVER` where it has none.
+    """WS BS S T W I A Ld Sv of a model. `save` and `invulnerable` are the numbers that a die must reach; `NEVER` without a save.
 
-    Without ballistic skill a model cannot shoot, without attacks it does not strike. [PP-BASE-01]
+    Without ballistic skill a model cannot shoot; without attacks it does not strike. [PP-BASE-01]
     """
 
     ws: Characteristic

@@ -1,4 +1,4 @@
-"""Disputed readings of the base rules, and points on which the editions differ. The defaults are the readings of rulings.toml."""
+"""Disputed readings of the base rules, and differences between editions. The defaults are those of rulings.toml."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from reglamento.kernel.reading import reading
 
 
 class ArmsReadings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Which reading of a disputed rule of arms is played."""
+    """The readings of disputed rules of arms that are played."""
 
     distances: Annotated[
         Literal["dice", "inches"],

@@ -1,4 +1,4 @@
-"""What becomes of models out of action after a combat. [PP-OOA-03, PP-OOA-04, PP-ZOMBIE-01]"""
+"""The fate of models out of action after a combat. [PP-OOA-03, PP-OOA-04, PP-ZOMBIE-01]"""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from reglamento.armies.dice.targets import successes
 from reglamento.games.pistola.arms.profile import Profile
 
 RECOVERS_ON = 4
-"""What a die must reach to give a Wound back. [PP-OOA-03]"""
+"""The roll that gives a Wound back. [PP-OOA-03]"""
 RISES_ON = 1
 """The roll that turns a fallen model into a zombie. [PP-ZOMBIE-01]"""
 
 
 def dice(profile: Profile) -> int:
-    """How many dice a fallen model rolls: one for each Wound of its profile. [PP-OOA-03, PP-OOA-04]"""
+    """The number of dice that a fallen model rolls: one for each Wound of its profile. [PP-OOA-03, PP-OOA-04]"""
     return profile.wounds
 
 

@@ -1,4 +1,4 @@
-"""Saves, and which models must take them. [PP-BASE-10, PP-BASE-11, PP-BASE-12, PP-BASE-13, PP-ZOMBIE-04]"""
+"""Saves, and the models that must take them. [PP-BASE-10, PP-BASE-11, PP-BASE-12, PP-BASE-13, PP-ZOMBIE-04]"""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from reglamento.games.pistola.arms.readings import ArmsReadings
 from reglamento.games.pistola.arms.weapons import Weapon
 
 COVER = {"none": NEVER, "thin": 6, "soft": 5, "hard": 4, "fortification": 3}
-"""What a cover save must reach. [PP-BASE-10]"""
+"""The roll of a cover save. [PP-BASE-10]"""
 HEAVY_SAVE = 4
-"""The best that an armour save can be against a heavy close combat weapon. [PP-BASE-17]"""
+"""The best armour save against a heavy close combat weapon. [PP-BASE-17]"""
 SHRUGS_ON, TOO_STRONG = 4, 8
-"""What a zombie's die must reach, and from what Strength on there is none. [PP-ZOMBIE-04]"""
+"""The roll with which a zombie ignores a wound, and the Strength from which it cannot. [PP-ZOMBIE-04]"""
 
 
 class Save(msgspec.Struct, frozen=True):
-    """The save that a wound allows, and what the die must reach: `NEVER` where there is none."""
+    """The save that a wound allows, and the number to reach: `NEVER` without a save."""
 
     kind: Literal["none", "armour", "cover", "invulnerable"]
     needed: int
 
 
 def armour_save(save: int, ap: int | None) -> int:
-    """The armour save against a shot of this AP; `NEVER` where it is pierced. [PP-BASE-11]"""
+    """The armour save against a shot of this AP; `NEVER` where the armour is pierced. [PP-BASE-11]"""
     return NEVER if ap is not None and ap <= save else save
 
 
@@ -44,23 +44,29 @@ def swarm_cover(cover: int) -> int:
 
 
 def wounds_dealt(weapon: Weapon, swarm: bool) -> int:
-    """What an unsaved wound of this weapon counts as: two at a swarm, where it strikes an area. [PP-BASE-29]"""
+    """The number of wounds that an unsaved wound of this weapon counts as: two against a swarm for an area
+    weapon. [PP-BASE-29]
+    """
     return 2 if swarm and (weapon.template or weapon.blast is not None) else 1
 
 
 def in_cover(hidden: int, models: int, readings: ArmsReadings) -> bool:
-    """Whether a unit of so many models, so many of them in cover, is in cover. [PP-BASE-10]"""
+    """Whether a unit of `models` models, of which `hidden` are in cover, is in cover. [PP-BASE-10]"""
     return 2 * hidden > models or (readings.covered == "half" and 2 * hidden == models > 0)
 
 
 def against_shot(profile: Profile, weapon: Weapon, cover: int = NEVER, rends: bool = False) -> Save:
-    """The best save against a shot. Templates ignore cover, a rending wound armour. [PP-BASE-08, PP-BASE-09, PP-BASE-11]"""
+    """The best save against a shot. Templates ignore cover, and a rending wound ignores armour. [PP-BASE-08, PP-BASE-09,
+    PP-BASE-11]
+    """
     armour = NEVER if rends else armour_save(profile.save, weapon.ap)
     return _best(armour, NEVER if weapon.template else cover, profile.invulnerable)
 
 
 def against_blow(profile: Profile, weapon: Weapon, monstrous: bool = False, rends: bool = False) -> Save:
-    """The best save in close combat: cover is none there, and AP pierces nothing. `monstrous`: a monstrous model strikes. [PP-BASE-17]"""
+    """The best save in close combat, where cover does not count and AP pierces nothing. `monstrous` says that a monstrous model
+    strikes. [PP-BASE-17]
+    """
     if weapon.denies_armour or monstrous or rends:
         armour = NEVER
     elif weapon.heavy_close_combat and profile.save != NEVER:
@@ -77,17 +83,17 @@ def _best(armour: int, cover: int, invulnerable: int) -> Save:
 
 
 def shrugs_off(weapon: Weapon, strength: int, save: Save, readings: ArmsReadings) -> int:
-    """What a zombie's die must reach to ignore a wound that was not saved; `NEVER` where it cannot. [PP-ZOMBIE-04]"""
+    """The roll with which a zombie ignores an unsaved wound; `NEVER` where it cannot. [PP-ZOMBIE-04]"""
     striking = weapon.type == "close combat" and weapon.denies_armour
     unrolled = save.needed == NEVER and readings.shrugging == "failed"
     return NEVER if strength >= TOO_STRONG or striking or unrolled else SHRUGS_ON
 
 
 class Allocation(msgspec.Struct, frozen=True):
-    """Which models must save against the wounding hits of one set.
+    """The shares of one set of wounding hits: which models must save.
 
-    `armour` is the commonest save, and `common` hits fall on its models. The other models take `each` hits apiece, and `free` of
-    them one more: their owner chooses which. [PP-BASE-12]
+    `armour` is the commonest save, and `common` hits fall on models with that save. The other models take `each` hits apiece, and
+    `free` of them one more; their owner chooses which. [PP-BASE-12]
     """
 
     armour: int
@@ -97,9 +103,10 @@ class Allocation(msgspec.Struct, frozen=True):
 
 
 def allocate(hits: int, armours: Sequence[int]) -> Allocation:
-    """Share out the wounding hits of one set among models with these armour saves, one for each model. [PP-BASE-12]
+    """Divide the wounding hits of one set among models with these armour saves (one entry for each model). [PP-BASE-12]
 
-    The commonest armour comes first, the worst where several are. No model takes another hit before all have had one.
+    The commonest armour comes first; of several equally common ones, the worst. No model takes a second hit before all have taken
+    one.
     """
     counts = Counter(armours)
     armour = max(counts, key=lambda save: (counts[save], save))
@@ -109,5 +116,5 @@ def allocate(hits: int, armours: Sequence[int]) -> Allocation:
 
 
 def torrent(hits: int, models: int) -> bool:
-    """Whether the shooter may name one model that must save. [PP-BASE-13]"""
+    """Whether the shooter may choose one model that must save. [PP-BASE-13]"""
     return hits >= models > 0

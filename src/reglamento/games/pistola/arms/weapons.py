@@ -1,4 +1,4 @@
-"""Weapons: what they are, how often they fire, and whether their bearer may charge afterwards. [PP-BASE-06, PP-BASE-07]"""
+"""Weapons: their figures, how often they fire, and whether their bearer may charge afterwards. [PP-BASE-06, PP-BASE-07]"""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ WeaponType = Literal["rapid fire", "pistol", "assault", "heavy", "close combat",
 ThroughCover = Literal["frag", "plasma"]
 
 PISTOL_RANGE = RAPID_FIRE_RANGE = 30.0
-"""Centimetres: the range of every pistol, and that within which a rapid fire weapon fires twice. [PP-BASE-06]"""
+"""Centimetres: the range of every pistol, within which a rapid fire weapon also fires twice. [PP-BASE-06]"""
 TEMPLATE_LENGTH = 20.0
 """Centimetres from the point of the template, at the firer, to its far end. [PP-BASE-08]"""
 BLAST = {"small": 7.5, "large": 12.5}
 """The diameters of the blast markers in centimetres. [PP-BASE-08]"""
 STRONGEST = 10
-"""No multiplied Strength is greater. [PP-BASE-17]"""
+"""The greatest Strength after multiplication. [PP-BASE-17]"""
 
 
 class Weapon(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
-    """A weapon. Its Strength is `strength`, or the bearer's times `multiplier` where that is None.
+    """A weapon. Its Strength is `strength` or, where that is None, the bearer's times `multiplier`.
 
-    `range` is in centimetres, 0 for close combat, templates and grenades. `ap` is None where armour is never pierced.
-    `shots` counts only for the types assault and heavy. A melta grenade is one that rolls two dice against armour values.
+    `range` is in centimetres, 0 for close combat, templates and grenades. `ap` is None for a weapon that never pierces armour.
+    `shots` matters only for the types assault and heavy. A melta grenade rolls two dice against armour values.
     """
 
     name: Annotated[str, msgspec.Meta(min_length=1)]
@@ -58,7 +58,7 @@ class Weapon(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields
 
     @property
     def strikes(self) -> bool:
-        """Whether it counts as a close combat weapon; a pistol does. [PP-BASE-15]"""
+        """Whether it counts as a close combat weapon; pistols do. [PP-BASE-15]"""
         return self.type in {"close combat", "pistol"}
 
     @property
@@ -68,12 +68,12 @@ class Weapon(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields
 
     @property
     def times(self) -> int:
-        """By what the bearer's Strength is multiplied. [PP-BASE-17]"""
+        """The factor for the bearer's Strength. [PP-BASE-17]"""
         return 2 if self.power_fist and self.multiplier == 1 else self.multiplier
 
 
 UNARMED = Weapon("fists", "close combat")
-"""What a model without any weapon for it fights with."""
+"""The close combat weapon of a model that has none."""
 
 
 def strength_of(weapon: Weapon, bearer: int) -> int:
@@ -82,16 +82,18 @@ def strength_of(weapon: Weapon, bearer: int) -> int:
 
 
 def counts_as_moved(weapon: Weapon, model: bool, unit: bool, readings: ArmsReadings) -> bool:
-    """Whether a model fires this weapon as one that moved, given whether it and any of its unit did. [PP-BASE-06]"""
+    """Whether a model fires this weapon as one that has moved, given whether the model, and whether any of its unit, has moved.
+    [PP-BASE-06]
+    """
     by_model = weapon.type in {"rapid fire", "pistol"} and readings.moved == "model"
     return model if by_model else unit
 
 
 def volleys(weapon: Weapon, distance: float, moved: bool, readings: ArmsReadings) -> tuple[int, ...]:
-    """The numbers of shots among which the firer may choose at a target `distance` cm away, most first; () where none.
+    """The numbers of shots that the firer may choose from at a target `distance` cm away, most first; () where it cannot fire.
 
-    Only the pistol of a model that stood still leaves a choice: one shot keeps the charge open. Distance is no matter to a
-    template. [PP-BASE-06, PP-BASE-08]
+    Only the pistol of a model that stood still has a choice: with one shot, the model may still charge. Distance does not matter
+    for a template. [PP-BASE-06, PP-BASE-08]
     """
     if not weapon.shoots or not (weapon.template or at_most(distance, weapon.range)):
         return ()
@@ -113,7 +115,7 @@ def _rapid_fire(distance: float, moved: bool, readings: ArmsReadings) -> tuple[i
 
 
 def may_charge_after(weapon: Weapon, shots: int) -> bool:
-    """Whether a model that fired so many shots may still charge. [PP-BASE-07]"""
+    """Whether a model that fired `shots` shots may still charge. [PP-BASE-07]"""
     if weapon.type == "pistol":
         return shots <= 1
     return shots == 0 or weapon.template or weapon.type == "assault"
@@ -125,11 +127,11 @@ def melts(weapon: Weapon, distance: float) -> bool:
 
 
 def close_combat_weapons(weapons: Iterable[Weapon]) -> int:
-    """How many weapons a model can fight with. [PP-BASE-15]"""
+    """The number of weapons that a model can fight with. [PP-BASE-15]"""
     return sum(weapon.strikes for weapon in weapons)
 
 
 def through_cover(weapons: Iterable[Weapon]) -> ThroughCover | None:
-    """The grenades that a model charges through cover with; frag where it has both kinds. [PP-BASE-16]"""
+    """The grenades with which a model charges through cover; frag where it has both kinds. [PP-BASE-16]"""
     carried = {weapon.through_cover for weapon in weapons}
     return "frag" if "frag" in carried else "plasma" if "plasma" in carried else None

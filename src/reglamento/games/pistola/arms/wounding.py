@@ -1,4 +1,4 @@
-"""To wound, and what a unit of different values counts as. [PP-BASE-04, PP-BASE-05, PP-BASE-14]"""
+"""To wound, and the values of units whose models differ. [PP-BASE-04, PP-BASE-05, PP-BASE-14]"""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from reglamento.games.pistola.arms.readings import ArmsReadings
 from reglamento.games.pistola.arms.weapons import Weapon
 
 SNIPER_WOUNDS = 4
-"""What a sniper needs, whatever the Toughness. [PP-BASE-09]"""
+"""The roll to wound of a sniper, whatever the Toughness. [PP-BASE-09]"""
 TOO_TOUGH = 4
-"""Toughness that exceeds the Strength by so much cannot be wounded. [PP-BASE-04]"""
+"""A Toughness that exceeds the Strength by this much cannot be wounded. [PP-BASE-04]"""
 
 
 def to_wound(strength: int, toughness: int) -> int:
-    """What a hit must reach; `NEVER` where the target is too tough. [PP-BASE-04]"""
+    """The roll to wound with a hit; `NEVER` where the target is too tough. [PP-BASE-04]"""
     return NEVER if toughness - strength >= TOO_TOUGH else clamped(4 + toughness - strength)
 
 
 def wounds_on(weapon: Weapon, strength: int, toughness: int) -> int:
-    """What a hit of this weapon, with this Strength, must reach. [PP-BASE-04, PP-BASE-09]"""
+    """The roll to wound with a hit of this weapon and this Strength. [PP-BASE-04, PP-BASE-09]"""
     return SNIPER_WOUNDS if weapon.sniper else to_wound(strength, toughness)
 
 
@@ -32,7 +32,7 @@ def majority(values: Sequence[int], readings: ArmsReadings) -> int:
 
 
 def majority_initiative(values: Sequence[int]) -> int:
-    """The Initiative of a unit in a sweeping advance: the commonest, or else the lowest of all. [PP-BASE-23]"""
+    """The Initiative of a unit in a sweeping advance: the commonest value, otherwise the lowest. [PP-BASE-23]"""
     common = _commonest(values)
     return common[0] if len(common) == 1 else min(values)
 

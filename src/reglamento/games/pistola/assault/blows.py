@@ -1,4 +1,6 @@
-"""What a model strikes with, when, and how often. [PP-BASE-15, PP-BASE-16, PP-BASE-17, PP-BASE-58, PP-BASE-64]"""
+"""The weapon that a model strikes with, when it strikes, and how often. [PP-BASE-15, PP-BASE-16, PP-BASE-17, PP-BASE-58,
+PP-BASE-64]
+"""
 
 from __future__ import annotations
 
@@ -19,8 +21,8 @@ from reglamento.games.pistola.units.troops import fighter_of
 
 @lru_cache(maxsize=256)
 def blades_of(fighter: Fighter) -> tuple[Weapon, ...]:
-    """The weapons that a fighter may wish to strike with, the most dreadful first: weapons for close combat, without those to
-    which another is superior. A pistol in hand is no better than fists. [PP-BASE-17, PP-BASE-58]
+    """The weapons that a fighter may choose to strike with, the strongest first: weapons for close combat, except those to which
+    another is superior. A pistol is no better than fists. [PP-BASE-17, PP-BASE-58]
     """
     strength = fighter.profile.strength
     blades = sorted({weapon for weapon in fighter.weapons if weapon.type == "close combat"}, key=lambda each: each.name)
@@ -29,7 +31,7 @@ def blades_of(fighter: Fighter) -> tuple[Weapon, ...]:
 
 
 def blade_of(fighter: Fighter) -> Weapon:
-    """What a fighter strikes with unless its player chooses otherwise. [PP-BASE-58]"""
+    """The weapon that a fighter strikes with unless its player chooses another. [PP-BASE-58]"""
     return blades_of(fighter)[0]
 
 
@@ -38,13 +40,13 @@ def _dread(weapon: Weapon) -> tuple[bool, ...]:
 
 
 def _superior(one: Weapon, other: Weapon, strength: int) -> bool:
-    """Whether one weapon is nowhere worse than another; of two that are alike the one whose name comes first."""
+    """Whether one weapon is nowhere worse than another; of two equal ones, the one whose name comes first."""
     ours, theirs = _merits(one, strength), _merits(other, strength)
     return one != other and all(a >= b for a, b in zip(ours, theirs, strict=True)) and (ours != theirs or one.name < other.name)
 
 
 def _merits(weapon: Weapon, strength: int) -> tuple[int, ...]:
-    """What is good about a weapon in the hand of a model of this Strength, more of it better. [PP-BASE-09, PP-BASE-16, PP-BASE-17]"""
+    """The merits of a weapon for a model of this Strength; higher is better. [PP-BASE-09, PP-BASE-16, PP-BASE-17]"""
     return (
         strength_of(weapon, strength),
         weapon.denies_armour,
@@ -57,7 +59,7 @@ def _merits(weapon: Weapon, strength: int) -> tuple[int, ...]:
 
 
 def blade_in_hand(game: Crawl, melee: Melee, model: str) -> Weapon:
-    """What a model strikes with in this melee. [PP-BASE-58]"""
+    """The weapon that a model strikes with in this melee. [PP-BASE-58]"""
     fighter, unit = fighter_of(game, model), game.models[model].unit
     named = next((name for by, kind, name in melee.wielded if (by, kind) == (unit, fighter.id)), None)
     return next((blade for blade in blades_of(fighter) if blade.name == named), blade_of(fighter))
@@ -70,20 +72,20 @@ def blows_of(game: Crawl, model: str) -> int:
 
 
 def in_order(game: Crawl, melee: Melee) -> Melee:
-    """The melee with the Initiative step at which each model that fights strikes. That is settled before the first blow: a model
-    that falls later was there when the charge came in, with its grenades and as part of its unit. [PP-BASE-16, PP-BASE-64]
+    """The melee with the Initiative step of each model that fights. The steps are fixed before the first blow: even a model that
+    falls later took part in the charge, with its grenades and as part of its unit. [PP-BASE-16, PP-BASE-64]
     """
     return replace(melee, steps=tuple(initiative_of(game, melee, each) for each in melee.engaged))
 
 
 def initiative_of(game: Crawl, melee: Melee, each: Engaged) -> int:
-    """The Initiative step at which a model that fights strikes, told before the first blow. [PP-BASE-16]"""
+    """The Initiative step of a model that fights, found before the first blow. [PP-BASE-16]"""
     fighter = fighter_of(game, each.model)
     return strikes_at(fighter.profile, blade_in_hand(game, melee, each.model), game.readings, _through_cover(game, melee, each))
 
 
 def _through_cover(game: Crawl, melee: Melee, each: Engaged) -> ChargeThroughCover | None:
-    """What a model has to do with a charge through cover; None where there is none between it and its foes. [PP-BASE-16]"""
+    """A model's part in a charge through cover; None where there is no such charge between it and its foes. [PP-BASE-16]"""
     if not melee.covered:
         return None
     unit = game.models[each.model].unit
@@ -98,7 +100,7 @@ def _through_cover(game: Crawl, melee: Melee, each: Engaged) -> ChargeThroughCov
 
 
 def _thrown(game: Crawl, chargers: Sequence[str]) -> ThroughCover | None:
-    """The grenades that matter to models that are charged: plasma, where any charging model has them, whether it fights or not.
+    """The grenades that matter to models that are charged: plasma if any charging model has them, whether it fights or not.
     [PP-BASE-64]
     """
     models = (model for unit in chargers for model in whole_unit(game, unit))

@@ -13,13 +13,13 @@ from reglamento.kernel.steps import Step
 
 
 def retreaters(game: Crawl) -> tuple[str, ...]:
-    """The attacker's units that retreat of their own will. [PP-RETREAT-05]"""
+    """The attacker's units in voluntary retreat. [PP-RETREAT-05]"""
     return tuple(unit for unit in on_their_own(game, ATTACKER) if game.units[unit].retreating)
 
 
 class BreakOff(Step, frozen=True):
-    """The units of a close combat part. Those that retreat run, and enemies that touch no other unit run after them as in a
-    sweeping advance. A unit that is held by other enemies covers the retreat. Then the pursuers consolidate. [PP-RETREAT-04,
+    """The units of a close combat separate. Those that retreat run, and enemies that touch no other unit run after them as in a
+    sweeping advance. Units that stay and hold enemies cover the retreat. Then the pursuers consolidate. [PP-RETREAT-04,
     PP-BASE-39]
     """
 
@@ -34,7 +34,7 @@ class BreakOff(Step, frozen=True):
 
 
 class Freed(Step, frozen=True):
-    """Units that no enemy holds any more consolidate; farther where all their enemies of that combat are destroyed.
+    """Units that no enemy holds any more consolidate, and go farther if all their enemies of that combat are destroyed.
     [PP-RETREAT-04, PP-BASE-24]
     """
 

@@ -16,7 +16,7 @@ from reglamento.geometry.table.shapes.bases import distance
 
 
 def covered(game: Crawl, unit: str, targets: Sequence[str]) -> Pairs:
-    """Which of the targets stand in cover from the unit that charges them: pairs of charger and target. [PP-BASE-64]"""
+    """The targets that stand in cover from the unit that charges them: pairs of charger and target. [PP-BASE-64]"""
     return tuple((unit, target) for target in targets if _in_cover(game, unit, target))
 
 

@@ -1,4 +1,6 @@
-"""The charge move: the dice of slow units, the places, and what contact brings. [PP-BASE-20, PP-BASE-35, PP-BASE-38, PP-BASE-56]"""
+"""The charge move: the dice of slow units, the places, and the consequences of contact. [PP-BASE-20, PP-BASE-35, PP-BASE-38,
+PP-BASE-56]
+"""
 
 from __future__ import annotations
 
@@ -37,14 +39,16 @@ RULE = "PP-BASE-56"
 
 
 def charge_steps(game: Crawl, unit: str, targets: tuple[str, ...]) -> list[Step]:
-    """A charge that has been declared. [PP-BASE-20, PP-BASE-56]"""
+    """The steps of a declared charge. [PP-BASE-20, PP-BASE-56]"""
     if any_has(game, unit, "slow"):
         return [ChargeDice(unit, targets)]
     return [ChargeMove(unit, targets, charge_reach(game, unit))]
 
 
 class ChargeDice(Step, frozen=True):
-    """How far a slow unit charges; it stays where that is too short. Monstrous creatures then roll once `again`. [PP-BASE-20]"""
+    """The dice for how far a slow unit charges; it stays where that is too short. Monstrous creatures then roll once `again`.
+    [PP-BASE-20]
+    """
 
     unit: str
     targets: tuple[str, ...]
@@ -65,7 +69,9 @@ class ChargeDice(Step, frozen=True):
 
 
 class ChargeMove(Step, frozen=True):
-    """The model with the shortest way goes into contact, and so does each other that can; the rest stay with them. [PP-BASE-56]"""
+    """The model with the shortest way goes into contact, and so does every other that can; the rest stay with
+    them. [PP-BASE-56]
+    """
 
     unit: str
     targets: tuple[str, ...]
@@ -99,7 +105,7 @@ class ChargeMove(Step, frozen=True):
         )
 
     def _strays(self, game: Crawl, lineup: Lineup) -> Refusal | None:
-        """The refusal of a model that comes near an enemy whose unit is not charged. [PP-BASE-55]"""
+        """The refusal for a model that comes near an enemy whose unit is not charged. [PP-BASE-55]"""
         charged = {id for target in self.targets for id in whole_unit(game, target)}
         others = [id for id in keeping_off(game, self.unit, self.far) if id not in charged]
         for id, place in lineup:
@@ -112,7 +118,9 @@ class ChargeMove(Step, frozen=True):
         return None
 
     def _misses(self, game: Crawl, closing_in: ClosingIn, lineup: Lineup) -> Refusal | None:
-        """The refusal of a charge that leaves a target untouched, or whose model with the shortest way does not touch the first target."""
+        """The refusal of a charge that leaves a target untouched, or in which the model with the shortest way does not touch the
+        first target.
+        """
         first = first_in(closing_in)
         assert first is not None, "a charge is declared only where one is found"
         if not _touches(closing_in, lineup.places[first], 0):
@@ -139,15 +147,15 @@ LineupJudge = Callable[[Lineup], Refusal | None]
 
 
 def moved_in(game: Crawl, deed: tuple[str, str], closing_in: ClosingIn, answer: Any) -> Lineup | Refusal | None:
-    """The models at the places that an answer to the pending question gives them, if they come there in one piece, or what is wrong
-    with it; None where it is the default. `deed` is the rule by which they go, and a word of `NO_WAY`.
+    """The models at the places of an answer, if they come there in one piece; otherwise the refusal, or None for the default
+    answer. `deed` is the rule of the move, and a word of `NO_WAY`.
     """
     lineup = given(game, closing_in, answer)
     return (astray(game, deed, closing_in, lineup) or lineup) if isinstance(lineup, Lineup) else lineup
 
 
 def given(game: Crawl, closing_in: ClosingIn, answer: Any) -> Lineup | Refusal | None:
-    """The models at the places that an answer to the pending question gives them; None where it is the default."""
+    """The models at the places of an answer to the pending question; None for the default answer."""
     asked = game.question
     assert isinstance(asked, Place), "places are asked for"
     return None if answer == asked.default else lined_up(game, asked, [model.base for model in closing_in.movers], answer)
@@ -156,8 +164,8 @@ def given(game: Crawl, closing_in: ClosingIn, answer: Any) -> Lineup | Refusal |
 def astray(
     game: Crawl, deed: tuple[str, str], closing_in: ClosingIn, lineup: Lineup, near: LineupJudge = lambda _: None
 ) -> Refusal | None:
-    """The refusal of models that do not come to these places in one piece. A model that comes too `near` to an enemy is told
-    before one that has no way. `deed` is the rule by which they go, and a word of `NO_WAY`.
+    """The refusal of models that do not come to these places in one piece. A model `near` an enemy is reported before one without
+    a way. `deed` is the rule of the move, and a word of `NO_WAY`.
     """
     rule, what = deed
     return (
@@ -169,7 +177,7 @@ def astray(
 
 
 def _too_far(game: Crawl, rule: str, what: str, closing_in: ClosingIn, lineup: Lineup) -> Refusal | None:
-    """The refusal of a model that has no way to its place, or too long a one; `what` it does in a word of `NO_WAY`."""
+    """The refusal for a model that has no way to its place, or too long a one; `what` is its move in a word of `NO_WAY`."""
     for number, way in enumerate(ways_in(closing_in, tuple(lineup.places))):
         if way == inf:
             id, place, mover = lineup.ids[number], lineup.places[number], closing_in.movers[number]
@@ -186,18 +194,18 @@ def _touches(closing_in: ClosingIn, place: Standing, target: int) -> bool:
 
 
 def _idle(game: Crawl, closing_in: ClosingIn, lineup: Lineup) -> Refusal | None:
-    """The refusal of a charge in which not as many as possible touch the enemy."""
+    """The refusal of a charge in which fewer models than possible touch the enemy."""
     idle = still_free(closing_in, tuple(lineup.places))
     if idle is None:
         return None
     return no(game, RULE, "{model:model} could come into contact with an enemy, and so must", model=lineup.ids[idle])
 
 
-# ---- also for models that come into contact in another way
+# ---- also for other moves into contact
 
 
 def shift(game: Crawl, rule: str, models: Sequence[str], places: Sequence[Point]) -> list[Step]:
-    """Models, of several units perhaps, come to stand at these places."""
+    """Models, perhaps of several units, move to these places."""
     moved: dict[str, list[str]] = {}
     for id, (x, y) in zip(models, places, strict=True):
         known = game.models[id]
@@ -211,7 +219,9 @@ def shift(game: Crawl, rule: str, models: Sequence[str], places: Sequence[Point]
 
 
 def meet(game: Crawl, units: Sequence[str]) -> list[Step]:
-    """Units come into contact with an enemy: none is pinned any longer, and one that runs stands or is lost. [PP-BASE-35, PP-BASE-38]"""
+    """Units come into contact with an enemy: none is pinned any longer, and a unit that is running must stand or is lost.
+    [PP-BASE-35, PP-BASE-38]
+    """
     for unit in units:
         for id in (unit, *characters(game, unit)):
             if game.units[id].pinned:
@@ -220,7 +230,7 @@ def meet(game: Crawl, units: Sequence[str]) -> list[Step]:
 
 
 class MustStand(Step, frozen=True):
-    """A unit met on the run regroups at once, or scatters to the last model. [PP-BASE-38, PP-RETREAT-02]"""
+    """A running unit that is met regroups at once, or scatters to the last model. [PP-BASE-38, PP-RETREAT-02]"""
 
     unit: str
 

@@ -35,7 +35,7 @@ from reglamento.kernel.errors import Refusal
 
 
 def charges(game: Crawl, side: Side, spent: Sequence[str] = ()) -> Iterator[Charge]:
-    """The charges that the units of a side can make now; `spent` are units that have tried in vain. [PP-BASE-55]"""
+    """The charges that the units of a side can make now, except units in `spent`, which have tried in vain. [PP-BASE-55]"""
     busy = in_combat(game)
     for unit in units_of(game, side):
         if unit not in spent and can_charge(game, unit, busy):
@@ -48,7 +48,7 @@ def can_charge(game: Crawl, unit: str, busy: frozenset[str]) -> bool:
 
 
 def obstacle(game: Crawl, unit: str, busy: frozenset[str]) -> str:
-    """What keeps a unit, or a character that has joined it, from charging, in a word of `HELD`; empty where nothing does.
+    """What prevents a unit, or a character that has joined it, from charging, as a word of `HELD`; empty where nothing does.
     [PP-BASE-07, PP-BASE-40, PP-BASE-55]
     """
     squad = [game.units[id] for id in squad_of(game, unit)]
@@ -60,7 +60,9 @@ def obstacle(game: Crawl, unit: str, busy: frozenset[str]) -> str:
 
 
 def charges_of(game: Crawl, unit: str) -> Iterator[Charge]:
-    """The charges of a unit that is free to: at each unit in reach alone, and at more of them that stand together. [PP-BASE-55]"""
+    """The charges of a unit that is free to charge: at each unit in reach alone, and at several that stand
+    together. [PP-BASE-55]
+    """
     far = charge_reach(game, unit)
     for targets in _declared(game, near_targets(game, unit)):
         reached = all(in_reach(closing_in(game, unit, _led_by(target, targets), far)) for target in targets)
@@ -69,14 +71,14 @@ def charges_of(game: Crawl, unit: str) -> Iterator[Charge]:
 
 
 def near_targets(game: Crawl, unit: str) -> list[str]:
-    """The enemies that a unit may charge within its reach as the crow flies, the nearest first."""
+    """The enemies that a unit may charge within its reach in a straight line, the nearest first."""
     far, ours = charge_reach(game, unit), bases(game, whole_unit(game, unit))
     away = {id: _apart(ours, bases(game, whole_unit(game, id))) for id in possible_targets(game, unit)}
     return sorted((id for id in away if at_most(away[id], far)), key=lambda target: away[target])
 
 
 def _led_by(target: str, targets: tuple[str, ...]) -> tuple[str, ...]:
-    """The same targets, this one first."""
+    """The same targets with this one first."""
     return (target, *(other for other in targets if other != target))
 
 
@@ -85,14 +87,14 @@ def _apart(ours: Sequence[Standing], theirs: Sequence[Standing]) -> float:
 
 
 def possible_targets(game: Crawl, unit: str) -> tuple[str, ...]:
-    """The enemy units that a unit may charge, as far as what it has fired at goes. [PP-BASE-07]"""
+    """The enemy units that a unit may still charge, given the units that it has fired at. [PP-BASE-07]"""
     shot = {game.units[id].target for id in (unit, *characters(game, unit))} - {""}
     heads = tuple(id for id in enemies_of(game, unit) if head(game, id) == id)
     return tuple(id for id in heads if shot <= {id, *characters(game, id)})
 
 
 def _declared(game: Crawl, near: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """One unit alone, or several, each within 5 cm of another of them. [PP-BASE-55]"""
+    """One unit alone, or several, each within 5 cm of another one of them. [PP-BASE-55]"""
     for count in range(1, len(near) + 1):
         for targets in combinations(near, count):
             if _stand_together(game, targets):
@@ -101,7 +103,7 @@ def _declared(game: Crawl, near: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 def _stand_together(game: Crawl, units: tuple[str, ...]) -> bool:
     group, left = [units[0]], list(units[1:])
-    for one in group:  # grows while it is read
+    for one in group:  # grows during the loop
         joined = [other for other in left if _close(game, one, other)]
         group += joined
         left = [other for other in left if other not in joined]
@@ -112,11 +114,13 @@ def _close(game: Crawl, one: str, other: str) -> bool:
     return any(within(a, b, COHERENCY) for a in bases(game, whole_unit(game, one)) for b in bases(game, whole_unit(game, other)))
 
 
-# ---- what the places are measured on
+# ---- the ground to measure on
 
 
 def closing_in(game: Crawl, unit: str, targets: tuple[str, ...], far: float) -> ClosingIn:
-    """A unit about to charge these targets: other enemies are kept away from, others of its side are in the way. [PP-BASE-55]"""
+    """A unit about to charge these targets: it keeps away from other enemies, and other units of its side are in its way.
+    [PP-BASE-55]
+    """
     own = whole_unit(game, unit)
     struck = frozenset(id for target in targets for id in whole_unit(game, target))
     others = tuple(standing(game, id) for id in game.models if id not in own)

@@ -1,4 +1,4 @@
-"""Winners that no enemy holds any longer consolidate. [PP-BASE-24, PP-BASE-61]"""
+"""Winners that are no longer held by any enemy consolidate. [PP-BASE-24, PP-BASE-61]"""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from reglamento.kernel.steps import Step
 
 RULE = "PP-BASE-61"
 CONTACTS = 2
-"""So many enemy units, the nearest ones, are suggested to be met."""
+"""Suggestions lead into contact with this many enemy units, the nearest ones."""
 
 
 class Consolidations(Step, frozen=True):
-    """These units consolidate one after another; farther when every enemy of the combat was destroyed. [PP-BASE-24]"""
+    """These units consolidate one after another; they go farther if every enemy of the combat was destroyed. [PP-BASE-24]"""
 
     units: tuple[str, ...]
     massacre: bool
@@ -43,7 +43,7 @@ class Consolidations(Step, frozen=True):
 
 
 class MassacreDice(Step, frozen=True):
-    """How far a unit consolidates that has no enemy left in its combat. [PP-BASE-24]"""
+    """The dice for how far a unit consolidates that has no enemy left in its combat. [PP-BASE-24]"""
 
     unit: str
 
@@ -62,12 +62,12 @@ class MassacreDice(Step, frozen=True):
 
 
 def may_consolidate(game: Crawl, unit: str) -> bool:
-    """Whether a unit has models left, does not run and is held by no enemy. [PP-BASE-61]"""
+    """Whether a unit has models left, is not running and is held by no enemy. [PP-BASE-61]"""
     return bool(whole_unit(game, unit)) and not game.units[unit].falling and unit not in in_combat(game)
 
 
 class Consolidate(Step, frozen=True):
-    """All models of a unit move up to `far` cm in any direction, into contact with fresh enemies if they like. [PP-BASE-61]"""
+    """All models of a unit move up to `far` cm in any direction, if wanted into contact with new enemies. [PP-BASE-61]"""
 
     unit: str
     far: float
@@ -82,7 +82,7 @@ class Consolidate(Step, frozen=True):
         return tuple(dict.fromkeys(positions(places) for places in self._suggested(game)))
 
     def _suggested(self, game: Crawl) -> Iterator[tuple[Standing, ...]]:
-        """Into contact with the nearest enemies, or nearer to them."""
+        """Places in contact with the nearest enemies, or nearer to them."""
         own, ids = bases(game, whole_unit(game, self.unit)), enemy_models(game, self.unit)
         away = {id: min(gap(one, standing(game, id)) for one in own) for id in ids}
         near = dict.fromkeys(head(game, game.models[id].unit) for id in sorted(away, key=lambda model: away[model]))
@@ -107,7 +107,7 @@ class Consolidate(Step, frozen=True):
                 yield nearer
 
     def _closing_in(self, game: Crawl) -> ClosingIn:
-        """The unit about to move among all others, with no enemy to keep away from."""
+        """The unit about to move among all others, without enemies to keep away from."""
         own = whole_unit(game, self.unit)
         others = tuple(standing(game, id) for id in game.models if id not in own)
         return ClosingIn(footing(game, self.unit), bases(game, own), (), Company(others), self.far, COHERENCY)

@@ -1,4 +1,4 @@
-"""A close combat while it is fought, as plain data that its steps hand on. [PP-BASE-57]"""
+"""A close combat in progress, as plain data that its steps pass on. [PP-BASE-57]"""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ Pairs = tuple[tuple[str, str], ...]
 
 
 class Melee(msgspec.Struct, frozen=True, gc=False):
-    """A close combat: the side whose phase it is, its units, the models that fight in it, which charges into it were through
-    cover, the unsaved wounds that the attacker and the defender have dealt in it so far, and which blades have been chosen: of
-    which unit, what kind of its models, and the blade's name. When they have been, `steps` are the Initiative steps of the models
-    that fight, in their order. [PP-BASE-16, PP-BASE-58]
+    """A close combat: the side whose phase it is, its units, the models that fight in it, the charges into it through cover, and
+    the unsaved wounds that attacker and defender have dealt in it so far. `blades` are the chosen weapons: the unit, the kind of
+    its models, and the weapon's name. When they have been chosen, `steps` are the Initiative steps of the models that fight, in
+    their order. [PP-BASE-16, PP-BASE-58]
     """
 
     side: Side
@@ -29,7 +29,7 @@ class Melee(msgspec.Struct, frozen=True, gc=False):
     steps: tuple[int, ...] = ()
 
     def with_wounds(self, side: Side, wounds: int) -> Melee:
-        """The melee after a side has dealt so many more unsaved wounds."""
+        """The melee after a side has dealt `wounds` more unsaved wounds."""
         ours, theirs = self.dealt
         return replace(self, dealt=(ours + wounds, theirs) if side == ATTACKER else (ours, theirs + wounds))
 
@@ -49,13 +49,15 @@ def open_of(game: Crawl, melee: Melee, unit: str) -> tuple[str, ...]:
 
 
 def standing_units(game: Crawl, units: Combat, side: Side) -> tuple[str, ...]:
-    """The units of a side in a combat that have models left, characters with the unit that they have joined."""
+    """The units of a side in a combat that have models left; characters are part of the unit that they have joined."""
     left = {model.unit for model in game.models.values()}
     mine = (id for id in units if id in left and game.units[id].side == side and not game.units[id].inactive)
     return tuple(dict.fromkeys(head(game, id) for id in mine))
 
 
 def wiped_out(game: Crawl, units: Combat, side: Side) -> bool:
-    """Whether all of a side's units in a combat are destroyed; a model that has run out of the complex is not. [PP-BASE-24]"""
+    """Whether all of a side's units in a combat are destroyed; a model that has run out of the complex is not destroyed.
+    [PP-BASE-24]
+    """
     escaped = any(model.unit in units and game.units[model.unit].side == side for model in game.gone.values())
     return not escaped and not standing_units(game, units, side)

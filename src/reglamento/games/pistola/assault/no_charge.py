@@ -1,4 +1,4 @@
-"""Why units that are free to charge have no charge: which of their models would be left behind. [PP-BASE-55]"""
+"""Why units that are free to charge find no charge: the models that would be left behind. [PP-BASE-55]"""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ RULE = "PP-BASE-55"
 
 
 def without_charge(game: Crawl, side: Side, spent: Sequence[str]) -> Iterator[NoChargeFits]:
-    """For each unit of a side that is free to charge, has not tried, and finds no charge though an enemy is near enough: why not."""
+    """The reason for each unit of a side that is free to charge and has not tried, but finds no charge at an enemy that is near
+    enough.
+    """
     busy = in_combat(game)
     for unit in units_of(game, side):
         if unit not in spent and can_charge(game, unit, busy) and next(charges_of(game, unit), None) is None:
@@ -29,7 +31,7 @@ def without_charge(game: Crawl, side: Side, spent: Sequence[str]) -> Iterator[No
 
 
 def _why(game: Crawl, unit: str, target: str) -> NoChargeFits | None:
-    """Why a unit does not charge an enemy within its reach; None where a wall is between them all."""
+    """Why a unit does not charge an enemy within its reach; None where a wall separates them."""
     far = charge_reach(game, unit)
     begun = closing_in(game, unit, (target,), far)
     if in_reach(begun):

@@ -28,9 +28,9 @@ class AssaultPhase(Step, frozen=True):
 
 
 class Charges(Step, frozen=True):
-    """The units of a side charge one after another; those in `spent` have tried. `covered` are the charges through cover so far. As long
-    as a unit that must assault can charge, its side does not end its charges. At the end it is told why units have no charge to make.
-    [PP-BASE-16, PP-BASE-55, PP-RETREAT-06]
+    """The units of a side charge one after another; those in `spent` have tried. `covered` holds the charges through cover so
+    far. While a unit that must assault can charge, its side may not end its charges. At the end, units without a possible charge
+    are reported with the reason. [PP-BASE-16, PP-BASE-55, PP-RETREAT-06]
     """
 
     side: Side
@@ -54,7 +54,7 @@ class Charges(Step, frozen=True):
 
 
 class FightsBegin(Step, frozen=True):
-    """All close combats there are now are fought in this phase, and no others. [PP-COMBAT-16, PP-BASE-62]"""
+    """All close combats that exist now are fought in this phase, and no others. [PP-COMBAT-16, PP-BASE-62]"""
 
     side: Side
     covered: Pairs

@@ -21,8 +21,8 @@ from reglamento.kernel.steps import Step
 
 
 class PileIn(Step, frozen=True):
-    """Models that do not fight move up to 15 cm towards the enemies of their combat, the active side's first. When no model can
-    fight any more the combat is over, and both sides consolidate. [PP-BASE-63]
+    """Models that do not fight move up to 15 cm towards the enemies of their combat, the active side first. When no model can
+    fight any more, the combat is over and both sides consolidate. [PP-BASE-63]
     """
 
     side: Side

@@ -1,4 +1,4 @@
-"""Sweeping advances: the winners run down the units that break, or these get away. [PP-BASE-23, PP-BASE-60]"""
+"""Sweeping advances: the winners catch the units that break, or these get away. [PP-BASE-23, PP-BASE-60]"""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Totals = tuple[tuple[str, float], ...]
 
 
 class Pursuit(Step, frozen=True):
-    """Winners that touch only units that break run after them; a unit that is not run after gets away. Where none breaks all stay
+    """Winners that touch only units that break run after them; a unit without pursuers gets away. Where no unit breaks, all stay
     locked. [PP-BASE-23]
     """
 
@@ -46,7 +46,7 @@ class Pursuit(Step, frozen=True):
 
 
 def freed(game: Crawl, units: tuple[str, ...], broken: tuple[str, ...]) -> tuple[Chase, ...]:
-    """The enemies that touch only units that run, and which of these each touches. [PP-BASE-23, PP-BASE-39]"""
+    """The enemies that touch only units that run, each with the running units that it touches. [PP-BASE-23, PP-BASE-39]"""
     touched: dict[str, set[str]] = {}
     for model, others in contacts(game).items():
         touched.setdefault(head(game, game.models[model].unit), set()).update(head(game, game.models[id].unit) for id in others)
@@ -56,12 +56,14 @@ def freed(game: Crawl, units: tuple[str, ...], broken: tuple[str, ...]) -> tuple
 
 
 def chases_of(game: Crawl, free: tuple[Chase, ...]) -> tuple[Chase, ...]:
-    """Those of the free units that do run after them: some troops never do. [PP-BASE-23]"""
+    """The free units that do run after them: some troops never do. [PP-BASE-23]"""
     return tuple(chase for chase in free if not any_has(game, chase[0], "no pursuit"))
 
 
 class SweepingAdvance(Step, frozen=True):
-    """Each unit that runs after others rolls once, then each that is run after; totals are compared pair by pair. [PP-BASE-23]"""
+    """Each unit that runs after others rolls once, then each unit that is pursued; totals are compared pair by
+    pair. [PP-BASE-23]
+    """
 
     broken: tuple[str, ...]
     chases: tuple[Chase, ...]
@@ -110,8 +112,8 @@ def initiative(game: Crawl, unit: str) -> int:
 
 
 class After(Step, frozen=True):
-    """Winners that no enemy holds any more consolidate; the others pile in, but for the `broken` ones, which have run.
-    [PP-BASE-24, PP-BASE-60, PP-BASE-61]
+    """Winners that are no longer held consolidate; the others pile in, except the `broken` ones, which have run. [PP-BASE-24,
+    PP-BASE-60, PP-BASE-61]
     """
 
     side: Side

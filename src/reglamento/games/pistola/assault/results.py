@@ -27,7 +27,7 @@ SIDES: tuple[Side, Side] = (ATTACKER, DEFENDER)
 
 
 class FightResult(Step, frozen=True):
-    """All have struck: the side that dealt more unsaved wounds has won; a side with no model left has lost. [PP-BASE-18]"""
+    """After all blows, the side that dealt more unsaved wounds has won; a side with no model left has lost. [PP-BASE-18]"""
 
     melee: Melee
 
@@ -48,13 +48,13 @@ class FightResult(Step, frozen=True):
 
 
 def _count(game: Crawl, units: Sequence[str]) -> int:
-    """What a side's models count for: all of its units in the combat, models that did not fight included. [PP-BASE-21]"""
+    """The head count of a side: all of its units in the combat, with the models that did not fight. [PP-BASE-21]"""
     return head_count([game.models[id].wounds for unit in units for id in whole_unit(game, unit)], game.readings)
 
 
 class Losers(Step, frozen=True):
-    """Each losing unit tests its morale, or suffers when it cannot run; `counts` are the losers' models and the winners'. Those in
-    `broken` have failed. [PP-BASE-21, PP-BASE-22]
+    """Each losing unit tests its morale, or takes wounds when it cannot run. `counts` are the head counts of the losers and the
+    winners. Units in `broken` have failed. [PP-BASE-21, PP-BASE-22]
     """
 
     side: Side
@@ -80,8 +80,8 @@ class Losers(Step, frozen=True):
 
 
 class NoRetreat(Step, frozen=True):
-    """Losers that cannot fall back are overrun by greater numbers: wounds on any of them, from which armour saves. The verdict
-    says that they stay. [PP-BASE-22]
+    """Losers that cannot fall back are overrun by greater numbers: any of them may take wounds, against which armour saves. The
+    verdict says that they stay. [PP-BASE-22]
     """
 
     unit: str
@@ -91,7 +91,7 @@ class NoRetreat(Step, frozen=True):
         if not self.wounds:
             return None
         models = whole_unit(game, self.unit)
-        # As hits of bare hands of the weakest of themselves: nothing about the winners spoils the armour save.
+        # The wounds count as hits of bare hands by the weakest of the losers: nothing about the winners spoils the armour save.
         weakest = min(models, key=lambda model: fighter_of(game, model).profile.strength)
         return Allot(Hits(self.unit, models, shot=True, cover=NEVER), (Wounding(weakest, "", self.wounds),))
 

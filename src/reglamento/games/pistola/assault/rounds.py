@@ -18,12 +18,12 @@ from reglamento.kernel.steps import Step
 
 
 def fights(side: Side, combats: Sequence[Combat], covered: Pairs = ()) -> list[Step]:
-    """The combats are fought one at a time; the side to move says which comes next. [PP-BASE-62]"""
+    """The combats are fought one at a time; the side to move picks the next one. [PP-BASE-62]"""
     return ordered(side, "PP-BASE-62", [Fight(side, combat, covered) for combat in combats], topic="fight")
 
 
 class Fight(Due, frozen=True):
-    """One close combat: which models fight in it is settled before the first blow. There is none where no enemies touch any more.
+    """One close combat. The models that fight are fixed before the first blow. Skipped if no enemies touch any more.
     [PP-COMBAT-16, PP-BASE-57, PP-BASE-62]
     """
 

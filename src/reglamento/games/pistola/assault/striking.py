@@ -26,7 +26,7 @@ from reglamento.kernel.steps import Step
 
 
 class Group(msgspec.Struct, frozen=True, gc=False):
-    """Blows that are alike: a model that strikes them, its weapon, the unit struck, the number of blows, and what each needs."""
+    """Equal blows: a model that strikes them, its weapon, the unit struck, the number of blows, and the number each needs."""
 
     model: str
     weapon: str
@@ -43,8 +43,8 @@ class Landed(msgspec.Struct, frozen=True, gc=False):
 
 
 class Wield(Step, frozen=True):
-    """Before the first blow: for each kind of models with several blades, none of them the best in everything, their player says which
-    they wield. [PP-BASE-58]
+    """Before the first blow, the player chooses the weapon of each kind of models with several weapons, if none of these is best
+    in everything. [PP-BASE-58]
     """
 
     melee: Melee
@@ -69,13 +69,13 @@ class Wield(Step, frozen=True):
 
 
 def _wielder(game: Crawl, model: str) -> tuple[str, str]:
-    """The unit of a model and its kind: those alike wield alike."""
+    """The unit of a model and its kind: models that share both use the same weapon."""
     return game.models[model].unit, fighter_of(game, model).id
 
 
 class Strikes(Step, frozen=True):
-    """The models of the highest Initiative that have not had their turn strike next, until all have; `below` is the last step
-    taken. [PP-BASE-16]
+    """The models of the highest remaining Initiative strike next, until all have struck; `below` is the last step taken.
+    [PP-BASE-16]
     """
 
     melee: Melee
@@ -91,7 +91,7 @@ class Strikes(Step, frozen=True):
 
 
 def _strikers(game: Crawl, melee: Melee) -> list[tuple[int, Engaged]]:
-    """The models that can still strike a foe, and when. A foe with no fighting model left is left out. [PP-BASE-57]"""
+    """The models that can still strike a foe, with their steps. A foe with no fighting model left is left out. [PP-BASE-57]"""
     left = {game.models[each.model].unit for each in fighting(game, melee)}
     found = []
     for step, each in zip(melee.steps, melee.engaged, strict=True):
@@ -102,7 +102,7 @@ def _strikers(game: Crawl, melee: Melee) -> list[tuple[int, Engaged]]:
 
 
 class Aim(Step, frozen=True):
-    """Models engaged with several units: their player says which of these they strike. [PP-BASE-59]"""
+    """Where models are engaged with several units, their player chooses which unit they strike. [PP-BASE-59]"""
 
     melee: Melee
     step: int
@@ -129,12 +129,12 @@ class Aim(Step, frozen=True):
 
 
 def _kind(game: Crawl, each: Engaged) -> tuple[str, Fighter, tuple[str, ...]]:
-    """What makes strikers alike: their unit, what they are, and which units they can strike."""
+    """What equal strikers have in common: their unit, their fighter, and the units that they can strike."""
     return game.models[each.model].unit, fighter_of(game, each.model), each.foes
 
 
 def _groups(game: Crawl, melee: Melee, strikers: tuple[Engaged, ...]) -> tuple[Group, ...]:
-    """The blows of one Initiative step, those together that are alike."""
+    """The blows of one Initiative step, with equal ones in one group."""
     found: dict[tuple[str, Fighter, tuple[str, ...]], Group] = {}
     for each in strikers:
         key = _kind(game, each)
@@ -152,7 +152,9 @@ def _group(game: Crawl, melee: Melee, each: Engaged, number: int) -> Group:
 
 
 class Rolls(Step, frozen=True):
-    """All of one Initiative step roll to hit before any model is hurt: they strike at the same time. [PP-BASE-03, PP-BASE-16]"""
+    """All models of one Initiative step roll to hit before any model is hurt: they strike at the same time. [PP-BASE-03,
+    PP-BASE-16]
+    """
 
     melee: Melee
     step: int
@@ -176,7 +178,7 @@ class Rolls(Step, frozen=True):
 
 
 class Again(Step, frozen=True):
-    """The blows of a twin-linked weapon that missed are rolled once more. [PP-BASE-09]"""
+    """Missed blows of a twin-linked weapon are rolled once more. [PP-BASE-09]"""
 
     onward: Rolls
     group: Group
@@ -191,7 +193,7 @@ class Again(Step, frozen=True):
 
 
 def hit(game: Crawl, group: Group, dice: tuple[int, ...]) -> tuple[list[Step], tuple[Landed, ...]]:
-    """What some dice to hit come to. [PP-BASE-03, PP-BASE-09]"""
+    """The hits of some dice. [PP-BASE-03, PP-BASE-09]"""
     hits = successes(dice, group.needed)
     unit, weapon = game.models[group.model].unit, weapon_of(game, group.model, group.weapon)
     event = Struck("PP-BASE-03", unit, group.foe, group.weapon, tuple(sorted(dice)), group.needed, hits)
@@ -200,7 +202,7 @@ def hit(game: Crawl, group: Group, dice: tuple[int, ...]) -> tuple[list[Step], t
 
 
 class Wounds(Step, frozen=True):
-    """One unit after the other takes the hits of an Initiative step on its models that fight. [PP-BASE-16, PP-BASE-57]"""
+    """One unit after another takes the hits of an Initiative step on its models that fight. [PP-BASE-16, PP-BASE-57]"""
 
     melee: Melee
     step: int

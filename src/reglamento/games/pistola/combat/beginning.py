@@ -17,12 +17,12 @@ from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
 SOME, ALL = 1, 2
-"""What infiltrators add to a side's surprise roll: where some of its troops are infiltrators, and where all are. [PP-COMBAT-02]"""
+"""What infiltrators add to a side's surprise roll: if some of its troops are infiltrators, and if all are. [PP-COMBAT-02]"""
 
 
 class BeginCombat(Step, frozen=True):
-    """A combat begins with the surprise roll; the turn in progress is cut short. Every unit that takes part is as strong as it now
-    is. [PP-COMBAT-03, PP-COMBAT-09, PP-RETREAT-01]
+    """A combat begins with the surprise roll; the turn in progress is cut short. The present models of every unit that takes part
+    are its strength. [PP-COMBAT-03, PP-COMBAT-09, PP-RETREAT-01]
     """
 
     rule: str = "PP-COMBAT-03"
@@ -42,8 +42,8 @@ def mustered(game: Crawl, unit: str) -> None:
 
 
 class SurpriseRoll(Step, frozen=True):
-    """A die for each side, and what its infiltrators add: the higher total has the first Combat Turn; in a tie both roll again.
-    `attacker` is the attacker's die once it has been rolled. [PP-COMBAT-09]
+    """A die for each side, plus the bonus of its infiltrators. The higher total has the first Combat Turn; in a tie both roll
+    again. `attacker` is the attacker's die once it has been rolled. [PP-COMBAT-09]
     """
 
     attacker: int | None = None
@@ -66,8 +66,8 @@ class SurpriseRoll(Step, frozen=True):
 
 
 def infiltrators(game: Crawl, side: Side) -> int:
-    """What infiltrators among the models that take part add to their side's surprise roll. A unit counts only where all that
-    stand with it are infiltrators. [PP-COMBAT-02, PP-BASE-30]
+    """The bonus of infiltrators among the models that take part to their side's surprise roll. A unit counts only if all models
+    with it are infiltrators. [PP-COMBAT-02, PP-BASE-30]
     """
     units = {game.models[id].unit for id in models_of(game, side)}
     found = [all_have(game, head(game, unit), "infiltrators") for unit in units]

@@ -1,4 +1,4 @@
-"""What lies between two turns, at the bottom of the agenda. [PP-COMBAT-03]"""
+"""The border between two turns, at the bottom of the agenda. [PP-COMBAT-03]"""
 
 from __future__ import annotations
 

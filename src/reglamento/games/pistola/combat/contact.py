@@ -17,9 +17,9 @@ from reglamento.kernel.steps import Step
 
 
 class MayShakeOff(Step, frozen=True):
-    """At the start of a turn of an attacker in voluntary retreat, before it moves: where no retreating model and no enemy see
-    each other, the attacker has shaken its enemies off. They close their ranks and take no part any more, and have won. Where no
-    retreating model is left, the others fight on. [PP-SIGHT-01, PP-SIGHT-02, PP-COMBAT-20]
+    """At the start of a turn of an attacker in voluntary retreat, before it moves. If no retreating model and no enemy see each
+    other, the attacker has shaken its enemies off: they close their ranks, take no further part, and have won. If no retreating
+    model is left, the others fight on. [PP-SIGHT-01, PP-SIGHT-02, PP-COMBAT-20]
     """
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
@@ -38,8 +38,8 @@ def retreating(game: Crawl) -> tuple[str, ...]:
 
 
 def shake_off(game: Crawl) -> list[Step]:
-    """The defenders close their ranks, and are not on the board any more as far as the rules go; nor are those that still lie on
-    it. [PP-SIGHT-02, PP-SIGHT-03]
+    """The defenders close their ranks, and for the rules are no longer on the board; nor are their models that lie out of action.
+    [PP-SIGHT-02, PP-SIGHT-03]
     """
     lost = units_of(game, DEFENDER)
     follows = [step for unit in lost for step in re_form(game, unit)]
@@ -53,13 +53,15 @@ def shake_off(game: Crawl) -> list[Step]:
 
 
 def met(game: Crawl, event: Event) -> list[Step]:
-    """After every move and every door that opens or closes a model may see enemies that had been shaken off. [PP-SIGHT-04]"""
+    """The reaction to every move and every door that opens or closes: a model may see enemies that had been shaken off.
+    [PP-SIGHT-04]
+    """
     return [MeetAgain()] if lurking(game) else []
 
 
 class MeetAgain(Step, frozen=True):
-    """As soon as an attacker and a defender that had been shaken off see each other, all shaken off take part again: a combat
-    begins, or they join the one that is fought. [PP-SIGHT-04]
+    """When an attacker and a defender that had been shaken off see each other, all units shaken off take part again: a combat
+    begins, or they join the present one. [PP-SIGHT-04]
     """
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
@@ -76,5 +78,5 @@ class MeetAgain(Step, frozen=True):
 
 
 def lurking(game: Crawl) -> tuple[str, ...]:
-    """The units that have been shaken off, and have models. [PP-SIGHT-02]"""
+    """The units that have been shaken off and have models. [PP-SIGHT-02]"""
     return tuple(id for id, unit in game.units.items() if unit.inactive and members(game, id))

@@ -19,8 +19,8 @@ from reglamento.kernel.steps import Step
 
 
 class CombatMayEnd(Step, frozen=True):
-    """After anything that takes models off the board: without models of one side the combat is over at once; without attackers
-    the game is over, whatever else is left. [PP-COMBAT-17, PP-COMBAT-18, PP-COMBAT-19]
+    """Due after anything that takes models off the board. Without models of one side the combat is over at once; without
+    attackers the game is over, whatever else is left. [PP-COMBAT-17, PP-COMBAT-18, PP-COMBAT-19]
     """
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
@@ -32,8 +32,8 @@ class CombatMayEnd(Step, frozen=True):
 
 
 def end_combat(game: Crawl, rule: str, winner: Side) -> list[Step]:
-    """A combat is over, whatever was still to come of its turn: the fallen are seen to, then Exploration Turns are played again.
-    [PP-COMBAT-17, PP-OOA-05]
+    """A combat is over, and the rest of its turn is dropped: the fate of the fallen is decided, then Exploration Turns are played
+    again. [PP-COMBAT-17, PP-OOA-05]
     """
     game.cut_short(TurnBorder)
     follows = abandon(game, stay_behinds(game, winner))
@@ -60,7 +60,7 @@ def abandon(game: Crawl, models: tuple[str, ...]) -> list[Step]:
 
 
 class AnybodyThere(Step, frozen=True):
-    """Where no attacker has outlived the end of the combat, the game is over. [PP-COMBAT-18]"""
+    """If no attacker has survived the end of the combat, the game is over. [PP-COMBAT-18]"""
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
         return [] if models_of(game, ATTACKER) else [Settle("PP-COMBAT-18")]

@@ -1,5 +1,5 @@
-"""What becomes of the models out of action after a combat: which are finished off, which are dead and which will stand up.
-[PP-OOA-02 to PP-OOA-05, PP-ZOMBIE-01]
+"""The fate of models out of action after a combat: which are finished off, which are dead and which stand up. [PP-OOA-02 to
+PP-OOA-05, PP-ZOMBIE-01]
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from reglamento.kernel.steps import Step
 
 
 class SettleTheFallen(Step, frozen=True):
-    """The loser's fallen are finished off without a roll, then the winner's roll. [PP-OOA-02, PP-OOA-05]"""
+    """The loser's fallen are finished off without a roll; then the winner's fallen roll. [PP-OOA-02, PP-OOA-05]"""
 
     winner: Side
 
@@ -38,9 +38,9 @@ def fallen(game: Crawl, side: Side) -> tuple[str, ...]:
 
 
 class Recover(Step, frozen=True):
-    """The winner's fallen roll one after another, a die for each Wound of their profile: so many Wounds as dice show 4 or more, or
-    they are dead. Where the dead rise a 1 makes a zombie of an attacker. `rolled` have rolled already, `up` of them will stand up
-    and `risen` rise. [PP-OOA-03, PP-OOA-04, PP-ZOMBIE-01]
+    """The winner's fallen roll one after another, a die for each Wound of their profile. Each 4 or more gives a Wound; a model
+    without any is dead. Where the dead rise, a 1 makes a zombie of an attacker. `rolled` have rolled already, `up` of them will
+    stand up and `risen` rise. [PP-OOA-03, PP-OOA-04, PP-ZOMBIE-01]
     """
 
     models: tuple[str, ...]
@@ -72,8 +72,8 @@ class Recover(Step, frozen=True):
         return [*game.happened(RecoveryRolled(rule, model, dice, wounds)), after]
 
     def _end(self, game: Crawl) -> list[Step]:
-        """All have rolled: the models that live stand up, unit by unit, characters that have joined a unit last; then the dead
-        rise.
+        """All have rolled: the living stand up, unit by unit, with characters that have joined a unit last; then
+        the dead rise.
         """
         units = dict.fromkeys(game.fallen[id].unit for id in self.up)
         order = sorted(units, key=lambda unit: (bool(game.units[unit].joined), list(game.units).index(unit)))
@@ -83,7 +83,7 @@ class Recover(Step, frozen=True):
         return [*rising, Rise(self.risen)] if self.risen else list(rising)
 
     def _last(self, game: Crawl, unit: str) -> Point:
-        """Where the last model of a unit fell, whatever has become of it. [PP-OOA-03]"""
+        """The place where the last model of a unit fell, whatever its fate. [PP-OOA-03]"""
         known = game.fallen | game.casualties
         last = [known[id] for id in self.models if known[id].unit == unit][-1]
         return last.x, last.y
@@ -94,5 +94,5 @@ def _rule(dice: int) -> str:
 
 
 def _may_rise(game: Crawl, model: str) -> bool:
-    """Zombies that fall again do not rise. [PP-ZOMBIE-01]"""
+    """Whether a model may rise; zombies that fall again do not. [PP-ZOMBIE-01]"""
     return game.mission.rising and game.units[game.fallen[model].unit].side == ATTACKER

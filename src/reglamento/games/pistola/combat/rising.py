@@ -17,8 +17,8 @@ from reglamento.kernel.steps import Step
 
 
 class Rise(FarAway, frozen=True):
-    """All models that rise after a combat form one unit of the defender, or more where they find no room together. They stand as
-    far from their enemies as they can, and a new combat begins. [PP-ZOMBIE-01, PP-COMBAT-07]
+    """All models that rise after a combat form one unit of the defender, or several where they find no room together. They stand
+    as far from their enemies as possible, and a new combat begins. [PP-ZOMBIE-01, PP-COMBAT-07]
     """
 
     models: tuple[str, ...]
@@ -42,7 +42,7 @@ class Rise(FarAway, frozen=True):
 
 
 class RisenFight(Step, frozen=True):
-    """The risen are defenders that have appeared. [PP-ZOMBIE-01, PP-COMBAT-03]"""
+    """Risen models count as defenders that have appeared. [PP-ZOMBIE-01, PP-COMBAT-03]"""
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
         return [BeginCombat("PP-ZOMBIE-01")] if units_of(game, DEFENDER) else []

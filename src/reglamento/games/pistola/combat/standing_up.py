@@ -1,4 +1,4 @@
-"""The lightly wounded stand up with the rest of their unit, or where it fell. [PP-OOA-03, PP-BASE-32]"""
+"""Lightly wounded models stand up with the rest of their unit, or where it fell. [PP-OOA-03, PP-BASE-32]"""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from reglamento.kernel.questions import Place, Position
 from reglamento.kernel.steps import Step
 
 FoundPlaces = tuple[tuple[int, Standing], ...]
-"""The models that find a place, by number, and their places."""
+"""The models that find a place, by number, with their places."""
 
 
 class StandUp(Step, frozen=True):
-    """Models of a unit stand up in coherency with its other members; where there are none, the first of them where the last of the
-    unit fell, or at the nearest free place. `fell` is that place in cm. [PP-OOA-03]
+    """Models of a unit stand up in coherency with its other members. Without others, the first of them stands where the last of
+    the unit fell, or at the nearest free place. `fell` is that place in cm. [PP-OOA-03]
     """
 
     unit: str
@@ -45,7 +45,7 @@ class StandUp(Step, frozen=True):
     fell: Point
 
     def _mates(self, game: Crawl) -> tuple[str, ...]:
-        """The models with which they must keep together: a character with the unit that it has joined. [PP-BASE-30]"""
+        """The models with which they must keep coherency; for a character, those of the unit that it has joined. [PP-BASE-30]"""
         host = game.units[self.unit].joined
         return whole_unit(game, host if host and members(game, host) else self.unit)
 
@@ -82,7 +82,7 @@ class StandUp(Step, frozen=True):
         return [base_of(fighter_of(game, id)) for id in pieces]
 
     def _apart(self, game: Crawl, lineup: Lineup) -> Refusal | None:
-        """The refusal of models away from their unit. It may have lost its own coherency in the combat."""
+        """The refusal for models away from their unit, which may have lost its own coherency in the combat."""
         mates = bases(game, self._mates(game))
         alone = [number for group in strays(mates, lineup.places) for number in group]
         if not alone:
@@ -112,13 +112,13 @@ class StandUp(Step, frozen=True):
         return game.happened(LeftLying("PP-BASE-32", lying)) if lying else []
 
     def _on_his_own(self, game: Crawl) -> list[Step]:
-        """A character whose unit has not outlived the combat is a unit of its own again. [PP-BASE-30]"""
+        """A character whose unit has not survived the combat is a unit of its own again. [PP-BASE-30]"""
         host = game.units[self.unit].joined
         return leave(game, self.unit) if host and not members(game, host) else []
 
 
 def strays(mates: Sequence[Standing], places: Sequence[Standing]) -> tuple[tuple[int, ...], ...]:
-    """Which of the places, by number, are in no chain with a mate; where there are no mates, in no chain with the first place."""
+    """The places, by number, that are in no chain with a mate or, without mates, in no chain with the first place."""
     first = len(mates)
     groups = chains((*mates, *places), COHERENCY)
     held = [group for group in groups if (group[0] < first if mates else 0 in group)]
@@ -129,8 +129,8 @@ def strays(mates: Sequence[Standing], places: Sequence[Standing]) -> tuple[tuple
 def beside(
     layout: Layout, floor: Floor, everybody: tuple[Standing, ...], mates: tuple[Standing, ...], up: tuple[Standing, ...]
 ) -> FoundPlaces:
-    """Places for models about to stand up, each as near as can be to where it lies and in coherency with its mates or with models
-    that have stood up before. A model that finds none is left out.
+    """Places for models about to stand up, each as near as possible to where it lies, and in coherency with its mates or with
+    models that have stood up before. A model without a place is left out.
     """
     found: list[tuple[int, Standing]] = []
     for number, model in enumerate(up):
@@ -143,8 +143,8 @@ def beside(
 
 
 def _free(zone: Zone, model: Standing, unit: Sequence[Standing]) -> Iterator[Standing]:
-    """Free places for a model, reached by a way past the walls, in coherency with a unit (anywhere where there is no unit):
-    places about where it lies first, then about its unit, then all others.
+    """Free places for a model that it reaches past the walls, in coherency with a unit (anywhere if the unit is empty): first
+    places around where it lies, then around its unit, then all others.
     """
     centres = (model.at, *(mate.at for mate in unit))
     near = chain.from_iterable(around(zone.layout, model, at, zone.company) for at in centres)
@@ -159,5 +159,7 @@ def _by_distance(zone: Zone, model: Standing) -> list[Standing]:
 
 
 def _afoot(layout: Layout, model: Standing, place: Standing) -> bool:
-    """Whether a model may stand up there: at its own place, or where it can come on foot, not behind a wall or a closed door."""
+    """Whether a model may stand up there: at its own place, or at one that it reaches on foot, not behind a wall or a closed
+    door.
+    """
     return place.at == model.at or way_past_walls(layout, model, place.at, ALONE) is not None

@@ -1,1 +1,1 @@
-"""The complex: its sections, how it grows, and the ground it makes."""
+"""The complex: its sections, how it grows, and the ground to measure on."""

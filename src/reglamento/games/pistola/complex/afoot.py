@@ -1,4 +1,4 @@
-"""How far it is on foot in a complex, doors taken as open. [PP-COMBAT-07]"""
+"""Distances on foot in a complex, with doors taken as open. [PP-COMBAT-07]"""
 
 from __future__ import annotations
 

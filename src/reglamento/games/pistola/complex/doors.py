@@ -1,4 +1,4 @@
-"""Doors opened and closed, and the record of which is which. [PP-DOOR-01, PP-DOOR-02]"""
+"""Doors opened and closed, and the record of each. [PP-DOOR-01, PP-DOOR-02]"""
 
 from __future__ import annotations
 

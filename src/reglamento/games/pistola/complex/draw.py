@@ -9,9 +9,9 @@ from reglamento.games.pistola.facts.plane import AHEAD, CM, Edge
 from reglamento.games.pistola.facts.state import OUTSIDE, Crawl
 
 ACROSS, DOWN = 1, 2
-"""Centimetres a character stands for."""
+"""The centimetres that a character stands for."""
 NUMBERS = digits[1:] + ascii_letters
-"""What the floor of each section is drawn with, in turn; the strip outside is `~`."""
+"""The characters for the floor of the sections, in turn; the strip outside is `~`."""
 CLOSED, OPEN, UNEXPLORED, BLOCKED = "+", "'", "?", "x"
 
 
@@ -36,7 +36,7 @@ def _floor(game: Crawl, x: float, y: float) -> str:
 
 
 def _marks(game: Crawl) -> list[tuple[Edge, str]]:
-    """What is drawn over the floor, each just inside the section that has it."""
+    """The signs drawn over the floor, each just inside its section."""
     marks = [(way.at, UNEXPLORED) for way in game.openings.values()]
     marks += [(door.at, OPEN if door.open else CLOSED) for door in game.doors.values()]
     return marks + [(way.at, BLOCKED) for way in game.blocked.values()]

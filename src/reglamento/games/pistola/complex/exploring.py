@@ -1,4 +1,4 @@
-"""Sections are generated as they are seen: which opening comes next, and what lies behind a room's door.
+"""Sections are generated when they are seen: the choice of the next opening, and the roll for what is behind a room's door.
 [PP-SECT-05, PP-SECT-07, PP-DOOR-02, PP-DOOR-05]
 """
 
@@ -21,12 +21,12 @@ LEADS: tuple[Literal["corridor", "room"], ...] = ("corridor", "corridor", "corri
 
 
 class Explore(Step, frozen=True):
-    """As long as unexplored openings are in sight, the defender picks one and generates what lies behind it. What is out of sight
-    waits, arms of forks and crossings too. [PP-SECT-05, PP-SECT-07]
+    """While unexplored openings are in sight, the defender picks one and generates the section behind it. Openings out of sight
+    wait, arms of forks and crossings included. [PP-SECT-05, PP-SECT-07]
     """
 
     def _seen(self, game: Crawl) -> tuple[str, ...]:
-        """No model sees through a closed door. [PP-DOOR-02]"""
+        """The openings in sight. No model sees through a closed door. [PP-DOOR-02]"""
         seen = dict.fromkeys(type(game).seen_openings(game))
         return tuple(id for id in seen if id in game.openings and not game.shut(game.openings[id].door))
 
@@ -60,7 +60,7 @@ class Ended(Step, frozen=True):
 
 
 class BehindDoor(Step, frozen=True):
-    """What a door of a room leads to is rolled when one first looks through it. [PP-DOOR-05, PP-SECT-05]"""
+    """The roll for what a door of a room leads to, when a model first looks through it. [PP-DOOR-05, PP-SECT-05]"""
 
     opening: str
 

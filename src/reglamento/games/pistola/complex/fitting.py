@@ -1,4 +1,4 @@
-"""What fits behind an opening, and whether it leaves a way on. Pure questions, which write nothing. [PP-SECT-05]"""
+"""What fits behind an opening, and whether a way on remains. Pure questions, which write nothing. [PP-SECT-05]"""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ WAYS_ON: tuple[ShapeName, ...] = ("straight", "corner", "fork", "crossing")
 
 
 class Way(NamedTuple):
-    """A way to lay a section, and what comes to lie where."""
+    """A way to lay a section, with the resulting places of its parts."""
 
     lie: Lie
     floor: tuple[Rect, ...]
     ways: tuple[Edge, ...]
-    """Its open ends, or its door places."""
+    """Its open ends or door places."""
 
 
 @cache
 def _ways_in(shape: Shape, heading: Heading) -> tuple[Way, ...]:
-    """Every way to lay a section behind an opening at the origin. Those that come to the same thing are one."""
+    """Every way to lay a section behind an opening at the origin. Equal results count as one way."""
     found: dict[object, Way] = {}
     for entry in shape.entries:
         quarters = (heading + 2 - entry.heading) % 4
@@ -37,9 +37,10 @@ def _ways_in(shape: Shape, heading: Heading) -> tuple[Way, ...]:
 
 
 def ways_in(stock: Stock, taken: Sequence[Rect], at: Edge, name: ShapeName) -> Iterator[Way]:
-    """Every way to lay a section so that one of its entries meets the opening and it overlaps nothing. Shared edges are no overlap.
+    """Every way to lay a section so that one of its entries meets the opening and it overlaps nothing. Shared edges are no
+    overlap.
 
-    Ways that come to the same thing are one: all turns of a crossing, both of a straight corridor.
+    Equal results count as one way: all turns of a crossing, both turns of a straight corridor.
     """
     x, y, heading = at
     for lie, floor, ways in _ways_in(stock.shapes[name], heading):
@@ -59,7 +60,7 @@ def fits(stock: Stock, taken: Sequence[Rect], at: Edge, names: Iterable[ShapeNam
 
 
 def table_fits(game: Crawl, opening: Opening) -> bool:
-    """Whether any result of the opening's table can be placed. A door across an end needs a small room's space behind it."""
+    """Whether any result of the opening's table can be placed. A door across an end needs the space of a small room behind it."""
     stock, taken = game.stock, game.taken
     if opening.leads == "room":
         return fits(stock, taken, opening.at, ROOMS)
@@ -72,7 +73,9 @@ def has_space(game: Crawl, at: Edge) -> bool:
 
 
 def door_places(game: Crawl, section: int) -> list[Edge]:
-    """Where the defender may put a further door of a room: where there is space behind it, or, if nowhere, at any free place."""
+    """The places where the defender may put a further door of a room: those with space behind them or, if there are none, any
+    free place.
+    """
     shape, placed = game.shape(section), game.sections[section]
     used = {edge for door in game.doors.values() for edge in (door.at, door.at.facing)}
     free = [place for place in placed.lie.places(shape) if place not in used and not _meets_a_door(game, place)]
@@ -80,7 +83,7 @@ def door_places(game: Crawl, section: int) -> list[Edge]:
 
 
 def _meets_a_door(game: Crawl, place: Edge) -> bool:
-    """Whether a door that stands on the same wall overlaps one at this place."""
+    """Whether a door at this place would overlap one on the same wall."""
     flat = place.heading % 2 == 0
     for door in game.doors.values():
         along, off = (door.at.x - place.x, door.at.y - place.y) if flat else (door.at.y - place.y, door.at.x - place.x)

@@ -1,5 +1,5 @@
-"""The tables on which sections are rolled, and how the defender lays what they give.
-[PP-SECT-05, PP-SECT-07, PP-SECT-08, PP-DOOR-02, PP-DOOR-03, PP-DOOR-04]
+"""The tables on which sections are rolled, and how the defender lays the results. [PP-SECT-05, PP-SECT-07, PP-SECT-08,
+PP-DOOR-02, PP-DOOR-03, PP-DOOR-04]
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ ROOM_TABLE: tuple[Literal["small room", "large room", "objective room"], ...] = 
 
 
 def table(game: Crawl, id: str, failures: int = 0) -> Step:
-    """The table that an opening calls for. Where nothing of it fits no dice are rolled. [PP-SECT-05, PP-DOOR-04]"""
+    """The table of an opening. If nothing on it fits, no dice are rolled. [PP-SECT-05, PP-DOOR-04]"""
     opening = game.openings[id]
     if not table_fits(game, opening):
         return Smaller(id, failures)
@@ -51,7 +51,7 @@ def table(game: Crawl, id: str, failures: int = 0) -> Step:
 
 
 class CorridorTable(Step, frozen=True):
-    """The first die of the corridor table. `failures` counts the results that did not fit so far. [PP-SECT-07]"""
+    """The first die of the corridor table. `failures` counts the results so far that did not fit. [PP-SECT-07]"""
 
     opening: str
     failures: int = 0
@@ -69,7 +69,7 @@ class CorridorTable(Step, frozen=True):
         return [*follows, LaySection(self.opening, result, self.failures)]
 
     def _door(self, game: Crawl) -> list[Step]:
-        """A door stands across the end of a corridor; behind another door, at the far end of a straight section. [PP-SECT-07]"""
+        """A door goes across the end of a corridor or, behind another door, at the far end of a straight section. [PP-SECT-07]"""
         opening = game.openings[self.opening]
         if not opening.door:
             return self._door_across(game, opening)
@@ -101,7 +101,7 @@ class SecondRoll(Step, frozen=True):
 
 
 class RoomTable(Step, frozen=True):
-    """The room table; an objective room is a large room. A level of a dungeon has but one. [PP-SECT-08, PP-SCEN-21]"""
+    """The room table; an objective room is a large room. A level of a dungeon has only one. [PP-SECT-08, PP-SCEN-21]"""
 
     opening: str
     failures: int = 0
@@ -120,7 +120,7 @@ class RoomTable(Step, frozen=True):
 
 
 class CountDoors(Step, frozen=True):
-    """A room has 1D3 doors, the one it is entered by among them. [PP-DOOR-03]"""
+    """A room has 1D3 doors, including the one it is entered by. [PP-DOOR-03]"""
 
     opening: str
     shape: RoomName
@@ -136,11 +136,11 @@ class CountDoors(Step, frozen=True):
         return [*follows, LaySection(self.opening, self.shape, self.failures, further=further, objective=self.objective)]
 
 
-# ---- laying what they give
+# ---- laying the results
 
 
 class LaySection(Step, frozen=True):
-    """The defender chooses how a section lies, among the ways that fit. `door` puts a door at the far end of a straight corridor,
+    """The defender chooses how a section lies, among the ways that fit. `door` puts a door at the far end of a straight corridor;
     `further` doors follow in a room. [PP-SECT-05, PP-SECT-07, PP-SECT-08]
     """
 
@@ -177,7 +177,7 @@ class LaySection(Step, frozen=True):
         return [end for end in lie.ends(game.stock.shapes[self.shape]) if end != entry]
 
     def _allowed(self, game: Crawl, fitting: list[Lie]) -> list[Lie]:
-        """Those that leave a way on, if one must be left and the table can give one, or a wall here leaves one. [PP-SECT-05]"""
+        """The lies that leave a way on, if one must remain and the table, or a wall here, can leave one. [PP-SECT-05]"""
         if not must_go_on(game, self.objective):
             return fitting
         opening = game.openings[self.opening]
@@ -239,7 +239,9 @@ class PlaceDoors(Step, frozen=True):
 
 
 def again(game: Crawl, id: str, failures: int, result: str, why: Why) -> list[Step]:
-    """A result that cannot stand is rolled again; after so many that did not fit, smaller sections are tried. [PP-SECT-05, PP-SECT-07]"""
+    """A result that cannot be placed is rolled again; after several that did not fit, smaller sections are tried. [PP-SECT-05,
+    PP-SECT-07]
+    """
     rule = "PP-SECT-07" if why == "door behind a door" else "PP-SECT-05"
     follows = game.happened(RolledAgain(rule, id, result, why))
     if why == "overlap" and failures >= game.readings.overlaps:
@@ -248,7 +250,9 @@ def again(game: Crawl, id: str, failures: int, result: str, why: Why) -> list[St
 
 
 class Smaller(Step, frozen=True):
-    """What is tried when nothing else fits: a small room instead of a room, then a dead end; else the passage is blocked. [PP-SECT-05]"""
+    """Tried when nothing else fits: a small room instead of a room, then a dead end; otherwise the passage is blocked.
+    [PP-SECT-05]
+    """
 
     opening: str
     failures: int

@@ -11,25 +11,25 @@ from reglamento.games.pistola.facts.sections import CORRIDORS, ROOMS, Lie, Shape
 from reglamento.games.pistola.facts.state import Crawl, Leads, Opening
 
 LEVEL = 1200 * CM
-"""How far apart the levels of a dungeon lie in the one plane, eastwards. [PP-SCEN-21]"""
+"""The distance between the levels of a dungeon in the plane, eastwards. [PP-SCEN-21]"""
 
 
 def level_of(at: Edge) -> int:
-    """The level on which something stands; every level is a complex of its own. [PP-SCEN-21]"""
+    """The level of a place; every level is a complex of its own. [PP-SCEN-21]"""
     return round(at.x / LEVEL)
 
 
 def must_go_on(game: Crawl, objective: bool = False) -> bool:
-    """Whether the last way on must stay open, because an objective room may still come; with `objective`, after one that is laid
-    now. A level with a single one needs no way on behind it. [PP-SECT-05, PP-SCEN-21]
+    """Whether the last way on must stay open, because an objective room may still come; with `objective`, after the one that is
+    being laid. A level with a single objective room needs no way on behind it. [PP-SECT-05, PP-SCEN-21]
     """
     return game.readings.keep_open and game.wanted and not (objective and game.mission.single)
 
 
 def goes_on(game: Crawl, opening: Opening, name: ShapeName, lie: Lie, ways: Leads | None) -> bool:
-    """Whether the complex could still grow without end after this section has been laid behind the opening.
+    """Whether the complex could still grow without limit after this section is laid behind the opening.
 
-    `ways` says what its other ends, or the further doors of a room, lead to; None when a room has no further doors.
+    `ways` is what its other ends, or the further doors of a room, lead to; None for a room without further doors.
     """
     shape = game.stock.shapes[name]
     taken = (*game.taken, *lie.floor(shape))
@@ -44,18 +44,18 @@ def goes_on(game: Crawl, opening: Opening, name: ShapeName, lie: Lie, ways: Lead
 
 
 def door_goes_on(game: Crawl, opening: Opening) -> bool:
-    """Whether it could after a door has been put across the opening."""
+    """Whether the complex could still grow with a door across the opening."""
     ways = [WayOn(tuple(game.taken), opening.at, "room", door=True), *_others(game, opening.at, opening)]
     return any(way_out(game.stock, way) for way in ways)
 
 
 def wall_goes_on(game: Crawl, opening: Opening) -> bool:
-    """Whether it could if the opening were a wall."""
+    """Whether the complex could still grow if the opening were a wall."""
     return any(way_out(game.stock, way) for way in _others(game, opening.at, opening))
 
 
 def openings_of(game: Crawl, level: int) -> list[Opening]:
-    """The unexplored openings of a level; where the mission has no levels, all of them, however far east they are. [PP-SCEN-21]"""
+    """The unexplored openings of a level. In a mission without levels all of them, however far east. [PP-SCEN-21]"""
     return [way for way in game.openings.values() if not game.mission.single or level_of(way.at) == level]
 
 
@@ -65,12 +65,12 @@ def _others(game: Crawl, at: Edge, opening: Opening | None = None) -> Iterator[W
 
 
 def room_fits(game: Crawl, opening: Opening) -> bool:
-    """Whether there is space for a room behind the opening: the door of a corridor has one. [PP-DOOR-04]"""
+    """Whether there is space for a room behind the opening: a room lies behind the door of a corridor. [PP-DOOR-04]"""
     return fits(game.stock, game.taken, opening.at, ("small room",))
 
 
 def some_result_goes_on(game: Crawl, opening: Opening, leads: Leads) -> bool:
-    """Whether the table that `leads` says has a result, on any dice, after which the complex could."""
+    """Whether the table of `leads` has any result after which the complex could still grow."""
     if leads == "corridor" and not opening.door and room_fits(game, opening) and door_goes_on(game, opening):
         return True
     names: tuple[ShapeName, ...] = CORRIDORS if leads == "corridor" else ROOMS
@@ -80,7 +80,7 @@ def some_result_goes_on(game: Crawl, opening: Opening, leads: Leads) -> bool:
 
 
 def allowed_doors(game: Crawl, section: int) -> list[Edge]:
-    """Where a further door of a room may stand: if need be, only where it keeps a way on open. [PP-SECT-05]"""
+    """The places for a further door of a room; if needed, only those that keep a way on open. [PP-SECT-05]"""
     places = door_places(game, section)
     if not places or not must_go_on(game) or any(way_out(game.stock, way) for way in _others(game, places[0])):
         return places

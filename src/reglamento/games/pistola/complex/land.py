@@ -1,5 +1,5 @@
-"""The complex as ground to measure on, sections of board and nothing else; what was worked out for one map is remembered for the
-next questions about it. [PP-TURN-01]
+"""The complex as ground to measure on: sections of the board and nothing else. Results for a map are remembered for later
+questions. [PP-TURN-01]
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.ground.ground import Ground, Layout
 
 KEPT = 32
-"""So many maps are remembered."""
+"""The number of maps that are remembered."""
 _known: Memory[Any, Land] = Memory(KEPT)
 
 
 class Land:
-    """The plan of a complex, the ground made of it, and the grounds of some of its sections alone."""
+    """The plan of a complex, the ground made from it, and the grounds of some of its sections alone."""
 
     def __init__(self, game: Crawl) -> None:
         self.plan: Plan = plan_of(game)
-        """Not to be asked which doors are open: that changes."""
+        """Do not ask it which doors are open: that changes."""
         self._grounds: Memory[frozenset[int], Ground] = Memory(64)
 
     @cached_property
@@ -32,7 +32,7 @@ class Land:
         return self.ground([area.section for area in self.plan.areas])
 
     def ground(self, sections: Collection[int]) -> Ground:
-        """The floor of these sections with all the walls and doors there are. Raises ValueError when there are none."""
+        """The floor of these sections with all walls and doors. Raises ValueError when there are no sections."""
         key = frozenset(sections)
         return self._grounds.made(key, lambda: self._ground(key))
 
@@ -42,16 +42,16 @@ class Land:
 
 
 def land_of(game: Crawl) -> Land:
-    """The land of a game as it now is, whichever of its doors are open."""
+    """The land of a game as it is now, whichever doors are open."""
     key = _key(game)
     last = _known.last()
-    if last is not None and key == last[0]:  # told without a hash, as most parts are the same objects
+    if last is not None and key == last[0]:  # compared without a hash, because most parts are the same objects
         return last[1]
     return _known.made(key, lambda: Land(game))
 
 
 def _key(game: Crawl) -> tuple[object, ...]:
-    """All that the plan of a complex is made of."""
+    """Everything that the plan of a complex is made from."""
     stock, doors, shapes, sections, links = game.stock, game.doors, game.stock.shapes, game.sections, game.links
     openings, blocked = game.openings, game.blocked
     return (
@@ -62,6 +62,6 @@ def _key(game: Crawl) -> tuple[object, ...]:
 
 
 def layout_of(game: Crawl, sections: Collection[int] | None = None) -> Layout:
-    """The complex with its doors as they are, or some of its sections alone: what is not theirs is no floor then. [PP-DOOR-02]"""
+    """The complex with its doors as they are now, or only some of its sections: then nothing else is floor. [PP-DOOR-02]"""
     shut, land = frozenset([id for id, door in game.doors.items() if not door.open]), land_of(game)
     return (land.whole if sections is None else land.ground(sections)).layout(shut)

@@ -1,5 +1,5 @@
-"""The complex as it grows: sections laid behind openings, doors, ways that meet; and what is where in it.
-[PP-SECT-05, PP-SECT-06, PP-DOOR-02]
+"""The growing complex: sections laid behind openings, doors, ways that meet; and what is where. [PP-SECT-05, PP-SECT-06,
+PP-DOOR-02]
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from reglamento.kernel.steps import Step
 
 
 def lay_section(game: Crawl, id: str, placed: Placed) -> tuple[int, list[Step]]:
-    """A section is laid behind the opening `id` and stays there; its number, and what reacts. [PP-SECT-05, PP-SECT-06]"""
+    """Lay a section behind the opening `id`, for good. Returns its number, and the reactions. [PP-SECT-05, PP-SECT-06]"""
     number = game.lay(placed)
     game.explored(id, number)
     game.placed += (number,)
@@ -25,7 +25,7 @@ def lay_section(game: Crawl, id: str, placed: Placed) -> tuple[int, list[Step]]:
 
 
 def open_up(game: Crawl, section: int, at: Edge, leads: Leads, *, with_door: bool = False) -> list[Step]:
-    """A section has a way out here: an unexplored opening or, where it meets one, a way to the section that has that one."""
+    """A way out of a section: an unexplored opening or, where it meets one of another section, a way to that section."""
     other = next((id for id, opening in game.openings.items() if opening.at == at.facing), None)
     if other is not None:
         return _join(game, other, section, with_door=with_door)
@@ -35,7 +35,7 @@ def open_up(game: Crawl, section: int, at: Edge, leads: Leads, *, with_door: boo
 
 
 def _join(game: Crawl, other: str, section: int, *, with_door: bool) -> list[Step]:
-    """Two openings meet and are one way; a door on either side, or one for both, stands in it. [PP-SECT-05]"""
+    """Two openings meet and become one way, with the door of either side, or one for both, in it. [PP-SECT-05]"""
     game.explored(other, section)
     link = game.links[other]
     follows: list[Step] = []
@@ -48,7 +48,7 @@ def _join(game: Crawl, other: str, section: int, *, with_door: bool) -> list[Ste
 
 
 def put_door_across(game: Crawl, id: str) -> list[Step]:
-    """A closed door across the open end of a corridor; a room lies behind it. [PP-SECT-07, PP-DOOR-02, PP-DOOR-04]"""
+    """Put a closed door across the open end of a corridor; a room lies behind it. [PP-SECT-07, PP-DOOR-02, PP-DOOR-04]"""
     opening = game.openings[id]
     door = game.add_door(opening.at)
     game.openings[id] = Opening(opening.section, opening.at, "room", door)
@@ -57,7 +57,7 @@ def put_door_across(game: Crawl, id: str) -> list[Step]:
 
 
 def block(game: Crawl, id: str) -> list[Step]:
-    """Nothing fits behind an opening: from now on a wall. [PP-SECT-05]"""
+    """Nothing fits behind an opening: it becomes a wall. [PP-SECT-05]"""
     game.blocked[id] = game.openings.pop(id)
     return game.happened(Blocked("PP-SECT-05", id))
 
@@ -66,7 +66,7 @@ def block(game: Crawl, id: str) -> list[Step]:
 
 
 def section_at(game: Crawl, x: float, y: float) -> int | None:
-    """The section at a point (in cm), the first placed on a shared edge; None where there is no floor."""
+    """The section at a point (in cm); on a shared edge, the one placed first. None where there is no floor."""
     px, py = x * CM, y * CM
     for section in game.sections:
         if any(left <= px <= right and top <= py <= bottom for left, top, right, bottom in game.floor(section)):
@@ -75,7 +75,7 @@ def section_at(game: Crawl, x: float, y: float) -> int | None:
 
 
 def neighbours(game: Crawl, section: int, *, through_closed: bool = True) -> tuple[int, ...]:
-    """The sections to which an explored way leads from here; those behind closed doors only if asked for. [PP-DOOR-02]"""
+    """The sections to which an explored way leads from here; `through_closed` includes those behind closed doors. [PP-DOOR-02]"""
     found = [
         link.b if link.a == section else link.a
         for link in game.links.values()
@@ -85,7 +85,7 @@ def neighbours(game: Crawl, section: int, *, through_closed: bool = True) -> tup
 
 
 def reached(game: Crawl, start: int, *, through_closed: bool = True) -> set[int]:
-    """The sections that can be walked to from here, this one included."""
+    """The sections that can be reached on foot from here, with this one."""
     found, queue = {start}, [start]
     while queue:
         for section in neighbours(game, queue.pop(), through_closed=through_closed):
@@ -96,7 +96,7 @@ def reached(game: Crawl, start: int, *, through_closed: bool = True) -> set[int]
 
 
 def doors_of(game: Crawl, section: int) -> dict[str, Door]:
-    """The doors through which a section is left, by id: all of a room's doors, the one it was found by included. [PP-DOOR-03]"""
+    """The doors that lead out of a section, by id; for a room all its doors, with the one it was found by. [PP-DOOR-03]"""
     ways = [link.door for link in game.links.values() if section in (link.a, link.b)]
     ways += [way.door for way in (*game.openings.values(), *game.blocked.values()) if way.section == section]
     return {id: game.doors[id] for id in ways if id}
@@ -105,7 +105,7 @@ def doors_of(game: Crawl, section: int) -> dict[str, Door]:
 def placed_this_turn(game: Crawl) -> Counter[str]:
     """How many sections were placed in this turn, by family and size: `corridor`, `small room`, `large room`, `objective`.
 
-    Objective rooms count as large rooms too. Doors are no sections of corridor. [PP-SECT-01, PP-SECT-02, PP-SECT-08]
+    Objective rooms count as large rooms, too. Doors do not count as sections of corridor. [PP-SECT-01, PP-SECT-02, PP-SECT-08]
     """
     counts: Counter[str] = Counter()
     for section in game.placed:

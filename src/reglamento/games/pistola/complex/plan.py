@@ -20,11 +20,11 @@ Line = tuple[PlanPoint, PlanPoint]
 """Two ends, the western or northern one first."""
 Stretch = tuple[int, int]
 Straight = tuple[bool, int]
-"""Whether a line runs from west to east, and how far south or east it is."""
+"""Whether a line runs from west to east, and its distance south or east of the origin."""
 
 
 class Area(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """A section's floor: rectangles (west, north, east, south) that share edges and together are its floor."""
+    """A section's floor: rectangles (west, north, east, south) that share edges and together make up its floor."""
 
     section: int
     shape: ShapeName
@@ -46,7 +46,7 @@ class DoorLine(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
 
 class Frontier(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """An unexplored opening: no wall, but nothing is known behind it. `door` is the id of the door in it, or empty. [PP-SECT-05]"""
+    """An unexplored opening: no wall, and unknown behind it. `door` is the id of the door in it, or empty. [PP-SECT-05]"""
 
     id: str
     section: int
@@ -56,7 +56,9 @@ class Frontier(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
 
 class Plan(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """The whole complex. Walls leave out every opening, explored or not; a closed door closes its own. Blocked ones are walls."""
+    """The whole complex. Walls have a gap at every opening, explored or not; a closed door closes its gap. Blocked openings are
+    walls.
+    """
 
     areas: tuple[Area, ...]
     walls: tuple[Line, ...]
@@ -98,7 +100,7 @@ def _gap(game: Crawl, at: Edge, door: str) -> Segment:
 
 
 def _walls(game: Crawl) -> tuple[Line, ...]:
-    """The outlines of all sections without their own openings, a wall that two of them share only once."""
+    """The outlines of all sections without their openings; a wall shared by two sections appears once."""
     gaps = _gaps(game)
     found: defaultdict[Straight, list[Stretch]] = defaultdict(list)
     for section in game.sections:
@@ -113,7 +115,7 @@ def _drawn(straight: Straight, span: Stretch) -> Line:
 
 
 def _gaps(game: Crawl) -> dict[int, dict[Straight, list[Stretch]]]:
-    """By section, where its walls are open. An opening flush with another section's wall does not open that."""
+    """By section, the openings in its walls. An opening that is flush with another section's wall does not open that wall."""
     ways = [(section, link.at, link.door) for link in game.links.values() for section in (link.a, link.b)]
     ways += [(way.section, way.at, way.door) for way in game.openings.values()]
     gaps: dict[int, dict[Straight, list[Stretch]]] = {section: {} for section in game.sections}
@@ -134,7 +136,7 @@ def outline(floor: tuple[Rect, ...]) -> dict[Straight, list[Stretch]]:
     for straight, way, span in _sides(floor):
         sides[straight, way].append(span)
     found: defaultdict[Straight, list[Stretch]] = defaultdict(list)
-    for (straight, way), spans in sides.items():  # where two rectangles touch, their sides face each other: no edge
+    for (straight, way), spans in sides.items():  # where two rectangles touch, their sides cancel out: no edge
         found[straight] += without(spans, sides.get((straight, -way), []))
     return dict(found)
 
@@ -156,7 +158,7 @@ def without(spans: list[Stretch], gaps: list[Stretch]) -> list[Stretch]:
 
 
 def merged(spans: list[Stretch]) -> list[Stretch]:
-    """The same spans with those that touch or overlap as one."""
+    """The same spans, with those that touch or overlap joined."""
     found: list[Stretch] = []
     for start, end in sorted(spans):
         if found and start <= found[-1][1]:

@@ -1,4 +1,4 @@
-"""Whether the complex can grow without end from an opening: the search that keeps the last way on open. [PP-SECT-05]"""
+"""Whether the complex can grow without limit from an opening: the search that keeps the last way on open. [PP-SECT-05]"""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from reglamento.games.pistola.facts.sections import ROOMS, ShapeName, Stock
 from reglamento.games.pistola.facts.state import Leads
 
 MOST = 100
-"""How many openings a search looks behind before it gives up. Giving up errs to the safe side: another result is asked for."""
+"""The number of openings that a search examines before it gives up. Giving up is safe: it only leads to another result."""
 
 
 class WayOn(NamedTuple):
-    """An opening in a complex that might come to be: all its floor, the place, what it leads to, whether a door is in it."""
+    """An opening in a possible complex: all its floor, the place, what it leads to, and whether it has a door."""
 
     taken: tuple[Rect, ...]
     at: Edge
@@ -26,9 +26,9 @@ class WayOn(NamedTuple):
 
 
 def way_out(stock: Stock, start: WayOn) -> bool:
-    """Whether sections that the tables can give lead from here to open ground, where there is room for whatever may come.
+    """Whether sections from the tables can lead from here to open ground, where there is room for any section.
 
-    It looks first where open ground is nearest. What is found from an opening is also found from the next one on that way.
+    It searches first where open ground is nearest. If an opening leads there, so does the next one on that way.
     """
     order = count()
     queue = [(_depth(start), next(order), start)]
@@ -44,7 +44,7 @@ def way_out(stock: Stock, start: WayOn) -> bool:
 
 
 def _depth(way: WayOn) -> int:
-    """How far ahead of the opening the complex ends. At 0 it looks out of it, and everything fits behind it."""
+    """How far ahead of the opening the complex ends. At 0 nothing lies ahead, and every section fits behind it."""
     at = way.at
     if at.heading == NORTH:
         return at.y - min(rect[1] for rect in way.taken)
@@ -56,7 +56,7 @@ def _depth(way: WayOn) -> int:
 
 
 def _further(stock: Stock, way: WayOn) -> Iterator[WayOn]:
-    """The openings of what may be laid behind this one. Rooms come behind doors, and a corridor's end may get a door."""
+    """The openings of sections that may be laid behind this one. Rooms come behind doors, and a corridor's end may get a door."""
     if way.leads != "room":
         for name in ("straight", "corner"):
             yield from _laid(stock, way, name)

@@ -34,11 +34,11 @@ from reglamento.kernel.questions import Choose, Place, Position, Roll
 from reglamento.kernel.steps import Step
 
 AWAY = 3.0
-"""Centimetres: no defender is placed so near to an enemy, or nearer. [PP-COMBAT-06]"""
+"""Centimetres: no defender is placed within this distance of an enemy. [PP-COMBAT-06]"""
 
 
 class DefenderRolls(Step, frozen=True):
-    """The defender's die, in every Exploration Turn; `first` is the total that called for a second one. A mission may name the cell
+    """The defender's die in every Exploration Turn. `first` is the total that called for a second die. A mission may name a cell
     that comes instead. [PP-EXPL-09, PP-DEF-05, PP-MISSION-21]
     """
 
@@ -64,7 +64,7 @@ class DefenderRolls(Step, frozen=True):
 
 
 def sections_counted(game: Crawl) -> PlacedSections:
-    """What was placed in this turn, as the modifiers count it. [PP-DEF-04]"""
+    """The sections placed in this turn, as the modifiers count them. [PP-DEF-04]"""
     counts = placed_this_turn(game)
     return PlacedSections(counts["corridor"], counts["small room"], counts["large room"], counts["objective"], game.combat)
 
@@ -73,8 +73,8 @@ def sections_counted(game: Crawl) -> PlacedSections:
 
 
 class DeployCell(Step, frozen=True):
-    """The squads of a cell are deployed, all of them, in the order that the defender chooses. `front` is how far on foot, in cm,
-    squads behind others must be; None as long as none is. [PP-COMBAT-05, PP-COMBAT-07, PP-COMBAT-01, PP-COMBAT-08]
+    """All squads of a cell are deployed, in the order that the defender chooses. `front` is how far on foot, in cm, squads behind
+    others must be; None as long as no squad is. [PP-COMBAT-05, PP-COMBAT-07, PP-COMBAT-01, PP-COMBAT-08]
     """
 
     cell: str
@@ -99,7 +99,7 @@ class DeployCell(Step, frozen=True):
         return game.cell(self.cell)[squad]
 
     def confines(self, game: Crawl, squad: int) -> bool:
-        """Whether such a squad may be deployed in large rooms alone. [PP-TROOPS-02]"""
+        """Whether this squad may only be deployed in large rooms. [PP-TROOPS-02]"""
         return needs_large_room(unit_of(self.chosen(game, squad), game.forces[DEFENDER].army))
 
 
@@ -110,14 +110,14 @@ class Appearing(Step, frozen=True):
         raise NotImplementedError
 
     def confined(self, game: Crawl) -> bool:
-        """Whether they may stand in large rooms alone. [PP-TROOPS-02]"""
+        """Whether they may stand only in large rooms. [PP-TROOPS-02]"""
         return False
 
     def bases(self, game: Crawl) -> tuple[Base, ...]:
         return tuple(base_of(fighter) for fighter in self.fighters(game))
 
     def allowed(self, game: Crawl, sections: tuple[int, ...]) -> tuple[int, ...]:
-        """Those of the sections in which such a squad may stand. [PP-TROOPS-02]"""
+        """The sections in which this squad may stand. [PP-TROOPS-02]"""
         if not self.confined(game):
             return sections
         return tuple(section for section in sections if game.shape(section).large)
@@ -126,7 +126,7 @@ class Appearing(Step, frozen=True):
         return zone_of(game, self.allowed(game, sections), bases(game, of_side(game, ATTACKER)), AWAY + RULER)
 
     def misplaced(self, game: Crawl, rule: str, lineup: Lineup, sections: tuple[int, ...]) -> Refusal | None:
-        """What no defender may do: leave the sections allowed, come near to an enemy, overlap, break coherency."""
+        """The refusal of what no defender may do: leave the allowed sections, come near an enemy, overlap, break coherency."""
         allowed = self.allowed(game, sections)
         large = allowed != sections
         where = "large" if large else "new" if rule == "PP-COMBAT-06" else "complex"
@@ -139,7 +139,7 @@ class Appearing(Step, frozen=True):
 
 
 class DeployNew(Appearing, frozen=True):
-    """A squad of a cell stands in the sections placed this turn, if it fits there whole; `rest` is what is deployed after it.
+    """A squad of a cell is placed in the sections placed this turn, if it fits there whole; `rest` is deployed after it.
     [PP-COMBAT-06]
     """
 
@@ -178,16 +178,16 @@ class DeployNew(Appearing, frozen=True):
 
 
 class FarAway(Appearing, frozen=True):
-    """Models for which there is no room in new sections: one as far from the enemy as can be seen, the others behind it or, where
-    there is no room behind, as far away as they find it. [PP-COMBAT-07]
+    """Models without room in new sections: one as far from the enemy as can be seen, the others behind it or, without room there,
+    as far away as they find it. [PP-COMBAT-07]
     """
 
     def front_before(self) -> float | None:
-        """How far on foot, in cm, the models that came first stand already; None where none did."""
+        """How far on foot, in cm, the models placed earlier stand; None where there are none."""
         return None
 
     def farthest(self, game: Crawl) -> Behind | None:
-        """Where they stand by default; None where no model finds a place."""
+        """Their default places; None where no model finds a place."""
         if not self.allowed(game, inner_sections(game)):
             return None
         watchers = bases(game, of_side(game, ATTACKER))
@@ -231,7 +231,7 @@ class FarAway(Appearing, frozen=True):
 
 
 class DeployBehind(FarAway, frozen=True):
-    """A squad of a cell stands there; `rest` is what is deployed after it. [PP-COMBAT-07]"""
+    """A squad of a cell is placed there; `rest` is deployed after it. [PP-COMBAT-07]"""
 
     rest: DeployCell
     squad: int

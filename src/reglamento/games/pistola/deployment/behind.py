@@ -1,5 +1,5 @@
-"""Where models stand for which there is no room in new sections: one as far from the enemy as can be seen, others behind it.
-[PP-COMBAT-07]
+"""Places for models without room in new sections: one as far from the enemy as can be seen, the others behind
+it. [PP-COMBAT-07]
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ def inner_sections(game: Crawl) -> tuple[int, ...]:
 
 
 class Sight(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """The models that look, on which ground; and how far away in cm the models that came first stand already, None where none
-    did.
+    """The models that look, on their ground; and how far away in cm the models placed earlier stand, None where
+    there are none.
     """
 
     layout: Layout
@@ -39,7 +39,9 @@ class Sight(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
 
 class Behind(msgspec.Struct, frozen=True, gc=False):
-    """A formation, how far on foot it is at least, how far one model must be (in sight, if any place is), and from where."""
+    """A formation, how far on foot it is at least, how far one model must be (in sight, if any place is), and
+    from which models.
+    """
 
     places: tuple[Standing, ...]
     least: float
@@ -50,12 +52,12 @@ class Behind(msgspec.Struct, frozen=True, gc=False):
 
 @lru_cache(maxsize=16)
 def distances(plan: Plan, sources: tuple[Point, ...]) -> Walks:
-    """How far it is on foot from the nearest of these places."""
+    """The distances on foot from the nearest of these places."""
     return _net(plan).distances(sources)
 
 
 _last: Memory[Plan, Net] = Memory(1)
-"""The net that was made last: most often it is that of the same complex a little smaller."""
+"""The net made last: usually that of the same complex when it was a little smaller."""
 
 
 @lru_cache(maxsize=16)
@@ -66,7 +68,7 @@ def _net(plan: Plan) -> Net:
 
 @lru_cache(maxsize=16)
 def behind(zone: Zone, models: tuple[Base, ...], sight: Sight, plan: Plan) -> Behind | None:
-    """The formation that stands as far away as it can; None where no model finds a place."""
+    """The formation that is as far away as possible; None where no model finds a place."""
     sources = tuple(watcher.at for watcher in sight.watchers)
     walks = distances(plan, sources)
     places = {base: _with_ways(zone, base, walks) for base in dict.fromkeys(models)}
@@ -93,14 +95,14 @@ def behind(zone: Zone, models: tuple[Base, ...], sight: Sight, plan: Plan) -> Be
 
 
 def _with_ways(zone: Zone, base: Base, walks: Walks) -> dict[Standing, float]:
-    """The free places to which a way leads, and how far they are on foot, the farthest first."""
+    """The free places that a way leads to, with their distances on foot, the farthest first."""
     found = {place: away for place in free_places(zone, base) if (away := far(walks, place.at)) < inf}
     return dict(sorted(found.items(), key=lambda known: (-known[1], known[0].x, known[0].y)))
 
 
 def _leader(places: dict[Standing, float], sight: Sight) -> tuple[Standing, bool]:
-    """Where the first model stands, and whether it is seen: at the farthest place in sight, or at the farthest of all where none
-    is; but right behind the models that came before.
+    """The place of the first model, and whether it is seen: the farthest place in sight or, where none is, the farthest of all;
+    but right behind models placed earlier.
     """
     farthest = next(iter(places))
     if sight.front is not None:

@@ -24,20 +24,20 @@ from reglamento.kernel.questions import Place, Position
 from reglamento.kernel.steps import Step
 
 ENTRANCE: Point = (0.0, 2.5)
-"""Before the entrance, in cm: a step behind the door."""
+"""The point before the entrance, in cm: a step behind the door."""
 SUGGESTED = 3
-"""So many formations are suggested."""
+"""The number of formations that are suggested."""
 Formation = tuple[Standing, ...]
 
 
 class Deployment(Step, frozen=True):
-    """A squad of a force is placed by its owner, whole and in coherency, on a floor of its own. [PP-COMBAT-01]"""
+    """The owner of a force places a squad on a floor of its own, whole and in coherency. [PP-COMBAT-01]"""
 
     rule: ClassVar[str]
     floor: ClassVar[str]
-    """How the floor is called in a refusal: a key of `OFF`."""
+    """The name of the floor in a refusal: a key of `OFF`."""
     beside: ClassVar[Point | None] = None
-    """What they would stand close to."""
+    """The place that they would stand close to."""
 
     squad: int
 
@@ -45,7 +45,7 @@ class Deployment(Step, frozen=True):
         return ATTACKER
 
     def sections(self) -> tuple[int, ...]:
-        """Where they may stand."""
+        """The sections where they may stand."""
         raise NotImplementedError
 
     def zone(self, game: Crawl) -> Zone:
@@ -63,7 +63,7 @@ class Deployment(Step, frozen=True):
         return list(formations(self.zone(game), tuple(base_of(each) for each in self.fighters(game)), self.beside))
 
     def misplaced(self, game: Crawl, lineup: Lineup) -> Refusal | None:
-        """What else is not allowed."""
+        """The refusal for anything else that is not allowed."""
         return None
 
     def ask(self, game: Crawl) -> Place | None:
@@ -97,11 +97,11 @@ class DeployAttackers(Deployment, frozen=True):
         return (OUTSIDE,)
 
     def found(self, game: Crawl) -> list[Formation]:
-        """Those close to the entrance before others."""
+        """Formations, with those close to the entrance first."""
         return sorted(super().found(game), key=lambda each: (-len(each), apart(each[0].at, ENTRANCE)))
 
 
-# ---- what every deployment does
+# ---- common to all deployments
 
 
 def floor_of(game: Crawl, sections: Sequence[int]) -> Floor:
@@ -110,7 +110,7 @@ def floor_of(game: Crawl, sections: Sequence[int]) -> Floor:
 
 
 def zone_of(game: Crawl, sections: Sequence[int], enemies: Sequence[Standing] = (), away: float = 0.0) -> Zone:
-    """These sections alone, as they now are, with all models in them, `away` in cm from enemies."""
+    """Only these sections, as they are now, with all models in them, `away` cm from enemies."""
     keep_out = tuple(KeepOut(enemy, away) for enemy in enemies)
     return Zone(
         layout_of(game, sections), floor_of(game, sections), company.Company(bases(game, tuple(game.models)), keep_out), COHERENCY
@@ -118,8 +118,8 @@ def zone_of(game: Crawl, sections: Sequence[int], enemies: Sequence[Standing] = 
 
 
 def question(game: Crawl, by: Side, rule: str, found: Sequence[Formation], models: tuple[Fighter, ...]) -> Place | None:
-    """The question where the models of the next unit stand. `found` are formations, the largest first; None where there are none.
-    The context of the question is what the models are.
+    """The question where the models of the next unit stand; its context is the fighters of these models. `found` are formations,
+    the largest first; None where there are none.
     """
     if not found:
         return None
@@ -133,7 +133,7 @@ def suggested(found: Sequence[Formation]) -> tuple[tuple[Position, ...], ...]:
 
 
 def lineup_of(game: Crawl, models: Sequence[Fighter], answer: Any) -> Lineup | Refusal:
-    """The models that an answer to the pending question places, or what is wrong with it."""
+    """The models that an answer to the pending question places, or its refusal."""
     asked = game.question
     assert isinstance(asked, Place), "places are asked for"
     return lined_up(game, asked, [base_of(fighter) for fighter in models[: len(asked.pieces)]], answer)
@@ -153,7 +153,7 @@ def come(game: Crawl, rule: str, side: Side, squad: Squad, answer: Sequence[Posi
 
 
 def recruited(game: Crawl, side: Side, squad: Squad, models: int) -> Unit:
-    """A squad as it comes on the board with so many of its models."""
+    """A squad that comes on the board with this many of its models."""
     short = incomplete(squad, game.forces[side].army)
     rolled = game.rolls if side == DEFENDER else 0
     return Unit(side, squad.unit, started=models, strength=models, incomplete=short, appeared=rolled)

@@ -1,1 +1,1 @@
-"""The facts of a game: the state, what is written in it, the options and the events."""
+"""The facts of a game: the state, its parts, the options and the events."""

@@ -1,4 +1,4 @@
-"""What a player may choose: the options of every question, as plain values that a save, a click or a bot can carry."""
+"""The options of every question, as plain values that a save, a click or a bot can carry."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Option(msgspec.Struct, frozen=True, array_like=True, tag=True, gc=False):
 
 
 class Look(Option, frozen=True):
-    """Which of several openings in sight is generated next. [PP-SECT-07]"""
+    """The opening in sight that is generated next. [PP-SECT-07]"""
 
     opening: str
 
@@ -26,7 +26,9 @@ class Lay(Option, frozen=True):
 
 
 class PutDoor(Option, frozen=True):
-    """Where a further door of a room stands, and which way leads out by it, in hundredths of a centimetre. [PP-SECT-05]"""
+    """The place of a further door of a room, and the direction that leads out by it, in hundredths of a
+    centimetre. [PP-SECT-05]
+    """
 
     x: int
     y: int
@@ -34,7 +36,7 @@ class PutDoor(Option, frozen=True):
 
 
 class MoveUnit(Option, frozen=True):
-    """Which unit moves next. [PP-EXPL-02]"""
+    """The unit that moves next. [PP-EXPL-02]"""
 
     unit: str
 
@@ -58,7 +60,7 @@ class CloseDoor(Option, frozen=True):
 
 
 class PutDown(Option, frozen=True):
-    """A model puts down the artefact that it bears. [PP-EXPL-07, PP-OBJ-02]"""
+    """A model puts down the artefact that it carries. [PP-EXPL-07, PP-OBJ-02]"""
 
     model: str
     thing: str
@@ -69,20 +71,20 @@ class EndActions(Option, frozen=True):
 
 
 class PickForce(Option, frozen=True):
-    """Which of the mission's forces a side plays, by its place among them. [PP-ATT-01, PP-DEF-02]"""
+    """The force that a side plays, by its place among those of the mission. [PP-ATT-01, PP-DEF-02]"""
 
     place: int
 
 
 class PutThing(Option, frozen=True):
-    """Where an artefact, a prisoner, a stair or an exit is placed, in cm. [PP-OBJ-02, PP-MISSION-61]"""
+    """The place of an artefact, a prisoner, a stair or an exit, in cm. [PP-OBJ-02, PP-MISSION-61]"""
 
     x: float
     y: float
 
 
 class NameMark(Option, frozen=True):
-    """Which character of the enemy is to be killed, by its unit in the list of that side. [PP-MISSION-20]"""
+    """The enemy character that is to be killed, by its unit in the list of that side. [PP-MISSION-20]"""
 
     entry: str
 
@@ -94,7 +96,7 @@ class GiveEscort(Option, frozen=True):
 
 
 class NameTarget(Option, frozen=True):
-    """Which of several models of equal rank is to be killed. [PP-OBJ-04]"""
+    """The model to be killed, of several of equal rank. [PP-OBJ-04]"""
 
     model: str
 
@@ -137,7 +139,7 @@ class DeclareEnd(Option, frozen=True):
 
 
 class PlayOn(Option, frozen=True):
-    """No unit leaves, nothing ends. [PP-END-02]"""
+    """No unit leaves, and the game goes on. [PP-END-02]"""
 
 
 class JoinUnit(Option, frozen=True):
@@ -154,7 +156,7 @@ class StayAlone(Option, frozen=True):
 
 
 class DeployNext(Option, frozen=True):
-    """Which squad of the cell, by its place in it, is deployed next. [PP-COMBAT-05]"""
+    """The squad of the cell, by its place in it, that is deployed next. [PP-COMBAT-05]"""
 
     squad: int
 
@@ -197,22 +199,22 @@ class EndShooting(Option, frozen=True):
 
 
 class FireFully(Option, frozen=True):
-    """Each model fires what is best, though it costs the unit its charge. [PP-BASE-07, PP-BASE-48]"""
+    """Each model fires what is best, even if that costs the unit its charge. [PP-BASE-07, PP-BASE-48]"""
 
 
 class KeepCharge(Option, frozen=True):
-    """Only what leaves the unit its charge is fired. [PP-BASE-07, PP-BASE-48]"""
+    """Models only fire weapons after which the unit may still charge. [PP-BASE-07, PP-BASE-48]"""
 
 
 class UseWeapons(Option, frozen=True):
-    """With which weapons models like this one fire; with none, they hold their fire. [PP-BASE-48]"""
+    """The weapons with which models like this one fire; with none, they hold their fire. [PP-BASE-48]"""
 
     model: str
     weapons: tuple[str, ...]
 
 
 class LayTemplate(Option, frozen=True):
-    """Where a template or marker is laid, in cm and degrees clockwise from north, and the models that it touches. [PP-BASE-50]"""
+    """The place of a template or marker, in cm and degrees clockwise from north, and the models that it touches. [PP-BASE-50]"""
 
     x: float
     y: float
@@ -227,7 +229,7 @@ class NameModel(Option, frozen=True):
 
 
 class SharedHits(msgspec.Struct, frozen=True, gc=False):
-    """The hits that are shared out among armours: how many there are, by which weapon, and whether they rend. [PP-BASE-12]"""
+    """Hits that are shared out among armours: their number, their weapon, and whether they rend. [PP-BASE-12]"""
 
     number: int
     weapon: str
@@ -235,7 +237,7 @@ class SharedHits(msgspec.Struct, frozen=True, gc=False):
 
 
 class ShareHits(Option, frozen=True):
-    """How many of some wounding hits a model and those in the same armour take. [PP-BASE-12]"""
+    """How many of some wounding hits a model and those with the same armour take. [PP-BASE-12]"""
 
     model: str
     number: int
@@ -249,7 +251,7 @@ class TakeWounds(Option, frozen=True):
 
 
 class Charge(Option, frozen=True):
-    """A unit charges another, and perhaps more of them that stand together. [PP-BASE-55]"""
+    """A unit charges another, and perhaps several that stand together. [PP-BASE-55]"""
 
     unit: str
     target: str
@@ -261,13 +263,13 @@ class EndCharges(Option, frozen=True):
 
 
 class FightNext(Option, frozen=True):
-    """Which close combat is fought next: the one of this unit. [PP-BASE-62]"""
+    """The close combat that is fought next, by one of its units. [PP-BASE-62]"""
 
     unit: str
 
 
 class StrikeAt(Option, frozen=True):
-    """At which unit models like this one strike. [PP-BASE-59]"""
+    """The unit that models like this one strike at. [PP-BASE-59]"""
 
     model: str
     foe: str

@@ -1,4 +1,4 @@
-"""A mission: what is played for, and with which forces. [PP-END-04]"""
+"""A mission: the aims, and the forces. [PP-END-04]"""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from reglamento.games.pistola.forces.units import Number
 from reglamento.kernel.numbers import fraction
 
 Primary = Literal["none", "table", "capture", "destroy", "rank", "occupants", "assassinate", "rescue", "sabotage", "exit"]
-"""The primary objective: none, one that is rolled on the table, or this one. [PP-MISSION-11]"""
+"""The primary objective: none, one rolled on the table, or this one. [PP-MISSION-11]"""
 Start = Literal["entrance", "cell", "meeting"]
 """Where the attacker begins: outside an entrance, in a small room inside, or in one room with its enemy. [PP-TURN-06,
 PP-MISSION-60, PP-SCEN-12]
@@ -24,8 +24,8 @@ PP-MISSION-60, PP-SCEN-12]
 
 
 class Wounded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A model that comes to the last combat with Wounds lost: the squad of its side's force, counted from 1, the model in it, counted
-    from 1 with its members first, and the Wounds that it has left. [PP-SCEN-11, PP-SCEN-12]
+    """A model that begins the last combat with Wounds lost: the squad in its side's force (from 1), the model in the squad (from
+    1, members first), and the Wounds that it has left. [PP-SCEN-11, PP-SCEN-12]
     """
 
     side: Side
@@ -35,9 +35,8 @@ class Wounded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hunt(msgspec.Struct, frozen=True):
-    """A character that the attacker may name, with what the defender may give: which of the mission's defenders has the
-    character, its unit, the character as equipped and the escort, and the points that the attacker gets for them. [PP-MISSION-20
-    to PP-MISSION-22]
+    """A character that the attacker may name, and what the defender may give it: the defender's force with the character, its
+    unit, the equipped character and the escort, and the points that the attacker gets for them. [PP-MISSION-20 to PP-MISSION-22]
     """
 
     defender: int
@@ -47,39 +46,39 @@ class Hunt(msgspec.Struct, frozen=True):
 
 
 class Mission(msgspec.Struct, frozen=True, kw_only=True):
-    """A mission as its file tells it, and the forces among which each side chooses. [PP-END-04, PP-ATT-01, PP-DEF-02]"""
+    """A mission from its file, and the forces that each side may choose from. [PP-END-04, PP-ATT-01, PP-DEF-02]"""
 
     id: str = "none"
     title: str = "None"
     briefing: str = ""
     aims: dict[Side, str] = {}
-    """What each side wants, in a sentence. [PP-TURN-03]"""
+    """The aim of each side, in a sentence. [PP-TURN-03]"""
     attackers: tuple[Force, ...] = ()
     defenders: tuple[Force, ...] = ()
     x: str = "2"
-    """How many objectives the attacker can expect to achieve, as an exact fraction: `9/4`. [PP-REC-01]"""
+    """The number of objectives that the attacker can expect to achieve, as an exact fraction: `9/4`. [PP-REC-01]"""
     turns: int = 0
-    """The turns after which the game ends, those of both kinds counted; 0 for no limit. [PP-MISSION-02]"""
+    """The number of turns after which the game ends, of both kinds together; 0 for no limit. [PP-MISSION-02]"""
     primary: Primary = "none"
     hunts: tuple[Hunt, ...] = ()
-    """The characters that may be named, where the primary objective is to kill one, with what may be given to each. [PP-MISSION-20]"""
+    """The characters that may be named if the primary objective is to kill one, with what each may be given. [PP-MISSION-20]"""
     secondary: Task | None = None
-    """What every secondary objective is; rolled where this is None. [PP-MISSION-14, PP-MISSION-41, PP-SCEN-22]"""
+    """The kind of every secondary objective; None if it is rolled. [PP-MISSION-14, PP-MISSION-41, PP-SCEN-22]"""
     start: Start = "entrance"
     single: bool = False
-    """Whether there is but one objective room on a level. [PP-SCEN-21]"""
+    """Whether a level has only one objective room. [PP-SCEN-21]"""
     interrupted: bool = False
     """Whether the game ends when the primary objective is found. [PP-SCEN-11]"""
     earlier: int | None = None
-    """The objectives that the other side achieved in its incursion, with which this one is compared. [PP-SCEN-01]"""
+    """The number of objectives of the other side's raid, with which this one is compared. [PP-SCEN-01]"""
     rising: bool = False
     """Whether the fallen may rise as zombies after a combat. [PP-ZOMBIE-01]"""
     wounded: tuple[Wounded, ...] = ()
-    """The models that come to the last combat wounded. [PP-SCEN-12]"""
+    """The models that begin the last combat wounded. [PP-SCEN-12]"""
     stock: Stock = msgspec.field(default_factory=standard_sections)
-    """The sections of which the complex is laid. [PP-SECT-23, PP-SECT-24]"""
+    """The sections that the complex is laid from. [PP-SECT-23, PP-SECT-24]"""
     source: str = ""
-    """The text of a file of one's own; empty for a mission of the package."""
+    """The text of a player's own file; empty for a mission of the package."""
 
     @property
     def mean(self) -> Fraction:
@@ -88,9 +87,9 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def last_combat(self) -> bool:
-        """Whether it is the last combat of two strike forces: no unit retreats, and nothing is explored. [PP-SCEN-12]"""
+        """Whether this is the last combat of two strike forces: no unit retreats, and nothing is explored. [PP-SCEN-12]"""
         return self.start == "meeting"
 
     def offers(self, side: Side) -> tuple[Force, ...]:
-        """The forces among which a side chooses."""
+        """The forces that a side may choose from."""
         return self.attackers if side == "attacker" else self.defenders

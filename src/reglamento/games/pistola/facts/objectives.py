@@ -1,4 +1,4 @@
-"""What a mission puts into the complex: objectives, and the things that they are about. [PP-OBJ-01]"""
+"""Objectives that a mission puts into the complex, and the things that they are about. [PP-OBJ-01]"""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 Task = Literal["capture", "destroy", "rank", "occupants", "assassinate", "rescue", "sabotage", "exit", "stair"]
-"""What is to be achieved: the four rows of the table first, then what missions ask for."""
+"""The kinds of objectives: the four rows of the table first, then those of missions."""
 TABLE: tuple[Task, Task, Task, Task] = ("capture", "destroy", "rank", "occupants")
 """The objectives table by its die, from 1. [PP-OBJ-01]"""
 LIKE: dict[Task, Task] = {"assassinate": "rank", "rescue": "capture", "sabotage": "destroy"}
@@ -21,38 +21,38 @@ THING_OF_TASK: dict[Task, ThingKind] = {
     "exit": "exit",
     "stair": "stair",
 }
-"""What is placed in the room of an objective."""
+"""The thing placed in the room of an objective."""
 Extra = Literal["escape", "home", "extermination"]
-"""Objectives beside those of the rooms: a unit escaped, the prisoner or the saboteurs came home, no enemy was left alive.
+"""Objectives beside those of the rooms: a unit has escaped, the prisoner or the saboteurs have come home, no enemy is alive.
 [PP-MISSION-03, PP-MISSION-33, PP-MISSION-42, PP-MISSION-52]
 """
 
 End = Literal["wiped out", "left", "turns", "declared", "found", "combat"]
-"""How a game came to its end: the attacker has no model left, none inside, no turn, or no wish to go on; the primary objective
-was found, or the last combat is over. [PP-END-01, PP-END-02, PP-END-03, PP-COMBAT-18, PP-MISSION-02, PP-SCEN-11, PP-SCEN-12]
+"""How a game ends: the attacker has no model left, none inside, no turn left, or does not want to go on; the primary objective
+was found; or the last combat is over. [PP-END-01, PP-END-02, PP-END-03, PP-COMBAT-18, PP-MISSION-02, PP-SCEN-11, PP-SCEN-12]
 """
 Measure = Literal["x", "raid", "primary", "found", "standing"]
-"""What decides which side has won: the number of objectives against X or against that of the other raid, the primary objective
-and the number of the others, whether the primary one was found, or which side still stands. [PP-MISSION-04, PP-MISSION-12,
-PP-SCEN-01, PP-SCEN-11, PP-SCEN-12]
+"""What decides the winner: the number of objectives compared with X or with that of the other raid, the primary objective and the
+number of the others, whether the primary one was found, or which side still stands. [PP-MISSION-04, PP-MISSION-12, PP-SCEN-01,
+PP-SCEN-11, PP-SCEN-12]
 """
 
 
 class Objective(msgspec.Struct, frozen=True, gc=False):
-    """What is to be achieved in an objective room. `roll` is the number of the defender's roll that brings its occupants."""
+    """The objective of an objective room. `roll` is the number of the defender's roll that brings its occupants."""
 
     task: Task
     roll: int
     primary: bool = False
     thing: str = ""
-    """The id of the thing that it is about, if it is about one."""
+    """The id of the thing that it is about, or empty."""
     target: str = ""
-    """The model that is to be killed, once it is known. [PP-OBJ-04]"""
+    """The model to be killed, once it is known. [PP-OBJ-04]"""
     achieved: bool = False
 
 
 class Thing(msgspec.Struct, frozen=True, gc=False):
-    """An immobile thing in the complex, and its place in cm. Borne by a model, it is where that is. [PP-OBJ-02]"""
+    """An immobile thing in the complex, and its place in cm. Carried by a model, it is where the model is. [PP-OBJ-02]"""
 
     kind: ThingKind
     section: int
@@ -64,4 +64,4 @@ class Thing(msgspec.Struct, frozen=True, gc=False):
     charged: bool = False
     """Whether the explosive is in its place. [PP-MISSION-51]"""
     leads: int = 0
-    """The section to which a stair leads; 0 as long as no unit has used it. [PP-SCEN-22]"""
+    """The section to which a stair leads; 0 until a unit has used it. [PP-SCEN-22]"""

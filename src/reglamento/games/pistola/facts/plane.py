@@ -27,12 +27,12 @@ class Edge(NamedTuple):
 
     @property
     def facing(self) -> Edge:
-        """The same place as the section on its other side has it."""
+        """The same place, seen from the section on its other side."""
         return Edge(self.x, self.y, (self.heading + 2) % 4)
 
 
 def turned(point: Point, quarters: int) -> Point:
-    """The point after so many quarter turns clockwise about the origin."""
+    """The point after `quarters` quarter turns clockwise about the origin."""
     x, y = point
     for _ in range(quarters % 4):
         x, y = -y, x
@@ -40,20 +40,20 @@ def turned(point: Point, quarters: int) -> Point:
 
 
 def laid_rect(rect: Rect, x: int, y: int, quarters: int) -> Rect:
-    """The rectangle turned clockwise about its frame's origin, which comes to lie on (x, y)."""
+    """The rectangle turned clockwise about its frame's origin, which is moved to (x, y)."""
     left, top, right, bottom = rect
     (x0, y0), (x1, y1) = turned((left, top), quarters), turned((right, bottom), quarters)
     return min(x0, x1) + x, min(y0, y1) + y, max(x0, x1) + x, max(y0, y1) + y
 
 
 def laid_edge(edge: Edge, x: int, y: int, quarters: int) -> Edge:
-    """The edge, likewise."""
+    """The edge, turned and moved in the same way."""
     dx, dy = turned((edge.x, edge.y), quarters)
     return Edge(dx + x, dy + y, (edge.heading + quarters) % 4)
 
 
 def clear(rects: Iterable[Rect], of: Collection[Rect]) -> bool:
-    """Whether none of `rects` overlaps any of `of`: has more than an edge or a corner in common with it."""
+    """Whether none of `rects` overlaps any of `of`; a common edge or corner is no overlap."""
     for left, top, right, bottom in rects:
         for west, north, east, south in of:
             if left < east and west < right and top < south and north < bottom:

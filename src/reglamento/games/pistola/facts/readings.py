@@ -1,4 +1,4 @@
-"""The named options of a game: disputed readings of the rules, both of which can be played. Saved with the game."""
+"""The named options of a game: disputed readings of the rules, which can all be played. Saved with the game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from reglamento.kernel.reading import reading
 
 
 class Readings(ForceReadings, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Which reading of a disputed rule is played. The defaults are the readings of rulings.toml."""
+    """The readings of disputed rules that are played. The defaults are those of rulings.toml."""
 
     entry_door_counts: Annotated[
         bool, reading("Whether the door by which a room is entered is one of its 1D3 doors.", "PP-DOOR-03")

@@ -21,7 +21,7 @@ ROOMS: tuple[RoomName, ...] = ("small room", "large room")
 LARGE = 400 * CM * CM
 """The area above which a room is large, in the plane's units. [PP-SECT-02]"""
 ROOMY = 5 * CM
-"""The opening from which no warning is due. [PP-DOOR-01]"""
+"""A door at least this wide causes no warning. [PP-DOOR-01]"""
 
 
 class Shape(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
@@ -44,12 +44,12 @@ class Shape(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
     @property
     def entries(self) -> tuple[Edge, ...]:
-        """Where one may come in: the ends of a corridor, the door places of a room."""
+        """Where it can be entered: the ends of a corridor, the door places of a room."""
         return self.ends or self.places
 
 
 class Lie(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """How a section lies: its frame turned by so many quarters clockwise, then moved to (x, y)."""
+    """How a section lies: its frame is turned by quarter turns clockwise, then moved to (x, y)."""
 
     x: int
     y: int
@@ -71,8 +71,8 @@ def _laid(shape: Shape, lie: Lie) -> tuple[Rect, ...]:
 
 
 class Stock(msgspec.Struct, frozen=True, gc=False):
-    """A set of sections; there are always enough of each. `width` is the width of all corridors, `opening` that of all doors.
-    [PP-SECT-03, PP-DOOR-01]
+    """A set of sections, with enough of each. `width` is the width of all corridors, `opening` that of all doors. [PP-SECT-03,
+    PP-DOOR-01]
     """
 
     title: str
@@ -82,7 +82,7 @@ class Stock(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def warnings(self) -> tuple[str, ...]:
-        """What can be played, but not with all miniatures. [PP-DOOR-01]"""
+        """Warnings about sizes that can be played, but not with all miniatures. [PP-DOOR-01]"""
         if self.opening >= ROOMY:
             return ()
         return (f"no base wider than {self.opening / CM:g} cm passes a door: large creatures want an opening of 5 cm or more",)
@@ -98,7 +98,7 @@ def hall(name: Literal["straight", "dead end"], width: int, length: int) -> Shap
 
 
 def junction(name: Literal["corner", "fork", "crossing"], width: int, arm: int) -> Shape:
-    """A square in the middle and arms of the length `arm` from its edges."""
+    """A square in the middle, and arms of length `arm` from its edges."""
     half, far = width // 2, width + arm
     arms: dict[Heading, tuple[Rect, Edge]] = {
         NORTH: ((0, -arm, width, 0), Edge(half, -arm, NORTH)),
@@ -112,7 +112,7 @@ def junction(name: Literal["corner", "fork", "crossing"], width: int, arm: int) 
 
 
 def room(name: RoomName, width: int, depth: int, doors: tuple[int, ...]) -> Shape:
-    """A room that has door places on each side, at these distances, clockwise, from the middle of the side."""
+    """A room with door places on each side, at these distances, clockwise, from the middle of the side."""
     across, down = width // 2, depth // 2
     places = [
         place

@@ -49,7 +49,7 @@ class CorridorEntry(SectionTable, frozen=True):
 
 
 class RoomEntry(SectionTable, frozen=True):
-    """`doors` are distances from the middle of a side, clockwise; all four sides have them."""
+    """`doors` are distances from the middle of a side, clockwise; all four sides have the same."""
 
     width: Size
     depth: Size
@@ -73,7 +73,7 @@ class SetFile(SectionTable, frozen=True):
 
 
 class SectionsError(ReglamentoError):
-    """A set of sections that cannot be used; `faults` lists all that is wrong, each with its line."""
+    """A set of sections that cannot be used; `faults` lists all faults, each with its line."""
 
     def __init__(self, where: str, faults: tuple[str, ...]) -> None:
         super().__init__("\n  ".join([f"{where}: this set of sections has faults", *faults]))
@@ -87,7 +87,7 @@ def standard_sections() -> Stock:
 
 
 def load(path: Path) -> Stock:
-    """The set in this file. Raises SectionsError, naming the lines at fault."""
+    """The set in this file. Raises SectionsError, which names the lines at fault."""
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
@@ -96,7 +96,7 @@ def load(path: Path) -> Stock:
 
 
 def set_of(text: str, where: str) -> Stock:
-    """The set of this text. Raises SectionsError, naming `where` and the lines at fault."""
+    """The set of this text. Raises SectionsError, which names `where` and the lines at fault."""
     try:
         entry = msgspec.convert(toml.tables(text), ready(SetFile))
     except msgspec.ValidationError as error:
@@ -122,7 +122,7 @@ def _converted(message: str, text: str) -> str:
 
 
 def _placed(key: str, says: str, text: str) -> str:
-    """The fault with its line: that of the key, or of the table around it when the key is not there."""
+    """The fault with its line: that of the key, or of the table around it when the key is missing."""
     lines = _lines(text)
     around = key
     while around and around not in lines:
@@ -144,11 +144,11 @@ def _lines(text: str) -> dict[str, int]:
     return found
 
 
-# ---- what must hold
+# ---- the checks
 
 
 def _faults(entry: SetFile) -> Iterator[tuple[str, str]]:
-    """Each fault with the key that has it. What follows from sizes is told only when they are whole millimetres."""
+    """Each fault with its key. Faults that follow from sizes are reported only when these are whole millimetres."""
     ragged = [key for key, size in _sizes(entry) if abs(round(size * 10) - size * 10) > 1e-9]
     if ragged:
         yield from ((key, "sizes are in whole millimetres") for key in ragged)

@@ -27,7 +27,7 @@ ATTACKER: Side = "attacker"
 DEFENDER: Side = "defender"
 """The two sides of every game. [PP-TURN-02]"""
 TARGET_CELL = "target"
-"""The name of the cell that holds the character to be killed, with the escort. [PP-MISSION-21]"""
+"""The name of the cell with the character to be killed and the escort. [PP-MISSION-21]"""
 OUTSIDE = 0
 """The number of the strip before the entrance, which is no section of the complex. [PP-TURN-06]"""
 Leads = Literal["corridor", "room", "either"]
@@ -43,7 +43,9 @@ class Placed(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
 
 class Door(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """A door section, of no depth; `at` leads out of the section it was placed with. Closed to begin with. [PP-DOOR-01, PP-DOOR-02]"""
+    """A door section, without depth; `at` leads out of the section with which it was placed. Closed at first. [PP-DOOR-01,
+    PP-DOOR-02]
+    """
 
     at: Edge
     open: bool = False
@@ -68,9 +70,9 @@ class Link(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
 
 class Unit(msgspec.Struct, frozen=True, gc=False):
-    """A unit: its side, which unit of its side's list it is, its state, and what it has done in this turn.
+    """A unit: its side, its entry in the side's list, its state, and what it has done in this turn.
 
-    It stays in the game's record when all its models are out of action, for those of them that recover. [PP-OOA-03]
+    It stays in the record when all its models are out of action, because some may recover. [PP-OOA-03]
     """
 
     side: Side
@@ -78,45 +80,45 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     entered: bool = False
     """Whether one of its models has stood in a section beyond the entrance. [PP-MISSION-03]"""
     started: int = 0
-    """Its models when it came on the board. [PP-MISSION-03]"""
+    """The number of its models when it came on the board. [PP-MISSION-03]"""
     strength: int = 0
-    """Its models when the current combat began. [PP-RETREAT-01]"""
+    """The number of its models when the present combat began. [PP-RETREAT-01]"""
     incomplete: bool = False
-    """Whether it had fewer models than its entry asks for. [PP-MISSION-03]"""
+    """Whether it had fewer models than its entry requires. [PP-MISSION-03]"""
     appeared: int = 0
-    """Which of the defender's rolls brought it, counted from 1; 0 where none did. [PP-OBJ-05]"""
+    """The number of the defender's roll that brought it, from 1; 0 where none did. [PP-OBJ-05]"""
     joined: str = ""
     """The unit that an independent character has joined. [PP-BASE-30]"""
     falling: bool = False
-    """Falls back. [PP-BASE-28]"""
+    """Whether it falls back. [PP-BASE-28]"""
     retreating: bool = False
-    """Retreats of its own will. [PP-RETREAT-05]"""
+    """Whether it is in voluntary retreat. [PP-RETREAT-05]"""
     pinned: bool = False
-    """Until the end of its side's next turn. [PP-BASE-35]"""
+    """Whether it is pinned, until the end of its side's next turn. [PP-BASE-35]"""
     inactive: bool = False
-    """Shaken off by the attacker: not on the board, as far as the rules go. [PP-SIGHT-02]"""
+    """Whether the attacker has shaken it off: for the rules it is then not on the board. [PP-SIGHT-02]"""
 
     # In this turn:
     moved: bool = False
-    """Has had its move; it may have stayed. [PP-EXPL-02]"""
+    """Whether it has had its move, even if it stayed. [PP-EXPL-02]"""
     marched: bool = False
-    """A model of it has moved. [PP-BASE-06]"""
+    """Whether one of its models has moved. [PP-BASE-06]"""
     acted: bool = False
-    """Has had its action. [PP-EXPL-07]"""
+    """Whether it has had its action. [PP-EXPL-07]"""
     shot: bool = False
-    """Has had its shooting, whatever it did instead. [PP-COMBAT-13]"""
+    """Whether it has had its shooting, whatever it did instead. [PP-COMBAT-13]"""
     ran: bool = False
-    """Has run instead of shooting. [PP-BASE-19]"""
+    """Whether it has run instead of shooting. [PP-BASE-19]"""
     target: str = ""
     """The unit that it has fired at. [PP-BASE-07]"""
     may_charge: bool = True
-    """What it has fired leaves it the charge. [PP-BASE-07]"""
+    """Whether it may charge after what it has fired. [PP-BASE-07]"""
     charged: bool = False
-    """Has charged. [PP-BASE-15]"""
+    """Whether it has charged. [PP-BASE-15]"""
     fought: bool = False
-    """Has fought in this Assault phase. [PP-COMBAT-16]"""
+    """Whether it has fought in this Assault phase. [PP-COMBAT-16]"""
     had: int = 0
-    """Its models when this Shooting phase began. [PP-BASE-27]"""
+    """The number of its models when this Shooting phase began. [PP-BASE-27]"""
 
 
 FRESH = {
@@ -131,7 +133,7 @@ FRESH = {
     "fought": False,
     "had": 0,
 }
-"""What a new turn makes of a unit."""
+"""The values of these fields in a new turn."""
 
 
 class Model(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
@@ -149,8 +151,8 @@ def _unseeing(game: Any) -> tuple[str, ...]:
 
 
 class Crawl(Game, kw_only=True):
-    """A game of pistola: the complex as far as it is known, and the troops in it. Nothing is secret: both players see the whole
-    map and both forces. [PP-SECT-06]
+    """A game of pistola: the known part of the complex, and the troops in it. Nothing is secret: both players see the whole map
+    and both forces. [PP-SECT-06]
     """
 
     name: ClassVar[str] = "pistola"
@@ -175,21 +177,19 @@ class Crawl(Game, kw_only=True):
     )
     derived: ClassVar[tuple[str, ...]] = ("taken",)
     seen_openings: ClassVar[Callable[[Any], tuple[str, ...]]] = _unseeing
-    """The unexplored openings in some model's line of sight, in any order. Sight stands on all the rules and is put in at the
-    top.
+    """The unexplored openings in any model's line of sight, in any order. It needs all rules of the game, so the game's top level
+    puts it in.
     """
 
     stock: Stock
     readings: Readings = Readings()
     mission: Mission = Mission()
-    """What is played for, and the forces that may be chosen. [PP-END-04]"""
+    """The mission, with the forces that may be chosen. [PP-END-04]"""
     picked: dict[Side, int] = {}
-    """Which of the mission's forces each side has chosen, by its place among them. [PP-ATT-01, PP-DEF-02]"""
+    """The force that each side has chosen, by its place among the mission's. [PP-ATT-01, PP-DEF-02]"""
 
     hunt: int = -1
-    """Which of the mission's hunts is on, by its place among them; -1 where no character is named, or not yet. [PP-MISSION-20,
-    PP-MISSION-21]
-    """
+    """The hunt of the mission that is on, by its place; -1 where no character is named (yet). [PP-MISSION-20, PP-MISSION-21]"""
 
     turn: int = 0
     combat: bool = False
@@ -201,26 +201,26 @@ class Crawl(Game, kw_only=True):
     rolls: int = 0
     """How often the defender's table has been rolled on. [PP-OBJ-05]"""
     sections: dict[int, Placed] = {}
-    """By number, in the order of placing; OUTSIDE first. Nothing is ever taken up. [PP-SECT-06]"""
+    """By number, in the order of placing; OUTSIDE first. No section is ever removed. [PP-SECT-06]"""
     doors: dict[str, Door] = {}
     openings: dict[str, Opening] = {}
     links: dict[str, Link] = {}
-    """Explored ways, by the id of the opening that each was."""
+    """Explored ways, by the id that each had as an opening."""
     blocked: dict[str, Opening] = {}
-    """Openings behind which nothing fits: walls. [PP-SECT-05]"""
+    """Openings with nothing behind them: walls. [PP-SECT-05]"""
     opened: int = 0
-    """How many openings there have been: the last one's number."""
+    """The number of openings so far, which is the number of the last one."""
     placed: tuple[int, ...] = ()
     """The sections placed in this turn, for the defender's troops. [PP-TURN-06]"""
     wanted: bool = True
-    """Whether an objective room may still come: always, but once on a level where there is a single one. [PP-SECT-05]"""
+    """Whether an objective room may still come: always, or once on a level with a single one. [PP-SECT-05]"""
 
     units: dict[str, Unit] = {}
     """The units on the board, by id, in the order of deployment."""
     models: dict[str, Model] = {}
     """The models on the board, by id, in the order of deployment."""
     mustered: int = 0
-    """How many units there have been: the last one's number."""
+    """The number of units so far, which is the number of the last one."""
     fallen: dict[str, Model] = {}
     """The models out of action, by id, with the place where each fell. [PP-OOA-01]"""
     casualties: dict[str, Model] = {}
@@ -229,17 +229,17 @@ class Crawl(Game, kw_only=True):
     """The models that have left the complex for good. [PP-COMBAT-18]"""
 
     primary: Task | None = None
-    """What the primary objective is; None where the mission has none. [PP-MISSION-11]"""
+    """The primary objective; None where the mission has none. [PP-MISSION-11]"""
     objectives: dict[int, Objective] = {}
-    """What is to be achieved in each objective room, by its section. [PP-OBJ-06]"""
+    """The objective of each objective room, by its section. [PP-OBJ-06]"""
     things: dict[str, Thing] = {}
-    """Artefacts, prisoners, stairs and exits, by id; what is destroyed, freed or carried out is no longer among them."""
+    """Artefacts, prisoners, stairs and exits, by id; without those destroyed, freed or carried out."""
     extras: dict[Extra, bool] = {}
     """Additional objectives achieved. [PP-MISSION-03, PP-MISSION-33, PP-MISSION-42, PP-MISSION-52]"""
     fought: tuple[int, ...] = ()
-    """The objective rooms over whose artefacts the current combat has been fought so far. [PP-OBJ-02, PP-OBJ-03]"""
+    """The objective rooms whose artefacts the present combat has been fought over. [PP-OBJ-02, PP-OBJ-03]"""
     cleared: tuple[int, ...] = ()
-    """Those for which the attacker has won a combat since the last Exploration Turn began. [PP-OBJ-03]"""
+    """The objective rooms whose combat the attacker has won since the last Exploration Turn began. [PP-OBJ-03]"""
     instead: str = ""
     """The cell of the defender's force that comes instead of its next roll. [PP-MISSION-21]"""
     result: str = ""
@@ -247,19 +247,19 @@ class Crawl(Game, kw_only=True):
     won: Side | None = None
     """The side that has won; none in a draw. [PP-MISSION-04]"""
 
-    # Worked out from the facts above, kept beside them because every section that is placed asks for it.
+    # Derived from the facts above, and kept beside them because every section that is placed asks for it.
     taken: list[Rect] = []
 
     # ---- asking
 
     @property
     def forces(self) -> dict[Side, Force]:
-        """What each side has chosen; nothing where only the complex is of interest."""
+        """The force that each side has chosen; empty where only the complex matters."""
         return {side: self.mission.offers(side)[place] for side, place in self.picked.items()}
 
     @property
     def mark(self) -> str:
-        """The unit of the character that is to be killed; empty where there is none. [PP-MISSION-20]"""
+        """The unit of the character to be killed; empty where there is none. [PP-MISSION-20]"""
         return self.mission.hunts[self.hunt].mark if self.hunt >= 0 else ""
 
     def cell(self, name: str) -> tuple[Squad, ...]:
@@ -282,37 +282,37 @@ class Crawl(Game, kw_only=True):
         return self.sections[section].lie.floor(self.shape(section))
 
     def shut(self, door: str) -> bool:
-        """Whether this is a closed door; an empty id is none. A closed door stops sight and moves. [PP-DOOR-02]"""
+        """Whether this is a closed door; an empty id is not. A closed door stops sight and moves. [PP-DOOR-02]"""
         return bool(door) and not self.doors[door].open
 
     # ---- writing
 
     def new_turn(self) -> None:
-        """The next turn: nothing has been placed in it yet, and no unit has moved or acted."""
+        """Begin the next turn: nothing has been placed in it, and no unit has moved or acted."""
         self.turn += 1
         self.placed = ()
         self.units = {id: replace(unit, **FRESH) for id, unit in self.units.items()}
 
     def cut_short(self, before: type[Step]) -> None:
-        """Drop what was still to come in this turn: everything on the agenda before the next step of this class. [PP-COMBAT-03]"""
+        """Drop the rest of this turn: everything on the agenda before the next step of this class. [PP-COMBAT-03]"""
         while self.agenda and not isinstance(self.agenda[-1], before):
             self.agenda.pop()
 
     def lay(self, placed: Placed) -> int:
-        """Put a section on the map for good; its number. [PP-SECT-06]"""
+        """Put a section on the map for good, and return its number. [PP-SECT-06]"""
         number = len(self.sections)
         self.sections[number] = placed
         self.taken += self.floor(number)
         return number
 
     def add_door(self, at: Edge, *, is_open: bool = False) -> str:
-        """A new door; its id."""
+        """Add a new door, and return its id."""
         id = f"d{len(self.doors) + 1}"
         self.doors[id] = Door(at, is_open)
         return id
 
     def add_opening(self, opening: Opening) -> str:
-        """A new unexplored opening; its id."""
+        """Add a new unexplored opening, and return its id."""
         self.opened += 1
         id = f"o{self.opened}"
         self.openings[id] = opening
@@ -324,19 +324,19 @@ class Crawl(Game, kw_only=True):
         self.links[id] = Link(opening.section, section, opening.at, opening.door)
 
     def derive(self) -> None:
-        """Work out the derived facts from the others: after loading, and in the test that keeps them true."""
+        """Work out the derived facts from the others: after loading, and in the test that compares them."""
         self.taken = [rect for section in self.sections for rect in self.floor(section)]
 
     # ---- knowing
 
     def view(self, seat: str | None) -> Self:
-        """What `seat` may know: everything, but for the log and the answers, which are told in other ways."""
+        """What `seat` may know: everything except the log and the answers, which are shown in other ways."""
         seen = self.copy()
         seen.log = seen.answers = None
         return seen
 
     def resample(self, seat: str, rng: random.Random) -> Self:
-        """Nothing is hidden, so this is the only game there can be."""
+        """Nothing is hidden, so this is the only possible game."""
         return self.copy()
 
     def winner(self) -> str | None:

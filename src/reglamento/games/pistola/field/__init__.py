@@ -1,1 +1,1 @@
-"""Units on the ground: where they may stand, what they see, what their moves are measured by."""
+"""Units on the ground: where they may stand, what they see, and the limits of their moves."""

@@ -27,13 +27,13 @@ from reglamento.geometry.table.sight.templates import Blast, Covered, Teardrop, 
 TEARDROP = Teardrop(TEMPLATE_LENGTH, wide=6.0)
 """The flame template in cm. [PP-BASE-08]"""
 OFFERED = 4
-"""Among so many places of a template, the best ones, its player chooses."""
+"""The number of places of a template, the best ones, that its player may choose from."""
 TRIED = 6
-"""So many places of a marker are looked at closely, and all others only where none of these fits."""
+"""The number of places of a marker that are tested exactly; all others only where none of these fits."""
 
 
 class Laid(msgspec.Struct, frozen=True, gc=False):
-    """A template as it may lie, in cm and degrees clockwise from north: the models wholly under it, and those partly."""
+    """A possible place of a template, in cm and degrees clockwise from north, with the models wholly and partly under it."""
 
     x: float
     y: float
@@ -52,7 +52,7 @@ def flames(game: Crawl, model: str, target: str) -> tuple[Laid, ...]:
 
 
 def _flames(game: Crawl, model: str, target: str) -> list[Laid]:
-    """A way to lay a flame for each set of models that it can touch; ways that leave most room come first."""
+    """For each set of models that it can touch, one place of a flame; places with the widest range come first."""
     if not in_view(game, model, target, TEMPLATE_LENGTH):
         return []
     at, ids = standing(game, model), tuple(id for id in game.models if id != model)
@@ -63,14 +63,14 @@ def _flames(game: Crawl, model: str, target: str) -> list[Laid]:
 def blasts(game: Crawl, model: str, weapon: Weapon, target: str) -> tuple[Laid, ...]:
     """The best places for a marker after a hit: its middle over a model of the target in sight and in range. [PP-BASE-50]
 
-    It takes time to lay a marker exactly: the places that promise most are looked at first, the others only where none of those fits.
+    Exact tests of a marker are slow: the most promising places are tested first, the others only where none of those fits.
     """
     found = _blasts(game, model, weapon, target)
     return _best(game, model, target, islice(found, TRIED), 0.5) or _best(game, model, target, found, 0.5)
 
 
 def _blasts(game: Crawl, model: str, weapon: Weapon, target: str) -> Iterator[Laid]:
-    """The markers over the models of the target in view, those first that promise most, walls forgotten."""
+    """The markers over the models of the target in view, the most promising first; walls are ignored in this order."""
     assert weapon.blast is not None, "only a blast has a marker"
     radius, layout = BLAST[weapon.blast] / 2, layout_of(game)
     ids = tuple(game.models)
@@ -87,7 +87,7 @@ def _under_blast(layout: Layout, radius: float, at: Point, everybody: Standings)
 
 
 def _likely(game: Crawl, model: str, places: Standings, radius: float) -> list[Standing]:
-    """The places by how much a marker of this radius promises there."""
+    """The places, sorted by how promising a marker of this radius is there."""
     side = game.units[game.models[model].unit].side
     bodies = [(standing(game, id), game.units[each.unit].side == side) for id, each in game.models.items() if id != model]
 
@@ -99,8 +99,8 @@ def _likely(game: Crawl, model: str, places: Standings, radius: float) -> list[S
 
 
 def in_the_way(game: Crawl, model: str, weapon: Weapon, target: str) -> tuple[str, ...]:
-    """The models that forbid every place of a template over the target: friends, and those in close combat, that it would touch.
-    None where it cannot reach the target at all. [PP-BASE-50]
+    """The models that forbid every place of a template over the target: friends, and models in close combat, that it would touch.
+    Empty where it cannot reach the target at all. [PP-BASE-50]
     """
     found = _flames(game, model, target) if weapon.template else _blasts(game, model, weapon, target)
     aim, spared = set(whole_unit(game, target)), _spared(game, model)
@@ -109,13 +109,13 @@ def in_the_way(game: Crawl, model: str, weapon: Weapon, target: str) -> tuple[st
 
 
 def _spared(game: Crawl, model: str) -> set[str]:
-    """The models that no template of a model may touch: those of its own side, and all in close combat."""
+    """The models that no template of this model may touch: those of its own side, and all in close combat."""
     side, fighting = game.units[game.models[model].unit].side, in_combat(game)
     return {id for id, each in game.models.items() if game.units[each.unit].side == side or each.unit in fighting}
 
 
 def _under(layout: Layout, template: Ring, source: Point, bodies: Standings) -> Covered:
-    """The models under a template, cut off by walls and closed doors. The template is only cut where it covers any."""
+    """The models under a template, whose area walls and closed doors cut. It is cut only if it covers any model."""
     whole = covers((template,), bodies)
     if not (whole.wholly or whole.partly):
         return whole
@@ -125,15 +125,15 @@ def _under(layout: Layout, template: Ring, source: Point, bodies: Standings) -> 
 
 
 def in_view(game: Crawl, model: str, target: str, far: float) -> Standings:
-    """The models of the target's company that a model sees within so many cm."""
+    """The models of the target and its characters that a model sees within `far` cm."""
     eye, layout, others = standing(game, model), layout_of(game), blockers(game)
     marks = bases(game, whole_unit(game, target))
     return tuple(mark for mark in marks if at_most(distance(eye, mark), far) and sees(layout, eye, mark, others))
 
 
 def _best(game: Crawl, model: str, target: str, found: Iterable[Laid], partly: float) -> tuple[Laid, ...]:
-    """The ways that cover a model of the target, no friend and no model in close combat, none of which hits less of every unit
-    than another. `partly` is what a model only partly covered counts for.
+    """The places that cover a model of the target but no friend and no model in close combat, except those that hit less of every
+    unit than another place. `partly` is the weight of a partly covered model.
     """
     aim, spared = set(whole_unit(game, target)), _spared(game, model)
     fit = [laid for laid in found if aim & set(laid.touched) and not spared & set(laid.touched)]
@@ -147,6 +147,6 @@ def _best(game: Crawl, model: str, target: str, found: Iterable[Laid], partly: f
 
 
 def _by_unit(game: Crawl, laid: Laid) -> Counter[tuple[str, bool]]:
-    """How many models of each unit are touched, and how many of them wholly covered: which ones they are is no matter."""
+    """How many models of each unit are touched, and how many are wholly covered; which ones they are does not matter."""
     touched = Counter((game.models[model].unit, False) for model in laid.touched)
     return touched + Counter((game.models[model].unit, True) for model in laid.wholly)

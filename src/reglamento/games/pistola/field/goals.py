@@ -1,4 +1,4 @@
-"""Where a unit would go on to in a complex: before closed doors and unexplored openings. [PP-EXPL-02, PP-EXPL-07]"""
+"""Where a unit may go on in a complex: before closed doors and unexplored openings. [PP-EXPL-02, PP-EXPL-07]"""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from reglamento.geometry.table.shapes.ruler import Point, apart, at_most, rounde
 from reglamento.geometry.table.sight.sight import sees
 
 GOALS = 3
-"""Towards so many ways on, the nearest ones, a move is suggested."""
+"""Moves towards this many ways on, the nearest ones, are suggested."""
 
 ASIDE = (0.0, 0.25, -0.25, 0.5, -0.5)
-"""Places at which one touches a door, beside its middle, in parts of its width."""
+"""Places that touch a door, beside its middle, in parts of its width."""
 
 
 def goals(game: Crawl, unit: str) -> tuple[Point, ...]:
-    """Places where a unit would look or go on: before unexplored openings and closed doors in its reach, the nearest first; where
-    there is none, before the entrance.
+    """Places where a unit would look or go on: before unexplored openings and closed doors in its reach, the nearest first;
+    otherwise before the entrance.
     """
     first = standing(game, members(game, unit)[0])
     found = ways_on(game, unit) or [
@@ -38,8 +38,8 @@ def goals(game: Crawl, unit: str) -> tuple[Point, ...]:
 
 
 def ways_on(game: Crawl, unit: str) -> dict[Point, Opening | None]:
-    """The places before every unexplored opening and every closed door that can be reached, with the opening behind each; None
-    where what lies behind is explored.
+    """The places before every unexplored opening and every closed door in reach, with the opening behind each; None where the
+    other side is explored.
     """
     first = standing(game, members(game, unit)[0])
     near = within_walk(game, unit)
@@ -52,7 +52,7 @@ def ways_on(game: Crawl, unit: str) -> dict[Point, Opening | None]:
 
 
 def within_walk(game: Crawl, unit: str) -> set[int]:
-    """The sections that a unit can walk to without opening a door."""
+    """The sections that a unit can reach on foot without opening a door."""
     first = standing(game, members(game, unit)[0])
     home = section_at(game, first.x, first.y)
     assert home is not None, "models stand in sections"
@@ -60,8 +60,8 @@ def within_walk(game: Crawl, unit: str) -> set[int]:
 
 
 def door_ahead(game: Crawl, unit: str, to: Point) -> str:
-    """The closed door that a unit has to open next on its way to a place: fewest doors first, then fewest sections. Empty where none
-    stands in the way, or no way leads there. [PP-EXPL-07, PP-DOOR-02]
+    """The closed door that a unit must open next on its way to a place: fewest doors first, then fewest sections. Empty where
+    none is in the way, or no way leads there. [PP-EXPL-07, PP-DOOR-02]
     """
     first = standing(game, members(game, unit)[0])
     home, there = section_at(game, first.x, first.y), section_at(game, *to)
@@ -83,8 +83,8 @@ def door_ahead(game: Crawl, unit: str, to: Point) -> str:
 
 
 def before_door(game: Crawl, unit: str, door: str) -> Point:
-    """Where one of a unit would stand to work an explored door: as near to its middle as enemies let a model stand.
-    [PP-EXPL-07, PP-BASE-41]
+    """Where a model of the unit would stand to work an explored door: as near to its middle as enemies allow. [PP-EXPL-07,
+    PP-BASE-41]
     """
     places = _touching(game, unit, door)
     return next(_free(game, unit, places), places[0])
@@ -98,7 +98,7 @@ def _closed_doors(game: Crawl, unit: str, section: int, base: Base) -> Iterator[
 
 
 def _touching(game: Crawl, unit: str, door: str) -> list[Point]:
-    """Places at which one touches an explored door, on the side from which the unit can walk to it, the middle first."""
+    """Places that touch an explored door, on the side that the unit can reach on foot, the middle first."""
     link = next(link for link in game.links.values() if link.door == door)
     at = link.at if link.a in within_walk(game, unit) else link.at.facing
     return _along(game, at, standing(game, members(game, unit)[0]).base)
@@ -112,7 +112,9 @@ def _along(game: Crawl, at: Edge, base: Base) -> list[Point]:
 
 
 def _free(game: Crawl, unit: str, places: list[Point]) -> Iterator[Point]:
-    """The places at which enemies let a model of a unit stand: an enemy behind a wall or a closed door keeps none away. [PP-BASE-41]"""
+    """The places where enemies let a model of a unit stand; an enemy behind a wall or a closed door does not
+    matter. [PP-BASE-41]
+    """
     base, layout = standing(game, members(game, unit)[0]).base, layout_of(game)
     enemies = bases(game, models_of(game, enemy(game.units[unit].side)))
     tried = (Standing(base, *place) for place in places)
@@ -120,6 +122,6 @@ def _free(game: Crawl, unit: str, places: list[Point]) -> Iterator[Point]:
 
 
 def before(at: Edge, radius: float) -> Point:
-    """The place right before the middle of an edge, inside its section, for a base of this radius: it touches the edge."""
+    """The place right before the middle of an edge, inside its section, where a base of this radius touches the edge."""
     dx, dy = AHEAD[at.heading]
     return rounded((at.x / CM - dx * radius, at.y / CM - dy * radius))

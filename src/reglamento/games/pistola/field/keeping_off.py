@@ -1,4 +1,4 @@
-"""Which enemies keep a unit 2.5 cm away: those to which it could come, not those behind walls and closed doors. [PP-BASE-41]"""
+"""The enemies that keep a unit 2.5 cm away: those that it could reach, not those behind walls and closed doors. [PP-BASE-41]"""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from reglamento.geometry.table.sight.sight import sees
 from reglamento.geometry.table.ways.paths import KeepOut
 
 LONGER = 1.1
-"""No way on the net is longer than this times the shortest one, but for a few of its grains."""
+"""No way on the net is longer than this times the shortest one, plus a few of its grains."""
 GRAINS = 4 * GRAIN
 
 
 def keeping_off(game: Crawl, unit: str, length: float) -> tuple[str, ...]:
     """The enemy models that a unit, with its characters, keeps away from in a move of `length` cm. Near enemies that no model of
-    it sees past walls and closed doors, nor comes near on foot, are left out. [PP-BASE-41]
+    the unit sees past walls and closed doors, or comes near on foot, are left out. [PP-BASE-41]
     """
     models, layout = bases(game, whole_unit(game, unit)), layout_of(game)
     return tuple(
@@ -43,7 +43,7 @@ def _behind_walls(layout: Layout, models: tuple[Standing, ...], foe: Standing, l
 
 
 def zones_kept(game: Crawl, unit: str, length: float, besides: frozenset[str] = frozenset()) -> tuple[KeepOut, ...]:
-    """What a unit keeps out of in a move of `length` cm, but for `besides`, the models that it charges or fights. [PP-BASE-41,
-    PP-BASE-55]
+    """The zones that a unit keeps out of in a move of `length` cm, except for `besides`, the models that it charges or fights.
+    [PP-BASE-41, PP-BASE-55]
     """
     return tuple(KeepOut(standing(game, id), GAP) for id in keeping_off(game, unit, length) if id not in besides)

@@ -1,5 +1,5 @@
-"""What a unit moves under: where it may stand, what is in its way, and why a place is out of reach.
-[PP-EXPL-02, PP-TURN-05, PP-EXPL-05, PP-TROOPS-02, PP-BASE-41, PP-BASE-44]
+"""The limits of a unit's move: where it may stand, what is in its way, and why a place is out of reach. [PP-EXPL-02, PP-TURN-05,
+PP-EXPL-05, PP-TROOPS-02, PP-BASE-41, PP-BASE-44]
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from reglamento.kernel.errors import Refusal
 
 
 def footing(game: Crawl, unit: str) -> Layout:
-    """The floor as it is for a unit: to monstrous creatures every door is closed. [PP-TROOPS-02]"""
+    """The floor as it is for a unit: for monstrous creatures every door is closed. [PP-TROOPS-02]"""
     return (
         layout_of(game) if not has(game, unit, "monstrous") else land_of(game).ground(game.sections).layout(frozenset(game.doors))
     )
 
 
 def move_limits(game: Crawl, unit: str, far: float) -> MoveLimits:
-    """What a unit moves under, with the characters that go with it. All other models are in its way, and all its models keep 2.5
-    cm from enemies, but for those behind walls and closed doors; small creatures pass over other models, but end clear of them.
+    """The limits of a unit's move, with its characters. All other models are in its way, and all its models keep 2.5 cm from
+    enemies, except those behind walls and closed doors. Small creatures pass over other models, but end clear of them.
     [PP-EXPL-02, PP-BASE-41, PP-BASE-44, PP-TURN-05, PP-EXPL-05]
     """
     ids, held = movers(game, unit), anchors(game, unit)

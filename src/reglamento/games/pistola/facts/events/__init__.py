@@ -1,1 +1,1 @@
-"""What can happen in a game of pistola, by subject. Every event names its rule; nothing is secret so far."""
+"""The events of a game of pistola, by subject. Every event names its rule; none has secrets."""

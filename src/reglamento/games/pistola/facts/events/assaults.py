@@ -1,4 +1,4 @@
-"""What happens in the Assault phase: charges, blows, results, pursuit."""
+"""Events of the Assault phase: charges, blows, results, pursuit."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ class Charged(Event, frozen=True):
 
 
 class ChargeFailed(Event, frozen=True):
-    """A slow unit that charged these units comes too short, and stays. [PP-BASE-20]"""
+    """A slow unit did not reach the units that it charged, and stays. [PP-BASE-20]"""
 
     unit: str
     targets: tuple[str, ...]
 
 
 class NoChargeFits(Event, frozen=True):
-    """A unit that was free to charge this enemy, `far` cm at most, found no places for it: these models would be left behind or,
-    where none is named, no model comes into contact. [PP-BASE-55]
+    """A unit that was free to charge this enemy, at most `far` cm away, found no places for it: these models would be left behind
+    or, where none is named, no model comes into contact. [PP-BASE-55]
     """
 
     unit: str
@@ -46,7 +46,7 @@ class FightBegan(Event, frozen=True):
 
 
 class Struck(Event, frozen=True):
-    """Models of a unit strike at another with a weapon: the dice, what each needed, and how many hit. [PP-BASE-03]"""
+    """Models of a unit strike at another with a weapon: the dice, the number each needed, and the number of hits. [PP-BASE-03]"""
 
     unit: str
     foe: str
@@ -57,8 +57,8 @@ class Struck(Event, frozen=True):
 
 
 class FightDecided(Event, frozen=True):
-    """The unsaved wounds that attackers and defenders have dealt in a close combat, and the side that has won it; none for a
-    draw. [PP-BASE-18]
+    """The unsaved wounds that attackers and defenders have dealt in a close combat, and the winning side; None for a draw.
+    [PP-BASE-18]
     """
 
     units: tuple[str, ...]
@@ -68,7 +68,7 @@ class FightDecided(Event, frozen=True):
 
 
 class NoRetreatTaken(Event, frozen=True):
-    """Losers that cannot run were overrun: so many wounds, and how many Wounds they lost. [PP-BASE-22]"""
+    """Losers that could not run were overrun: the number of wounds, and the Wounds that they lost. [PP-BASE-22]"""
 
     unit: str
     wounds: int
@@ -76,7 +76,7 @@ class NoRetreatTaken(Event, frozen=True):
 
 
 class Pursued(Event, frozen=True):
-    """A sweeping advance: what winner and loser reached, and whether the losers were caught. [PP-BASE-23]"""
+    """A sweeping advance: the totals of winner and loser, and whether the losers were caught. [PP-BASE-23]"""
 
     winner: str
     loser: str

@@ -1,4 +1,4 @@
-"""How a combat begins, goes on by turns and phases, and ends; and what becomes of the fallen."""
+"""Events of a combat: how it begins, its turns and phases, how it ends, and the fate of the fallen."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class PhaseBegan(Event, frozen=True):
 
 
 class SurpriseRolled(Event, frozen=True):
-    """The die of each side and what its infiltrators add; `first` has the first Combat Turn, None in a tie. [PP-COMBAT-09]"""
+    """The die of each side and the bonus of its infiltrators; `first` has the first Combat Turn, None in a tie. [PP-COMBAT-09]"""
 
     attacker: int
     defender: int
@@ -40,7 +40,7 @@ class SurpriseRolled(Event, frozen=True):
 
 
 class CombatEnded(Event, frozen=True):
-    """Which side has won the combat. [PP-COMBAT-19, PP-COMBAT-20]"""
+    """The side that has won the combat. [PP-COMBAT-19, PP-COMBAT-20]"""
 
     winner: Side
 
@@ -52,7 +52,9 @@ class FinishedOff(Event, frozen=True):
 
 
 class RecoveryRolled(Event, frozen=True):
-    """The dice of a fallen model, and with how many Wounds it stands up; with none it is a true casualty. [PP-OOA-03, PP-OOA-04]"""
+    """The dice of a fallen model, and the Wounds with which it stands up; with none it is a true casualty.
+    [PP-OOA-03, PP-OOA-04]
+    """
 
     model: str
     dice: tuple[int, ...]
@@ -67,7 +69,7 @@ class StoodUp(Event, frozen=True):
 
 
 class LeftLying(Event, frozen=True):
-    """Models for which there is no room to stand up are true casualties. [PP-BASE-32]"""
+    """Models without room to stand up are true casualties. [PP-BASE-32]"""
 
     models: tuple[str, ...]
 

@@ -1,4 +1,4 @@
-"""What happens while a complex is explored: dice on the tables, sections, doors, turns, and who loses sight of whom."""
+"""Events of exploration: dice on the tables, sections, doors, turns, and enemies lost from sight."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Why = Literal["overlap", "door behind a door", "last way on"]
 
 
 class Rolled(Event, frozen=True):
-    """A die on one of the tables for an opening, and what it means. [PP-SECT-07, PP-SECT-08, PP-DOOR-03, PP-DOOR-05]"""
+    """A die on one of the tables for an opening, and its result. [PP-SECT-07, PP-SECT-08, PP-DOOR-03, PP-DOOR-05]"""
 
     opening: str
     die: int
@@ -21,7 +21,7 @@ class Rolled(Event, frozen=True):
 
 
 class RolledAgain(Event, frozen=True):
-    """A result that cannot stand, and why. [PP-SECT-05, PP-SECT-07]"""
+    """A result that cannot be placed, and why. [PP-SECT-05, PP-SECT-07]"""
 
     opening: str
     result: str
@@ -29,7 +29,7 @@ class RolledAgain(Event, frozen=True):
 
 
 class SectionPlaced(Event, frozen=True):
-    """A section, as it lies, and the opening it was found by. `objective` marks an objective room. [PP-SECT-08]"""
+    """A section, as it lies, and the opening that it was found by. `objective` marks an objective room. [PP-SECT-08]"""
 
     section: int
     shape: ShapeName
@@ -56,14 +56,14 @@ class DoorWorked(Event, frozen=True):
 
 
 class Joined(Event, frozen=True):
-    """Two openings meet: a way between sections that both stand already. [PP-SECT-05]"""
+    """Two openings meet: a way between two sections that were both there already. [PP-SECT-05]"""
 
     a: int
     b: int
 
 
 class Blocked(Event, frozen=True):
-    """Nothing fits behind the opening: a wall. [PP-SECT-05]"""
+    """Nothing fits behind the opening: it becomes a wall. [PP-SECT-05]"""
 
     opening: str
 

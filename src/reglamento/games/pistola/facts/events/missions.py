@@ -1,4 +1,4 @@
-"""What happens to forces, objectives and things, and how a game ends."""
+"""Events of forces, objectives and things, and the end of a game."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from reglamento.kernel.events import Event
 
 
 class ForcePicked(Event, frozen=True):
-    """Which force a side plays. [PP-ATT-01, PP-DEF-02]"""
+    """The force that a side plays. [PP-ATT-01, PP-DEF-02]"""
 
     side: Side
     force: str
 
 
 class ObjectiveFound(Event, frozen=True):
-    """What is to be achieved in an objective room, and whether it is the primary objective. [PP-OBJ-01, PP-MISSION-13]"""
+    """The objective in an objective room, and whether it is the primary one. [PP-OBJ-01, PP-MISSION-13]"""
 
     section: int
     task: Task
@@ -23,7 +23,7 @@ class ObjectiveFound(Event, frozen=True):
 
 
 class PrimaryChosen(Event, frozen=True):
-    """What the primary objective is. [PP-MISSION-11]"""
+    """The primary objective. [PP-MISSION-11]"""
 
     task: Task
 
@@ -38,7 +38,7 @@ class PrimarySought(Event, frozen=True):
 
 
 class SameAsPrimary(Event, frozen=True):
-    """A secondary objective that is the primary one again is rolled again. [PP-MISSION-14]"""
+    """A secondary objective that equals the primary one is rolled again. [PP-MISSION-14]"""
 
     section: int
     die: int
@@ -54,7 +54,7 @@ class ThingPlaced(Event, frozen=True):
 
 
 class ThingTaken(Event, frozen=True):
-    """A model bears a thing. [PP-OBJ-02]"""
+    """A model carries a thing. [PP-OBJ-02]"""
 
     thing: str
     model: str
@@ -69,7 +69,7 @@ class ThingDropped(Event, frozen=True):
 
 
 class ThingGone(Event, frozen=True):
-    """A thing is destroyed, carried out, or a free man: no thing any more. [PP-OBJ-02, PP-OBJ-03, PP-MISSION-32]"""
+    """A thing is no longer in the game: destroyed, carried out, or a prisoner set free. [PP-OBJ-02, PP-OBJ-03, PP-MISSION-32]"""
 
     thing: str
 
@@ -132,7 +132,9 @@ class Declared(Event, frozen=True):
 
 
 class VictoryRolled(Event, frozen=True):
-    """The defender's die says how many objectives beside the primary one are many, and how many are few. [PP-MISSION-12]"""
+    """The defender's die decides how many objectives beside the primary one count as many, and how many as few.
+    [PP-MISSION-12]
+    """
 
     die: int
     many: str
@@ -140,8 +142,8 @@ class VictoryRolled(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    """The game is over: the winner, none for a draw, the result by name, how it came to its end, and what was compared: so many
-    objectives (beside the primary one, where there is one) with so many as an exact fraction. [PP-END-01]
+    """The game is over: the winner (None for a draw), the result by name, the cause of the end, and the comparison: a number of
+    objectives (beside the primary one, where there is one) against a number given as an exact fraction. [PP-END-01]
     """
 
     winner: Side | None

@@ -1,4 +1,4 @@
-"""What happens to the nerve of units: tests, pinning, falling back, regrouping, retreats."""
+"""Events of nerve: tests, pinning, falling back, regrouping, retreats."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal
 from reglamento.kernel.events import Event
 
 WhyDispersed = Literal["test failed", "below half", "last warrior", "scattered", "trapped"]
-"""Why a unit is lost to its own fear. [PP-RETREAT-01, PP-RETREAT-02, PP-RETREAT-08]"""
+"""Why a unit disperses. [PP-RETREAT-01, PP-RETREAT-02, PP-RETREAT-08]"""
 
 
 class NerveTested(Event, frozen=True):
@@ -33,8 +33,8 @@ class Unpinned(Event, frozen=True):
 
 
 class FellBack(Event, frozen=True):
-    """A unit runs so far, in cm, or as far as it finds a way; `moved` is whether any of its models finds one.
-    [PP-BASE-24, PP-RETREAT-08]
+    """A unit runs this many cm, or as far as it finds a way; `moved` says whether any of its models finds one. [PP-BASE-24,
+    PP-RETREAT-08]
     """
 
     unit: str
@@ -49,7 +49,7 @@ class Regrouped(Event, frozen=True):
 
 
 class Dispersed(Event, frozen=True):
-    """A unit scatters, all its models are out of action, and why. [PP-RETREAT-02, PP-RETREAT-08]"""
+    """A unit scatters and all its models are out of action; with the cause. [PP-RETREAT-02, PP-RETREAT-08]"""
 
     unit: str
     why: WhyDispersed

@@ -1,4 +1,4 @@
-"""What happens when units fire: targets, hits, templates, wounds, saves."""
+"""Events of fire: targets, hits, templates, wounds, saves."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ class Fired(Event, frozen=True):
 
 
 class ShotsHit(Event, frozen=True):
-    """So many shots of the unit's models with this weapon: the dice that count, what each needed, and how many hit. [PP-BASE-02]"""
+    """A number of shots by the unit's models with this weapon: the dice that count, the number each needed, and the number of
+    hits. [PP-BASE-02]
+    """
 
     unit: str
     weapon: str
@@ -33,7 +35,9 @@ class ShotsHit(Event, frozen=True):
 
 
 class TemplateLaid(Event, frozen=True):
-    """A template or marker of a model lies there, in cm and degrees clockwise from north, and touches these models. [PP-BASE-50]"""
+    """A model's template or marker: its place in cm and degrees clockwise from north, and the models that it touches.
+    [PP-BASE-50]
+    """
 
     model: str
     weapon: str
@@ -44,7 +48,7 @@ class TemplateLaid(Event, frozen=True):
 
 
 class TemplateLost(Event, frozen=True):
-    """No place over the target allows a template or marker of a model: each would touch one of these models, which are spared.
+    """No place over the target allows a model's template or marker: each would touch one of these models, which must be spared.
     Where none is named, it does not reach the target. [PP-BASE-50]
     """
 
@@ -55,7 +59,7 @@ class TemplateLost(Event, frozen=True):
 
 
 class Overheated(Event, frozen=True):
-    """A weapon got hot: so many wounds for its bearer, and how many were not saved. [PP-BASE-09]"""
+    """A weapon got hot: the wounds for its bearer, and how many were not saved. [PP-BASE-09]"""
 
     model: str
     weapon: str
@@ -64,7 +68,7 @@ class Overheated(Event, frozen=True):
 
 
 class HitsWounded(Event, frozen=True):
-    """So many hits of this weapon on a unit, and how many wound. [PP-BASE-04]"""
+    """A number of hits of this weapon on a unit, and how many wound. [PP-BASE-04]"""
 
     unit: str
     weapon: str
@@ -73,7 +77,7 @@ class HitsWounded(Event, frozen=True):
 
 
 class SavesTaken(Event, frozen=True):
-    """A unit saves from so many wounding hits of this weapon with what a die must reach; 7 where nothing saves. [PP-BASE-11]"""
+    """A unit's saves against a number of wounding hits of this weapon, and the number to reach; 7 without a save. [PP-BASE-11]"""
 
     unit: str
     weapon: str
@@ -83,7 +87,7 @@ class SavesTaken(Event, frozen=True):
 
 
 class ShruggedOff(Event, frozen=True):
-    """Zombies ignore so many wounds. [PP-ZOMBIE-04]"""
+    """The number of wounds that zombies ignore. [PP-ZOMBIE-04]"""
 
     unit: str
     wounds: int

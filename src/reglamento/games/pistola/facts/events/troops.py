@@ -1,4 +1,4 @@
-"""What happens to units and models in any turn: they come, move, join, are hurt, fall and leave."""
+"""Events of units and models in any turn: they come, move, join, are hurt, fall and leave."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from reglamento.kernel.events import Event
 
 
 class Deployed(Event, frozen=True):
-    """A unit of a list comes on the board: its models by id, each with its place in cm, and what each is.
-    [PP-TURN-06, PP-COMBAT-06, PP-COMBAT-07]
+    """A unit of a list comes on the board: its models by id, each with its place in cm, and its kind. [PP-TURN-06, PP-COMBAT-06,
+    PP-COMBAT-07]
     """
 
     unit: str
@@ -20,7 +20,7 @@ class Deployed(Event, frozen=True):
 
 
 class NoRoom(Event, frozen=True):
-    """So many models of a squad found no place and take no part. [PP-COMBAT-01, PP-TROOPS-02]"""
+    """The number of models of a squad that found no place and take no part. [PP-COMBAT-01, PP-TROOPS-02]"""
 
     side: Side
     entry: str
@@ -28,14 +28,14 @@ class NoRoom(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    """A unit has moved: where its models now stand, in cm. [PP-EXPL-02]"""
+    """A unit has moved: the new places of its models, in cm. [PP-EXPL-02]"""
 
     unit: str
     places: tuple[ModelAt, ...]
 
 
 class Slowed(Event, frozen=True):
-    """How far, in cm, a unit comes that moves as in difficult terrain. [PP-BASE-20]"""
+    """How far, in cm, a unit moves as in difficult terrain. [PP-BASE-20]"""
 
     unit: str
     far: float
@@ -71,7 +71,7 @@ class CharacterLeft(Event, frozen=True):
 
 
 class Hurt(Event, frozen=True):
-    """A model has lost Wounds, and has so many left. [PP-OOA-01]"""
+    """A model has lost Wounds, and the number that it has left. [PP-OOA-01]"""
 
     model: str
     left: int
