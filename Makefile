@@ -46,6 +46,7 @@ bench: $(STAMP)
 	$(BIN)/reglamento bench
 	$(BIN)/python benchmarks/measuring.py
 	$(BIN)/python benchmarks/battles.py
+	$(BIN)/python benchmarks/questions.py
 
 load: $(STAMP) packages
 	PYTHONPATH=tests $(BIN)/python benchmarks/load.py

@@ -95,40 +95,47 @@ class Pairs:
         sine = np.minimum((self._a[:, 2] + self._b[:, 2]) / self._length, 0.99)
         steepest = sine / np.sqrt(1.0 - sine * sine)
         ends = np.linspace(-1.0, 1.0, pieces + 1)[:, None] * np.sqrt(1.0 + steepest * steepest)
+        begin, finish = ends * self._a[:, 2], ends * self._b[:, 2]
         shut = np.zeros((pieces, pieces, len(self._a)), dtype=bool)
-        for rows, corners, radii in self._groups():
-            over, under, between = self._passed((rows, corners, radii), ends, steepest)
-            one = over[1:, 1:] & under[:-1, :-1] & (between & (sine < 0.9)[rows])
+        for rows, *obstacles in self._between(sine < 0.9, steepest):
+            one = self._shut_by(begin[:, rows], finish[:, rows], *obstacles)
             first = np.flatnonzero(np.diff(rows, prepend=-1))
             shut[:, :, rows[first]] |= np.logical_or.reduceat(one, first, axis=2)
         return np.asarray(shut.all(axis=(0, 1)), dtype=bool)
 
-    def _groups(self) -> Iterator[tuple[Places, Numbers, Numbers]]:
-        """Each pair with each obstacle near it, in the order of pairs: the pair's row, the obstacle's corners and radius.
+    def _groups(self, far: Flags) -> Iterator[tuple[Places, Numbers, Numbers]]:
+        """Each `far` pair with each obstacle near it, in the order of pairs: the pair's row, the obstacle's corners and radius.
         Obstacles with one corner come first, then all others.
         """
         single = (self._obstacles.corners == self._obstacles.corners[:, :1]).all(axis=(1, 2))
         for chosen, corners in ((single, self._obstacles.corners[:, :1]), (~single, self._obstacles.corners)):
-            rows, which = np.nonzero(self.near & chosen)
+            rows, which = np.nonzero(self.near & chosen & far[:, None])
             if len(rows):
                 yield rows, corners[which], self._obstacles.radii[which]
 
-    def _passed(self, group: tuple[Places, Numbers, Numbers], ends: Numbers, steepest: Numbers) -> tuple[Flags, Flags, Flags]:
-        """Which obstacles reach over a line, and which under it, for all of the lines' begins and ends; and which are between the
-        two figures whatever the line: every line leaves its first figure before them and comes to the other after them.
+    def _between(self, far: Flags, steepest: Numbers) -> Iterator[tuple[Places, Numbers, Numbers, Numbers]]:
+        """Each `far` pair with each obstacle between its two figures whatever the line: every line leaves its first figure before the
+        obstacle and comes to the other after it. The pair's row; how far along the way between the middles each corner is, from 0 to
+        1, and how far aside, a row for each corner; and the radius.
         """
-        rows, corners, radii = group
-        start, way, length = self._a[rows, None, :2], self._way[rows, None], self._length[rows]
-        dx, dy = corners[..., 0] - start[..., 0], corners[..., 1] - start[..., 1]
-        x, y = (dx * way[..., 0] + dy * way[..., 1]).T, (dy * way[..., 0] - dx * way[..., 1]).T
-        first, last = self._a[rows, 2] * steepest[rows], self._b[rows, 2] * steepest[rows]
-        between = ((x - radii >= first) & (x + radii <= length - last)).all(axis=0)
-        begin, finish = (ends[:, rows] * self._a[rows, 2])[:, None], (ends[:, rows] * self._b[rows, 2])[None]
-        rise = (finish - begin) / length
-        room = radii * np.sqrt(1.0 + rise * rise)
-        over, under = (np.zeros(room.shape, dtype=bool) for _ in range(2))
-        for along, aside in zip(x, y, strict=True):
-            passes = begin + rise * along - aside
-            over |= passes < room
-            under |= passes > -room
-        return over, under, np.asarray(between, dtype=bool)
+        for rows, corners, radii in self._groups(far):
+            start, way, length = self._a[rows, None, :2], self._way[rows, None], self._length[rows]
+            dx, dy = corners[..., 0] - start[..., 0], corners[..., 1] - start[..., 1]
+            x, y = (dx * way[..., 0] + dy * way[..., 1]).T, (dy * way[..., 0] - dx * way[..., 1]).T
+            first, last = self._a[rows, 2] * steepest[rows], self._b[rows, 2] * steepest[rows]
+            here = ((x - radii >= first) & (x + radii <= length - last)).all(axis=0)
+            if here.any():
+                yield rows[here], (x / length)[:, here], y[:, here], radii[here]
+
+    @staticmethod
+    def _shut_by(begin: Numbers, finish: Numbers, part: Numbers, aside: Numbers, radii: Numbers) -> Flags:
+        """The beams that an obstacle shuts: it reaches over the highest line of the beam and under its lowest. A line that is not level
+        has a little more room than is counted.
+        """
+        n = len(begin)
+        over, under = (np.zeros((n - 1, n - 1, len(radii)), dtype=bool) for _ in range(2))
+        for t, away in zip(part, aside, strict=True):
+            leaves, comes = begin * (1.0 - t), finish * t - away
+            over |= leaves[1:, None] + comes[None, 1:] < radii
+            under |= leaves[:-1, None] + comes[None, :-1] > -radii
+        return np.asarray(over & under, dtype=bool)

@@ -38,9 +38,8 @@ _sightings: Memory[Key, Sighting] = Memory(KEPT)
 _looks: Memory[Key, bool] = Memory(KEPT)
 AT_ONCE: tuple[tuple[Callable[[Pairs], Flags], bool], ...] = (
     (partial(Pairs.joined, edges=(0.0,)), True),
-    (partial(Pairs.parted, pieces=1), False),
-    (Pairs.joined, True),
     (partial(Pairs.parted, pieces=FEW), False),
+    (Pairs.joined, True),
     (partial(Pairs.parted, pieces=MANY), False),
 )
 """Tests for all pairs at once, the fastest first, each with whether it finds pairs that see each other or pairs that do not."""
@@ -129,7 +128,7 @@ class _Asked:
             yield
             return
         figures = circles(self._a), circles(self._b), things(self._obstacles)
-        round_ = np.array([[len(one.points) == len(two.points) == 1 for two in self._b] for one in self._a], dtype=bool)
+        round_ = np.logical_and.outer(*([len(figure.points) == 1 for figure in unit] for unit in (self._a, self._b)))
         for look, seen in AT_ONCE:
             rows, columns = np.nonzero(wanted())
             if len(rows):
