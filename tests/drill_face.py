@@ -6,16 +6,18 @@ from rich.text import Text
 
 from drill_game import (
     ALLOWANCE,
-    COSTS,
     HEIGHT,
     REGIMENT,
     TOWER,
     WIDTH,
     WOOD,
     Drill,
+    Files,
     Ground,
+    Keep,
     Manoeuvred,
     found,
+    in_files,
     nearest,
     put,
 )
@@ -23,18 +25,18 @@ from reglamento.faces import Face
 from reglamento.faces.armies import manoeuvres
 from reglamento.faces.armies.spots import spot_at
 from reglamento.faces.parts import Hindered, Picture, Places, Table, Terminal
-from reglamento.faces.rows import EventRow
+from reglamento.faces.rows import EventRow, OptionRow
 from reglamento.faces.shown import Measure, Mover, Stat, Still, Way
 from reglamento.geometry.table.manoeuvres.cheapest import cheapest
-from reglamento.geometry.table.manoeuvres.manoeuvres import Blocked, LeavesTable, Manoeuvre, TooFar
+from reglamento.geometry.table.manoeuvres.manoeuvres import Blocked, LeavesTable, Manoeuvre, NoWay, TooFar
 from reglamento.geometry.table.shapes.regiments import Regiment
 from reglamento.geometry.table.shapes.ruler import Ring
-from reglamento.kernel.questions import Place, Position
+from reglamento.kernel.questions import Place
 
 MEASURE = Measure(scale=10.0)
 SVG = 'xmlns="http://www.w3.org/2000/svg"'
 PIECE = "regiment:{id}"
-COLOURS = {"A": ("#7c2f2f", "#f0a3a3"), "B": ("#2f4a7c", "#a3c0f0")}
+COLOURS = {"A": ("#7c2f2f", "#f0a3a3"), "B": ("#2f4a7c", "#a3c0f0"), "C": ("#6d3b52", "#e7a9c8")}
 
 
 # ---- pictures
@@ -79,57 +81,77 @@ def _block(id: str, regiment: Regiment) -> str:
 
 
 def movers(view: Drill, question: Place) -> tuple[Mover, ...]:
-    return tuple(_mover(id, view.regiments.get(id)) for id in question.pieces)
+    return tuple(_mover(view, question, id) for id in question.pieces)
 
 
-def _mover(id: str, regiment: Regiment | None) -> Mover:
+def _mover(view: Drill, question: Place, id: str) -> Mover:
+    """A regiment with the formation in which it will stand: that is drawn where it is taken."""
+    here = view.regiments.get(id)
+    there = in_files(here or REGIMENT, question.context or 0)
     return Mover(
         piece=PIECE.format(id=id),
         label=f"Regiment {id}",
-        radius=REGIMENT.standing.base.radius * 10,
-        at=None if regiment is None else manoeuvres.spot(regiment, MEASURE),
-        figure=f"<g {SVG}>{_block(id, REGIMENT)}</g>" if regiment is None else "",
-        footprint=manoeuvres.footprint(regiment or REGIMENT, MEASURE),
+        radius=there.standing.base.radius * 10,
+        at=None if here is None else manoeuvres.spot(here, MEASURE),
+        figure=f"<g {SVG}>{_block(id, there)}</g>" if here is None or there != here else "",
+        footprint=manoeuvres.footprint(there, MEASURE),
         pivot="corner",
     )
 
 
 def called(view: Drill, question: Place, answer: Places, *, stays: bool) -> str:
-    way = way_of(view, question.pieces[0], answer[0])
+    way = next((way for way in ways(view, question, answer) if way is not None), None)
     return "As usual" if way is None else way.text.partition(":")[0]
 
 
-def way_of(view: Drill, id: str, place: Position) -> Way | None:
+def goals(view: Drill, question: Place, answer: Places) -> dict[str, Regiment]:
+    """Where each regiment is to stand, and in which formation."""
+    there = (in_files(view.regiments.get(id, REGIMENT), question.context or 0) for id in question.pieces)
+    return {id: put(each, place) for id, each, place in zip(question.pieces, there, answer, strict=True)}
+
+
+def judged(view: Drill, question: Place, answer: Places) -> dict[str, Manoeuvre | NoWay]:
+    """The way of each regiment, those before it having moved."""
+    moved: dict[str, Regiment] = {}
+    ways = {}
+    for id, goal in goals(view, question, answer).items():
+        ways[id] = found(view, id, goal, moved)
+        moved[id] = goal
+    return ways
+
+
+def way_of(view: Drill, id: str, goal: Regiment, way: Manoeuvre | NoWay) -> Way | None:
     """How a regiment gets to a place, or would if it went up to twice as far; None where it stands there or does not get there at all."""
     if id not in view.regiments:
         return None
-    here = view.regiments[id]
-    way = found(view, id, put(here, place))
+    here, costs = view.regiments[id], view.mission.costs
     if isinstance(way, TooFar):
-        way = cheapest(here, put(here, place), 2 * ALLOWANCE, COSTS)
-    return manoeuvres.way(here, way.parts, COSTS, ALLOWANCE, MEASURE) if isinstance(way, Manoeuvre) and way.parts else None
+        way = cheapest(here, goal, 2 * ALLOWANCE, costs)
+    return manoeuvres.way(here, way.parts, costs, ALLOWANCE, MEASURE) if isinstance(way, Manoeuvre) and way.parts else None
 
 
 def ways(view: Drill, question: Place, answer: Places) -> tuple[Way | None, ...]:
-    return (way_of(view, question.pieces[0], answer[0]),)
+    there = goals(view, question, answer)
+    return tuple(way_of(view, id, there[id], way) for id, way in judged(view, question, answer).items())
 
 
 def hindered(view: Drill, question: Place, answer: Places) -> Hindered:
     """The manoeuvre that is too long, or the place that something is in the way of."""
-    id = question.pieces[0]
-    why = found(view, id, put(view.regiments.get(id, REGIMENT), answer[0]))
+    why = next((way for way in judged(view, question, answer).values() if not isinstance(way, Manoeuvre)), None)
     if isinstance(why, Blocked | LeavesTable):
         return Hindered(at=spot_at(why.at, MEASURE))
     return Hindered(ways=ways(view, question, answer))
 
 
 def instead(view: Drill, question: Place, answer: Places) -> Places:
-    """As far as the regiment comes on its way there."""
-    id = question.pieces[0]
-    if id not in view.regiments:
-        return ()
-    end = nearest(view, id, put(view.regiments[id], answer[0]))
-    return () if end is None else (manoeuvres.position(end),)
+    """As far as each regiment comes on its way there."""
+    moved: dict[str, Regiment] = {}
+    for id, goal in goals(view, question, answer).items():
+        end = nearest(view, id, goal, moved) if id in view.regiments else None
+        if end is None:
+            return ()
+        moved[id] = end
+    return tuple(manoeuvres.position(end) for end in moved.values())
 
 
 # ---- at the command line
@@ -140,9 +162,16 @@ def pieces(view: Drill, encoding: str) -> Text:
 
 
 FACE = Face(
-    options=(),
+    options=(
+        OptionRow(kind=Keep, says="Stand as it is", rules=("DR-DRILL-07",), key="k", words=("keep",)),
+        OptionRow(kind=Files, says="Stand in {files} files", rules=("DR-DRILL-07",), verbs=("files",)),
+    ),
     events=(EventRow(kind=Manoeuvred, says="Regiment {regiment} has moved"),),
-    questions={"drill": "Where does regiment {about} go?", "arrive": "Where does regiment {about} come on?"},
+    questions={
+        "formation": "How will regiment {about} stand?",
+        "drill": "Where does regiment {about} go?",
+        "arrive": "Where does regiment {about} come on?",
+    },
     picture=Picture(still=still, live=live),
     table=Table(
         measure=MEASURE, movers=movers, piece=PIECE, called=called, instead=instead, ways=ways, hindered=hindered, live=True

@@ -46,16 +46,16 @@ class OnParade(NamedTuple):
         """What it is turned by."""
         return self.page.locator(f'.knob[data-knob="{A}"]')
 
-    def at(self) -> tuple[float, float, float]:
+    def at(self, piece: str = A) -> tuple[float, float, float]:
         """Where it is drawn, in centimetres, and where it looks."""
-        written = self.page.locator(f'svg.picture g:not(.under) > [data-piece="{A}"]').get_attribute("transform") or ""
+        written = self.page.locator(f'svg.picture g:not(.under) > [data-piece="{piece}"]').get_attribute("transform") or ""
         x, y, angle = map(float, re.findall(r"-?[\d.]+", written))
         return round(x / SCALE, 2), round(y / SCALE, 2), angle
 
-    def stands(self) -> tuple[float, float, float]:
+    def stands(self, piece: str = A) -> tuple[float, float, float]:
         """Where it stands for somebody who only watches."""
         svg = self.person.context.request.get(f"{self.person.url}/api/games/{self.game}/scene").json()["live"]
-        found = re.search(rf'data-piece="{A}" transform="translate\((\S+) (\S+)\) rotate\((\S+)\)"', svg)
+        found = re.search(rf'data-piece="{piece}" transform="translate\((\S+) (\S+)\) rotate\((\S+)\)"', svg)
         assert found is not None
         x, y, angle = map(float, found.groups())
         return round(x / SCALE, 2), round(y / SCALE, 2), angle
@@ -112,10 +112,10 @@ class OnParade(NamedTuple):
         return float(found[0]), float(found[1])
 
 
-def on_parade(person: Watched, mission: str = "parade", seat: str = "red") -> OnParade:
-    """The person's table of a new drill against a bot, at the first question of the seat."""
+def on_parade(person: Watched, mission: str = "parade", seat: str = "red", asks: str = "Where does regiment") -> OnParade:
+    """The person's table of a new drill against a bot, at the first question of the seat, which `asks` this."""
     seats = {"red": "random", "blue": "random"} | {seat: "person"}
     game = made(person, {"game": "drill", "mission": mission, "seats": seats})
     table = at_table(person, game, seat)
-    table.asks("Where does regiment")
+    table.asks(asks)
     return OnParade(table, person, game)

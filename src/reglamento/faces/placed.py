@@ -17,6 +17,7 @@ def placing(table: Table, view: Any, question: Place, found: Sequence[Places]) -
     movers, scale = table.movers(view, question), table.measure.scale
     stays = all(
         mover.at is not None
+        and not mover.figure
         and (mover.at.x, mover.at.y) == (table.measure.left + place.x * scale, table.measure.top + place.y * scale)
         for mover, place in zip(movers, question.default, strict=True)
     )

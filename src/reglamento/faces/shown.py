@@ -176,7 +176,9 @@ class Mover(Said, frozen=True):
     radius: float
     at: Spot | None = None
     figure: str = ""
-    """The drawing of a piece that is not on the board yet: one `<g>` with its namespace, around the origin."""
+    """The drawing of a piece that is not on the board yet, or that changes its formation: one `<g>` with its namespace, around the
+    origin.
+    """
     footprint: Footprint | None = None
     """None for a round base, whose answer has no angle."""
     pivot: Literal["middle", "corner"] = "middle"

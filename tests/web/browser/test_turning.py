@@ -48,12 +48,12 @@ def parade(browser: Browser, ground: Served) -> Iterator[Callable[..., OnParade]
     with ExitStack() as stack:
         people: list[Watched] = []
 
-        def begun(mission: str = "parade", seat: str = "red", **settings: object) -> OnParade:
+        def begun(mission: str = "parade", seat: str = "red", asks: str = "Where does regiment", **settings: object) -> OnParade:
             usual = {"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
             context = browser.new_context(**{**usual, **settings})  # type: ignore[arg-type]
             stack.callback(context.close)
             people.append(Watched(context, ground.url))
-            return on_parade(people[-1], mission, seat)
+            return on_parade(people[-1], mission, seat, asks)
 
         yield begun
     assert [fault for person in people for fault in person.faults] == []
@@ -287,3 +287,113 @@ def test_a_regiment_comes_from_off_the_field_and_is_turned_there(parade: Callabl
     on.page.keyboard.press("Enter")
     on.table.tells("Regiment B has moved")
     expect(on.page.locator('svg.picture [data-piece="regiment:B"]')).to_have_attribute("transform", re.compile(r"rotate\(275\)$"))
+
+
+# ---- turns and reforms, which cost as much wherever they lead
+
+
+def on_the_square(parade: Callable[..., OnParade], stands: str) -> OnParade:
+    """A regiment that turns and reforms, and has said how it will stand: 12.5 cm wide in five files, it looks east at (20, 30)."""
+    on = parade("square", asks="How will regiment A stand?")
+    on.table.option(stands).click()
+    on.table.asks("Where does regiment A go?")
+    return on
+
+
+def test_a_regiment_turns_about_at_its_cost(parade: Callable[..., OnParade]) -> None:
+    on = on_the_square(parade, "Stand as it is")
+    on.table.option("Turn about 7.5 cm").click()
+    assert on.at() == (10, 30, 270), "the front is where the rear was, 10 cm behind it"
+    expect(on.told).to_have_text("Turn about 7.5 cm: 7.5 of 15 cm, 7.5 left")
+    expect(on.page.locator("span.leg")).to_have_text("Turn about 7.5 cm")
+    on.page.keyboard.press("r")
+    expect(on.told).to_have_text("Turn about 7.5 cm, advance 1 cm: 8.5 of 15 cm, 6.5 left")
+    on.button("Done").click()
+    on.table.tells("Regiment A has moved")
+    assert on.stands() == (9, 30, 270)
+
+
+def test_a_regiment_turns_to_its_flank_where_its_files_become_ranks(parade: Callable[..., OnParade]) -> None:
+    """Five files of four ranks are four files of five ranks to the flank."""
+    on = on_the_square(parade, "Stand in 4 files")
+    figure = on.page.locator(".under .figure")
+    expect(figure.locator("rect[fill='#0006']")).to_have_attribute("width", "100.0")
+    on.table.option(re.compile(r"^Form 4 files 2\.5 cm$")).click()
+    expect(on.page.locator("span.leg")).to_have_text("Form 4 files 2.5 cm")
+    on.table.option("Turn to the flank 3.75 cm").first.click()
+    expect(on.told).to_have_text("Turn to the flank 3.75 cm: 3.75 of 15 cm, 11.25 left")
+    assert barriers(on.page) == []
+    on.button("Done").click()
+    on.table.tells("Regiment A has moved")
+    assert on.stands() == (15, 36.25, 180)
+
+
+def test_a_regiment_reforms_and_may_go_nowhere_else_in_its_move(parade: Callable[..., OnParade]) -> None:
+    on = on_the_square(parade, "Stand in 9 files")
+    drag(on.page, on.block, -4, 9, SCALE)
+    expect(on.told).to_have_text(re.compile(r"^Reform 15 cm: 15 of 15 cm, 0 left$"))
+    expect(on.page.locator("span.leg")).to_have_text("Reform 15 cm")
+    drag(on.page, on.block, -12, 0, SCALE)
+    expect(on.objection).to_be_visible()
+    on.page.keyboard.press("Backspace")
+    expect(on.objection).to_be_hidden()
+    on.page.keyboard.press("Enter")
+    on.table.tells("Regiment A has moved")
+    x, y, angle = on.stands()
+    assert (x, y, angle) == pytest.approx((16, 39, 90), abs=0.3)
+
+
+# ---- several that turn together
+
+
+FIRST, SECOND = "regiment:A", "regiment:C"
+
+
+def apart_and_aligned(on: OnParade, angle: float, far: float = 0.0) -> None:
+    """Both look this way, as far from each other as ever and in one line, their middle this far ahead of where it was."""
+    (ax, ay, a), (cx, cy, c) = on.at(FIRST), on.at(SECOND)
+    assert (a, c) == (angle, angle)
+    turned = radians(angle - 90)
+    assert (cx - ax, cy - ay) == pytest.approx((-20 * sin(turned), 20 * cos(turned)), abs=0.03)
+    assert ((ax + cx) / 2, (ay + cy) / 2) == pytest.approx((20 + far * cos(turned), 30 + far * sin(turned)), abs=0.03)
+
+
+def test_keys_turn_a_brigade_about_its_middle(parade: Callable[..., OnParade]) -> None:
+    on = parade("brigade")
+    on.page.keyboard.press("e")
+    on.page.keyboard.press("e")
+    apart_and_aligned(on, 100)
+    expect(on.objection).to_contain_text("backwards")
+    for _ in range(8):
+        on.page.keyboard.press("r")
+    apart_and_aligned(on, 100, 8)
+    expect(on.objection).to_be_hidden()
+    expect(on.told).to_have_count(2)
+    on.page.keyboard.press("Shift+Q")
+    assert (on.at(FIRST)[2], on.at(SECOND)[2]) == (99, 99)
+    on.page.keyboard.press("Backspace")
+    apart_and_aligned(on, 100, 8)
+    on.button("Done").click()
+    on.table.tells("Regiment C has moved")
+    assert (on.stands(FIRST)[2], on.stands(SECOND)[2]) == (100, 100)
+
+
+def test_the_knob_of_one_turns_the_whole_brigade_or_that_one_alone(parade: Callable[..., OnParade]) -> None:
+    on = parade("brigade")
+    (x, y), far = middle(on.knob), pixels(on.page, SCALE)
+    px, py = on.front()[0], on.front()[1] + 10 * far  # the middle of both fronts: the other stands 20 cm to the south
+    turn = radians(-12)
+    dx, dy = x - px, y - py
+    on.page.mouse.move(x, y)
+    on.page.mouse.down()
+    for part in (0.4, 1.0):
+        c, s = cos(turn * part), sin(turn * part)
+        on.page.mouse.move(px + dx * c - dy * s, py + dx * s + dy * c)
+    apart_and_aligned(on, 78)
+    on.page.mouse.up()
+    apart_and_aligned(on, 78)
+    on.page.keyboard.press("Backspace")
+    apart_and_aligned(on, 90)
+    on.page.get_by_label("Move the whole unit together").uncheck()
+    on.wheel(-20)
+    assert (on.at(FIRST)[2], on.at(SECOND)) == (70, (20, 40, 90))

@@ -8,7 +8,7 @@ const FINE = 1e-6;
 const TURN = 1000;
 const MEASURE = { left: 0, top: 0, unit: 'cm', grain: 0.01 };
 const PLACING = { stays: false, reach: null, coherency: 0, suggestions: [], live: false };
-const MOVER = { at: null, footprint: null, pivot: 'middle' };
+const MOVER = { at: null, figure: '', footprint: null, pivot: 'middle' };
 
 /** A whole `Placing` record. */
 export function wholePlacing(record) {
@@ -116,10 +116,10 @@ export class Formation {
         return reach === null ? null : reach / this.measure.scale;
     }
 
-    /** Whether a mover would stand elsewhere or at another angle than now. */
+    /** Whether a mover would stand elsewhere than now, at another angle, or in another formation. */
     changed(i) {
-        const { at, footprint } = this.movers[i];
-        return Boolean(at) && (this.gone(i) > FINE || Boolean(footprint && this.spot(i).angle !== (at.angle ?? 0)));
+        const { at, figure, footprint } = this.movers[i];
+        return Boolean(at) && (Boolean(figure) || this.gone(i) > FINE || Boolean(footprint && this.spot(i).angle !== (at.angle ?? 0)));
     }
 
     /** Whether a mover would go farther than it may, even in a straight line. */

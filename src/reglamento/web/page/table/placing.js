@@ -67,7 +67,7 @@ export class Placing {
         this.version = version;
         this.formation = kept ?? this.begun(asked);
         this.hand = new Hand(this.formation);
-        this.ghosts = this.formation.movers.map(({ piece, at }) => at && this.board.ghost(piece, at));
+        this.ghosts = this.formation.movers.map(({ piece, at, figure }) => at && !figure && this.board.ghost(piece, at));
         this.single.hidden = this.formation.movers.length < 2;
         this.hint.textContent = this.formation.turns
             ? _('Drag the pieces and turn them by their knobs. By keyboard: arrows move, Q and E turn, R and F go ahead and back.')
@@ -252,7 +252,7 @@ export class Placing {
         const { ways } = judgement;
         const why = dragging && judgement.refused ? judgement.verdict.why : '';
         const hindered = judgement.verdict?.at ?? null;
-        formation.movers.forEach(({ piece, at }, i) => at && this.board.moveTo(piece, formation.spot(i)));
+        formation.movers.forEach(({ piece, at, figure }, i) => at && !figure && this.board.moveTo(piece, formation.spot(i)));
         if (formation.signed) this.board.moveTo(formation.sign, formation.middle(formation.signed));
         this.rulers.draw(formation, { ways, why, hindered, first: held.length ? this.hand.first : lone, seen });
         this.board.under.prepend(...this.ghosts.filter((ghost, i) => ghost && formation.changed(i)));

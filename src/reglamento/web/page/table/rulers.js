@@ -31,20 +31,21 @@ export class Rulers {
 
     mover(formation, i, way, told) {
         const mover = formation.movers[i];
-        const { at, footprint } = mover;
+        const { at, figure, footprint } = mover;
         const to = formation.spot(i);
-        const token = at ? [] : [this.token(mover, to)];
+        const token = at && !figure ? [] : [this.token(mover, to)];
         if (!footprint && !at) return token;
         const { reach } = formation.placing;
         const circle = reach !== null && told && at && !footprint ? [s('circle.reach', { cx: at.x, cy: at.y, r: reach })] : [];
         const front = footprint ? [s('path.front', { d: arrow(mover, to) })] : [];
         if (!formation.changed(i)) return [...circle, ...front, ...token];
         const line = way?.path || (footprint ? '' : `M${at.x} ${at.y}L${to.x} ${to.y}`);
-        const stood = s('path.stood', { d: outline(mover, at) });
-        return [...circle, ...swept(mover, way), stood, s('path.way', { class: formation.tooFar(i) ? 'far' : '', d: line }), ...front];
+        const stood = figure ? [] : [s('path.stood', { d: outline(mover, at) })];
+        const drawn = s('path.way', { class: formation.tooFar(i) ? 'far' : '', d: line });
+        return [...circle, ...swept(mover, way), ...stood, drawn, ...front, ...token];
     }
 
-    /** A piece that is not on the board yet, as it will look there. */
+    /** A piece that is not on the board yet, or not in this formation, as it will look there. */
     token(mover, to) {
         const { label, radius, figure, footprint } = mover;
         if (!figure) return plainToken(mover, to, footprint ? Math.min(footprint.width, footprint.depth) / 2 : radius, label);
@@ -82,11 +83,12 @@ function number(value) {
     return new Intl.NumberFormat(language() || 'en', { maximumFractionDigits: 2 }).format(value);
 }
 
-/** The length of a way and what is left, below its end: for the mover in hand (`told`), and for movers that went too far. */
+/** The length of a way and what is left, below its end: for the mover in hand (`told`), for manoeuvres, and for movers that went too far. */
 function length(formation, i, way, told) {
-    if (!formation.changed(i) || !(told || formation.tooFar(i))) return [];
+    const { footprint } = formation.movers[i];
+    if (!formation.changed(i) || !(told || (footprint && way?.text) || formation.tooFar(i))) return [];
     const { left, right, bottom } = formation.box(i);
-    const text = told?.why || (way?.text || !formation.movers[i].footprint ? spokenLength(formation, i, way) : '');
+    const text = told?.why || (way?.text || !footprint ? spokenLength(formation, i, way) : '');
     return text ? [written(text, { x: (left + right) / 2, y: bottom }, told?.why || way?.legs?.some(({ over }) => over) ? 'span.length.bad' : 'span.length')] : [];
 }
 
