@@ -9,15 +9,16 @@ from math import inf
 from typing import NamedTuple
 
 import msgspec
+import numpy as np
 
 from reglamento.armies.moves.gathering import Slots, gather, joins
 from reglamento.geometry.table.ground.coherency import cut_off
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing
-from reglamento.geometry.table.shapes.ruler import TOLERANCE, Point, apart, at_most, below, each_at_most, rounded
+from reglamento.geometry.table.shapes.ruler import TOLERANCE, Lengths, Point, apart, at_most, below, each_at_most, rounded
 from reglamento.geometry.table.ways import roads
 from reglamento.geometry.table.ways.company import Company, Course, along, is_free, moved
-from reglamento.geometry.table.ways.many import Places, free, from_point, nearest_first, places_at
+from reglamento.geometry.table.ways.many import Places, free, from_point, nearest_first, places_in
 from reglamento.geometry.table.ways.paths import KeepOut, Path, Walker
 from reglamento.geometry.table.ways.reachable import Reachable
 
@@ -211,10 +212,13 @@ def _knot(at: Point) -> tuple[int, int]:
     return round(at[0] / WIDE), round(at[1] / WIDE)
 
 
-def _rows(middle: int, step: float) -> list[float]:
-    """The rows around one of them, on the ruler's grid."""
+@lru_cache(maxsize=256)
+def _rows(middle: int, step: float) -> Lengths:
+    """The rows around one of them, on the ruler's grid. Not to be changed: they are remembered."""
     half = int(ROUND / step)
-    return [rounded((number * step, 0.0))[0] for number in range(middle - half, middle + half + 1)]
+    rows: Lengths = np.array([rounded((number * step, 0.0))[0] for number in range(middle - half, middle + half + 1)])
+    rows.flags.writeable = False
+    return rows
 
 
 @lru_cache(maxsize=1024)
@@ -223,6 +227,5 @@ def _floor_about(layout: Layout, base: Base, knot: tuple[int, int]) -> Places:
     that two models fit side by side.
     """
     step = base.radius
-    xs, ys = (_rows(round(middle * WIDE / step), step) for middle in knot)
-    places = [(x, y) for x in xs for y in ys]
-    return places_at(base, layout.fitting(base, places))
+    across, down = (round(middle * WIDE / step) for middle in knot)
+    return places_in(base, (_rows(across, step), _rows(down, step)), layout)

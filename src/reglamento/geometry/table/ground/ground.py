@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import floor, gcd, sqrt
 
+import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
@@ -13,6 +14,8 @@ from reglamento.geometry.table.shapes.ruler import (
     RULER,
     TOLERANCE,
     Box,
+    Lengths,
+    Mask,
     Point,
     Ring,
     Segment,
@@ -190,14 +193,18 @@ class Layout:
 
     def fitting(self, base: Base, places: Sequence[Point]) -> list[Point]:
         """The places at which a round base fits, tested all at once."""
-        points = self.ground.on_floor(places)
-        if not points:
-            return []
+        xs, ys = np.array(places, dtype=np.float64).reshape(-1, 2).T
+        return [place for place, fits in zip(places, self.each_fits(base, xs, ys).tolist(), strict=True) if fits]
+
+    def each_fits(self, base: Base, xs: Lengths, ys: Lengths) -> Mask:
+        """Whether a round base fits, for each of many places: their coordinates are columns of one length."""
         if self._drawn is None:
             self._drawn = shapely.MultiLineString(self.barriers)
             shapely.prepare(self._drawn)
-        near = shapely.dwithin(self._drawn, shapely.points(points), base.radius - TOLERANCE)
-        return [point for point, barred in zip(points, near, strict=True) if not barred]
+        fits: Mask = shapely.intersects_xy(self.ground.floor, xs, ys)
+        here = np.flatnonzero(fits)
+        fits[here] = ~shapely.dwithin(self._drawn, shapely.points(xs[here], ys[here]), base.radius - TOLERANCE)
+        return fits
 
 
 def _crosses(barrier: Segment, ring: Ring) -> bool:

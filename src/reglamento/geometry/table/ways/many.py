@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing, gap
 from reglamento.geometry.table.shapes.ruler import Lengths, Mask, Point, each_at_most, each_below
 from reglamento.geometry.table.ways.company import Company
@@ -42,8 +43,20 @@ class Places(NamedTuple):
 def places_at(base: Base, points: Sequence[Point], angle: float = 0.0) -> Places:
     """A base at each of these points."""
     xs, ys = np.array(points, dtype=np.float64).reshape(-1, 2).T.copy()
-    xs.flags.writeable = ys.flags.writeable = False  # they are remembered for all threads
-    return Places(base, xs, ys, angle)
+    return _kept(Places(base, xs, ys, angle))
+
+
+def places_in(base: Base, rows: tuple[Lengths, Lengths], layout: Layout) -> Places:
+    """The places of a lattice at which a round base fits: its coordinates to the right and downwards are given."""
+    xs, ys = np.repeat(rows[0], len(rows[1])), np.tile(rows[1], len(rows[0]))
+    fits = layout.each_fits(base, xs, ys)
+    return _kept(Places(base, xs[fits], ys[fits]))
+
+
+def _kept(places: Places) -> Places:
+    """The same places, not to be changed: they are remembered for all threads."""
+    places.xs.flags.writeable = places.ys.flags.writeable = False
+    return places
 
 
 def from_point(found: Places, point: Point) -> Lengths:
