@@ -8,7 +8,7 @@ import msgspec
 
 from reglamento.armies.moves.gathering import first_joining, gather, joins
 from reglamento.geometry.table.ground.ground import Layout
-from reglamento.geometry.table.ground.nets import GRAIN, Knot, at_knot, knot_at, knots_about, net_of
+from reglamento.geometry.table.ground.nets import GRAIN, Knot, Walks, at_knot, knot_at, knots_about, net_of
 from reglamento.geometry.table.shapes.bases import Base, Standing, gap
 from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most, below
 from reglamento.geometry.table.sight.sight import sees
@@ -109,7 +109,7 @@ def _ends(flight: Flight, way: Path, length: float) -> Iterator[Standing]:
     """
     first, whole = flight.unit[0], min(length, way.length)
     runner, course, near = (
-        _Runner(flight, first, length),
+        _runner(flight.layout, flight.foes, first, length),
         Course(way),
         flight.everybody.near(first.at, length + 2 * first.base.radius),
     )
@@ -122,8 +122,8 @@ def _ends(flight: Flight, way: Path, length: float) -> Iterator[Standing]:
 class _Runner:
     """One model about to run at most a length past the foes. Where it cannot go straight, all its ways are searched once."""
 
-    def __init__(self, flight: Flight, model: Standing, length: float) -> None:
-        self.walker = walker_near(flight.layout, model, length, flight.foes)
+    def __init__(self, walker: Walker, length: float) -> None:
+        self.walker = walker
         self.length = length
         self.reachable: Reachable | None = None
 
@@ -134,6 +134,11 @@ class _Runner:
             return True
         self.reachable = self.reachable or Reachable(self.walker, self.length)
         return place in self.reachable
+
+
+@lru_cache(maxsize=128)
+def _runner(layout: Layout, foes: Company, model: Standing, length: float) -> _Runner:
+    return _Runner(walker_near(layout, model, length, foes), length)
 
 
 class _Followers:
@@ -171,7 +176,7 @@ class _Followers:
         return islice((place for place in places if is_free(self.flight.layout, place, company)), SLOTS * len(self.flight.unit))
 
     def _follows(self, model: Standing, slots: list[Standing]) -> Standing | None:
-        runner = _Runner(self.flight, model, self.length)
+        runner = _runner(self.flight.layout, self.flight.foes, model, self.length)
         placed = tuple(self.placed.values())
         found = first_joining(slots, placed, self.flight.chain, lambda slot: runner.reaches(slot.at))
         return found or (model if joins(model, placed, self.flight.chain) else None)
@@ -193,15 +198,21 @@ def _torn_apart(flight: Flight, length: float, better: Measure) -> tuple[Standin
     return tuple(ends)
 
 
+@lru_cache(maxsize=64)
+def _walks(layout: Layout, foes: Company, model: Standing, length: float) -> Walks:
+    """How far it is on foot for a model, past the foes, to all places within a length. Not to be changed: it is remembered."""
+    return net_of(layout).distances([model.at], length, _shunned(foes, model))
+
+
 def refuge(flight: Flight, run: tuple[Standing, float], better: Measure, company: Company) -> Standing | None:
     """The best free place that a model reaches within a length; of equal ones, the nearest. None where none is better than its
     own.
     """
     model, length = run
-    walks = net_of(flight.layout).distances([model.at], length, _shunned(flight.foes, model))
+    walks = _walks(flight.layout, flight.foes, model, length)
     least = better(model.at) + GRAIN
     found = {knot: value for knot in walks if (value := better(at_knot(knot))) >= least}
-    runner = _Runner(flight, model, length)
+    runner = _runner(flight.layout, flight.foes, model, length)
     for knot in sorted(found, key=lambda knot: (-found[knot], walks[knot], knot))[:TRIED]:
         place = moved(model, at_knot(knot))
         if is_free(flight.layout, place, company) and runner.reaches(place.at):

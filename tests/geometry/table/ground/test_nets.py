@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reglamento.geometry.table.ground.ground import Ground
-from reglamento.geometry.table.ground.nets import Net, far, knot_at, knots_about, net_of, walks_from
+from reglamento.geometry.table.ground.nets import Net, far, knot_at, knots_about, net_of, walks_from, walks_past
 
 GROUND = Ground([((0, 0), (20, 0), (20, 10), (0, 10))], [((10, 0), (10, 6))], {"d": ((10, 6), (10, 10))})
 
@@ -30,6 +30,19 @@ def test_the_nearest_of_several_places_counts_and_a_limit_ends_it() -> None:
     assert far(net.distances([(0.55, 8.55), (4.55, 8.55)]), (5.55, 8.55)) == 1
     near = net.distances([(0.55, 8.55)], 3)
     assert (far(near, (3.55, 8.55)), far(near, (4.55, 8.55))) == (3, inf)
+
+
+points = st.tuples(st.integers(0, 19), st.integers(0, 9)).map(lambda knot: (knot[0] + 0.55, knot[1] + 0.55))
+
+
+@given(st.lists(points, min_size=1, max_size=3), st.lists(points, min_size=1, max_size=3), st.integers(0, 8), st.booleans())
+def test_a_search_that_ends_past_some_places_tells_the_same_as_far_as_it_goes(
+    sources: list[tuple[float, float]], places: list[tuple[float, float]], beyond: int, shut: bool
+) -> None:
+    layout = GROUND.layout(frozenset({"d"}) if shut else frozenset())
+    whole, part = walks_from(layout, tuple(sources)), walks_past(layout, tuple(sources), tuple(places), beyond)
+    last = max(far(whole, place) for place in places) + beyond
+    assert part == {knot: way for knot, way in whole.items() if way <= last}
 
 
 def test_shunned_points_are_gone_round() -> None:

@@ -18,9 +18,9 @@ from reglamento.games.pistola.facts.state import ATTACKER, OUTSIDE, Crawl
 from reglamento.games.pistola.field.limits import footing
 from reglamento.games.pistola.units.board import enemy, models_of, pressed, whole_unit
 from reglamento.games.pistola.units.troops import bases, standing
-from reglamento.geometry.table.ground.nets import GRAIN, Walks, far, walks_from
+from reglamento.geometry.table.ground.nets import GRAIN, far, walks_from, walks_past
 from reglamento.geometry.table.shapes.bases import Standing
-from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most, below
+from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most
 from reglamento.geometry.table.ways.company import Company, walker_near
 from reglamento.geometry.table.ways.paths import KeepOut
 
@@ -29,8 +29,6 @@ TRIED = 40
 NET_ERROR = 1.1
 """No way on the net is longer than this times the shortest one, but for a few of its grains."""
 GRAINS = 4 * GRAIN
-FIRST_LOOK = 3
-"""So many times as far as they run one looks for enemies, and then twice as far each time."""
 
 
 class Escape(msgspec.Struct, frozen=True, gc=False):
@@ -144,7 +142,8 @@ def _away(flight: Flight, enemies: Sequence[Point], length: float) -> tuple[Stan
     """A run to where the nearest enemy is farthest on foot, led by the model that is farthest from it and can still get farther."""
     if not enemies:
         return flight.unit
-    walks, known = _walks_about(flight, tuple(sorted(enemies)), length), dict[Point, float]()
+    models = tuple(model.at for model in flight.unit)
+    walks, known = walks_past(flight.layout, tuple(sorted(enemies)), models, length + GRAIN), dict[Point, float]()
 
     def away(place: Point) -> float:
         """How far the nearest enemy is on foot or, where it cannot come, as the crow flies. Each of the models asks of the same
@@ -165,14 +164,3 @@ def _away(flight: Flight, enemies: Sequence[Point], length: float) -> tuple[Stan
         if way is not None:
             return _in_their_order(run(led, way, length, away), led_by)
     return flight.unit
-
-
-def _walks_about(flight: Flight, enemies: tuple[Point, ...], length: float) -> Walks:
-    """How far it is from the nearest enemy to all places to which any of the models can run: seldom to the whole complex."""
-    limit = FIRST_LOOK * length
-    while below(limit, flight.layout.ground.extent):
-        walks = walks_from(flight.layout, enemies, limit)
-        if all(at_most(far(walks, model.at) + length, limit) for model in flight.unit):
-            return walks
-        limit *= 2
-    return walks_from(flight.layout, enemies)

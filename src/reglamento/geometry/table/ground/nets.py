@@ -34,6 +34,13 @@ STEPS = (STRAIGHT,) * 4 + (DIAGONAL,) * 4
 """The steps to a point's neighbours and their lengths, the straight steps first."""
 
 
+class Past(NamedTuple):
+    """Where a search ends: so far beyond the farthest of some places. If one of them is not reached, it goes on everywhere."""
+
+    places: tuple[Point, ...]
+    beyond: float
+
+
 class Net:
     """The points of the net on a floor, and the steps between them that a barrier stops.
 
@@ -54,9 +61,11 @@ class Net:
         near = _with_neighbours(changed)
         return {knot: steps for knot, steps in like._steps.copy().items() if knot not in near}
 
-    def distances(self, sources: Iterable[Point], limit: float = inf, shunned: Collection[Knot] = ()) -> Walks:
-        """The distance of each point from the nearest of the `sources`, up to the limit. No way leads through a barrier or a
-        point of `shunned`.
+    def distances(
+        self, sources: Iterable[Point], limit: float = inf, shunned: Collection[Knot] = (), past: Past | None = None
+    ) -> Walks:
+        """The distance of each point from the nearest of the `sources`, up to the limit or to where `past` ends. No way leads through
+        a barrier or a point of `shunned`.
 
         Points are handled in bands one grain wide. No step is shorter than a grain, so no point of a band is nearer by way of
         another point of that band. No step is longer than two grains, so new points fall into the next two bands.
@@ -64,7 +73,10 @@ class Net:
         here = [knot for knot in map(knot_at, sources) if knot in self.knots]
         walks, steps = dict.fromkeys(here, 0.0), self._steps
         start, near, farther = 0.0, list[Knot](), list[Knot]()
+        awaited = {knot_at(place) for place in past.places} if past else set()
         while here or near or farther:
+            if past and awaited and all(walks.get(knot, inf) < start for knot in awaited):
+                limit, awaited = min(limit, max(walks[knot] for knot in awaited) + past.beyond), set()
             end = start + 2 * GRAIN
             for knot in here:
                 far = walks[knot]
@@ -76,7 +88,7 @@ class Net:
                         walks[to] = on
                         (near if on < end else farther).append(to)
             here, near, farther, start = near, farther, [], start + GRAIN
-        return walks
+        return {knot: far for knot, far in walks.items() if far <= limit} if past else walks
 
     def comes_within(self, source: Point, targets: Iterable[Point], limit: float) -> bool:
         """Whether any target is within the limit of a place on foot, by the lengths that `distances` gives. Searches only towards
@@ -152,6 +164,14 @@ _last: Memory[Layout, Net] = Memory(1)
 def walks_from(layout: Layout, sources: tuple[Point, ...], limit: float = inf) -> Walks:
     """The distances on foot from the nearest of the `sources`, up to a limit. They are remembered: do not change them."""
     return net_of(layout).distances(sources, limit)
+
+
+@lru_cache(maxsize=64)
+def walks_past(layout: Layout, sources: tuple[Point, ...], places: tuple[Point, ...], beyond: float) -> Walks:
+    """The distances on foot from the nearest of the sources, as far as to the farthest of some places and so much beyond; everywhere
+    if one of these is not reached. Remembered, not to be changed.
+    """
+    return net_of(layout).distances(sources, past=Past(places, beyond))
 
 
 def knot_at(place: Point) -> Knot:
