@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from pistola_scene import DOOR, STRAIGHT, answer, asked, at, fill, happened, manned, placing, put
 from reglamento.games.pistola.arms.distances import COHERENCY
-from reglamento.games.pistola.combat.contact import MayShakeOff, MeetAgain
+from reglamento.games.pistola.combat.contact import MayShakeOff, MeetAgain, lurking, met
 from reglamento.games.pistola.complex.doors import work_door
 from reglamento.games.pistola.complex.exploring import Explore
 from reglamento.games.pistola.facts.events.combat import CombatBegins, CombatEnded, CombatTurnBegan, FinishedOff
@@ -244,3 +244,34 @@ def test_they_all_wake_up_when_one_of_them_is_seen() -> None:
     game.begin(work_door(game, "d2", is_open=True))
     answer(game, (1,), (2,))
     assert set(units_of(game, DEFENDER)) == {"u2", "u3"}
+
+
+@pytest.mark.rule("PP-SIGHT-02", "PP-SIGHT-04")
+def test_a_unit_without_models_is_neither_met_nor_waited_for() -> None:
+    """All models of u3 have fallen. It is shaken off with the others, stands for nobody, and wakes up with them."""
+    game = lost()
+    fallen = put(game, "squad", (-10, -12), side=DEFENDER)
+    out_of_action(game, "PP-OOA-01", members(game, fallen))
+    game.units["u3"] = replace(game.units["u3"], inactive=True)
+    assert lurking(game) == ("u2",)
+    alone = game.copy()
+    out_of_action(alone, "PP-OOA-01", members(alone, "u2"))
+    assert lurking(alone) == ()
+    assert met(alone, ShakenOff("PP-SIGHT-02", ())) == []
+    game.begin(work_door(game, "d2", is_open=True))
+    assert [event.units for event in happened(game, MetAgain)] == [("u2",)]
+    assert not game.units["u3"].inactive
+    assert units_of(game, DEFENDER) == ("u2",)
+
+
+@pytest.mark.rule("PP-SIGHT-02", "PP-SIGHT-03")
+def test_a_unit_whose_models_all_lie_is_shaken_off_with_the_others() -> None:
+    """It is not told as lost from sight, as nobody of it stood there; who recovers of it takes no part."""
+    game = flight()
+    fallen = put(game, "squad", (6, -30), side=DEFENDER)
+    out_of_action(game, "PP-OOA-01", members(game, fallen))
+    game.begin([MayShakeOff()])
+    assert happened(game, ShakenOff)[-1].units == ("u2",)
+    assert game.units[fallen].inactive
+    assert lurking(game) == ("u2",)
+    assert units_of(game, DEFENDER) == ()
