@@ -185,10 +185,10 @@ class _Charger:
         self.allowance, self.costs = charging.allowance, charging.costs
 
     def found(self, surroundings: Surroundings) -> Charge | NoWay:
-        tries = sorted(self._tries(), key=lambda each: (each.order, each.cost))
-        within = [each for each in tries if at_most(each.cost, self.allowance)]
+        within = [each for each in self._tries(self.allowance) if at_most(each.cost, self.allowance)]
         if not within:
-            return TooFar(min((each.cost for each in tries), default=inf) - self.allowance)
+            return TooFar(min((each.cost for each in self._tries(inf)), default=inf) - self.allowance)
+        within.sort(key=lambda each: (each.order, each.cost))
         farthest = self.allowance / min(self.costs.advance, self.costs.wheel)
         obstacles = about(self.charger, surroundings, farthest)
         stuck = stood_in(self.charger, obstacles)
@@ -235,14 +235,17 @@ class _Charger:
 
     # ---- ways to charge
 
-    def _tries(self) -> Iterator[_Try]:
+    def _tries(self, most: float) -> Iterator[_Try]:
+        """The ways to charge, but those whose advance and wheel alone cost more than `most`."""
         step = self.allowance / self.costs.advance / STARTS
         hands: tuple[Hand, Hand] = ("left", "right")
         for start in (_Start(self.charger, self.line, i * step, hand) for i in range(STARTS) for hand in hands):
+            left = most - start.length * self.costs.advance
             for turn in self._turns(start):
-                found = self._try(start, turn)
-                if found:
-                    yield found
+                if at_most(turn * self.charger.width * self.costs.wheel, left):
+                    found = self._try(start, turn)
+                    if found:
+                        yield found
 
     def _try(self, start: _Start, turn: float) -> _Try | None:
         left, tilt = start.left(turn)
@@ -269,20 +272,20 @@ class _Charger:
 
     def _contact(self, left: Point, tilt: float) -> _Contact | None:
         """What a charger with its left front corner at `left` touches first straight ahead; None when it passes the side by."""
-        if at_most(cos(tilt), 0.0):
+        (x, y), wide, whole, c, s = left, self.charger.width, self.line.length, cos(tilt), sin(tilt)
+        if at_most(c, 0.0):
             return None
-        (x, y), wide, whole = left, self.charger.width, self.line.length
-        across, ahead_ = (cos(tilt), sin(tilt)), (sin(tilt), -cos(tilt))
-        found = []
+        best: tuple[float, float, float] | None = None
         for front in (0.0, wide):
-            px, py = x + front * across[0], y + front * across[1]
-            length = py / -ahead_[1]
-            found.append(_Contact(length, px + length * ahead_[0], front))
+            length = (y + front * s) / c
+            at = x + front * c + length * s
+            if at_most(0.0, length) and _within(at, whole) and (best is None or (length, at, front) < best):
+                best = length, at, front
         for end in (0.0, whole):
-            front = (end - x) * across[0] - y * across[1]
-            found.append(_Contact((end - x) * ahead_[0] - y * ahead_[1], end, front))
-        on_both = [each for each in found if _within(each.x, whole) and _within(each.front, wide) and at_most(0.0, each.length)]
-        return min(on_both, default=None)
+            length, front = (end - x) * s + y * c, (end - x) * c - y * s
+            if at_most(0.0, length) and _within(front, wide) and (best is None or (length, end, front) < best):
+                best = length, end, front
+        return None if best is None else _Contact(*best)
 
 
 def _tilts(pivot: Point, x: float, aside: float) -> tuple[float, ...]:

@@ -35,10 +35,19 @@ def met_ahead(regiment: Regiment, length: float, obstacles: Iterable[Obstacle]) 
     for obstacle in obstacles:
         if obstacle.near(middle, about):
             ring = tuple(regiment.seen_from(corner) for corner in obstacle.ring)
+            if _passes_by(regiment, length if first is None else first.after, ring, obstacle.distance):
+                continue
             after, at = min(_ahead(regiment, ring, obstacle.distance), default=(length, (0.0, 0.0)))
             if below(after, length if first is None else first.after):
                 first = Touched(after, obstacle, regiment.point(*at))
     return first
+
+
+def _passes_by(regiment: Regiment, length: float, ring: Ring, distance: float) -> bool:
+    """Whether a ring plainly lies beside an advance of `length` or beyond its end."""
+    wide = regiment.width / 2 + distance
+    west, east = min(u for u, _ in ring), max(u for u, _ in ring)
+    return below(wide, west) or below(east, -wide) or below(length + distance, min(v for _, v in ring))
 
 
 def _ahead(regiment: Regiment, ring: Ring, distance: float) -> Iterator[Met]:
