@@ -13,10 +13,11 @@ from pistola_scene import DOOR, STRAIGHT, manned, put
 from reglamento.games.pistola.facts.choices import AnyOption
 from reglamento.games.pistola.facts.events.combat import CombatEnded, CombatTurnBegan
 from reglamento.games.pistola.facts.events.exploring import SectionPlaced, TurnBegan
+from reglamento.games.pistola.facts.map import Placed
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.objectives import Objective, Task
 from reglamento.games.pistola.facts.sections import Lie
-from reglamento.games.pistola.facts.state import DEFENDER, Crawl, Placed
+from reglamento.games.pistola.facts.state import DEFENDER, Crawl
 from reglamento.games.pistola.forces import table
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.missions.finding import RollPrimary

@@ -17,7 +17,8 @@ from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.events.assaults import Struck
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.readings import Readings
-from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Unit
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.facts.troops import Unit
 from reglamento.games.pistola.forces.armoury import armoury
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Side

@@ -15,7 +15,8 @@ from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.arms.weapons import Weapon
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.readings import Readings
-from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Unit
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.facts.troops import Unit
 from reglamento.games.pistola.forces import lists
 from reglamento.games.pistola.forces.armoury import armoury
 from reglamento.games.pistola.forces.files import Force

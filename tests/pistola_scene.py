@@ -16,11 +16,13 @@ import pytest
 from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.complex.doors import work_door
 from reglamento.games.pistola.complex.exploring import Explore
+from reglamento.games.pistola.facts.map import Opening, Placed
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.plane import Rect
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.sections import Lie, Stock
-from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Opening, Placed, Unit
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.facts.troops import Unit
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Side, Squad
 from reglamento.games.pistola.forces.units import ArmyList, Fighter, Trait, UnitType

@@ -12,7 +12,8 @@ from reglamento.arena.series import Series, play_one, summary
 from reglamento.arena.standstill import DEADLOCK, Standstill
 from reglamento.bots import roster
 from reglamento.bots.bot import Bot, RandomBot
-from reglamento.games.pistola.facts.state import Crawl, Model, Unit
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.facts.troops import Model, Unit
 from reglamento.games.registry import rulebook
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Choose

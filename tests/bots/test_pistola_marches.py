@@ -31,9 +31,10 @@ from reglamento.games.pistola.facts.choices import (
     StandFast,
     StayAlone,
 )
+from reglamento.games.pistola.facts.map import Opening
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.plane import EAST, Edge
-from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Opening
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.field.goals import goals
 from reglamento.games.pistola.field.limits import move_limits
 from reglamento.games.pistola.moves.acting import deeds_of

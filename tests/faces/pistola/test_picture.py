@@ -15,9 +15,10 @@ from pistola_scene import explored as mapped
 from reglamento.faces.armies.picture.icons import SIGNS
 from reglamento.faces.pistola.picture import frame_of, live, still, svg
 from reglamento.games.pistola.complex.doors import work_door
+from reglamento.games.pistola.facts.map import Placed
 from reglamento.games.pistola.facts.objectives import Thing
 from reglamento.games.pistola.facts.sections import Lie
-from reglamento.games.pistola.facts.state import DEFENDER, Crawl, Placed
+from reglamento.games.pistola.facts.state import DEFENDER, Crawl
 from svg_reading import SVG, piece, place
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "pistola_picture.svg.txt"

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from reglamento.games.pistola import PLUGIN
 from reglamento.games.pistola.complex.exploring import Explore
 from reglamento.games.pistola.facts.events.exploring import DoorPlaced
+from reglamento.games.pistola.facts.map import Opening, Placed
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.sections import Lie, Stock
 from reglamento.games.pistola.facts.setfile import standard_sections
-from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, OUTSIDE, Crawl, Opening, Placed
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, OUTSIDE, Crawl
 from reglamento.games.pistola.field.watching import seen_openings
 from reglamento.games.pistola.missions.dungeon import PlaceCell
 from reglamento.games.pistola.missions.finding import RollPrimary

@@ -11,7 +11,8 @@ from reglamento.games.pistola.complex.exploring import Explore
 from reglamento.games.pistola.facts.events.combat import CombatBegins, CombatEnded, CombatTurnBegan, FinishedOff
 from reglamento.games.pistola.facts.events.exploring import ClosedRanks, DefendersRolled, MetAgain, ShakenOff, TurnBegan
 from reglamento.games.pistola.facts.events.troops import Moved
-from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Link
+from reglamento.games.pistola.facts.map import Link
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.moves.moving import Move
 from reglamento.games.pistola.moves.re_forming import re_form
 from reglamento.games.pistola.turns.exploration_turn import ExplorationTurn

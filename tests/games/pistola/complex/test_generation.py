@@ -41,10 +41,11 @@ from reglamento.games.pistola.complex.laying import doors_of, neighbours, placed
 from reglamento.games.pistola.complex.way_out import WayOn, way_out
 from reglamento.games.pistola.facts.choices import Lay, Look, PutDoor
 from reglamento.games.pistola.facts.events.exploring import Blocked, DoorPlaced, Exhausted, Rolled, RolledAgain, SectionPlaced
+from reglamento.games.pistola.facts.map import Opening, Placed
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.plane import EAST, NORTH, SOUTH, WEST, Edge
 from reglamento.games.pistola.facts.sections import Lie
-from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, OUTSIDE, Crawl, Opening, Placed, _unseeing
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, OUTSIDE, Crawl, _unseeing
 from reglamento.games.pistola.setup import set_up
 from reglamento.kernel.errors import IllegalAnswer
 from reglamento.kernel.steps import Step

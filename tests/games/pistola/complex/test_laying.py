@@ -12,9 +12,10 @@ from reglamento.games.pistola.complex.fitting import door_places
 from reglamento.games.pistola.complex.laying import doors_of, neighbours, open_up, reached, section_at
 from reglamento.games.pistola.complex.plan import Plan, plan_of
 from reglamento.games.pistola.facts.events.exploring import DoorPlaced, DoorWorked, Joined
+from reglamento.games.pistola.facts.map import Opening, Placed
 from reglamento.games.pistola.facts.plane import EAST, NORTH, SOUTH, Edge
 from reglamento.games.pistola.facts.sections import Lie
-from reglamento.games.pistola.facts.state import OUTSIDE, Opening, Placed
+from reglamento.games.pistola.facts.state import OUTSIDE
 
 
 def small_room() -> Watched:

@@ -23,8 +23,9 @@ from reglamento.games.pistola.deployment.appearing import DefenderRolls, DeployC
 from reglamento.games.pistola.facts.choices import DeployNext
 from reglamento.games.pistola.facts.events.exploring import DefendersRolled
 from reglamento.games.pistola.facts.events.troops import Deployed, NoRoom
+from reglamento.games.pistola.facts.map import Link, Placed
 from reglamento.games.pistola.facts.sections import Lie
-from reglamento.games.pistola.facts.state import DEFENDER, Crawl, Link, Placed
+from reglamento.games.pistola.facts.state import DEFENDER, Crawl
 from reglamento.games.pistola.forces.table import Cell, Span, Table, modifier
 from reglamento.games.pistola.turns.exploration_turn import TurnEnds
 from reglamento.games.pistola.words.names import Names

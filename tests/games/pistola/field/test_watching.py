@@ -5,8 +5,9 @@ from msgspec.structs import replace
 
 from pistola_scene import CORNER, DOOR, STRAIGHT, fill, first, manned, put
 from reglamento.games.pistola.complex.doors import work_door
+from reglamento.games.pistola.facts.map import Opening
 from reglamento.games.pistola.facts.plane import NORTH, Edge
-from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Opening
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER
 from reglamento.games.pistola.field.watching import seen_openings
 from reglamento.games.pistola.forces.squads import Side
 

@@ -9,9 +9,10 @@ from mission_scene import combat_turn, exploration_turn, raid
 from pistola_scene import asked, happened, options, places_of, placing, put, refusal
 from reglamento.games.pistola.facts.choices import Climb, DeclareEnd, LeaveComplex, PlayOn
 from reglamento.games.pistola.facts.events.troops import CharacterLeft, Left, Moved
+from reglamento.games.pistola.facts.map import Placed
 from reglamento.games.pistola.facts.objectives import Objective, Thing
 from reglamento.games.pistola.facts.sections import Lie
-from reglamento.games.pistola.facts.state import ATTACKER, Crawl, Placed
+from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.missions.going import goings
 from reglamento.games.pistola.units.characters import join
 from reglamento.games.pistola.units.troops import members

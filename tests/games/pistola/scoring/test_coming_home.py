@@ -7,7 +7,8 @@ from mission_scene import combat_turn, exploration_turn, found, garrison, given,
 from pistola_scene import happened, options, put
 from reglamento.games.pistola.facts.choices import DeclareEnd, LeaveComplex, PlayOn
 from reglamento.games.pistola.facts.events.missions import ExtraAchieved, GameEnded
-from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Unit
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.facts.troops import Unit
 from reglamento.games.pistola.scoring.coming_home import models_leave
 from reglamento.games.pistola.scoring.settling import Settle
 from reglamento.games.pistola.units.troops import deploy, members, move

@@ -12,7 +12,8 @@ from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.choices import Charge, EndMoves, MoveUnit, OpenDoor
 from reglamento.games.pistola.facts.events.combat import PhaseBegan
 from reglamento.games.pistola.facts.events.troops import Moved
-from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Link
+from reglamento.games.pistola.facts.map import Link
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.field.keeping_off import keeping_off
 from reglamento.games.pistola.moves.moving import Move, TerrainRoll
 from reglamento.games.pistola.nerve.regrouping import Regroup

@@ -12,7 +12,8 @@ from reglamento.faces.pistola.picture import palette as p
 from reglamento.faces.pistola.picture import signs
 from reglamento.faces.pistola.picture.icons import PREFIX, state_id
 from reglamento.faces.pistola.picture.layout import SCALE, at
-from reglamento.games.pistola.facts.state import Crawl, Model
+from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.facts.troops import Model
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.forces.units import ListedUnit as Entry
 from reglamento.games.pistola.units.troops import base_of, entry_of, fighter_of, members

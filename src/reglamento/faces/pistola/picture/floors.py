@@ -10,8 +10,9 @@ from reglamento.faces.pistola.picture import palette as p
 from reglamento.faces.pistola.picture.layout import MEASURE, SCALE, at
 from reglamento.games.pistola.complex.land import land_of
 from reglamento.games.pistola.complex.plan import Area, Plan
+from reglamento.games.pistola.facts.map import Opening
 from reglamento.games.pistola.facts.plane import AHEAD, CM
-from reglamento.games.pistola.facts.state import Crawl, Opening
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.words.names import section_name
 from reglamento.language import current, tr
 from reglamento.svg import Markup, circle, group, join, label, path, tag, title

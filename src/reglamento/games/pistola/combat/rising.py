@@ -7,7 +7,8 @@ from reglamento.games.pistola.combat.beginning import BeginCombat
 from reglamento.games.pistola.deployment.appearing import FarAway
 from reglamento.games.pistola.facts.events.combat import RoseAgain
 from reglamento.games.pistola.facts.events.troops import NoRoom
-from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Unit
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.facts.troops import Unit
 from reglamento.games.pistola.forces.risen import RISEN, risen_fighter, risen_kind
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.units.board import units_of

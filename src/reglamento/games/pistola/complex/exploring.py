@@ -12,7 +12,8 @@ from reglamento.games.pistola.complex.generation import table
 from reglamento.games.pistola.complex.growth import level_of, must_go_on, openings_of, some_result_goes_on
 from reglamento.games.pistola.facts.choices import Look
 from reglamento.games.pistola.facts.events.exploring import Exhausted, Rolled, RolledAgain
-from reglamento.games.pistola.facts.state import DEFENDER, Crawl, Leads
+from reglamento.games.pistola.facts.map import Leads
+from reglamento.games.pistola.facts.state import DEFENDER, Crawl
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 

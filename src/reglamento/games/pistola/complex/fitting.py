@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from reglamento.games.pistola.facts.map import Opening
 from reglamento.games.pistola.facts.plane import Edge, Heading, Rect, clear, turned
 from reglamento.games.pistola.facts.sections import CORRIDORS, ROOMS, Lie, Shape, ShapeName, Stock
-from reglamento.games.pistola.facts.state import Crawl, Opening
+from reglamento.games.pistola.facts.state import Crawl
 
 WAYS_ON: tuple[ShapeName, ...] = ("straight", "corner", "fork", "crossing")
 """Corridors with another end."""

@@ -21,9 +21,10 @@ from reglamento.games.pistola.complex.growth import (
 from reglamento.games.pistola.complex.laying import block, lay_section, open_up, put_door_across
 from reglamento.games.pistola.facts.choices import Lay, PutDoor
 from reglamento.games.pistola.facts.events.exploring import Rolled, RolledAgain, Why
+from reglamento.games.pistola.facts.map import Leads, Opening, Placed
 from reglamento.games.pistola.facts.plane import Edge
 from reglamento.games.pistola.facts.sections import ROOMS, CorridorName, Lie, RoomName, ShapeName
-from reglamento.games.pistola.facts.state import DEFENDER, Crawl, Leads, Opening, Placed
+from reglamento.games.pistola.facts.state import DEFENDER, Crawl
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from reglamento.games.pistola.complex.fitting import door_places, fits, lies
 from reglamento.games.pistola.complex.way_out import WayOn, way_out
+from reglamento.games.pistola.facts.map import Leads, Opening
 from reglamento.games.pistola.facts.plane import CM, Edge
 from reglamento.games.pistola.facts.sections import CORRIDORS, ROOMS, Lie, ShapeName
-from reglamento.games.pistola.facts.state import Crawl, Leads, Opening
+from reglamento.games.pistola.facts.state import Crawl
 
 LEVEL = 1200 * CM
 """The distance between the levels of a dungeon in the plane, eastwards. [PP-SCEN-21]"""

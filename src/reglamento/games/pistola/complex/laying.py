@@ -7,8 +7,9 @@ from __future__ import annotations
 from collections import Counter
 
 from reglamento.games.pistola.facts.events.exploring import Blocked, DoorPlaced, Joined, SectionPlaced
+from reglamento.games.pistola.facts.map import Door, Leads, Link, Opening, Placed
 from reglamento.games.pistola.facts.plane import CM, Edge
-from reglamento.games.pistola.facts.state import Crawl, Door, Leads, Link, Opening, Placed
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.kernel.steps import Step
 
 # ---- growing

@@ -8,9 +8,9 @@ from itertools import count
 from typing import NamedTuple
 
 from reglamento.games.pistola.complex.fitting import ways_in
+from reglamento.games.pistola.facts.map import Leads
 from reglamento.games.pistola.facts.plane import EAST, NORTH, SOUTH, Edge, Rect
 from reglamento.games.pistola.facts.sections import ROOMS, ShapeName, Stock
-from reglamento.games.pistola.facts.state import Leads
 
 MOST = 100
 """The number of openings that a search examines before it gives up. Giving up is safe: it only leads to another result."""

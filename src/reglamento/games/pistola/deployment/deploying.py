@@ -10,7 +10,8 @@ from reglamento.armies.placing import Lineup, positions, stood
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.land import land_of, layout_of
 from reglamento.games.pistola.facts.events.troops import NoRoom
-from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, OUTSIDE, Crawl, Unit
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, OUTSIDE, Crawl
+from reglamento.games.pistola.facts.troops import Unit
 from reglamento.games.pistola.field.placing import lined_up, off_floor, together
 from reglamento.games.pistola.forces.squads import Side, Squad, fighters, incomplete
 from reglamento.games.pistola.forces.units import Fighter

@@ -8,8 +8,9 @@ from heapq import heappop, heappush
 from reglamento.games.pistola.arms.distances import GAP
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.complex.laying import reached, section_at
+from reglamento.games.pistola.facts.map import Opening
 from reglamento.games.pistola.facts.plane import AHEAD, CM, Edge
-from reglamento.games.pistola.facts.state import OUTSIDE, Crawl, Opening
+from reglamento.games.pistola.facts.state import OUTSIDE, Crawl
 from reglamento.games.pistola.units.board import enemy, models_of
 from reglamento.games.pistola.units.troops import bases, members, standing
 from reglamento.geometry.table.shapes.bases import Base, Standing, gap

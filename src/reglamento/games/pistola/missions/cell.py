@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from reglamento.armies.moves.formations import formations
 from reglamento.games.pistola.deployment.deploying import zone_of
+from reglamento.games.pistola.facts.map import Placed
 from reglamento.games.pistola.facts.sections import Lie, Stock
-from reglamento.games.pistola.facts.state import Crawl, Placed
+from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import fighters, unit_of
 from reglamento.games.pistola.missions.dungeon import FIRST_CELL, NOWHERE

@@ -13,9 +13,10 @@ from reglamento.games.pistola.complex.growth import LEVEL
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.deployment.deploying import Deployment, suggested, zone_of
 from reglamento.games.pistola.facts.events.exploring import Rolled, SectionPlaced
+from reglamento.games.pistola.facts.map import Placed
 from reglamento.games.pistola.facts.objectives import Thing
 from reglamento.games.pistola.facts.sections import Lie
-from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, OUTSIDE, Crawl, Placed
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, OUTSIDE, Crawl
 from reglamento.games.pistola.field.placing import lined_up, off_floor, together
 from reglamento.games.pistola.scoring.counting import achieve, section_of
 from reglamento.games.pistola.units.characters import move_together, movers

@@ -11,9 +11,10 @@ from reglamento.armies.placing import Lineup
 from reglamento.games.pistola.combat.beginning import BeginCombat
 from reglamento.games.pistola.deployment.deploying import Deployment, Formation
 from reglamento.games.pistola.facts.events.exploring import DoorPlaced, SectionPlaced
+from reglamento.games.pistola.facts.map import Placed
 from reglamento.games.pistola.facts.plane import CM, NORTH, SOUTH, Edge, Heading
 from reglamento.games.pistola.facts.sections import Lie
-from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Placed
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.missions.dungeon import NOWHERE
 from reglamento.games.pistola.units.board import enemy

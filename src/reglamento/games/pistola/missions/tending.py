@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from reglamento.armies.moves.formations import free_places
 from reglamento.games.pistola.deployment.deploying import zone_of
 from reglamento.games.pistola.facts.events.missions import ChargePlaced, ThingGone
-from reglamento.games.pistola.facts.state import ATTACKER, Crawl, Unit
+from reglamento.games.pistola.facts.state import ATTACKER, Crawl
+from reglamento.games.pistola.facts.troops import Unit
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.forces.zombies import PRISONER
 from reglamento.games.pistola.scoring.counting import open_objectives

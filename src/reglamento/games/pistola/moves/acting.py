@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from reglamento.games.pistola.complex.doors import work_door
 from reglamento.games.pistola.complex.laying import doors_of, section_at
 from reglamento.games.pistola.facts.choices import CloseDoor, EndActions, OpenDoor, PutDown
+from reglamento.games.pistola.facts.map import Door
 from reglamento.games.pistola.facts.plane import CM, across
-from reglamento.games.pistola.facts.state import ATTACKER, Crawl, Door
+from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.scoring.things import borne, put_down
 from reglamento.games.pistola.units.board import squad_of, units_of

@@ -10,7 +10,8 @@ from reglamento.games.pistola.complex.laying import section_at
 from reglamento.games.pistola.facts.choices import NameTarget
 from reglamento.games.pistola.facts.events.missions import TargetNamed
 from reglamento.games.pistola.facts.objectives import Objective
-from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl, Model
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.facts.troops import Model
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.scoring.counting import achieve, open_objectives
 from reglamento.games.pistola.units.board import models_of

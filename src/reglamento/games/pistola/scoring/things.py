@@ -10,7 +10,8 @@ from reglamento.games.pistola.complex.laying import section_at
 from reglamento.games.pistola.facts.events.missions import ThingDropped, ThingGone, ThingTaken
 from reglamento.games.pistola.facts.events.troops import Left, Moved, OutOfAction
 from reglamento.games.pistola.facts.objectives import Thing
-from reglamento.games.pistola.facts.state import ATTACKER, OUTSIDE, Crawl, Model
+from reglamento.games.pistola.facts.state import ATTACKER, OUTSIDE, Crawl
+from reglamento.games.pistola.facts.troops import Model
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.scoring.counting import achieve, open_objectives, section_of
 from reglamento.games.pistola.units.board import models_of

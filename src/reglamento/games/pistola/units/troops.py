@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from reglamento.armies import troops
 from reglamento.armies.troops import ModelAt
 from reglamento.games.pistola.facts.events.troops import Deployed, Moved
-from reglamento.games.pistola.facts.state import ATTACKER, Crawl, Model, Unit
+from reglamento.games.pistola.facts.state import ATTACKER, Crawl
+from reglamento.games.pistola.facts.troops import Model, Unit
 from reglamento.games.pistola.forces.risen import RISEN, risen_entry, risen_fighter
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.forces.units import Fighter, Trait
