@@ -50,6 +50,7 @@ bench: $(STAMP)
 
 load: $(STAMP) packages
 	PYTHONPATH=tests $(BIN)/python benchmarks/load.py
+	PYTHONPATH=tests $(BIN)/python benchmarks/load.py --games 40 --pistola 8 --players pages --database sqlite --held
 
 measuring: $(STAMP)
 	$(BIN)/python benchmarks/measuring.py

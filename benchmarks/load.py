@@ -2,7 +2,8 @@
 
 The server, the crowd that plays and this program are processes of their own; PostgreSQL runs with all its care for durability.
 With `--pistola` some games of it are played beside those of Space Hulk, every other one against the bot; with `--held` the server is
-asked how long anything held its event loop.
+asked how long anything held its event loop. The load average tells what else the machine was doing: where it is above the number of
+cores before anything began, the milliseconds of the table say more of that than of the server.
 """
 
 from __future__ import annotations
@@ -45,11 +46,13 @@ def main() -> None:
     parser.add_argument("--pistola", type=int, default=0, help="so many games of it beside them")
     parser.add_argument("--held", action="store_true", help="time what is done on the server's event loop, too")
     wanted = parser.parse_args()
+    before = os.getloadavg()[0]
     print("| database | players | games | answers/s | p50 ms | p99 ms | max ms | server CPU | crowd CPU | MB/s out | holds |")
     print("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |")
     for database, players, games in product(wanted.database, wanted.players, wanted.games):
         kinds = [PEOPLE["space-hulk"]] * games + _tables_of("pistola", wanted.pistola)
         print(measured(database, players, kinds, wanted), flush=True)
+    print(f"\nLoad average of the machine: {before:.1f} before, {os.getloadavg()[0]:.1f} at the end, on {os.cpu_count()} cores.")
 
 
 def _tables_of(game: str, number: int) -> list[Kind]:
