@@ -1,4 +1,4 @@
-"""Which rules react to which event, in the order in which they apply. The one table of the game."""
+"""Which rules react to which event, in the order in which they apply. The only such table of the game."""
 
 from __future__ import annotations
 

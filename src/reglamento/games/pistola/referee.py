@@ -1,4 +1,4 @@
-"""Why an option is not allowed now, said so that a player can act on it."""
+"""Why an option is not allowed now, worded so that a player can act on it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from reglamento.kernel.questions import Choose, Place
 
 
 def why_not(game: Crawl, option: Any) -> Refusal:
-    """The refusal of what is not among the options of the pending choice, or of an option while places are asked for."""
+    """The refusal of an option that the pending choice does not have, or of an option while places are asked for."""
     asked = game.question
     assert isinstance(asked, Choose | Place), "a decision was answered"
     said = _in_its_time(game, option, asked) if isinstance(asked, Choose) else None
@@ -99,7 +99,7 @@ def _not_done(game: Crawl, option: OpenDoor | CloseDoor | PutDown, by: Side) -> 
 
 
 def _no_time_to_act(game: Crawl, unit: str) -> Refusal:
-    """The refusal of an action of a squad that is kept from it, or has had its shooting, in combat. [PP-COMBAT-15]"""
+    """The refusal of an action in combat by a squad that is prevented from acting, or has had its shooting. [PP-COMBAT-15]"""
     held = hindrance(game, unit)
     if held:
         return no(game, "PP-COMBAT-15", HELD[held], unit=unit)

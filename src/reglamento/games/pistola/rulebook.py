@@ -1,4 +1,4 @@
-"""Pistola as the outside world sees it."""
+"""The rulebook of pistola, as the rest of the program uses it."""
 
 from __future__ import annotations
 

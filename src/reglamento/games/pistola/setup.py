@@ -33,8 +33,8 @@ Crawl.picture = PLUGIN.drawn
 
 
 def new_game(mission: Mission, readings: Readings | None = None) -> Crawl:
-    """A game of a mission at its first question. The players choose their forces, the attacker first; then the complex begins, and
-    an Exploration Turn opens the game. Raises ForceError where the readings forbid a force that the mission offers.
+    """A game of a mission at its first question. The players choose their forces, the attacker first; then the complex begins,
+    and an Exploration Turn opens the game. Raises ForceError where the readings forbid a force that the mission offers.
     [PP-ATT-01, PP-DEF-02, PP-TURN-06, PP-TURN-07]
     """
     game = set_out(mission.stock, readings)
@@ -43,7 +43,7 @@ def new_game(mission: Mission, readings: Readings | None = None) -> Crawl:
 
 
 def _chosen(mission: Mission) -> list[Step]:
-    """The forces. Where a character is to be killed it is named and equipped before the attacker spends its points. [PP-ATT-01,
+    """The choice of forces. A character to be killed is named and equipped before the attacker spends its points. [PP-ATT-01,
     PP-DEF-02, PP-MISSION-20, PP-MISSION-21]
     """
     if mission.hunts:
@@ -52,7 +52,7 @@ def _chosen(mission: Mission) -> list[Step]:
 
 
 def _begins(mission: Mission) -> list[Step]:
-    """The set-up: an entrance, a cell or the room of a last combat. [PP-TURN-06, PP-MISSION-60, PP-SCEN-12]"""
+    """The set-up: an entrance, a cell, or the room of a last combat. [PP-TURN-06, PP-MISSION-60, PP-SCEN-12]"""
     if mission.start == "cell":
         return [PlaceCell(), DeployForce()]
     return [PlaceMeetingRoom(), MusterForces()] if mission.last_combat else set_up([DeployForce()])
@@ -64,12 +64,12 @@ def set_up(deployment: Sequence[Step] = ()) -> list[Step]:
 
 
 def set_out(stock: Stock | None = None, readings: Readings | None = None, kind: type[Crawl] = Crawl) -> Crawl:
-    """A game of this kind with nothing on the table and nothing on the agenda; the standard sections if none are given."""
+    """A game of this kind with an empty table and an empty agenda; by default with the standard sections."""
     return kind(stock=stock or standard_sections(), readings=readings or Readings())
 
 
 class PlaceEntrance(Step, frozen=True):
-    """The one door that starts open, in the middle of the strip outside; it leads to a corridor. [PP-TURN-06, PP-DOOR-02]"""
+    """The only door that starts open, in the middle of the strip outside; it leads to a corridor. [PP-TURN-06, PP-DOOR-02]"""
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
         entrance = game.stock.shapes["outside"].places[0]
@@ -82,7 +82,7 @@ class PlaceEntrance(Step, frozen=True):
 
 
 class SetUpEnds(Step, frozen=True):
-    """What was placed in set-up does not count as placed in the first turn. [PP-TURN-06]"""
+    """Sections placed in set-up do not count as placed in the first turn. [PP-TURN-06]"""
 
     def then(self, game: Crawl, answer: None) -> None:
         game.placed = ()

@@ -1,4 +1,4 @@
-"""What the missions, forces and army lists of pistola say to players."""
+"""The texts in the missions, forces and army lists of pistola that players read."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROOT = Path(__file__).parent
 
 
 def texts() -> Iterator[Text]:
-    """Titles, briefings and aims of missions, the names of forces, units, fighters and weapons, and what lists are about."""
+    """Titles, briefings and aims of missions, the names of forces, units, fighters and weapons, and the descriptions of lists."""
     for path in sorted((ROOT / "missions").rglob("*.toml")):
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         texts = (data["title"], data.get("briefing", ""), *data.get("aims", {}).values())
@@ -23,7 +23,7 @@ def texts() -> Iterator[Text]:
 
 
 def _named(data: Any) -> Iterator[str]:
-    """Every `name`, `plural` and `about` in a file, however deep."""
+    """Every `name`, `plural` and `about` in a file, at any depth."""
     if isinstance(data, list):
         for each in data:
             yield from _named(each)

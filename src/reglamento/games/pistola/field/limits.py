@@ -55,7 +55,7 @@ def all_are(game: Crawl, models: tuple[str, ...], trait: Trait) -> bool:
 
 
 def too_far(game: Crawl, unit: str, id: str, place: Standing, under: MoveLimits) -> Refusal:
-    """Why a model does not come to a place that it cannot reach, or must not stand at."""
+    """The refusal for a model at a place that it cannot reach, or must not stand at."""
     model = standing(game, id)
     return (
         _too_near(game, unit, id, place, under.far)
@@ -68,8 +68,8 @@ def too_far(game: Crawl, unit: str, id: str, place: Standing, under: MoveLimits)
 
 
 def near_enemy(game: Crawl, unit: str, id: str, place: Standing, far: float) -> str | None:
-    """An enemy to which a model would stand nearer than it may after a move of `far` cm: nearer than 2.5 cm, and nearer than now.
-    [PP-BASE-41]
+    """An enemy to which a model would stand nearer than allowed after a move of `far` cm: nearer than 2.5 cm, and nearer than
+    now. [PP-BASE-41]
     """
     now = standing(game, id)
     if place.at == now.at:

@@ -27,7 +27,9 @@ def passes_doors(base: Base, stock: Stock) -> bool:
 
 
 def door_warnings(found: Force | ArmyList, stock: Stock) -> Iterator[str]:
-    """A sentence on each kind of model of a force or list that no door lets through, though its rules would. [PP-DOOR-01]"""
+    """A sentence for each kind of model of a force or list that is too wide for every door, though its rules would let it
+    through. [PP-DOOR-01]
+    """
     for fighter in dict.fromkeys(_walking(found)):
         if not passes_doors(base_of(fighter), stock):
             yield (
@@ -36,7 +38,7 @@ def door_warnings(found: Force | ArmyList, stock: Stock) -> Iterator[str]:
 
 
 def _walking(found: Force | ArmyList) -> Iterator[Fighter]:
-    """The models of a force or list, but for monstrous creatures: those pass no door whatever they stand on. [PP-TROOPS-02]"""
+    """The models of a force or list, except monstrous creatures, which pass no door on any base. [PP-TROOPS-02]"""
     if isinstance(found, ArmyList):
         for unit in found.units.values():
             if not needs_large_room(unit):
@@ -53,7 +55,7 @@ def slim(game: Crawl, model: Standing) -> Standing:
 
 
 def too_narrow(game: Crawl, id: str, model: Standing, place: Standing, layout: Layout) -> Refusal | None:
-    """The refusal of a way that walls and doors close to a base, and would leave open to one as wide as a door. [PP-DOOR-01]"""
+    """The refusal of a way that walls and doors close to this base, but not to one as wide as a door. [PP-DOOR-01]"""
     narrowed = slim(game, model)
     if narrowed is model or Walker(layout, model).path(place.at) or not Walker(layout, narrowed).path(place.at):
         return None

@@ -1,6 +1,4 @@
-"""Whether the places that a player gives for a unit's models are allowed, and what is wrong with them.
-[PP-EXPL-02, PP-EXPL-06, PP-TURN-06]
-"""
+"""Checks of the places that a player gives to a unit's models, and the refusals. [PP-EXPL-02, PP-EXPL-06, PP-TURN-06]"""
 
 from __future__ import annotations
 
@@ -22,7 +20,7 @@ from reglamento.kernel.questions import Place
 
 
 def unread(game: Crawl, rule: str, pieces: Sequence[str], answer: Any) -> Refusal | None:
-    """The refusal of what are no places for these models at all."""
+    """The refusal of an answer that does not give these models places at all."""
     if type(answer) is not tuple or len(answer) != len(pieces):
         return no(
             game, rule, "A place is asked for each of {n:count}, from {first:model} to {last:model}",
@@ -35,7 +33,7 @@ def unread(game: Crawl, rule: str, pieces: Sequence[str], answer: Any) -> Refusa
 
 
 def lined_up(game: Crawl, asked: Place, bases: Sequence[Base], answer: Any) -> Lineup | Refusal:
-    """The models, on these bases, for which a question asks, at the places that an answer gives them; or what is wrong with it."""
+    """The models of the question, on these bases, at the places of an answer; or the refusal of the answer."""
     refusal = unread(game, asked.rule, asked.pieces, answer)
     if refusal is not None:
         return refusal
@@ -44,7 +42,7 @@ def lined_up(game: Crawl, asked: Place, bases: Sequence[Base], answer: Any) -> L
 
 
 def off_floor(game: Crawl, rule: str, layout: Layout, lineup: Lineup, where: str) -> Refusal | None:
-    """The refusal of a model that would not stand wholly on this floor; `where` is its name in `OFF`."""
+    """The refusal for a model that would not stand wholly on this floor; `where` is the floor's name in `OFF`."""
     if off := lineup.off(layout):
         id, place = off
         if any(below(to_segment(place.at, way.line), place.base.radius) for way in land_of(game).plan.frontier):
@@ -54,7 +52,7 @@ def off_floor(game: Crawl, rule: str, layout: Layout, lineup: Lineup, where: str
 
 
 def together(game: Crawl, rule: str, lineup: Lineup) -> Refusal | None:
-    """The refusal of models that overlap or leave their unit in several parts."""
+    """The refusal of models that overlap, or that leave their unit in several parts."""
     return overlapping(game, rule, lineup) or apart_from(game, lineup)
 
 
@@ -73,12 +71,12 @@ def apart_from(game: Crawl, lineup: Lineup) -> Refusal | None:
 
 
 def strayed(game: Crawl, rule: str, id: str) -> Refusal:
-    """The refusal of a model that would leave its unit."""
+    """The refusal for a model that would leave its unit."""
     return no(game, rule, "{model:model} would be more than {far:cm} away from the rest of its unit", model=id, far=COHERENCY)
 
 
 def too_near(game: Crawl, rule: str, lineup: Lineup, enemies: dict[str, Standing], least: float) -> Refusal | None:
-    """The refusal of a model that would stand as near as `least`, in cm, to an enemy, or nearer."""
+    """The refusal for a model that would stand within `least` cm of an enemy."""
     found = lineup.near(enemies, least)
     if found is None:
         return None

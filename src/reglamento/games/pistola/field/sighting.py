@@ -1,5 +1,5 @@
-"""Which models see which in combat, what stands in the way, and which are hidden; remembered by the places of all concerned.
-[PP-BASE-10, PP-BASE-46, PP-BASE-52]
+"""Sight in combat: which models see which, the blockers between them, and hidden models. Remembered by the places of all these
+models. [PP-BASE-10, PP-BASE-46, PP-BASE-52]
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ from reglamento.games.pistola.units.troops import bases, has, standing
 
 
 def blockers(game: Crawl) -> Standings:
-    """The models past which no model sees: monstrous ones, and all that are locked in close combat. [PP-BASE-46]"""
+    """The models that block sight: monstrous ones, and all that are locked in close combat. [PP-BASE-46]"""
     fighting = in_combat(game)
     hide = {id for id, unit in game.units.items() if not unit.inactive and (id in fighting or has(game, id, "monstrous"))}
     return tuple(standing(game, id) for id, model in game.models.items() if model.unit in hide) if hide else ()
 
 
 def see_each_other(game: Crawl, ours: Sequence[str], theirs: Sequence[str]) -> bool:
-    """Whether any of these models and any of those see each other, past walls, closed doors and what hides them.
-    [PP-BASE-28, PP-SIGHT-01, PP-SIGHT-04]
+    """Whether any of these models and any of those see each other, past walls, closed doors and blockers. [PP-BASE-28,
+    PP-SIGHT-01, PP-SIGHT-04]
     """
     return any_sees(layout_of(game), bases(game, ours), bases(game, theirs), blockers(game))
 
 
 def aimed(game: Crawl, unit: str, target: str) -> tuple[tuple[str, float], ...]:
-    """The models of a unit's company that have a model of the target's company in sight, and how far away the nearest of those is
-    in cm, if it is within reach of any of their weapons. [PP-BASE-46]
+    """The models of a whole unit that have a model of the whole target in sight and within reach of any of their weapons, each
+    with the distance in cm to the nearest of those. [PP-BASE-46]
     """
     firers = gunners(game, unit)
     eyes = tuple((standing(game, model), far) for model, far in firers)
@@ -44,16 +44,16 @@ def aimed(game: Crawl, unit: str, target: str) -> tuple[tuple[str, float], ...]:
 
 
 def nearest(game: Crawl, unit: str, target: str, others: Standings) -> float:
-    """The distance in cm to the nearest model of the target's company that some weapon of the unit reaches, past `others`;
-    infinite where there is none. [PP-BASE-45, PP-BASE-46]
+    """The distance in cm to the nearest model of the whole target that any weapon of the unit reaches, past `others`; infinite
+    where there is none. [PP-BASE-45, PP-BASE-46]
     """
     eyes = tuple((standing(game, model), far) for model, far in gunners(game, unit))
     return nearest_seen(layout_of(game), eyes, bases(game, whole_unit(game, target)), others)
 
 
 def in_sights(game: Crawl, firers: tuple[tuple[str, float], ...], target: str) -> tuple[str, ...]:
-    """The models of the target's company that some of these firers, each with the reach of its weapons, has in sight and in
-    reach: the models that may be hurt. [PP-BASE-49]
+    """The models of the whole target that any of these firers, each with the reach of its weapons, has in sight and in reach:
+    those that may be hurt. [PP-BASE-49]
     """
     bodies = whole_unit(game, target)
     layout, others = layout_of(game), blockers(game)
@@ -62,7 +62,7 @@ def in_sights(game: Crawl, firers: tuple[tuple[str, float], ...], target: str) -
 
 
 def cover(game: Crawl, firers: tuple[str, ...], target: str) -> int:
-    """What the target's cover saves against these firers must reach; `NEVER` where it is not in cover. [PP-BASE-10, PP-BASE-52]"""
+    """The roll of the target's cover save against these firers; `NEVER` where it is not in cover. [PP-BASE-10, PP-BASE-52]"""
     if corner_cover(game.readings) == NEVER:
         return NEVER
     eyes, bodies = bases(game, firers), bases(game, whole_unit(game, target))

@@ -1,4 +1,4 @@
-"""Which unexplored openings a model sees. [PP-EXPL-08, PP-SECT-05, PP-DOOR-02]"""
+"""The unexplored openings that models see. [PP-EXPL-08, PP-SECT-05, PP-DOOR-02]"""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from reglamento.geometry.table.sight.sight import may_see, sees, sees_segment
 
 
 def seen_openings(game: Crawl) -> tuple[str, ...]:
-    """The unexplored openings into which a model of either side that takes part sees, all round, past walls and closed doors.
-    While Exploration Turns are played these are attackers. [PP-EXPL-08, PP-COMBAT-04]
+    """The unexplored openings into which a model that takes part sees, in all directions, past walls and closed doors: models of
+    either side, in Exploration Turns only attackers. [PP-EXPL-08, PP-COMBAT-04]
     """
     frontier = tuple([way for way in land_of(game).plan.frontier if not game.shut(way.door)])
     return _seen(layout_of(game), bases(game, (*models_of(game, ATTACKER), *models_of(game, DEFENDER))), frontier)
@@ -31,8 +31,8 @@ def _seen(layout: Layout, watchers: tuple[Standing, ...], frontier: tuple[Fronti
 
 @lru_cache(maxsize=1 << 14)
 def _sees(layout: Layout, watcher: Standing, line: Segment) -> bool:
-    """Whether a model sees into an opening. Two faster tests come first: whether anything of the opening is seen from the model's
-    room, and whether the model sees a disc about the opening.
+    """Whether a model sees into an opening. Two faster tests come first: whether any part of the opening is seen from the model's
+    room, and whether the model sees a disc around the opening.
     """
     if not may_see(layout, watcher, line):
         return False
@@ -42,7 +42,7 @@ def _sees(layout: Layout, watcher: Standing, line: Segment) -> bool:
 
 
 def inner_line(way: Frontier) -> Segment:
-    """An opening's line a hair inside its section: on the edge itself it would be seen from behind as well."""
+    """An opening's line, a hair inside its section: on the edge itself it could be seen from behind as well."""
     dx, dy = AHEAD[way.heading]
     (x0, y0), (x1, y1) = way.line
     along = (RULER, 0.0) if y0 == y1 else (0.0, RULER)

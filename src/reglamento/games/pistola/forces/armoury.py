@@ -1,4 +1,4 @@
-"""Weapons by name: those that every list may use, and what is wrong with one. [PP-BASE-06]"""
+"""Weapons by name, for every list, and the faults of a weapon. [PP-BASE-06]"""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def armoury() -> dict[str, Weapon]:
 
 
 def weapons_by_name(items: Sequence[object], known: Mapping[str, Weapon], faults: Faults) -> dict[str, Weapon]:
-    """The weapons of these tables by name, beside the `known` ones; every fault of theirs is noted."""
+    """The weapons of these tables by name, added to the `known` ones; all their faults are noted."""
     found = dict(known)
     for entry, weapon in each(items, Weapon, "weapon", faults):
         if weapon.name in found:

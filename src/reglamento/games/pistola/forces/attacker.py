@@ -11,17 +11,17 @@ from reglamento.games.pistola.forces.squads import Squad
 from reglamento.games.pistola.forces.units import TYPES, ArmyList, UnitType
 
 POINTS = 200
-"""What the attacker may spend. [PP-ATT-01]"""
+"""The points that the attacker may spend. [PP-ATT-01]"""
 
 
 def most_of_type(type: UnitType) -> int:
-    """How many units of a type the attacker may take. [PP-ATT-01]"""
+    """The most units of a type that the attacker may take. [PP-ATT-01]"""
     return 2 if type == "Troops" else 1
 
 
 def check_attacker(force: Sequence[Squad], army: ArmyList, faults: Faults, more: int = 0) -> None:
-    """Note everything that is wrong with a force. No type is compulsory and no unit need be complete. `more` points are those that
-    a mission adds. [PP-ATT-01, PP-MISSION-21]
+    """Note every fault of a force. No type is compulsory and units may be incomplete. `more` are points that a mission adds.
+    [PP-ATT-01, PP-MISSION-21]
     """
     before = len(faults.found)
     for number, squad in enumerate(force, start=1):
@@ -30,7 +30,7 @@ def check_attacker(force: Sequence[Squad], army: ArmyList, faults: Faults, more:
     if not force:
         faults.at("squad", "the attacker has no unit; allowed: one or more")
     if len(faults.found) > before:
-        return  # types and points are only known of sound squads
+        return  # only sound squads have known types and points
     for says in _wrong_together(force, army, POINTS + more):
         faults.at("squad", says)
 

@@ -1,6 +1,4 @@
-"""Chooses for a side that does not want to do it by hand: an attacker's squads, the cells of a defender's table.
-[PP-ATT-01, PP-DEF-02]
-"""
+"""Builds forces automatically: an attacker's squads, or the cells of a defender's table. [PP-ATT-01, PP-DEF-02]"""
 
 from __future__ import annotations
 
@@ -18,17 +16,19 @@ from reglamento.games.pistola.forces.table import Cell, Table
 from reglamento.games.pistola.forces.units import TYPES, ArmyList, ListedUnit, UnitType
 
 TRIES = 40
-"""Choices among which the best is taken."""
+"""The number of choices of which the best is taken."""
 LARGEST = 4
-"""A choice with so many units gets no more complete ones but those that are compulsory."""
+"""A choice with this many units gets no more complete ones, except compulsory ones."""
 SHORT = 10
-"""Points that the builder would rather waste than leave a unit incomplete, and easily routed."""
+"""Points that the builder prefers to waste rather than leave a unit incomplete, which is easily routed."""
 
 Held = list[Squad]
 
 
 class Allowance(msgspec.Struct, frozen=True):
-    """What may be chosen at once: for so many points, how many units in all, of each type and incomplete; at least so many."""
+    """The limits of one choice: its points, the most units in all, of each type, and incomplete ones; and the least units of each
+    type.
+    """
 
     name: str
     side: Side
@@ -38,11 +38,11 @@ class Allowance(msgspec.Struct, frozen=True):
     units: int
     incomplete: int
     empty: bool
-    """Whether it may hold no unit at all."""
+    """Whether it may be empty."""
 
 
 def of_attacker(points: int) -> Allowance:
-    """What an attacker may choose for so many points. [PP-ATT-01]"""
+    """What an attacker may choose for these points. [PP-ATT-01]"""
     most = {type: attacker.most_of_type(type) for type in TYPES}
     units = sum(most.values())
     return Allowance("attacker", "attacker", points, dict.fromkeys(TYPES, 0), most, units, incomplete=units, empty=False)
@@ -78,25 +78,27 @@ def fill(table: Table, army: ArmyList, seed: int | str, readings: ForceReadings)
 
 
 def fill_cell(cell: Cell, army: ArmyList, seed: int | str, readings: ForceReadings) -> tuple[Squad, ...] | None:
-    """Squads for a cell; None where there are none."""
+    """Squads for a cell; None where no squad fits."""
     return choose(of_cell(cell, army, readings), army, seed) if cell.points else ()
 
 
 def choose(allowance: Allowance, army: ArmyList, seed: int | str) -> tuple[Squad, ...] | None:
-    """The best of several choices: most points spent, and complete. None where there is none."""
+    """The best of several choices: most points spent, and units complete. None where there is none."""
     work = Selection(allowance, army, Random(f"{seed}/{army.id}/{allowance.name}"))
     found = [held for _ in range(TRIES) if (held := work.attempt()) is not None]
     return max(found, key=work.worth, default=None)
 
 
 class Selection:
-    """The making of one choice: what it may hold, and what may still be added."""
+    """One choice in progress: what it may hold, and what may still be added."""
 
     def __init__(self, allowance: Allowance, army: ArmyList, rng: Random) -> None:
         self.allowance, self.army, self.rng = allowance, army, rng
 
     def worth(self, held: tuple[Squad, ...]) -> tuple[int, int]:
-        """How good a choice is: points spent, less a price for incomplete units; then units of different kinds."""
+        """The quality of a choice: points spent, less a penalty for incomplete units; then the number of different kinds of
+        units.
+        """
         short = sum(squads.incomplete(squad, self.army) for squad in held)
         return self.spent(held) - SHORT * short, len({squad.unit for squad in held}) - len(held)
 
@@ -104,7 +106,7 @@ class Selection:
         return sum(squads.cost(squad, self.army) for squad in held)
 
     def attempt(self) -> tuple[Squad, ...] | None:
-        """One choice by chance; None where the compulsory types did not fit, or the choice is empty and must not be."""
+        """One random choice; None where the compulsory types did not fit, or where the choice is empty and must not be."""
         held: Held = []
         for type in TYPES:
             for _ in range(self.allowance.least[type]):
@@ -117,18 +119,20 @@ class Selection:
         return tuple(held) if held or self.allowance.empty else None
 
     def _larger(self, held: Held) -> list[Held]:
-        """Every choice with one thing more: a model, a member, a complete unit; when nothing else fits, an incomplete one."""
+        """Every choice with one addition: a model, a member, a complete unit or, when nothing else fits, an incomplete one."""
         wider = [] if len(held) >= LARGEST else self._opened(held, TYPES, complete=True)
         found = [*self._changed(held), *wider] or self._opened(held, TYPES, complete=False)
         return [more for more in found if not self._splits(held, more)]
 
     def _splits(self, held: Held, more: Held) -> bool:
-        """Whether a second unit of a kind was opened although the first could still grow: better one large unit than two small."""
+        """Whether a second unit of a kind was added although the first could still grow: one large unit is better than two small
+        ones.
+        """
         new = more[-1].unit if len(more) > len(held) else ""
         return any(squad.unit == new and squad.models < self.army.units[new].most for squad in held)
 
     def _opened(self, held: Held, types: Iterable[UnitType], *, complete: bool) -> list[Held]:
-        """Choices with another unit of these types, of its least number, or with as many models as can be paid."""
+        """Choices with one more unit of these types, either of its least size or with as many models as can be paid for."""
         if len(held) >= self.allowance.units:
             return []
         if not complete and sum(squads.incomplete(squad, self.army) for squad in held) >= self.allowance.incomplete:
@@ -161,7 +165,7 @@ class Selection:
 
 
 def _models(unit: ListedUnit, left: int, *, complete: bool) -> int:
-    """With how many models a unit can be opened for the points left; 0 where it cannot."""
+    """The number of models with which a unit can be added for the points left; 0 where it cannot."""
     each = unit.ordinary.points
     payable = left // each if each else unit.least
     if complete:
@@ -170,7 +174,7 @@ def _models(unit: ListedUnit, left: int, *, complete: bool) -> int:
 
 
 def _changes(squad: Squad, unit: ListedUnit) -> Iterator[tuple[int, Squad]]:
-    """What a squad could become in one step, each with the points that it takes."""
+    """What a squad can become in one step, each with its cost in points."""
     if squad.models < unit.most:
         yield unit.ordinary.points, replace(squad, models=squad.models + 1)
     if sum(squad.members.values()) < squad.models:

@@ -1,4 +1,4 @@
-"""What stands in the cells of the defender's table. [PP-DEF-02, PP-DEF-05]"""
+"""The contents of the cells of the defender's table. [PP-DEF-02, PP-DEF-05]"""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ Filled = Mapping[str, Sequence[Squad]]
 """The squads of each cell, by its id."""
 UNLIMITED = 1000
 INCOMPLETE = 1
-"""Units of a cell that may be below their minimum. [PP-DEF-02]"""
+"""The number of units of a cell that may be below their minimum. [PP-DEF-02]"""
 
 
 def most_in_cell(cell: Cell, type: UnitType, readings: ForceReadings) -> int:
-    """How many units of a type the cell may hold. [PP-DEF-02]"""
+    """The most units of a type that the cell may hold. [PP-DEF-02]"""
     if cell.sentinels:
         return int(type == "Troops" or readings.sentinels == "any")
     if type in cell.optional and readings.optional_units == "any":
@@ -29,20 +29,20 @@ def most_in_cell(cell: Cell, type: UnitType, readings: ForceReadings) -> int:
 
 
 def least_in_cell(cell: Cell, type: UnitType, army: ArmyList) -> int:
-    """How many units of a type the cell must hold: none where the list has no such unit. [PP-DEF-02]"""
+    """The least units of a type that the cell must hold: none where the list has no such unit. [PP-DEF-02]"""
     takes = any(squads.excluded(unit, "defender") is None for unit in army.of_type(type))
     return cell.compulsory.count(type) if takes else 0
 
 
 def most_units(cell: Cell) -> int:
-    """How many units the cell may hold in all. [PP-DEF-05]"""
+    """The most units that the cell may hold in all. [PP-DEF-05]"""
     if not cell.points:
         return 0
     return 1 if cell.sentinels else UNLIMITED
 
 
 def check_cells(table: Table, filled: Filled, army: ArmyList, readings: ForceReadings, faults: Faults) -> None:
-    """Note everything that is wrong with a table as its defender filled it. [PP-DEF-02]"""
+    """Note every fault of a table as its defender filled it. [PP-DEF-02]"""
     for id in filled:
         if table.named(id) is None:
             faults.at(f"cell ({id})", f"no such cell: {id}; allowed: {allowed(cell.id for cell in table.cells)}")
@@ -51,7 +51,7 @@ def check_cells(table: Table, filled: Filled, army: ArmyList, readings: ForceRea
 
 
 def check_cell(cell: Cell, held: Sequence[Squad], army: ArmyList, readings: ForceReadings, faults: Faults) -> None:
-    """Note everything that is wrong with the squads of one cell. [PP-DEF-02]"""
+    """Note every fault of the squads of one cell. [PP-DEF-02]"""
     before, entry = len(faults.found), f"cell ({cell.id})"
     for number, squad in enumerate(held, start=1):
         for says in squads.squad_faults(squad, army, "defender"):

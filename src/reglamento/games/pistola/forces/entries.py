@@ -1,4 +1,4 @@
-"""What may be written in a file of units: its tables and keys as records."""
+"""The contents of a file of units: its tables and keys as records."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ListEntry(Entry, frozen=True):
-    """A whole file. Its weapons are the list's own, beside those of the armoury."""
+    """A whole file. Its weapons belong to the list, in addition to those of the armoury."""
 
     id: Identifier
     name: Words
@@ -25,8 +25,8 @@ class ListEntry(Entry, frozen=True):
 
 
 class MemberEntry(Entry, frozen=True):
-    """A model that differs from the ordinary ones: `points` are all it costs, `profile` is what differs. `plural` is what several of
-    them are called, where that is not their name.
+    """A model that differs from the ordinary ones: `points` is its whole cost, `profile` holds what differs. `plural` is the name
+    of several, where it is not the same.
     """
 
     id: Identifier
@@ -40,8 +40,8 @@ class MemberEntry(Entry, frozen=True):
 
 
 class UnitEntry(Entry, frozen=True):
-    """A unit: `points` for a model, at least `min` and at most `max` of them, on bases of so many millimetres; `plural` as for a
-    member.
+    """A unit: `points` for a model, at least `min` and at most `max` models, on bases with this diameter in millimetres; `plural`
+    as for a member.
     """
 
     id: Identifier

@@ -22,8 +22,8 @@ FOLDER = DATA / "forces"
 
 
 class Force(msgspec.Struct, frozen=True):
-    """The squads of an attacker, or those of each cell of a defender's table, which is the player's own or that of the rules.
-    [PP-DEF-05]
+    """The squads of an attacker, or those of each cell of a defender's table (the rules' table, or the player's
+    own). [PP-DEF-05]
     """
 
     id: str
@@ -43,7 +43,7 @@ class CellSquads(Entry, frozen=True):
 
 
 class ForceEntry(Entry, frozen=True):
-    """A whole file. An attacker has squads, a defender cells, and a file with the group's own table if it has one."""
+    """A whole file. An attacker has squads; a defender has cells, and may have a file with the group's own table."""
 
     id: Identifier
     name: Words
@@ -61,8 +61,8 @@ def names(side: Side | None = None) -> list[str]:
 
 
 def load(name_or_path: str | Path, readings: ForceReadings, *, more: int = 0, beside: Beside | None = None) -> Force:
-    """The force with this name, or the one in this file (of those `beside` a mission, if given), with `more` points for an attacker.
-    Raises ForceError, naming all faults.
+    """The force with this name, or the one in this file (one of those `beside` a mission, if given), with `more` points for an
+    attacker. Raises ForceError, which lists all faults.
     """
     name = str(name_or_path)
     packaged = name in names()
@@ -81,7 +81,7 @@ def load(name_or_path: str | Path, readings: ForceReadings, *, more: int = 0, be
 
 
 def _chosen(text: str, file: str, beside: Beside, faults: Faults) -> Force:
-    """The force as it is written; whether it may be chosen is another question."""
+    """The force as written. Whether it may be chosen is checked elsewhere."""
     entry = convert(tables_of(text, faults.file), ForceEntry, "", faults)
     faults.stop()
     assert entry is not None, "a file without faults"
@@ -94,7 +94,7 @@ def _chosen(text: str, file: str, beside: Beside, faults: Faults) -> Force:
 
 
 def _table(entry: ForceEntry, file: str, beside: Beside, faults: Faults) -> Table:
-    """The table of the rules, or the group's own from a file beside this one. [PP-DEF-05]"""
+    """The table of the rules, or the group's own table from a file beside this one. [PP-DEF-05]"""
     if entry.table is None:
         return standard_table()
     text = beside.text(next_to(file, entry.table))

@@ -26,7 +26,7 @@ def names() -> list[str]:
 
 
 def load(name_or_path: str | Path) -> ArmyList:
-    """The list of the package with this name, or the one in this file. Raises ForceError, naming all faults."""
+    """The list of the package with this name, or the one in this file. Raises ForceError, which lists all faults."""
     name = str(name_or_path)
     if name in names():
         return _built_in(name)
@@ -42,12 +42,12 @@ def _built_in(name: str) -> ArmyList:
 
 
 def read(path: Path) -> ArmyList:
-    """The army list in this file. Raises ForceError, naming all faults."""
+    """The army list in this file. Raises ForceError, which lists all faults."""
     return _made(tables(path), path.name)
 
 
 def parse(text: str, where: str) -> ArmyList:
-    """The army list of this text. Raises ForceError, naming `where` and all faults."""
+    """The army list of this text. Raises ForceError, which names `where` and lists all faults."""
     return _made(tables_of(text, where), where)
 
 

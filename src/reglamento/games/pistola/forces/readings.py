@@ -1,4 +1,4 @@
-"""Disputed readings of the rules for forces, beside those of arms. The defaults are the readings of rulings.toml."""
+"""Disputed readings of the rules for forces, in addition to those of arms. The defaults are those of rulings.toml."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from reglamento.kernel.reading import reading
 
 
 class ForceReadings(ArmsReadings, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Which reading of a disputed rule is played."""
+    """The readings of disputed rules that are played."""
 
     optional_units: Annotated[
         Literal["any", "icons"],
@@ -24,4 +24,4 @@ class ForceReadings(ArmsReadings, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 LENIENT = ForceReadings(optional_units="any", sentinels="any")
-"""What may not be chosen in these readings may not be chosen in any: files are read before it is known which are played."""
+"""The widest readings: what they forbid, all readings forbid. Files are read before it is known which readings are played."""

@@ -1,5 +1,5 @@
-"""Zombies that fought for the attacker when they lived: a unit of its own, whose models remember what they were. [PP-ZOMBIE-01,
-PP-ZOMBIE-02]
+"""Zombies that fought for the attacker while they lived: a separate unit, whose models keep a record of what they were.
+[PP-ZOMBIE-01, PP-ZOMBIE-02]
 """
 
 from __future__ import annotations
@@ -12,23 +12,23 @@ from reglamento.games.pistola.forces import lists, zombies
 from reglamento.games.pistola.forces.units import ArmyList, Fighter, ListedUnit
 
 RISEN = "risen"
-"""The entry of such a unit, which stands in no list."""
+"""The entry of such a unit, which is in no list."""
 OF = "/"
 
 
 @cache
 def risen_entry() -> ListedUnit:
-    """What is true of the risen: all that is true of zombies. [PP-ZOMBIE-02]"""
+    """The entry of risen models: the same as that of zombies. [PP-ZOMBIE-02]"""
     return replace(lists.load(zombies.LIST).units[zombies.ZOMBIE], id=RISEN)
 
 
 def risen_kind(entry: str, kind: str) -> str:
-    """The kind of a risen model that in its life was a fighter of this kind, of this entry."""
+    """The kind of a risen model that was a fighter of this kind, of this entry."""
     return f"{entry}{OF}{kind}"
 
 
 def risen_fighter(army: ArmyList, kind: str) -> Fighter:
-    """What a risen model is, given the army for which it fell. [PP-ZOMBIE-02]"""
+    """The fighter of a risen model, from the army for which it fell. [PP-ZOMBIE-02]"""
     entry, was = kind.split(OF)
     unit = army.units[entry]
     member = unit.member(was)

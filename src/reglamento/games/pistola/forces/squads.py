@@ -1,4 +1,4 @@
-"""A unit as a force takes it: how many models, and which of them are special. [PP-ATT-01, PP-DEF-02]"""
+"""A unit in a force: the number of its models, and which of them are special. [PP-ATT-01, PP-DEF-02]"""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from reglamento.games.pistola.forces.units import ArmyList, Fighter, ListedUnit,
 Side = Literal["attacker", "defender"]
 
 MODELS = 100
-"""So many models a force, or a cell of one, has at most: a limit of ours, five times the largest of the package."""
+"""The most models of a force, or of a cell of one: a limit of ours, five times the largest of the package."""
 EXCLUDED: dict[Trait, str] = {
     "vehicle": "PP-TROOPS-03",
     "walker": "PP-TROOPS-03",
@@ -21,11 +21,13 @@ EXCLUDED: dict[Trait, str] = {
     "jetbike": "PP-TROOPS-03",
     "rider and mount": "PP-TROOPS-04",
 }
-"""What no side may take, and the rule that says so. [PP-TROOPS-01]"""
+"""What no side may take, and the rule that forbids it. [PP-TROOPS-01]"""
 
 
 class Squad(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`models` of a unit in all, among them so many of each member. `type` is what it stands for; None is its first type."""
+    """`models` of a unit in all, with the number of each member among them. `type` is what it stands for; None means its first
+    type.
+    """
 
     unit: Words
     models: Number
@@ -34,12 +36,12 @@ class Squad(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def unit_of(squad: Squad, army: ArmyList) -> ListedUnit:
-    """The unit of a squad. Raises KeyError for one that the list does not have."""
+    """The unit of a squad. Raises KeyError for a unit that is not in the list."""
     return army.units[squad.unit]
 
 
 def type_of(squad: Squad, army: ArmyList) -> UnitType:
-    """What the squad stands for."""
+    """The type that the squad stands for."""
     return unit_of(squad, army).types[0] if squad.type is None else squad.type
 
 
@@ -51,26 +53,26 @@ def fighters(squad: Squad, army: ArmyList) -> tuple[Fighter, ...]:
 
 
 def cost(squad: Squad, army: ArmyList) -> int:
-    """Its points."""
+    """The points of the squad."""
     unit = unit_of(squad, army)
     ordinary = unit.ordinary.points * (squad.models - sum(squad.members.values()))
     return ordinary + sum(m.fighter.points * squad.members.get(m.fighter.id, 0) for m in unit.members)
 
 
 def incomplete(squad: Squad, army: ArmyList) -> bool:
-    """Whether it has fewer models than its unit should. [PP-ATT-01, PP-DEF-02]"""
+    """Whether it has fewer models than its unit requires. [PP-ATT-01, PP-DEF-02]"""
     return squad.models < unit_of(squad, army).least
 
 
 def too_many(held: Sequence[Squad]) -> Iterator[str]:
-    """What makes squads together more than a table can hold, with what is allowed."""
+    """Why squads together are more than a table can hold, with what is allowed."""
     models = sum(squad.models for squad in held)
     if models > MODELS:
         yield f"{models} models; allowed: at most {MODELS}"
 
 
 def squad_faults(squad: Squad, army: ArmyList, side: Side) -> Iterator[str]:
-    """What makes a squad impossible on this side, each with what is allowed."""
+    """Why a squad is impossible on this side, each reason with what is allowed."""
     unit = army.units.get(squad.unit)
     if unit is None:
         yield f"unit: no such unit: {squad.unit}; allowed: {allowed(army.units)}"
@@ -108,5 +110,5 @@ def excluded(unit: ListedUnit, side: Side) -> str | None:
 
 
 def needs_large_room(unit: ListedUnit) -> bool:
-    """Whether it must be deployed in a large room, or takes no part, and passes no door. [PP-TROOPS-02]"""
+    """Whether it must be deployed in a large room or else takes no part, and passes no door. [PP-TROOPS-02]"""
     return "monstrous" in unit.traits

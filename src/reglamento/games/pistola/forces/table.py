@@ -1,4 +1,4 @@
-"""The defender's table: what a total calls for. [PP-DEF-01, PP-DEF-04, PP-DEF-05]"""
+"""The defender's table: which troops a total brings. [PP-DEF-01, PP-DEF-04, PP-DEF-05]"""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from reglamento.games.pistola.forces.units import Identifier, Points, UnitType
 from reglamento.kernel.numbers import shortened, whole
 
 CORRIDORS, SMALL_ROOM, LARGE_ROOM, OBJECTIVE_ROOM, IN_COMBAT = 1, 2, 3, 3, -1
-"""The modifiers: once for corridors, for each room, once more for each objective room, and in Combat Turns. [PP-DEF-04]"""
+"""The modifiers: for corridors (once), for each room, again for each objective room, and in Combat Turns. [PP-DEF-04]"""
 DIE_SIDES = 6
 TOTAL = r"(-?[0-9]{1,3})"
 SPAN = re.compile(rf"<={TOTAL}|{TOTAL}\+|{TOTAL}(?:-([0-9]{{1,3}}))?")
 
 
 class Span(msgspec.Struct, frozen=True):
-    """Totals from `low` to `high`; None where there is no end."""
+    """Totals from `low` to `high`; None for an open end."""
 
     low: int | None
     high: int | None
@@ -37,7 +37,7 @@ class Span(msgspec.Struct, frozen=True):
 
 
 class Cell(msgspec.Struct, frozen=True):
-    """A row of the table: on which totals, how many points, of which types. `second` is None where one roll is enough."""
+    """A row of the table: its totals, its points, its types. `second` is None where one roll is enough."""
 
     id: str
     total: Span
@@ -49,9 +49,9 @@ class Cell(msgspec.Struct, frozen=True):
 
 
 class PlacedSections(msgspec.Struct, frozen=True):
-    """The sections placed this turn, doors left out, and whether Combat Turns are played.
+    """The sections placed this turn, without doors, and whether Combat Turns are played.
 
-    An objective room is counted among the large ones too. ValueError where there are more of them. [PP-DEF-04]
+    An objective room is also counted as a large room. Raises ValueError for more objective rooms than large rooms. [PP-DEF-04]
     """
 
     corridors: int = 0
@@ -66,7 +66,7 @@ class PlacedSections(msgspec.Struct, frozen=True):
 
 
 def modifier(placed: PlacedSections) -> int:
-    """What is added to the die. [PP-DEF-04, PP-DEF-07, PP-DEF-90]"""
+    """The modifier of the die. [PP-DEF-04, PP-DEF-07, PP-DEF-90]"""
     rooms = SMALL_ROOM * placed.small_rooms + LARGE_ROOM * placed.large_rooms + OBJECTIVE_ROOM * placed.objective_rooms
     return CORRIDORS * (placed.corridors > 0) + rooms + IN_COMBAT * placed.combat
 
@@ -78,11 +78,13 @@ class Table(msgspec.Struct, frozen=True):
     cells: tuple[Cell, ...]
 
     def rolls_again(self, total: int) -> bool:
-        """Whether another die, with the same modifiers, says which cell it is. [PP-DEF-05]"""
+        """Whether a second die, with the same modifiers, decides the cell. [PP-DEF-05]"""
         return any(cell.second is not None for cell in self._rows(total))
 
     def cell(self, total: int, second: int | None = None) -> Cell:
-        """The cell of a total, and of the second one where that is rolled. ValueError where it is missing or too much."""
+        """The cell of a total, and of the second total if there is one. Raises ValueError where that is missing
+        or superfluous.
+        """
         if self.rolls_again(total) != (second is not None):
             raise ValueError(f"a total of {total} calls for {'a' if second is None else 'no'} second roll")
         return next(cell for cell in self._rows(total) if cell.second is None or (second is not None and second in cell.second))
@@ -106,7 +108,7 @@ class Table(msgspec.Struct, frozen=True):
 
 
 class CellEntry(Entry, frozen=True):
-    """A row as the file has it: totals such as `<=5`, `6-7`, `10` or `12+`."""
+    """A row in the file, with totals such as `<=5`, `6-7`, `10` or `12+`."""
 
     id: Identifier
     total: str
@@ -131,12 +133,12 @@ def standard_table() -> Table:
 
 
 def read(path: Path) -> Table:
-    """The table in this file. Raises ForceError, naming all faults. [PP-DEF-05]"""
+    """The table in this file. Raises ForceError, which lists all faults. [PP-DEF-05]"""
     return _made(tables(path), path.name)
 
 
 def table_of(text: str, where: str) -> Table:
-    """The table of this text. Raises ForceError, naming `where` and all faults. [PP-DEF-05]"""
+    """The table of this text. Raises ForceError, which names `where` and lists all faults. [PP-DEF-05]"""
     return _made(tables_of(text, where), where)
 
 
@@ -178,7 +180,7 @@ def _span(text: str, where: str, faults: Faults) -> Span:
 
 
 def _check(cells: Sequence[Cell], faults: Faults) -> None:
-    """Every total that dice can give has one cell. [PP-DEF-05]"""
+    """Check that every total that dice can give has exactly one cell. [PP-DEF-05]"""
     totals = {cell.total: [row for row in cells if row.total == cell.total] for cell in cells}
     _check_whole(list(totals), None, "total", faults)
     for total, rows in totals.items():
@@ -186,13 +188,13 @@ def _check(cells: Sequence[Cell], faults: Faults) -> None:
         if len(rows) > 1 and len(seconds) < len(rows):
             faults.at("cell", f"{len(rows)} cells have the total {_text(total)}; each of them needs a second roll")
         elif seconds:
-            # To reach the lowest total with a 6 takes a modifier, which the second die has as well.
+            # Reaching the lowest total with a 6 takes a modifier, which the second die has as well.
             least = None if total.low is None else total.low - DIE_SIDES + 1
             _check_whole(seconds, least, f"second roll after {_text(total)}", faults)
 
 
 def _check_whole(spans: Sequence[Span], least: int | None, what: str, faults: Faults) -> None:
-    """The spans follow one another without gap from `least` (None: from below) on and never end."""
+    """Check that the spans follow one another without gaps from `least` (None: an open start) on, and have an open end."""
     ordered = sorted(spans, key=lambda span: -1000 if span.low is None else span.low)
     first, last = ordered[0], ordered[-1]
     if first.low is not None and (least is None or first.low > least):

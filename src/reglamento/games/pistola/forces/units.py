@@ -1,4 +1,4 @@
-"""Units and the lists that hold them. [PP-TROOPS-01, PP-DEF-06]"""
+"""Units and army lists. [PP-TROOPS-01, PP-DEF-06]"""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ Trait = Literal[
     "jetbike",
     "rider and mount",
 ]
-"""What is special about a unit. `slow` moves as in difficult terrain, `no pursuit` never makes a sweeping advance, `zombie`
-ignores wounds, `unique` exists once.
+"""Special traits of a unit. `slow` units move as in difficult terrain, `no pursuit` ones never make a sweeping advance, a
+`zombie` ignores wounds, `unique` ones exist once.
 """
 
 Identifier = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*\Z", max_length=80)]
@@ -44,7 +44,7 @@ Base = Annotated[int, msgspec.Meta(ge=20, le=100)]
 
 
 class Fighter(msgspec.Struct, frozen=True, cache_hash=True):
-    """One model as a list gives it. `base` is the diameter in millimetres, `plural` what several of them are called."""
+    """One model of a list. `base` is the diameter in millimetres, `plural` the name of several of them."""
 
     id: str
     name: str
@@ -56,14 +56,14 @@ class Fighter(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Member(msgspec.Struct, frozen=True, cache_hash=True):
-    """A model that stands in place of an ordinary one of its unit, at most `most` times."""
+    """A model that replaces an ordinary one of its unit, at most `most` times."""
 
     fighter: Fighter
     most: int
 
 
 class ListedUnit(msgspec.Struct, frozen=True, cache_hash=True):
-    """A unit that a force may take: `least` to `most` models, ordinary ones but for its members."""
+    """A unit that a force may take: `least` to `most` models, all ordinary except its members."""
 
     id: str
     name: str
@@ -79,7 +79,7 @@ class ListedUnit(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class ArmyList(msgspec.Struct, frozen=True):
-    """The units among which a side chooses, by id. `file` is where they stand."""
+    """The units that a side may choose from, by id. `file` is the file that holds them."""
 
     id: str
     name: str

@@ -10,7 +10,7 @@ from reglamento.games.pistola.forces.units import ArmyList
 
 
 def heading(id: str, name: str, list: str, side: Side, table: str | None = None) -> str:
-    """What stands above the squads or cells; `list`, and `table` if the defender has one of its own, are names or paths."""
+    """The text above the squads or cells; `list`, and `table` for a defender with a table of its own, are names or paths."""
     keys = {"id": id, "name": name, "list": list, "side": side} | ({"table": table} if table is not None else {})
     return "".join(f"{key} = {quoted(value)}\n" for key, value in keys.items())
 
@@ -30,7 +30,7 @@ def defender(cells: Mapping[str, Sequence[Squad]], army: ArmyList) -> str:
 
 
 def squad_text(squad: Squad, army: ArmyList, table: str) -> str:
-    """One squad as a table of this name; what it stands for is said where that is not the first type of its unit."""
+    """One squad as a table of this name; its type is given only if it is not the first type of its unit."""
     type = type_of(squad, army)
     members = ", ".join(f"{id} = {count}" for id, count in squad.members.items())
     return (
@@ -41,5 +41,5 @@ def squad_text(squad: Squad, army: ArmyList, table: str) -> str:
 
 
 def quoted(words: str) -> str:
-    """As a TOML string; what JSON escapes, TOML reads alike."""
+    """A text as a TOML string: TOML reads JSON's escapes in the same way."""
     return json.dumps(words, ensure_ascii=False)

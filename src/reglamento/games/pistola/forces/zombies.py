@@ -1,4 +1,4 @@
-"""The dead, and the prisoner: figures that the rules themselves give. [PP-ZOMBIE-02 to PP-ZOMBIE-06, PP-MISSION-32]"""
+"""Zombies and the prisoner: models whose figures the rules give. [PP-ZOMBIE-02 to PP-ZOMBIE-06, PP-MISSION-32]"""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PRISONER = ListedUnit(
     ),
     traits=("independent character",),
 )
-"""The freed prisoner, a unit of one. No force may choose it. [PP-MISSION-32]"""
+"""The freed prisoner, a unit of one model. No force may choose it. [PP-MISSION-32]"""
 
 
 def army(readings: ForceReadings) -> ArmyList:
@@ -45,7 +45,7 @@ def _without(unit: ListedUnit, trait: Trait) -> tuple[Trait, ...]:
 
 
 def risen(fallen: Fighter) -> Fighter:
-    """The zombie that a fallen model becomes: it keeps a better armour save, and what it strikes with. [PP-ZOMBIE-02]"""
+    """The zombie that a fallen model becomes: it keeps a better armour save, and its close combat weapons. [PP-ZOMBIE-02]"""
     zombie = lists.load(LIST).units[ZOMBIE].ordinary
     profile = replace(zombie.profile, save=min(zombie.profile.save, fallen.profile.save))
     blades = tuple(weapon for weapon in fallen.weapons if weapon.type == "close combat")

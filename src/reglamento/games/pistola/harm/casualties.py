@@ -1,4 +1,6 @@
-"""Unsaved wounds fall on models that their owner chooses among those of the right armour. [PP-BASE-14, PP-BASE-49, PP-OOA-01]"""
+"""Unsaved wounds fall on models that their owner chooses among those with the right armour. [PP-BASE-14,
+PP-BASE-49, PP-OOA-01]
+"""
 
 from __future__ import annotations
 
@@ -19,9 +21,9 @@ from reglamento.kernel.steps import Step
 
 
 class Losses(Step, frozen=True):
-    """The unsaved wounds of a set are taken, share by share, and within a share kind by kind of the models on which it falls.
-    Each of the first kinds takes as many wounds as `taken` says, and the owner is asked about the next one where it may take more
-    or fewer. `lost` Wounds have been lost already, some of them by models that pinning weapons put out of action. [PP-BASE-14,
+    """The unsaved wounds of a set are taken share by share, and within a share kind by kind of the models on which it falls. Each
+    of the first kinds takes the number of wounds in `taken`; the owner is asked about the next kind where it may take more or
+    fewer. `lost` Wounds have been lost already, some of them by models that pinning weapons put out of action. [PP-BASE-14,
     PP-BASE-49]
     """
 
@@ -53,7 +55,7 @@ class Losses(Step, frozen=True):
         return self._fall(game, [(models[0], number) for models, number in zip(toll.kinds, self.taken, strict=True)])
 
     def _fall(self, game: Crawl, way: Sequence[tuple[str, int]]) -> list[Step]:
-        """The models of these kinds, each named by its first, take so many wounds of the first share."""
+        """The models of these kinds, each given by its first model, take these numbers of wounds of the first share."""
         share, *rest = self.unsaved
         lost, out, injured = self._fallen(game, share, way)
         following = [step for model, wounds in injured for step in hurt(game, "PP-BASE-14", model, wounds)]
@@ -66,7 +68,7 @@ class Losses(Step, frozen=True):
         return [*following, Losses(self.set, tuple(rest), self.lost + lost, pinning)]
 
     def _fallen(self, game: Crawl, share: Share, way: Sequence[tuple[str, int]]) -> tuple[int, list[str], list[tuple[str, int]]]:
-        """The Wounds lost, the models out of action, and the models hurt with the Wounds that each lost."""
+        """The Wounds lost, the models out of action, and the hurt models with the Wounds that each lost."""
         lost, out, injured = 0, list[str](), list[tuple[str, int]]()
         alike = {models[0]: models for models in by_kind(game, on_whom(game, self.set, share))}
         for named, number in way:
@@ -87,9 +89,9 @@ class Losses(Step, frozen=True):
         return lost, out, injured
 
     def _next(self, game: Crawl, models: Sequence[str], out: Sequence[str], share: Share) -> str:
-        """Which of some models of one kind is lost next, after those in `out`. A model that is hurt already goes first, so that
-        whole models are removed, but last where a wound kills at once. Then comes a model that bears nothing and that the unit
-        does not need to stay together; otherwise the farthest from the enemy. [PP-BASE-14, PP-BASE-49]
+        """The next of some models of one kind to be lost, after those in `out`. A model that is already hurt goes first, so that
+        whole models are removed; but it goes last where a wound kills at once. Then comes a model that carries nothing and that
+        the unit does not need for its coherency; otherwise the farthest from the enemy. [PP-BASE-14, PP-BASE-49]
         """
         enemy, which = remembered(game, share.wounding.model), max if kills_at_once(game, models[0], share) else min
         wounds = which(game.models[id].wounds for id in models)
@@ -108,7 +110,7 @@ class Losses(Step, frozen=True):
 
 
 class Taken(Step, frozen=True):
-    """All hits of a set are taken: the verdict is the number of Wounds lost. [PP-BASE-51]"""
+    """All hits of a set have been taken: the verdict is the number of Wounds lost. [PP-BASE-51]"""
 
     lost: int
 
@@ -117,8 +119,8 @@ class Taken(Step, frozen=True):
 
 
 class Toll(NamedTuple):
-    """A share of unsaved wounds that is taken: the kinds of models on which it falls, how many wounds each can take at most, how
-    many each of the first kinds takes, and how many are left for the others.
+    """A share of unsaved wounds in progress: the kinds of models on which it falls, the most wounds that each can take, the
+    wounds that each of the first kinds takes, and the wounds left for the others.
     """
 
     kinds: tuple[tuple[str, ...], ...]
@@ -132,12 +134,12 @@ class Toll(NamedTuple):
         return self.kinds[len(self.taken)][0]
 
     def next(self) -> range:
-        """How many wounds the next kind may take; nothing where there is no next one."""
+        """How many wounds the next kind may take; empty where there is no next kind."""
         slots = tuple((0, most) for most in self.most[len(self.taken) :])
         return portion(self.left, slots) if slots else range(0)
 
     def cheapest(self, game: Crawl) -> int:
-        """How many the next kind takes where the dearest models are spared."""
+        """How many wounds the next kind takes if the most expensive models are spared."""
         place, left = len(self.taken), self.left
         for each in sorted(range(place, len(self.kinds)), key=lambda each: _cost(game, self.kinds[each][0])):
             number = min(left, self.most[each])
@@ -148,26 +150,26 @@ class Toll(NamedTuple):
 
 
 def toll_of(game: Crawl, set: Hits, share: Share, taken: tuple[int, ...]) -> Toll:
-    """As many wounds of a share as can be lost, of which the first kinds take so many."""
+    """As many wounds of a share as can be lost, with the wounds that the first kinds take."""
     alike = by_kind(game, on_whom(game, set, share))
     most = tuple(_most(game, models, share) for models in alike)
     return Toll(alike, most, taken, min(share.wounding.number, sum(most)) - sum(taken))
 
 
 def _most(game: Crawl, models: Sequence[str], share: Share) -> int:
-    """How many unsaved wounds of a share models of one kind can take."""
+    """The most unsaved wounds of a share that models of one kind can take."""
     if kills_at_once(game, models[0], share):
         return len(models)
     return -(-sum(game.models[model].wounds for model in models) // worth(game, models[0], share.wounding))
 
 
 def kills_at_once(game: Crawl, model: str, share: Share) -> bool:
-    """Whether a wound of this share takes all Wounds of a model; greater numbers alone never do. [PP-BASE-14, PP-BASE-22]"""
+    """Whether a wound of this share takes all Wounds of a model; wounds by greater numbers never do. [PP-BASE-14, PP-BASE-22]"""
     toughness = fighter_of(game, model).profile.toughness
     return not overrun(game, model, share.wounding) and instant_death(by_whom(game, share.wounding).strength, toughness)
 
 
 def _cost(game: Crawl, model: str) -> float:
-    """What a wound on such a model costs its owner, in points."""
+    """The cost of a wound on such a model to its owner, in points."""
     fighter = fighter_of(game, model)
     return fighter.points / fighter.profile.wounds

@@ -1,4 +1,4 @@
-"""What every roll against a unit under fire or blows must know. [PP-BASE-12]"""
+"""The data for every roll against a unit under fire or blows. [PP-BASE-12]"""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from reglamento.games.pistola.units.troops import fighter_of, has, remembered
 
 
 class Hits(msgspec.Struct, frozen=True, gc=False):
-    """One set of hits: on which unit, which of its models may be hurt, whether by shots, and what its cover saves on."""
+    """One set of hits: the unit, its models that may be hurt, whether the hits are shots, and the unit's cover save."""
 
     unit: str
     open: tuple[str, ...]
@@ -25,7 +25,7 @@ class Hits(msgspec.Struct, frozen=True, gc=False):
 
 
 class Wounding(msgspec.Struct, frozen=True, gc=False):
-    """Wounding hits that are alike: of this weapon of a model like this one; rending ones allow no armour save. [PP-BASE-09]"""
+    """Equal wounding hits: of this weapon of a model like this one; rending ones allow no armour save. [PP-BASE-09]"""
 
     model: str
     weapon: str
@@ -34,8 +34,8 @@ class Wounding(msgspec.Struct, frozen=True, gc=False):
 
 
 class Share(msgspec.Struct, frozen=True, gc=False):
-    """Wounding hits, or unsaved ones, that fall on the open models with the same armour as `on`; on that model alone where it was
-    named in a torrent of fire. [PP-BASE-12, PP-BASE-13]
+    """Wounding or unsaved hits that fall on the open models with the same armour as `on`; or on that model alone, if it was named
+    in a torrent of fire. [PP-BASE-12, PP-BASE-13]
     """
 
     on: str
@@ -44,7 +44,7 @@ class Share(msgspec.Struct, frozen=True, gc=False):
 
 
 class Armour(msgspec.Struct, frozen=True, gc=False):
-    """All on which a model's saves depend: only models of the same armour take hits together. [PP-BASE-12]"""
+    """Everything that a model's saves depend on: only models with the same armour take hits together. [PP-BASE-12]"""
 
     save: int
     invulnerable: int
@@ -53,20 +53,20 @@ class Armour(msgspec.Struct, frozen=True, gc=False):
 
 
 def armour(game: Crawl, model: str) -> Armour:
-    """What a model saves with."""
+    """The armour of a model."""
     profile, unit = fighter_of(game, model).profile, remembered(game, model).unit
     return Armour(profile.save, profile.invulnerable, has(game, unit, "zombie"), has(game, unit, "swarm"))
 
 
 def on_whom(game: Crawl, set: Hits, share: Share) -> tuple[str, ...]:
-    """The models still on the board on which a share falls."""
+    """The models still on the board that a share falls on."""
     worn = armour(game, share.on)
     among = (share.on,) if share.alone else set.open
     return tuple(id for id in among if id in game.models and armour(game, id) == worn)
 
 
 def as_many(wounding: Wounding, number: int) -> Wounding:
-    """So many of the same."""
+    """`number` of the same wounding hits."""
     return Wounding(wounding.model, wounding.weapon, number, wounding.rends)
 
 
@@ -85,18 +85,18 @@ def by_whom(game: Crawl, wounding: Wounding) -> Hitter:
 
 
 def overrun(game: Crawl, model: str, wounding: Wounding) -> bool:
-    """Whether a model's side bears these wounds because of the enemy's greater numbers: no enemy weapon has dealt them. [PP-BASE-22]"""
+    """Whether a model takes these wounds because of the enemy's greater numbers: no enemy weapon has dealt them. [PP-BASE-22]"""
     one, other = (game.units[remembered(game, id).unit].side for id in (model, wounding.model))
     return one == other and not wounding.weapon
 
 
 def worth(game: Crawl, model: str, wounding: Wounding) -> int:
-    """How many Wounds an unsaved hit of this sort takes from a model's unit. [PP-BASE-29]"""
+    """How many Wounds such an unsaved hit takes from a model's unit. [PP-BASE-29]"""
     return wounds_dealt(by_whom(game, wounding).weapon, has(game, remembered(game, model).unit, "swarm"))
 
 
 def by_kind(game: Crawl, models: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """The models by what they are: those of a kind together. [PP-BASE-49]"""
+    """The models grouped by kind. [PP-BASE-49]"""
     found: dict[Fighter, list[str]] = {}
     for model in models:
         found.setdefault(fighter_of(game, model), []).append(model)
@@ -104,12 +104,12 @@ def by_kind(game: Crawl, models: Sequence[str]) -> tuple[tuple[str, ...], ...]:
 
 
 Slots = tuple[tuple[int, int], ...]
-"""The least and the most hits that each of some groups of models takes."""
+"""The least and the most hits that each group of models takes."""
 
 
 def portion(number: int, slots: Slots, later: int = 0) -> range:
-    """How many of so many hits the first slot may take, so that all of them find a place and what the slots then lack of their
-    least is made up by the `later` hits that are still to be dealt.
+    """How many of `number` hits the first slot may take. All hits must find a place, and the `later` hits still to be dealt must
+    be enough for what the other slots then lack of their least.
     """
     (least, most), *rest = slots
     low = max(0, least - later, number - sum(high for _, high in rest))
@@ -118,13 +118,13 @@ def portion(number: int, slots: Slots, later: int = 0) -> range:
 
 
 def lacking(slots: Slots, taken: Sequence[int]) -> int:
-    """How many hits the slots lack of their least where they take so many."""
+    """How many hits the slots lack of their least when they take these numbers."""
     return sum(max(0, least - n) for (least, _), n in zip(slots, taken, strict=True))
 
 
 def cheapest_way(number: int, slots: Slots, costs: Sequence[Fraction], later: int = 0) -> tuple[int, ...]:
-    """The way to put so many hits into slots, `later` ones still to be dealt, that costs least, where a hit costs so much in each
-    slot; of several such ways the one with most hits in the first slots.
+    """The cheapest way to put `number` hits into slots, with `later` hits still to be dealt; `costs` is the cost of a hit in each
+    slot. Of several such ways, the one with most hits in the first slots.
     """
     taken, left = [0] * len(slots), number
     beyond = number + later - sum(least for least, _ in slots)  # more hits than their least the slots cannot take now

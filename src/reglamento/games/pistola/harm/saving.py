@@ -1,4 +1,6 @@
-"""Which models must save from the wounding hits of a set, and which do. [PP-BASE-10, PP-BASE-11, PP-BASE-12, PP-ZOMBIE-04]"""
+"""Which models must take saves against the wounding hits of a set, and the saves. [PP-BASE-10, PP-BASE-11, PP-BASE-12,
+PP-ZOMBIE-04]
+"""
 
 from __future__ import annotations
 
@@ -42,8 +44,8 @@ class Slot(msgspec.Struct, frozen=True, gc=False):
 
 
 class Allotment(NamedTuple):
-    """Wounding hits of one sort that armours take, with the number of hits of `later` sorts: the armours before the next one take so
-    many each.
+    """Wounding hits of one sort that are being divided among armours, with the number of hits of `later` sorts. `taken` holds the
+    hits of the armours before the next one.
     """
 
     slots: tuple[Slot, ...]
@@ -62,21 +64,22 @@ class Allotment(NamedTuple):
         return portion(number, slots, later)
 
     def cheapest(self, risks: Sequence[Fraction]) -> int:
-        """How many hits the next armour takes where all that are left cost least, a hit on each armour so much."""
+        """How many hits the next armour takes if all remaining hits cost as little as possible; `risks` is the cost of a hit on
+        each armour.
+        """
         number, slots, later = self._left()
         return cheapest_way(number, slots, risks[len(self.taken) :], later)[0]
 
     def _left(self) -> tuple[int, Slots, int]:
-        """The hits that are left for the armours from the next one on, what those take, and the later hits that they may count on."""
+        """The hits left for the armours from the next one on, the hits that these can take, and the later hits."""
         slots = tuple((slot.least, slot.most) for slot in self.slots)
         done = len(self.taken)
         return self.number - sum(self.taken), slots[done:], self.later - lacking(slots[:done], self.taken)
 
 
 class Allot(Step, frozen=True):
-    """The wounding hits are shared out among armours, sort by sort, and of a sort armour by armour. The models in each of the first
-    armours take as many hits of the first sort as `taken` says; the owner is asked about the next one where it may take more or
-    fewer. [PP-BASE-12]
+    """The wounding hits are divided among armours, sort by sort, and each sort armour by armour. `taken` holds the hits of the
+    first sort on the first armours; the owner is asked about the next armour where it may take more or fewer. [PP-BASE-12]
     """
 
     set: Hits
@@ -117,7 +120,7 @@ class Allot(Step, frozen=True):
 
 
 def slots_of(game: Crawl, set: Hits, hits: int) -> tuple[Slot, ...]:
-    """How many of the wounding hits each armour takes: all that is fixed, and up to one more for each of its models. [PP-BASE-12]"""
+    """The wounding hits on each armour: the fixed part, and up to one more for each of its models. [PP-BASE-12]"""
     worn: dict[Armour, list[str]] = {}
     for model in set.open:
         worn.setdefault(armour(game, model), []).append(model)
@@ -134,17 +137,17 @@ def slots_of(game: Crawl, set: Hits, hits: int) -> tuple[Slot, ...]:
 
 
 def _by_worth(armour: Armour) -> tuple[int, int, bool, bool]:
-    """The best armour first."""
+    """A sort key that puts the best armour first."""
     return armour.save, armour.invulnerable, armour.zombie, armour.swarm
 
 
 def _risk(game: Crawl, set: Hits, model: str, wounding: Wounding) -> Fraction:
-    """What such a hit on a model costs its owner on average, in points."""
+    """The average cost of such a hit on a model to its owner, in points."""
     return (1 - chance(save_of(game, set, model, wounding).needed)) * fighter_of(game, model).points
 
 
 class Saves(Step, frozen=True):
-    """One share after another is saved from. [PP-BASE-10, PP-BASE-11]"""
+    """The saves against one share after another. [PP-BASE-10, PP-BASE-11]"""
 
     set: Hits
     shares: tuple[Share, ...]

@@ -32,8 +32,8 @@ class WeaponHits(msgspec.Struct, frozen=True, gc=False):
 
 
 class TakeHits(Step, frozen=True):
-    """All the hits of one set on a unit: of one unit's fire, or of one Initiative step. Only the models `open` may be hurt; `cover`
-    is what their cover saves on. The verdict is the number of Wounds that they lose. [PP-BASE-12, PP-BASE-51]
+    """All the hits of one set on a unit: of one unit's fire, or of one Initiative step. Only the `open` models may be hurt;
+    `cover` is their cover save. The verdict is the number of Wounds that they lose. [PP-BASE-12, PP-BASE-51]
     """
 
     unit: str
@@ -48,7 +48,7 @@ class TakeHits(Step, frozen=True):
 
 
 def alike(game: Crawl, hits: tuple[WeaponHits, ...]) -> tuple[WeaponHits, ...]:
-    """Hits of the same strength and weapon together, as they are rolled for."""
+    """Hits of the same strength and weapon in one group, as they are rolled for."""
     found: dict[object, WeaponHits] = {}
     for each in hits:
         by = hitter(game, each.model, each.weapon)
@@ -89,14 +89,16 @@ class ToWound(Step, frozen=True):
 
 
 def toughness(game: Crawl, set: Hits) -> int:
-    """The Toughness that hits are rolled against: the commonest of the unit, in close combat of its models that fight. [PP-BASE-05]"""
+    """The Toughness that hits are rolled against: the commonest of the unit or, in close combat, of its models that fight.
+    [PP-BASE-05]
+    """
     models = whole_unit(game, set.unit) if set.shot else set.open
     return majority([fighter_of(game, model).profile.toughness for model in models], game.readings)
 
 
 class Torrent(Step, frozen=True):
-    """So many wounding hits that the shooter names a model that must save from one of them; its owner takes the one that it saves
-    best. The shooter is not asked where it does not matter which model it is. [PP-BASE-13]
+    """With enough wounding hits, the shooter names a model that must save against one of them; its owner chooses the hit with the
+    best save. The shooter is not asked where it makes no difference. [PP-BASE-13]
     """
 
     set: Hits
@@ -121,8 +123,8 @@ class Torrent(Step, frozen=True):
 
 
 def worth_naming(game: Crawl, set: Hits) -> tuple[str, ...]:
-    """One of the open models for each sort that it makes a difference to name: by what they are, whether they bear a thing and
-    whether they hold the unit together. Bearers come first, then models that hold the unit together. [PP-BASE-13]
+    """One open model of each sort that makes a difference to name: by its kind, whether it carries a thing and whether it holds
+    the unit together. Models that carry things come first, then those that hold the unit together. [PP-BASE-13]
     """
     found: dict[object, str] = {}
     for model in set.open:

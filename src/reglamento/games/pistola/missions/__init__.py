@@ -1,1 +1,1 @@
-"""Missions and scenarios: their files, how each begins, what it asks for, and the games that follow on them. [PP-END-04]"""
+"""Missions and scenarios: their files, how each begins, its objectives, and games that continue earlier ones. [PP-END-04]"""

@@ -1,4 +1,4 @@
-"""An artefact that is to be destroyed is shot at or struck, where there is nothing better to do. [PP-OBJ-03, PP-BASE-25]"""
+"""Units without a better target shoot or strike an artefact that is to be destroyed. [PP-OBJ-03, PP-BASE-25]"""
 
 from __future__ import annotations
 
@@ -47,20 +47,20 @@ from reglamento.kernel.steps import Step
 
 
 def standing_artefacts(game: Crawl) -> tuple[str, ...]:
-    """The artefacts that are to be destroyed by arms and still stand. [PP-OBJ-03, PP-MISSION-51]"""
+    """The standing artefacts that weapons may destroy. [PP-OBJ-03, PP-MISSION-51]"""
     return tuple(each.thing for _, each in open_objectives(game) if each.task == "destroy" and each.thing in game.things)
 
 
 def destroy(game: Crawl, thing: str) -> list[Step]:
-    """An artefact is destroyed, and the objective of its room achieved. [PP-OBJ-03]"""
+    """An artefact is destroyed, and the objective of its room is achieved. [PP-OBJ-03]"""
     section = section_of(game, thing)
     del game.things[thing]
     return [*game.happened(ThingGone("PP-OBJ-03", thing)), *achieve(game, section, "PP-OBJ-03")]
 
 
 def falls(game: Crawl, section: int) -> bool:
-    """Whether the artefact of a room is destroyed at the start of an Exploration Turn: a combat for it has been won, or no
-    defender is left for it and an attacker stands in the section where it lies. [PP-OBJ-03]
+    """Whether the artefact of a room is destroyed at the start of an Exploration Turn: the attacker has won a combat for it, or
+    an attacker stands in its section and no defender is left for it. [PP-OBJ-03]
     """
     return section in game.cleared or (
         not _defended(game, section) and attended(game, lies_in(game, game.objectives[section].thing))
@@ -68,7 +68,7 @@ def falls(game: Crawl, section: int) -> bool:
 
 
 def _defended(game: Crawl, section: int) -> bool:
-    """Whether a model is left of the troops of a room, or they are still to come."""
+    """Whether any of a room's troops are left, or are still to come."""
     roll = game.objectives[section].roll
     lost = game.casualties.keys() | game.gone.keys()
     return roll > game.rolls or bool(occupants(game, roll).keys() - lost)
@@ -78,7 +78,7 @@ def _defended(game: Crawl, section: int) -> bool:
 
 
 def may_shoot_artefact(game: Crawl, unit: str) -> bool:
-    """Whether an attacking unit could hurt an artefact by its fire, and has no enemy at which it could fire. [PP-OBJ-03]"""
+    """Whether an attacking unit could hurt an artefact by its fire, and has no enemy to fire at. [PP-OBJ-03]"""
     return targets.may_shoot(game, unit) and not targets.targets_of(game, unit) and _target(game, unit) is not None
 
 
@@ -90,7 +90,9 @@ def _target(game: Crawl, unit: str) -> str | None:
 
 
 def _shots(game: Crawl, unit: str, model: str, thing: str) -> list[tuple[int, int]]:
-    """The places of those weapons of a model of a unit's company that can hurt the artefact, each with its shots, the best first."""
+    """The weapons of a model of the whole unit, by their places, that can hurt the artefact, each with its
+    shots, the best first.
+    """
     place, goal = standing(game, model), _place(game.things[thing])
     fighter, far = fighter_of(game, model), distance(place, goal)
     if not fighter.profile.bs or not sees(layout_of(game), place, goal):
@@ -111,7 +113,9 @@ def _place(thing: Thing) -> Standing:
 
 
 class MayShoot(Step, frozen=True):
-    """As the Shooting phase begins: units of the attacker's that have no enemy to fire at may fire at the artefact. [PP-OBJ-03]"""
+    """At the start of the Shooting phase, the attacker's units without an enemy to fire at may fire at the
+    artefact. [PP-OBJ-03]
+    """
 
     def ask(self, game: Crawl) -> Choose | None:
         if not standing_artefacts(game):
@@ -125,8 +129,8 @@ class MayShoot(Step, frozen=True):
 
 
 class ShootArtefact(Step, frozen=True):
-    """The whole unit fires at the artefact, model after model, each with the weapon that promises most. For each kind of models with a
-    weapon that gets hot the player says what they fire, if anything. [PP-OBJ-03, PP-BASE-48]
+    """The whole unit fires at the artefact, model after model, each with its best weapon. For each kind of models with a weapon
+    that gets hot, the player chooses what they fire, if anything. [PP-OBJ-03, PP-BASE-48]
     """
 
     unit: str
@@ -150,7 +154,7 @@ class ShootArtefact(Step, frozen=True):
         return fighter_of(game, model).weapons[number]
 
     def _shot(self, game: Crawl, model: str) -> tuple[int, int] | None:
-        """What a model fires: what has been picked for its kind, else the best."""
+        """The weapon that a model fires: the one chosen for its kind, otherwise the best."""
         picked = next((p.weapons for p in self.picks if fighter_of(game, p.model) == fighter_of(game, model)), None)
         found = _shots(game, self.unit, model, self._thing(game))
         return next((s for s in found if picked is None or self._weapon(game, model, s[0]).name in picked), None)
@@ -170,8 +174,8 @@ class ShootArtefact(Step, frozen=True):
 
 
 class FireAtArtefact(Step, frozen=True):
-    """The shots of a model at the artefact; `kept` are the dice of a twin-linked weapon that have hit where `again` so many are
-    rolled once more. What gets hot burns its bearer here as well. [PP-BASE-02, PP-BASE-09]
+    """The shots of a model at the artefact. `again` shots of a twin-linked weapon are rolled once more; `kept` are the dice that
+    have hit. A weapon that gets hot wounds its bearer here as well. [PP-BASE-02, PP-BASE-09]
     """
 
     thing: str
@@ -210,8 +214,8 @@ class FireAtArtefact(Step, frozen=True):
 
 
 def may_strike(game: Crawl, unit: str) -> bool:
-    """Whether an attacking unit could hurt an artefact that it touches, and has no other target: no enemy in contact, and none that it
-    could charge now. [PP-OBJ-03]
+    """Whether an attacking unit could hurt an artefact that it touches, and has no other target: no enemy in contact, and none
+    that it could charge now. [PP-OBJ-03]
     """
     if game.units[unit].side != ATTACKER or game.units[unit].fought or hindrance(game, unit):
         return False
@@ -221,7 +225,9 @@ def may_strike(game: Crawl, unit: str) -> bool:
 
 
 def _blow(game: Crawl, model: str, thing: str) -> tuple[int, Penetration] | None:
-    """How many blows, which hit without a roll, and the roll of each; None where they cannot hurt the artefact. [PP-OBJ-03]"""
+    """The number of blows, which hit without a roll, and the roll of each; None where they cannot hurt the
+    artefact. [PP-OBJ-03]
+    """
     if not touches(game, model, game.things[thing]):
         return None
     fighter, monstrous = fighter_of(game, model), has(game, game.models[model].unit, "monstrous")
@@ -239,8 +245,8 @@ def _blow(game: Crawl, model: str, thing: str) -> tuple[int, Penetration] | None
 
 
 class MayStrike(Step, frozen=True):
-    """As the Assault phase begins: units of the attacker's that have no enemy in contact or to charge may strike the artefact that they
-    touch. [PP-OBJ-03]
+    """At the start of the Assault phase, the attacker's units without an enemy in contact or to charge may strike the artefact
+    that they touch. [PP-OBJ-03]
     """
 
     def ask(self, game: Crawl) -> Choose | None:
@@ -266,7 +272,7 @@ class StrikeArtefact(Step, frozen=True):
 
 
 class Pierce(Step, frozen=True):
-    """A hit on the artefact against its armour of 12: a glance is enough. `dice` are those that a rending weapon has rolled.
+    """A hit on the artefact against its armour of 12: a glance is enough. `dice` are those already rolled for a rending weapon.
     [PP-OBJ-03, PP-BASE-25]
     """
 
@@ -296,7 +302,7 @@ class Pierce(Step, frozen=True):
 
 
 def phase_began(game: Crawl, event: PhaseBegan) -> list[Step]:
-    """In its own Combat Turn the attacker may turn against the artefact. [PP-OBJ-03]"""
+    """In its own Combat Turn the attacker may attack the artefact. [PP-OBJ-03]"""
     if event.side != ATTACKER:
         return []
     steps: dict[CombatPhase, list[Step]] = {"shooting": [MayShoot()], "assault": [MayStrike()]}

@@ -1,4 +1,4 @@
-"""Whether a strike force finds room in the small room in which captives begin. [PP-MISSION-60, PP-SCEN-20]"""
+"""Whether a strike force fits in the small room in which captives begin. [PP-MISSION-60, PP-SCEN-20]"""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from reglamento.geometry.table.ways.company import Company
 
 
 def cell_warnings(force: Force, stock: Stock) -> Iterator[str]:
-    """A sentence on each squad of an attacker's force of which models find no room in the cell, placed as is suggested, one squad after
-    another: they would take no part. [PP-MISSION-60, PP-COMBAT-01]
+    """A sentence for each squad of an attacker's force with models that find no room in the cell, if one squad after another is
+    placed as suggested: those models would take no part. [PP-MISSION-60, PP-COMBAT-01]
     """
     for number, out in _left_out(force, stock):
         squad = force.squads[number]
@@ -30,7 +30,7 @@ def cell_warnings(force: Force, stock: Stock) -> Iterator[str]:
 
 
 def _left_out(force: Force, stock: Stock) -> Iterator[tuple[int, int]]:
-    """The squads that do not stand in the cell as a whole, by number, and how many of each are left out."""
+    """The squads that do not fit in the cell as a whole, by number, and how many models of each are left out."""
     game = Crawl(stock=stock)
     game.lay(Placed("outside", Lie(NOWHERE, 0)))
     game.lay(Placed("small room", Lie(0, 0)))

@@ -29,11 +29,11 @@ from reglamento.kernel.steps import Step
 FIRST_CELL = OUTSIDE + 1
 """The section in which captives begin."""
 NOWHERE = -LEVEL
-"""Where the strip outside lies in a mission without an entrance: it leads nowhere, in the plane's units."""
+"""The place of the strip outside in a mission without an entrance, in the plane's units: it leads nowhere."""
 
 
 class PlaceCell(Step, frozen=True):
-    """Instead of an entrance: a small, empty room, and no way to the outside. [PP-MISSION-60]"""
+    """A small, empty room with no way to the outside replaces the entrance. [PP-MISSION-60]"""
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
         game.lay(Placed("outside", Lie(NOWHERE, 0)))
@@ -41,7 +41,7 @@ class PlaceCell(Step, frozen=True):
 
 
 def lay_cell(game: Crawl, rule: str, level: int) -> list[Step]:
-    """A small room, alone on its level, with 1D3 closed doors; what is behind each is rolled when it is opened.
+    """A small room, alone on its level, with 1D3 closed doors. The section behind each is rolled when the door is opened.
     [PP-MISSION-60, PP-SCEN-22]
     """
     lie = Lie(level * LEVEL, 0)
@@ -50,7 +50,7 @@ def lay_cell(game: Crawl, rule: str, level: int) -> list[Step]:
 
 
 class CellDoors(Step, frozen=True):
-    """The doors of such a room: none of them has been come in by. [PP-MISSION-60]"""
+    """The doors of such a room, none of which is an entry. [PP-MISSION-60]"""
 
     section: int
 
@@ -77,7 +77,7 @@ class DeployCaptives(Deployment, frozen=True):
 
 
 def room_above(game: Crawl, unit: str, stair: Thing) -> bool:
-    """Whether a unit, with all that go with it, finds room where a stair leads; before the first unit goes up it always does.
+    """Whether a unit, with all that go with it, finds room at the other end of a stair; for the first unit there is always room.
     [PP-SCEN-22]
     """
     if not stair.leads:
@@ -91,8 +91,8 @@ def _arrivals(game: Crawl, unit: str, section: int) -> tuple[tuple[Standing, ...
 
 
 def climb(game: Crawl, unit: str, stair: str) -> list[Step]:
-    """A unit goes up, which is its move. The first to do so has achieved the objective, and finds a new level, where another
-    objective room is to be found. No unit follows. [PP-SCEN-21, PP-SCEN-22]
+    """A unit goes up, which is its move. The first unit achieves the objective, and finds a new level with another objective
+    room. No enemy follows. [PP-SCEN-21, PP-SCEN-22]
     """
     thing = game.things[stair]
     if thing.leads:
@@ -106,7 +106,7 @@ def climb(game: Crawl, unit: str, stair: str) -> list[Step]:
 
 
 class Arrive(Step, frozen=True):
-    """Where a unit stands that has gone up, with all that have gone with it. [PP-SCEN-22, PP-BASE-30]"""
+    """The places of a unit that has gone up, with all that have gone with it. [PP-SCEN-22, PP-BASE-30]"""
 
     unit: str
     section: int

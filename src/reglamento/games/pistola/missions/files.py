@@ -52,9 +52,9 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=1_000)]
 
 
 class MissionEntry(Entry, frozen=True):
-    """A whole file. Forces are names of the package or paths, from where the file lies; without any, all that suit are on offer.
-    `sections` is the path of a set of sections, the standard one if there is none.
-    A file that is kept in a save carries the texts of those files, by their paths.
+    """A whole file. Forces are names of the package, or paths relative to the file; without any, all suitable ones are offered.
+    `sections` is the path of a set of sections; by default the standard set. A mission kept in a save carries the texts of these
+    files, by their paths.
     """
 
     id: Identifier
@@ -84,7 +84,7 @@ def names() -> list[str]:
 
 
 def load(name_or_path: str | Path) -> Mission:
-    """The mission of the package with this name, or the one in this file. Raises ForceError, naming all faults."""
+    """The mission of the package with this name, or the one in this file. Raises ForceError, which lists all faults."""
     name = str(name_or_path)
     if name in NAMES:
         return _built_in(name)
@@ -108,8 +108,8 @@ def text_of(name: str) -> str:
 
 
 def parse(text: str, where: str = "mission", folder: Path | None = None) -> Mission:
-    """The mission of this text, its forces looked for in `folder`, and nowhere without one. Raises ForceError, naming `where` and
-    all faults.
+    """The mission of this text. Its forces are searched in `folder`; without a folder, in no file. Raises ForceError, which names
+    `where` and lists all faults.
     """
     faults = Faults(where)
     entry = convert(tables_of(text, where), MissionEntry, "", faults)
@@ -136,12 +136,12 @@ def parse(text: str, where: str = "mission", folder: Path | None = None) -> Miss
 
 
 def text_of_mission(mission: Mission) -> str:
-    """The text of a mission, of the package or one's own."""
+    """The text of a mission, of the package or a player's own."""
     return mission.source or text_of(mission.id)
 
 
 def with_keys(text: str, **values: str) -> str:
-    """The text of a sound mission with these keys at its top, each with a value as TOML has it, in place of those that it has."""
+    """The text of a sound mission with these keys at its top, each with a TOML value, in place of its own ones."""
     kept = ""
     for line in text.splitlines(keepends=True):
         if not any(_sets(kept, line, key) for key in values):
@@ -150,7 +150,7 @@ def with_keys(text: str, **values: str) -> str:
 
 
 def _sets(before: str, line: str, key: str) -> bool:
-    """Whether this line, after these, gives a value to a key of the file, and is not within a text of several lines."""
+    """Whether this line, after these, sets a key of the file, and is not part of a text of several lines."""
     if KEY.match(line) is None:
         return False
     try:
@@ -160,13 +160,13 @@ def _sets(before: str, line: str, key: str) -> bool:
 
 
 def carrying(text: str, read: dict[str, str]) -> str:
-    """The text of a mission with the files that were read for it, so that a save of it needs no other file."""
+    """The text of a mission together with the files that were read for it, so that a save of it needs no other file."""
     rows = "".join(f"{quoted(name)} = {quoted(held)}\n" for name, held in sorted(read.items()))
     return f"{text}\n\n[carried]\n{rows}" if rows else text
 
 
 def _check(entry: MissionEntry, faults: Faults) -> None:
-    """What does not go together."""
+    """Note combinations of keys that are not allowed."""
     for side in ("attacker", "defender"):
         if side not in entry.aims:
             faults.at("aims", f"nothing for the {side}")
@@ -198,7 +198,7 @@ def _mean(x: str | int) -> Fraction | None:
 def _forces(
     entry: MissionEntry, defenders: tuple[Force, ...], more: int, beside: Beside, faults: Faults
 ) -> tuple[tuple[Force, ...], tuple[Force, ...]]:
-    """The forces on offer; `more` points are the most that the attacker may get for a character. [PP-MISSION-21]"""
+    """The forces on offer; `more` is the most that the attacker may get for a character, in points. [PP-MISSION-21]"""
     if entry.start == "meeting":
         return offers.both(entry.attackers, entry.defenders, beside, faults)
     attackers = offers.forces("attacker", entry.attackers, beside, faults, more=more)
@@ -211,7 +211,7 @@ def _forces(
 
 
 def entry_side(key: str) -> Side:
-    """The side that a key of the file speaks of."""
+    """The side that a key of the file is about."""
     return "attacker" if key == "attackers" else "defender"
 
 

@@ -1,5 +1,5 @@
-"""What is to be achieved in an objective room is settled openly when it is placed.
-[PP-OBJ-01, PP-OBJ-06, PP-MISSION-11, PP-MISSION-13, PP-MISSION-14]
+"""The objective of an objective room is decided openly when the room is placed. [PP-OBJ-01, PP-OBJ-06, PP-MISSION-11,
+PP-MISSION-13, PP-MISSION-14]
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class RollPrimary(Step, frozen=True):
 
 
 def room_found(game: Crawl, event: SectionPlaced) -> list[Step]:
-    """An objective room has come up: is the primary objective in it, or which is? [PP-OBJ-06, PP-MISSION-13]"""
+    """An objective room is placed: it may hold the primary objective, or a rolled one. [PP-OBJ-06, PP-MISSION-13]"""
     if not event.objective:
         return []
     if game.primary is None or primary_of(game) is not None:
@@ -51,7 +51,9 @@ def room_found(game: Crawl, event: SectionPlaced) -> list[Step]:
 
 
 class SeekPrimary(Step, frozen=True):
-    """1D3-2 and the objectives achieved so far: from X on the primary objective is in this room. [PP-MISSION-13]"""
+    """1D3-2 plus the objectives achieved so far: with a sum of X or more, the primary objective is in this room.
+    [PP-MISSION-13]
+    """
 
     section: int
 
@@ -80,7 +82,9 @@ def _primary_found(game: Crawl, section: int) -> list[Step]:
 
 
 class RollObjective(Step, frozen=True):
-    """1D4 on the objectives table; what is the primary objective already is rolled again. [PP-OBJ-01, PP-MISSION-14, PP-MISSION-15]"""
+    """1D4 on the objectives table; a result that equals the primary objective is rolled again. [PP-OBJ-01, PP-MISSION-14,
+    PP-MISSION-15]
+    """
 
     section: int
 
@@ -99,7 +103,7 @@ class RollObjective(Step, frozen=True):
 
 
 def excluded_row(primary: Task | None) -> Task | None:
-    """The row of the table that is the primary objective, or of which it is a variant. [PP-MISSION-14]"""
+    """The row of the table that equals the primary objective, or of which it is a variant. [PP-MISSION-14]"""
     return None if primary is None else LIKE.get(primary, primary)
 
 
@@ -110,8 +114,8 @@ def _found(game: Crawl, rule: str, section: int, task: Task, *, primary: bool = 
 
 
 class PlaceThing(Step, frozen=True):
-    """The defender places what the objective of a room is about: in its middle or nearer to a corner.
-    [PP-OBJ-02, PP-OBJ-03, PP-MISSION-31, PP-MISSION-61, PP-SCEN-22]
+    """The defender places the thing of a room's objective: in the middle of the room, or nearer to a corner. [PP-OBJ-02,
+    PP-OBJ-03, PP-MISSION-31, PP-MISSION-61, PP-SCEN-22]
     """
 
     section: int
@@ -139,7 +143,7 @@ class PlaceThing(Step, frozen=True):
 
 
 def _places(game: Crawl, section: int) -> list[tuple[float, float]]:
-    """The middle of a room, and half way from there to each corner, in cm."""
+    """The middle of a room, and the points half way from there to each corner, in cm."""
     west, north, east, south = (edge / CM for edge in game.floor(section)[0])
     middle = (west + east) / 2, (north + south) / 2
     across, down = (east - west) / 4, (south - north) / 4

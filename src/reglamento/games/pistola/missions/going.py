@@ -24,7 +24,7 @@ from reglamento.kernel.steps import Step
 
 
 def goings(game: Crawl) -> tuple[LeaveComplex | Climb, ...]:
-    """Which units may go now, of their own will: those that are outside leave, then those at an exit; those at a stair go up.
+    """The units that may go now, of their own will: those outside leave first, then those at an exit; those at a stair go up.
     Each goes with the characters that have joined it; a character goes alone where it may leave its unit. [PP-COMBAT-18,
     PP-MISSION-61, PP-SCEN-22]
     """
@@ -40,20 +40,20 @@ def goings(game: Crawl) -> tuple[LeaveComplex | Climb, ...]:
 
 
 def is_outside(game: Crawl, unit: str) -> bool:
-    """Whether a unit that has been in the complex stands in the strip outside, with all that go with it. [PP-COMBAT-18]"""
+    """Whether a unit that has been in the complex is in the strip outside, with all that go with it. [PP-COMBAT-18]"""
     return game.units[unit].entered and not any(inside(game, model) for model in movers(game, unit))
 
 
 def at_hand(game: Crawl, unit: str, thing: Thing) -> bool:
-    """Whether one of the models that go with a unit touches a stair or an exit, and every other comes to it with its move; a slow
-    one if it rolls enough. [PP-SCEN-22, PP-MISSION-61]
+    """Whether one of the models that go with a unit touches a stair or an exit, and every other one reaches it with its move (a
+    slow one if it rolls enough). [PP-SCEN-22, PP-MISSION-61]
     """
     return any(touches(game, model, thing) for model in movers(game, unit)) and within_move(game, unit, thing, MOVE)
 
 
 def within_move(game: Crawl, unit: str, thing: Thing, far: float) -> bool:
-    """Whether every model that goes with a unit touches a thing, or comes to touch it by a way of `far` cm at most. They go one after
-    another, so they do not stand in each other's way. [PP-SCEN-22, PP-MISSION-61]
+    """Whether every model that goes with a unit touches a thing, or can come to touch it by a way of at most `far` cm. They go
+    one after another, so they are not in each other's way. [PP-SCEN-22, PP-MISSION-61]
     """
     under = move_limits(game, unit, far)
     return all(touches(game, model, thing) or _comes_to(under, standing(game, model), thing) for model in movers(game, unit))
@@ -67,7 +67,7 @@ def _comes_to(under: MoveLimits, model: Standing, thing: Thing) -> bool:
 
 
 def go(game: Crawl, chosen: LeaveComplex | Climb) -> list[Step]:
-    """A unit goes, which is its move: a slow one rolls how far it comes first, unless it is outside already. [PP-SCEN-22,
+    """A unit goes, which is its move. A slow unit first rolls how far it moves, unless it is outside already. [PP-SCEN-22,
     PP-MISSION-61, PP-COMBAT-18, PP-BASE-20]
     """
     stair = chosen.stair if isinstance(chosen, Climb) else ""
@@ -76,7 +76,7 @@ def go(game: Crawl, chosen: LeaveComplex | Climb) -> list[Step]:
 
 
 class GoingRoll(TerrainRoll, frozen=True):
-    """How far a slow unit comes that wants to go by a stair, or by an exit; a unit that falls short moves so far. [PP-BASE-20,
+    """The roll of a slow unit that wants to go by a stair or by an exit. If it falls short, it moves that far. [PP-BASE-20,
     PP-SCEN-22]
     """
 

@@ -28,7 +28,7 @@ from reglamento.kernel.steps import Step
 ROOM = 1
 """The section in which they meet."""
 DOORS: dict[Side, Heading] = {ATTACKER: SOUTH, DEFENDER: NORTH}
-"""The walls in which the two doors are."""
+"""The walls with the two doors."""
 
 
 class PlaceMeetingRoom(Step, frozen=True):
@@ -47,13 +47,13 @@ class PlaceMeetingRoom(Step, frozen=True):
 
 
 def door_of(game: Crawl, side: Side) -> Edge:
-    """The door by which a side comes in: the first door place of its wall."""
+    """The door by which a side enters: the first door place of its wall."""
     places = game.sections[ROOM].lie.places(game.shape(ROOM))
     return next(at for at in places if at.heading == DOORS[side])
 
 
 class MusterForces(Step, frozen=True):
-    """Both sides bring what is left of their forces, the attacker of the first incursion first; then the combat begins with the
+    """Both sides bring what is left of their forces, the attacker of the first incursion first. Then the combat begins with the
     surprise roll. [PP-SCEN-12, PP-COMBAT-09]
     """
 
@@ -80,12 +80,12 @@ class EnterByDoor(Deployment, frozen=True):
         return replace(super().zone(game), nearer=self._doors(game))
 
     def _doors(self, game: Crawl) -> tuple[Point, Point]:
-        """The own door and the other one."""
+        """The side's own door and the other one."""
         own, other = (_at(door_of(game, side)) for side in (self.side, enemy(self.side)))
         return own, other
 
     def found(self, game: Crawl) -> list[Formation]:
-        """Those close to the own door before others."""
+        """Formations, with those close to the side's own door first."""
         own, _ = self._doors(game)
         return sorted(super().found(game), key=lambda each: (-len(each), apart(each[0].at, own)))
 
@@ -102,7 +102,7 @@ class EnterByDoor(Deployment, frozen=True):
         return follows
 
     def _wound(self, game: Crawl) -> None:
-        """The Wounds with which its models left their incursion. [PP-SCEN-11, PP-SCEN-12]"""
+        """Set the Wounds with which its models left their incursion. [PP-SCEN-11, PP-SCEN-12]"""
         ids = members(game, f"u{game.mustered}")
         for wounded in game.mission.wounded:
             if (wounded.side, wounded.squad) == (self.side, self.squad + 1) and wounded.model <= len(ids):

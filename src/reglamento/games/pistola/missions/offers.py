@@ -1,4 +1,4 @@
-"""The forces that a mission offers, and what it changes in them. [PP-ATT-01, PP-DEF-02, PP-MISSION-20 to PP-MISSION-23]"""
+"""The forces that a mission offers, and its changes to them. [PP-ATT-01, PP-DEF-02, PP-MISSION-20 to PP-MISSION-23]"""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from reglamento.games.pistola.forces.units import ArmyList, Words
 from reglamento.games.pistola.forces.zombies import PRISONER
 
 FREE = 150
-"""The points that a character and its escort may cost before the attacker gets anything. [PP-MISSION-21]"""
+"""The points that a character and its escort may cost before the attacker gets any. [PP-MISSION-21]"""
 
 
 class NamedCharacter(Entry, frozen=True):
-    """A character of the defender's list that the attacker may name, and an escort that goes with the mission. [PP-MISSION-20,
+    """A character of the defender's list that the attacker may name, and the mission's escort for it. [PP-MISSION-20,
     PP-MISSION-21]
     """
 
@@ -32,13 +32,13 @@ class NamedCharacter(Entry, frozen=True):
 
 
 def of_package(side: Side) -> list[str]:
-    """The forces of the package for a side. The dead fight only where a mission says so. [PP-SCEN-31]"""
+    """The forces of the package for a side. Zombies fight only where a mission says so. [PP-SCEN-31]"""
     return [name for name in files.names(side) if files.load(name, LENIENT).army.id != zombies.LIST]
 
 
 def forces(side: Side, chosen: Sequence[str], beside: Beside, faults: Faults, *, more: int = 0) -> tuple[Force, ...]:
-    """The forces with these names or in these files, all of the package where none are named, if any reading allows them. `more`
-    points are the attacker's.
+    """The forces with these names or in these files; without names, all of the package that any reading allows. `more` points are
+    the attacker's.
     """
     found: list[Force] = []
     for name in chosen or of_package(side):
@@ -54,13 +54,13 @@ def forces(side: Side, chosen: Sequence[str], beside: Beside, faults: Faults, *,
 
 
 def both(one: Sequence[str], other: Sequence[str], beside: Beside, faults: Faults) -> tuple[tuple[Force, ...], tuple[Force, ...]]:
-    """The forces for the last combat: both sides are strike forces. [PP-SCEN-12]"""
+    """The forces for the last combat: both sides have strike forces. [PP-SCEN-12]"""
     enemies = forces("attacker", other, beside, faults)
     return forces("attacker", one, beside, faults), tuple(replace(force, side="defender") for force in enemies)
 
 
 def with_prisoner(offered: Sequence[Force]) -> tuple[Force, ...]:
-    """These forces, so that a prisoner may join them. [PP-MISSION-32]"""
+    """These forces, extended so that a prisoner may join them. [PP-MISSION-32]"""
     return tuple(_of_list(force, replace(force.army, units=force.army.units | {PRISONER.id: PRISONER})) for force in offered)
 
 
@@ -69,7 +69,9 @@ def _of_list(force: Force, army: ArmyList) -> Force:
 
 
 def under(offered: Sequence[Force], readings: ForceReadings) -> tuple[Force, ...]:
-    """These forces in the readings that are played. Raises ForceError, naming what they forbid. [PP-DEF-02, PP-DEF-05, PP-ZOMBIE-05]"""
+    """These forces under the readings that are played. Raises ForceError, which lists what the readings forbid. [PP-DEF-02,
+    PP-DEF-05, PP-ZOMBIE-05]
+    """
     wrong = disputed(offered, readings)
     if wrong:
         raise ForceError(wrong)
@@ -78,7 +80,7 @@ def under(offered: Sequence[Force], readings: ForceReadings) -> tuple[Force, ...
 
 
 def disputed(offered: Sequence[Force], readings: ForceReadings) -> tuple[Fault, ...]:
-    """What these readings forbid in the cells of these forces, and others would allow. [PP-DEF-02, PP-DEF-05]"""
+    """What these readings forbid in the cells of these forces, although others would allow it. [PP-DEF-02, PP-DEF-05]"""
     return tuple(fault for force in offered for fault in _in_cells(force, readings) if fault not in _in_cells(force, LENIENT))
 
 
@@ -89,9 +91,9 @@ def _in_cells(force: Force, readings: ForceReadings) -> list[Fault]:
 
 
 def hunts(offered: Sequence[Force], target: NamedCharacter | None, faults: Faults) -> tuple[Hunt, ...]:
-    """The characters that the attacker may name, for each of these forces of the defender, and what the defender may give: first
-    what the mission's file says, where it names the character; then the character alone with each equipment, and with each squad
-    of the force's own cells as escort. [PP-MISSION-20, PP-MISSION-21]
+    """For each of these forces of the defender, the characters that the attacker may name, and what the defender may give each:
+    first what the mission's file says, if it names the character; then the character alone with each equipment, and with each
+    squad of the force's own cells as escort. [PP-MISSION-20, PP-MISSION-21]
     """
     if target is not None and not any(target.unit in force.army.units for force in offered):
         faults.at("target, unit", f"no defender has a {target.unit}")
@@ -103,7 +105,7 @@ def hunts(offered: Sequence[Force], target: NamedCharacter | None, faults: Fault
             for held in given:
                 _check(held, force.army, faults)
             if faults.found:
-                return ()  # points are only known of sound squads
+                return ()  # only sound squads have known points
             given += [held for held in _given(force, mark) if held not in given]
             found += [Hunt(place, mark, held, _points(held, force.army)) for held in given]
     if not found and not faults.found:
@@ -112,7 +114,7 @@ def hunts(offered: Sequence[Force], target: NamedCharacter | None, faults: Fault
 
 
 def check_means(offered: Sequence[Force], more: int, faults: Faults) -> None:
-    """Note a fault where the attacker could pay for none of these forces with the fewest points that it may get. [PP-ATT-01,
+    """Note a fault where the attacker could not pay for any of these forces with the fewest points that it may get. [PP-ATT-01,
     PP-MISSION-21]
     """
     if all(sum(squads.cost(squad, force.army) for squad in force.squads) > POINTS + more for force in offered):
@@ -123,7 +125,7 @@ def check_means(offered: Sequence[Force], more: int, faults: Faults) -> None:
 
 
 def _marks(army: ArmyList, target: NamedCharacter | None) -> list[str]:
-    """The characters of a list, the one of the mission's file first."""
+    """The characters of a list; that of the mission's file comes first."""
     able = [unit.id for unit in army.units.values() if "independent character" in unit.traits and not excluded(unit, "defender")]
     first = target.unit if target is not None and target.unit in army.units else ""
     return [*([first] if first else []), *(id for id in able if id != first)]
@@ -144,7 +146,9 @@ def _given(force: Force, mark: str) -> Iterator[tuple[Squad, ...]]:
 
 
 def _points(held: Sequence[Squad], army: ArmyList) -> int:
-    """What the attacker gets: the character's own price is that of its cheapest equipment, what is beyond counts as equipment."""
+    """The points that the attacker gets. The character's own price is that of its cheapest equipment; the rest counts as
+    equipment.
+    """
     unit, total = army.units[held[0].unit], sum(squads.cost(squad, army) for squad in held)
     return compensation(unit.ordinary.points, total - unit.ordinary.points)
 
@@ -159,8 +163,8 @@ def _check(held: Sequence[Squad], army: ArmyList, faults: Faults) -> None:
 
 
 def compensation(character: int, escort: int) -> int:
-    """The points that the attacker gets for a character and the equipment and escort, of so many points each; halves count as
-    whole ones. [PP-MISSION-21, PP-MISSION-22, PP-MISSION-23]
+    """The points that the attacker gets for a character with equipment, and an escort, of these points; halves are rounded up.
+    [PP-MISSION-21, PP-MISSION-22, PP-MISSION-23]
     """
     if character > FREE:
         return (character - FREE + 1) // 2 + escort

@@ -1,5 +1,5 @@
-"""The record of a group's games, and the X that follows from it: a TOML file that people may write by hand, too.
-[PP-REC-01, PP-REC-02]
+"""The record of a group's games, and the X that follows from it: a TOML file, which people may also write by hand. [PP-REC-01,
+PP-REC-02]
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from reglamento.games.pistola.scoring.settling import by_number
 from reglamento.kernel import numbers
 
 START = Fraction(2)
-"""X as long as no game has been played. [PP-REC-01]"""
+"""X before any game has been played. [PP-REC-01]"""
 MOST = 1_000
-"""Objectives that a game can bring, at most."""
+"""The most objectives of one game."""
 NEW = """# Games of Search and Destroy, in the order in which they were played. X is the mean of the objectives that the attacker achieved
 # in them; `start` stands in for it before the first.
 
@@ -30,8 +30,8 @@ start = 2
 
 
 class Row(Entry, frozen=True):
-    """A game: the side that won it, and how many objectives the attacker achieved; the mark of the saved game it was read from,
-    if it was from one. [PP-REC-02]
+    """A game: the winner, the number of objectives that the attacker achieved, and the mark of the saved game, if it was read
+    from one. [PP-REC-02]
     """
 
     winner: Literal["attacker", "defender", "none"]
@@ -53,7 +53,7 @@ class Record(msgspec.Struct, frozen=True):
     start: Fraction = START
 
     def x_after(self, number: int) -> Fraction:
-        """X after so many games: the mean of the objectives achieved in them. [PP-REC-01, PP-REC-90]"""
+        """X after `number` games: the mean of the objectives achieved in them. [PP-REC-01, PP-REC-90]"""
         if not number:
             return self.start
         objectives = sum(row.objectives for row in self.games[:number])
@@ -70,12 +70,12 @@ class Record(msgspec.Struct, frozen=True):
         return Row(winner or "none", objectives, played)
 
     def number_of(self, played: str) -> int:
-        """As which game a saved one stands here already; 0 if it does not."""
+        """The number of a saved game in this record; 0 if it is not there."""
         return next((number for number, row in enumerate(self.games, start=1) if played and row.played == played), 0)
 
 
 def load(path: Path) -> Record:
-    """The record in this file, an empty one where there is no file. Raises ForceError, naming all faults."""
+    """The record in this file; empty where there is no file. Raises ForceError, which lists all faults."""
     if not path.exists():
         return Record()
     faults = Faults(path.name)
@@ -98,7 +98,7 @@ def _start(written: str | float, faults: Faults) -> Fraction:
 
 
 def add_game(path: Path, objectives: int, played: str = "") -> Record:
-    """The record with one more game, which is written at the end of the file; a saved game that stands there already is not written
+    """The record with one more game, which is written at the end of the file. A saved game that is already there is not written
     again. Raises ForceError and OSError.
     """
     known = load(path)
@@ -116,5 +116,5 @@ def add_game(path: Path, objectives: int, played: str = "") -> Record:
 
 
 def mission_with(record: Record, mission: Mission) -> str:
-    """The text of a mission's file, with the X of the record in it. [PP-REC-01]"""
+    """The text of a mission's file with the X of the record. [PP-REC-01]"""
     return files.with_keys(files.text_of_mission(mission), x=f'"{record.x}"')

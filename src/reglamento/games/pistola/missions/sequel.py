@@ -1,4 +1,4 @@
-"""The game that follows on others: a second raid that is compared with the first, or the last combat of two strike forces.
+"""Games that continue others: a second raid that is compared with the first, or the last combat of two strike forces.
 [PP-SCEN-01, PP-SCEN-02, PP-SCEN-10 to PP-SCEN-12]
 """
 
@@ -20,9 +20,9 @@ from reglamento.kernel.errors import ReglamentoError
 
 LAST_COMBAT = "strike-force-meeting"
 PLAYS: tuple[Side, Side] = (ATTACKER, DEFENDER)
-"""The sides that the strike forces of the first and of the second incursion play in the last combat. [PP-SCEN-12]"""
+"""The sides of the strike forces of the first and the second incursion in the last combat. [PP-SCEN-12]"""
 BROUGHT = frozenset({"attackers", "defenders", "wounded", "carried"})
-"""The keys of a last combat that follow from the incursions before it."""
+"""The keys of a last combat that depend on the incursions before it."""
 
 
 def usual(earlier: Sequence[Crawl]) -> Mission:
@@ -32,8 +32,8 @@ def usual(earlier: Sequence[Crawl]) -> Mission:
 
 
 def after(mission: Mission, earlier: Mapping[str, Crawl]) -> str:
-    """The text of a mission that follows on these finished games, which are given by the names used in complaints. Raises
-    ReglamentoError where it does not follow on them. [PP-SCEN-01, PP-SCEN-02, PP-SCEN-12]
+    """The text of a mission that continues these finished games; the games have the names used in complaints. Raises
+    ReglamentoError where it does not continue them. [PP-SCEN-01, PP-SCEN-02, PP-SCEN-12]
     """
     return _last_combat(mission, earlier) if mission.last_combat else _second_raid(mission, earlier)
 
@@ -42,7 +42,7 @@ def after(mission: Mission, earlier: Mapping[str, Crawl]) -> str:
 
 
 def _second_raid(mission: Mission, earlier: Mapping[str, Crawl]) -> str:
-    """The mission with what the other side achieved in it. [PP-SCEN-01, PP-SCEN-02]"""
+    """The mission with the result of the other side's raid. [PP-SCEN-01, PP-SCEN-02]"""
     if mission.interrupted or mission.primary != "none":
         raise ReglamentoError(f"{mission.id} is compared with no other raid: only missions that count objectives against X are")
     if len(earlier) != 1:
@@ -82,7 +82,7 @@ def _last_combat(mission: Mission, earlier: Mapping[str, Crawl]) -> str:
 
 
 def _check_found(earlier: Mapping[str, Crawl]) -> None:
-    """Both incursions have found the lair of the enemy; otherwise there is no combat, and the side that has found it has won.
+    """Check that both incursions have found the enemy's lair. Otherwise there is no combat: the side that has found it has won.
     Raises ReglamentoError. [PP-SCEN-12]
     """
     for name, game in earlier.items():
@@ -105,7 +105,7 @@ def _file(side: Side) -> str:
 
 
 def _carried(game: Crawl, side: Side) -> dict[str, str]:
-    """The force that is left of an incursion, and its list where that is none of the package, each in a folder of its side."""
+    """What is left of an incursion's force and, unless it is of the package, its list, each in a folder of its side."""
     return {_file(side): force_text(game)} | {f"{side}/{name}": text for name, text in _lists(game)}
 
 

@@ -1,4 +1,4 @@
-"""How a game of a mission starts: the forces, then what the mission says of the set-up. [PP-ATT-01, PP-DEF-02, PP-TURN-06]"""
+"""How a game of a mission starts: the forces, then the mission's set-up. [PP-ATT-01, PP-DEF-02, PP-TURN-06]"""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from reglamento.kernel.steps import Step
 
 
 class ChooseForce(Step, frozen=True):
-    """A side chooses among the forces that the mission offers it; nothing is asked where there is one. The attacker takes none
-    that costs more than it has. [PP-ATT-01, PP-DEF-02, PP-MISSION-21]
+    """A side chooses among the forces that the mission offers it; nothing is asked where there is only one. The attacker may not
+    take a force that it cannot pay for. [PP-ATT-01, PP-DEF-02, PP-MISSION-21]
     """
 
     side: Side
@@ -30,7 +30,7 @@ class ChooseForce(Step, frozen=True):
         return Choose(self.side, self._rule(), "force", options, options[0]) if len(options) > 1 else None
 
     def _within_means(self, game: Crawl) -> list[int]:
-        """The forces on offer that the side can pay for, by their places."""
+        """The offered forces that the side can pay for, by their places."""
         offered = game.mission.offers(self.side)
         if game.hunt < 0 or self.side != ATTACKER:
             return list(range(len(offered)))
@@ -61,7 +61,7 @@ class NameMarked(Step, frozen=True):
 
 
 class GiveEscorts(Step, frozen=True):
-    """The defender chooses the equipment and the escort of the character that has been named. [PP-MISSION-21, PP-MISSION-22]"""
+    """The defender chooses the equipment and the escort of the named character. [PP-MISSION-21, PP-MISSION-22]"""
 
     def ask(self, game: Crawl) -> Choose | None:
         options = tuple(GiveEscort(place) for place, hunt in hunts_of(game) if hunt.mark == game.mark)
@@ -73,7 +73,7 @@ class GiveEscorts(Step, frozen=True):
 
 
 def hunts_of(game: Crawl) -> list[tuple[int, Hunt]]:
-    """The hunts of the mission that the defender's force allows, with their places among all of them. [PP-MISSION-20]"""
+    """The hunts of the mission that fit the defender's force, with their places among all of them. [PP-MISSION-20]"""
     return [(place, hunt) for place, hunt in enumerate(game.mission.hunts) if hunt.defender == game.picked[DEFENDER]]
 
 

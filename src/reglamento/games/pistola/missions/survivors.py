@@ -16,7 +16,9 @@ from reglamento.kernel.errors import ReglamentoError
 
 
 def force_text(game: Crawl) -> str:
-    """The attacker's force as it now is, as the text of a file of forces. Raises ReglamentoError where no model is left. [PP-SCEN-11]"""
+    """The attacker's force as it is now, as the text of a file of forces. Raises ReglamentoError where no model is left.
+    [PP-SCEN-11]
+    """
     units = _left(game)
     if not units:
         raise ReglamentoError("nobody is left of the attacker's force, so there is no force to play on with [PP-SCEN-11]")
@@ -37,25 +39,27 @@ def wounded_of(game: Crawl, side: Side) -> tuple[Wounded, ...]:
 
 
 def wounded_text(hurt: Wounded) -> str:
-    """As a table of a mission's file."""
+    """A wounded model as a table of a mission's file."""
     return f'\n[[wounded]]\nside = "{hurt.side}"\nsquad = {hurt.squad}\nmodel = {hurt.model}\nwounds = {hurt.wounds}\n'
 
 
 def force_file(game: Crawl) -> str:
-    """The force, and below it, as comments, the models that have lost Wounds, as the file of the last combat wants it. [PP-SCEN-11]"""
+    """The force and, as comments below it, the models that have lost Wounds, for the file of the last combat. [PP-SCEN-11]"""
     hurt = "".join(wounded_text(each) for each in wounded_of(game, ATTACKER))
     note = "\n# For the mission of the last combat, with the side that this force plays there:\n" if hurt else ""
     return force_text(game) + note + "".join(f"# {line}".rstrip() + "\n" for line in hurt.splitlines())
 
 
 def _left(game: Crawl) -> list[str]:
-    """The attacker's units that have models left, in the order of deployment; a prisoner is none of the force. [PP-MISSION-32]"""
+    """The attacker's units that have models left, in the order of deployment; a prisoner is not part of the force.
+    [PP-MISSION-32]
+    """
     units = {model.unit for model in (*game.models.values(), *game.gone.values())}
     return [id for id, unit in game.units.items() if id in units and unit.side == ATTACKER and unit.entry != PRISONER.id]
 
 
 def _held(game: Crawl, unit: str) -> list[str]:
-    """The models of a unit in the order in which a squad has them: members first. Models that have left the complex are included."""
+    """The models of a unit in the order of a squad: members first. Models that have left the complex are included."""
     entry = entry_of(game, unit)
     order = [member.fighter.id for member in entry.members] + [entry.ordinary.id]
     held = [id for id, model in (*game.models.items(), *game.gone.items()) if model.unit == unit]

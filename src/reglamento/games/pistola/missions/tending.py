@@ -1,4 +1,4 @@
-"""A prisoner is freed and a charge placed by a model that keeps in contact for a whole turn of the attacker. [PP-MISSION-32,
+"""A model that stays in contact for a whole turn of the attacker frees a prisoner, or places a charge. [PP-MISSION-32,
 PP-MISSION-51]
 """
 
@@ -23,26 +23,26 @@ from reglamento.kernel.steps import Step
 
 
 def _waiting(game: Crawl) -> tuple[str, ...]:
-    """The prisoner that is to be freed, or the artefact that waits for its charge."""
+    """The prisoner to be freed, or the artefact that waits for its charge."""
     found = (each.thing for _, each in open_objectives(game) if each.task in ("rescue", "sabotage"))
     return tuple(id for id in found if id in game.things and not game.things[id].charged)
 
 
 def tend(game: Crawl) -> None:
-    """Note which models are in contact now, at the start of a turn of the attacker. [PP-MISSION-32]"""
+    """Note the models in contact now, at the start of a turn of the attacker. [PP-MISSION-32]"""
     for id in _waiting(game):
         thing = game.things[id]
         game.things[id] = replace(thing, tended=tuple(m for m in models_of(game, ATTACKER) if touches(game, m, thing)))
 
 
 def interrupt(game: Crawl) -> None:
-    """A turn that is cut short was no complete one. [PP-MISSION-32]"""
+    """A turn that is cut short does not count as a whole one. [PP-MISSION-32]"""
     for id, thing in game.things.items():
         game.things[id] = replace(thing, tended=())
 
 
 def tended(game: Crawl) -> list[Step]:
-    """At the end of that turn: a model that has kept in contact and in peace has done it. [PP-MISSION-32, PP-MISSION-51]"""
+    """At the end of that turn, a model that has stayed in contact undisturbed has succeeded. [PP-MISSION-32, PP-MISSION-51]"""
     follows: list[Step] = []
     for id in _waiting(game):
         thing = game.things[id]
@@ -54,7 +54,9 @@ def tended(game: Crawl) -> list[Step]:
 
 
 def _in_peace(game: Crawl, model: str) -> bool:
-    """Its unit has neither fired nor fought in this turn, is in no close combat and does not run; the pinned may. [PP-MISSION-32]"""
+    """Whether its unit has neither fired nor fought in this turn, is in no close combat and is not running; pinned units may.
+    [PP-MISSION-32]
+    """
     id = game.models[model].unit
     unit = game.units[id]
     return not unit.target and not unit.fought and hindrance(game, id) in ("", "pinned")
@@ -66,7 +68,7 @@ def _charge(game: Crawl, thing: str, model: str) -> list[Step]:
 
 
 def _free(game: Crawl, id: str) -> list[Step]:
-    """The prisoner joins the attacker's troops, at the free place nearest to where it was; it retreats when they do.
+    """The prisoner joins the attacker's troops, at the nearest free place to where it was; it retreats when they do.
     [PP-MISSION-32, PP-RETREAT-05]
     """
     thing, fighter = game.things.pop(id), PRISONER.ordinary
@@ -81,7 +83,7 @@ def _free(game: Crawl, id: str) -> list[Step]:
 
 
 class Tended(Step, frozen=True):
-    """The end of a Combat Turn of the attacker, before its flags are forgotten. [PP-MISSION-32, PP-MISSION-51]"""
+    """The end of a Combat Turn of the attacker, before the marks of the turn are cleared. [PP-MISSION-32, PP-MISSION-51]"""
 
     side: Side
 
@@ -90,5 +92,5 @@ class Tended(Step, frozen=True):
 
 
 def must_retreat(game: Crawl) -> bool:
-    """Whether the attacker has to order the voluntary retreat: the charge is in its place. [PP-MISSION-52]"""
+    """Whether the attacker must order the voluntary retreat, because the charge is in its place. [PP-MISSION-52]"""
     return any(thing.charged for thing in game.things.values())

@@ -1,5 +1,5 @@
-"""What a new turn brings: objectives that are achieved by then, and whether the game is over.
-[PP-OBJ-02 to PP-OBJ-05, PP-END-02, PP-END-03, PP-MISSION-02]
+"""The consequences of a new turn: objectives achieved by then, and whether the game is over. [PP-OBJ-02 to PP-OBJ-05, PP-END-02,
+PP-END-03, PP-MISSION-02]
 """
 
 from __future__ import annotations
@@ -28,30 +28,32 @@ Choice = LeaveComplex | Climb | DeclareEnd | PlayOn
 
 
 def exploration_began(game: Crawl, event: TurnBegan) -> list[Step]:
-    """Exploration Turns go on: what has been kept, cleared or killed by now is achieved; a unit that stood up in plain sight is
-    met before any unit moves. [PP-OBJ-02 to PP-OBJ-05, PP-SIGHT-04]
+    """Exploration Turns go on: objectives kept, cleared or killed by now are achieved. A unit that stood up in plain sight is met
+    before any unit moves. [PP-OBJ-02 to PP-OBJ-05, PP-SIGHT-04]
     """
     return [*tended(game), Review(), NameTargets(), StillOn(), MeetAgain(), MayLeave()]
 
 
 def combat_turn_began(game: Crawl, event: CombatTurnBegan) -> list[Step]:
-    """In combat nothing is kept yet, but models may leave by the way out. Units seen again join. [PP-COMBAT-18, PP-SIGHT-04]"""
+    """In combat no artefact is kept yet, but models may leave by the way out. Units seen again join.
+    [PP-COMBAT-18, PP-SIGHT-04]
+    """
     follows: list[Step] = [NameTargets(), StillOn(), MeetAgain()]
     return [*follows, StartTending(), MayLeave()] if event.side == ATTACKER else follows
 
 
 def combat_begins(game: Crawl, event: CombatBegins) -> list[Step]:
-    """All the troops of a room have come: the model to be killed is named. An interrupted Exploration Turn was a whole one for
-    models that kept in contact. [PP-OBJ-04, PP-MISSION-32]
+    """All the troops of a room have come: the model to be killed is named. An interrupted Exploration Turn counts as a whole one
+    for models that stayed in contact. [PP-OBJ-04, PP-MISSION-32]
     """
     game.fought = ()
     if event.rule != "PP-COMBAT-03":
-        interrupt(game)  # in the midst of the attacker's phase
+        interrupt(game)  # in the middle of the attacker's phase
     return [*tended(game), NameTargets()]
 
 
 def combat_ended(game: Crawl, event: CombatEnded) -> list[Step]:
-    """The side that has won the combat takes and breaks what it was fought for. [PP-OBJ-02, PP-OBJ-03]"""
+    """The winner of the combat takes or destroys what it was fought for. [PP-OBJ-02, PP-OBJ-03]"""
     if game.mission.last_combat:
         return [Settle("PP-SCEN-12")]
     interrupt(game)
@@ -63,8 +65,8 @@ def combat_ended(game: Crawl, event: CombatEnded) -> list[Step]:
 
 
 class Review(Step, frozen=True):
-    """At the start of an Exploration Turn: artefacts that the attacker bears are kept, others are destroyed if it has just won a
-    combat for them or stands at them undisturbed, and the dead are counted. [PP-OBJ-02, PP-OBJ-03, PP-OBJ-04, PP-OBJ-05]
+    """At the start of an Exploration Turn, artefacts that the attacker carries are kept; others are destroyed if the attacker has
+    just won a combat for them or stands at them undisturbed; and kills are counted. [PP-OBJ-02, PP-OBJ-03, PP-OBJ-04, PP-OBJ-05]
     """
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
@@ -84,7 +86,7 @@ def _kept(game: Crawl, thing: str) -> bool:
 
 
 class StartTending(Step, frozen=True):
-    """Which models are in contact with a prisoner or a place for a charge at the start of a turn of the attacker. [PP-MISSION-32,
+    """Note the models in contact with a prisoner or a place for a charge at the start of a turn of the attacker. [PP-MISSION-32,
     PP-MISSION-51]
     """
 
@@ -104,8 +106,8 @@ class StillOn(Step, frozen=True):
 
 
 class MayLeave(Step, frozen=True):
-    """At the start of its turn the attacker may leave with units at the way out or, while no enemy fights it, declare the end:
-    with the victory earned at any time, otherwise when all its units are outside, or nothing is left to explore. [PP-COMBAT-18,
+    """At the start of its turn the attacker may leave with units at the way out or, while no enemy fights it, declare the end: at
+    any time if its victory is earned, otherwise when all its units are outside or nothing is left to explore. [PP-COMBAT-18,
     PP-END-02, PP-MISSION-02]
     """
 
@@ -131,8 +133,8 @@ def may_declare(game: Crawl) -> bool:
 
 
 def more_ahead(game: Crawl) -> bool:
-    """Whether something is left for the attacker to explore from where its models are: an opening, or a stair that no unit has
-    used. [PP-MISSION-02, PP-SCEN-22]
+    """Whether the attacker has something left to explore from where its models are: an opening, or a stair that no unit has used.
+    [PP-MISSION-02, PP-SCEN-22]
     """
     stairs = [thing for thing in game.things.values() if thing.kind == "stair"]
     found = [section_at(game, place.x, place.y) for place in bases(game, models_of(game, ATTACKER))]

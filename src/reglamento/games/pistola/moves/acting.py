@@ -1,5 +1,5 @@
-"""One model of each squad may act, after all moves or, in combat, instead of shooting: it opens or closes a door that it touches, or
-puts down what it bears. [PP-EXPL-07, PP-COMBAT-15]
+"""One model of each squad may act, after all moves or, in combat, instead of shooting: it opens or closes a door that it touches,
+or puts down what it carries. [PP-EXPL-07, PP-COMBAT-15]
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ class Act(Step, frozen=True):
 
 
 def deeds(game: Crawl, side: Side) -> tuple[Deed, ...]:
-    """What the models of a side's squads may do now. [PP-EXPL-07, PP-COMBAT-15]"""
+    """The actions that the models of a side's squads may take now. [PP-EXPL-07, PP-COMBAT-15]"""
     return tuple(deed for unit in units_of(game, side) for deed in deeds_of(game, unit))
 
 
 def deeds_of(game: Crawl, unit: str) -> tuple[Deed, ...]:
-    """What the models of a unit may do now. [PP-EXPL-07, PP-COMBAT-15]"""
+    """The actions that the models of a unit may take now. [PP-EXPL-07, PP-COMBAT-15]"""
     if not may_act(game, unit):
         return ()
     models = members(game, unit)
@@ -75,7 +75,7 @@ def workable(game: Crawl, model: str) -> tuple[str, ...]:
 
 
 def in_reach(game: Crawl, model: str) -> tuple[str, ...]:
-    """The doors of its section that a model's base touches, as near as the ruler tells. [PP-EXPL-07]"""
+    """The doors of its section that a model's base touches, as exactly as the ruler measures. [PP-EXPL-07]"""
     place = standing(game, model)
     return tuple(
         id for id in doors_beside(game, model) if at_most(to_segment(place.at, line_of(game, id)) - place.base.radius, RULER)
@@ -90,7 +90,7 @@ def doors_beside(game: Crawl, model: str) -> dict[str, Door]:
 
 
 def standing_in(game: Crawl, door: str) -> str | None:
-    """A model that stands in the opening of a door, so that the door cannot be closed. [PP-EXPL-07]"""
+    """A model that stands in the opening of a door and prevents it from being closed. [PP-EXPL-07]"""
     line = line_of(game, door)
     for id in game.models:
         place = standing(game, id)

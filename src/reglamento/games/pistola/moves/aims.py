@@ -1,4 +1,4 @@
-"""What a unit in combat would move for: an enemy in reach of its weapons or its charge, or a place out of an enemy's sight.
+"""The aims of a unit's move in combat: an enemy in reach of its weapons or its charge, or a place out of an enemy's sight.
 [PP-COMBAT-11]
 """
 
@@ -21,19 +21,19 @@ from reglamento.geometry.table.sight.sight import sees
 from reglamento.geometry.table.ways.company import ALONE, is_free, lattice
 
 FOES = 2
-"""Towards so many enemy units, the nearest ones, a move is suggested."""
+"""Moves towards this many enemy units, the nearest ones, are suggested."""
 BESIDE = 9
-"""So many places at an enemy's own and beside it are tried for a larger base."""
+"""How many places at an enemy's own place and beside it are tried for a larger base."""
 INSIDE = 0.5
-"""So many centimetres inside a range one would stop."""
+"""How many centimetres inside a range a unit stops."""
 HIDES = 3.0
-"""So far apart, in cm, are the places that are looked at for cover."""
+"""The distance in cm between the places that are tried for cover."""
 LOOKS = 60
-"""So many of them."""
+"""The number of places that are tried for cover."""
 
 
 def aims(game: Crawl, unit: str, under: MoveLimits) -> tuple[tuple[Point, float], ...]:
-    """Places to go to, and how far short of each to stop: up to the nearest enemies, and where the nearest comes into range."""
+    """Places to go to, and how far before each to stop: up to the nearest enemies, and where the nearest comes into range."""
     near = within_walk(game, unit)
     foes = [foe for foe in nearest_foes(game, unit, under) if section_at(game, foe.x, foe.y) in near][:FOES]
     found = [(_nearby(under, foe), _short(under, foe, GAP + RULER)) for foe in foes]
@@ -50,7 +50,7 @@ def nearest_foes(game: Crawl, unit: str, under: MoveLimits) -> list[Standing]:
 
 
 def _nearby(under: MoveLimits, foe: Standing) -> Point:
-    """Where an enemy stands or, for a larger base, the nearest place beside that at which it clears the walls."""
+    """An enemy's place or, for a larger base, the nearest place beside it that is clear of the walls."""
     base = under.models[0].base
     larger = base.radius - foe.base.radius
     if at_most(larger, 0.0):
@@ -60,12 +60,12 @@ def _nearby(under: MoveLimits, foe: Standing) -> Point:
 
 
 def _short(under: MoveLimits, foe: Standing, away: float) -> float:
-    """How far from an enemy's middle one's own is when the bases are so far apart."""
+    """How far from an enemy's middle the mover's middle is when the bases are this far apart."""
     return away + foe.base.radius + under.models[0].base.radius
 
 
 def _into_range(game: Crawl, unit: str, under: MoveLimits, foe: Standing) -> Iterator[tuple[Point, float]]:
-    """Stopping where the unit just comes into range of an enemy, if this move brings it there."""
+    """Places where the unit just comes into range of an enemy, if this move can bring it there."""
     model, to = min(under.models, key=lambda model: (apart(model.at, foe.at), model.at)), _nearby(under, foe)
     whole = road_length(under, model, to)
     for reach in sorted(ranges(game, unit), reverse=True):
@@ -83,7 +83,7 @@ def ranges(game: Crawl, unit: str) -> set[float]:
 
 
 def hiding_place(game: Crawl, unit: str, under: MoveLimits) -> Point | None:
-    """A place near a unit that enemies see, at which the nearest of them do not see it; None where none is found."""
+    """A place near a unit that enemies see, where the nearest of them do not see it; None where none is found."""
     watchers = nearest_foes(game, unit, under)[: FOES + 1]
     first = under.models[0]
 

@@ -1,4 +1,4 @@
-"""A unit moves: how far, by which way, and in which company it ends. [PP-EXPL-02, PP-EXPL-03, PP-EXPL-06, PP-COMBAT-11]"""
+"""The move of a unit: how far, by which way, and with which models it ends. [PP-EXPL-02, PP-EXPL-03, PP-EXPL-06, PP-COMBAT-11]"""
 
 from __future__ import annotations
 
@@ -31,25 +31,25 @@ from reglamento.kernel.steps import Step
 from reglamento.kernel.suggestions import Suggestions
 
 DRIVEN = 2
-"""Up to this die a unit that may have to advance must. [PP-EXPL-03]"""
+"""Up to this roll, a unit that may have to advance must advance. [PP-EXPL-03]"""
 
 
 AVERAGE = 161 / 36
-"""What the higher of two dice shows on average. [PP-BASE-20]"""
+"""The average of the higher of two dice. [PP-BASE-20]"""
 
 
 def first_dice(game: Crawl, unit: str) -> Step:
-    """What is rolled before a unit moves, or its move where nothing is. [PP-EXPL-02, PP-BASE-20]"""
+    """The roll before a unit moves, or its move where there is none. [PP-EXPL-02, PP-BASE-20]"""
     return TerrainRoll(unit) if slowed(game, unit) else Move(unit, MOVE)
 
 
 def slowed(game: Crawl, unit: str) -> bool:
-    """Whether a unit moves as in difficult terrain: it goes as its slowest model does. [PP-BASE-20, PP-BASE-30]"""
+    """Whether a unit moves as in difficult terrain: it moves like its slowest model. [PP-BASE-20, PP-BASE-30]"""
     return any(has(game, each, "slow") for each in {game.models[id].unit for id in movers(game, unit)})
 
 
 class TerrainRoll(Step, frozen=True):
-    """A slow unit always moves as in difficult terrain. Monstrous creatures roll `again` once what falls short of the average.
+    """A slow unit always moves as in difficult terrain. Monstrous creatures roll once `again` if the result is below the average.
     [PP-EXPL-03, PP-BASE-20]
     """
 
@@ -68,12 +68,12 @@ class TerrainRoll(Step, frozen=True):
         return [*follows, self.goes(game, far)]
 
     def goes(self, game: Crawl, far: float) -> Step:
-        """What the unit does that may go so far, in cm."""
+        """The next step of a unit that may move `far` cm."""
         return Move(self.unit, far)
 
 
 class Drive(Step, frozen=True):
-    """The die that says whether a unit must advance. [PP-EXPL-03]"""
+    """The die that decides whether a unit must advance. [PP-EXPL-03]"""
 
     unit: str
 
@@ -87,7 +87,7 @@ class Drive(Step, frozen=True):
 
 
 class DriveFar(Step, frozen=True):
-    """How far beyond its usual move a unit must advance. [PP-EXPL-03, PP-BASE-19]"""
+    """The roll for how far beyond its usual move a unit must advance. [PP-EXPL-03, PP-BASE-19]"""
 
     unit: str
 
@@ -99,9 +99,9 @@ class DriveFar(Step, frozen=True):
 
 
 class Move(Step, frozen=True):
-    """All models of a unit, and the characters that go with it, move up to `far` cm, or stay. A unit that must advance goes so
-    far, or as far as a way is found that keeps the unit together. `run` is a move in the Shooting phase. [PP-EXPL-02, PP-EXPL-03,
-    PP-EXPL-06, PP-BASE-40]
+    """All models of a unit, and the characters that go with it, move up to `far` cm, or stay. A unit that must advance goes that
+    far, or as far as a way is found that keeps the unit together. `run` marks a move in the Shooting phase. [PP-EXPL-02,
+    PP-EXPL-03, PP-EXPL-06, PP-BASE-40]
     """
 
     unit: str
@@ -123,7 +123,7 @@ class Move(Step, frozen=True):
         return "PP-COMBAT-11" if game.combat else "PP-EXPL-02"
 
     def _farthest(self, game: Crawl, under: MoveLimits) -> tuple[Standing, ...]:
-        """The longest way that is found; in combat, towards the nearest enemy."""
+        """The longest move that is found; in combat, towards the nearest enemy."""
         found = advances(game, self.unit, under)
         return max(found, key=lambda places: max(way_lengths(under, places)), default=mended(under) or under.models)
 
@@ -149,7 +149,7 @@ class Move(Step, frozen=True):
         )
 
     def _leaves_a_gap(self, game: Crawl, lineup: Lineup) -> Refusal | None:
-        """The refusal of the move of a character that holds together the unit that it has joined. [PP-BASE-30]"""
+        """The refusal of a move by a character that holds together the unit that it has joined. [PP-BASE-30]"""
         if all(place == standing(game, id) for id, place in lineup) or not holds_together(game, self.unit):
             return None
         return no(
@@ -164,7 +164,7 @@ class Move(Step, frozen=True):
         return None
 
     def _falls_short(self, game: Crawl, places: Sequence[Standing], under: MoveLimits) -> Refusal | None:
-        """The refusal of an advance that falls short of what the unit must do. [PP-EXPL-03]"""
+        """The refusal of an advance that is shorter than required. [PP-EXPL-03]"""
         asked = game.question
         if not self.must or not isinstance(asked, Place):
             return None
@@ -196,7 +196,9 @@ def _to(places: Sequence[Standing], goal: Point) -> float:
 
 
 def must_close_up(game: Crawl, unit: str) -> bool:
-    """Whether a unit is in several parts, and a move is found that brings it together; a slow one may roll so far. [PP-BASE-42]"""
+    """Whether a unit is in several parts, and there is a move that brings it together; for a slow one, with a high enough roll.
+    [PP-BASE-42]
+    """
     ids = whole_unit(game, unit)
     if len(ids) < 2 or coherent(bases(game, ids), COHERENCY) or game.units[unit].joined:
         return False
@@ -204,8 +206,8 @@ def must_close_up(game: Crawl, unit: str) -> bool:
 
 
 def in_one_piece(game: Crawl, lineup: Lineup, under: MoveLimits) -> Refusal | None:
-    """The refusal of models that end away from their unit. One that was in several parts comes together again where a way is found,
-    and otherwise comes no farther apart. [PP-EXPL-02, PP-BASE-42]
+    """The refusal of models that end away from their unit. A unit in several parts comes together again where a way is found, and
+    otherwise may not come farther apart. [PP-EXPL-02, PP-BASE-42]
     """
     before, after = parted(under, under.models), parted(under, lineup.places)
     if not after or (before >= after and mended(under) is None):

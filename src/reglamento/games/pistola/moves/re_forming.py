@@ -26,12 +26,12 @@ from reglamento.geometry.table.ways.company import ALONE, Company, is_free, latt
 from reglamento.kernel.steps import Step
 
 LOOKS = 40
-"""So many of the places that are as good as the best are looked at for one out of sight."""
+"""How many of the best places (all equally good) are tested for one out of sight."""
 
 
 def re_form(game: Crawl, unit: str) -> list[Step]:
-    """A unit, with all that have joined it, comes into coherency: as few of its models as possible move, no farther than they
-    must and away from their enemies where they can. [PP-SIGHT-02]
+    """A unit, with all that have joined it, comes into coherency. As few models as possible move, no farther than needed, and
+    away from their enemies where they can. [PP-SIGHT-02]
     """
     host = game.units[unit].joined
     if host and active(game, host):
@@ -51,7 +51,7 @@ def re_form(game: Crawl, unit: str) -> list[Step]:
 
 
 class Scene(msgspec.Struct, frozen=True, gc=False):
-    """The ground, all models that are not of the unit, and its enemies among them."""
+    """The ground, all models outside the unit, and its enemies among them."""
 
     layout: Layout
     others: Standings
@@ -60,10 +60,10 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
 
 @lru_cache(maxsize=32)
 def close_ranks(scene: Scene, unit: Standings) -> Standings:
-    """Where the models of a unit stand once they are one chain, or as near to that as is found.
+    """The places of a unit's models when they are one chain, or as nearly so as can be found.
 
-    The largest chain stays, of several the one farthest from the enemy. One model after another moves to where it makes the chain
-    as large as it can, and joins other parts to it where it may.
+    The largest chain stays; of several, the one farthest from the enemy. One model after another moves to where it makes the
+    chain as large as possible, and joins other parts to it if it can.
     """
     places = list(unit)
     while len(groups := chains(places, COHERENCY)) > 1:
@@ -76,16 +76,16 @@ def close_ranks(scene: Scene, unit: Standings) -> Standings:
 
 
 def _away(scene: Scene, places: Sequence[Standing]) -> float:
-    """How far the nearest enemy is, in cm."""
+    """The distance to the nearest enemy, in cm."""
     return min((distance(place, enemy) for place in places for enemy in scene.enemies), default=inf)
 
 
 Grade = tuple[int, bool, float, int, Point]
-"""How good a move is, the least first: the chain that it makes, whether it goes towards the enemy, and how far it goes."""
+"""The quality of a move, the best first: the chain that it makes, whether it goes towards the enemy, and how far it goes."""
 
 
 def _best(scene: Scene, places: Sequence[Standing], held: Sequence[int]) -> tuple[int, Standing] | None:
-    """Which model moves next, and where to: out of sight if that is as good as the best."""
+    """The next model to move, and its place: out of sight if that is as good as the best."""
     afoot = (move for move in sorted(_moves(scene, places, held), key=lambda move: move[0]) if _afoot(scene, places, move))
     legal = list(islice(afoot, LOOKS))
     if not legal:
@@ -96,7 +96,7 @@ def _best(scene: Scene, places: Sequence[Standing], held: Sequence[int]) -> tupl
 
 
 def _moves(scene: Scene, places: Sequence[Standing], held: Sequence[int]) -> Iterator[tuple[Grade, Standing]]:
-    """Every place near the chain for every model that is not in it, and how good it is to go there."""
+    """For every model outside the chain, every place near the chain, and the quality of that move."""
     for number, model in enumerate(places):
         if number in held:
             continue
@@ -111,7 +111,7 @@ def _moves(scene: Scene, places: Sequence[Standing], held: Sequence[int]) -> Ite
 
 
 def _about(model: Standing, chain: Sequence[Standing]) -> Iterator[Standing]:
-    """Standings in coherency with a chain: straight ahead as far as a model must go, and in rows and columns about each of it."""
+    """Places in coherency with a chain: the first one straight ahead, and in rows and columns around each model of the chain."""
     found: dict[Point, None] = {}
     for mate in chain:
         reach, far = COHERENCY + model.base.radius + mate.base.radius, apart(model.at, mate.at)

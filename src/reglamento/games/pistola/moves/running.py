@@ -14,7 +14,9 @@ from reglamento.kernel.steps import Step
 
 
 class Run(Step, frozen=True):
-    """A fleet unit moves on in the Shooting phase, not slowed by terrain; it neither shoots nor acts. [PP-BASE-19, PP-BASE-43]"""
+    """A fleet unit moves again in the Shooting phase, not slowed by terrain; it neither shoots nor acts.
+    [PP-BASE-19, PP-BASE-43]
+    """
 
     unit: str
 

@@ -20,12 +20,12 @@ from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most
 from reglamento.kernel.suggestions import Answer, Suggestions
 
 Destination = tuple[Point, float]
-"""A place to go to, and how far short of it to stop, in cm."""
+"""A place to go to, and how far before it to stop, in cm."""
 
 
 def suggestions(game: Crawl, unit: str, under: MoveLimits) -> Suggestions:
-    """Moves of a unit that leave it in one piece, the likeliest first: models that a wall cuts off come back, all go on, they go out
-    of sight in a combat and, where nothing else is found, they close up. [PP-EXPL-02]
+    """Moves of a unit in one piece, the likeliest first: models cut off by a wall come back, all move on, in a combat they move
+    out of sight and, where nothing else is found, they close up. [PP-EXPL-02]
     """
     to = _aims(game, unit, under)
     kinds: list[Callable[[], Standings | None]] = [partial(round_the_wall, under)]
@@ -36,7 +36,7 @@ def suggestions(game: Crawl, unit: str, under: MoveLimits) -> Suggestions:
 
 
 def _answer(move: Callable[[], Standings | None]) -> Callable[[], Answer | None]:
-    """A move as an answer, worked out when it is wanted."""
+    """A move as an answer, worked out when it is needed."""
 
     def answer() -> Answer | None:
         places = move()
@@ -56,18 +56,18 @@ def _found(*moves: Standings | None) -> tuple[Standings, ...]:
 
 
 def _aims(game: Crawl, unit: str, under: MoveLimits) -> tuple[Destination, ...]:
-    """Enemies in a combat, if any can be come to; ways on otherwise."""
+    """In a combat, enemies that the unit can reach; otherwise, or if there are none, ways on."""
     return (aims(game, unit, under) if game.combat else ()) or tuple((goal, 0.0) for goal in goals(game, unit))
 
 
 def _ahead(under: MoveLimits, to: tuple[Destination, ...]) -> list[Destination]:
-    """The places to which none of the unit has come already."""
+    """The places that no model of the unit has reached already."""
     return [(goal, short) for goal, short in to if all(not at_most(apart(model.at, goal), RULER) for model in under.models)]
 
 
 def advances(game: Crawl, unit: str, under: MoveLimits) -> tuple[Standings, ...]:
     """Moves for a unit that must advance; the longest is its advance. In combat it goes towards the nearest enemy that it can
-    come to, otherwise to any way on. [PP-EXPL-03]
+    reach, otherwise to any way on. [PP-EXPL-03]
     """
     aim = advance_to(game, unit, under)
     if aim is not None:
@@ -76,7 +76,7 @@ def advances(game: Crawl, unit: str, under: MoveLimits) -> tuple[Standings, ...]
 
 
 def advance_to(game: Crawl, unit: str, under: MoveLimits) -> Destination | None:
-    """Where a unit that must advance goes in combat, and how far short of it it stops; None where no enemy can be come to."""
+    """Where a unit that must advance goes in combat, and how far before it stops; None where it can reach no enemy."""
     return next(iter(aims(game, unit, under)), None) if game.combat else None
 
 
@@ -84,7 +84,7 @@ def advance_to(game: Crawl, unit: str, under: MoveLimits) -> Destination | None:
 
 
 def parted(under: MoveLimits, places: Sequence[Standing]) -> int:
-    """How many models are not with the most of their unit. [PP-BASE-42]"""
+    """The number of models outside the largest part of their unit. [PP-BASE-42]"""
     return len(cut_off((*places, *under.anchors), COHERENCY))
 
 

@@ -23,8 +23,8 @@ HALF = 0.5
 
 
 class FallBack(Step, frozen=True):
-    """A unit makes a fall-back move, with all that have joined it, and falls back from now on, unless it retreats of its own
-    will. [PP-RETREAT-04, PP-RETREAT-08, PP-BASE-24]
+    """A unit makes a fall-back move, with all that have joined it. From now on it falls back, unless it is in voluntary retreat.
+    [PP-RETREAT-04, PP-RETREAT-08, PP-BASE-24]
     """
 
     unit: str
@@ -45,13 +45,13 @@ class FallBack(Step, frozen=True):
 
 
 def _throw(game: Crawl, unit: str) -> Throw:
-    """How far a unit runs: beasts farther than others, but not with others among them. [PP-BASE-24]"""
+    """The throw for a unit's run: beasts run farther, but not with other troops among them. [PP-BASE-24]"""
     return fall_back(all_have(game, unit, "beasts"), game.readings)
 
 
 def _run_away(game: Crawl, rule: str, unit: str, dice: Sequence[int]) -> list[Step]:
-    """A unit runs so far, half of it if it is slow: it leaves the complex, stands somewhere else, or is trapped and scatters.
-    [PP-RETREAT-08, PP-BASE-24, PP-BASE-36]
+    """A unit runs as far as the dice say, half as far if it is slow. It leaves the complex, stands somewhere else, or is trapped
+    and scatters. [PP-RETREAT-08, PP-BASE-24, PP-BASE-36]
     """
     length = _throw(game, unit).distance(dice) * (HALF if any_has(game, unit, "slow") else 1)
     found = escape(game, unit, length)
@@ -85,8 +85,8 @@ def unit_escapes(game: Crawl, rule: str, unit: str) -> list[Step]:
 
 
 def disperse(game: Crawl, rule: str, unit: str, why: WhyDispersed = "test failed") -> list[Step]:
-    """A unit scatters with all that have joined it: all its models are out of action, whatever Wounds they had. The combat may be
-    over then. [PP-RETREAT-02, PP-OOA-01]
+    """A unit scatters with all that have joined it: all its models are out of action, whatever their Wounds. The combat may then
+    be over. [PP-RETREAT-02, PP-OOA-01]
     """
     ids = whole_unit(game, unit)
     for id in (unit, *characters(game, unit)):

@@ -1,4 +1,4 @@
-"""Where units that run end up: attackers run for the entrance, all others away from their nearest enemy. [PP-RETREAT-08]"""
+"""Where running units end: attackers run to the entrance, all others away from their nearest enemy. [PP-RETREAT-08]"""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from reglamento.geometry.table.ways.company import Company, walker_near
 from reglamento.geometry.table.ways.paths import KeepOut
 
 TRIED = 40
-"""So many places, the best ones first, are looked at for one that a fugitive can reach."""
+"""How many places, the best ones first, are tested for one that a running model can reach."""
 NET_ERROR = 1.1
-"""No way on the net is longer than this times the shortest one, but for a few of its grains."""
+"""No way on the net is longer than this times the shortest one, plus a few of its grains."""
 GRAINS = 4 * GRAIN
 
 
 class Escape(msgspec.Struct, frozen=True, gc=False):
-    """What becomes of a unit that runs: it leaves the complex, it is trapped, or its models stand at these places, in their
-    order. Those in `caught`, by their numbers, did not get away from an enemy that they touched.
+    """The result of a run: the unit leaves the complex, or is trapped, or its models stand at these places, in their order. The
+    models in `caught`, by number, did not get away from an enemy that they touched.
     """
 
     places: tuple[Standing, ...]
@@ -43,7 +43,7 @@ class Escape(msgspec.Struct, frozen=True, gc=False):
 
 
 def escape(game: Crawl, unit: str, length: float) -> Escape:
-    """How a unit, with its characters, runs so far, in cm. [PP-RETREAT-08, PP-BASE-36]"""
+    """The run of a unit, with its characters, over `length` cm. [PP-RETREAT-08, PP-BASE-36]"""
     out = entrance(game) if game.units[unit].side == ATTACKER else None
     flight = _flight(game, unit)
     if out is not None and gets_out(game, flight, out, length):
@@ -52,17 +52,17 @@ def escape(game: Crawl, unit: str, length: float) -> Escape:
     at = [foe.at for foe in enemies]
     ends = _ends(flight, at, out, length)
     if ends == flight.unit and flight.friends and _ends(replace(flight, friends=()), at, out, length) != ends:
-        return Escape(ends)  # its own side is in the way: no trap
+        return Escape(ends)  # its own side is in the way: not a trap
     caught = tuple(i for i, place in enumerate(ends) if any(touch(flight.layout, place, foe) for foe in enemies))
     if len(caught) == len(ends):
         return Escape(ends, trapped=True, caught=caught)
-    # A unit as far away as it can be stays; it is trapped only where enemies keep it from moving.
+    # A unit that is as far away as possible stays; it is trapped only where enemies keep it from moving.
     held = ends == flight.unit and (pressed(game, unit) or _ends(replace(flight, foes=Company()), at, out, length) != ends)
     return Escape(ends, trapped=held, caught=caught)
 
 
 def _flight(game: Crawl, unit: str) -> Flight:
-    """The flight of a unit. It does not even come near enemies that none of its models touches. [PP-RETREAT-08]"""
+    """The flight of a unit. It also keeps its distance from enemies that none of its models touches. [PP-RETREAT-08]"""
     ids, layout = whole_unit(game, unit), footing(game, unit)
     models = bases(game, ids)
     enemies = {id: standing(game, id) for id in models_of(game, enemy(game.units[unit].side))}
@@ -74,7 +74,7 @@ def _flight(game: Crawl, unit: str) -> Flight:
 
 
 def _ends(flight: Flight, enemies: Sequence[Point], out: Edge | None, length: float) -> tuple[Standing, ...]:
-    """Where the models end; where they stand when there is no way."""
+    """The places where the models end; their present places when there is no way."""
     found = None if out is None else _to_the_entrance(flight, out, length)
     return _away(flight, enemies, length) if found is None else found
 
@@ -92,29 +92,31 @@ def _in_their_order(places: Sequence[Standing], order: Sequence[int]) -> tuple[S
 
 
 def entrance(game: Crawl) -> Edge | None:
-    """The entrance as the strip outside has it; None where there is none. [PP-TURN-06]"""
+    """The entrance, seen from the strip outside; None where there is none. [PP-TURN-06]"""
     return next((link.at for link in game.links.values() if link.a == OUTSIDE), None)
 
 
 def door_step(out: Edge) -> Point:
-    """The middle of the entrance: a model that comes so far leaves the complex."""
+    """The middle of the entrance: a model that reaches it leaves the complex."""
     return out.x / CM, out.y / CM
 
 
 def way_to_the_entrance(game: Crawl, unit: str) -> float:
-    """About how far the first model of a unit is from the entrance on foot, in cm; infinitely where no open way leads there."""
+    """The approximate distance in cm of a unit's first model from the entrance on foot; infinite where no open
+    way leads there.
+    """
     out = entrance(game)
     return inf if out is None else min(to_go(_flight(game, unit), out))
 
 
 def to_go(flight: Flight, out: Edge) -> tuple[float, ...]:
-    """About how far each model is from the entrance on foot, in cm; infinitely where it cannot come there."""
+    """The approximate distance in cm of each model from the entrance on foot; infinite where it cannot get there."""
     walks = walks_from(flight.layout, (door_step(out),))
     return tuple(far(walks, model.at) for model in flight.unit)
 
 
 def gets_out(game: Crawl, flight: Flight, out: Edge, length: float) -> bool:
-    """Whether one of the models stands outside, or comes there by a way so long. [PP-RETREAT-08]"""
+    """Whether one of the models is outside, or can get there by a way of at most `length`. [PP-RETREAT-08]"""
     if any(section_at(game, model.x, model.y) == OUTSIDE for model in flight.unit):
         return True
     near = [
@@ -124,7 +126,7 @@ def gets_out(game: Crawl, flight: Flight, out: Edge, length: float) -> bool:
 
 
 def _to_the_entrance(flight: Flight, out: Edge, length: float) -> tuple[Standing, ...] | None:
-    """A run towards the entrance; no model moves where enemies bar the way. None where no open way leads there."""
+    """A run towards the entrance; no model moves where enemies block the way. None where no open way leads there."""
     walks = walks_from(flight.layout, (door_step(out),))
     left = to_go(flight, out)
     order = sorted(range(len(left)), key=lambda i: (left[i], i))
@@ -139,15 +141,17 @@ def _to_the_entrance(flight: Flight, out: Edge, length: float) -> tuple[Standing
 
 
 def _away(flight: Flight, enemies: Sequence[Point], length: float) -> tuple[Standing, ...]:
-    """A run to where the nearest enemy is farthest on foot, led by the model that is farthest from it and can still get farther."""
+    """A run to where the nearest enemy is farthest away on foot, led by the model that is farthest from it and can still get
+    farther.
+    """
     if not enemies:
         return flight.unit
     models = tuple(model.at for model in flight.unit)
     walks, known = walks_past(flight.layout, tuple(sorted(enemies)), models, length + GRAIN), dict[Point, float]()
 
     def away(place: Point) -> float:
-        """How far the nearest enemy is on foot or, where it cannot come, as the crow flies. Each of the models asks of the same
-        places.
+        """The distance to the nearest enemy on foot or, where it cannot get there, in a straight line. Remembered, because each
+        of the models asks for the same places.
         """
         found = known.get(place)
         if found is None:

@@ -1,5 +1,5 @@
-"""Units that fall back try to regroup, and the last one of a unit wonders whether to stay.
-[PP-COMBAT-12, PP-RETREAT-01 to PP-RETREAT-03, PP-BASE-28, PP-BASE-37]
+"""Units that fall back try to regroup, and the last model of a unit tests whether it stays. [PP-COMBAT-12, PP-RETREAT-01 to
+PP-RETREAT-03, PP-BASE-28, PP-BASE-37]
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ from reglamento.kernel.steps import Step
 
 
 class Regroup(Step, frozen=True):
-    """At the start of the Movement phase the side's units that fall back regroup, scatter or run on; last men standing test. A
-    unit that retreats of its own will does neither. [PP-COMBAT-12, PP-RETREAT-04]
+    """At the start of the Movement phase, the side's units that fall back regroup, scatter or run on, and last men standing test.
+    A unit in voluntary retreat does neither. [PP-COMBAT-12, PP-RETREAT-04]
     """
 
     side: Side
@@ -47,8 +47,8 @@ class Regroup(Step, frozen=True):
 
 
 class Rally(Step, frozen=True):
-    """A unit that falls back tests, unless enemies within 15 cm keep it running, or it fails without a test.
-    [PP-RETREAT-01, PP-RETREAT-03, PP-BASE-28]
+    """A unit that falls back tests, unless enemies within 15 cm keep it running, or it fails without a test. [PP-RETREAT-01,
+    PP-RETREAT-03, PP-BASE-28]
     """
 
     unit: str
@@ -74,8 +74,8 @@ class Rally(Step, frozen=True):
 
 
 def hopeless(game: Crawl, unit: str) -> WhyDispersed:
-    """Why a unit fails any test to regroup: it is below half of what it was when the combat began, one warrior is left that is no
-    independent character, or it is not in coherency. "test failed" where the dice decide. [PP-RETREAT-01]
+    """Why a unit fails any test to regroup: it is below half of its strength when the combat began, one model is left that is not
+    an independent character, or it is not in coherency. "test failed" where the dice decide. [PP-RETREAT-01]
     """
     together = whole_unit(game, unit)
     if below_half(len(members(game, unit)), game.units[unit].strength):
@@ -91,16 +91,16 @@ def in_sight(game: Crawl, unit: str) -> bool:
 
 
 def _halt(game: Crawl, unit: str) -> list[Step]:
-    """A unit runs no longer. It counts as having moved, and has no other move than up to 7.5 cm. [PP-BASE-28]"""
+    """A unit stops running. It counts as having moved, and may only move up to 7.5 cm. [PP-BASE-28]"""
     for id in (unit, *characters(game, unit)):
         game.units[id] = replace(game.units[id], falling=False, moved=True, marched=True)
     return game.happened(Regrouped("PP-BASE-28", unit))
 
 
 class RegroupAtOnce(Step, frozen=True):
-    """A unit that is charged or contacted while it falls back tests at once, without modifiers and however near its enemies are;
-    what makes any test fail makes this one fail, too. The verdict says whether it stands and fights. The calling step sees to
-    units that do not. [PP-BASE-38, PP-RETREAT-01]
+    """A unit that is charged or contacted while it falls back tests at once, without modifiers and however near its enemies are.
+    Reasons that make any test fail make this one fail, too. The verdict says whether it stands and fights; the calling step
+    handles units that do not. [PP-BASE-38, PP-RETREAT-01]
     """
 
     unit: str
@@ -122,12 +122,12 @@ class RegroupAtOnce(Step, frozen=True):
         return follows
 
 
-# ---- the last one
+# ---- the last model
 
 
 def last_man(game: Crawl, unit: str) -> bool:
-    """Whether one model is left of a unit that had more, which tests in every turn; not an independent character, and not a model
-    that is fearless, locked, pinned or on the run already. [PP-BASE-37]
+    """Whether one model is left of a unit that had more, so that it tests in every turn. Not an independent character, and not a
+    model that is fearless, locked, pinned or already running. [PP-BASE-37]
     """
     return (
         game.units[unit].started > 1

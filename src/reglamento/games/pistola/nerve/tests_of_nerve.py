@@ -16,16 +16,18 @@ from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
 DICE = 2
-"""Of every test of Leadership. [PP-BASE-26]"""
+"""The number of dice in every Leadership test. [PP-BASE-26]"""
 
 
 def halved(game: Crawl, unit: str) -> bool:
-    """Whether a unit is below half of what it was when it came on the board; exactly half is not below. [PP-BASE-21, PP-BASE-27]"""
+    """Whether a unit is below half of its strength when it came on the board; exactly half is not below.
+    [PP-BASE-21, PP-BASE-27]
+    """
     return below_half(len(members(game, unit)), game.units[unit].started)
 
 
 class MoraleTest(Step, frozen=True):
-    """Two dice against a unit's Leadership; the verdict says whether it is passed. The fearless pass without dice. [PP-BASE-26]"""
+    """Two dice against a unit's Leadership; the verdict says whether it passes. Fearless units pass without dice. [PP-BASE-26]"""
 
     unit: str
     rule: str
@@ -42,7 +44,7 @@ class MoraleTest(Step, frozen=True):
 
 
 def tested(game: Crawl, rule: str, unit: str, dice: tuple[int, ...], modifier: int) -> list[Step]:
-    """The dice of a test whose verdict has been given, for the log."""
+    """The event with the dice of a test, after its verdict."""
     return game.happened(NerveTested(rule, unit, dice, leadership(game, unit), modifier, game.verdict))
 
 
@@ -50,8 +52,8 @@ def tested(game: Crawl, rule: str, unit: str, dice: tuple[int, ...], modifier: i
 
 
 class PinningTest(Step, frozen=True):
-    """A unit that lost models to pinning weapons takes cover if it fails; not one that is fearless, locked, pinned or on the run
-    already. The verdict says whether it goes on as before. [PP-BASE-35]
+    """A unit that lost models to pinning weapons takes cover if it fails; not if it is fearless, locked, pinned or already
+    running. The verdict says whether it goes on as before. [PP-BASE-35]
     """
 
     unit: str
@@ -81,13 +83,13 @@ def unpin(game: Crawl, side: Side) -> list[Step]:
 
 
 def get_up(game: Crawl, unit: str) -> list[Step]:
-    """A unit is pinned no longer: its time is over, or it is charged. [PP-BASE-35]"""
+    """A unit is no longer pinned: its time is over, or it is charged. [PP-BASE-35]"""
     game.units[unit] = replace(game.units[unit], pinned=False)
     return game.happened(Unpinned("PP-BASE-35", unit))
 
 
 def _steady(game: Crawl, unit: str) -> bool:
-    """Whether what is shot at a unit cannot shake it: it is fearless, locked or pinned, or runs already. [PP-BASE-27, PP-BASE-35]"""
+    """Whether fire cannot shake a unit, because it is fearless, locked, pinned or already running. [PP-BASE-27, PP-BASE-35]"""
     return not active(game, unit) or fearless(game, unit) or bool(hindrance(game, unit))
 
 
@@ -95,8 +97,8 @@ def _steady(game: Crawl, unit: str) -> bool:
 
 
 class ShakenByShooting(Step, frozen=True):
-    """At the end of a side's Shooting phase units that lost a quarter of their models test: its enemies, then its own that their
-    weapons have burnt. [PP-BASE-27]
+    """At the end of a side's Shooting phase, units that lost a quarter of their models test: its enemies, then its own units hurt
+    by their weapons. [PP-BASE-27]
     """
 
     side: Side

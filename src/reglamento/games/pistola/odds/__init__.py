@@ -1,1 +1,1 @@
-"""What fire and charges will probably do."""
+"""The odds of fire and charges."""

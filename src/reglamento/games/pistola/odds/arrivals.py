@@ -1,4 +1,4 @@
-"""How the move of a charge may come out, before the first blow. [PP-BASE-20, PP-BASE-38, PP-BASE-56]"""
+"""The possible results of a charge move, before the first blow. [PP-BASE-20, PP-BASE-38, PP-BASE-56]"""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Ways = Iterator[tuple[Fraction, Crawl]]
 
 
 class Arrival(msgspec.Struct, frozen=True):
-    """A game after a charge move, how likely it is, and which of the targets stood in cover from the charge."""
+    """A game after a charge move, its probability, and the targets that stood in cover from the charge."""
 
     chance: Fraction
     game: Crawl
@@ -29,8 +29,8 @@ class Arrival(msgspec.Struct, frozen=True):
 
 
 def arrivals(game: Crawl, charge: Charge) -> Iterator[Arrival]:
-    """Everything that the dice may make of a charge move into the places that the program would take: a slow unit may stay where
-    it is, and units that it meets on the run may be lost. The game is not touched.
+    """Every result that the dice may give for a charge move into the places that the program would choose. A slow unit may stay
+    where it is, and running units that it meets may be lost. The game itself does not change.
     """
     targets = (charge.target, *charge.also)
     through = covered(game, charge.unit, targets)
@@ -40,7 +40,9 @@ def arrivals(game: Crawl, charge: Charge) -> Iterator[Arrival]:
 
 
 def _moves(game: Crawl, steps: Sequence[Step]) -> dict[ChargeMove | None, Fraction]:
-    """The charge moves that the dice may allow; None where they do not. Only the highest die of a slow unit counts. [PP-BASE-20]"""
+    """The charge moves that the dice may allow; None where they allow none. Only the highest die of a slow unit counts.
+    [PP-BASE-20]
+    """
     found: defaultdict[ChargeMove | None, Fraction] = defaultdict(Fraction)
     for step in steps:
         if isinstance(step, ChargeMove):
@@ -61,7 +63,7 @@ def _moved(game: Crawl, move: ChargeMove) -> Ways:
 
 
 def _stood(game: Crawl, steps: Sequence[MustStand]) -> Ways:
-    """Units that were met on the run stand or are lost, one after another. [PP-BASE-38]"""
+    """Running units that were met stand or are lost, one after another. [PP-BASE-38]"""
     if not steps:
         yield Fraction(1), game
         return
@@ -83,7 +85,7 @@ def _tested(game: Crawl, test: Step) -> Ways:
 
 
 def _dice(asked: Question | Step | None) -> Iterator[tuple[tuple[int, ...] | None, Fraction]]:
-    """What may be thrown, and how likely it is; nothing where nothing is asked."""
+    """Every throw with its probability; an empty one where nothing is asked."""
     if isinstance(asked, Roll):
         yield from asked.outcomes()
     else:

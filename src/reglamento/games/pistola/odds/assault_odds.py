@@ -1,4 +1,4 @@
-"""What a charge may be expected to do, for screens and bots. [PP-BASE-16, PP-BASE-20, PP-BASE-38, PP-BASE-56, PP-BASE-57]"""
+"""The expected result of a charge, for screens and bots. [PP-BASE-16, PP-BASE-20, PP-BASE-38, PP-BASE-56, PP-BASE-57]"""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ Lost = frozenset[str]
 
 
 class AssaultOdds(msgspec.Struct, frozen=True):
-    """The spreads of the models that a charge costs its targets, and the charging unit, up to the last blow of this phase; each
-    with the characters that have joined.
+    """The spreads of the models that the targets and the charging unit lose, up to the last blow of this phase; each with the
+    characters that have joined.
     """
 
     dealt: Spread
@@ -34,13 +34,13 @@ class AssaultOdds(msgspec.Struct, frozen=True):
 
 
 def assault_odds(game: Crawl, charge: Charge) -> AssaultOdds:
-    """The odds of a charge as the rules play it: the dice of slow units, whether units met on the run stand, the places that the
-    program would take, the models that fight there (with friends that fight the same enemies already), and their blows by
+    """The odds of a charge by the rules: the dice of slow units, whether running units that are met stand, the places that the
+    program would choose, the models that fight there (with friends that fight the same enemies already), and their blows by
     Initiative.
 
-    Exact for these places and for what the program would choose for both sides: which unit a model strikes that can strike
-    several, with what, which models save and which of alike models falls. The order in which a character and its unit are lost to
-    blows of the same step may differ, see `melee_odds`. [PP-BASE-49, PP-BASE-58, PP-BASE-59]
+    Exact for these places and for what the program would choose for both sides: the unit that a model strikes if it can strike
+    several, its weapon, the models that save, and the one of several equal models that falls. The order in which blows of one
+    step fall on a character and its unit may differ: see `melee_odds`. [PP-BASE-49, PP-BASE-58, PP-BASE-59]
     """
     ours = whole_unit(game, charge.unit)
     theirs = tuple(id for target in (charge.target, *charge.also) for id in whole_unit(game, target))
@@ -55,7 +55,7 @@ def assault_odds(game: Crawl, charge: Charge) -> AssaultOdds:
 
 
 def _losses(game: Crawl, unit: str, covered: Pairs) -> Iterator[tuple[Lost, float]]:
-    """The models that may be lost in the combat of a unit, and how likely; no model where the unit does not fight."""
+    """The models that may be lost in the combat of a unit, with probabilities; none where the unit does not fight."""
     units = next((combat for combat in combats(game) if unit in combat), ())
     melee = Melee(game.active, units, engaged(game, units) if units else (), covered)
     sides = [[each for each in melee.engaged if game.models[each.model].unit == id] for id in _fighting(game, melee)]
@@ -65,7 +65,7 @@ def _losses(game: Crawl, unit: str, covered: Pairs) -> Iterator[tuple[Lost, floa
 
 
 def _fighting(game: Crawl, melee: Melee) -> tuple[str, ...]:
-    """The units of a melee of which any model fights."""
+    """The units of a melee with any model that fights."""
     return tuple(dict.fromkeys(game.models[each.model].unit for each in melee.engaged))
 
 
@@ -93,13 +93,15 @@ def _striker(game: Crawl, melee: Melee, each: Engaged, numbers: dict[str, int]) 
 
 
 def _differ(game: Crawl, models: Sequence[Engaged], strikers: Sequence[Striker]) -> bool:
-    """Whether it matters to the fight which of alike models falls: they strike others, or at another time. [PP-BASE-49]"""
+    """Whether it matters to the fight which of several equal models falls: they strike other units, or at another time.
+    [PP-BASE-49]
+    """
     kinds = {(fighter_of(game, each.model), striker) for each, striker in zip(models, strikers, strict=True) if striker.blows}
     return len(kinds) > len({fighter for fighter, _ in kinds})
 
 
 def _beside(game: Crawl, melee: Melee, unit: str, numbers: dict[str, int]) -> Bystanders:
-    """The models of a unit's company that are not of the unit, or do not fight. [PP-BASE-30]"""
+    """The models of the whole unit that belong to other units, or do not fight. [PP-BASE-30]"""
     fight = {each.model for each in melee.engaged}
     others = tuple(standing(game, id) for id in whole_unit(game, unit) if id not in fight)
     return Bystanders(tuple(numbers[id] for id in characters(game, unit) if id in numbers), others)

@@ -9,7 +9,7 @@ from reglamento.games.pistola.units.troops import fighter_of, has, standing
 
 
 def body_of(game: Crawl, model: str, *, placed: bool) -> Body:
-    """A model as a body that may be hurt; `placed` where it matters which of alike models falls."""
+    """A model as a body that may be hurt; `placed` where it matters which of several equal models falls."""
     unit = game.models[model].unit
     return Body(
         fighter_of(game, model),

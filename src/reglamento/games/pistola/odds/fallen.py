@@ -16,7 +16,7 @@ from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.geometry.table.shapes.ruler import Point, apart
 
 Unsaved = tuple[tuple[Harm, int], ...]
-"""How many unsaved hits there are of each kind, in the order in which they are taken."""
+"""The number of unsaved hits of each kind, in the order in which they are taken."""
 
 
 def left_after(troop: Troop, left: WoundsLeft, unsaved: Unsaved, area: bool, beside: tuple[Standing, ...]) -> WoundsLeft:
@@ -38,7 +38,7 @@ class TroopUnderHits(msgspec.Struct):
     beside: tuple[Standing, ...]
 
     def kinds(self, harm: Harm) -> list[list[int]]:
-        """The models that stand and take such hits, by what they are, the cheapest Wounds first."""
+        """The standing models that take such hits, by kind, those with the cheapest Wounds first."""
         bodies, found = self.troop.bodies, dict[Fighter, list[int]]()
         for number in self.open if harm.alone is None else (harm.alone,):
             if self.left[number] and bodies[number].armour == harm.armour:
@@ -46,8 +46,8 @@ class TroopUnderHits(msgspec.Struct):
         return [found[kind] for kind in sorted(found, key=lambda kind: kind.points / kind.profile.wounds)]
 
     def hurt(self, models: list[int], harm: Harm, number: int) -> int:
-        """So many hits on models of one kind, as many as they can take: a hurt model goes first, but last where a hit kills at
-        once. Returns how many hits that were. [PP-BASE-14]
+        """Put up to `number` hits on models of one kind, as many as they can take. A hurt model goes first, but last where a hit
+        kills at once. Returns the number of hits taken. [PP-BASE-14]
         """
         left, toughness = self.left, self.troop.bodies[models[0]].fighter.profile.toughness
         deadly = instant_death(harm.strength, toughness)
@@ -65,8 +65,8 @@ class TroopUnderHits(msgspec.Struct):
         return taken
 
     def _next(self, models: list[int], harm: Harm) -> int:
-        """Which of alike models falls next: one that bears nothing and that the unit does not need to stay together, otherwise
-        the farthest from the enemy; the first where it does not matter. [PP-BASE-49]
+        """The next of several equal models to fall: one that carries nothing and that the unit does not need for its coherency,
+        otherwise the farthest from the enemy; the first where it does not matter. [PP-BASE-49]
         """
         if harm.at is None:
             return models[0]
@@ -84,7 +84,7 @@ def _away(body: Body, at: Point) -> float:
 
 @lru_cache(maxsize=8192)
 def _holds(troop: Troop, whole: tuple[int, ...], model: int, beside: tuple[Standing, ...]) -> bool:
-    """Whether a company would be in more parts without this model. [PP-BASE-42]"""
+    """Whether the whole unit would be in more parts without this model. [PP-BASE-42]"""
     places = {number: place for number in whole if (place := troop.bodies[number].place) is not None}
     rest = [place for number, place in places.items() if number != model]
     return _parts([*rest, *beside]) > _parts([*places.values(), *beside])

@@ -1,4 +1,4 @@
-"""What a unit's fire may be expected to do, for screens. [PP-BASE-02, PP-BASE-48, PP-BASE-49, PP-BASE-50]"""
+"""The expected result of a unit's fire, for screens. [PP-BASE-02, PP-BASE-48, PP-BASE-49, PP-BASE-50]"""
 
 from __future__ import annotations
 
@@ -27,10 +27,11 @@ from reglamento.games.pistola.units.troops import fighter_of
 
 
 def fire_odds(game: Crawl, unit: str, target: str) -> Spread:
-    """The chance of exactly 0, 1, 2, … models lost by the target's company to the fire of the unit as it stands.
+    """The chance that the target and its characters lose exactly 0, 1, 2, … models to the fire of the unit from where it stands.
 
-    Exact for what the program would choose for both sides: weapons, places of templates and markers, which model a torrent names,
-    which models save and which fall. A model that burns has fired, so it does not matter here. [PP-BASE-09]
+    Exact for the program's choices for both sides: weapons, places of templates and markers, the model named in a torrent, the
+    models that save and those that fall. A model hurt by its own weapon has already fired, so it does not matter here.
+    [PP-BASE-09]
     """
     fire, models = opened(game, unit, target, _guns(game, Orders(unit, target))), whole_unit(game, target)
     left = tuple(game.models[id].wounds for id in models)
@@ -41,7 +42,7 @@ def fire_odds(game: Crawl, unit: str, target: str) -> Spread:
 
 
 def _guns(game: Crawl, orders: Orders) -> tuple[Gun, ...]:
-    """What the unit fires if its player takes what the program would for each kind of models. [PP-BASE-48]"""
+    """The fire of a unit if its player takes the program's choice for each kind of models. [PP-BASE-48]"""
     arm = Arm(orders)
     while (asked := arm.ask(game)) is not None:
         arm = replace(arm, picks=(*arm.picks, asked.default))
@@ -49,7 +50,7 @@ def _guns(game: Crawl, orders: Orders) -> tuple[Gun, ...]:
 
 
 def _troop(game: Crawl, fire: Volley) -> Troop:
-    """The target's company under this fire. [PP-BASE-05, PP-BASE-49]"""
+    """The target and its characters under this fire. [PP-BASE-05, PP-BASE-49]"""
     models = whole_unit(game, fire.target)
     named = tuple(_named(game, Hits(fire.target, open, True, fire.cover)) for open in (fire.open, models))
     by_sight, by_area = (None if id is None else models.index(id) for id in named)
@@ -66,7 +67,9 @@ def _named(game: Crawl, set: Hits) -> str | None:
 
 
 def _batches(game: Crawl, fire: Volley) -> Iterator[Batch]:
-    """What is rolled for together. A marker that has hit lies where the program would lay it, as does a flame. [PP-BASE-50]"""
+    """The groups that are rolled for together. A marker that has hit, and a flame, lies where the program would lay it.
+    [PP-BASE-50]
+    """
     for gun in fire.guns:
         by = hitter(game, gun.model, gun.weapon)
         needed = to_hit(by.weapon, by.profile.bs)
@@ -90,7 +93,7 @@ def _sure(number: int) -> Spread:
 
 
 def _under(game: Crawl, gun: Gun, target: str, laid: Sequence[Laid]) -> Spread:
-    """How many of the target one marker hits: a model only partly under it on a die. [PP-BASE-50]"""
+    """How many models of the target one marker hits; a model only partly under it needs a die. [PP-BASE-50]"""
     if not laid:
         return _sure(0)
     grazed = float(chance(GRAZED))
@@ -99,7 +102,7 @@ def _under(game: Crawl, gun: Gun, target: str, laid: Sequence[Laid]) -> Spread:
 
 
 def _marked(hits: Spread, under: Spread) -> Spread:
-    """The hits of all markers, as many as there are hits."""
+    """The hits of all markers, one marker for each hit."""
     total, each = [0.0] * ((len(hits) - 1) * (len(under) - 1) + 1), _sure(0)
     for p in hits:
         for number, q in enumerate(each):

@@ -1,5 +1,5 @@
-"""How shots or blows that fall together come to wounding hits, exactly: pure functions over which model hits with what, and how
-often. [PP-BASE-04, PP-BASE-09]
+"""Exact odds of the wounding hits of shots or blows that fall together: pure functions over the models that hit, their weapons,
+and the numbers of shots or blows. [PP-BASE-04, PP-BASE-09]
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from reglamento.geometry.table.shapes.ruler import Point
 
 
 class Batch(msgspec.Struct, frozen=True, cache_hash=True):
-    """Shots or blows that are rolled for together: the model that hits and its weapon, how many hits there may be, how likely one
-    of them rends, and where the first model that deals them stands, if that matters.
+    """Shots or blows that are rolled for together: the model that hits and its weapon, the spread of hits, the chance that one of
+    them rends, and the place of the first model that deals them, if that matters.
     """
 
     hitter: Hitter
@@ -35,7 +35,7 @@ class Batch(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Sort(msgspec.Struct, frozen=True, cache_hash=True):
-    """Wounding hits that are alike, whether they rend, and where the first model that dealt them stands. [PP-BASE-09]"""
+    """Equal wounding hits: whether they rend, and the place of the first model that dealt them. [PP-BASE-09]"""
 
     hitter: Hitter
     rends: bool
@@ -43,7 +43,7 @@ class Sort(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class WoundingHits(msgspec.Struct, frozen=True, cache_hash=True):
-    """The wounding hits of a set, sort by sort in the order in which they are shared out, and whether an area was hit."""
+    """The wounding hits of a set, sort by sort in the order in which they are divided, and whether an area was hit."""
 
     sorts: tuple[tuple[Sort, int], ...]
     area: bool = False
@@ -54,14 +54,14 @@ class WoundingHits(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 def rolled(hitter: Hitter, needed: int, number: int, at: Point | None = None) -> Batch:
-    """So many shots or blows of the same, each of which must reach so much. [PP-BASE-02, PP-BASE-03, PP-BASE-09]"""
+    """`number` equal shots or blows, each of which must reach `needed`. [PP-BASE-02, PP-BASE-03, PP-BASE-09]"""
     p, rent = _hit_chances(hitter, needed)
     return Batch(hitter, binomial(number, p), rent / p if p else 0.0, at)
 
 
 @lru_cache(maxsize=1024)
 def _hit_chances(hitter: Hitter, needed: int) -> tuple[float, float]:
-    """The chances that one shot or blow hits, and that it does and rends."""
+    """The chances that one shot or blow hits, and that it hits and rends."""
     volley = DiceChain(1, needed, 1, rerolls=hitter.weapon.twin_linked, rends=hitter.weapon.rending)
     return float(hit_chance(volley)), float(wound_chances(volley)[1])
 
@@ -78,14 +78,16 @@ def chances(batch: Batch, toughness: int) -> tuple[float, float]:
 # ---- all of a set together
 
 HitTally = tuple[tuple[int, int, int, int], ...]
-"""The kinds of batches in the order in which they first hit, the batch that did, and all ordinary and rending wounding hits."""
+"""The kinds of batches in the order of their first hits, the batch that hit, and the numbers of ordinary and rending wounding
+hits.
+"""
 BatchOutcome = tuple[bool, int, int]
-"""Whether a batch hits at all, and how many ordinary and rending wounding hits it makes."""
+"""Whether a batch hits at all, and the numbers of its ordinary and rending wounding hits."""
 
 
 def wounding(batches: Sequence[Batch], toughness: int, effects: Sequence[Hashable]) -> dict[WoundingHits, float]:
-    """Everything that the batches may come to. Hits of the same weapon and Strength count as hits of the first batch that hits.
-    So do batches that follow one another and have the same effect: that leaves fewer to count.
+    """Every result of the batches. Hits of the same weapon and Strength count as hits of the first batch that hits. So do
+    successive batches with the same effect, which leaves fewer results to count.
     """
     kinds = _kinds(batches, effects)
     known = [kinds.index(kind) for kind in kinds]
@@ -104,7 +106,7 @@ def wounding(batches: Sequence[Batch], toughness: int, effects: Sequence[Hashabl
 
 
 def _kinds(batches: Sequence[Batch], effects: Sequence[Hashable]) -> list[Hashable]:
-    """What makes the hits of a batch alike to those of others: the weapon and its Strength, or what they do."""
+    """What makes the hits of batches equal: the weapon and its Strength, or their effect."""
     kinds: list[Hashable] = [(each.hitter.weapon, each.hitter.strength, each.hitter.monstrous) for each in batches]
     single = [kinds.count(kind) == 1 and not batch.rends for kind, batch in zip(kinds, batches, strict=True)]
     for number in range(1, len(kinds)):
@@ -114,8 +116,8 @@ def _kinds(batches: Sequence[Batch], effects: Sequence[Hashable]) -> list[Hashab
 
 
 def _place(batches: Sequence[Batch], known: Sequence[int], number: int) -> tuple[tuple[int, int], bool]:
-    """How a batch is counted: by its kind and itself or, where it does not matter which model stands where, by the first of its
-    kind. And whether a batch matters that hits but does not wound: others of its kind come later, after hits of another.
+    """How a batch is counted: by its kind and itself or, where places do not matter, by the first of its kind. Also, whether it
+    matters that a batch hits without wounding: others of its kind come later, after hits of another kind.
     """
     later = [place for place in range(number + 1, len(known)) if known[place] == known[number]]
     placed = batches[number].at is not None
@@ -124,7 +126,7 @@ def _place(batches: Sequence[Batch], known: Sequence[int], number: int) -> tuple
 
 
 def _with(before: HitTally, which: tuple[int, int], outcome: BatchOutcome, again: bool) -> HitTally:
-    """What has been found with the outcome of one more batch; one that hit in vain is remembered if it matters `again`."""
+    """The tally with the outcome of one more batch. A batch that hit in vain is recorded if it matters `again`."""
     (kind, first), (hit, usual, rent) = which, outcome
     if not hit:
         return before

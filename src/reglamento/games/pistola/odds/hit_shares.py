@@ -16,7 +16,7 @@ from reglamento.games.pistola.odds.troop import ArmourFigures, Harm, Troop, Woun
 
 
 class HitShare(msgspec.Struct, frozen=True):
-    """So many wounding hits of a sort; the saves against them are those of model `on`."""
+    """A number of wounding hits of a sort; the saves against them are those of model `on`."""
 
     harm: Harm
     on: int
@@ -25,7 +25,7 @@ class HitShare(msgspec.Struct, frozen=True):
 
 
 def shares_of(troop: Troop, left: WoundsLeft, found: WoundingHits) -> list[HitShare]:
-    """Which models must save from how many hits of which sort, in the order in which those unsaved are taken: a named model
+    """The models that must save, with the number and sort of hits, in the order in which unsaved ones are taken: a named model
     first, then the strongest hits. [PP-BASE-12, PP-BASE-13, PP-BASE-14]
     """
     open, sorts = troop.open(left, found.area), list(found.sorts)
@@ -40,8 +40,8 @@ def shares_of(troop: Troop, left: WoundsLeft, found: WoundingHits) -> list[HitSh
 
 
 def _turn(share: HitShare) -> tuple[bool, int, ArmourFigures | tuple[()]]:
-    """When a share is taken. Those of different armours do not touch each other where it does not matter which model falls: those of
-    one together are fewer to count.
+    """A sort key for shares. Where it does not matter which model falls, different armours do not affect each other: shares of
+    one armour are put together, which leaves fewer cases to count.
     """
     harm = share.harm
     return harm.alone is None, -harm.strength, harm.armour if harm.at is None else ()
@@ -58,7 +58,7 @@ def _worn(troop: Troop, open: Sequence[int]) -> dict[ArmourFigures, list[int]]:
 def _allotted(
     troop: Troop, left: WoundsLeft, worn: Mapping[ArmourFigures, list[int]], sorts: Sequence[tuple[Sort, int]]
 ) -> Iterator[HitShare]:
-    """The hits shared out among the armours, where the owner spares the models that it can as the program would. [PP-BASE-12]"""
+    """The hits divided among the armours, where the owner spares models like the program. [PP-BASE-12]"""
     later = sum(number for _, number in sorts)
     slots = _slots(worn, later) if later else ()
     for sort, number in sorts:
@@ -72,7 +72,7 @@ def _allotted(
 
 @lru_cache(maxsize=1 << 14)
 def _way(number: int, slots: Slots, later: int, risks: tuple[Fraction, ...]) -> tuple[int, ...]:
-    """How the owner shares out hits of one sort, given what each costs it on the models of each armour."""
+    """How the owner divides hits of one sort, given the cost of each on the models of each armour."""
     return cheapest_way(number, slots, risks, later)
 
 

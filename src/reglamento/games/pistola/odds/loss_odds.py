@@ -1,5 +1,5 @@
-"""What the hits of one set leave of a unit, exactly: pure functions over what its models are and how many Wounds they have.
-[PP-BASE-10, PP-BASE-11, PP-BASE-12, PP-BASE-13, PP-BASE-14, PP-BASE-49]
+"""Exact odds of what the hits of one set leave of a unit: pure functions over its models and their Wounds. [PP-BASE-10,
+PP-BASE-11, PP-BASE-12, PP-BASE-13, PP-BASE-14, PP-BASE-49]
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from reglamento.games.pistola.odds.troop import Harm, Troop, WoundsLeft, body_sa
 from reglamento.geometry.table.shapes.bases import Standing
 
 Tries = tuple[tuple[float, int], ...]
-"""Chances, and how often each is taken."""
+"""Chances, and the number of tries with each."""
 Pools = tuple[tuple[Harm, Tries], ...]
-"""How many wounding hits of each kind must be saved from with which chance to fail, in the order in which they are taken."""
+"""The numbers of wounding hits of each kind by their chance to stay unsaved, in the order in which they are taken."""
 
 
 @lru_cache(maxsize=8192)
 def after_hits(
     troop: Troop, left: WoundsLeft, batches: tuple[Batch, ...], beside: tuple[Standing, ...] = ()
 ) -> tuple[tuple[WoundsLeft, float], ...]:
-    """What is left of a troop after these batches have fallen together, and how likely; both players choose as the program would.
-    `beside` are the places of others of its company, where it matters which model falls.
+    """What is left of a troop after these batches have fallen together, with probabilities; both players choose like the program.
+    `beside` are the places of other models of the whole unit, where it matters which model falls.
     """
     found: defaultdict[WoundsLeft, float] = defaultdict(float)
     for (unsaved, area), p in _unsaved(troop, left, batches).items():
@@ -52,7 +52,9 @@ def _unsaved(troop: Troop, left: WoundsLeft, batches: tuple[Batch, ...]) -> Mapp
 
 
 def _each_on_its_own(troop: Troop, left: WoundsLeft, batches: tuple[Batch, ...]) -> bool:
-    """Whether all have the same armour and no model is named, so that nothing depends on how many hits wound. [PP-BASE-12, PP-BASE-13]"""
+    """Whether all have the same armour and no model is named, so that the number of wounding hits makes no difference to their
+    shares. [PP-BASE-12, PP-BASE-13]
+    """
     if any(each.at is not None or each.area for each in batches) or (
         troop.cover is not None and troop.cover.named[0] is not None
     ):
@@ -73,7 +75,7 @@ def _alike(troop: Troop, left: WoundsLeft, batches: tuple[Batch, ...], toughness
 
 
 def _together(spreads: Sequence[tuple[Harm, Spread]]) -> Iterator[tuple[Unsaved, float]]:
-    """Independent numbers of unsaved hits."""
+    """The joint odds of independent numbers of unsaved hits."""
     for numbers in product(*(range(len(spread)) for _, spread in spreads)):
         p = 1.0
         for (_, spread), number in zip(spreads, numbers, strict=True):
@@ -83,14 +85,14 @@ def _together(spreads: Sequence[tuple[Harm, Spread]]) -> Iterator[tuple[Unsaved,
 
 
 def _effect(troop: Troop, left: WoundsLeft, batch: Batch) -> Hashable:
-    """All that matters of what hits a batch makes: what each model saves on, how likely it is harmed, and how."""
+    """Everything that matters about a batch's hits: each model's save, chance of harm, and kind of harm."""
     sort = Sort(batch.hitter, False, batch.at)
     first = {troop.bodies[number].armour: number for number in troop.upright(left)}.values()
     return tuple((body_save(troop, n, sort).needed, harmed(troop, n, sort), harm_of(troop, left, n, sort)) for n in first)
 
 
 def _pools(troop: Troop, shares: Sequence[HitShare]) -> Pools:
-    """The shares that follow one another and do the same harm together, as so many tries with each chance."""
+    """Successive shares that do the same harm, joined as numbers of tries with each chance."""
     found = []
     for harm, alike in groupby(shares, key=lambda share: share.harm):
         tries: Counter[float] = Counter()
@@ -102,7 +104,7 @@ def _pools(troop: Troop, shares: Sequence[HitShare]) -> Pools:
 
 @lru_cache(maxsize=8192)
 def _unsaved_of(tries: Tries) -> Spread:
-    """How many tries with these chances come true."""
+    """The spread of successes among tries with these chances."""
     spread: Spread = (1.0,)
     for p, number in tries:
         spread = added(spread, binomial(number, p))

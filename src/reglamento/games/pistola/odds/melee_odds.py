@@ -1,5 +1,5 @@
-"""How a close combat comes out, exactly: one Initiative step after another over all that may be left of both sides.
-[PP-BASE-16, PP-BASE-57, PP-BASE-59]
+"""Exact odds of a close combat: one Initiative step after another, over everything that may be left of both sides. [PP-BASE-16,
+PP-BASE-57, PP-BASE-59]
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ BlowsByUnit = dict[int, tuple[Batch, ...]]
 
 
 class Striker(msgspec.Struct, frozen=True, cache_hash=True):
-    """A model that fights: with what, when, how often, and at which units, by their numbers."""
+    """A model that fights: its weapon, its step, its number of blows, and the units that it can strike, by their numbers."""
 
     hitter: Hitter
     initiative: int
@@ -34,8 +34,8 @@ class Striker(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Bystanders(msgspec.Struct, frozen=True, cache_hash=True):
-    """The models of a unit's company that are not among its fighting models, where it matters which falls: units that fight too,
-    by their numbers, and where others stand.
+    """The models of the whole unit beside its fighting models, where it matters which model falls: units that fight too, by their
+    numbers, and the places of others.
     """
 
     units: tuple[int, ...] = ()
@@ -43,8 +43,8 @@ class Bystanders(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class MeleeStart(msgspec.Struct, frozen=True, cache_hash=True):
-    """A close combat before the first blow: its units, for each model of each unit what it strikes and how many Wounds it has,
-    and the models beside each unit.
+    """A close combat before the first blow: its units, with the blows and Wounds of each model, and the models
+    beside each unit.
     """
 
     troops: tuple[Troop, ...]
@@ -55,8 +55,8 @@ class MeleeStart(msgspec.Struct, frozen=True, cache_hash=True):
 
 @lru_cache(maxsize=256)
 def fought(melee: MeleeStart) -> tuple[tuple[State, float], ...]:
-    """Everything that may be left after one phase of blows, and how likely it is. A model that has fallen before its Initiative
-    step does not strike; those of one step strike together. [PP-BASE-16]
+    """Everything that may be left after one phase of blows, with probabilities. A model that has fallen before its Initiative
+    step does not strike; models of one step strike together. [PP-BASE-16]
     """
     states: dict[State, float] = {melee.start: 1.0}
     for initiative in sorted({each.initiative for models in melee.strikers for each in models if each.blows}, reverse=True):
@@ -84,7 +84,7 @@ def _step(melee: MeleeStart, state: State, initiative: int) -> dict[State, float
 
 
 def _beside(melee: MeleeStart, state: State, unit: int) -> tuple[Standing, ...]:
-    """Where the models of a unit's company stand that are not of the unit, or do not fight."""
+    """The places of models of the whole unit that belong to other units, or do not fight."""
     beside = melee.beside[unit]
     bodies = (
         melee.troops[other].bodies[number] for other in beside.units for number in melee.troops[other].upright(state[other])
@@ -93,8 +93,8 @@ def _beside(melee: MeleeStart, state: State, unit: int) -> tuple[Standing, ...]:
 
 
 def _struck(melee: MeleeStart, state: State, initiative: int) -> BlowsByUnit:
-    """The blows of one step, those of the same kind of a unit's models together. A model that can strike several units strikes
-    the first of those that are left. [PP-BASE-57, PP-BASE-59]
+    """The blows of one step; those of the same kind of a unit's models are together. A model that can strike several units
+    strikes the first of those that are left. [PP-BASE-57, PP-BASE-59]
     """
     standing = frozenset(number for number, left in enumerate(state) if any(left))
     groups: dict[tuple[int, Fighter, int], tuple[int, int]] = {}
@@ -112,7 +112,7 @@ def _struck(melee: MeleeStart, state: State, initiative: int) -> BlowsByUnit:
 
 
 def _batch(melee: MeleeStart, state: State, by: tuple[int, int], foe: int, blows: int) -> Batch:
-    """Blows with what they need: the skill of most models that are left counts. [PP-BASE-03, PP-BASE-05]"""
+    """Blows with the number they need, by the skill of most models that are left. [PP-BASE-03, PP-BASE-05]"""
     (unit, first), troop = by, melee.troops[foe]
     hitter, place = melee.strikers[unit][first].hitter, melee.troops[unit].bodies[first].place
     skill = majority([troop.bodies[number].fighter.profile.ws for number in troop.upright(state[foe])], troop.readings)

@@ -20,13 +20,15 @@ from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.geometry.table.shapes.ruler import Point
 
 WoundsLeft = tuple[int, ...]
-"""How many Wounds each model of a unit has left: 0 for those that have fallen."""
+"""The Wounds that each model of a unit has left: 0 for fallen models."""
 ArmourFigures = tuple[int, int, bool, bool]
-"""What is saved on by armour and in spite of everything, the best being the smallest; whether a zombie's and a swarm's."""
+"""The armour save and the invulnerable save (the best is the smallest), whether it is a zombie, and whether it is a swarm."""
 
 
 class Body(msgspec.Struct, frozen=True, cache_hash=True):
-    """A model that may be hurt. Where it matters which of alike models falls: where it stands, and whether it bears a thing."""
+    """A model that may be hurt; where it matters which of several equal models falls, with its place and whether it carries a
+    thing.
+    """
 
     fighter: Fighter
     zombie: bool = False
@@ -40,9 +42,8 @@ class Body(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class CoverFromFire(msgspec.Struct, frozen=True, cache_hash=True):
-    """What is special about shots: what cover saves on, the Toughness of the whole unit, its models in sight and in reach, and
-    the model that the shooter names in a torrent of fire, among those and among all. [PP-BASE-05, PP-BASE-10, PP-BASE-13,
-    PP-BASE-49]
+    """The special conditions of shots: the cover save, the Toughness of the whole unit, its models in sight and in reach, and the
+    model that the shooter names in a torrent of fire, among those and among all. [PP-BASE-05, PP-BASE-10, PP-BASE-13, PP-BASE-49]
     """
 
     saves: int
@@ -52,7 +53,7 @@ class CoverFromFire(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Troop(msgspec.Struct, frozen=True, cache_hash=True):
-    """The models of a unit that may be hurt, in the order in which they are asked about; in close combat without `cover`."""
+    """The models of a unit that may be hurt, in the order in which they are asked about; without `cover` in close combat."""
 
     bodies: tuple[Body, ...]
     readings: ArmsReadings
@@ -68,15 +69,15 @@ class Troop(msgspec.Struct, frozen=True, cache_hash=True):
         return upright if area or self.cover is None else tuple(number for number in upright if number in self.cover.seen)
 
     def toughness(self, left: WoundsLeft) -> int:
-        """Against what hits are rolled. [PP-BASE-05]"""
+        """The Toughness that hits are rolled against. [PP-BASE-05]"""
         if self.cover is not None:
             return self.cover.toughness
         return majority([self.bodies[number].fighter.profile.toughness for number in self.upright(left)], self.readings)
 
 
 class Harm(msgspec.Struct, frozen=True, cache_hash=True):
-    """Unsaved hits that are alike to the models that take them: their armour, or the model that takes them `alone`; how strong
-    the hits are, how many Wounds each is worth, and from where they come.
+    """Unsaved hits that are equal for the models that take them: the armour, or the model that takes them `alone`; the strength
+    of the hits, the Wounds that each is worth, and the place that they come from.
     """
 
     armour: ArmourFigures
@@ -87,7 +88,7 @@ class Harm(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 def body_save(troop: Troop, number: int, sort: Sort) -> Save:
-    """What a model saves on from such a wounding hit. [PP-BASE-10, PP-BASE-11, PP-BASE-17, PP-BASE-29]"""
+    """The save of a model against such a wounding hit. [PP-BASE-10, PP-BASE-11, PP-BASE-17, PP-BASE-29]"""
     body, by = troop.bodies[number], sort.hitter
     if troop.cover is None:
         return against_blow(body.fighter.profile, by.weapon, by.monstrous, sort.rends)
@@ -97,15 +98,15 @@ def body_save(troop: Troop, number: int, sort: Sort) -> Save:
 
 @lru_cache(maxsize=4096)
 def harmed(troop: Troop, number: int, sort: Sort) -> float:
-    """The chance that a model is not saved from such a wounding hit and cannot ignore it. [PP-BASE-11, PP-ZOMBIE-04]"""
+    """The chance that a model neither saves against such a wounding hit nor ignores it. [PP-BASE-11, PP-ZOMBIE-04]"""
     by, save = sort.hitter, body_save(troop, number, sort)
     ignores = shrugs_off(by.weapon, by.strength, save, troop.readings) if troop.bodies[number].zombie else NEVER
     return float((1 - chance(save.needed)) * (1 - chance(ignores)))
 
 
 def harm_of(troop: Troop, left: WoundsLeft, number: int, sort: Sort) -> Harm:
-    """What an unsaved hit does. Its strength is left out where no model has more than one Wound left: so there are fewer to
-    count.
+    """The effect of an unsaved hit. Its strength is left out where no model has more than one Wound left, which leaves fewer
+    cases to count.
     """
     body = troop.bodies[number]
     strength = sort.hitter.strength if max(left) > 1 else 0
@@ -114,5 +115,5 @@ def harm_of(troop: Troop, left: WoundsLeft, number: int, sort: Sort) -> Harm:
 
 @lru_cache(maxsize=4096)
 def risk(troop: Troop, number: int, sort: Sort) -> Fraction:
-    """What such a hit on a model costs its owner on average, in points."""
+    """The average cost of such a hit on a model to its owner, in points."""
     return (1 - chance(body_save(troop, number, sort).needed)) * troop.bodies[number].fighter.points

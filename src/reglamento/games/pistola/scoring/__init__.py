@@ -1,1 +1,1 @@
-"""What is achieved: objectives, things carried, which units come home, which side has won."""
+"""Achievements: objectives, carried things, units that come home, and the winner."""

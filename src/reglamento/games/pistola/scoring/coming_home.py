@@ -1,4 +1,4 @@
-"""Which units have escaped, and what is only known at the end: additional objectives, the exit, the prisoner, the charge.
+"""The units that have escaped, and results known only at the end: additional objectives, the exit, the prisoner, the charge.
 [PP-MISSION-03, PP-MISSION-33, PP-MISSION-42, PP-MISSION-52, PP-MISSION-62]
 """
 
@@ -23,7 +23,7 @@ def models_leave(game: Crawl, rule: str, models: tuple[str, ...]) -> list[Step]:
 
 
 def units_outside(game: Crawl) -> tuple[str, ...]:
-    """The attacker's units with all models in the strip outside, after they had been in the complex. [PP-COMBAT-18]"""
+    """The attacker's units that have been in the complex and have all models in the strip outside. [PP-COMBAT-18]"""
     units = (unit for unit in units_of(game, ATTACKER) if game.units[unit].entered)
     return tuple(unit for unit in units if not any(inside(game, model) for model in members(game, unit)))
 
@@ -35,13 +35,13 @@ def original(game: Crawl) -> tuple[str, ...]:
 
 
 def escaped(game: Crawl, unit: str) -> bool:
-    """Whether a unit has left the complex with half or more of the models with which it began. [PP-MISSION-03, PP-MISSION-62]"""
+    """Whether a unit has left the complex with at least half of the models with which it began. [PP-MISSION-03, PP-MISSION-62]"""
     safe = sum(model.unit == unit for model in game.gone.values())
     return safe > 0 and 2 * safe >= game.units[unit].started and game.units[unit].entered
 
 
 def last_extras(game: Crawl) -> list[Step]:
-    """Everything that is counted at the end. A unit outside has escaped, too. [PP-MISSION-03, PP-MISSION-42]"""
+    """Everything that is counted at the end. Units outside have escaped, too. [PP-MISSION-03, PP-MISSION-42]"""
     follows = [step for unit in units_outside(game) for step in models_leave(game, "PP-COMBAT-18", members(game, unit))]
     follows += [step for section in tuple(game.objectives) for step in count_kills(game, section)]
     follows += _primary(game)
@@ -66,7 +66,7 @@ def _primary(game: Crawl) -> list[Step]:
 
 
 def _fired(game: Crawl, thing: str) -> bool:
-    """The charge is placed, an attacker is outside to fire it, and none is left inside. [PP-MISSION-52]"""
+    """Whether the charge is placed, an attacker is outside to fire it, and no attacker is left inside. [PP-MISSION-52]"""
     charged = thing in game.things and game.things[thing].charged
     return charged and bool(_safe(game)) and not models_of(game, ATTACKER)
 
@@ -76,13 +76,13 @@ def _safe(game: Crawl) -> tuple[str, ...]:
 
 
 def _half_out(game: Crawl) -> bool:
-    """Half of the units, each with half of its models. [PP-MISSION-62]"""
+    """Whether half of the units have escaped, each with half of its models. [PP-MISSION-62]"""
     units = original(game)
     return 2 * sum(escaped(game, unit) for unit in units) >= len(units)
 
 
 def _exterminated(game: Crawl) -> bool:
-    """After the primary objective another secondary one has been found, and all defenders that ever appeared are dead.
+    """Whether, after the primary objective, another secondary one has been found, and all defenders that ever appeared are dead.
     [PP-MISSION-42]
     """
     if game.mission.secondary != "occupants" or primary_of(game) is None:
@@ -93,7 +93,7 @@ def _exterminated(game: Crawl) -> bool:
 
 
 def prisoner_left(game: Crawl, event: Left) -> list[Step]:
-    """The prisoner has reached the exterior alive: the primary objective, and another one. [PP-MISSION-33]"""
+    """The prisoner has reached the outside alive: this is the primary objective, and an additional one. [PP-MISSION-33]"""
     if not any(game.units[game.gone[model].unit].entry == PRISONER.id for model in event.models):
         return []
     section = next(number for number, each in game.objectives.items() if each.task == "rescue")

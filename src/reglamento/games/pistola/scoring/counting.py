@@ -1,4 +1,4 @@
-"""How many objectives the attacker has achieved, and which of them. [PP-MISSION-02, PP-MISSION-12]"""
+"""The number of objectives that the attacker has achieved, and which these are. [PP-MISSION-02, PP-MISSION-12]"""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from reglamento.kernel.steps import Step
 
 
 def achieved(game: Crawl) -> int:
-    """All objectives achieved so far, the primary one among them, and the additional ones. [PP-MISSION-02, PP-MISSION-13]"""
+    """The number of all objectives achieved so far, with the primary one and the additional ones.
+    [PP-MISSION-02, PP-MISSION-13]
+    """
     return sum(each.achieved for each in game.objectives.values()) + len(game.extras)
 
 
 def secondaries(game: Crawl) -> int:
-    """All objectives achieved but the primary one. [PP-MISSION-12]"""
+    """The number of objectives achieved besides the primary one. [PP-MISSION-12]"""
     return achieved(game) - primary_achieved(game)
 
 
@@ -32,7 +34,7 @@ def primary_achieved(game: Crawl) -> bool:
 
 
 def open_objectives(game: Crawl) -> tuple[tuple[int, Objective], ...]:
-    """What is still to be achieved, by section; it stays so for as long as the game goes on. [PP-OBJ-06]"""
+    """The objectives that are still open, by section; each stays open as long as the game goes on. [PP-OBJ-06]"""
     return tuple((section, each) for section, each in game.objectives.items() if not each.achieved)
 
 

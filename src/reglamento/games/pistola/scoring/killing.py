@@ -1,4 +1,4 @@
-"""Which model the attacker must kill, and whether it has. [PP-OBJ-04, PP-OBJ-05, PP-MISSION-20, PP-MISSION-40]"""
+"""The models that the attacker must kill, and whether it has. [PP-OBJ-04, PP-OBJ-05, PP-MISSION-20, PP-MISSION-40]"""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
 KILLING = frozenset({"rank", "occupants", "assassinate"})
-"""The tasks that are done when a model, or all of a room's, are dead."""
+"""The tasks that are done when one model, or all models of a room, are dead."""
 
 
 def occupants(game: Crawl, roll: int) -> dict[str, Model]:
-    """The models of the troops that a roll brought, wherever they stand, living or not. [PP-OBJ-05]"""
+    """The models of the troops that a roll brought, wherever they are, living or not. [PP-OBJ-05]"""
     return {id: model for id, model in _all(game) if game.units[model.unit].appeared == roll}
 
 
@@ -34,12 +34,14 @@ def _all(game: Crawl) -> Iterator[tuple[str, Model]]:
 
 
 def living(game: Crawl) -> bool:
-    """Whether a defender of all that have appeared is not a true casualty. [PP-MISSION-42]"""
+    """Whether any defender that has ever appeared is not a true casualty. [PP-MISSION-42]"""
     return any(id not in game.casualties for id, _ in _all(game))
 
 
 def count_kills(game: Crawl, section: int) -> list[Step]:
-    """The objective of a room is achieved if it is to kill its models, and that is done. [PP-OBJ-04, PP-OBJ-05, PP-MISSION-20]"""
+    """Achieve the objective of a room if it is to kill its models, and that has been done. [PP-OBJ-04,
+    PP-OBJ-05, PP-MISSION-20]
+    """
     task = game.objectives[section].task
     if task not in KILLING or not done(game, section):
         return []
@@ -52,8 +54,8 @@ def attended(game: Crawl, section: int | None) -> bool:
 
 
 def done(game: Crawl, section: int) -> bool:
-    """Whether the models that the objective of a room names are true casualties or, where none has come, an attacker stands in it
-    and sees that it is empty. [PP-OBJ-04, PP-OBJ-05]
+    """Whether the models named by the objective of a room are true casualties or, where none has come, an attacker stands in the
+    room and sees that it is empty. [PP-OBJ-04, PP-OBJ-05]
     """
     objective = game.objectives[section]
     held = occupants(game, objective.roll)
@@ -65,12 +67,12 @@ def done(game: Crawl, section: int) -> bool:
 
 
 class NameTargets(Step, frozen=True):
-    """Among the troops of a room, the model of the highest Leadership is to be killed; among equals the one that costs most, then
-    the one that the defender names as soon as all have come. [PP-OBJ-04, PP-MISSION-20]
+    """Of the troops of a room, the model with the highest Leadership is to be killed; of equal ones the most expensive, then the
+    one that the defender names as soon as all have come. [PP-OBJ-04, PP-MISSION-20]
     """
 
     def _waiting(self, game: Crawl) -> tuple[int, tuple[str, ...]] | None:
-        """The first room whose target is not known yet, and the models that may be it."""
+        """The first room whose target is not known yet, and the models that may be the target."""
         for section, each in open_objectives(game):
             if each.task in ("rank", "assassinate") and not each.target and each.roll <= game.rolls:
                 found = _assassins_mark(game, each) if each.task == "assassinate" else highest(game, each.roll)
@@ -96,7 +98,7 @@ class NameTargets(Step, frozen=True):
 
 
 def highest(game: Crawl, roll: int) -> tuple[str, ...]:
-    """The models that share the highest rank among the troops of a roll that are on the board. [PP-OBJ-04]"""
+    """The models of the highest rank among the troops of a roll that are on the board. [PP-OBJ-04]"""
     held = [id for id in occupants(game, roll) if id in game.models]
     top = max((_rank(fighter_of(game, id)) for id in held), default=None)
     return tuple(id for id in held if _rank(fighter_of(game, id)) == top)

@@ -16,7 +16,7 @@ from reglamento.kernel.steps import Step
 
 
 class Settle(Step, frozen=True):
-    """The game is over, whatever was still to come; `rule` is why. What can only be known at the end is counted first.
+    """The game is over, and the rest of the agenda is dropped; `rule` says why. What is known only at the end is counted first.
     [PP-END-01, PP-MISSION-03]
     """
 
@@ -28,7 +28,7 @@ class Settle(Step, frozen=True):
 
 
 class Judge(Step, frozen=True):
-    """The objectives achieved are compared with X. Where there is a primary objective the defender rolls first. [PP-MISSION-12]"""
+    """The objectives achieved are compared with X. If there is a primary objective, the defender rolls first. [PP-MISSION-12]"""
 
     rule: str
 
@@ -54,7 +54,7 @@ class Judge(Step, frozen=True):
 
 
 def measure(game: Crawl) -> Measure:
-    """What decides which side has won. [PP-MISSION-04, PP-MISSION-12, PP-SCEN-01, PP-SCEN-11, PP-SCEN-12]"""
+    """The measure that decides the winner. [PP-MISSION-04, PP-MISSION-12, PP-SCEN-01, PP-SCEN-11, PP-SCEN-12]"""
     if game.primary is not None and not game.mission.interrupted:
         return "primary"
     if game.mission.earlier is not None:
@@ -65,19 +65,19 @@ def measure(game: Crawl) -> Measure:
 
 
 def objectives_needed(game: Crawl) -> Fraction:
-    """With how many objectives those that were achieved are compared. [PP-MISSION-04, PP-SCEN-01]"""
+    """The number of objectives that the achieved ones are compared with. [PP-MISSION-04, PP-SCEN-01]"""
     return game.mission.mean if game.mission.earlier is None else Fraction(game.mission.earlier)
 
 
 def ended(game: Crawl, rule: str) -> GameEnded:
-    """What is told of the end of a game that has been judged. [PP-END-01]"""
+    """The event of a game's end, after the result has been decided. [PP-END-01]"""
     by = measure(game)
     number, against = (secondaries(game), game.mission.mean) if by == "primary" else (achieved(game), objectives_needed(game))
     return GameEnded(rule, game.won, game.result, end_of(game), by, number, str(against))
 
 
 def end_of(game: Crawl) -> End:
-    """How a game that is over came to its end. [PP-END-01]"""
+    """How a finished game ended. [PP-END-01]"""
     if game.mission.turns and game.turn > game.mission.turns:
         return "turns"
     if game.mission.last_combat:
@@ -90,14 +90,16 @@ def end_of(game: Crawl) -> End:
 
 
 def by_number(objectives: int, x: Fraction) -> tuple[Side | None, str]:
-    """More than X: the attacker wins; exactly X: a draw; fewer: the defender. [PP-MISSION-04, PP-SCEN-01]"""
+    """With more than X the attacker wins; with exactly X it is a draw; with fewer the defender wins.
+    [PP-MISSION-04, PP-SCEN-01]
+    """
     if objectives == x:
         return None, "draw"
     return (ATTACKER, "attacker victory") if objectives > x else (DEFENDER, "defender victory")
 
 
 def bands(x: Fraction, die: int) -> tuple[Fraction, Fraction]:
-    """How many objectives beside the primary one are many, and below how many they are few. [PP-MISSION-12]"""
+    """How many objectives beside the primary one count as many, and below which number they are few. [PP-MISSION-12]"""
     return x + die - 2, x + die - 3
 
 
@@ -114,12 +116,14 @@ def by_primary(primary: bool, others: int, x: Fraction, die: int) -> tuple[Side,
 
 
 def by_discovery(found: bool) -> tuple[Side, str]:
-    """An incursion that only has to find the enemy's lair succeeds when it does. [PP-SCEN-11, PP-SCEN-12]"""
+    """An incursion whose only aim is to find the enemy's lair succeeds if it finds it. [PP-SCEN-11, PP-SCEN-12]"""
     return (ATTACKER, "primary objective found") if found else (DEFENDER, "strike force lost")
 
 
 def last_standing(game: Crawl) -> tuple[Side | None, str]:
-    """The side that alone has a model standing has won the last combat, and the scenario; neither when the turns run out. [PP-SCEN-12]"""
+    """The only side with a model standing has won the last combat, and the scenario; neither side when the turns run out.
+    [PP-SCEN-12]
+    """
     ours, theirs = bool(models_of(game, ATTACKER)), bool(models_of(game, DEFENDER))
     if ours == theirs:
         return None, "draw"

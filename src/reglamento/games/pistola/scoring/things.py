@@ -1,4 +1,4 @@
-"""Things that are taken up, borne and dropped. [PP-OBJ-02]"""
+"""Things that are taken up, carried and dropped. [PP-OBJ-02]"""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from reglamento.geometry.table.shapes.ruler import apart
 from reglamento.kernel.steps import Step
 
 BASE = Base("round", 2.5)
-"""What every thing stands on, in cm. It stops no model. [PP-OBJ-02]"""
+"""The base of every thing, in cm. It stops no model. [PP-OBJ-02]"""
 
 
 def touches(game: Crawl, model: str, thing: Thing) -> bool:
-    """Whether a model on the board is in contact with a thing, by an ordinary move. [PP-OBJ-02]"""
+    """Whether a model on the board touches a thing, in reach of an ordinary move. [PP-OBJ-02]"""
     return contact(standing(game, model), Standing(BASE, thing.x, thing.y))
 
 
 def to_capture(game: Crawl) -> tuple[str, ...]:
-    """The artefacts that lie where a model can take them. [PP-OBJ-02]"""
+    """The artefacts that a model can take from the floor. [PP-OBJ-02]"""
     found = (each.thing for each in game.objectives.values() if each.task == "capture")
     return tuple(id for id in found if id in game.things and not game.things[id].bearer)
 
 
 def unit_moved(game: Crawl, event: Moved) -> list[Step]:
-    """A model of either side that comes into contact with an artefact takes it; a unit that comes in is remembered.
+    """A model of either side that comes into contact with an artefact takes it; units that enter the complex are recorded.
     [PP-OBJ-02, PP-MISSION-03]
     """
     _note_entry(game, event.unit)
@@ -49,7 +49,7 @@ def unit_moved(game: Crawl, event: Moved) -> list[Step]:
 
 
 class TakeUp(Step, frozen=True):
-    """When the moves of a side end, each artefact that lies is taken by a model of that side in contact with it: it need not have moved.
+    """When a side's moves end, a model of that side in contact with an artefact on the floor takes it; it need not have moved.
     [PP-OBJ-02]
     """
 
@@ -61,7 +61,7 @@ class TakeUp(Step, frozen=True):
 
 
 def _nearest_in_contact(game: Crawl, thing: str, models: Sequence[str]) -> str | None:
-    """The model nearest to a thing among those of these that touch it."""
+    """The nearest to a thing of those of these models that touch it."""
     there = game.things[thing]
     return min((m for m in models if touches(game, m, there)), key=lambda m: _far(game, m, there), default=None)
 
@@ -79,14 +79,14 @@ def inside(game: Crawl, model: str) -> bool:
 
 
 def take(game: Crawl, thing: str, model: str) -> list[Step]:
-    """A model bears a thing from now on."""
+    """A model carries a thing from now on."""
     game.things[thing] = replace(game.things[thing], bearer=model)
     return game.happened(ThingTaken("PP-OBJ-02", thing, model))
 
 
 def put_down(game: Crawl, thing: str) -> list[Step]:
-    """What a model bears lies where it stands. Another model of its side in contact takes it up at once; else a model in contact
-    when a move ends, or the moves of its side do. [PP-OBJ-02, PP-EXPL-07]
+    """A model puts a carried thing on the floor. Another model of its side in contact takes it up at once; otherwise a model in
+    contact when a move ends, or when the moves of its side end. [PP-OBJ-02, PP-EXPL-07]
     """
     id = game.things[thing].bearer
     bearer = game.models[id]
@@ -104,12 +104,12 @@ def _drop(game: Crawl, thing: str, x: float, y: float) -> list[Step]:
 
 
 def borne(game: Crawl, models: Sequence[str]) -> tuple[str, ...]:
-    """The things that these models bear."""
+    """The things that these models carry."""
     return tuple(id for id, thing in game.things.items() if thing.bearer in models)
 
 
 def bearers_fell(game: Crawl, event: OutOfAction) -> list[Step]:
-    """What a model out of action bore lies where it fell. [PP-OBJ-02]"""
+    """Things carried by a model out of action lie where it fell. [PP-OBJ-02]"""
     follows: list[Step] = []
     for id in borne(game, event.models):
         fell = game.fallen[game.things[id].bearer]
@@ -132,8 +132,8 @@ def bearers_left(game: Crawl, event: Left) -> list[Step]:
 
 
 def fought_over(game: Crawl, models: Sequence[Model]) -> None:
-    """Note the objective rooms over whose artefacts these models have fought: their own troops, and models that have stood with
-    the artefact in one section. [PP-OBJ-02, PP-OBJ-03]
+    """Record the objective rooms whose artefacts these models have fought over: their own room's, and those of artefacts with
+    which they have been in one section. [PP-OBJ-02, PP-OBJ-03]
     """
     lying = {section: each for section, each in open_objectives(game) if each.thing in game.things}
     held = {section_at(game, model.x, model.y) for model in models} if lying else set()
@@ -143,13 +143,13 @@ def fought_over(game: Crawl, models: Sequence[Model]) -> None:
 
 
 def lies_in(game: Crawl, thing: str) -> int | None:
-    """The section in which a thing lies that no model bears."""
+    """The section of a thing that no model carries."""
     return section_at(game, game.things[thing].x, game.things[thing].y)
 
 
 def take_what_lies(game: Crawl) -> list[Step]:
-    """After a combat that the attacker has won, its nearest model takes each lying artefact over which the combat was fought.
-    [PP-OBJ-02]
+    """After a combat that the attacker has won, its nearest model takes each artefact on the floor that the combat was fought
+    over. [PP-OBJ-02]
     """
     follows: list[Step] = []
     for id in to_capture(game):

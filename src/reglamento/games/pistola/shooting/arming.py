@@ -1,5 +1,5 @@
-"""Which weapons a unit fires at its target: the best, unless the player wants otherwise where there is a choice.
-[PP-BASE-06, PP-BASE-07, PP-BASE-48]
+"""The weapons that a unit fires at its target: the best ones, unless the player chooses others. [PP-BASE-06, PP-BASE-07,
+PP-BASE-48]
 """
 
 from __future__ import annotations
@@ -28,13 +28,15 @@ from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
 AREA = 3
-"""A template or a blast is taken to hit so many models, where weapons are compared."""
+"""The number of models that a template or a blast is expected to hit, for comparing weapons."""
 FiringModel = tuple[str, float]
-"""A model that fires, and how far away the nearest enemy in its sights is, in cm."""
+"""A model that fires, and the distance in cm to the nearest enemy in its sight."""
 
 
 class Fire(Step, frozen=True):
-    """A unit fires at its target. Its player may keep its charge, where that costs shots and the charge is near. [PP-BASE-48]"""
+    """A unit fires at its target. Its player may keep the unit's charge, if that costs shots and the target is near enough to
+    charge. [PP-BASE-48]
+    """
 
     unit: str
     target: str
@@ -54,7 +56,7 @@ class Fire(Step, frozen=True):
 
 
 def _could_charge(game: Crawl, unit: str, lines: Sequence[FiringModel]) -> bool:
-    """Whether the target is so near that the charge is worth a question."""
+    """Whether the target is so near that keeping the charge is worth a question."""
     known = game.units[unit]
     if known.falling or known.retreating or not known.may_charge:
         return False
@@ -62,7 +64,7 @@ def _could_charge(game: Crawl, unit: str, lines: Sequence[FiringModel]) -> bool:
 
 
 class Orders(msgspec.Struct, frozen=True, gc=False):
-    """Which unit fires at which, and whether it keeps its charge."""
+    """The unit that fires, its target, and whether it keeps its charge."""
 
     unit: str
     target: str
@@ -70,7 +72,9 @@ class Orders(msgspec.Struct, frozen=True, gc=False):
 
 
 class Arm(Step, frozen=True):
-    """For each kind of models that has a choice of weapons, or whose weapon gets hot, the player says what they fire. [PP-BASE-48]"""
+    """For each kind of models with a choice of weapons, or with a weapon that gets hot, the player chooses what they fire.
+    [PP-BASE-48]
+    """
 
     orders: Orders
     picks: tuple[UseWeapons, ...] = ()
@@ -92,7 +96,7 @@ class Arm(Step, frozen=True):
 
 
 def _sets(game: Crawl, orders: Orders, lines: Sequence[FiringModel]) -> tuple[tuple[str, ...], ...]:
-    """The sets of weapons that models of a kind may fire, the best first; none at all where one gets hot."""
+    """The sets of weapons that models of a kind may fire, the best first; also the empty set where a weapon gets hot."""
     found: dict[tuple[str, ...], None] = {}
     hot = False
     for line in lines:
@@ -104,7 +108,7 @@ def _sets(game: Crawl, orders: Orders, lines: Sequence[FiringModel]) -> tuple[tu
 
 
 def planned(game: Crawl, orders: Orders, picks: Sequence[UseWeapons] = ()) -> tuple[Gun, ...]:
-    """What the models of a unit fire: the best weapons that they have in reach, or those picked for their kind. [PP-BASE-48]"""
+    """The fire of a unit's models: the best weapons that they have in reach, or those chosen for their kind. [PP-BASE-48]"""
     picked = {fighter_of(game, pick.model): pick.weapons for pick in picks}
     found: list[Gun] = []
     for line in aimed(game, orders.unit, orders.target):
@@ -115,7 +119,7 @@ def planned(game: Crawl, orders: Orders, picks: Sequence[UseWeapons] = ()) -> tu
 
 
 def _shots(game: Crawl, orders: Orders, line: FiringModel) -> list[tuple[Weapon, int]]:
-    """The weapons of a model that reach so far, each with the most shots, the best first."""
+    """The weapons of a model that reach far enough, each with its most shots, the best first."""
     (model, away), target = line, target_of(game, orders.target)
     fighter = fighter_of(game, model)
     found = []
@@ -136,12 +140,12 @@ def _most(gun: Weapon, away: float, moved: bool, keep: bool, readings: ArmsReadi
 
 @lru_cache(maxsize=4096)
 def _worth(hitter: Hitter, shots: int, target: Target, readings: ArmsReadings) -> float:
-    """The wounds that such shots do on average."""
+    """The average wounds of these shots."""
     area = AREA if hitter.weapon.template or hitter.weapon.blast else 1
     return float(unsaved_chance(fire(hitter, 1, target, readings)) * shots * area)
 
 
 def target_of(game: Crawl, unit: str) -> Target:
-    """A unit as something to shoot at: the commonest kind of its models."""
+    """A unit as a target: the commonest kind of its models."""
     alike = max(by_kind(game, whole_unit(game, unit)), key=len)
     return Target(fighter_of(game, alike[0]).profile, zombie=has(game, unit, "zombie"), swarm=has(game, unit, "swarm"))

@@ -1,4 +1,4 @@
-"""The fire of a unit under way: what is still to be shot, what has hit, and what becomes of it. [PP-BASE-09, PP-BASE-48, PP-BASE-49]"""
+"""The fire of a unit in progress: the shots to come, the hits so far, and their results. [PP-BASE-09, PP-BASE-48, PP-BASE-49]"""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class StruckUnit(msgspec.Struct, frozen=True, gc=False):
 
 
 class Volley(msgspec.Struct, frozen=True, gc=False):
-    """The fire of a unit under way: what is still to be shot, what has hit, and which models it has burnt. The models that may be
-    hurt, and their cover, are as they were when the first shot fell.
+    """The fire of a unit in progress: the shots to come, the hits so far, and the models hurt by their own weapons. The models
+    that may be hurt, and their cover, are those before the first shot.
     """
 
     unit: str
@@ -49,8 +49,8 @@ def leaves_charge(game: Crawl, fired: Iterable[Gun]) -> bool:
 
 
 def batched(game: Crawl, guns: Iterable[Gun]) -> tuple[Gun, ...]:
-    """The shots of alike models with alike weapons as those of one of them. A weapon with a template or marker, or one that gets
-    hot, is fired for each model by itself.
+    """The shots of equal models with equal weapons, joined as shots of one of them. A weapon with a template or marker, or one
+    that gets hot, is fired for each model separately.
     """
     found: dict[object, Gun] = {}
     for gun in guns:
@@ -67,18 +67,20 @@ def hits_of(gun: Gun, number: int, rent: int = 0) -> WeaponHits:
 
 
 def with_hits(fire: Volley, struck: Iterable[StruckUnit]) -> Volley:
-    """The fire after its first batch has hit so."""
+    """The fire after the hits of its first batch."""
     return replace(fire, guns=fire.guns[1:], struck=(*fire.struck, *(each for each in struck if each.hits.number)))
 
 
 def with_burns(fire: Volley, wounds: int) -> Volley:
-    """The fire whose first batch deals its bearer so many wounds. [PP-BASE-09]"""
+    """The fire after its first batch has dealt its bearer these wounds. [PP-BASE-09]"""
     gun = fire.guns[0]
     return replace(fire, burns=(*fire.burns, Burn(gun.model, gun.weapon, wounds))) if wounds else fire
 
 
 def by_unit(game: Crawl, gun: Gun, models: Sequence[str]) -> list[StruckUnit]:
-    """One hit on each of these models, unit by unit; a character that has joined one is hit as one of it. [PP-BASE-50, PP-BASE-30]"""
+    """One hit on each of these models, unit by unit; a character is hit as part of the unit that it has joined. [PP-BASE-50,
+    PP-BASE-30]
+    """
     units: dict[str, int] = {}
     for model in models:
         unit = game.models[model].unit
@@ -88,7 +90,9 @@ def by_unit(game: Crawl, gun: Gun, models: Sequence[str]) -> list[StruckUnit]:
 
 
 class Burn(Step, frozen=True):
-    """A weapon that got hot wounds its bearer, which may save by armour, unless another weapon of its own has felled it. [PP-BASE-09]"""
+    """A weapon that got hot wounds its bearer, which may take an armour save, unless another of its own weapons has already
+    felled it. [PP-BASE-09]
+    """
 
     model: str
     weapon: str
@@ -112,8 +116,8 @@ class Burn(Step, frozen=True):
 
 
 def taken(game: Crawl, fire: Volley) -> list[Step]:
-    """What the fire of a unit leads to once all of it has been shot: models that burn are lost, then the target takes its hits,
-    then other units that were under a template. [PP-BASE-09]
+    """The results of a unit's fire, after its last shot: models hurt by their own weapons are lost, then the target takes its
+    hits, then other units that were under a template. [PP-BASE-09]
     """
     units = dict.fromkeys((fire.target, *(each.unit for each in fire.struck)))
     return [*fire.burns, *(step for unit in units for step in _on(game, fire, unit)), CombatMayEnd()]

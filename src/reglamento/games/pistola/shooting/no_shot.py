@@ -1,4 +1,4 @@
-"""Why a unit may not shoot, said so that a player can act on it. [PP-COMBAT-13, PP-BASE-45, PP-BASE-46, PP-BASE-47]"""
+"""Why a unit may not shoot, worded so that a player can act on it. [PP-COMBAT-13, PP-BASE-45, PP-BASE-46, PP-BASE-47]"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""At which enemies a unit may fire, and whether its nerve is tested first. [PP-BASE-45, PP-BASE-46, PP-BASE-47]"""
+"""The enemies that a unit may fire at, and whether it must pass a test first. [PP-BASE-45, PP-BASE-46, PP-BASE-47]"""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from reglamento.geometry.table.shapes.ruler import same
 
 
 def may_shoot(game: Crawl, unit: str) -> bool:
-    """Whether a unit still has its shooting, and nothing forbids it: no close combat, no pinning. A character that has joined
-    another unit shoots with it. [PP-COMBAT-13, PP-COMBAT-15, PP-BASE-46, PP-BASE-30]
+    """Whether a unit still has its shooting, and neither close combat nor pinning forbids it. A character that has joined another
+    unit shoots with it. [PP-COMBAT-13, PP-COMBAT-15, PP-BASE-46, PP-BASE-30]
     """
     known = game.units[unit]
     if known.shot or known.ran or known.acted or known.joined:
@@ -26,15 +26,16 @@ def may_shoot(game: Crawl, unit: str) -> bool:
 
 
 def targets_of(game: Crawl, unit: str) -> tuple[str, ...]:
-    """The enemy units at which a unit may fire now, the nearest first; () where it may not fire at all."""
+    """The enemy units that a unit may fire at now, the nearest first; () where it may not fire at all."""
     if not may_shoot(game, unit) or not gunners(game, unit):
         return ()
     return tuple(target for target, _ in ranged(game, unit, blockers(game)))
 
 
 def ranged(game: Crawl, unit: str, others: Standings) -> tuple[tuple[str, float], ...]:
-    """The enemy units that a unit sees past `others` and reaches, with their distance in cm, the nearest first. Those locked in
-    close combat are no targets, and a character that has joined no unit only where no enemy is nearer. [PP-BASE-45, PP-BASE-47]
+    """The enemy units that a unit sees past `others` and reaches, with their distance in cm, the nearest first. Units locked in
+    close combat are no targets; a character that has joined no unit is one only where no enemy is nearer. [PP-BASE-45,
+    PP-BASE-47]
     """
     fighting = in_combat(game)
     candidates = (id for id in enemies_of(game, unit) if not game.units[id].joined and id not in fighting)
@@ -48,14 +49,14 @@ def _lost_in_the_crowd(game: Crawl, unit: str) -> bool:
 
 
 def first_choice(game: Crawl, unit: str) -> str:
-    """The target that asks no test of a unit with targets: the nearest that does not fall back, or else the nearest. [PP-BASE-45]"""
+    """The target that needs no test: the nearest that does not fall back, otherwise the nearest. [PP-BASE-45]"""
     found = targets_of(game, unit)
     return next((id for id in found if not game.units[id].falling), found[0])
 
 
 def needs_test(game: Crawl, unit: str, target: str) -> bool:
-    """Whether a unit must pass a Leadership test to fire at this target: not the monstrous, not at the nearest, nor at the nearest
-    of the monstrous, nor where all others fall back. [PP-BASE-45]
+    """Whether a unit must pass a Leadership test to fire at this target. Monstrous units need none; nor does fire at the nearest
+    unit, at the nearest monstrous one, or where all others fall back. [PP-BASE-45]
     """
     if game.readings.targets == "any" or has(game, unit, "monstrous"):
         return False

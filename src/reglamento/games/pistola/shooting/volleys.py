@@ -1,4 +1,6 @@
-"""The shots of a unit: to hit, and where templates and markers lie. [PP-BASE-02, PP-BASE-08, PP-BASE-09, PP-BASE-50]"""
+"""The shots of a unit: the rolls to hit, and the places of templates and markers. [PP-BASE-02, PP-BASE-08, PP-BASE-09,
+PP-BASE-50]
+"""
 
 from __future__ import annotations
 
@@ -29,11 +31,11 @@ from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
 GRAZED = 4
-"""What a die must reach for a model that is only partly under a marker. [PP-BASE-50]"""
+"""The roll that hits a model that is only partly under a marker. [PP-BASE-50]"""
 
 
 class OpenFire(Step, frozen=True):
-    """All that a unit fires is fired at once, alike shots together. [PP-COMBAT-13, PP-BASE-48, PP-BASE-49]"""
+    """Everything that a unit fires is fired at once, with equal shots together. [PP-COMBAT-13, PP-BASE-48, PP-BASE-49]"""
 
     unit: str
     target: str
@@ -52,7 +54,9 @@ class OpenFire(Step, frozen=True):
 
 
 def opened(game: Crawl, unit: str, target: str, guns: tuple[Gun, ...]) -> Volley:
-    """The fire of a unit before its first shot: which models of the target may be hurt by it, and their cover. [PP-BASE-10, PP-BASE-49]"""
+    """The fire of a unit before its first shot, with the models of the target that it may hurt, and their cover. [PP-BASE-10,
+    PP-BASE-49]
+    """
     weapons = ((gun.model, weapon_of(game, gun.model, gun.weapon)) for gun in guns)
     far = tuple((id, weapon_reach(weapon, moved_with(game, unit, id, weapon), game.readings)) for id, weapon in weapons)
     bearers = tuple(dict.fromkeys(gun.model for gun in guns))
@@ -60,11 +64,13 @@ def opened(game: Crawl, unit: str, target: str, guns: tuple[Gun, ...]) -> Volley
 
 
 class ToHit(Step, frozen=True):
-    """The shots of one batch, then the next; then models that burn are lost, and all hits are taken. [PP-BASE-02, PP-BASE-09]"""
+    """The shots of one batch, then the next; then models hurt by their own weapons are lost, and all hits are taken. [PP-BASE-02,
+    PP-BASE-09]
+    """
 
     fire: Volley
     kept: tuple[int, ...] = ()
-    """The dice of twin-linked weapons that have hit, where the others are rolled again."""
+    """The dice of twin-linked weapons that have hit, while the others are rolled again."""
     again: int = 0
 
     def _batch(self, game: Crawl) -> tuple[Gun, Weapon, int]:
@@ -102,7 +108,7 @@ class ToHit(Step, frozen=True):
 
 
 class LayingTemplate(Step, frozen=True):
-    """What the two kinds of templates have in common: their player chooses among the best places. [PP-BASE-50]"""
+    """Common to flames and blasts: the player chooses among the best places. [PP-BASE-50]"""
 
     fire: Volley
 
@@ -118,7 +124,7 @@ class LayingTemplate(Step, frozen=True):
         return Choose(game.units[self.fire.unit].side, "PP-BASE-50", "template", options, options[0], self.fire.guns[0].model)
 
     def chosen(self, game: Crawl, answer: LayTemplate | None) -> Laid | None:
-        """Where it lies; None where there is no place for it."""
+        """The chosen place; None where there is no place for it."""
         found = self.places(game)
         if answer is None:
             return found[0] if found else None
@@ -126,7 +132,7 @@ class LayingTemplate(Step, frozen=True):
         return next(laid for laid in found if (laid.x, laid.y, laid.angle) == at)
 
     def laid(self, game: Crawl, at: Laid) -> list[Step]:
-        """The event."""
+        """The event of a laid template."""
         gun = self.fire.guns[0]
         return game.happened(TemplateLaid("PP-BASE-50", gun.model, gun.weapon, at.x, at.y, at.angle, at.touched))
 
@@ -138,7 +144,7 @@ class LayingTemplate(Step, frozen=True):
 
 
 class LayFlame(LayingTemplate, frozen=True):
-    """A flame hits whomever it touches, without a roll. [PP-BASE-08, PP-BASE-50]"""
+    """A flame hits every model that it touches, without a roll. [PP-BASE-08, PP-BASE-50]"""
 
     def places(self, game: Crawl) -> tuple[Laid, ...]:
         return flames(game, self.fire.guns[0].model, self.fire.target)
@@ -151,7 +157,9 @@ class LayFlame(LayingTemplate, frozen=True):
 
 
 class LayBlast(LayingTemplate, frozen=True):
-    """For every hit a marker is laid: it hits the models that it covers, and those partly under it on a 4. [PP-BASE-08, PP-BASE-50]"""
+    """For every hit a marker is laid: it hits the models that it covers, and those partly under it on a 4. [PP-BASE-08,
+    PP-BASE-50]
+    """
 
     left: int
     struck: tuple[StruckUnit, ...] = ()

@@ -1,5 +1,5 @@
-"""The Exploration Turn: the attacker moves and acts, what it sees is generated, the defender rolls for its troops. [PP-EXPL-01,
-PP-EXPL-02, PP-EXPL-10, PP-TURN-04, PP-TURN-07]
+"""The Exploration Turn: the attacker moves and acts, sections in sight are generated, the defender rolls for its troops.
+[PP-EXPL-01, PP-EXPL-02, PP-EXPL-10, PP-TURN-04, PP-TURN-07]
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from reglamento.kernel.steps import Step
 
 
 class ExplorationTurn(Step, frozen=True):
-    """One turn, which both players share: the attacker's phase, the exploration, the defender's phase. Enemies met again in what
-    has been explored come in after the troops that the defender's roll brings. [PP-EXPL-01, PP-TURN-07, PP-SIGHT-04, PP-DEF-90]
+    """One turn, which both players share: the attacker's phase, the exploration, the defender's phase. Enemies met again in new
+    sections come in after the troops of the defender's roll. [PP-EXPL-01, PP-TURN-07, PP-SIGHT-04, PP-DEF-90]
     """
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
@@ -42,8 +42,8 @@ class ExplorationTurn(Step, frozen=True):
 
 
 class MoveUnits(Step, frozen=True):
-    """The attacker moves its units, each at most once, in any order. As long as one of them is in several parts that can come
-    together, it does not end its moves. [PP-EXPL-02, PP-BASE-42]
+    """The attacker moves its units, each at most once, in any order. While one of them is in several parts that can come
+    together, the attacker may not end its moves. [PP-EXPL-02, PP-BASE-42]
     """
 
     def ask(self, game: Crawl) -> Choose | None:
@@ -60,8 +60,8 @@ class MoveUnits(Step, frozen=True):
 
 
 class TurnEnds(Step, frozen=True):
-    """With defenders on the board the Exploration Turns stop and the combat begins; else the next one follows.
-    [PP-EXPL-10, PP-TURN-04, PP-COMBAT-03]
+    """With defenders on the board, the Exploration Turns stop and the combat begins; otherwise the next one follows. [PP-EXPL-10,
+    PP-TURN-04, PP-COMBAT-03]
     """
 
     def then(self, game: Crawl, answer: None) -> list[Step]:

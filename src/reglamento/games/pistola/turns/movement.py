@@ -36,8 +36,8 @@ class Driving(Step, frozen=True):
 
 
 class SideMoves(Step, frozen=True):
-    """A side moves its units, each at most once, in the order it likes. As long as one of them is in several parts that can come
-    together, it does not end its moves. [PP-COMBAT-11, PP-BASE-40, PP-BASE-42]
+    """A side moves its units, each at most once, in any order. While one of them is in several parts that can come together, the
+    side may not end its moves. [PP-COMBAT-11, PP-BASE-40, PP-BASE-42]
     """
 
     side: Side

@@ -1,4 +1,4 @@
-"""Which phase of a turn is being played, read off what is still to come in it. [PP-EXPL-01, PP-COMBAT-10]"""
+"""The phase of a turn that is being played, found from the steps still to come. [PP-EXPL-01, PP-COMBAT-10]"""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ COMBAT_PHASES: tuple[tuple[type[Step], str], ...] = (
     (AssaultPhase, "assault"),
     (CombatTurnEnds, "end"),
 )
-"""The steps of a turn in their order, each with the phase that begins with it."""
+"""The steps of a turn in order, each with the phase that begins with it."""
 
 
 def phase_of(game: Crawl) -> str:
@@ -41,7 +41,7 @@ def phase_of(game: Crawl) -> str:
 
 
 def _phase(game: Crawl, steps: tuple[tuple[type[Step], str], ...], first: str, last: str) -> str:
-    """The phase before the first of the steps that are still to come; the one that asks now has begun."""
+    """The phase before the first of the steps still to come; the step that asks now has begun."""
     coming = _coming(game)
     phase = first
     for step, name in steps:
@@ -54,7 +54,7 @@ def _phase(game: Crawl, steps: tuple[tuple[type[Step], str], ...], first: str, l
 
 
 def _coming(game: Crawl) -> set[type[Step]]:
-    """The kinds of steps to come before the next turn."""
+    """The types of the steps to come before the next turn."""
     found: set[type[Step]] = set()
     for step in reversed(game.agenda):
         if type(step) is NextTurn:

@@ -19,7 +19,7 @@ from reglamento.kernel.steps import Step
 
 
 class MayRetreat(Step, frozen=True):
-    """At the start of its Combat Turn the attacker may order a voluntary retreat; once it has, the retreat goes on, unless it has
+    """At the start of its Combat Turn the attacker may order a voluntary retreat. The retreat then goes on until the attacker has
     shaken its enemies off. [PP-RETREAT-04, PP-RETREAT-05, PP-SIGHT-01]
     """
 
@@ -28,8 +28,8 @@ class MayRetreat(Step, frozen=True):
 
 
 class MayOrderRetreat(Step, frozen=True):
-    """The attacker orders a retreat or not; it cannot be withdrawn. Once a charge is placed it must, in the last combat of two
-    strike forces it may not. [PP-RETREAT-04, PP-RETREAT-05, PP-MISSION-52, PP-SCEN-12]
+    """The attacker orders a retreat or not; an order cannot be withdrawn. Once a charge is placed it must order one; in the last
+    combat of two strike forces it may not. [PP-RETREAT-04, PP-RETREAT-05, PP-MISSION-52, PP-SCEN-12]
     """
 
     def ask(self, game: Crawl) -> Choose | None:
@@ -60,7 +60,7 @@ def _go(game: Crawl, unit: str, *, goes: bool = True) -> None:
 
 
 class Cover(Step, frozen=True):
-    """A fearless unit goes, or stays and dies covering the others. [PP-RETREAT-07]"""
+    """A fearless unit goes, or stays and covers the others, and is then lost. [PP-RETREAT-07]"""
 
     unit: str
 
@@ -74,7 +74,7 @@ class Cover(Step, frozen=True):
 
 
 class Ordered(Step, frozen=True):
-    """It is settled which units go and which stay. [PP-RETREAT-04, PP-RETREAT-06, PP-RETREAT-07]"""
+    """The retreat is ordered, with the units that go and those that stay. [PP-RETREAT-04, PP-RETREAT-06, PP-RETREAT-07]"""
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
         going = retreaters(game)
@@ -84,7 +84,7 @@ class Ordered(Step, frozen=True):
 
 class RetreatMoves(Step, frozen=True):
     """All units that retreat move: first the free ones, the nearest to the entrance ahead of the others; then those that must
-    break off. A pinned unit stays where it is. [PP-RETREAT-04, PP-RETREAT-05, PP-BASE-39]
+    break off. A pinned unit stays. [PP-RETREAT-04, PP-RETREAT-05, PP-BASE-39]
     """
 
     def then(self, game: Crawl, answer: None) -> list[Step]:

@@ -25,7 +25,7 @@ from reglamento.kernel.steps import Step
 
 
 class ShootingPhase(Step, frozen=True):
-    """The units of a side shoot, run or act; then units that lost many models to it may lose heart. [PP-COMBAT-13, PP-COMBAT-15,
+    """The units of a side shoot, run or act; then units that lost many models test their morale. [PP-COMBAT-13, PP-COMBAT-15,
     PP-BASE-27]
     """
 
@@ -39,7 +39,9 @@ class ShootingPhase(Step, frozen=True):
 
 
 class ShootUnits(Step, frozen=True):
-    """The units of a side have their shooting one after another, until none can or the player says so. [PP-COMBAT-13, PP-COMBAT-15]"""
+    """The units of a side have their shooting one after another, until none can shoot or the player ends it. [PP-COMBAT-13,
+    PP-COMBAT-15]
+    """
 
     side: Side
 
@@ -63,7 +65,7 @@ class ShootUnits(Step, frozen=True):
 
 
 def shots_of(game: Crawl, unit: str) -> tuple[Shoot | ShootThing, ...]:
-    """What a unit may fire at: its enemies, or else an artefact that is to be destroyed. [PP-BASE-45, PP-OBJ-03]"""
+    """The targets that a unit may fire at: its enemies, otherwise an artefact to be destroyed. [PP-BASE-45, PP-OBJ-03]"""
     targets = targets_of(game, unit)
     if targets or not (may_shoot(game, unit) and artefact_in_reach(game, unit)):
         return tuple(Shoot(unit, target) for target in targets)
@@ -71,8 +73,8 @@ def shots_of(game: Crawl, unit: str) -> tuple[Shoot | ShootThing, ...]:
 
 
 def may_run(game: Crawl, unit: str) -> bool:
-    """Whether a unit may run instead of shooting: it and the characters that have joined it are fleet of foot, as beasts are, and
-    it does not run away. [PP-BASE-19, PP-BASE-30, PP-BASE-43]
+    """Whether a unit may run instead of shooting: it and the characters that have joined it are fleet (as beasts are), and it
+    does not run away. [PP-BASE-19, PP-BASE-30, PP-BASE-43]
     """
     if not may_shoot(game, unit) or hindrance(game, unit):
         return False
@@ -80,7 +82,9 @@ def may_run(game: Crawl, unit: str) -> bool:
 
 
 class TakeAim(Step, frozen=True):
-    """A unit picks its target; past the nearest enemies it needs a Leadership test, and without it it fires at them. [PP-BASE-45]"""
+    """A unit picks its target. To fire past the nearest enemies it must pass a Leadership test; if it fails, it fires at them.
+    [PP-BASE-45]
+    """
 
     unit: str
     target: str

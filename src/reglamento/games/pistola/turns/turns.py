@@ -23,7 +23,7 @@ from reglamento.kernel.steps import Step
 
 
 class NextTurn(TurnBorder, frozen=True):
-    """The turn that comes now. What cuts a turn short goes on here. [PP-TURN-04, PP-COMBAT-03]"""
+    """The turn that comes now. A turn that is cut short continues here. [PP-TURN-04, PP-COMBAT-03]"""
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
         return [CombatTurn(game.active) if game.combat else ExplorationTurn(), self]
@@ -48,8 +48,8 @@ class CombatTurn(Step, frozen=True):
 
 
 class CombatTurnEnds(Step, frozen=True):
-    """At the end of a Combat Turn it is the other side's turn. If a model of either side sees something unexplored, it is
-    generated and the defender rolls; troops that come join the combat. [PP-COMBAT-04, PP-COMBAT-10, PP-DEF-04]
+    """At the end of a Combat Turn the other side's turn follows. If a model of either side sees an unexplored opening, the
+    section is generated and the defender rolls; troops that come join the combat. [PP-COMBAT-04, PP-COMBAT-10, PP-DEF-04]
     """
 
     side: Side

@@ -1,1 +1,1 @@
-"""The units on the board: what they are, what they carry, what they touch, what keeps them."""
+"""The units on the board: their kinds, their weapons, what they touch, and what prevents them from acting."""

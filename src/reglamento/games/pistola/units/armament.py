@@ -1,4 +1,6 @@
-"""What the models of a unit shoot and strike with, and whether they count as having moved. [PP-BASE-06, PP-BASE-46, PP-BASE-48]"""
+"""The weapons with which the models of a unit shoot and strike, and whether they count as having moved. [PP-BASE-06, PP-BASE-46,
+PP-BASE-48]
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ from reglamento.games.pistola.units.board import characters, whole_unit
 from reglamento.games.pistola.units.troops import fighter_of, has, remembered
 
 ONE_GUN, TWO_GUNS = 1, 2
-"""How many weapons a model fires, and a monstrous one. [PP-BASE-48]"""
+"""How many weapons a model fires, and how many a monstrous one fires. [PP-BASE-48]"""
 
 
 class Gun(msgspec.Struct, frozen=True, gc=False):
@@ -35,7 +37,9 @@ class Gun(msgspec.Struct, frozen=True, gc=False):
 
 @lru_cache(maxsize=256)
 def guns(fighter: Fighter) -> tuple[Weapon, ...]:
-    """What a fighter shoots with: nothing without ballistic skill, and nothing whose range is guessed. [PP-BASE-01, PP-COMBAT-14]"""
+    """The weapons that a fighter shoots with: none without ballistic skill, and none with a guessed range. [PP-BASE-01,
+    PP-COMBAT-14]
+    """
     if not fighter.profile.bs:
         return ()
     return tuple(weapon for weapon in fighter.weapons if weapon.shoots and not weapon.guess_range)
@@ -47,7 +51,7 @@ def weapon_of(game: Crawl, model: str, name: str) -> Weapon:
 
 
 def hitter(game: Crawl, model: str, weapon: str) -> Hitter:
-    """The model that hits, with its weapon; it may be out of action already."""
+    """The model that hits, with its weapon; it may already be out of action."""
     unit = remembered(game, model).unit
     return Hitter(fighter_of(game, model).profile, weapon_of(game, model, weapon), has(game, unit, "monstrous"))
 
@@ -58,7 +62,7 @@ def guns_at_once(game: Crawl, model: str) -> int:
 
 
 def marched(game: Crawl, unit: str) -> bool:
-    """Whether a unit has moved; one that runs away always has. [PP-BASE-06, PP-BASE-46]"""
+    """Whether a unit has moved; a unit that runs away always has. [PP-BASE-06, PP-BASE-46]"""
     known = game.units[unit]
     return known.marched or known.falling or known.retreating
 
@@ -69,13 +73,15 @@ def any_marched(game: Crawl, unit: str) -> bool:
 
 
 def moved_with(game: Crawl, unit: str, model: str, weapon: Weapon) -> bool:
-    """Whether a model of a unit's company fires this weapon as one that moved. [PP-BASE-06]"""
+    """Whether a model of the whole unit fires this weapon as one that has moved. [PP-BASE-06]"""
     return counts_as_moved(weapon, marched(game, game.models[model].unit), any_marched(game, unit), game.readings)
 
 
 @lru_cache(maxsize=1024)
 def weapon_reach(weapon: Weapon, moved: bool, readings: ArmsReadings) -> float:
-    """How far a weapon shoots in cm, 0 where it does not; a template as far as it lies. [PP-BASE-06, PP-BASE-08]"""
+    """The range of a weapon in cm; 0 where it does not shoot, and the length of the template for a flame. [PP-BASE-06,
+    PP-BASE-08]
+    """
     if weapon.template:
         return TEMPLATE_LENGTH
     lengths = (weapon.range, RAPID_FIRE_RANGE)
@@ -83,12 +89,12 @@ def weapon_reach(weapon: Weapon, moved: bool, readings: ArmsReadings) -> float:
 
 
 def reach_of(game: Crawl, unit: str, model: str) -> float:
-    """How far a model shoots with any of its weapons, in cm."""
+    """The longest range of a model's weapons, in cm."""
     found = guns(fighter_of(game, model))
     return max((weapon_reach(gun, moved_with(game, unit, model, gun), game.readings) for gun in found), default=0.0)
 
 
 def gunners(game: Crawl, unit: str) -> tuple[tuple[str, float], ...]:
-    """The models of a unit's company that can shoot now, each with how far."""
+    """The models of the whole unit that can shoot now, each with its range."""
     far = ((model, reach_of(game, unit, model)) for model in whole_unit(game, unit))
     return tuple((model, length) for model, length in far if length)

@@ -1,5 +1,5 @@
-"""Which units and models are on the board, and what a unit is worth: questions that every phase asks. [PP-TURN-04, PP-SIGHT-02,
-PP-BASE-30]
+"""The units and models on the board, and their qualities: questions that every phase asks. [PP-TURN-04,
+PP-SIGHT-02, PP-BASE-30]
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def enemy(side: Side) -> Side:
 
 
 def active(game: Crawl, unit: str) -> bool:
-    """Whether a unit has models on the board and takes part: shaken off defenders do not. [PP-SIGHT-02]"""
+    """Whether a unit has models on the board and takes part; defenders that were shaken off do not. [PP-SIGHT-02]"""
     return not game.units[unit].inactive and bool(members(game, unit))
 
 
@@ -30,7 +30,7 @@ def units_of(game: Crawl, side: Side) -> tuple[str, ...]:
 
 
 def on_their_own(game: Crawl, side: Side) -> tuple[str, ...]:
-    """The active units of a side that stand for themselves: a character is part of the unit that it has joined. [PP-BASE-30]"""
+    """The active units of a side, without characters that have joined another unit: these are part of it. [PP-BASE-30]"""
     return tuple(id for id in units_of(game, side) if not game.units[id].joined or not active(game, game.units[id].joined))
 
 
@@ -51,13 +51,15 @@ def characters(game: Crawl, unit: str) -> tuple[str, ...]:
 
 
 def squad_of(game: Crawl, unit: str) -> tuple[str, ...]:
-    """The units that stand as one squad with this one: a unit and the characters that have joined it. [PP-BASE-30]"""
+    """The units that form one squad with this one: a unit and the characters that have joined it. [PP-BASE-30]"""
     host = game.units[unit].joined or unit
     return tuple(dict.fromkeys((unit, host, *characters(game, host))))
 
 
 def whole_unit(game: Crawl, unit: str) -> tuple[str, ...]:
-    """The models that move and shoot as one unit: its own, then those of the characters that have joined it. [PP-BASE-30]"""
+    """The models that move and shoot as one unit: the unit's own, then those of the characters that have joined
+    it. [PP-BASE-30]
+    """
     return tuple(model for id in (unit, *characters(game, unit)) for model in members(game, id))
 
 
@@ -72,23 +74,27 @@ def any_has(game: Crawl, unit: str, trait: Trait) -> bool:
 
 
 def pressed(game: Crawl, unit: str) -> bool:
-    """Whether enemies are so near, 15 cm or less, that a unit cannot regroup. [PP-RETREAT-03]"""
+    """Whether enemies are within 15 cm, so that a unit cannot regroup. [PP-RETREAT-03]"""
     enemies = bases(game, models_of(game, enemy(game.units[unit].side)))
     return any(within(model, other, REGROUP_GAP) for model in bases(game, whole_unit(game, unit)) for other in enemies)
 
 
 def must_assault(game: Crawl, unit: str) -> bool:
-    """Whether a unit, or a character that has joined it, must assault whenever it can: it charges, and does not retreat. [PP-RETREAT-06]"""
+    """Whether a unit, or a character that has joined it, must assault whenever it can: then it charges, and does not retreat.
+    [PP-RETREAT-06]
+    """
     return any_has(game, unit, "compulsory assault")
 
 
 def leadership(game: Crawl, unit: str) -> int:
-    """The highest Leadership among the models that stand as one unit. [PP-BASE-26, PP-BASE-30]"""
+    """The highest Leadership of the whole unit. [PP-BASE-26, PP-BASE-30]"""
     return max((fighter_of(game, model).profile.leadership for model in whole_unit(game, unit)), default=0)
 
 
 def fearless(game: Crawl, unit: str) -> bool:
-    """Whether a unit is fearless; a character that has joined another is what that one is while it stands. [PP-BASE-33, PP-ZOMBIE-03]"""
+    """Whether a unit is fearless; a character that has joined another unit is fearless if that unit is, while it stands.
+    [PP-BASE-33, PP-ZOMBIE-03]
+    """
     host = game.units[unit].joined
     return has(game, host if host and active(game, host) else unit, "fearless")
 
@@ -99,5 +105,7 @@ def alone(game: Crawl, unit: str) -> bool:
 
 
 def charge_reach(game: Crawl, unit: str) -> float:
-    """How far a unit charges over open ground, in cm: as beasts do where it and all that go with it are beasts. [PP-BASE-19, PP-BASE-30]"""
+    """The charge of a unit over open ground, in cm: that of beasts if it and all that go with it are beasts. [PP-BASE-19,
+    PP-BASE-30]
+    """
     return charge(all_have(game, unit, "beasts"))

@@ -25,8 +25,8 @@ from reglamento.kernel.steps import Step
 
 
 def movers(game: Crawl, unit: str) -> tuple[str, ...]:
-    """The models that move when a unit does: its own, and those of its characters that have not had their move; all of them when
-    it runs. [PP-BASE-30]
+    """The models that move with a unit: its own, and those of its characters that have not had their move; all of them when it
+    runs. [PP-BASE-30]
     """
     held = _held(game, unit)
     return tuple(model for id in (unit, *characters(game, unit)) if id not in held for model in members(game, id))
@@ -62,7 +62,7 @@ class MayJoin(Step, frozen=True):
 
 
 def within_reach(game: Crawl, character: str) -> tuple[str, ...]:
-    """The friendly units that a character could join where it stands, in the order of deployment. [PP-BASE-30]"""
+    """The friendly units that a character could join from where it stands, in the order of deployment. [PP-BASE-30]"""
     his = bases(game, members(game, character))
     return tuple(
         unit
@@ -73,14 +73,14 @@ def within_reach(game: Crawl, character: str) -> tuple[str, ...]:
 
 
 def takes_characters(game: Crawl, unit: str) -> bool:
-    """Whether a character may join a unit: two characters form none, monstrous creatures stand alone, and no character joins a
-    unit that is fighting or runs. [PP-BASE-30]
+    """Whether a character may join a unit. Two characters do not form a unit, monstrous creatures stand alone, and no character
+    joins a unit that is fighting or running. [PP-BASE-30]
     """
     return not has(game, unit, "independent character") and not has(game, unit, "monstrous") and not hindrance(game, unit)
 
 
 def join(game: Crawl, character: str, host: str) -> list[Step]:
-    """A character joins a unit; if one of them has moved, both count as having moved. [PP-BASE-30, PP-BASE-06]"""
+    """A character joins a unit; if either has moved, both count as having moved. [PP-BASE-30, PP-BASE-06]"""
     game.units[character] = replace(game.units[character], joined=host)
     share_march(game, (host, character))
     return game.happened(CharacterJoined("PP-BASE-30", character, host))
@@ -94,7 +94,9 @@ def leave(game: Crawl, character: str) -> list[Step]:
 
 
 def holds_together(game: Crawl, character: str) -> bool:
-    """Whether the unit that a character has joined would fall into more parts without it: then it does not leave. [PP-BASE-30]"""
+    """Whether the unit that a character has joined would fall into more parts without it: then the character does not leave.
+    [PP-BASE-30]
+    """
     host = game.units[character].joined
     if not host:
         return False
@@ -104,7 +106,9 @@ def holds_together(game: Crawl, character: str) -> bool:
 
 
 def move_together(game: Crawl, rule: str, unit: str, places: Sequence[Point]) -> list[Step]:
-    """A unit has had its move, with the characters that go with it: its movers stand at these places, in their order. [PP-BASE-30]"""
+    """A unit has had its move, with the characters that go with it: its movers stand at these places, in their order.
+    [PP-BASE-30]
+    """
     ids = movers(game, unit)
     at = dict(zip(ids, places, strict=True))
     units = tuple(dict.fromkeys(game.models[id].unit for id in ids))

@@ -1,4 +1,4 @@
-"""Close combats: which models touch which, which units fight which, and which models strike. [PP-BASE-31, PP-BASE-57]"""
+"""Close combats: the models in contact, the units that fight each other, and the models that strike. [PP-BASE-31, PP-BASE-57]"""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ class Engaged(msgspec.Struct, frozen=True, gc=False):
 
 
 def contacts(game: Crawl, units: Iterable[str] | None = None) -> dict[str, tuple[str, ...]]:
-    """The enemies that each model touches, for the models that touch any; among these units, or all that take part. [PP-BASE-31]"""
+    """The enemies that each model touches, for models that touch any; among these units, or among all that take part.
+    [PP-BASE-31]
+    """
     among = None if units is None else frozenset(units)
     sides = [
         tuple(id for id in models_of(game, side) if among is None or game.models[id].unit in among)
@@ -50,15 +52,15 @@ def combats(game: Crawl) -> tuple[Combat, ...]:
 
 
 def _with(game: Crawl, unit: str, pairs: set[tuple[str, str]]) -> set[str]:
-    """The units in the same combat as a unit, for one reason or another."""
+    """The units in the same combat as a unit, directly or through others."""
     host = game.units[unit].joined
     together = {*characters(game, unit), *([host] if host and members(game, host) else ())}
     return together | {other for one, other in pairs if one == unit}
 
 
 def engaged(game: Crawl, units: Combat) -> tuple[Engaged, ...]:
-    """The models of a combat that fight: those that touch an enemy, or stand within 5 cm of a model of their unit that does, with no
-    wall between them; in the other reading, of an enemy. [PP-BASE-57]
+    """The models of a combat that fight: those that touch an enemy, and those within 5 cm of a model of their unit that does,
+    with no wall between them; in the other reading, within 5 cm of an enemy. [PP-BASE-57]
     """
     by_friends = game.readings.fighting == "coherency"
     touched = {
@@ -76,14 +78,14 @@ def engaged(game: Crawl, units: Combat) -> tuple[Engaged, ...]:
 
 
 def _behind(game: Crawl, model: str, front: list[str], touched: Contacts) -> tuple[str, ...]:
-    """The enemy units that the friends before a model touch, no wall between it and them."""
+    """The enemy units touched by the friends in front of a model, with no wall between it and them."""
     place, layout = standing(game, model), layout_of(game)
     friends = [id for id in front if within_unparted(layout, place, standing(game, id), COHERENCY)]
     return tuple(dict.fromkeys(foe for friend in friends for foe in touched[friend]))
 
 
 def _near(game: Crawl, model: str, units: Combat) -> tuple[str, ...]:
-    """The enemy units of a combat within 5 cm of a model with no wall between; none for an independent character, which strikes
+    """The enemy units of a combat within 5 cm of a model, with no wall between; none for an independent character, which strikes
     only enemies that it touches.
     """
     unit = game.models[model].unit
@@ -106,6 +108,6 @@ def locked(game: Crawl, unit: str) -> bool:
 
 
 def head(game: Crawl, unit: str) -> str:
-    """The unit as part of which a unit moves and loses heart: the one that a character has joined, while it stands. [PP-BASE-30]"""
+    """The unit with which a unit moves and tests: the one that a character has joined, while that unit stands. [PP-BASE-30]"""
     host = game.units[unit].joined
     return host if host and members(game, host) else unit

@@ -12,7 +12,7 @@ from reglamento.kernel.steps import Step
 
 
 def hurt(game: Crawl, rule: str, model: str, wounds: int) -> list[Step]:
-    """A model on the board loses so many Wounds; without any left it is out of action. [PP-OOA-01]"""
+    """A model on the board loses `wounds` Wounds; without any left it is out of action. [PP-OOA-01]"""
     known = game.models[model]
     left = max(0, known.wounds - wounds)
     if not left:
@@ -22,9 +22,9 @@ def hurt(game: Crawl, rule: str, model: str, wounds: int) -> list[Step]:
 
 
 def out_of_action(game: Crawl, rule: str, models: Sequence[str]) -> list[Step]:
-    """Models on the board, whatever Wounds they have left, are out of action: set aside, and remembered where they fell.
+    """Models on the board, whatever Wounds they have left, are out of action: set aside, with a record of where they fell.
 
-    The caller sees to it that `CombatMayEnd` follows, once everything that is simultaneous is done. [PP-OOA-01, PP-COMBAT-17]
+    The caller must let `CombatMayEnd` follow, once everything simultaneous is done. [PP-OOA-01, PP-COMBAT-17]
     """
     for id in models:
         game.fallen[id] = replace(game.models.pop(id), wounds=0)
@@ -32,8 +32,8 @@ def out_of_action(game: Crawl, rule: str, models: Sequence[str]) -> list[Step]:
 
 
 def removed(game: Crawl, rule: str, models: Sequence[str]) -> list[Step]:
-    """Models are taken off the board by what counts no Wounds: they scatter, are trapped or caught, or die at once. They are out of
-    action like all others or, in the harsher reading, true casualties. [PP-OOA-01]
+    """Models are removed by something that does not count Wounds: they scatter, are trapped or caught, or die at once. They are
+    out of action like all others or, in the harsher reading, true casualties. [PP-OOA-01]
     """
     follows = out_of_action(game, rule, models)
     if game.readings.removed == "casualties":

@@ -1,5 +1,5 @@
-"""The models that a unit would rather not lose, and that its enemies would like it to lose: those that bear a thing, and those
-that hold the unit together. [PP-BASE-13, PP-BASE-49]
+"""The models that a unit spares and its enemies aim at: those that carry a thing, and those that hold the unit together.
+[PP-BASE-13, PP-BASE-49]
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from reglamento.geometry.table.ground.coherency import chains
 
 
 def bears(game: Crawl, model: str) -> bool:
-    """Whether a model bears a thing. [PP-OBJ-02]"""
+    """Whether a model carries a thing. [PP-OBJ-02]"""
     return any(thing.bearer == model for thing in game.things.values())
 
 
 def holds(game: Crawl, unit: str, model: str, lost: Sequence[str] = ()) -> bool:
-    """Whether a unit's company would be in more parts without this model; those in `lost` are out of it already. [PP-BASE-42]"""
+    """Whether a whole unit would be in more parts without this model; models in `lost` are already gone. [PP-BASE-42]"""
     whole = [id for id in whole_unit(game, unit) if id not in lost]
     return _parts(game, [id for id in whole if id != model]) > _parts(game, whole)
 

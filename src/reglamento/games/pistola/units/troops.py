@@ -1,4 +1,4 @@
-"""The troops on the board: what a model is, where it stands, and how units come on and move. [PP-TURN-04]"""
+"""The troops on the board: the kind and place of each model, and how units come on and move. [PP-TURN-04]"""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ def entry_of(game: Crawl, unit: str) -> Entry:
 
 
 def has(game: Crawl, unit: str, trait: Trait) -> bool:
-    """Whether the unit's entry says this of it."""
+    """Whether the unit's entry has this trait."""
     return trait in entry_of(game, unit).traits
 
 
 def fighter_of(game: Crawl, model: str) -> Fighter:
-    """What a model is, on the board or not."""
+    """The fighter of a model, on the board or not."""
     known = game.models.get(model) or remembered(game, model)
     entry = entry_of(game, known.unit)
     if entry.id == RISEN:
@@ -62,13 +62,13 @@ def _kind(entry: Entry, kind: str) -> Fighter:
 
 
 def remembered(game: Crawl, model: str) -> Model:
-    """A model on the board, out of action, gone or dead. Raises KeyError when there has been none. [PP-OOA-01]"""
+    """A model on the board, out of action, gone or dead. Raises KeyError for an unknown id. [PP-OOA-01]"""
     held = next((held for held in (game.models, game.fallen, game.gone) if model in held), game.casualties)
     return held[model]
 
 
 def standing(game: Crawl, model: str) -> Standing:
-    """A model's base where it stands."""
+    """A model's base at its place."""
     known = game.models[model]
     entry = entry_of(game, known.unit)
     if entry.id == RISEN:
@@ -97,7 +97,7 @@ def bases(game: Crawl, models: Sequence[str]) -> tuple[Standing, ...]:
 
 
 def others(game: Crawl, unit: str) -> tuple[Standing, ...]:
-    """The bases of all models that are not of this unit."""
+    """The bases of all models outside this unit."""
     return tuple(standing(game, id) for id, model in game.models.items() if model.unit != unit)
 
 
@@ -111,7 +111,7 @@ def next_ids(game: Crawl, models: int) -> tuple[str, tuple[str, ...]]:
 
 
 def deploy(game: Crawl, rule: str, unit: Unit, models: Sequence[tuple[Fighter, Point]]) -> list[Step]:
-    """A unit comes on the board, its models at these places."""
+    """A unit comes on the board, with its models at these places."""
     id, ids = next_ids(game, len(models))
     game.mustered += 1
     game.units[id] = unit
@@ -122,7 +122,7 @@ def deploy(game: Crawl, rule: str, unit: Unit, models: Sequence[tuple[Fighter, P
 
 
 def move(game: Crawl, rule: str, unit: str, places: Sequence[Point]) -> list[Step]:
-    """A unit has had its move: its models stand at these places, in their order. Nothing has happened if all of them stayed."""
+    """A unit has had its move: its models stand at these places, in their order. There is no event if all of them stayed."""
     ids = members(game, unit)
     moved = troops.put(game.models, ids, places)
     game.units[unit] = replace(game.units[unit], moved=True)
@@ -133,5 +133,5 @@ def move(game: Crawl, rule: str, unit: str, places: Sequence[Point]) -> list[Ste
 
 
 def model_places(game: Crawl, ids: Sequence[str]) -> tuple[ModelAt, ...]:
-    """Where these models stand, for the story."""
+    """The places of these models, as events record them."""
     return troops.model_places(game.models, ids)

@@ -1,1 +1,1 @@
-"""What things are called, and how options, questions, events and refusals are said."""
+"""The names of things, and the texts of options, questions, events and refusals."""

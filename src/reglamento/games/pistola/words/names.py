@@ -1,4 +1,4 @@
-"""What units, models, doors and places are called in sentences. The dead keep their names, which come from the forces."""
+"""Names of units, models, doors and places in sentences. They come from the forces, so that dead models keep theirs."""
 
 # Every literal of words in this file is said to a player.
 
@@ -36,11 +36,11 @@ from reglamento.language import noun, prose, tr
 from reglamento.sentences import PLAIN, Sentences, counted, decimal, listed, looked_up, shown
 
 Known = Mapping[str, tuple[Side, str]]
-"""Of units by id: their sides and their entries."""
+"""Units by id: the side and entry of each."""
 
 
 def found(events: Iterable[Event]) -> dict[int, str]:
-    """The sections that these events place: what each is, by its number."""
+    """The sections that these events place: the shape of each, by its number."""
     placed = (event for event in events if isinstance(event, SectionPlaced))
     return {event.section: "objective room" if event.objective else event.shape for event in placed}
 
@@ -51,21 +51,21 @@ def deployed(events: Iterable[Event]) -> dict[str, tuple[Side, str]]:
 
 
 def kinds_deployed(events: Iterable[Event]) -> dict[str, tuple[str, str]]:
-    """The models that these events bring on the board: the unit of each, and what it is."""
+    """The models that these events bring on the board: the unit and the kind of each."""
     came = (event for event in events if isinstance(event, Deployed))
     return {id: (event.unit, kind) for event in came for (id, _, _), kind in zip(event.places, event.kinds, strict=True)}
 
 
 def models_of_kind(fighter: Fighter, n: int) -> str:
-    """So many models of a kind: `1 Zombie`, `10 Zombies`."""
+    """A number of models of a kind: `1 Zombie`, `10 Zombies`."""
     return numbered(fighter.name, fighter.plural, n)
 
 
 class Names(Sentences):
     """Fills the named fields of a sentence, each worded as its kind says: `{unit:unit} moves.`
 
-    Units are known from `game`, or from `known` where they are not there yet, as are models from `came` and the sections from
-    `sections`; others are called by their ids alone. In a translation a kind may ask for a case: `{unit:unit.acc}`.
+    Units are known from `game` or, if they are not there yet, from `known`; models likewise from `came`, and sections from
+    `sections`. Others are called by their ids. In a translation a kind may ask for a case: `{unit:unit.acc}`.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class Names(Sentences):
         return next((force.army.units[entry] for force in self.mission.offers(side) if entry in force.army.units), None)
 
     def squad(self, side: Side, entry: str, case: str = "") -> str:
-        """A unit by what it is: `Brethren`."""
+        """A unit by its kind: `Brethren`."""
         found = self.entry(side, entry)
         return noun("{name}", case).format(name=shown(entry) if found is None else prose(found.name))
 
@@ -101,7 +101,7 @@ class Names(Sentences):
         return shown(force) if found is None else prose(found.name)
 
     def held(self, hunt: int) -> str:
-        """The character of one of the mission's hunts as equipped, and the escort: `1 Captain, 8 Breachers`. [PP-MISSION-21]"""
+        """The equipped character of one of the mission's hunts, and the escort: `1 Captain, 8 Breachers`. [PP-MISSION-21]"""
         if not 0 <= hunt < len(self.mission.hunts):
             return shown(str(hunt + 1))
         found = self.mission.hunts[hunt]
@@ -110,16 +110,16 @@ class Names(Sentences):
         return ", ".join(models_of_kind(fighter, n) for fighter, n in kinds.items())
 
     def unit(self, id: str, case: str = "") -> str:
-        """A unit by what it is and its id: `Brethren (u1)`."""
+        """A unit by its kind and its id: `Brethren (u1)`."""
         return unit_name(self.squad(*self.known[id], "bare") if id in self.known else None, id, case)
 
     def model(self, id: str, case: str = "") -> str:
-        """A model by what it is and its id: `Warden u1.3`."""
+        """A model by its kind and its id: `Warden u1.3`."""
         fighter = self.fighter(id)
         return model_name(None if fighter is None else fighter.name, id, case)
 
     def fighter(self, id: str) -> Fighter | None:
-        """What a model of the game is, on the board or not; None where that is not known."""
+        """The fighter of a model of the game, on the board or not; None where that is not known."""
         unit, kind = self._kind(id)
         entry = self.entry(*self.known[unit]) if unit in self.known else None
         if entry is None:
@@ -128,7 +128,7 @@ class Names(Sentences):
         return entry.ordinary if member is None else member.fighter
 
     def _kind(self, id: str) -> tuple[str, str]:
-        """The unit of a model, and what it is; nothing of either where it is not known."""
+        """The unit and the kind of a model; empty where they are not known."""
         places = () if self.game is None else _everybody(self.game)
         found = next((place[id] for place in places if id in place), None)
         return self.came.get(id, ("", "")) if found is None else (found.unit, found.kind)
@@ -141,7 +141,7 @@ class Names(Sentences):
         return thing_name("" if known is None else known.kind, id, case)
 
     def about(self, id: str, case: str = "") -> str:
-        """What a question is about, whatever it is: a unit, a model, a section, an opening, a thing."""
+        """The subject of a question: a unit, a model, a section, an opening, a thing."""
         if id.isdecimal():
             return self.section(int(id), case)
         if self.game is not None and id in self.game.things:
@@ -166,19 +166,19 @@ def _everybody(game: Crawl) -> tuple[dict[str, Any], ...]:
 
 
 def section_name(shape: str, number: int, case: str = "") -> str:
-    """A section of this shape: `large room 4`; an unknown shape is said as it is."""
+    """A section of this shape: `large room 4`; the name of an unknown shape is used as it is."""
     return noun(SECTIONS.get(shape, shape), case).format(n=number)
 
 
 def profile_text(profile: Profile) -> str:
-    """The characteristics of a model by the letters that they have in the language that is spoken. [PP-BASE-01]"""
+    """The characteristics of a model, with their letters in the language in use now. [PP-BASE-01]"""
     words = tr("WS{ws} BS{bs} S{strength} T{toughness} W{wounds} I{initiative} A{attacks} Ld{leadership} Sv{save}")
     values = {name: getattr(profile, name) for name in LETTERS}
     return words.format(**values | {"save": "-" if profile.save == NEVER else f"{profile.save}+"})
 
 
 def task_name(task: str) -> str:
-    """What is to be achieved: `capture the artefact`."""
+    """An objective in words: `capture the artefact`."""
     return tr(TASKS[task]) if task in TASKS else shown(task)
 
 
@@ -196,12 +196,12 @@ def opening(id: str, case: str = "") -> str:
 
 
 def length(cm: float) -> str:
-    """A length in cm, without idle zeros: `7.5 cm`."""
+    """A length in cm, without trailing zeros: `7.5 cm`."""
     return tr("{n} cm").format(n=decimal(cm))
 
 
 def mean(exact: str) -> str:
-    """A fraction such as X to the hundredth, without idle zeros: `2.25`. [PP-MISSION-04]"""
+    """A fraction such as X to the hundredth, without trailing zeros: `2.25`. [PP-MISSION-04]"""
     return decimal(float(fraction(exact, signed=True)))
 
 

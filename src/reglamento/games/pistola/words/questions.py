@@ -1,4 +1,4 @@
-"""What a question asks, in one sentence to the player that decides or rolls."""
+"""The text of each question, in one sentence to the player that decides or rolls."""
 
 # Every literal of words in this file is said to a player.
 
@@ -14,7 +14,7 @@ from reglamento.language import tr
 
 
 def question_text(game: Crawl) -> str:
-    """What is asked now, to the player that decides or rolls."""
+    """The present question, for the player that decides or rolls."""
     question = game.question
     if question is None:
         return tr("The game is over.")
@@ -32,7 +32,7 @@ def question_text(game: Crawl) -> str:
 
 
 def _shared(hits: SharedHits) -> str:
-    """Which hits are shared out; wounds by greater numbers have no weapon."""
+    """The hits that are divided; wounds by greater numbers have no weapon."""
     if not hits.weapon:
         return CHOICES["share-hits"]
     if hits.rends:
@@ -41,7 +41,7 @@ def _shared(hits: SharedHits) -> str:
 
 
 def about(game: Crawl) -> str:
-    """What the pending decision is about, by its id; nothing where it is about nothing in particular."""
+    """The id of the subject of the pending decision; empty where it has none."""
     return (isinstance(game.question, Choose | Place) and game.question.about) or ""
 
 
@@ -54,7 +54,7 @@ def _move(question: Place) -> str:
 
 
 def _for(one: str, several: str) -> Callable[[Place], str]:
-    """What is asked about one model, and about several."""
+    """The text for one model, and for several."""
     return lambda question: one if len(question.pieces) == 1 else several
 
 
@@ -80,7 +80,7 @@ PLACES: dict[str, Callable[[Place], str]] = {
     "stand-up": _for("{about:about}: place the model that stands up.", "{about:about}: place the {n:count} that stand up."),
     "arrive": _for("{about:about} arrives: place its model.", "{about:about} arrives: place its {n:count}."),
 }
-"""What each kind of question for places asks, by topic."""
+"""The text of each kind of question for places, by topic."""
 CHOICES: dict[str, str] = {
     "unit": "Which unit moves next?",
     "action": "Which model does something?",
@@ -111,7 +111,7 @@ CHOICES: dict[str, str] = {
     "target": "Which model of {about:about} is to be killed?",
     "thing": "Where in {about:about} does it lie?",
 }
-"""What each kind of decision asks, by topic."""
+"""The text of each kind of decision, by topic."""
 CHANCES: dict[str, str] = {
     "corridor": "{by:seat} rolls {n:dice} on the corridor table for {about:about}.",
     "corridor-again": "{by:seat} rolls {n:dice} again on the corridor table for {about:about}.",
@@ -151,4 +151,4 @@ CHANCES: dict[str, str] = {
     "hit-artefact": "{about:about} fires at the artefact: roll {n:dice} to hit.",
     "pierce": "{about:about} has hit the artefact: roll {n:dice} to pierce it.",
 }
-"""What each roll asks for, by topic."""
+"""The text of each roll, by topic."""

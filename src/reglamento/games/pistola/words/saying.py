@@ -1,4 +1,4 @@
-"""How refusals are said: whole sentences in the player's language, with the names of what they speak of."""
+"""The wording of refusals: whole sentences in the player's language, with names."""
 
 # Every literal of words in this file is said to a player.
 
@@ -27,7 +27,7 @@ HELD = {
     "charged": "{unit:unit} has charged",
     "fired": "{unit:unit} has fired what leaves no time to charge",
 }
-"""What keeps a unit from moving or charging. [PP-BASE-07, PP-BASE-40, PP-BASE-55]"""
+"""What prevents a unit from moving or charging. [PP-BASE-07, PP-BASE-40, PP-BASE-55]"""
 OFF = {
     "floor": "{model:model} would not stand wholly on the floor, clear of walls and closed doors",
     "strip": "{model:model} would not stand wholly in the strip outside the entrance, clear of walls and closed doors",
@@ -37,25 +37,25 @@ OFF = {
     "new": "{model:model} would not stand wholly in the sections placed this turn, clear of walls and closed doors",
     "complex": "{model:model} would not stand wholly in the complex, clear of walls and closed doors",
 }
-"""A model that would not stand where it must, by the floor that is asked for."""
+"""For a model that would not stand where it must, by the floor that is asked for."""
 TOO_FAR = {
     "move": "{model:model} may move {far:cm}, but the way there is {way:cm}",
     "charge": "{model:model} may charge {far:cm}, but the way there is {way:cm}",
     "consolidate": "{model:model} may consolidate {far:cm}, but the way there is {way:cm}",
 }
-"""A model that would go farther than it may, by what it does."""
+"""For a model that would go farther than it may, by its kind of move."""
 NO_WAY = {
     "move": "{model:model} may move {far:cm}, but no way leads there",
     "charge": "{model:model} may charge {far:cm}, but no way leads there",
     "consolidate": "{model:model} may consolidate {far:cm}, but no way leads there",
 }
-"""A model that would go where it cannot come, by what it does."""
+"""For a model that cannot reach its place, by its kind of move."""
 UNKNOWN = {
     "u": "There is no {id:about} on the board",
     "d": "There is no {id:door}",
     "o": "There is no unexplored {id:opening}",
 }
-"""What is said of the id of something that is not there, by its first letter."""
+"""For the id of something that is not there, by its first letter."""
 IN_SHOOTING = (
     "In a Combat Turn a model works a door or puts something down in the Shooting phase, instead of its squad's shooting"
 )
@@ -87,7 +87,7 @@ WHEN: dict[type[c.Option], tuple[str, str]] = {
         "The end is declared at the start of an Exploration Turn: with the victory earned, all units outside, or nothing left to explore",
     ),
 }
-"""When an option is asked for, by its kind, in Exploration Turns."""
+"""When each kind of option is asked for, in Exploration Turns."""
 WHEN_IN_COMBAT: dict[type[c.Option], tuple[str, str]] = {
     **WHEN,
     c.MoveUnit: ("PP-COMBAT-11", "Units move in the Movement phase of their side's Combat Turn"),

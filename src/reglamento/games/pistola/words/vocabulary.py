@@ -1,4 +1,4 @@
-"""The words for what has no name of its own: sections, tasks, things, phases. Each is looked up here and said in its place."""
+"""Words for things without names of their own: sections, tasks, things, phases. Sentences look them up here."""
 
 # Every literal of words in this file is said to a player.
 
@@ -8,10 +8,10 @@ from collections.abc import Callable
 from typing import Any
 
 Sentence = str | Callable[[Any], str]
-"""A sentence with named fields, or what makes one of the thing that it tells."""
+"""A sentence with named fields, or a function that makes one of the thing that it tells."""
 SEATS = {"attacker": "the attacker", "defender": "the defender"}
 HEADINGS = ("to the north", "to the east", "to the south", "to the west")
-"""Which way something leads, by heading."""
+"""The direction of a heading."""
 SECTIONS = {
     "straight": "straight corridor {n}",
     "corner": "corner {n}",
@@ -23,7 +23,7 @@ SECTIONS = {
     "objective room": "objective room {n}",
     "outside": "the strip outside",
 }
-"""What a section is called, by its shape."""
+"""The name of a section, by its shape."""
 RESULTS = {
     "straight": "a straight corridor",
     "corner": "a corner",
@@ -39,13 +39,13 @@ RESULTS = {
     "room": "a room",
     "doors": "some doors",
 }
-"""What a die on the tables of sections gives. [PP-SECT-07, PP-SECT-08]"""
+"""The results of a die on the tables of sections. [PP-SECT-07, PP-SECT-08]"""
 REASONS = {
     "overlap": "it does not fit",
     "door behind a door": "it would be a door behind a door",
     "last way on": "it would close the last way on",
 }
-"""Why a result cannot stand. [PP-SECT-05, PP-SECT-07]"""
+"""Why a result cannot be placed. [PP-SECT-05, PP-SECT-07]"""
 TASKS = {
     "capture": "capture the artefact",
     "destroy": "destroy the artefact",
@@ -57,7 +57,7 @@ TASKS = {
     "exit": "reach the exit",
     "stair": "find the stair",
 }
-"""What is to be achieved. [PP-OBJ-01]"""
+"""The objectives. [PP-OBJ-01]"""
 EXTRAS = {
     "escape": "a unit has escaped",
     "home": "they have come home",
@@ -74,7 +74,7 @@ ENDS = {
     "found": "The primary objective has been found.",
     "combat": "The last combat is over.",
 }
-"""How a game came to its end. [PP-END-01]"""
+"""How a game ended, by the cause. [PP-END-01]"""
 ENDINGS = {
     "attacker victory": "The attacker wins",
     "defender victory": "The defender wins",
@@ -88,6 +88,6 @@ ENDINGS = {
 }
 """How a game ended, in a list of games, by the name of its result. [PP-MISSION-04, PP-MISSION-12, PP-SCEN-11]"""
 SAID_AS_PROSE = ("fists", "Prisoner")  # said to a player
-"""Words that are facts of a weapon or of a unit, and said as they are: what an unarmed model strikes with, and the unit that no
-list has.
+"""Words that are facts of a weapon or of a unit, and said as they are: the weapon of an unarmed model, and the unit that is in no
+list.
 """
