@@ -12,7 +12,7 @@ import pytest
 
 from hulk_scene import BOLTER, CLAWS, FLAMER, HAMMER, LIBRARIAN, SWORD, Scene, answer, blip, broodlord, genestealer, marine
 from reglamento.faces import face
-from reglamento.faces.space_hulk.offers import percent
+from reglamento.faces.chances import percent
 from reglamento.games.space_hulk.facts import choices as c
 from reglamento.games.space_hulk.facts.mission import Kit
 from reglamento.games.space_hulk.facts.readings import Readings

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from fractions import Fraction
-from math import fsum
 from typing import Any
 
 from reglamento.armies.troops import unit_of
+from reglamento.faces.chances import percent, share
 from reglamento.faces.shown import Stat
 from reglamento.games.pistola.facts import choices as c
 from reglamento.games.pistola.facts.state import Crawl
@@ -54,21 +52,3 @@ def odds(game: Crawl, option: c.Option) -> tuple[Stat, ...]:
             Stat(label=tr("lost on average"), value=share(both.suffered)),
         )
     return ()
-
-
-def share(spread: Sequence[Fraction | float]) -> str:
-    """The mean of a spread and its maximum: `2.3 of 5`."""
-    return tr("{n} of {all}").format(n=average(spread), all=len(spread) - 1)
-
-
-def average(spread: Sequence[Fraction | float]) -> str:
-    """The mean of a spread, to a tenth: `2.3`."""
-    mean = fsum(number * float(chance) for number, chance in enumerate(spread))
-    whole, tenths = divmod(round(10 * mean), 10)
-    return tr("{whole}.{tenths}").format(whole=whole, tenths=tenths)
-
-
-def percent(p: Fraction | float) -> str:
-    """`30.6 %`, as written in the language in use now."""
-    whole, tenths = divmod(round(1000 * p), 10)
-    return tr("{whole}.{tenths} %").format(whole=whole, tenths=tenths)

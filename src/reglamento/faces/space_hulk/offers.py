@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from reglamento.faces.chances import percent
 from reglamento.faces.shown import Stat
 from reglamento.games.space_hulk.facts import choices as c
 from reglamento.games.space_hulk.facts.state import Hulk
@@ -60,12 +61,6 @@ def _by_piece(game: Hulk, option: c.Option, pieces: Mapping[str, Fraction]) -> t
         return tuple(Stat(label=tr("destroyed"), value=percent(p)) for p in pieces.values())
     names = Names(game.mission, game)
     return tuple(Stat(label=names.say("{piece:who}", piece=id), value=percent(p)) for id, p in pieces.items())
-
-
-def percent(p: Fraction) -> str:
-    """`30.6 %`, as written in the language in use now."""
-    whole, tenths = divmod(round(1000 * p), 10)
-    return tr("{whole}.{tenths} %").format(whole=whole, tenths=tenths)
 
 
 def drawn(view: Hulk, question: Chance) -> dict[str, int]:
