@@ -13,7 +13,7 @@ MEASURED = ("geometry/table", "armies", "games/pistola", "bots/armies", "bots/pi
 DRAWN = {"picture", "text"}
 """Their parts that draw: there a length is one of a screen."""
 INNERMOST = {
-    "geometry/table/sight/beams.py": {"joined"},
+    "geometry/table/sight/beams.py": {"joined", "_between", "_shut_by"},
     "geometry/table/sight/gaps.py": {"_tangent", "bars"},
     "geometry/table/sight/lines.py": {"_crossing_disc", "_left_of"},
     "geometry/table/ways/many.py": {"nearest_first"},
