@@ -91,4 +91,4 @@ PLAIN: Mapping[str, Callable[[Any, Any, str], str]] = {
     "numbers": lambda names, dice, case: " ".join(map(str, dice)),
     "dice": lambda names, n, case: counted(n, "{n} die", "{n} dice"),
 }
-"""The kinds of fields that are worded alike in every game, for the kinds of its own sentences."""
+"""The kinds of fields that every game words in the same way, for the kinds of its own sentences."""

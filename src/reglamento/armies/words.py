@@ -24,7 +24,7 @@ def model_name(name: str | None, id: str, case: str = "") -> str:
 
 
 def all_named(name: Callable[[str, str], str], ids: Iterable[str], case: str = "") -> str:
-    """Some units or models, each by its name: `Warden u1.3 and Warden u1.4`; where there are none, nobody."""
+    """Some units or models, each by its name: `Warden u1.3 and Warden u1.4`; `nobody` where there are none."""
     said = [name(id, case) for id in ids]
     return listed(said) if said else noun("nobody", case)
 

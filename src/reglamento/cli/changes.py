@@ -1,8 +1,11 @@
 """The changes that a typed line makes to a draft of places.
 
-u1.3 +2,-5        one piece, so far east and south of where the draft has it all 0,-10         all of them u1.3 at 4,-12     one
-piece, to a place of the table A at 4,-12 90     the same with the angle of its front, for a piece that has one; move A 4 -12 90
-is that, too A turn -30        turned by so many degrees, to the right where there is no minus A ahead 5         straight ahead
+u1.3 +2,-5        one piece, this far east and south of its place in the draft
+all 0,-10         all pieces
+u1.3 at 4,-12     one piece, to a place of the table
+A at 4,-12 90     the same with the angle of its front, for a piece that has one; `move A 4 -12 90` means the same
+A turn -30        turned by some degrees, to the right without a minus
+A ahead 5         straight ahead
 """
 
 from __future__ import annotations

@@ -113,5 +113,5 @@ def either(field: str, yes: str, no: str) -> ByField:
 
 
 def by_field(field: str, sentences: Mapping[Any, str]) -> ByField:
-    """One of several sentences; a value that is not listed is told as it is."""
+    """One of several sentences, by a field's value; a value that is not listed stands for itself."""
     return ByField(field, lambda value: sentences.get(value, "{" + field + "}."))

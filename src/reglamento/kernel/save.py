@@ -61,7 +61,7 @@ class Header(msgspec.Struct, kw_only=True, omit_defaults=True):
 
 
 class Check(msgspec.Struct):
-    """The hash of the state after so many answers."""
+    """The hash of the state after a number of answers."""
 
     after: int
     hash: str

@@ -20,7 +20,7 @@ class Suggestions:
         self._kinds, self._otherwise = tuple(kinds), tuple(otherwise)
 
     def __len__(self) -> int:
-        """How many kinds there are, whatever they turn out to be."""
+        """The number of kinds, whatever moves they give."""
         return len(self._kinds)
 
     def __iter__(self) -> Iterator[Answer]:

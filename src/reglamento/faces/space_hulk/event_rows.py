@@ -1,4 +1,4 @@
-"""Every kind of event: its sentence, whether it goes without saying, its dice, its effect on the picture."""
+"""Every kind of event: its sentence, whether it may be left out, its dice, its effect on the picture."""
 
 from __future__ import annotations
 

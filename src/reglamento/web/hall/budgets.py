@@ -24,8 +24,8 @@ Seconds = Annotated[float, msgspec.Meta(ge=0, le=100_000_000)]
 
 
 class Times(msgspec.Struct, frozen=True):
-    """What the header of a game says of its budgets, in seconds: of how long they are, what each person had left when a game from the
-    middle of another began, and at its end.
+    """The budgets in a game's header, in seconds: their lengths, what each person had left when a game from the middle of another
+    began, and at its end.
     """
 
     budget: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_BUDGET)] = 0
@@ -138,7 +138,7 @@ def left_at(row: GameSummary, began: Mapping[Seat, float], seats: Sequence[SeatR
 
 
 def spent_in_all(times: Times, seat: Seat, decisions: int) -> Millis:
-    """What a person has spent of the budget in so many decisions, in milliseconds; 0 where that is not known."""
+    """What a person has spent of the budget in a number of decisions, in milliseconds; 0 where that is not known."""
     if not times.budget or seat not in times.left:
         return 0
     had = times.began.get(seat, float(times.budget)) + times.increment * decisions

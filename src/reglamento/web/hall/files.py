@@ -141,7 +141,9 @@ def _replayed(kept: Save, book: Rulebook, in_time: Callable[[], None]) -> tuple[
 
 
 def _shares(times: Times, seats: Sequence[SeatRow], parts: Parts) -> dict[Seat | None, Millis]:
-    """The milliseconds that each decision of a person cost: a save tells what was left at its end, so all cost alike."""
+    """The milliseconds of each decision of a person. A save only tells what was left at its end, so all
+    decisions count the same.
+    """
     numbers = Counter(by for by, _ in parts)
     persons = [each.seat for each in seats if each.player == roster.PERSON and numbers[each.seat]]
     return {seat: spent_in_all(times, seat, numbers[seat]) // numbers[seat] for seat in persons}

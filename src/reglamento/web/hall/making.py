@@ -35,7 +35,7 @@ Rows = tuple[GameRow, list[SeatRow], list[Entry]]
 
 
 def new_id() -> str:
-    """The id of a game. It cannot be guessed, because whoever has it may watch."""
+    """The id of a game. It cannot be guessed, because a person with the id may watch."""
     return secrets.token_urlsafe(16)
 
 

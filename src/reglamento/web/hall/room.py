@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("reglamento.hall")
 SHOWN = 6
-"""How many characters of a game's id the log shows: whoever has all of them may watch."""
+"""How many characters of a game's id the log shows: a person with all of them may watch."""
 
 
 def aside_in_log(id: str, why: str) -> str:

@@ -49,7 +49,7 @@ class GameCard(Said, frozen=True):
     aside: bool = False
     """Whether the game is set aside: its record is damaged, and it cannot go on."""
     forked_from: str = ""
-    """The game that it was forked from. Only its maker is told, because whoever has a game's id may watch it."""
+    """The game that it was forked from. Only its maker is told, because a person with a game's id may watch it."""
 
 
 class Lobby(Said, frozen=True):
@@ -99,8 +99,8 @@ class NewFork(Sent, frozen=True):
     seat: str | None = None
     """The seat from which the running game is seen."""
     time: ForkTime = "left"
-    """What the persons have of a budget of time that the other game has: what was left to each there (and a minute at least), the
-    whole budget, or none.
+    """The budget of time in a game forked from one with a budget: what each person had left there (at least a minute), the whole
+    budget, or none.
     """
 
 

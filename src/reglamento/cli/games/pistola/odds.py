@@ -79,7 +79,7 @@ def _target(unit: ListedUnit, fighter: Fighter, cover: int = NEVER) -> Target:
 
 
 def shoot(shooter: str, at: str, given: Fire, *, readings: Readings, as_json: bool) -> None:
-    """Print the chances of models lost to fire. Raises ReglamentoError when no model can fire so far."""
+    """Print the chances of models lost to fire. Raises ReglamentoError when no model can fire that far."""
     if given.cover not in COVER:
         raise ReglamentoError(f"{given.cover!r} is no cover: choose one of {', '.join(COVER)}")
     if given.under > given.target_models:
@@ -93,7 +93,7 @@ def shoot(shooter: str, at: str, given: Fire, *, readings: Readings, as_json: bo
 def of_fire(unit: ListedUnit, fighter: Fighter, target: Target, given: Fire, readings: Readings) -> tuple[list[str], ExactSpread]:
     """The weapons whose fire takes most on average (one for each model, two for a monstrous one), and the models lost to them.
 
-    Raises ReglamentoError when no model can fire so far. [PP-BASE-06, PP-BASE-48]
+    Raises ReglamentoError when no model can fire that far. [PP-BASE-06, PP-BASE-48]
     """
     able = [hits for weapon in guns(fighter) if (hits := _fired(unit, fighter, weapon, target, given, readings))]
     if not able:

@@ -34,7 +34,7 @@ def blow_hits_on(ws: int, against: int) -> int:
 
 
 def overheated(dice: Iterable[int], shots: int) -> int:
-    """The wounds that a weapon that gets hot deals its bearer, who fired `shots` shots and rolled `dice` to hit. [PP-BASE-09]"""
+    """The wounds that a weapon that gets hot deals its bearer, for `shots` shots and these `dice` to hit. [PP-BASE-09]"""
     return sum(die <= shots for die in dice)
 
 

@@ -66,7 +66,7 @@ def assault_modifier(ours: int, theirs: int, halved: bool, readings: ArmsReading
 
 
 def no_retreat(ours: int, theirs: int, readings: ArmsReadings) -> int:
-    """The wounds of fearless losers, who may take armour saves against them. [PP-BASE-22]"""
+    """The wounds of fearless losers; armour saves count against them. [PP-BASE-22]"""
     return outnumbered(ours, theirs, readings)
 
 

@@ -42,9 +42,8 @@ class Past(NamedTuple):
 
 
 class Net:
-    """The points of the net on a floor, and the steps between them that a barrier stops.
-
-    `like` is another net, such as that of the complex before it grew: steps that are the same in both are not worked out again.
+    """Where a search ends: this far beyond the farthest of some places. If it does not reach one of them, it
+    goes on everywhere.
     """
 
     def __init__(self, floors: Iterable[Ring], barriers: Iterable[Segment], like: Net | None = None) -> None:
@@ -168,8 +167,8 @@ def walks_from(layout: Layout, sources: tuple[Point, ...], limit: float = inf) -
 
 @lru_cache(maxsize=64)
 def walks_past(layout: Layout, sources: tuple[Point, ...], places: tuple[Point, ...], beyond: float) -> Walks:
-    """The distances on foot from the nearest of the sources, as far as to the farthest of some places and so much beyond; everywhere
-    if one of these is not reached. Remembered, not to be changed.
+    """The distances on foot from the nearest of the sources, up to the farthest of some places and a stated length beyond;
+    everywhere if one of these places is not reached. They are remembered: do not change them.
     """
     return net_of(layout).distances(sources, past=Past(places, beyond))
 

@@ -236,7 +236,7 @@ class _Charger:
     # ---- ways to charge
 
     def _tries(self, most: float) -> Iterator[_Try]:
-        """The ways to charge, but those whose advance and wheel alone cost more than `most`."""
+        """The ways to charge, except those whose advance and wheel alone cost more than `most`."""
         step = self.allowance / self.costs.advance / STARTS
         hands: tuple[Hand, Hand] = ("left", "right")
         for start in (_Start(self.charger, self.line, i * step, hand) for i in range(STARTS) for hand in hands):

@@ -114,9 +114,9 @@ class Pairs:
                 yield rows, corners[which], self._obstacles.radii[which]
 
     def _between(self, far: Flags, steepest: Numbers) -> Iterator[tuple[Places, Numbers, Numbers, Numbers]]:
-        """Each `far` pair with each obstacle between its two figures whatever the line: every line leaves its first figure before the
-        obstacle and comes to the other after it. The pair's row; how far along the way between the middles each corner is, from 0 to
-        1, and how far aside, a row for each corner; and the radius.
+        """Each `far` pair with each obstacle that is between its two figures for every line: the line leaves the first figure
+        before the obstacle and reaches the other after it. Yields the pair's row; how far each corner is along the way between
+        the middles, from 0 to 1, and how far aside, in a row for each corner; and the radius.
         """
         for rows, corners, radii in self._groups(far):
             start, way, length = self._a[rows, None, :2], self._way[rows, None], self._length[rows]

@@ -23,7 +23,7 @@ LOOKS = 12
 
 
 class Reachable:
-    """The places whose shortest path from a walker's start is not longer than `length`. Bends are looked for once."""
+    """The places whose shortest path from a walker's start is at most `length` long. Bends are searched for once."""
 
     def __init__(self, walker: Walker, length: float) -> None:
         self.walker = walker
