@@ -65,7 +65,7 @@ def _connected(url: str) -> socket.socket:
 def test_log_lines_for_people(folder: Path) -> None:
     with served.serving(served.sqlite(folder), folder, ["--log", "human"]) as server:
         httpx.get(f"{server.url}/api/about", trust_env=False)
-        deadline = time.monotonic() + 5  # the line is written behind the answer
+        deadline = time.monotonic() + served.STARTING  # the line is written behind the answer
         while " request method=GET route=/api/about status=200 " not in server.text:
             assert time.monotonic() < deadline, server.text
             time.sleep(0.01)
@@ -201,7 +201,7 @@ def test_when_a_browser_is_opened(monkeypatch: pytest.MonkeyPatch, opening: bool
     monkeypatch.setenv("DISPLAY", display)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     command._open("http://x", opening)
-    deadline = time.monotonic() + (5 if opens else 0.05)
+    deadline = time.monotonic() + (served.STARTING if opens else 0.05)
     while not opened and time.monotonic() < deadline:
         time.sleep(0.01)
     assert opened == (["http://x"] if opens else [])

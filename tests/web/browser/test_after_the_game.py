@@ -6,15 +6,17 @@ import re
 import subprocess
 from pathlib import Path
 
+import msgspec
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from browser import Watched
 from drawn_games import Drawing, put_down
 from hulk_scene import genestealer, marine
 from reglamento.games.space_hulk.facts.choices import Activate, EndPhase, Fire, Move
 from reglamento.games.space_hulk.facts.state import MARINES
 from served import COMMAND, Served, environment
-from table_page import Table, Visitor, at_table
+from table_page import Table, Visitor, at_table, sit
 
 HALL = Drawing(
     """
@@ -27,11 +29,36 @@ HALL = Drawing(
 SCRIPT = [Activate("anders"), Move(HALL["a"] + 1, 1), Fire("g1"), (6, 6), EndPhase()]
 
 
-def played(server: Served, anybody: Visitor, **settings: object) -> Table:
-    """A game that the Marines have just won: a step, a shot, and the phase is over."""
-    game = HALL.marine_turn()
-    id = put_down(server, game, {"marines": "person", "genestealers": "random"}, script=SCRIPT)
-    table = at_table(anybody(**settings), id, MARINES)
+def over(server: Served, person: Watched) -> str:
+    """The id of a game that the person, who has the Marines, has won: a step, a shot, and the phase is over."""
+    id = put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"}, script=SCRIPT)
+    sit(person, id, MARINES)
+    game, http = f"{server.url}/api/games/{id}", person.context.request
+    for answer in (each for each in SCRIPT if not isinstance(each, tuple)):
+        version = http.get(f"{game}/scene?seat={MARINES}").json()["version"]
+        body = msgspec.json.encode({"type": "answer", "version": version, "key": f"over-{version:06}", "answer": answer})
+        said = http.post(f"{game}/answers?seat={MARINES}", data=body, headers={"content-type": "application/json"})
+        assert said.ok, said.text()
+    return id
+
+
+def result_of(page: Page) -> Locator:
+    return page.get_by_role("region", name="Board").get_by_role("region", name=re.compile("Marines win"))
+
+
+def replay(server: Served, person: Watched) -> Page:
+    page = person.open(f"/g/{over(server, person)}/replay")
+    expect(page.get_by_role("slider", name="Moment of the game")).to_be_visible()
+    return page
+
+
+def moment(page: Page) -> str:
+    return page.locator(".moment").inner_text()
+
+
+def test_the_result_is_told_put_aside_and_taken_up_again(server: Served, anybody: Visitor) -> None:
+    id = put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"}, script=SCRIPT)
+    table = at_table(anybody(), id, MARINES)
     table.mark("anders").click()
     table.asks("Anders acts: 4 AP")
     table.option("Step to C2").click()
@@ -40,35 +67,10 @@ def played(server: Served, anybody: Visitor, **settings: object) -> Table:
     table.asks("Anders acts: 3 AP")
     table.page.keyboard.press("e")
     table.page.keyboard.press("Enter")
-    expect(result_of(table.page)).to_be_visible()
-    return table
-
-
-def result_of(page: Page) -> Locator:
-    return page.get_by_role("region", name="Board").get_by_role("region", name=re.compile("Marines win"))
-
-
-def opened_again(table: Table) -> Page:
-    table.page.get_by_role("link", name="See it again").click()
-    expect(table.page.get_by_role("slider", name="Moment of the game")).to_be_visible()
-    return table.page
-
-
-def moment(page: Page) -> str:
-    return page.locator(".moment").inner_text()
-
-
-def test_the_result_is_told(server: Served, anybody: Visitor) -> None:
-    table = played(server, anybody)
-    panel = result_of(table.page)
+    panel, back = result_of(table.page), table.panel.get_by_role("button", name="Show the result")
     expect(panel).to_be_focused()
     expect(panel).to_contain_text("You have won")
     expect(panel).to_contain_text("Still there")
-
-
-def test_the_result_is_put_aside_and_taken_up_again(server: Served, anybody: Visitor) -> None:
-    table = played(server, anybody)
-    panel, back = result_of(table.page), table.panel.get_by_role("button", name="Show the result")
     panel.get_by_role("button", name="Look at the board").click()
     expect(panel).to_have_count(0)
     expect(table.question).to_contain_text("Still there")
@@ -78,10 +80,13 @@ def test_the_result_is_put_aside_and_taken_up_again(server: Served, anybody: Vis
     expect(panel).to_have_count(0)
     expect(table.question).to_contain_text("Still there")
     expect(back).to_be_focused()
+    back.click()
+    table.page.get_by_role("link", name="See it again").click()
+    expect(table.page.get_by_role("slider", name="Moment of the game")).to_be_visible()
 
 
-def test_the_replay_is_stepped_through_and_played(server: Served, anybody: Visitor) -> None:
-    page = opened_again(played(server, anybody))
+def test_the_replay_is_stepped_through_and_played_and_a_link_shares_its_moment(server: Served, anybody: Visitor) -> None:
+    page = replay(server, anybody(browser={"permissions": ["clipboard-read", "clipboard-write"]}))
     slider = page.get_by_role("slider", name="Moment of the game")
     expect(slider).to_have_value("0")
     marks, button = (
@@ -107,9 +112,6 @@ def test_the_replay_is_stepped_through_and_played(server: Served, anybody: Visit
     expect(slider).to_have_value("0")
     expect(Table(page).thing("g1")).to_have_count(1)
 
-
-def test_a_line_of_the_story_leads_to_its_moment_and_the_link_shares_it(server: Served, anybody: Visitor) -> None:
-    page = opened_again(played(server, anybody, browser={"permissions": ["clipboard-read", "clipboard-write"]}))
     page.get_by_role("button", name=re.compile("^Anders fires at Genestealer g1")).click()
     expect(page.get_by_role("slider", name="Moment of the game")).to_have_value("3")
     shown = moment(page)
@@ -123,9 +125,10 @@ def test_a_line_of_the_story_leads_to_its_moment_and_the_link_shares_it(server: 
 
 
 def test_the_file_proves_its_dice_and_opens_elsewhere(server: Served, anybody: Visitor, folder: Path) -> None:
-    table = played(server, anybody)
-    with table.page.expect_download() as download:
-        table.page.get_by_role("link", name="Download the record").click()
+    person = anybody()
+    page = person.open(f"/g/{over(server, person)}")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
     file = folder / "record.jsonl"
     download.value.save_as(file)
     proof = subprocess.run(  # noqa: S603 - our own command
@@ -152,7 +155,7 @@ def test_a_file_that_is_no_game_is_refused_in_words(anybody: Visitor, folder: Pa
 
 
 def test_one_plays_on_from_the_middle(server: Served, anybody: Visitor) -> None:
-    page = opened_again(played(server, anybody))
+    page = replay(server, anybody())
     page.get_by_role("button", name="One on").click()
     page.get_by_role("button", name="One on").click()
     expect(page.get_by_role("slider", name="Moment of the game")).to_have_value("2")

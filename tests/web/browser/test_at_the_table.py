@@ -117,13 +117,6 @@ def apart(one: Locator, other: Locator) -> bool:
     return beside or a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"]
 
 
-def test_what_the_active_piece_has_left_can_be_read_beside_the_arrows_that_turn_it(duel: Duelling) -> None:
-    table = activated(duel)
-    left = table.thing("anders").locator("text", has_text="4 AP").locator("xpath=..")
-    for angle in (0, 180):
-        assert apart(left, table.mark("anders").locator(f'[data-angle="{angle}"]'))
-
-
 def test_ground_that_is_only_burnt_does_not_look_like_a_step(duel: Duelling) -> None:
     drawing = Drawing(
         """
@@ -143,13 +136,40 @@ def test_ground_that_is_only_burnt_does_not_look_like_a_step(duel: Duelling) -> 
     expect(entered.locator(".sign.flame")).to_be_visible()
 
 
-# ---- taking back
+# ---- one Marine is active
 
 
-def test_a_decision_is_taken_back_by_button_and_by_key(duel: Duelling) -> None:
+def test_an_active_piece_its_reasons_its_rulings_and_a_decision_taken_back(duel: Duelling) -> None:
+    """What it has left can be read beside the arrows that turn it; what it sees is shown when one points at it; what cannot be done
+    says by which rule; a line of the story opens its ruling; and a decision is taken back by button and by key.
+    """
     table = activated(duel)
+    left = table.thing("anders").locator("text", has_text="4 AP").locator("xpath=..")
+    for angle in (0, 180):
+        assert apart(left, table.mark("anders").locator(f'[data-angle="{angle}"]'))
+
+    table.mark("anders").or_(table.thing("anders")).last.hover(force=True)
+    expect(table.page.locator(".legend")).to_contain_text("Anders")
+    expect(table.page.locator("svg.picture .area").first).to_be_attached()
+
+    table.thing(f"square:{HALL['a'] + 4}").click()
+    expect(table.note).to_contain_text("F2")
+    expect(table.note.get_by_role("link", name=re.compile("^SH-"))).to_be_visible()
+    table.asks("Anders acts: 4 AP")
+    greyed = table.panel.get_by_role("listitem").filter(has_text="is at the side of Anders: a Marine turns first.")
+    expect(greyed.get_by_role("link", name="SH-MOVE-03")).to_be_visible()
+
     table.option("Turn to face south").click()
+    link = table.told("Anders turns to face south.").get_by_role("link")
+    rule = link.inner_text()
+    link.click()
+    sheet = table.page.get_by_role("dialog", name=re.compile(rule))
+    expect(sheet).to_contain_text("How it is played")
+    expect(sheet.get_by_role("link", name="To its page")).to_have_attribute("href", f"/rules/{rule}")
+    sheet.get_by_role("button", name="Close").click()
+    expect(table.page.get_by_role("dialog")).to_have_count(0)
     table.asks("Anders acts: 3 AP")
+
     table.panel.get_by_role("button", name="Take back").click()
     table.asks("Anders acts: 4 AP")
     expect(table.story.get_by_role("listitem").filter(has_text="turns to face south")).to_have_count(0)
@@ -167,40 +187,6 @@ def test_nothing_is_taken_back_across_a_die(duel: Duelling) -> None:
     expect(table.panel.get_by_role("button", name="Take back")).to_be_hidden()
     table.page.keyboard.press("Control+z")
     table.asks("Anders acts: 3 AP")
-
-
-# ---- reasons
-
-
-def test_what_cannot_be_done_says_by_which_rule(duel: Duelling) -> None:
-    table = activated(duel)
-    table.thing(f"square:{HALL['a'] + 4}").click()
-    expect(table.note).to_contain_text("F2")
-    expect(table.note.get_by_role("link", name=re.compile("^SH-"))).to_be_visible()
-    table.asks("Anders acts: 4 AP")
-    greyed = table.panel.get_by_role("listitem").filter(has_text="is at the side of Anders: a Marine turns first.")
-    expect(greyed.get_by_role("link", name="SH-MOVE-03")).to_be_visible()
-
-
-def test_a_line_of_the_story_opens_its_ruling(duel: Duelling) -> None:
-    table = activated(duel)
-    table.option("Turn to face south").click()
-    link = table.told("Anders turns to face south.").get_by_role("link")
-    rule = link.inner_text()
-    link.click()
-    sheet = table.page.get_by_role("dialog", name=re.compile(rule))
-    expect(sheet).to_contain_text("How it is played")
-    expect(sheet.get_by_role("link", name="To its page")).to_have_attribute("href", f"/rules/{rule}")
-    sheet.get_by_role("button", name="Close").click()
-    expect(table.page.get_by_role("dialog")).to_have_count(0)
-    table.asks("Anders acts: 3 AP")
-
-
-def test_what_a_piece_sees_is_shown_when_one_points_at_it(duel: Duelling) -> None:
-    table = activated(duel)
-    table.mark("anders").or_(table.thing("anders")).last.hover(force=True)
-    expect(table.page.locator(".legend")).to_contain_text("Anders")
-    expect(table.page.locator("svg.picture .area").first).to_be_attached()
 
 
 # ---- the clock

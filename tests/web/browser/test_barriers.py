@@ -17,6 +17,8 @@ from table_page import Opponent, Visitor, at_table
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 SIZES = [pytest.param({}, id="desk"), pytest.param(PHONE, id="phone")]
+SMALL = [pytest.param({}, id="desk", marks=pytest.mark.slow), SIZES[1]]
+"""What is the same on a desk, but for more room."""
 AGAINST_A_BOT = {"marines": "person", "genestealers": "random"}
 HALL = Drawing(
     """
@@ -51,7 +53,7 @@ def test_the_lobby_and_its_sheets(server: Served, anybody: Visitor, browser_of: 
         page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("browser_of", SIZES)
+@pytest.mark.parametrize("browser_of", SMALL)
 def test_waiting_and_joining(anybody: Visitor, browser_of: dict[str, Any]) -> None:
     host, guest = anybody(browser=browser_of, name="Ana"), anybody(browser=browser_of)
     page = host.open("/")
@@ -104,7 +106,7 @@ def test_a_table_with_its_question_its_sheets_and_its_result(
     free_of_barriers(page)
 
 
-@pytest.mark.parametrize("browser_of", SIZES)
+@pytest.mark.parametrize("browser_of", SMALL)
 def test_a_prompt_in_the_other_sides_turn(
     server: Served, anybody: Visitor, opponent: Opponent, browser_of: dict[str, Any]
 ) -> None:
@@ -124,7 +126,7 @@ def test_the_curtain(server: Served, anybody: Visitor) -> None:
     free_of_barriers(table.page)
 
 
-@pytest.mark.parametrize("browser_of", [pytest.param({}, id="desk", marks=pytest.mark.slow), SIZES[1]])
+@pytest.mark.parametrize("browser_of", SMALL)
 def test_the_rules(anybody: Visitor, browser_of: dict[str, Any]) -> None:
     person = anybody(browser=browser_of)
     page = person.open("/rules?q=overwatch")

@@ -32,13 +32,18 @@ def asked(table: Table) -> Locator:
     return table.page.get_by_role("dialog", name="Give up")
 
 
-def test_it_is_asked_whether_that_is_meant(server: Served, anybody: Visitor) -> None:
-    table = at_table(anybody(), put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"}), MARINES)
+def test_it_is_asked_whether_that_is_meant_and_who_watches_has_nothing_to_give_up(server: Served, anybody: Visitor) -> None:
+    id = put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"})
+    table = at_table(anybody(), id, MARINES)
     chosen(table, "Give up")
     assert barriers(table.page) == []
     asked(table).get_by_role("button", name="Cancel").click()
     expect(asked(table)).to_have_count(0)
     expect(table.panel).to_have_attribute("data-state", "mine")
+    page = anybody().open(f"/g/{id}")
+    page.get_by_role("button", name="Menu").click()
+    expect(page.locator(".menu").get_by_role("link", name="Leave the table")).to_be_visible()
+    expect(page.locator(".menu").get_by_role("button", name="Give up")).to_have_count(0)
 
 
 def test_the_other_side_has_won(server: Served, anybody: Visitor) -> None:
@@ -56,15 +61,6 @@ def test_the_other_side_has_won(server: Served, anybody: Visitor) -> None:
     expect(on.table.note).to_contain_text("There is no game to give up now.")
     on.page.goto(f"{server.url}/")
     expect(on.page.get_by_text("Won by the Defender: the other side has given up.").first).to_be_visible()
-
-
-def test_who_watches_has_nothing_to_give_up(server: Served, anybody: Visitor) -> None:
-    id = put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"})
-    at_table(anybody(), id, MARINES)
-    page = anybody().open(f"/g/{id}")
-    page.get_by_role("button", name="Menu").click()
-    expect(page.locator(".menu").get_by_role("link", name="Leave the table")).to_be_visible()
-    expect(page.locator(".menu").get_by_role("button", name="Give up")).to_have_count(0)
 
 
 @pytest.mark.rule("PP-ATT-01")

@@ -43,9 +43,12 @@ def _begun(server: Served, anybody: Visitor, *phases: Step) -> Crawling:
     return crawling(server, anybody(), fighting(game, *phases))
 
 
-def test_shots_with_the_odds_at_their_targets(server: Served, anybody: Visitor) -> None:
+def test_shots_with_the_odds_at_their_targets_and_who_can_be_hit_stands_out(server: Served, anybody: Visitor) -> None:
     on = _begun(server, anybody, ShootingPhase(ATTACKER), AssaultPhase(ATTACKER))
     on.table.asks("Which unit fires, and at which?")
+    expect(on.table.thing("model:u4.1")).to_have_class(re.compile("aimed"))
+    expect(on.table.thing("model:u1.1")).not_to_have_class(re.compile("aimed|ready"))
+    assert barriers(on.page) == []
     target = on.table.mark("unit:u4")
     expect(target).to_contain_text(re.compile(r"\d\.\d of 2"))
     expect(on.table.option("Captain (u2) fires at Gun team (u4)")).to_contain_text("fall on average")
@@ -70,14 +73,6 @@ def test_odds_of_targets_side_by_side_do_not_lie_on_each_other(server: Served, a
     expect(tags).to_have_count(2)
     expect(on.table.page.locator(".tag.under")).to_have_count(1)
     assert not tags.evaluate_all(OVERLAP)
-
-
-def test_what_can_be_hit_stands_out(server: Served, anybody: Visitor) -> None:
-    on = _begun(server, anybody, ShootingPhase(ATTACKER), AssaultPhase(ATTACKER))
-    on.table.asks("Which unit fires, and at which?")
-    expect(on.table.thing("model:u4.1")).to_have_class(re.compile("aimed"))
-    expect(on.table.thing("model:u1.1")).not_to_have_class(re.compile("aimed|ready"))
-    assert barriers(on.page) == []
 
 
 def test_a_charge_by_clicking_the_enemy(server: Served, anybody: Visitor) -> None:
@@ -118,24 +113,9 @@ def test_what_a_model_sees_is_laid_on_the_ground(server: Served, anybody: Visito
     assert not area.evaluate(ABOVE, '[data-piece^="model:"]'), "what is seen hides who sees it"
 
 
-def test_many_dice_leave_room_for_what_they_say(server: Served, anybody: Visitor) -> None:
-    on = _begun(server, anybody, AssaultPhase(ATTACKER))
-    on.table.option("Captain (u2) charges Gun team (u4)").click()
-    on.table.asks("Captain (u2) charges")
-    on.button("Done").click()
-    on.table.asks("Which unit charges, and whom?")
-    on.page.keyboard.press("e")
-    tray = on.page.locator(".tray")
-    expect(tray.locator(".said")).to_contain_text(re.compile("strikes|consolidates"))  # by how the blows fall
-    tray.evaluate(MANY_DICE, 12)
-    words, row = tray.locator(".said").bounding_box(), tray.bounding_box()
-    assert words is not None
-    assert row is not None
-    assert words["width"] > row["width"] / 2, "the words are squeezed into a column"
-    assert tray.locator(".die").last.evaluate(INSIDE)
-
-
-def test_a_suggestion_by_key_is_done_by_the_next(server: Served, anybody: Visitor) -> None:
+def test_a_suggestion_by_key_is_done_by_the_next_and_many_dice_leave_room_for_what_they_say(
+    server: Served, anybody: Visitor
+) -> None:
     on = _begun(server, anybody, AssaultPhase(ATTACKER))
     on.table.asks("Which unit charges, and whom?")
     on.table.option("Captain (u2) charges Gun team (u4)").focus()
@@ -146,6 +126,16 @@ def test_a_suggestion_by_key_is_done_by_the_next(server: Served, anybody: Visito
     expect(on.button("Done")).to_be_focused()
     on.page.keyboard.press("Enter")
     on.table.tells("Captain (u2) charges Gun team (u4)")
+    on.table.asks("Which unit charges, and whom?")
+    on.page.keyboard.press("e")
+    tray = on.page.locator(".tray")
+    expect(tray.locator(".said")).to_contain_text(re.compile("strikes|consolidates"))  # by how the blows fall
+    tray.evaluate(MANY_DICE, 12)
+    words, row = tray.locator(".said").bounding_box(), tray.bounding_box()
+    assert words is not None
+    assert row is not None
+    assert words["width"] > row["width"] / 2, "the words are squeezed into a column"
+    assert tray.locator(".die").last.evaluate(INSIDE)
 
 
 @pytest.mark.rule("PP-COMBAT-13", "PP-COMBAT-15")

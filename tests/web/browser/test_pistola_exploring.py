@@ -74,14 +74,16 @@ def test_a_door_is_clicked_and_the_map_grows(dungeon: Crawling) -> None:
     on.page.wait_for_function(SEEN)
 
 
-def test_where_nobody_may_stand_is_refused_at_the_model(dungeon: Crawling) -> None:
+def test_where_nobody_may_stand_is_refused_at_the_model_and_nobody_is_kept_out(dungeon: Crawling) -> None:
     on = dungeon
+    assert barriers(on.page) == []
     on.click("u1.1")
     on.table.asks("Breachers (u1) moves")
     on.drag("u1.1", -8, -6)
     expect(on.objection).to_contain_text("floor")
     expect(on.objection.get_by_role("link", name="PP-EXPL-02")).to_be_visible()
     expect(on.handle("u1.1")).to_have_class(re.compile(r"\bwrong\b"))
+    assert barriers(on.page) == []
     on.page.keyboard.press("Enter")
     on.table.asks("Breachers (u1) moves")
     on.objection.get_by_role("button", name="Put them near there").click()
@@ -122,16 +124,6 @@ def test_a_turn_by_keyboard_alone(dungeon: Crawling) -> None:
     on.table.asks("Captain (u2) moves")
     on.page.keyboard.press("Enter")
     expect(on.page.get_by_text("turn 2", exact=True)).to_be_visible()
-
-
-def test_it_keeps_nobody_out(dungeon: Crawling) -> None:
-    on = dungeon
-    assert barriers(on.page) == []
-    on.click("u1.1")
-    on.table.asks("Breachers (u1) moves")
-    on.drag("u1.1", -8, -6)
-    expect(on.objection).to_be_visible()
-    assert barriers(on.page) == []
 
 
 def test_with_a_finger_on_a_phone(server: Served, anybody: Visitor) -> None:

@@ -69,7 +69,8 @@ def test_the_whole_unit_is_dragged_and_done(field: Callable[..., OnField]) -> No
     assert {disc: place for disc, place in on.places().items() if disc in drawn} == drawn, "exactly where it was drawn"
 
 
-def test_one_disc_alone_and_a_change_undone(field: Callable[..., OnField]) -> None:
+def test_single_discs_are_moved_undone_objected_to_and_moved_together(field: Callable[..., OnField]) -> None:
+    """The grip moves the whole unit all the same; what leaves the unit, or goes too far, says why at the disc, and nobody is kept out."""
     on = field()
     on.alone()
     on.drag(on.handle("r1"), 3, 0)
@@ -80,36 +81,28 @@ def test_one_disc_alone_and_a_change_undone(field: Callable[..., OnField]) -> No
     assert on.at("r1") == (5, 10)
     expect(on.button("Undo change")).to_be_disabled()
 
-
-def test_the_grip_moves_all_though_single_discs_are_moved(field: Callable[..., OnField]) -> None:
-    on = field()
-    on.alone()
     on.drag(on.page.get_by_role("button", name="The whole unit"), 2, 0)
     assert all(near(on.at(disc), (7, y)) for disc, y in (("r1", 10), ("r2", 14), ("r3", 18)))
+    on.page.keyboard.press("Backspace")
+    assert on.at("r3") == (5, 18)
 
+    on.drag(on.handle("r3"), 6, 7)
+    expect(on.page.locator("path.link.loose")).to_have_count(1)
+    expect(on.objection).to_contain_text("r3 would leave its unit")
+    on.page.keyboard.press("Backspace")
 
-def test_what_is_not_allowed_says_why_at_the_disc(field: Callable[..., OnField]) -> None:
-    on = field()
-    on.alone()
     on.drag(on.handle("r3"), 6, 9)
     expect(on.objection).to_contain_text("r3 may move 10 cm")
     expect(on.objection.get_by_role("link", name="FG-FIELD-01")).to_be_visible()
     expect(on.handle("r3")).to_have_class(re.compile(r"\bwrong\b"))
     expect(on.handle("r1")).not_to_have_class(re.compile(r"\bwrong\b"))
+    assert barriers(on.page) == []
     on.page.keyboard.press("Enter")
     expect(on.objection).to_be_visible()
     on.table.asks("Where do the discs go?")
     on.page.keyboard.press("Backspace")
     expect(on.objection).to_be_hidden()
     expect(on.handle("r3")).not_to_have_class(re.compile(r"\bwrong\b"))
-
-
-def test_discs_that_leave_their_unit_are_seen_to(field: Callable[..., OnField]) -> None:
-    on = field()
-    on.alone()
-    on.drag(on.handle("r3"), 6, 7)
-    expect(on.page.locator("path.link.loose")).to_have_count(1)
-    expect(on.objection).to_contain_text("r3 would leave its unit")
 
 
 def test_by_keyboard_alone(field: Callable[..., OnField]) -> None:
@@ -143,11 +136,14 @@ def test_a_suggestion_is_taken_and_may_be_changed(field: Callable[..., OnField])
     assert on.places()["r1"] == (10, 9)
 
 
-def test_staying_is_one_key(field: Callable[..., OnField]) -> None:
+def test_staying_is_one_key_and_a_thing_that_is_no_square_is_clicked(field: Callable[..., OnField]) -> None:
     on = field()
     on.page.keyboard.press("Enter")
     on.table.asks("At whom?")
     assert on.places()["r1"] == (5, 10)
+    on.table.mark("b2").click()
+    on.table.asks("Where do the discs go?")
+    on.table.tells("A shot")
 
 
 def test_what_was_never_tried_is_refused_and_stays_to_be_mended(field: Callable[..., OnField]) -> None:
@@ -177,15 +173,6 @@ def test_discs_come_from_off_the_table(field: Callable[..., OnField]) -> None:
     assert near(on.places()["b2"], (25, 16))
 
 
-def test_a_thing_that_is_no_square_is_clicked(field: Callable[..., OnField]) -> None:
-    on = field()
-    on.button("Done").click()
-    on.table.asks("At whom?")
-    on.table.mark("b2").click()
-    on.table.asks("Where do the discs go?")
-    on.table.tells("A shot")
-
-
 def test_the_view_stays_while_the_map_grows(field: Callable[..., OnField]) -> None:
     on = field()
     on.handle("r2").hover()
@@ -210,14 +197,6 @@ def test_who_sees_the_whole_map_goes_on_seeing_it(field: Callable[..., OnField])
     assert ground is not None
     assert board["x"] <= ground["x"]
     assert ground["x"] + ground["width"] <= board["x"] + board["width"]
-
-
-def test_it_keeps_nobody_out(field: Callable[..., OnField]) -> None:
-    on = field()
-    on.alone()
-    on.drag(on.handle("r3"), 6, 9)
-    expect(on.objection).to_be_visible()
-    assert barriers(on.page) == []
 
 
 def test_with_a_finger_on_a_phone(field: Callable[..., OnField]) -> None:

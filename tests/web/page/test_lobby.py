@@ -49,11 +49,6 @@ def test_the_game_is_among_ones_own_after_the_page_was_closed(visitor: Visitor) 
     expect(later).to_have_url(address)
 
 
-def test_somebody_without_games_is_told_so(visitor: Visitor) -> None:
-    page = visitor().open()
-    expect(page.get_by_role("region", name="Your games")).to_contain_text("None yet.")
-
-
 def test_all_that_can_be_chosen_is_what_is_played(visitor: Visitor) -> None:
     page = visitor().open()
     page.get_by_role("button", name="More options").click()
@@ -122,9 +117,10 @@ def test_nobody_is_kept_out_and_nothing_sticks_out(visitor: Visitor, width: int)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_the_first_tab_skips_to_the_content(visitor: Visitor) -> None:
+def test_the_first_tab_skips_to_the_content_and_somebody_without_games_is_told_so(visitor: Visitor) -> None:
     page = visitor().open()
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    expect(page.get_by_role("region", name="Your games")).to_contain_text("None yet.")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.locator("main")).to_be_focused()
