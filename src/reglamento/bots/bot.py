@@ -50,7 +50,7 @@ class RandomBot(Bot):
         return found
 
     def _drawn(self, count: int) -> int:
-        """A number below this one."""
+        """A whole number from 0 to below `count`, each with equal chance."""
         return int(self._random() * count)
 
 

@@ -4,7 +4,7 @@ u1.3 +2,-5        one piece, this far east and south of its place in the draft
 all 0,-10         all pieces
 u1.3 at 4,-12     one piece, to a place of the table
 A at 4,-12 90     the same with the angle of its front, for a piece that has one; `move A 4 -12 90` means the same
-A turn -30        turned by some degrees, to the right without a minus
+A turn -30        turned by this many degrees, to the left with a minus
 A ahead 5         straight ahead
 """
 

@@ -1,4 +1,4 @@
-"""A game as its screens see it: all that they ask for, worked out from what the game brings."""
+"""Everything that the screens ask of a game, worked out from the parts that the game brings."""
 
 from __future__ import annotations
 

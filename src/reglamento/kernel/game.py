@@ -119,8 +119,8 @@ class Game(msgspec.Struct, kw_only=True):
         return tuple(dict.fromkeys((*self._suggested(), question.default)))
 
     def drawn_suggestion(self, draw: Chance) -> tuple[Position, ...]:
-        """One of the suggestions. Where they are worked out one by one, a kind of them or the default is drawn, and no other is worked
-        out; the default is the answer where there is no other.
+        """One of the suggestions, by chance. Where they are worked out one by one, only those of the drawn kinds are. The default may
+        be drawn too, and is the answer where there is no other.
         """
         question = self.question
         assert isinstance(question, Place), "places are asked for"

@@ -1,4 +1,4 @@
-"""Answers worth choosing from to a question for places, each worked out when it is looked at."""
+"""Suggested answers to a question for places, each worked out only when it is needed."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from reglamento.kernel.questions import Position
 
 Answer = tuple[Position, ...]
 Chance = Callable[[int], int]
-"""A number below this one, by chance."""
+"""Draws a whole number from 0 to below the given number."""
 
 
 class Suggestions:
-    """Kinds of answers, of which each may turn out to be none; and those that count only where all of these are none."""
+    """Kinds of answers; a kind may give no answer. The kinds of `otherwise` count only where no other kind gives one."""
 
     def __init__(
         self, kinds: Iterable[Callable[[], Answer | None]], otherwise: Iterable[Callable[[], Answer | None]] = ()
@@ -20,11 +20,11 @@ class Suggestions:
         self._kinds, self._otherwise = tuple(kinds), tuple(otherwise)
 
     def __len__(self) -> int:
-        """The number of kinds, whatever moves they give."""
+        """The number of kinds, with those that give no answer."""
         return len(self._kinds)
 
     def __iter__(self) -> Iterator[Answer]:
-        """All that there are, in their order."""
+        """All answers, in the order of their kinds."""
         for kinds in (self._kinds, self._otherwise):
             found = [answer for kind in kinds if (answer := kind()) is not None]
             if found:
@@ -32,7 +32,7 @@ class Suggestions:
         return iter(())
 
     def drawn(self, draw: Chance) -> Answer | None:
-        """One of them, None where there are none: a kind is drawn, and another one where it is none. The others are not worked out."""
+        """The answer of a drawn kind; where it gives none, another kind is drawn. None where no kind is left."""
         for kinds in (self._kinds, self._otherwise):
             left = list(kinds)
             while left:

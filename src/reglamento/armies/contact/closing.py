@@ -79,7 +79,7 @@ class Closing(Approach):
         return self.follow() and self.touches_all()
 
     def massed(self) -> tuple[Standing, ...] | None:
-        """The places of all movers then, when each that still can has come into contact; None where a model finds no place."""
+        """The places of all movers, with every model that still can moved into contact; None where a model finds no place."""
         if not self.masses():
             return None
         self.spare_nobody()
@@ -146,7 +146,7 @@ class Closing(Approach):
         return None
 
     def spare_nobody(self) -> None:
-        """When all have a place, each model that can still come into contact does so."""
+        """Once all have places, each model that can still come into contact does so."""
         while (found := self.idle()) is not None:
             self.placed[found[0]] = found[1]
 

@@ -200,7 +200,7 @@ def _torn_apart(flight: Flight, length: float, better: Measure) -> tuple[Standin
 
 @lru_cache(maxsize=64)
 def _walks(layout: Layout, foes: Company, model: Standing, length: float) -> Walks:
-    """How far it is on foot for a model, past the foes, to all places within a length. Not to be changed: it is remembered."""
+    """A model's distances on foot, past the foes, to all places within a length. They are remembered: do not change them."""
     return net_of(layout).distances([model.at], length, _shunned(foes, model))
 
 

@@ -19,7 +19,7 @@ from reglamento.web.protocol import BudgetShown, ForkTime, Millis
 LONGEST_BUDGET, LONGEST_INCREMENT = 36_000, 600
 """Seconds for a whole game, and for a decision."""
 LEAST = 60
-"""Seconds that a person has at least in a game that begins in the middle of another, if the budget is no less."""
+"""The least seconds that a person has in a game forked from another, if the budget is not smaller."""
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=100_000_000)]
 
 
@@ -35,7 +35,7 @@ class Times(msgspec.Struct, frozen=True):
 
 
 def times_of(about: Mapping[str, Any]) -> Times:
-    """The times in the `about` of a header; none where that makes no sense, as it may come from a file."""
+    """The times in the `about` of a header; no times where it is invalid, as it may come from a file."""
     try:
         return msgspec.convert(about, Times)
     except msgspec.ValidationError:
@@ -43,7 +43,7 @@ def times_of(about: Mapping[str, Any]) -> Times:
 
 
 def kept_of(times: Times) -> dict[str, Any]:
-    """The times as a header keeps them, beside what else is in its `about`."""
+    """The times as a header keeps them in its `about`, beside its other entries."""
     plain: dict[str, Any] = msgspec.to_builtins(times)
     return {name: value for name, value in plain.items() if value} if times.budget else {}
 
@@ -115,8 +115,8 @@ class Budgets:
 
 
 def forked_times(row: GameSummary, times: Times, seats: Sequence[SeatRow], past: Sequence[Moment], wish: ForkTime) -> Times:
-    """The times of a game that begins at the last of these moments of another, which are all from the first one on: what each person
-    had left there but at least `LEAST`, the whole budget, or none, as is wished.
+    """The times of a game forked at the last of these moments; they are all moments of the other game up to there. As wished, each
+    person has the time left there (at least `LEAST`), the whole budget, or no budget.
     """
     if not row.budget or wish == "none":
         return Times()
@@ -126,7 +126,7 @@ def forked_times(row: GameSummary, times: Times, seats: Sequence[SeatRow], past:
 
 
 def left_at(row: GameSummary, began: Mapping[Seat, float], seats: Sequence[SeatRow], past: Sequence[Moment]) -> dict[Seat, float]:
-    """The seconds that each seat had left when the pending question of the last of these moments came up. A bot's seat has all of its
+    """The seconds that each seat had left when the question of the last of these moments was asked. A bot's seat has its whole
     budget.
     """
     budgets = Budgets(row, began, tuple(each.seat for each in seats), lambda: 0.0)

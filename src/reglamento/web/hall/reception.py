@@ -154,7 +154,7 @@ def _not_free(room: Room, seat: Seat) -> Refuse:
 
 
 def _forked(room: Room, past: Sequence[Moment], new: NewFork, maker: str) -> Rows:
-    """A game from the last of these moments of a room's game, which are all from the first one on."""
+    """A game forked from a room's game at the last of these moments; they are all its moments up to there."""
     game, header = past[-1].game, room.start.table.header
     if not room.open_to_all:
         game = game.resample(new.seat or "", random.SystemRandom())

@@ -1,4 +1,4 @@
-"""Which models fall to unsaved hits: their owner gives them to those that are worth least. [PP-BASE-14, PP-BASE-42, PP-BASE-49]"""
+"""Which models fall to unsaved hits: the owner gives them to the models that are worth least. [PP-BASE-14, PP-BASE-42, PP-BASE-49]"""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Unsaved = tuple[tuple[Harm, int], ...]
 
 
 def left_after(troop: Troop, left: WoundsLeft, unsaved: Unsaved, area: bool, beside: tuple[Standing, ...]) -> WoundsLeft:
-    """What is left after unsaved hits: their owner gives them to the models that are worth least. [PP-BASE-14, PP-BASE-49]"""
+    """The Wounds left after unsaved hits: the owner gives them to the models that are worth least. [PP-BASE-14, PP-BASE-49]"""
     hurt = TroopUnderHits(troop, list(left), troop.open(left, area), beside)
     for harm, number in unsaved:
         waiting = number

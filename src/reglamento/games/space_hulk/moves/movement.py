@@ -131,7 +131,7 @@ def enter(game: Hulk, piece: Genestealer | Blip, option: Enter) -> list[Step]:
 def exit_cost(piece: Marine | Genestealer, point: ExitPoint) -> int | None:
     """AP of leaving through this point, as for a step into the imaginary square beyond it; None when that is no legal step.
 
-    A Genestealer may turn first for nothing, and the new facing prices the step. [SH-EXIT-01, SH-TURNING-03]
+    A Genestealer may turn first for free, and the new facing sets the price of the step. [SH-EXIT-01, SH-TURNING-03]
     """
     quarters = (point.facing - piece.facing) % 4
     if type(piece) is Marine:

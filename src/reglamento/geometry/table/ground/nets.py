@@ -35,15 +35,16 @@ STEPS = (STRAIGHT,) * 4 + (DIAGONAL,) * 4
 
 
 class Past(NamedTuple):
-    """Where a search ends: so far beyond the farthest of some places. If one of them is not reached, it goes on everywhere."""
+    """Where a search ends: this far beyond the farthest of some places. If it does not reach one of them, it goes on everywhere."""
 
     places: tuple[Point, ...]
     beyond: float
 
 
 class Net:
-    """Where a search ends: this far beyond the farthest of some places. If it does not reach one of them, it
-    goes on everywhere.
+    """The points of the net on a floor, and the steps between them that a barrier stops.
+
+    `like` is another net, such as that of the complex before it grew: steps that are the same in both are not worked out again.
     """
 
     def __init__(self, floors: Iterable[Ring], barriers: Iterable[Segment], like: Net | None = None) -> None:

@@ -129,8 +129,8 @@ class Pairs:
 
     @staticmethod
     def _shut_by(begin: Numbers, finish: Numbers, part: Numbers, aside: Numbers, radii: Numbers) -> Flags:
-        """The beams that an obstacle shuts: it reaches over the highest line of the beam and under its lowest. A line that is not level
-        has a little more room than is counted.
+        """The beams that an obstacle shuts: it reaches over the highest line of the beam and under the lowest. A line that is not
+        level really has a little more room than is counted here.
         """
         n = len(begin)
         over, under = (np.zeros((n - 1, n - 1, len(radii)), dtype=bool) for _ in range(2))

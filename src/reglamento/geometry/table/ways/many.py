@@ -47,14 +47,14 @@ def places_at(base: Base, points: Sequence[Point], angle: float = 0.0) -> Places
 
 
 def places_in(base: Base, rows: tuple[Lengths, Lengths], layout: Layout) -> Places:
-    """The places of a lattice at which a round base fits: its coordinates to the right and downwards are given."""
+    """The places of a lattice at which a round base fits; `rows` are the x and the y coordinates of the lattice."""
     xs, ys = np.repeat(rows[0], len(rows[1])), np.tile(rows[1], len(rows[0]))
     fits = layout.each_fits(base, xs, ys)
     return _kept(Places(base, xs[fits], ys[fits]))
 
 
 def _kept(places: Places) -> Places:
-    """The same places, not to be changed: they are remembered for all threads."""
+    """The same places, made read-only: all threads share them."""
     places.xs.flags.writeable = places.ys.flags.writeable = False
     return places
 

@@ -19,7 +19,7 @@ BESIDE = 1e-6
 
 
 LOOKS = 12
-"""The number of places tested one by one before the bends are searched for: often the first few are plainly too far."""
+"""The number of places tested one by one before the bends are searched for: often the first few are clearly too far."""
 
 
 class Reachable:
@@ -32,7 +32,7 @@ class Reachable:
 
     @cached_property
     def stops(self) -> list[Stop]:
-        """The start and all bends within the length, searched for when a place is asked about that is not plainly too far."""
+        """The start and all bends within the length. The search waits for a place that is not clearly too far."""
         return self.walker.stops(self.length)
 
     @cached_property
@@ -41,7 +41,7 @@ class Reachable:
 
     @cached_property
     def _leaving(self) -> list[tuple[float, float, float]]:
-        """For each bend the middle of its circle and a length: that length and the distance from the middle are a lower bound."""
+        """For each bend the middle of its circle and a length. A path by it is at least this length plus the distance from the middle."""
         circles = [self.walker.circle(bend.circle) for bend in self._bends]
         return [(circle.x, circle.y, bend.length - circle.radius) for bend, circle in zip(self._bends, circles, strict=True)]
 
@@ -62,7 +62,7 @@ class Reachable:
         return inf if end is None or not self.walker.stands(goal) else end.length
 
     def _end(self, goal: Point) -> Stop | None:
-        """The end of the shortest path that bends."""
+        """The end of the shortest path that bends; None where there is none within the length."""
         if self._looked < LOOKS and "stops" not in self.__dict__:
             self._looked += 1
             if self.walker.too_far(goal, self.length):

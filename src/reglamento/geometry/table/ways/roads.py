@@ -25,11 +25,11 @@ class Ways:
         """All bends on ways shorter than this are among the stops."""
 
     def path(self, goal: Point) -> Path | None:
-        """The shortest way to a place; None where there is none: the same as the walker's."""
+        """The shortest way to a place, the same as the walker finds; None where there is none."""
         return self.path_to(goal) if self.walker.stands(goal) else None
 
     def path_to(self, goal: Point) -> Path | None:
-        """The same for a place where the base may end."""
+        """The shortest way to a place where the base is known to fit; None where there is none."""
         walker = self.walker
         if walker.line_clear(walker.start, goal):
             return Path(apart(walker.start, goal), (walker.start, goal))
