@@ -52,6 +52,13 @@ def test_shots_with_the_odds_at_their_targets_and_who_can_be_hit_stands_out(serv
     target = on.table.mark("unit:u4")
     expect(target).to_contain_text(re.compile(r"\d\.\d of 2"))
     expect(on.table.option("Captain (u2) fires at Gun team (u4)")).to_contain_text("fall on average")
+    told = []
+    for shooter in ("Breachers (u1)", "Captain (u2)"):
+        shot = on.table.option(f"{shooter} fires at Gun team (u4)")
+        shot.hover()
+        told.append(shot.locator(".odds b").first.inner_text())
+        expect(target.locator(".tag")).to_have_text(told[-1])
+    assert len(set(told)) == 2
     on.click("u4.1")
     expect(on.table.fan.get_by_role("button")).to_have_count(2)
     on.table.fan.get_by_role("button", name="Captain (u2)").click()
@@ -81,6 +88,7 @@ def test_a_charge_by_clicking_the_enemy(server: Served, anybody: Visitor) -> Non
     expect(on.table.option("Captain (u2) charges Gun team (u4)")).to_contain_text("lost on average")
     on.click("u3.1")
     on.table.asks("Breachers (u1) charges")
+    expect(on.table.option("Into contact with the enemy").first).to_be_visible()
     on.button("Done").click()
     on.table.tells("Breachers (u1)")
     on.table.asks("Which unit charges, and whom?")

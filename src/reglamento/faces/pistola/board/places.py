@@ -58,7 +58,9 @@ def _token(view: Crawl, fighter: Fighter, id: str) -> str:
 
 
 def called(view: Crawl, question: Place, answer: tuple[Position, ...], *, stays: bool) -> str:
-    """Where an answer puts the models, in words: in front of what, or in which direction."""
+    """Where an answer puts the models, in words: in front of what, or in which direction. A charge always comes into contact."""
+    if question.topic == "charge-move":
+        return tr("Into contact with the enemy")
     if not all(id in view.models for id in question.pieces):
         return _deployed(view, answer)
     goal = _goal(view, answer)

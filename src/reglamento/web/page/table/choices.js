@@ -227,7 +227,18 @@ export class Choices {
 
     /** Highlights the mark of an option that is pointed at elsewhere; null for none. */
     light(option) {
-        for (const [place, button] of this.buttons) button.classList.toggle('lit', option !== null && place.options.includes(option));
+        for (const [place, button] of this.buttons) {
+            const lit = option !== null && place.options.includes(option);
+            button.classList.toggle('lit', lit);
+            this.tag(button, place, lit ? option : null);
+        }
+    }
+
+    /** Writes on a mark the chances of the option that is pointed at, else of the first that has any. */
+    tag(button, { options }, pointed) {
+        const tag = button.querySelector('.tag');
+        const told = [pointed, ...options].map((option) => option && this.odds.get(option.index)).find((stats) => stats?.length);
+        if (tag && told) tag.textContent = brief(told);
     }
 
     /** Moves the focus from one mark to the next in the direction of an arrow key; false when no mark has it. */

@@ -4,7 +4,7 @@ import { clear, h } from '../dom.js';
 import { glyph } from '../glyphs.js';
 import { _ } from '../words.js';
 import { atOnce } from './board.js';
-import { Formation } from './formation.js';
+import { Formation, same } from './formation.js';
 import { Hand } from './hand.js';
 import { Handles } from './handles.js';
 import { Judgement } from './judgement.js';
@@ -24,7 +24,7 @@ export class Placing {
      * `moved()` is called whenever a piece has moved.
      */
     constructor(board, { answer, judge, moved = () => {} }) {
-        Object.assign(this, { board, answer, moved, formation: null, version: -1, hand: null, seen: null, kept: null, ghosts: [], dragging: false });
+        Object.assign(this, { board, answer, moved, formation: null, version: -1, hand: null, seen: null, suggested: null, kept: null, ghosts: [], dragging: false });
         this.judgement = new Judgement(judge, () => this.judged());
         this.rulers = new Rulers(board);
         this.handles = new Handles(board, {
@@ -69,13 +69,18 @@ export class Placing {
         this.hand = new Hand(this.formation);
         this.ghosts = this.formation.movers.map(({ piece, at, figure }) => at && !figure && this.board.ghost(piece, at));
         this.single.hidden = this.formation.movers.length < 2;
-        this.hint.textContent = this.formation.turns
-            ? _('Drag the pieces and turn them by their knobs. By keyboard: arrows move, Q and E turn, R and F go ahead and back.')
-            : _('Drag the pieces, or move them with the arrow keys.');
+        this.hint.textContent = this.advice();
         this.board.lay(this.formation.movers.flatMap(({ piece, at }) => (at ? piece : [])));
         this.handles.show(this.formation);
         this.look();
         this.draw();
+    }
+
+    advice() {
+        const moves = this.formation.turns
+            ? _('Drag the pieces and turn them by their knobs. By keyboard: arrows move, Q and E turn, R and F go ahead and back.')
+            : _('Drag the pieces, or move them with the arrow keys.');
+        return this.formation.placing.suggestions.length ? `${moves} ${_('A suggestion clicked twice is done.')}` : moves;
     }
 
     /** A formation without changes yet. Marks of the whole unit on the board move with it. */
@@ -97,7 +102,7 @@ export class Placing {
     clear() {
         this.kept = this.formation;
         this.formation = null;
-        Object.assign(this, { hand: null, seen: null, dragging: false });
+        Object.assign(this, { hand: null, seen: null, suggested: null, dragging: false });
         this.judgement.forget();
         this.handles.clear();
         this.rulers.clear();
@@ -159,9 +164,14 @@ export class Placing {
         this.board.camera.reveal(this.hand.held.map((i) => this.formation.spot(i)));
     }
 
-    /** Takes a suggestion. If the focus was among the suggestions, it goes to the next thing to do, so that the next key does that. */
+    /**
+     * Takes a suggestion, or answers with it when it is taken again. If the focus was among the suggestions, it goes to the next thing to
+     * do, so that the next key does that.
+     */
     take({ places }) {
         if (!this.active) return;
+        if (this.suggested === places && same(places, this.formation.places)) return void this.finish();
+        this.suggested = places;
         this.put(places);
         if (this.controls.closest('.ask')?.contains(document.activeElement)) this.done.focus({ preventScroll: true });
     }
