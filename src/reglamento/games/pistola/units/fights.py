@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
 import msgspec
 
 from reglamento.armies.contact.touching import melees, touching
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.land import layout_of
+from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.units.board import characters, enemy, models_of
 from reglamento.games.pistola.units.troops import bases, has, members, standing
+from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.ground.coherency import within_unparted
 
 Combat = tuple[str, ...]
 """The units of a close combat, in the order of deployment."""
 Contacts = Mapping[str, tuple[str, ...]]
+
+
+class Fought(NamedTuple):
+    """The close combats of a position, and the mission: as long as they are remembered, no other mission has its number."""
+
+    mission: Mission
+    combats: tuple[Combat, ...]
+
+
+_known: Memory[Any, Fought] = Memory(8)
 
 
 class Engaged(msgspec.Struct, frozen=True, gc=False):
@@ -45,6 +58,21 @@ def contacts(game: Crawl, units: Iterable[str] | None = None) -> dict[str, tuple
 
 def combats(game: Crawl) -> tuple[Combat, ...]:
     """All close combats: units that touch each other, and characters or units joined with them, in the order of deployment. [PP-BASE-31]"""
+    key = _key(game)
+    last = _known.last()
+    if last is not None and key == last[0]:  # compared without a hash, because most parts are the same objects
+        return last[1].combats
+    return _known.made(key, lambda: Fought(game.mission, _combats(game))).combats
+
+
+def _key(game: Crawl) -> tuple[object, ...]:
+    """Everything that the close combats depend on."""
+    models, units = game.models, game.units
+    picked = tuple(game.picked.items())
+    return id(game.mission), layout_of(game), picked, tuple(models), tuple(models.values()), tuple(units), tuple(units.values())
+
+
+def _combats(game: Crawl) -> tuple[Combat, ...]:
     pairs = {(game.models[one].unit, game.models[other].unit) for one, others in contacts(game).items() for other in others}
     fighting = {unit for pair in pairs for unit in pair}
     found = melees((unit for unit in game.units if unit in fighting), lambda unit: _with(game, unit, pairs))
