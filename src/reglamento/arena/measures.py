@@ -1,4 +1,4 @@
-"""What a game brings to be measured: its speed, and a watch for standstill."""
+"""The measurements that a game brings: its speed, and a watch for standstill."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from reglamento.kernel.plugin import Part
 
 
 class Watch(NamedTuple):
-    """What is watched in a game: the position, which is compared from turn to turn, and whether a turn counts as busy even if the
-    position repeats.
+    """What a game has watched: its position, compared from turn to turn, and whether a turn counts as busy even if the position
+    repeats.
     """
 
     position: Callable[[Any], Hashable | None]

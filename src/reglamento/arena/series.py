@@ -27,7 +27,7 @@ CHUNK = 5
 
 
 class Series(msgspec.Struct, frozen=True):
-    """What is to be played: a mission (by name or path), the number of games, a seed, and a bot for each seat."""
+    """The games to play: a mission (by name or path), the number of games, a seed, and a bot for each seat."""
 
     game: str
     mission: str

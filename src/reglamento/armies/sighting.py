@@ -43,7 +43,7 @@ def nearest_of_each(
 
 @lru_cache(maxsize=512)
 def hidden_from_all(layout: Layout, eyes: Standings, bodies: Standings, others: Standings) -> int:
-    """How many bodies there are of which no eye sees half."""
+    """The number of bodies of which no eye sees half."""
     return sum(all(not half_seen(layout, eye, body, others) for eye in _by_distance(eyes, body)) for body in bodies)
 
 

@@ -1,4 +1,4 @@
-"""What a bot is: it gets a question and the view of its own seat, and picks an option or places."""
+"""Bots: a bot gets a question and the view of its own seat, and picks an option or places."""
 
 from __future__ import annotations
 

@@ -12,8 +12,8 @@ from reglamento.games.registry import plugins
 from reglamento.kernel.plugin import Part, Plugin
 
 Sequel = Callable[[str | None, Path | None, Sequence[Path]], Any]
-"""The mission of this name or file (by default the usual one), with what it takes from a group's record and from earlier games.
-Raises ReglamentoError.
+"""The mission of this name or file (by default the usual one), with the facts that it takes from a group's record and from
+earlier games. Raises ReglamentoError.
 """
 
 

@@ -71,7 +71,7 @@ class Draft:
     # ---- typed lines
 
     def line(self, text: str) -> None:
-        """Do what a typed line says: a request to the program, a change of the draft, or an answer."""
+        """Follow a typed line: a request to the program, a change of the draft, or an answer."""
         line = parsed(text)
         if line.verb in {"?", "help"}:
             self._help(line)

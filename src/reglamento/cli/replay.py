@@ -1,4 +1,4 @@
-"""`reglamento replay`: a saved game told again from its answers, or verified."""
+"""`reglamento replay`: a saved game, shown again from its answers or verified."""
 
 from __future__ import annotations
 

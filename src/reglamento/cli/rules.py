@@ -56,7 +56,7 @@ def answer(query: str, game: str | None = None, *, short: bool = False) -> str:
 
 
 def page(ruling: Ruling) -> str:
-    """All that is known of a ruling."""
+    """All known facts of a ruling."""
     where = rulings.places([ruling.id])[ruling.id]
     parts = [
         f"{ruling.id}  {ruling.title}",

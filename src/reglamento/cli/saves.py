@@ -9,7 +9,7 @@ from reglamento.kernel.errors import SaveError
 
 
 def read(path: Path) -> save.Save:
-    """The save in a file. Raises SaveError naming the file, the line and what is wrong."""
+    """The save in a file. Raises SaveError with the file, the line and the fault."""
     try:
         return save.read(path.read_bytes())
     except OSError as error:

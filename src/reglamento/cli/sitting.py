@@ -24,7 +24,7 @@ from reglamento.kernel.questions import Chance, Choose, Decision, Draw, Place, R
 from reglamento.kernel.table import Table
 
 REMINDER = 20
-"""Events that are told again when a game is resumed."""
+"""The number of events that are shown again when a game is resumed."""
 WATCHED = 50
 """How many answers of a game of bots come between two writes."""
 
@@ -49,7 +49,7 @@ class Sitting:
         """The seat at the keyboard; None for spectators of bots, or before a curtain."""
         told = max(0, len(session.table.game.events()) - REMINDER)
         self._seen: dict[str | None, int] = dict.fromkeys([*self.humans, None], told)
-        """How much of the story each person has been told."""
+        """The number of events that each person has been shown."""
         self._notes: dict[str | None, list[tuple[int, Line]]] = {}
         """Notes of the program to each person, each with its place in that person's story."""
         self.refused = ""
@@ -167,7 +167,7 @@ class Sitting:
         self._put(question, draft.offers, draft.line)
 
     def _put(self, question: Decision, offers: list[Offer], do: Callable[[str], None]) -> None:
-        """Ask the question, and do what each typed line says, until it is answered."""
+        """Ask the question, and follow each typed line until it is answered."""
         self.refused = ""
         self.show(question, offers)
         game, in_time = self.table.game, True
@@ -202,7 +202,7 @@ class Sitting:
         return self._left(question) == 0
 
     def _line(self, text: str, question: Choose, offers: list[Offer]) -> None:
-        """Do what a typed line says: a request to the program, or an answer."""
+        """Follow a typed line: a request to the program, or an answer."""
         line = parsed(text)
         if line.verb:
             requests.fulfil(self, line, question, offers)
@@ -269,7 +269,7 @@ class Sitting:
         self._opened = True
 
     def news(self, seat: str | None) -> None:
-        """Tell `seat` what has happened since it was last told."""
+        """Show `seat` all that has happened since its last news."""
         view, story = self.table.game.view(seat), self._story(seat)
         first = min(self._seen[seat], len(story))
         self._seen[seat] = len(story)

@@ -35,8 +35,8 @@ class Committed(msgspec.Struct):
 
 
 class Verified(msgspec.Struct):
-    """What was verified. `rolls` and `draws` count answers; `start` is the number of answers before a position that was taken as
-    given.
+    """The result of a verification. `rolls` and `draws` count answers; `start` is the number of answers before a position that
+    was taken as given.
     """
 
     commitment: str

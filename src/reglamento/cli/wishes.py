@@ -1,4 +1,4 @@
-"""The options of the command line, and what a save keeps of them."""
+"""The options of the command line, and those that a save keeps."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class About(msgspec.Struct, kw_only=True):
-    """What a save's header keeps for the command line: the players, the seeds of dice and bots, the time of the clock, and each
+    """The part of a save's header for the command line: the players, the seeds of dice and bots, the time of the clock, and each
     person's budget in seconds, increment and time left.
     """
 
@@ -107,7 +107,7 @@ def chosen_dice(given: str | None, usual: Dice = "seeded") -> Dice:
 
 
 def chosen_readings(pairs: Sequence[str], book: Rulebook) -> Any:
-    """The readings given as `name=value`. Raises ReglamentoError, which says what is allowed."""
+    """The readings given as `name=value`. Raises ReglamentoError, which lists the allowed ones."""
     given = {}
     known = {field.name: field for field in msgspec.structs.fields(book.readings)}
     for pair in pairs:

@@ -1,5 +1,5 @@
-"""What a game brings to be shown and played: rows of options and events, questions, a picture, and all that differs from the
-defaults.
+"""The parts that a game brings to be shown and played: rows of options and events, questions, a picture, and all that differs
+from the defaults.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Brought(Part, frozen=True):
     imagined: Callable[[Any, str], Any] = defaults.unimagined
     """The option that words would mean if it were offered, or None. Raises IllegalAnswer when there is nothing to act on."""
     greyed: Callable[[Any], Sequence[tuple[Any, Refusal]]] = defaults.none
-    """What a player would look for but may not do now."""
+    """Options that a player would look for but may not take now."""
     meant: Callable[[Any, str], Any] | None = None
     """The option that a click on a `data-piece` most likely means, offered or not; by default an offered one. Never raises."""
     odds: Callable[[Any, Any], tuple[Stat, ...]] = defaults.unlikely

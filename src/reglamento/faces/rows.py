@@ -1,5 +1,5 @@
-"""One row for each kind of option and of event, with all that is said and shown of it. What a row leaves out follows from its
-other fields.
+"""One row for each kind of option and of event, with its words and its picture. Fields that a row leaves out follow from the
+others.
 
 Leave tables of rows without an annotation: the type checker then checks the functions of each row against its kind.
 """
@@ -22,7 +22,7 @@ NOTHING: dict[str, Any] = {}
 
 
 class OptionRow(Struct, Generic[Chosen], frozen=True, kw_only=True):
-    """What is said and shown of one kind of option. Functions take the view of the seat that decides, and the option."""
+    """The words and the picture of one kind of option. Functions take the view of the seat that decides, and the option."""
 
     kind: type[Chosen]
     says: str | Callable[[Any, Chosen], str]
@@ -67,7 +67,7 @@ def piece_of(row: OptionRow[Any], view: Any, option: Any) -> str:
 
 
 class EventRow(Struct, Generic[Happened], frozen=True, kw_only=True):
-    """What is said and shown of one kind of event. Functions take the sentences or the scenery of the story, and the event."""
+    """The words and the picture of one kind of event. Functions take the sentences or the scenery of the story, and the event."""
 
     kind: type[Happened]
     says: str | Callable[[Any, Happened], str]
@@ -76,13 +76,13 @@ class EventRow(Struct, Generic[Happened], frozen=True, kw_only=True):
     """What the sentence names besides the fields of the event."""
     heading: bool = False
     opens: bool = False
-    """A heading that is told even when no line follows before the next heading."""
+    """A heading that is shown even when no line follows before the next heading."""
     minor: bool | Callable[[Happened], bool] = False
-    """Most readers do not need to be told."""
+    """Most readers do not need it."""
     tells: bool = False
-    """Tells what the events right after it would tell again."""
+    """Also covers the events right after it that are `told`."""
     told: bool = False
-    """Need not be told right after an event that `tells`."""
+    """Needs no line right after an event that `tells`."""
     thrown: Callable[[Any, Happened], Thrown | None] | None = None
     effect: Callable[[Any, Happened], Effect | None] | None = None
 

@@ -50,7 +50,7 @@ class Line(Said, frozen=True):
     rules: tuple[str, ...]
     heading: bool = False
     minor: bool = False
-    """Most readers do not need to be told."""
+    """Most readers do not need it."""
     thrown: Thrown | None = None
     effect: Effect | None = None
 
@@ -195,7 +195,7 @@ class Suggested(Said, frozen=True):
 
 
 class Placing(Said, frozen=True):
-    """What a screen needs to let a person place pieces. `movers` and all answers are in the order of the question's pieces.
+    """All that a screen needs to let a person place pieces. `movers` and all answers are in the order of the question's pieces.
 
     `reach` is the most that each may travel, and `coherency` how near each must end to another, from edge to edge (0: any
     distance); both in the picture's units. `default` is a legal answer; `stays` says that it leaves all pieces where they are.

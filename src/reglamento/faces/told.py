@@ -1,4 +1,4 @@
-"""The story of a game in lines: complete, in few lines, or with what each event shows on the picture."""
+"""The story of a game in lines: complete, shortened, or with the picture of each event."""
 
 from __future__ import annotations
 

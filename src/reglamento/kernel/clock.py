@@ -10,7 +10,7 @@ Now = Callable[[], float]
 
 
 class Clock:
-    """A clock of `seconds` for each stretch; 0 means no clock. `now` tells the time in seconds, from any start."""
+    """A clock of `seconds` for each stretch; 0 means no clock. `now` returns the time in seconds, from any start."""
 
     def __init__(self, seconds: float, now: Now) -> None:
         self.seconds = seconds
@@ -33,7 +33,7 @@ class Clock:
             self._since = None
 
     def restore(self, stretch: str, used: float) -> None:
-        """Continue a stretch of which `used` seconds are gone."""
+        """Continue a stretch that has already used `used` seconds."""
         self.stretch, self._before = stretch, used
         self._since = self._now() if stretch else None
 
@@ -50,7 +50,7 @@ class Clock:
 
 class ChessClock:
     """A budget of `seconds` for each seat for the whole game (0 means none), and `increment` more for each decision made in time.
-    The time of at most one seat runs. `now` tells the time in seconds, from any start.
+    The time of at most one seat runs. `now` returns the time in seconds, from any start.
     """
 
     def __init__(self, seats: Iterable[str], seconds: float, increment: float, now: Now) -> None:

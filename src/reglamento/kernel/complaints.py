@@ -12,7 +12,7 @@ UNKNOWN = re.compile(r"(?s)Object contains unknown field `(.*)`")
 
 
 def helpful(says: str, kind: object, path: str) -> str:
-    """The message of msgspec about a value at `path` that is not a valid `kind`, with what is allowed instead."""
+    """The message of msgspec about a value at `path` that is not a valid `kind`, with the allowed values."""
     inner = _at(kind, path)
     if (unknown := UNKNOWN.fullmatch(says)) and inner is not None:
         names = [field.encode_name for field in msgspec.structs.fields(inner)]

@@ -56,8 +56,8 @@ class Scripted:
 
 
 class Typed:
-    """Dice that a person rolls at a table. `read` shows the question and returns the typed text; `complain` says what was wrong
-    with it.
+    """Dice that a person rolls at a table. `read` shows the question and returns the typed text; `complain` shows the fault in
+    it.
     """
 
     def __init__(self, read: Callable[[Chance], str], complain: Callable[[str], None]) -> None:
@@ -73,7 +73,9 @@ class Typed:
 
 
 def parse(text: str, question: Chance) -> Outcome:
-    """The outcome typed as `text`: `6 1`, `6,1` or, for dice of up to nine sides, `61`. Raises DiceError saying what is allowed."""
+    """The outcome typed as `text`: `6 1`, `6,1` or, for dice of up to nine sides, `61`. Raises DiceError, which says what is
+    allowed.
+    """
     words = text.replace(",", " ").split()
     if len(words) == 1 and len(words[0]) == question.n and question.n > 1:
         words = list(words[0])

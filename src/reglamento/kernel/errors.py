@@ -33,7 +33,7 @@ LONGEST = 20_000
 
 
 class ReglamentoError(Exception):
-    """Any error that is the user's to mend; its text says what was wrong and what is allowed."""
+    """Any error that the user can mend; its text states the fault and what is allowed."""
 
     def __str__(self) -> str:
         said = super().__str__()

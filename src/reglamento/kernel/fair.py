@@ -42,7 +42,7 @@ def new_seed() -> bytes:
 
 
 def commitment(seed: bytes) -> str:
-    """What is shown before the game: the SHA-256 of the seed, as 64 hexadecimal digits."""
+    """The value shown before the game: the SHA-256 of the seed, as 64 hexadecimal digits."""
     return sha256(seed).hexdigest()
 
 

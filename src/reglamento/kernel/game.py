@@ -49,8 +49,9 @@ class Game(msgspec.Struct, kw_only=True):
     """Facts that hold bit masks: only these may have numbers past `numbers.LARGEST`."""
     reactions: ClassVar[Mapping[type[Event], tuple[Reaction, ...]]] = {}
     why_not: ClassVar[Callable[[Any, Any], Refusal]] = _unsaid
-    """Tells why an option is not allowed now: the game's referee. It needs all rules of the game, so the game's top level puts it
-    in."""
+    """States why an option is not allowed now: the game's referee. It needs all rules of the game, so the game's top level puts
+    it in.
+    """
     picture: ClassVar[Callable[[Any], str] | None] = None
     """A view as SVG, if the game can be drawn."""
 

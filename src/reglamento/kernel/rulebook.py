@@ -1,4 +1,4 @@
-"""What is known of a game outside it: how to start one, the types of its answers, where its missions come from."""
+"""What the program knows of a game: how to start one, the types of its answers, where its missions come from."""
 
 from __future__ import annotations
 

@@ -124,7 +124,7 @@ def _is_ours(path: Path) -> None:
 
 
 def read(data: bytes) -> Save:
-    """The parts of a save. Raises SaveError with the line and what is wrong with it."""
+    """The parts of a save. Raises SaveError with the line and its fault."""
     lines = data.splitlines()
     if not lines:
         raise SaveError("the file is empty")

@@ -1,4 +1,4 @@
-"""When two games are the same for the odds: with equal facts and an equal agenda, whatever led to them."""
+"""When two games are the same for the odds: with equal facts and an equal agenda, even with different pasts."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What is measured of each game."""
+"""The measurements of each game."""

@@ -83,7 +83,7 @@ def _threatened(look: Outlook, marine: Marine) -> bool:
 
 
 def _shutting_worth(look: Outlook, option: WorkDoor) -> float:
-    """What is saved when enemies behind the door must open it first; nothing when it blocks a Marine's errand."""
+    """The gain when enemies behind the door must open it first; nothing when it blocks a Marine's errand."""
     if not look.enemies:
         return 0.0
     twin = look.view.copy()

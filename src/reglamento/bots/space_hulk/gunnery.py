@@ -12,7 +12,7 @@ from reglamento.geometry.squares import Square, squares
 
 LORD_WORTH = 1.5
 BEARER = 0.5
-"""What is added to the worth of a shot at a target that carries something."""
+"""The addition to the worth of a shot at a target that carries something."""
 FUEL_WORTH = 0.3
 BURNS = (7 - BURNS_ON) / 6
 

@@ -23,7 +23,7 @@ counts as danger.
 LAVISH = 2
 """The most command points given to one Marine beyond its own points."""
 GAIN = 0.02
-"""What a plan for a Marine that has finished must gain."""
+"""The least gain of a plan for a Marine that has finished."""
 
 
 def act(view: Hulk, question: Choose) -> Any:

@@ -39,7 +39,7 @@ def footprint(regiment: Regiment, measure: Measure) -> Footprint:
 
 
 def way(start: Regiment, parts: Iterable[Part], costs: Costs, allowance: float, measure: Measure) -> Way:
-    """A manoeuvre, with what is left of its allowance, or how much is missing. Parts that only the grid of positions makes
+    """A manoeuvre, with the rest of its allowance, or the amount that is missing. Parts that only the grid of positions makes
     necessary are neither mentioned nor drawn.
     """
     whole = legs(start, parts, costs)

@@ -65,7 +65,7 @@ LOOKED_FOR: dict[str, Callable[[Crawl, Choose], list[c.Option]]] = {
     "action": _doors,
     "shoot": _targets,
 }
-"""What a player would look for, by the topic of the question."""
+"""The options that a player would look for, by the topic of the question."""
 
 
 def worked(view: Crawl, model: str, door: str) -> c.OpenDoor | c.CloseDoor:

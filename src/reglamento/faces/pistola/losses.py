@@ -1,4 +1,4 @@
-"""What a player loses by going on: the moves of units that have not moved. [PP-EXPL-02]"""
+"""The losses of a player that goes on: the moves of units that have not moved. [PP-EXPL-02]"""
 
 from __future__ import annotations
 

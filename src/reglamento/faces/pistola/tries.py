@@ -1,4 +1,4 @@
-"""What a click most likely meant, so that it can be done, or the rule that forbids it can be named."""
+"""The likely meaning of a click, so that it can be done, or the rule that forbids it can be named."""
 
 from __future__ import annotations
 

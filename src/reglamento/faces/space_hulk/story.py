@@ -45,7 +45,7 @@ def digest(view: Hulk, events: Sequence[Event]) -> list[Line]:
 
 
 def _telling(events: Sequence[Event]) -> Iterator[Event]:
-    """The events, except those that another event tells."""
+    """The events, except those that another event covers."""
     waiting = {event.blip for event in events if isinstance(event, blips.Waiting)}
     before: Event | None = None
     for event in events:
@@ -58,7 +58,7 @@ def _telling(events: Sequence[Event]) -> Iterator[Event]:
 
 
 def _length(events: Sequence[Event]) -> int:
-    """How many of the events, from the first on, are told together."""
+    """The number of events, from the first on, that share one telling."""
     length = 1
     while length < len(events) and _goes_on(events[0], events[length - 1], events[length]):
         length += 1

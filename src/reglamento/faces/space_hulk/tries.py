@@ -1,4 +1,4 @@
-"""What a click on something that is not offered most likely meant, so that the rule that forbids it can be named."""
+"""The likely meaning of a click on something that is not offered, so that the rule that forbids it can be named."""
 
 from __future__ import annotations
 

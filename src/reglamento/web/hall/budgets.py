@@ -138,7 +138,7 @@ def left_at(row: GameSummary, began: Mapping[Seat, float], seats: Sequence[SeatR
 
 
 def spent_in_all(times: Times, seat: Seat, decisions: int) -> Millis:
-    """What a person has spent of the budget in a number of decisions, in milliseconds; 0 where that is not known."""
+    """The milliseconds of the budget that a person has spent in a number of decisions; 0 where that is not known."""
     if not times.budget or seat not in times.left:
         return 0
     had = times.began.get(seat, float(times.budget)) + times.increment * decisions

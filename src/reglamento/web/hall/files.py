@@ -150,7 +150,9 @@ def _shares(times: Times, seats: Sequence[SeatRow], parts: Parts) -> dict[Seat |
 
 
 def _entries(parts: Parts, given_up: Seat, shares: Mapping[Seat | None, Millis]) -> list[Entry]:
-    """The parts as entries, plus one entry if the game was given up. `shares` is what each decision of a seat took of its budget."""
+    """The parts as entries, plus one entry if the game was given up. `shares` are the milliseconds that each decision of a seat
+    took from its budget.
+    """
     now = datetime.now(UTC)
     entries = [
         Entry(seq=seq, kind="answers", data=data, by=by, at=now, spent=shares.get(by, 0))

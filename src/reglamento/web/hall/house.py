@@ -75,7 +75,7 @@ class House:
                 await self.rooms.room(id)
             except Refuse:
                 continue
-            except Exception:  # whatever is wrong with one game, the others go on
+            except Exception:  # one faulty game must not stop the others
                 LOG.exception(aside_in_log(id, "it cannot be taken up"))
 
     async def _due(self) -> tuple[str, ...]:

@@ -62,7 +62,7 @@ class Playing:
             room.task = None
 
     async def _step(self, room: Room) -> bool:
-        """Do what is due now, or wait until it is. False when nothing will be due until a player acts."""
+        """Do what is due now, or wait for it. False when nothing is due until a player acts."""
         room.stirred.clear()
         try:
             if room.unsure:
@@ -113,7 +113,7 @@ class Playing:
             return await self._workers.of_game(
                 room.thinking, roster.decided, room.bot(question.by), bot_seed(room), game, question
             )
-        except Exception:  # whatever a bot does wrong, it must not stop the game
+        except Exception:  # a faulty bot must not stop the game
             LOG.exception("a bot has failed, and declines")
             self.failures += 1
             return question.default

@@ -23,7 +23,9 @@ from reglamento.web.words import catalogue
 
 
 class Past:
-    """All moments of one game so far, and its stories as they are asked for. Its methods are slow: call them in threads."""
+    """All moments of one game so far, and its stories, made when they are asked for. Its methods are slow: call
+    them in threads.
+    """
 
     def __init__(self, face: Face, start: Moment) -> None:
         self.moments = [start]

@@ -176,7 +176,7 @@ class Rooms:
         return await self.workers.of_game(room.effort, touched, table, version) if table.over else touched(table, version)
 
     async def sure(self, room: Room) -> None:
-        """Make sure that the room knows all that the journal knows. Holds the room's lock on entry."""
+        """Make sure that the room has all of its game from the journal. Holds the room's lock on entry."""
         if room.unsure:
             await self._learn(room)
 
@@ -222,7 +222,7 @@ class Rooms:
             self._wake(room)  # the room is marked unsure now, and the task that plays it on tries again
 
     async def _learn(self, room: Room) -> None:
-        """Read all that the journal knows. Holds the room's lock on entry."""
+        """Read all that the journal has of the game. Holds the room's lock on entry."""
         room.unsure = True
         await self.refresh(room)
         await self.catch_up(room)

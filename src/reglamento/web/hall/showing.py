@@ -172,7 +172,7 @@ class Showing:
 
 
 def _keep(kept: dict[K, V], more: Mapping[K, V]) -> None:
-    """Add to what is kept, and drop the oldest."""
+    """Add to the kept values, and drop the oldest."""
     kept.update(more)
     while len(kept) > KEPT:
         del kept[next(iter(kept))]

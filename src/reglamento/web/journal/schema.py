@@ -31,7 +31,7 @@ metadata = MetaData(
 
 
 class Utc(TypeDecorator[datetime]):
-    """A moment in UTC, whatever the database does with time zones."""
+    """A moment in UTC, even where the database ignores time zones."""
 
     impl = DateTime(timezone=True)
     cache_ok = True

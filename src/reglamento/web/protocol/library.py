@@ -51,7 +51,7 @@ class About(Said, frozen=True):
 
 
 class RuleCard(Said, frozen=True):
-    """A ruling: what is played, its source, and the rejected reading."""
+    """A ruling: the reading in play, its source, and the rejected reading."""
 
     id: str
     game: str

@@ -201,7 +201,7 @@ class Undo(Sent, frozen=True, tag="undo"):
 
 
 class GiveUp(Sent, frozen=True, tag="give-up"):
-    """End the game, whatever is being asked: the other side wins."""
+    """End the game, even while another question is pending: the other side wins."""
 
     key: Annotated[str, Key]
 

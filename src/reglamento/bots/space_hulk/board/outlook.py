@@ -25,8 +25,8 @@ JAMMED = 0.1
 PAST_FRIENDS, PAST_FIRE = 0.15, 0.2
 """The part that remains of a threat whose way leads through another Marine, or through flames."""
 SPECIALIST, PRECIOUS, NEEDED = 0.25, 0.9, 0.5
-"""What is added to a Marine's worth for rank or a heavy weapon, for being the Marine whose loss loses the mission, and for
-having the errand or the object.
+"""The addition to a Marine's worth for rank or a heavy weapon, for being the Marine whose loss loses the mission, and for having
+the errand or the object.
 """
 SHOTS = {
     "storm bolter": tuple([1.0] + [25 / 36 * (4 / 9) ** n for n in range(16)]),

@@ -1,4 +1,4 @@
-"""The commands about games in a series: the record of a group, and what is left of a force."""
+"""The commands about games in a series: the record of a group, and the remains of a force."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ STATES = ("falling", "retreating", "pinned", "locked", "inactive")
 
 @cache
 def sign_of(fighter: Fighter, entry: Entry) -> str:
-    """The sign of a model: by what it is first, then by the heaviest thing that it carries."""
+    """The sign of a model: by its kind first, then by the heaviest thing that it carries."""
     traits = set(entry.traits)
     for trait, kind in (("monstrous", "monster"), ("beasts", "beast"), ("swarm", "swarm"), ("zombie", "dead")):
         if trait in traits:

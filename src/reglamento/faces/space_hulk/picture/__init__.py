@@ -1,4 +1,4 @@
-"""What a seat may know of a game, as SVG. [SH-TURN-13, SH-TURN-14]"""
+"""The view of a seat, as SVG. [SH-TURN-13, SH-TURN-14]"""
 
 from reglamento.faces.space_hulk.picture.backdrop import layout_on, still
 from reglamento.faces.space_hulk.picture.page import live, svg

@@ -1,4 +1,4 @@
-"""What is beside the board: entry areas with the pieces that wait there, and exits. [SH-REINF-07, SH-LURK-04, SH-EXIT-01]"""
+"""The picture beside the board: entry areas with the pieces that wait there, and exits. [SH-REINF-07, SH-LURK-04, SH-EXIT-01]"""
 
 from __future__ import annotations
 

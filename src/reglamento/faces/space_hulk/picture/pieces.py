@@ -40,7 +40,7 @@ def figure(view: Hulk, piece: Piece, at: tuple[float, float], *, letter: str, sc
 
 
 class _Knowing(NamedTuple):
-    """What is known of a piece besides its own facts: its square, what it carries, its action points while it acts, and whether
+    """The knowledge of a piece besides its own facts: its square, what it carries, its action points while it acts, and whether
     it has acted.
     """
 

@@ -16,7 +16,7 @@ from reglamento.geometry.squares import COMPASS, Cell, Mask, Square
 MARGIN = 3
 """The width of the row numbers in characters."""
 EDGE = 2
-"""The width in characters of what is left of the first column and right of the last: walls, ways in, exits."""
+"""The width in characters of the margins left of the first column and right of the last: walls, ways in, exits."""
 NUMBERED = re.compile(r"[gb]\d+")
 """The ids by which players call Genestealers and blips."""
 
@@ -55,7 +55,7 @@ def board_text(
 
 
 class _Sheet(msgspec.Struct, frozen=True):
-    """What is worked out once for a drawing."""
+    """The parts of a drawing that are worked out once."""
 
     view: Hulk
     glyphs: Glyphs

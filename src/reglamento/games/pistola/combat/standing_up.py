@@ -112,7 +112,7 @@ class StandUp(Step, frozen=True):
         return game.happened(LeftLying("PP-BASE-32", lying)) if lying else []
 
     def _on_his_own(self, game: Crawl) -> list[Step]:
-        """A character whose unit has not survived the combat is a unit of its own again. [PP-BASE-30]"""
+        """Make a character a unit of its own again when its unit has not survived the combat. [PP-BASE-30]"""
         host = game.units[self.unit].joined
         return leave(game, self.unit) if host and not members(game, host) else []
 

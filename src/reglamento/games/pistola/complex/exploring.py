@@ -18,7 +18,7 @@ from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
 LEADS: tuple[Literal["corridor", "room"], ...] = ("corridor", "corridor", "corridor", "room", "room", "room")
-"""What a door of a room leads to, by its die. [PP-DOOR-05]"""
+"""The place that a door of a room leads to, by its die. [PP-DOOR-05]"""
 
 
 class Explore(Step, frozen=True):
@@ -48,8 +48,8 @@ class Explore(Step, frozen=True):
 
 
 class Ended(Step, frozen=True):
-    """When the last unexplored opening of a level is gone while an objective room could still come, all players are told.
-    [PP-SECT-05, PP-SCEN-21]
+    """Tell all players when the last unexplored opening of a level is gone while an objective room could still come. [PP-SECT-05,
+    PP-SCEN-21]
     """
 
     level: int
@@ -61,7 +61,7 @@ class Ended(Step, frozen=True):
 
 
 class BehindDoor(Step, frozen=True):
-    """The roll for what a door of a room leads to, when a model first looks through it. [PP-DOOR-05, PP-SECT-05]"""
+    """The roll for the place that a door of a room leads to, when a model first looks through it. [PP-DOOR-05, PP-SECT-05]"""
 
     opening: str
 

@@ -53,7 +53,7 @@ def door_of(game: Crawl, side: Side) -> Edge:
 
 
 class MusterForces(Step, frozen=True):
-    """Both sides bring what is left of their forces, the attacker of the first incursion first. Then the combat begins with the
+    """Both sides bring the remains of their forces, the attacker of the first incursion first. Then the combat begins with the
     surprise roll. [PP-SCEN-12, PP-COMBAT-09]
     """
 

@@ -59,7 +59,7 @@ def _second_raid(mission: Mission, earlier: Mapping[str, Crawl]) -> str:
 
 
 def _last_combat(mission: Mission, earlier: Mapping[str, Crawl]) -> str:
-    """The mission with what is left of both strike forces. [PP-SCEN-11, PP-SCEN-12]"""
+    """The mission with the remains of both strike forces. [PP-SCEN-11, PP-SCEN-12]"""
     if len(earlier) != len(PLAYS):
         raise ReglamentoError(f"{mission.id} follows on two incursions, one of each side, and {len(earlier)} is given")
     text = files.text_of_mission(mission)
@@ -105,7 +105,7 @@ def _file(side: Side) -> str:
 
 
 def _carried(game: Crawl, side: Side) -> dict[str, str]:
-    """What is left of an incursion's force and, unless it is of the package, its list, each in a folder of its side."""
+    """The remains of an incursion's force and, unless it is of the package, its list, each in a folder of its side."""
     return {_file(side): force_text(game)} | {f"{side}/{name}": text for name, text in _lists(game)}
 
 

@@ -1,5 +1,5 @@
-"""What is left of a strike force after its incursion, in the complex and outside: troops, equipment and Wounds, for the last combat.
-[PP-SCEN-11, PP-SCEN-12]
+"""The remains of a strike force after its incursion, in the complex and outside: troops, equipment and Wounds, for the last
+combat. [PP-SCEN-11, PP-SCEN-12]
 """
 
 from __future__ import annotations

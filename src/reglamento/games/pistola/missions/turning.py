@@ -53,7 +53,7 @@ def combat_begins(game: Crawl, event: CombatBegins) -> list[Step]:
 
 
 def combat_ended(game: Crawl, event: CombatEnded) -> list[Step]:
-    """The winner of the combat takes or destroys what it was fought for. [PP-OBJ-02, PP-OBJ-03]"""
+    """The winner of the combat takes or destroys the thing that it was fought for. [PP-OBJ-02, PP-OBJ-03]"""
     if game.mission.last_combat:
         return [Settle("PP-SCEN-12")]
     interrupt(game)

@@ -109,7 +109,7 @@ class ShakenByShooting(Step, frozen=True):
 
 
 def shaken(game: Crawl, unit: str) -> bool:
-    """Whether a unit has lost so many in this Shooting phase that it must test. [PP-BASE-27]"""
+    """Whether a unit must test for its losses in this Shooting phase. [PP-BASE-27]"""
     together = (unit, *(id for id, each in game.units.items() if each.joined == unit))
     had, now = sum(game.units[id].had for id in together), sum(len(members(game, id)) for id in together)
     return shaken_by_shooting(had - now, had) and not _steady(game, unit)

@@ -27,7 +27,7 @@ Pools = tuple[tuple[Harm, Tries], ...]
 def after_hits(
     troop: Troop, left: WoundsLeft, batches: tuple[Batch, ...], beside: tuple[Standing, ...] = ()
 ) -> tuple[tuple[WoundsLeft, float], ...]:
-    """What is left of a troop after these batches have fallen together, with probabilities; both players choose like the program.
+    """The Wounds left in a troop after all these batches together, with probabilities; both players choose like the program.
     `beside` are the places of other models of the whole unit, where it matters which model falls.
     """
     found: defaultdict[WoundsLeft, float] = defaultdict(float)

@@ -19,7 +19,7 @@ from reglamento.games.pistola.odds.troop import Troop, WoundsLeft
 from reglamento.geometry.table.shapes.bases import Standing
 
 State = tuple[WoundsLeft, ...]
-"""What is left of each unit."""
+"""The Wounds left in each unit."""
 BlowsByUnit = dict[int, tuple[Batch, ...]]
 """The blows at each unit that is struck, by its number."""
 

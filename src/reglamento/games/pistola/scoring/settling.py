@@ -16,8 +16,8 @@ from reglamento.kernel.steps import Step
 
 
 class Settle(Step, frozen=True):
-    """The game is over, and the rest of the agenda is dropped; `rule` says why. What is known only at the end is counted first.
-    [PP-END-01, PP-MISSION-03]
+    """The game is over, and the rest of the agenda is dropped; `rule` says why. Objectives known only at the end are counted
+    first. [PP-END-01, PP-MISSION-03]
     """
 
     rule: str
@@ -99,7 +99,9 @@ def by_number(objectives: int, x: Fraction) -> tuple[Side | None, str]:
 
 
 def bands(x: Fraction, die: int) -> tuple[Fraction, Fraction]:
-    """How many objectives beside the primary one count as many, and below which number they are few. [PP-MISSION-12]"""
+    """The number of other objectives, beside the primary one, from which they count as many, and the number below which they are
+    few. [PP-MISSION-12]
+    """
     return x + die - 2, x + die - 3
 
 

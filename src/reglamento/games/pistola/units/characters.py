@@ -125,6 +125,6 @@ def share_march(game: Crawl, units: Sequence[str]) -> None:
 
 
 def left_behind(game: Crawl, happened: OutOfAction | Left) -> list[Step]:
-    """A character whose unit has no model left is a unit of its own again. [PP-BASE-30]"""
+    """Make a character a unit of its own again when its unit has no model left. [PP-BASE-30]"""
     lost = [id for id, unit in game.units.items() if unit.joined and not members(game, unit.joined)]
     return [step for id in lost for step in leave(game, id)]

@@ -161,7 +161,7 @@ class Names(Sentences):
 
 
 def _everybody(game: Crawl) -> tuple[dict[str, Any], ...]:
-    """The models of a game, wherever they are."""
+    """All models of a game: on the board, fallen, casualties and gone."""
     return game.models, game.fallen, game.casualties, game.gone
 
 

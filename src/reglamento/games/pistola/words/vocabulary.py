@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 Sentence = str | Callable[[Any], str]
-"""A sentence with named fields, or a function that makes one of the thing that it tells."""
+"""A sentence with named fields, or a function that makes a sentence from the described thing."""
 SEATS = {"attacker": "the attacker", "defender": "the defender"}
 HEADINGS = ("to the north", "to the east", "to the south", "to the west")
 """The direction of a heading."""

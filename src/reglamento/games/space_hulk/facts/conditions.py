@@ -1,4 +1,4 @@
-"""Victory conditions as data that can be combined: what a mission may require of the position. [SH-STATUS-02, SH-STATUS-03]
+"""Victory conditions as data that can be combined: the demands of a mission on the position. [SH-STATUS-02, SH-STATUS-03]
 
 A condition is written in a mission file as a table with one key, its kind: `{ killed = { at_least = 10 } }`. Each kind is a
 record here; `holds` in victory.py tests it.

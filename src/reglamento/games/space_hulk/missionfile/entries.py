@@ -94,7 +94,7 @@ class KitEntry(Entry, frozen=True):
 
 
 class Mark(Entry, frozen=True):
-    """What is on the squares drawn with a character. Several facts may be combined. [SH-TURN-01]"""
+    """The content of the squares drawn with a character. Several facts may be combined. [SH-TURN-01]"""
 
     marine: Words | None = None
     kit: str | None = None

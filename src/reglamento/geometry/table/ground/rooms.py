@@ -36,7 +36,7 @@ LOOKED = 2000
 
 
 class Rooms:
-    """The rooms of a layout by number, and what is known of them."""
+    """The rooms of a layout by number, and the known facts of each."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout

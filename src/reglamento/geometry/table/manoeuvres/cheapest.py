@@ -40,7 +40,7 @@ MANY = 99
 
 
 class _Plan(NamedTuple):
-    """What is done on the spot before and after all wheels and advances, where these start and end, and the cost."""
+    """The parts on the spot before and after all wheels and advances, where these start and end, and the cost."""
 
     first: tuple[Part, ...]
     last: tuple[Part, ...]

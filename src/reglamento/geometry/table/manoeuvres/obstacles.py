@@ -1,4 +1,4 @@
-"""What a regiment may not enter, and whether it stands in it."""
+"""The things that a regiment may not enter, and whether it stands in one."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ Met: TypeAlias = tuple[float, Point]
 
 
 class Touched(NamedTuple):
-    """What is met first: after how much of the motion (a length, or degrees), which obstacle, and where."""
+    """The first thing met: after how much of the motion (a length, or degrees), which obstacle, and where."""
 
     after: float
     obstacle: Obstacle

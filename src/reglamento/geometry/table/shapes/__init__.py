@@ -1,1 +1,1 @@
-"""What stands on a table: lengths and points, bases, regiments and their arcs."""
+"""The things on a table: lengths and points, bases, regiments and their arcs."""

@@ -156,7 +156,7 @@ class _Around:
         self._tree = shapely.STRtree(_hulls(self._outlines))
 
     def space(self, angle: float) -> _Space:
-        """What is in the way of the middle of the base at this angle."""
+        """The obstacles of the base's middle at this angle."""
         if angle not in self._spaces:
             self._spaces[angle] = _Space(
                 self._layout, _body(self._base, angle, 0.0), _body(self._base, angle, RULER), self._outlines
@@ -187,8 +187,8 @@ class _Around:
 
 
 class _Space:
-    """What is in the way of the middle of a base at one angle: the obstacles, enlarged by the base. Their corners are those for
-    the whole base; the closed ground is that for a base RULER smaller.
+    """The obstacles of the middle of a base at one angle: those of the base, enlarged by it. Their corners are those for the
+    whole base; the closed ground is that for a base RULER smaller.
     """
 
     def __init__(self, layout: Layout, body: Ring, smaller: Ring, outlines: list[Ring]) -> None:

@@ -15,7 +15,7 @@ BAND = 10 * RULER
 """The drawn region and the exact test may differ within this distance of the region's border."""
 
 BESIDE = 1e-6
-"""How many radians beside a thing that it just touches a ray is drawn past it."""
+"""A ray past a thing that it just touches is drawn this many radians beside it."""
 
 
 LOOKS = 12
