@@ -41,7 +41,7 @@ from reglamento.kernel.events import Secret
 from reglamento.kernel.fair import Fair, commitment
 from reglamento.kernel.questions import Draw, Place, Roll
 from reglamento.kernel.save import Ending, Header
-from reglamento.web.hall.making import row_of
+from reglamento.web.hall.opening.making import row_of
 from reglamento.web.journal import writing
 from reglamento.web.journal.engines import engines, parsed
 from reglamento.web.journal.records import Entry, SeatRow

@@ -13,7 +13,7 @@ import msgspec
 from reglamento.kernel import snapshot
 from reglamento.kernel.questions import Choose
 from reglamento.web.hall import Hall, Settings
-from reglamento.web.hall.room import Room
+from reglamento.web.hall.live.room import Room
 from reglamento.web.protocol import Ack, Answer, GameCard, Line, NewGame, Scene, TakeSeat, Undo
 
 ANN, BOB = "a" * 64, "b" * 64

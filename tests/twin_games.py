@@ -19,7 +19,7 @@ from reglamento.kernel.fair import Fair
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Draw, Roll
 from reglamento.kernel.table import Table
-from reglamento.web.hall.making import row_of
+from reglamento.web.hall.opening.making import row_of
 from reglamento.web.journal.records import Entry, GameRow, SeatRow
 
 NOON = datetime(2024, 1, 1, 12, tzinfo=UTC)

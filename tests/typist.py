@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from reglamento.cli.input.wishes import Wishes
+from reglamento.cli.output.terminal import Tick, TimeIsUp
 from reglamento.cli.play import play
-from reglamento.cli.terminal import Tick, TimeIsUp
-from reglamento.cli.wishes import Wishes
 from reglamento.kernel import save
 
 RANDOM_FOE = {"marines": "human", "genestealers": "random"}

@@ -20,8 +20,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from reglamento.web import listening
 from reglamento.web.app import logs
-from reglamento.web.app.application import Application
 from reglamento.web.app.settings import Settings
+from reglamento.web.application import Application
 from reglamento.web.protocol import FromServer, GameCard
 from reglamento.web.serve import Server, prepared
 

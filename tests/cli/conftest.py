@@ -8,5 +8,5 @@ import pytest
 @pytest.fixture(autouse=True)
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "kept"
-    monkeypatch.setattr("reglamento.cli.session.user_data_path", lambda *args, **kwargs: folder)
+    monkeypatch.setattr("reglamento.cli.sitting.session.user_data_path", lambda *args, **kwargs: folder)
     return folder

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from reglamento.cli.terminal import Tick
+from reglamento.cli.output.terminal import Tick
 from reglamento.kernel.clock import Clock, shown
 from typist import GREEDY_FOE, Typist, begin, kept, played, resumed, typed
 

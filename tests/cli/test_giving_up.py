@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from reglamento.cli.input.wishes import Wishes
 from reglamento.cli.main import app
 from reglamento.cli.play import play
-from reglamento.cli.wishes import Wishes
 from typist import GREEDY_FOE, TWO_PEOPLE, Typist, kept, resumed, typed
 
 WON = "Won by the Genestealers: the other side has given up."

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 import typer
 
-from reglamento.cli.guard import CheckFailed, guarded
-from reglamento.cli.terminal import Tick
+from reglamento.cli.input.guard import CheckFailed, guarded
+from reglamento.cli.output.terminal import Tick
 from reglamento.kernel.errors import ReglamentoError
 from typist import Typist, begin, kept, played
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from reglamento.cli import session
+from reglamento.cli.sitting import session
 from reglamento.kernel.errors import ReglamentoError, SaveError
 from typist import GALLERY, GREEDY_FOE, kept, resumed, typed
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from reglamento.cli.input.wishes import Wishes
 from reglamento.cli.main import app
 from reglamento.cli.play import play
-from reglamento.cli.wishes import Wishes
 from reglamento.games.registry import game_of, rulebook
 from reglamento.kernel.errors import ReglamentoError
 from typist import Typist, after

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from reglamento.cli.changes import Change, change
+from reglamento.cli.input.wishes import Wishes
 from reglamento.cli.play import play
-from reglamento.cli.wishes import Wishes
+from reglamento.cli.sitting.changes import Change, change
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.registry import rulebook
 from reglamento.kernel import save

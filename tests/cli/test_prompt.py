@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reglamento.bots.bot import RandomBot
-from reglamento.cli.prompt import Line, matches, parsed
+from reglamento.cli.sitting.prompt import Line, matches, parsed
 from reglamento.faces import face
 from reglamento.games.registry import rulebook
 from reglamento.games.space_hulk.facts.choices import Option

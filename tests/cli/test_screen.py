@@ -7,7 +7,7 @@ import io
 import pytest
 from rich.console import Console
 
-from reglamento.cli.screen import Offer, Screen
+from reglamento.cli.output.screen import Offer, Screen
 from reglamento.faces import face
 from reglamento.games.space_hulk.loader import parse
 from reglamento.games.space_hulk.setup import new_game

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from reglamento.cli.input.seats import in_full, players
 from reglamento.cli.main import app
-from reglamento.cli.seats import in_full, players
 from reglamento.kernel.errors import ReglamentoError
 
 SIMULATED = ("simulate", "space-hulk", "--mission", "cold-hearth", "--games", "1", "--jobs", "1")

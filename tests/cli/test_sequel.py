@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from mission_scene import fall, given
+from reglamento.cli.input.saves import read
 from reglamento.cli.main import app
-from reglamento.cli.saves import read
 from reglamento.games.pistola.facts.mission import Wounded
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import fighters

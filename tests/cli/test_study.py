@@ -15,8 +15,8 @@ from reglamento.arena.figures import Figure
 from reglamento.arena.games import pistola
 from reglamento.bots import roster
 from reglamento.bots.bot import RandomBot
-from reglamento.cli import bench
 from reglamento.cli.main import app
+from reglamento.cli.measuring import bench
 
 
 def typed(*words: str) -> Result:

@@ -12,9 +12,9 @@ from typer.testing import CliRunner
 
 from reglamento.arena.figures import Figure
 from reglamento.arena.series import Series, Summary
-from reglamento.cli import bench, simulate
 from reglamento.cli.main import app
-from reglamento.cli.tables import table
+from reglamento.cli.measuring import bench, simulate
+from reglamento.cli.output.tables import table
 
 NUMBER = re.compile(r"\d[\d.,/]*\d|\d")
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from reglamento.cli.terminal import Keyboard, TimeIsUp
+from reglamento.cli.output.terminal import Keyboard, TimeIsUp
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def test_a_deadline_interrupts_and_loses_nothing(pipe: tuple[Keyboard, int]) -> 
 
 def test_the_clock_is_looked_at_while_waiting(pipe: tuple[Keyboard, int], monkeypatch: pytest.MonkeyPatch) -> None:
     keyboard, into = pipe
-    monkeypatch.setattr("reglamento.cli.terminal.TICK", 0.01)
+    monkeypatch.setattr("reglamento.cli.output.terminal.TICK", 0.01)
     ticks: list[float] = []
     with pytest.raises(TimeIsUp):
         keyboard.read("> ", 0.1, lambda: ticks.append(time.monotonic()))

@@ -12,9 +12,9 @@ import pytest
 
 import drill_game
 from drill_game import BOOK, Drill
-from reglamento.cli.changes import Change, change, moved
+from reglamento.cli.input.wishes import Wishes
 from reglamento.cli.play import play
-from reglamento.cli.wishes import Wishes
+from reglamento.cli.sitting.changes import Change, change, moved
 from reglamento.faces.shown import Footprint, Measure, Mover
 from reglamento.kernel import save
 from reglamento.kernel.questions import Position

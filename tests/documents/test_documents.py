@@ -71,8 +71,8 @@ def _commands() -> list[str]:
 
 @pytest.mark.parametrize("command", _commands())
 def test_every_command_in_the_documents_exists_with_its_options(command: str) -> None:
+    from reglamento.cli.input.seats import in_full  # noqa: PLC0415 - likewise
     from reglamento.cli.main import app  # noqa: PLC0415 - the program is asked, not imported for all tests
-    from reglamento.cli.seats import in_full  # noqa: PLC0415 - likewise
 
     group: Any = get_command(app)
     words = in_full(shlex.split(command.replace("[", "").replace("]", ""))[1:])

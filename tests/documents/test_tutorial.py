@@ -20,9 +20,9 @@ from ford.face import FACE
 from ford.facts import BLUE, RED, Ended, Ford, Pushed, Readings, Shoot, Shot, Stay, Wade
 from ford.plugin import PLUGIN
 from reglamento import new_game, play
+from reglamento.cli.input.wishes import Wishes
+from reglamento.cli.output.rules import rules
 from reglamento.cli.play import play as play_game
-from reglamento.cli.rules import rules
-from reglamento.cli.wishes import Wishes
 from reglamento.games.registry import add, remove
 from reglamento.kernel import save, snapshot
 from reglamento.kernel.dice import Seeded
@@ -157,7 +157,7 @@ def test_it_is_played_by_its_name_with_its_own_bot() -> None:
 
 
 def test_it_is_played_at_the_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("reglamento.cli.session.user_data_path", lambda *args, **kwargs: tmp_path)
+    monkeypatch.setattr("reglamento.cli.sitting.session.user_data_path", lambda *args, **kwargs: tmp_path)
     written, typist = io.StringIO(), Typist(["wade", "shoot", "fly", "3", "quit"])
     with contextlib.redirect_stdout(written):
         play_game("ford", Wishes(save=tmp_path / "game.jsonl", seed=3), typist, typist.now)

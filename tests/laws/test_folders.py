@@ -15,7 +15,7 @@ Sources = Mapping[str, str]
 """The texts of modules by their dotted names; a package by its own name with `.__init__`."""
 LAYERS = ("games", "bots", "faces")
 """Packages that have a folder for each game."""
-SHARED = ("armies", "geometry", "odds", "kernel")
+SHARED = ("armies", "geometry", "odds", "kernel", "cli", "web")
 
 
 def sources(folder: Path) -> Sources:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reglamento.web.words import LANGUAGES, catalogue, negotiate, page_words
+from reglamento.web.protocol.words import LANGUAGES, catalogue, negotiate, page_words
 
 
 @pytest.mark.parametrize(

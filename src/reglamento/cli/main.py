@@ -10,10 +10,11 @@ from typing import Annotated, Any, TypeVar
 import typer
 
 from reglamento import __version__
-from reglamento.cli import study, words
-from reglamento.cli.commands import examples, found
-from reglamento.cli.guard import guarded
-from reglamento.cli.seats import Seated, Seats, players
+from reglamento.cli import study
+from reglamento.cli.games.commands import examples, found
+from reglamento.cli.input import words
+from reglamento.cli.input.guard import guarded
+from reglamento.cli.input.seats import Seated, Seats, players
 from reglamento.games.registry import game_names
 
 app = typer.Typer(
@@ -127,7 +128,7 @@ def play(
     Every answer is kept at once, so that nothing is lost whatever happens. Type ? while playing.
     """
     from reglamento.cli import play as body  # noqa: PLC0415 - `--help` must not wait for the games
-    from reglamento.cli.wishes import Wishes  # noqa: PLC0415 - as above
+    from reglamento.cli.input.wishes import Wishes  # noqa: PLC0415 - as above
 
     wishes = Wishes(
         mission=mission,
@@ -236,7 +237,7 @@ def rules(
     as_json: Json = False,
 ) -> None:
     """Look a rule up: how it is read here, which reading was rejected, where it stands in the code."""
-    from reglamento.cli import rules as body  # noqa: PLC0415 - as in `play`
+    from reglamento.cli.output import rules as body  # noqa: PLC0415 - as in `play`
 
     body.rules(" ".join(query or ()), game=game, with_coverage=coverage, as_json=as_json)
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from reglamento.cli.checking import report, text_of
-from reglamento.cli.screen import console, prose
+from reglamento.cli.input.checking import report, text_of
+from reglamento.cli.output.screen import console, prose
 from reglamento.faces import face
 from reglamento.games.registry import game_of, rulebook
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from reglamento.cli.requests import Left
-from reglamento.cli.screen import Screen, console
-from reglamento.cli.session import Session, begun, resumed
-from reglamento.cli.sitting import Sitting
-from reglamento.cli.terminal import Keyboard, Reader
-from reglamento.cli.wishes import HUMAN, Wishes
+from reglamento.cli.input.wishes import HUMAN, Wishes
+from reglamento.cli.output.screen import Screen, console
+from reglamento.cli.output.terminal import Keyboard, Reader
+from reglamento.cli.sitting.requests import Left
+from reglamento.cli.sitting.session import Session, begun, resumed
+from reglamento.cli.sitting.sitting import Sitting
 from reglamento.kernel.clock import ChessClock, Clock, Now
 
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from reglamento.cli.guard import CheckFailed
-from reglamento.cli.saves import read
-from reglamento.cli.screen import Screen, console
-from reglamento.cli.terminal import Keyboard
+from reglamento.cli.input.guard import CheckFailed
+from reglamento.cli.input.saves import read
+from reglamento.cli.output.screen import Screen, console
+from reglamento.cli.output.terminal import Keyboard
 from reglamento.faces import face
 from reglamento.games.registry import rulebook
 from reglamento.kernel import save, snapshot

@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 
-from reglamento.cli import words
-from reglamento.cli.commands import examples, found
-from reglamento.cli.guard import FAILED, guarded
-from reglamento.cli.seats import Seated, Seats, players
+from reglamento.cli.games.commands import examples, found
+from reglamento.cli.input import words
+from reglamento.cli.input.guard import FAILED, guarded
+from reglamento.cli.input.seats import Seated, Seats, players
 from reglamento.games.registry import game_names
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
@@ -49,7 +49,7 @@ def simulate(
     """Play many games between bots and show how often each side wins, and in what share of games nothing changed for ten turns of
     exploration in a row (`still`); exit code 1 when a game failed.
     """
-    from reglamento.cli import simulate as body  # noqa: PLC0415 - `--help` must not wait for the games
+    from reglamento.cli.measuring import simulate as body  # noqa: PLC0415 - `--help` must not wait for the games
 
     if body.simulate(game, mission, games, seed, players(seat), jobs=jobs, failures=failures, as_json=as_json, pairs=pairs):
         raise typer.Exit(FAILED)
@@ -65,6 +65,6 @@ def bench(
     as_json: Json = False,
 ) -> None:
     """Measure how fast it is, on one core, beside peers measured in the same run (extra `bench`)."""
-    from reglamento.cli import bench as body  # noqa: PLC0415 - as above
+    from reglamento.cli.measuring import bench as body  # noqa: PLC0415 - as above
 
     body.bench(game, rounds, seconds, as_json=as_json, since_file=since)

@@ -11,8 +11,8 @@ import msgspec
 from msgspec import Meta
 
 from reglamento.bots.roster import PERSON
-from reglamento.cli.guard import CheckFailed
-from reglamento.cli.saves import read
+from reglamento.cli.input.guard import CheckFailed
+from reglamento.cli.input.saves import read
 from reglamento.games.registry import rulebook, rules_id
 from reglamento.kernel import save, snapshot
 from reglamento.kernel.errors import Diverged, SaveError

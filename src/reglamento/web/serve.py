@@ -15,8 +15,8 @@ from types import FrameType
 import uvicorn
 
 from reglamento.web.app import logs
-from reglamento.web.app.application import Application
 from reglamento.web.app.settings import Settings
+from reglamento.web.application import Application
 from reglamento.web.hall import Hall
 from reglamento.web.hall import Settings as HallSettings
 from reglamento.web.journal.journal import Journal

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from pistola_scene import CROSSING, STRAIGHT, answer, manned, put
-from reglamento.cli.prompt import matches
+from reglamento.cli.sitting.prompt import matches
 from reglamento.faces.pistola import FACE
 from reglamento.faces.pistola.board import places
 from reglamento.faces.shown import Thrown

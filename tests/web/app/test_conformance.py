@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, Phase, settings
 from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
 from reglamento.web.app import document
-from reglamento.web.app.application import ROUTES
+from reglamento.web.application import ROUTES
 from web_ground import Ground
 
 SCHEMA = schemathesis.openapi.from_dict(document.document(ROUTES))

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from reglamento.web.app import document
-from reglamento.web.app.application import ROUTES
+from reglamento.web.application import ROUTES
 from web_ground import Browser, Ground
 
 SECONDS = 2.0

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from reglamento.cli.changes import Change, moved
+from reglamento.cli.sitting.changes import Change, moved
 from reglamento.faces.shown import Footprint, Measure, Mover
 from reglamento.geometry.table.shapes.bases import Base, Standing, gap
 from reglamento.kernel.questions import Position

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from hall_people import QUICK, Opening
-from reglamento.web.hall import Hall, Settings, making
+from reglamento.web.hall import Hall, Settings
+from reglamento.web.hall.opening import making
 from reglamento.web.journal.journal import Journal
 
 

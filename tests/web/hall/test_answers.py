@@ -24,7 +24,7 @@ from hall_people import (
     take_back,
 )
 from reglamento.web.hall import Hall, Refuse
-from reglamento.web.hall.room import Room
+from reglamento.web.hall.live.room import Room
 from reglamento.web.journal.errors import Conflict, Unavailable
 from reglamento.web.journal.records import Entry, Touch
 from reglamento.web.protocol import Answer, Code, NewGame, Undo

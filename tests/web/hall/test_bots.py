@@ -11,8 +11,9 @@ from hall_people import ANN, GENESTEALERS, MARINES, Opening, against_a_bot, answ
 from reglamento.bots import roster
 from reglamento.faces import Face
 from reglamento.kernel.questions import Choose
-from reglamento.web.hall import Settings, playing
-from reglamento.web.hall.room import Room
+from reglamento.web.hall import Settings
+from reglamento.web.hall.live import playing
+from reglamento.web.hall.live.room import Room
 from reglamento.web.protocol import NewGame
 
 pytestmark = pytest.mark.anyio

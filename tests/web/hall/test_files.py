@@ -14,7 +14,8 @@ from reglamento.games.registry import rulebook, rules_id
 from reglamento.kernel import save, snapshot
 from reglamento.kernel.questions import Draw, Roll
 from reglamento.kernel.table import Table
-from reglamento.web.hall import Hall, Refuse, Settings, trial
+from reglamento.web.hall import Hall, Refuse, Settings
+from reglamento.web.hall.base import trial
 from reglamento.web.protocol import Answer, NewFork, TakeSeat
 
 pytestmark = pytest.mark.anyio

@@ -28,8 +28,8 @@ from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Choose, Draw, Roll
 from reglamento.kernel.table import Table
 from reglamento.web.hall import Hall
-from reglamento.web.hall.budgets import LEAST, Times, times_of
-from reglamento.web.hall.room import Room
+from reglamento.web.hall.live.room import Room
+from reglamento.web.hall.opening.budgets import LEAST, Times, times_of
 from reglamento.web.journal.records import Entry
 from reglamento.web.protocol import ForkTime, NewFork, TakeSeat
 

@@ -24,7 +24,7 @@ from reglamento.games.registry import rulebook
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.kernel import save, snapshot
 from reglamento.web.hall import Hall, Refuse
-from reglamento.web.hall.replays import Past
+from reglamento.web.hall.live.replays import Past
 from reglamento.web.protocol import NewFork, NewGame, TakeSeat
 
 pytestmark = pytest.mark.anyio

@@ -22,7 +22,7 @@ from hall_people import (
 from reglamento.games.space_hulk.facts.choices import Attack, Fire
 from reglamento.kernel.questions import Choose
 from reglamento.web.hall import Hall, Refuse
-from reglamento.web.hall.room import Room
+from reglamento.web.hall.live.room import Room
 
 pytestmark = pytest.mark.anyio
 

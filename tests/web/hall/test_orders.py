@@ -11,11 +11,11 @@ import field_face
 import field_game
 from field_game import BLUE, RED, Field
 from hall_people import ANN, BOB, Opening, key, state_of
-from reglamento.cli.prompt import matches
+from reglamento.cli.sitting.prompt import matches
 from reglamento.kernel.order import First
 from reglamento.kernel.questions import Choose, Place
 from reglamento.web.hall import Hall, Refuse
-from reglamento.web.hall.room import Room
+from reglamento.web.hall.live.room import Room
 from reglamento.web.protocol import Answer, NewGame, TakeSeat, Undo
 
 pytestmark = pytest.mark.anyio

@@ -15,8 +15,9 @@ from field_game import BLUE, RED
 from hall_people import ANN, BOB, Opening, key, state_of
 from reglamento.faces.shown import Measure, Placing, Way
 from reglamento.kernel.questions import Place, Position
-from reglamento.web.hall import Hall, Refuse, kinds
-from reglamento.web.hall.room import Room
+from reglamento.web.hall import Hall, Refuse
+from reglamento.web.hall.live.room import Room
+from reglamento.web.hall.opening import kinds
 from reglamento.web.protocol import Ack, Answer, Asked, NewGame, TakeSeat, Tried, Try, Undo
 
 pytestmark = pytest.mark.anyio

@@ -28,7 +28,8 @@ from hall_people import (
     take_back,
 )
 from reglamento.kernel.errors import SaveError
-from reglamento.web.hall import Hall, Refuse, Settings, Watcher, rooms
+from reglamento.web.hall import Hall, Refuse, Settings, Watcher
+from reglamento.web.hall.live import rooms
 from reglamento.web.journal.records import Entry
 from reglamento.web.protocol import Answer, NewFork, NewGame, Scene, TakeSeat
 

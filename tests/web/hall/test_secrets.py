@@ -14,11 +14,11 @@ from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Draw, Place
 from reglamento.kernel.save import FORMAT, Header
 from reglamento.kernel.table import Table
+from reglamento.web.hall.base.moments import Moment
 from reglamento.web.hall.gallery import _odds
-from reglamento.web.hall.moments import Moment
-from reglamento.web.hall.rooms import touched
-from reglamento.web.hall.scene import scene
-from reglamento.web.hall.telling import Sight, Telling
+from reglamento.web.hall.live.rooms import touched
+from reglamento.web.hall.live.scene import scene
+from reglamento.web.hall.live.telling import Sight, Telling
 
 MOMENTS = 5
 """Positions for each mission and seat, each played on for a while."""

@@ -27,7 +27,7 @@ from reglamento.games.registry import plugins, rulebook
 from reglamento.kernel import save
 from reglamento.kernel.fair import commitment
 from reglamento.web.hall import Hall, Refuse
-from reglamento.web.hall.watching import Watcher
+from reglamento.web.hall.live.watching import Watcher
 from reglamento.web.protocol import NewGame, TakeSeat
 
 pytestmark = pytest.mark.anyio

@@ -16,8 +16,8 @@ from hall_people import ANN, MARINES, against_a_bot, against_bob, answer, asked,
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.language import speaking, tr
 from reglamento.web.hall import Hall, Settings
-from reglamento.web.hall.workers import SLOW, Effort, Workers
-from reglamento.web.words import catalogue
+from reglamento.web.hall.base.workers import SLOW, Effort, Workers
+from reglamento.web.protocol.words import catalogue
 
 pytestmark = pytest.mark.anyio
 RULES = ("answer", "objection", "suggestions", "view", "resample")

@@ -16,7 +16,7 @@ from websockets.exceptions import InvalidStatus
 from random_play import Case
 from reglamento.bots.roster import PERSON
 from reglamento.games.space_hulk.facts.state import Hulk
-from reglamento.web.hall.making import new_id
+from reglamento.web.hall.opening.making import new_id
 from reglamento.web.protocol import Refused, Replay, Scene
 from twin_games import Twins, twins
 from twin_servers import Person, Worlds, two_worlds

@@ -22,7 +22,7 @@ from reglamento.kernel.nesting import too_deep
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.save import Ending, Header
 from reglamento.kernel.table import Table
-from reglamento.web.hall.making import new_id
+from reglamento.web.hall.opening.making import new_id
 from twin_games import twins
 from twin_servers import Person, Worlds
 from web_ground import Ground

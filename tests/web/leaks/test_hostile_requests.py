@@ -8,7 +8,7 @@ import time
 import msgspec
 import pytest
 
-from reglamento.web.hall.making import new_id
+from reglamento.web.hall.opening.making import new_id
 from web_ground import Ground, ground
 
 MARINES, GENESTEALERS = "marines", "genestealers"

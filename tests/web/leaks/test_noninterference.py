@@ -15,7 +15,7 @@ import pytest
 from random_play import Case
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.kernel import snapshot
-from reglamento.web.hall.making import new_id
+from reglamento.web.hall.opening.making import new_id
 from reglamento.web.protocol import Ack
 from twin_games import PHRASES, Twins, twins
 from twin_servers import Ear, Person, Said, Worlds, to_the_end, to_version

@@ -13,11 +13,11 @@ from reglamento.bots import roster
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.kernel.questions import Choose
 from reglamento.web.hall import Settings
-from reglamento.web.hall.moments import Moment, Tried
-from reglamento.web.hall.playing import Playing
-from reglamento.web.hall.room import Room
-from reglamento.web.hall.rooms import rebuilt
-from reglamento.web.hall.workers import Workers
+from reglamento.web.hall.base.moments import Moment, Tried
+from reglamento.web.hall.base.workers import Workers
+from reglamento.web.hall.live.playing import Playing
+from reglamento.web.hall.live.room import Room
+from reglamento.web.hall.live.rooms import rebuilt
 from twin_games import Twins, twins
 
 pytestmark = pytest.mark.anyio

@@ -12,7 +12,7 @@ from litestar import Request, Response, get
 from litestar.params import FromPath
 
 from reglamento.language import tr
-from reglamento.web.hall.refuse import Refuse
+from reglamento.web.hall.base.refuse import Refuse
 
 FOLDER = Path(__file__).resolve().parents[1] / "page"
 PLAIN = re.compile(r"(?:[A-Za-z0-9_-]+/)*[A-Za-z0-9_-]+(\.[a-z0-9]+)+")

@@ -9,7 +9,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
 from reglamento.language import tr
-from reglamento.web.hall.refuse import Refuse
+from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.protocol import Code, Problem
 
 STATUSES: dict[Code, int] = {

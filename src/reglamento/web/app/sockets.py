@@ -11,7 +11,7 @@ from reglamento.language import tr
 from reglamento.web.app.logs import Logger
 from reglamento.web.app.metrics import Metrics
 from reglamento.web.app.settings import Settings
-from reglamento.web.hall.refuse import Refuse
+from reglamento.web.hall.base.refuse import Refuse
 
 
 class Sockets:

@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from reglamento.language import Catalogue
-from reglamento.web import words
+from reglamento.web.protocol import words
 
 
 def catalogue_for(scope: Any) -> Catalogue:

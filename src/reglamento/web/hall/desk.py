@@ -16,11 +16,11 @@ from reglamento.kernel.fair import Fair
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Place, Seat
 from reglamento.language import tr
-from reglamento.web.hall import moments
+from reglamento.web.hall.base import moments
+from reglamento.web.hall.base.moments import Moment, Tried
+from reglamento.web.hall.base.refuse import Refuse, wrong
 from reglamento.web.hall.house import House
-from reglamento.web.hall.moments import Moment, Tried
-from reglamento.web.hall.refuse import Refuse, wrong
-from reglamento.web.hall.room import Room
+from reglamento.web.hall.live.room import Room
 from reglamento.web.protocol import Ack, Answer, GiveUp, Try, Undo
 from reglamento.web.protocol import Tried as Judged
 

@@ -20,12 +20,12 @@ from reglamento.kernel.rulebook import Rulebook
 from reglamento.kernel.save import Header, Save
 from reglamento.kernel.table import Table
 from reglamento.language import tr
-from reglamento.web.hall import trial
-from reglamento.web.hall.budgets import Times, kept_of, spent_in_all, times_of
-from reglamento.web.hall.making import LONGEST_TEXT, Rows, book_of, check_seat, new_id, outcome_of, row_of, visible
-from reglamento.web.hall.refuse import Refuse, wrong
-from reglamento.web.hall.room import Room
-from reglamento.web.hall.settings import Settings
+from reglamento.web.hall.base import trial
+from reglamento.web.hall.base.refuse import Refuse, wrong
+from reglamento.web.hall.base.settings import Settings
+from reglamento.web.hall.live.room import Room
+from reglamento.web.hall.opening.budgets import Times, kept_of, spent_in_all, times_of
+from reglamento.web.hall.opening.making import LONGEST_TEXT, Rows, book_of, check_seat, new_id, outcome_of, row_of, visible
 from reglamento.web.journal.records import Entry, GameRow, SeatRow
 from reglamento.web.protocol import Millis
 

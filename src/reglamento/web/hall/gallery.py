@@ -11,15 +11,16 @@ from reglamento.faces.shown import Look, Still
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Draw, Place, Roll, Seat
 from reglamento.language import speaking, tr
-from reglamento.web.hall import files, making
+from reglamento.web.hall import files
+from reglamento.web.hall.base.refuse import Refuse, journal_asked
 from reglamento.web.hall.house import House
-from reglamento.web.hall.refuse import Refuse, journal_asked
-from reglamento.web.hall.replays import Past, perspectives
-from reglamento.web.hall.room import Room
-from reglamento.web.hall.telling import EVERYTHING, Sight
-from reglamento.web.hall.watching import Watcher
+from reglamento.web.hall.live.replays import Past, perspectives
+from reglamento.web.hall.live.room import Room
+from reglamento.web.hall.live.telling import EVERYTHING, Sight
+from reglamento.web.hall.live.watching import Watcher
+from reglamento.web.hall.opening import making
 from reglamento.web.protocol import Odds, Reason, Replay, Scene
-from reglamento.web.words import catalogue
+from reglamento.web.protocol.words import catalogue
 
 
 class Gallery(House):

@@ -9,14 +9,14 @@ from datetime import UTC, datetime, timedelta
 
 from reglamento.kernel.questions import Seat
 from reglamento.language import tr
-from reglamento.web.hall.making import check_seat
-from reglamento.web.hall.playing import Playing
-from reglamento.web.hall.refuse import Refuse
-from reglamento.web.hall.replays import Replays
-from reglamento.web.hall.room import Room, aside_in_log
-from reglamento.web.hall.rooms import Rooms
-from reglamento.web.hall.settings import Settings
-from reglamento.web.hall.workers import Workers
+from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.base.settings import Settings
+from reglamento.web.hall.base.workers import Workers
+from reglamento.web.hall.live.playing import Playing
+from reglamento.web.hall.live.replays import Replays
+from reglamento.web.hall.live.room import Room, aside_in_log
+from reglamento.web.hall.live.rooms import Rooms
+from reglamento.web.hall.opening.making import check_seat
 from reglamento.web.journal.errors import Unavailable
 from reglamento.web.journal.journal import Journal
 

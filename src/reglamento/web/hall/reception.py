@@ -7,13 +7,14 @@ from collections.abc import Sequence
 
 from reglamento.kernel.questions import Seat
 from reglamento.language import tr
-from reglamento.web.hall import cards, files, kinds, making
-from reglamento.web.hall.budgets import forked_times, times_of
+from reglamento.web.hall import files
+from reglamento.web.hall.base.moments import Moment
+from reglamento.web.hall.base.refuse import Refuse, damaged, journal_asked, unknown_game, wrong
 from reglamento.web.hall.house import House
-from reglamento.web.hall.making import Rows
-from reglamento.web.hall.moments import Moment
-from reglamento.web.hall.refuse import Refuse, damaged, journal_asked, unknown_game, wrong
-from reglamento.web.hall.room import Room
+from reglamento.web.hall.live.room import Room
+from reglamento.web.hall.opening import cards, kinds, making
+from reglamento.web.hall.opening.budgets import forked_times, times_of
+from reglamento.web.hall.opening.making import Rows
 from reglamento.web.protocol import About, GameCard, Lobby, NewFork, NewGame, TakeSeat
 
 NOBODY = "nobody"

@@ -11,8 +11,9 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, text
 
 from reglamento.kernel.errors import ReglamentoError
-from reglamento.web import migrations
 
+CHANGES = Path(__file__).parents[1] / "migrations"
+"""The folder with the changes of the schema, from version to version."""
 LOCK = 0x7265676C
 """A number that other programs of the database do not lock."""
 
@@ -36,8 +37,7 @@ def migrate(engine: Engine) -> None:
 def configuration(connection: Connection) -> Config:
     """The configuration of Alembic: where the changes are, and the connection to make them."""
     config = Config()
-    folder = str(Path(migrations.__path__[0]))
-    config.set_main_option("script_location", folder.replace("%", "%%"))
+    config.set_main_option("script_location", str(CHANGES).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     return config

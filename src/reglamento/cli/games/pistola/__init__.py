@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from reglamento.cli.commands import Commands
+from reglamento.cli.games.commands import Commands
 from reglamento.cli.games.pistola.forces_app import forces_app
 from reglamento.cli.games.pistola.odds_app import odds_app
 from reglamento.cli.games.pistola.record_app import record, survivors

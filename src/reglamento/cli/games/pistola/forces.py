@@ -12,9 +12,9 @@ import msgspec
 
 from reglamento.armies.lists.conversion import tables_of
 from reglamento.armies.lists.faults import Fault, ForceError
-from reglamento.cli.checking import report, text_of
-from reglamento.cli.screen import console, prose
-from reglamento.cli.wishes import chosen_readings
+from reglamento.cli.input.checking import report, text_of
+from reglamento.cli.input.wishes import chosen_readings
+from reglamento.cli.output.screen import console, prose
 from reglamento.faces.pistola.forces import allowance, in_words, list_in_words, points
 from reglamento.games.pistola.facts import setfile
 from reglamento.games.pistola.facts.readings import Readings

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from reglamento.cli import words
-from reglamento.cli.guard import guarded
+from reglamento.cli.input import words
+from reglamento.cli.input.guard import guarded
 
 forces_app = typer.Typer()
 

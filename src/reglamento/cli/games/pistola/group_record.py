@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from reglamento.cli.games.pistola.sequel import ended, finished, mission_after
-from reglamento.cli.saves import read
+from reglamento.cli.input.saves import read
 from reglamento.games.pistola.facts.objectives import Measure
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.missions import record as records

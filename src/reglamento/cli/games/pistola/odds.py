@@ -13,8 +13,8 @@ import msgspec
 from reglamento.armies.dice.chain import DiceChain
 from reglamento.armies.dice.spreads import ExactSpread, mean
 from reglamento.armies.dice.targets import NEVER
-from reglamento.cli.odds import printed
-from reglamento.cli.wishes import chosen_readings
+from reglamento.cli.input.wishes import chosen_readings
+from reglamento.cli.output.odds import printed
 from reglamento.games.pistola.arms.exchange import Hitter, Target, fire, losses, strike
 from reglamento.games.pistola.arms.fighting import blows, strikes_at
 from reglamento.games.pistola.arms.saves import COVER

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from reglamento.cli.saves import read
+from reglamento.cli.input.saves import read
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.missions import files, record, sequel

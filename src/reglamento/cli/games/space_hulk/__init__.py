@@ -1,6 +1,6 @@
 """What Space Hulk adds to the command line: odds of shots and close combat."""
 
-from reglamento.cli.commands import Commands
+from reglamento.cli.games.commands import Commands
 from reglamento.cli.games.space_hulk.odds_app import odds_app
 
 COMMANDS = Commands(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from reglamento.cli.odds import printed
-from reglamento.cli.wishes import chosen_readings
+from reglamento.cli.input.wishes import chosen_readings
+from reglamento.cli.output.odds import printed
 from reglamento.games.registry import rulebook
 from reglamento.games.space_hulk.facts.arsenal import FUEL
 from reglamento.games.space_hulk.facts.mission import Kit

@@ -8,10 +8,9 @@ from reglamento import rulings
 from reglamento.games.registry import game_names
 from reglamento.language import tr
 from reglamento.rulings import Ruling
-from reglamento.web import words
 from reglamento.web.app import parameters as p
-from reglamento.web.hall.refuse import Refuse
-from reglamento.web.protocol import RuleCard, RulesFound
+from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.protocol import RuleCard, RulesFound, words
 
 TAGS = ["rules"]
 MOST = 100

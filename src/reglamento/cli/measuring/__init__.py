@@ -1,0 +1,1 @@
+"""Games between bots in bulk, and how fast they are."""

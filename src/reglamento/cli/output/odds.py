@@ -1,0 +1,38 @@
+"""Odds in a table, or as JSON: fractions and percent."""
+
+from __future__ import annotations
+
+import sys
+from fractions import Fraction
+
+import msgspec
+
+from reglamento.cli.output.tables import table
+from reglamento.odds.chance import Odds
+
+LEGIBLE = 1_000_000
+"""A fraction with a larger denominator is printed only as a percentage; JSON has it in full."""
+LONGEST = 4000
+"""The most digits of a denominator in JSON: Python refuses to write longer ones."""
+
+
+def printed(title: str, rows: dict[str, Odds], *, as_json: bool) -> None:
+    """Print the odds of each row, a column for each verdict."""
+    names = sorted({name for odds in rows.values() for name in odds})
+    if as_json:
+        plain = {
+            row: {name: {"fraction": _written(p), "percent": round(float(p) * 100, 4)} for name, p in odds.items()}
+            for row, odds in rows.items()
+        }
+        sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode({"title": title, "odds": plain}), indent=1) + b"\n")
+        return
+    rows_of = [(row, *(_cell(each.get(name, Fraction(0))) for name in names)) for row, each in rows.items()]
+    table(title, ("", *names), rows_of)
+
+
+def _cell(p: Fraction) -> str:
+    return f"{p} = {float(p):.1%}" if p.denominator <= LEGIBLE else f"{float(p):.1%}"
+
+
+def _written(p: Fraction) -> str | None:
+    return str(p) if p.denominator < 10**LONGEST else None

@@ -1,0 +1,116 @@
+"""`reglamento rules`: the rulings by id or by words, and how many are coded and tested."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from reglamento import rulings
+from reglamento.cli.output.screen import console, prose
+from reglamento.cli.output.tables import table
+from reglamento.games.registry import game_names
+from reglamento.kernel.errors import ReglamentoError
+from reglamento.rulings import Ruling
+
+WIDEST = 100
+"""The most characters of a reading in a list of hits."""
+MANY = 8
+"""How many hits of a short answer get more than their title."""
+
+
+def rules(query: str, *, game: str | None, with_coverage: bool, as_json: bool) -> None:
+    """Print the ruling with this id, or the rulings with these words, or the coverage. Raises ReglamentoError."""
+    if game is not None and game not in game_names():
+        raise ReglamentoError(f"there is no game {game!r}: choose one of {', '.join(game_names())}")
+    folder = None if game is None else game.replace("-", "_")
+    if folder is not None and folder not in rulings.games():
+        raise ReglamentoError(f"{game} has no rulings")
+    if with_coverage:
+        _coverage([folder] if folder else list(rulings.games()), as_json=as_json)
+    elif not query:
+        raise ReglamentoError("say what to look for: a rule id such as sh-los-09, words, or --coverage")
+    elif as_json:
+        _json(query, folder)
+    else:
+        prose(console(), answer(query, folder))
+
+
+def answer(query: str, game: str | None = None, *, short: bool = False) -> str:
+    """The page of a ruling by its id, or the hits of a search; with `short`, most hits by title alone.
+
+    Raises ReglamentoError when there are none; if the query looks like an id, it names the closest ids.
+    """
+    ruling = rulings.find(query.strip())
+    if ruling is not None:
+        return page(ruling)
+    if not query.strip():
+        raise ReglamentoError("say which rule: its id, or words of it")
+    hits = _search(query, game)
+    if hits:
+        titles = short and len(hits) > MANY
+        return "\n".join(f"{hit.id}  {hit.title}" if titles else _line(hit) for hit in hits)
+    near = rulings.closest(query)
+    instead = f" Did you mean {', '.join(near)}?" if near else ""
+    raise ReglamentoError(f"no rule has the id {query!r} or holds these words.{instead}")
+
+
+def page(ruling: Ruling) -> str:
+    """All known facts of a ruling."""
+    where = rulings.places([ruling.id])[ruling.id]
+    parts = [
+        f"{ruling.id}  {ruling.title}",
+        ruling.reading,
+        f"Source: {ruling.source}",
+        f"Rejected: {ruling.rejected}" if ruling.rejected else "",
+        f"Option: {ruling.option} (play --reading {ruling.option}=…)" if ruling.option else "",
+        f"Not executable: {ruling.reason}" if ruling.reason else "",
+        "Code: " + ", ".join(map(str, where.code)) if where.code else "",
+        "Tests: " + ", ".join(map(str, where.tests)) if where.tests else "",
+    ]
+    return "\n".join(part for part in parts if part)
+
+
+def _search(query: str, game: str | None) -> list[Ruling]:
+    """The hits. None for a text in the form of an id that no id begins with: its parts would match far too much."""
+    hits = rulings.search(query, game)
+    looks_like_id = "-" in query and " " not in query.strip()
+    return [hit for hit in hits if hit.id.casefold().startswith(query.strip().casefold())] if looks_like_id else hits
+
+
+def _line(ruling: Ruling) -> str:
+    reading = ruling.reading if len(ruling.reading) <= WIDEST else ruling.reading[: WIDEST - 1].rstrip() + "…"
+    return f"{ruling.id}  {ruling.title}\n    {reading}"
+
+
+def _json(query: str, game: str | None) -> None:
+    ruling = rulings.find(query.strip())
+    found: Any = [ruling] if ruling else _search(query, game)
+    if not found:
+        answer(query, game)
+    places = rulings.places([hit.id for hit in found])
+    plain = [
+        msgspec.to_builtins(hit)
+        | {"code": [str(place) for place in places[hit.id].code], "tests": [str(place) for place in places[hit.id].tests]}
+        for hit in found
+    ]
+    print(msgspec.json.encode(plain).decode())
+
+
+def _coverage(games: list[str], *, as_json: bool) -> None:
+    counted = [rulings.coverage(game) for game in games]
+    if as_json:
+        print(msgspec.json.encode(counted).decode())
+        return
+    rows = []
+    for each in counted:
+        missing = [*each.uncoded, *each.untested, *each.unruled]
+        tested = "not installed" if each.tested is None else str(each.tested)
+        numbers = (each.ruled, each.not_executable, each.coded, tested, len(missing))
+        rows.append((each.game.replace("_", "-"), *map(str, numbers)))
+    table("", ("game", "ruled", "not executable", "in code", "in tests", "missing"), rows)
+    screen = console()
+    for each in counted:
+        for what, ids in (("not in code", each.uncoded), ("not in tests", each.untested), ("without a ruling", each.unruled)):
+            if ids:
+                screen.print(f"{what}: {', '.join(ids)}", soft_wrap=True)

@@ -1,0 +1,63 @@
+"""The options of a question as listed, and the option that a player's words mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from reglamento.cli.output.screen import Offer
+from reglamento.cli.sitting.prompt import matches
+from reglamento.faces import odds_of
+from reglamento.faces.shown import Stat
+from reglamento.kernel.errors import IllegalAnswer
+from reglamento.kernel.questions import Choose
+
+if TYPE_CHECKING:
+    from reglamento.cli.sitting.sitting import Sitting
+
+
+def offered(sitting: Sitting, question: Choose, options: tuple[Any, ...]) -> list[Offer]:
+    """The options with their words, cost and odds; options of one heading stand together."""
+    game = sitting.table.game
+    view = game.view(question.by)
+    face = sitting.face
+    offers = [
+        Offer(
+            option,
+            face.group(view, option),
+            face.listed(view, option),
+            ", ".join(note for note in (face.cost(view, option), _odds(stats)) if note),
+            face.detail(view, option),
+        )
+        for option, stats in zip(options, odds_of(face, game, question, options), strict=True)
+    ]
+    groups = list(dict.fromkeys(offer.group for offer in offers))
+    return sorted(offers, key=lambda offer: groups.index(offer.group))
+
+
+def _odds(stats: Sequence[Stat]) -> str:
+    """`30.6 %` for a single chance, otherwise `win 17.4 % / tie 2.8 % / lose 79.8 %`."""
+    return stats[0].value if len(stats) == 1 else " / ".join(f"{stat.label} {stat.value}" for stat in stats)
+
+
+def meant(sitting: Sitting, words: str, offers: list[Offer]) -> Any:
+    """The option that the words mean; None, after an explanation on the screen, when they mean none or several."""
+    view, face, say = sitting.view, sitting.face, sitting.screen.say
+    places = matches(words, [face.phrases(view, offer.option) for offer in offers])
+    if len(places) == 1:
+        return offers[places[0]].option
+    if places:
+        several = ", ".join(f"{place + 1} {face.option(view, offers[place].option)}" for place in places)
+        say(f"{words!r} may mean {several}. Type more of it, or the number.")
+        return None
+    try:
+        imagined = face.imagined(view, words)
+        if imagined is None:
+            say(f"{words!r} is none of the options. Type a number from 1 to {len(offers)}, words of an option, or ?")
+            return None
+        sitting.table.game.copy().answer(imagined)
+    except IllegalAnswer as error:
+        sitting.refused = error.refusal.rule
+        say(str(error))
+        return None
+    return imagined

@@ -1,0 +1,222 @@
+"""A player's requests to the program besides answers: help, rules, the log, undo, save, leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from reglamento import rulings
+from reglamento.cli.output import rules
+from reglamento.cli.output.screen import Offer
+from reglamento.cli.sitting.prompt import Line, matches
+from reglamento.kernel.errors import IllegalAnswer, NotUndoable, Refusal, ReglamentoError, SaveError
+from reglamento.kernel.questions import Choose, Decision
+
+if TYPE_CHECKING:
+    from reglamento.cli.sitting.sitting import Sitting
+
+HELP = """\
+  ?              this help
+  ? 3            what an option means and under which rules; ? with words also why something is not allowed
+  why            the rule behind the last refusal, or behind the question; why with words is ? with words
+  rule ID        a rule, by the id behind a line; rule WORDS finds rules by words
+  greyed         what you may look for and cannot do now, with the reason
+  map            show the position again
+  mission        briefing, aims, forces, and the map where it is known beforehand
+  log 40         the last 40 things that happened
+  undo           take back your last decision, unless dice, a draw or a revealed secret came since
+  save FILE      keep a copy; the game itself is kept after every answer
+  give-up        end the game: the other side wins
+  quit           leave; the game can be gone on with"""
+"""The requests that every game understands."""
+
+LOGGED = 20
+"""How many lines of the log are shown when no number is given."""
+
+
+SURE = "yes"
+"""What a player types after `give-up` to confirm it."""
+NOT_EVERYWHERE = frozenset({"skip", "auto-pass", "doors"})
+"""Requests that only some games understand: those in their manuals."""
+
+
+class Left(Exception):
+    """The player has left the game."""
+
+
+def fulfil(sitting: Sitting, line: Line, question: Decision, offers: list[Offer]) -> None:
+    """Carry out a request at a question. Raises Left."""
+    if line.verb in NOT_EVERYWHERE and line.verb not in sitting.face.manual().requests:
+        sitting.screen.say(f"There is no {line.verb} in this game; ? tells what may be typed.")
+    elif line.verb in {"?", "why"} and line.rest:
+        _explain(sitting, line.rest, offers)
+    elif line.verb == "why":
+        _tell_rules(sitting, [sitting.refused or question.rule])
+    elif line.verb == "undo":
+        _undo(sitting, question)
+    elif line.verb == "give-up":
+        _give_up(sitting, question, line.rest)
+    elif line.verb == "skip":
+        _skip(sitting, question)
+    elif line.verb == "greyed":
+        _greyed(sitting)
+    elif line.verb == "map":
+        sitting.show(question, offers)
+    else:
+        fulfil_between(sitting, line)
+
+
+def fulfil_between(sitting: Sitting, line: Line) -> None:
+    """Carry out a request that is possible at any time, even between a declaration and its dice. Raises Left."""
+    if line.verb in ANY_TIME:
+        ANY_TIME[line.verb](sitting, line.rest)
+    else:
+        sitting.screen.say("Not before the dice are rolled.")
+
+
+# ---- at a question
+
+
+def _explain(sitting: Sitting, words: str, offers: list[Offer]) -> None:
+    """Explain an option by its rules, or something not offered by the rule that forbids it."""
+    view, face = sitting.view, sitting.face
+    places = matches(words, [face.phrases(view, offer.option) for offer in offers])
+    for place in places:
+        offer = offers[place]
+        sitting.screen.say(f"{place + 1} {face.option(view, offer.option)}{f' ({offer.note})' if offer.note else ''}", "bold")
+        if len(places) == 1:
+            _tell_rules(sitting, face.rules(offer.option))
+    if places:
+        return
+    refusal = refused(sitting, words)
+    if refusal is None:
+        sitting.screen.say(f"{words!r} is none of the options, and nothing known. {len(offers)} options are listed.")
+        return
+    sitting.screen.say(str(refusal))
+    _tell_rules(sitting, [refusal.rule])
+
+
+def refused(sitting: Sitting, words: str) -> Refusal | None:
+    """Why the meaning of the words is not offered; None when they have none."""
+    view, face = sitting.view, sitting.face
+    try:
+        imagined = face.imagined(view, words)
+    except IllegalAnswer as error:
+        return error.refusal
+    return None if imagined is None else face.refusal(view, imagined)
+
+
+def _tell_rules(sitting: Sitting, ids: list[str]) -> None:
+    for id in ids:
+        ruling = rulings.find(id)
+        if ruling is not None:
+            sitting.screen.say(f"  {ruling.id} {ruling.title}", "cyan")
+            sitting.screen.say(f"    {ruling.reading}")
+
+
+def _undo(sitting: Sitting, question: Decision) -> None:
+    try:
+        for seat in sitting.table.way_back(question.by, sitting.yielding) or (question.by,):
+            sitting.table.undo(seat)
+    except NotUndoable as error:
+        sitting.screen.say(f"Not undone: {error}.")
+
+
+def _give_up(sitting: Sitting, question: Decision, rest: str) -> None:
+    """End the game if the player confirms: it cannot be resumed."""
+    if rest != SURE:
+        sitting.screen.say(
+            f"The other side will have won, and the game cannot be gone on with: type `give-up {SURE}` if you mean it."
+        )
+        return
+    sitting.table.give_up(question.by)
+    sitting.keep(anyway=True)
+
+
+def _skip(sitting: Sitting, question: Decision) -> None:
+    if not isinstance(question, Choose) or not sitting.face.tacit(question):
+        sitting.screen.say("Only command windows can be skipped, and this question is none.")
+        return
+    sitting.skipping = sitting.face.phase(sitting.table.game)
+    sitting.table.answer(question.default)
+
+
+def _greyed(sitting: Sitting) -> None:
+    view = sitting.view
+    found = sitting.face.greyed(view)
+    for option, refusal in found:
+        sitting.screen.say(f"  {sitting.face.option(view, option)}: {refusal}")
+    if not found:
+        sitting.screen.say("Nothing is greyed: all that can be looked for at this question is listed.")
+
+
+# ---- at any time
+
+
+def _help(sitting: Sitting, rest: str) -> None:
+    own = sitting.face.manual()
+    sitting.screen.say("\n".join((own.answering, HELP, *own.requests.values())))
+
+
+def _rule(sitting: Sitting, query: str) -> None:
+    try:
+        sitting.screen.say(rules.answer(query, sitting.table.book.name.replace("-", "_"), short=True))
+    except ReglamentoError as error:
+        sitting.screen.say(str(error))
+
+
+def _log(sitting: Sitting, rest: str) -> None:
+    number = int(rest) if rest.isdecimal() and len(rest) < 8 else LOGGED
+    story = sitting.table.game.story(sitting.seated)
+    sitting.screen.told(sitting.face.told(sitting.view, story[max(0, len(story) - number) :]))
+
+
+def _map(sitting: Sitting, rest: str) -> None:
+    sitting.screen.position(sitting.view)
+
+
+def _mission(sitting: Sitting, rest: str) -> None:
+    game: Any = sitting.table.game
+    sitting.screen.say(sitting.face.described(game.mission))
+    sitting.screen.verbatim(f"\n{sitting.face.drawing(game.mission)}")
+
+
+def _save(sitting: Sitting, rest: str) -> None:
+    path = Path(rest).expanduser() if rest else sitting.session.path
+    try:
+        sitting.copy_to(path)
+    except SaveError as error:
+        sitting.screen.say(f"Not saved: {error}")
+    else:
+        sitting.screen.say(f"Kept in {path}.")
+
+
+def _auto_pass(sitting: Sitting, rest: str) -> None:
+    if rest in {"on", "off"}:
+        sitting.auto_pass = rest == "on"
+    sitting.screen.say(f"auto-pass is {'on' if sitting.auto_pass else 'off'}")
+
+
+def _doors(sitting: Sitting, rest: str) -> None:
+    if rest in {"on", "off"}:
+        sitting.trifles = rest == "on"
+    sitting.screen.say(f"free shots at nothing but doors are {'asked about' if sitting.trifles else 'declined'}")
+
+
+def _quit(sitting: Sitting, rest: str) -> None:
+    raise Left
+
+
+ANY_TIME: dict[str, Callable[[Sitting, str], None]] = {
+    "?": _help,
+    "help": _help,
+    "rule": _rule,
+    "log": _log,
+    "map": _map,
+    "mission": _mission,
+    "save": _save,
+    "doors": _doors,
+    "auto-pass": _auto_pass,
+    "quit": _quit,
+}

@@ -1,0 +1,171 @@
+"""A game and its file: begun or resumed."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from platformdirs import user_data_path
+
+from reglamento.cli.games.commands import Commands, with_sequels
+from reglamento.cli.input.saves import read
+from reglamento.cli.input.wishes import About, Wishes, chosen_dice, chosen_readings, chosen_seats, remembered, usual_seats
+from reglamento.faces import Face, face
+from reglamento.games.registry import game_of, plugin, rulebook, rules_id
+from reglamento.kernel.errors import ReglamentoError, SaveError
+from reglamento.kernel.table import Table
+
+LAST = "last"
+"""The word for the game played last, and the file that names it."""
+
+
+class Session:
+    """A table, its players, and its file. `keep` writes the file, whole or not at all."""
+
+    def __init__(self, table: Table, about: About, path: Path, warning: str = "") -> None:
+        self.table = table
+        self.about = about
+        self.path = path
+        self.warning = warning
+        self.face: Face = face(table.book.name)
+        self._kept: Any = self
+        """The answers that the file holds; at first, there is no file."""
+
+    def keep(self, clock: tuple[str, float] = ("", 0.0), *, anyway: bool = False) -> None:
+        """Write the game, unless all its answers are already written (`anyway`: even then). Raises SaveError."""
+        if anyway or self.table.game.answers is not self._kept:
+            self.about.clock = clock
+            self.table.header.about = msgspec.to_builtins(self.about)
+            self.table.write(self.path)
+            self._kept = self.table.game.answers
+
+    @property
+    def how_to_resume(self) -> str:
+        return f"Kept in {self.path}\nGo on with: reglamento play --resume {_quoted(self.path)}"
+
+
+def _quoted(path: Path) -> str:
+    text = str(path)
+    return f'"{text}"' if " " in text else text
+
+
+def begun(game: str | None, wishes: Wishes) -> Session:
+    """A new game; by default that of the mission or of the players. Raises ReglamentoError for impossible wishes, and for a file
+    that exists already.
+    """
+    follows = wishes.record is not None or bool(wishes.earlier)
+    if game is None and follows:
+        game = with_sequels()[0]
+    game = game or game_of(wishes.mission, (seat for seat, who in wishes.seats.items() if who is not None))
+    book = rulebook(game)
+    seats = chosen_seats(wishes.seats, usual_seats(book), book)
+    mission = _following(game, wishes) if follows else book.load(wishes.mission or book.missions()[0])
+    readings = chosen_readings(wishes.readings, book)
+    if wishes.clock:
+        if not face(game).seconds(mission):
+            raise ReglamentoError(f"--clock: {mission.title} is played without a clock")
+        readings = msgspec.structs.replace(readings, clock=face(game).seconds(mission))
+    if wishes.increment and not wishes.budget:
+        raise ReglamentoError("--increment: there is nothing to add to without --budget")
+    _refuse_existing(wishes.save)
+    about = About(
+        seats=seats,
+        seed=secrets.randbelow(10**6) if wishes.seed is None else wishes.seed,
+        dice=chosen_dice(wishes.dice),
+        budget=60 * (wishes.budget or 0),
+        increment=wishes.increment or 0,
+    )
+    session = Session(Table.new(book, mission, readings, rules_id(game)), about, wishes.save or _new_path(mission.id))
+    session.keep()
+    _remember(session.path)
+    return session
+
+
+def _following(game: str, wishes: Wishes) -> Any:
+    """A mission that takes something from earlier games. Raises ReglamentoError."""
+    own = plugin(game).find(Commands)
+    if own is None or own.sequel is None:
+        raise ReglamentoError(f"--record, --earlier: for games of {', '.join(with_sequels())}, and not of {game}")
+    if wishes.record is not None and not wishes.record.exists():
+        raise ReglamentoError(f"--record: there is no {wishes.record}; `reglamento record` makes one")
+    return own.sequel(wishes.mission, wishes.record, wishes.earlier)
+
+
+def resumed(wishes: Wishes) -> Session:
+    """A kept game, with other players or dice if these were given. Raises ReglamentoError, and leaves the file as it is."""
+    for name, given in (
+        ("mission", wishes.mission),
+        ("record", wishes.record),
+        ("earlier", wishes.earlier),
+        ("seed", wishes.seed),
+        ("clock", wishes.clock),
+        ("budget", wishes.budget),
+        ("increment", wishes.increment),
+        ("reading", wishes.readings),
+    ):
+        if given is not None and given != ():
+            raise ReglamentoError(f"--{name} cannot be changed in a game that has begun: leave it out with --resume")
+    assert wishes.resume is not None
+    path = last_path() if str(wishes.resume) == LAST else wishes.resume
+    _refuse_existing(wishes.save)
+    kept = read(path)
+    book = rulebook(kept.header.game)
+    try:
+        about = remembered(kept.header.about, book)
+        table, warning = Table.resume(book, kept, rules_id(book.name))
+    except SaveError as error:
+        raise SaveError(f"{path}: {error}") from None
+    about.seats = chosen_seats(wishes.seats, about.seats, book)
+    about.dice = chosen_dice(wishes.dice, about.dice)
+    target = wishes.save or path
+    if warning:
+        target = wishes.save or _free(path.with_stem(f"{path.stem}-from-{table.game.count}"))
+        warning = f"{warning}. The old file stays as it is."
+    session = Session(table, about, target, warning)
+    session.keep(about.clock)
+    _remember(session.path)
+    return session
+
+
+def _refuse_existing(path: Path | None) -> None:
+    if path is not None and path.exists():
+        raise ReglamentoError(f"{path} is there already: go on with it by --resume, or choose another name")
+
+
+def folder() -> Path:
+    """The folder for games without a file of their own."""
+    return user_data_path("reglamento", appauthor=False) / "games"
+
+
+def _new_path(mission: str) -> Path:
+    return _free(folder() / f"{mission}-{datetime.now().astimezone():%Y%m%d-%H%M%S}.jsonl")
+
+
+def _free(path: Path) -> Path:
+    """The path, with a number if it exists already."""
+    number, free = 1, path
+    while free.exists():
+        number += 1
+        free = path.with_stem(f"{path.stem}-{number}")
+    return free
+
+
+def _remember(path: Path) -> None:
+    """Note which game was played last, for `--resume` without a file."""
+    note = folder() / LAST
+    try:
+        note.parent.mkdir(parents=True, exist_ok=True)
+        note.write_text(str(path.absolute()), encoding="utf-8")
+    except OSError as error:
+        raise ReglamentoError(f"{note} cannot be written: {error.strerror}") from None
+
+
+def last_path() -> Path:
+    """The file of the game played last. Raises ReglamentoError when there is none."""
+    note = folder() / LAST
+    if not note.exists():
+        raise ReglamentoError("no game has been kept yet: begin one with `reglamento play`")
+    return Path(note.read_text(encoding="utf-8"))

@@ -1,0 +1,294 @@
+"""A game at the keyboard: each question goes to a person, a bot or the dice, until the game ends or the player leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from reglamento.bots.roster import decided
+from reglamento.cli.input.wishes import HUMAN
+from reglamento.cli.output.screen import Offer, Screen
+from reglamento.cli.output.terminal import TimeIsUp
+from reglamento.cli.sitting import requests
+from reglamento.cli.sitting.offering import meant, offered
+from reglamento.cli.sitting.placing import Draft
+from reglamento.cli.sitting.prompt import parsed
+from reglamento.cli.sitting.rolls import outcome
+from reglamento.cli.sitting.session import Session
+from reglamento.faces import GIVEN_UP, ending, yielding
+from reglamento.faces.shown import Line
+from reglamento.kernel.clock import ChessClock, Clock, shown
+from reglamento.kernel.events import Event
+from reglamento.kernel.questions import Chance, Choose, Decision, Draw, Place, Roll
+from reglamento.kernel.table import Table
+
+REMINDER = 20
+"""The number of events that are shown again when a game is resumed."""
+WATCHED = 50
+"""How many answers of a game of bots come between two writes."""
+
+
+class Sitting:
+    """The players of one session at one screen."""
+
+    def __init__(self, session: Session, screen: Screen, clock: Clock, chess: ChessClock) -> None:
+        self.session = session
+        self.screen = screen
+        self.clock = clock
+        self.chess = chess
+        """The time that each person has for the whole game."""
+        self.face = session.face
+        self.humans = [seat for seat, who in session.about.seats.items() if who == HUMAN]
+        self.auto_pass = len(self.humans) < 2
+        self.trifles = False
+        """Whether small questions, such as free shots at doors, are asked."""
+        self.skipping = ""
+        """The phase in which all windows are declined."""
+        self.seated = self.humans[0] if len(self.humans) == 1 else None
+        """The seat at the keyboard; None for spectators of bots, or before a curtain."""
+        told = max(0, len(session.table.game.events()) - REMINDER)
+        self._seen: dict[str | None, int] = dict.fromkeys([*self.humans, None], told)
+        """The number of events that each person has been shown."""
+        self._notes: dict[str | None, list[tuple[int, Line]]] = {}
+        """Notes of the program to each person, each with its place in that person's story."""
+        self.refused = ""
+        """The rule that forbade the last answer to the present question; empty if there was none."""
+        self._opened = False
+        self._watched = ""
+
+    @property
+    def table(self) -> Table:
+        return self.session.table
+
+    def play(self) -> None:
+        """Play on until the game is over. Raises Left when a player leaves before that."""
+        while not self.table.over and (question := self.table.game.question) is not None:
+            self._follow_clock(question.by)
+            if isinstance(question, Roll | Draw):
+                self._chance(question)
+            elif self.session.about.seats[question.by] != HUMAN:
+                self._bot(question)
+            elif isinstance(question, Place):
+                self._places(question)
+            else:
+                self._person(question)
+        self.keep()
+        self.screen.position(self.table.game.view(None))
+        self.news(self.seated)
+        if self.table.header.given_up:
+            self.screen.say(ending(self.face, self.table.winner(), GIVEN_UP), "bold")
+
+    # ---- keeping
+
+    def keep(self, *, anyway: bool = False) -> None:
+        """Write the game to its file if it has gone on since the last write (or `anyway`, for the clocks)."""
+        if self.chess.on:
+            self.session.about.left = {seat: self.chess.left(seat) for seat in self.humans}
+        self.session.keep((self.clock.stretch, self.clock.used), anyway=anyway)
+
+    def copy_to(self, path: Path) -> None:
+        """Write a copy to a path, which may be the file itself. Raises SaveError."""
+        self.keep()
+        if path != self.session.path:
+            self.table.write(path)
+
+    # ---- answering
+
+    def _chance(self, question: Chance) -> None:
+        self.table.answer(outcome(self, question))
+        if self.session.about.dice == "manual":
+            self.keep()
+
+    def _bot(self, question: Decision) -> None:
+        seed = self.session.about.seed
+        self.table.answer(decided(self.session.about.seats[question.by], seed, self.table.game, question))
+        if not self.humans and not self.table.game.over:
+            self._watch()
+
+    def _watch(self) -> None:
+        """Show a game of bots phase by phase, and write it now and then."""
+        phase = self.face.phase(self.table.game)
+        if phase != self._watched:
+            self._watched = phase
+            self.news(None)
+        if self.table.game.count % WATCHED == 0:
+            self.keep()
+
+    def _person(self, question: Choose) -> None:
+        """Let the person choose, unless there is nothing to choose or the time is up."""
+        options = self.face.offered(question)
+        if self._time_over(question):
+            self._time_is_up(question)
+        elif self._declined(question):
+            self.table.answer(question.default)
+        elif len(options) < 2 and (self.auto_pass or not self.face.tacit(question)):
+            self._forced(question, options[0] if options else question.default)
+        else:
+            self._choice(question, options)
+
+    def _declined(self, question: Choose) -> bool:
+        """Whether the person has declined such questions beforehand."""
+        if self.face.tacit(question):
+            return self.skipping == self.face.phase(self.table.game)
+        return not self.trifles and self.face.trifling(question)
+
+    def _forced(self, question: Choose, option: Any) -> None:
+        """Take the only option without asking. Windows in which nothing can be done are not mentioned."""
+        if not self.face.tacit(question):
+            view = self.table.game.view(question.by)
+            self._note(question, f"Only one thing was possible: {self.face.option(view, option)}.", question.rule)
+        self.table.answer(option)
+
+    def _time_is_up(self, question: Decision) -> None:
+        ids = self.face.rules(question.default) or [question.rule]
+        self._note(question, "The time is up.", ids[0])
+        self.table.answer(question.default)
+
+    def _note(self, question: Decision, text: str, rule: str) -> None:
+        self._notes.setdefault(question.by, []).append((len(self._story(question.by)), Line(text=text, rules=(rule,))))
+
+    # ---- a person's choice
+
+    def _choice(self, question: Choose, options: tuple[Any, ...]) -> None:
+        self.keep()
+        self.seat(question.by)
+        offers = offered(self, question, options)
+        self._put(question, offers, lambda text: self._line(text, question, offers))
+
+    def _places(self, question: Place) -> None:
+        """Let the person give places, unless the time is up."""
+        if self._time_over(question):
+            self._time_is_up(question)
+            return
+        self.keep()
+        self.seat(question.by)
+        draft = Draft(self, question)
+        self._put(question, draft.offers, draft.line)
+
+    def _put(self, question: Decision, offers: list[Offer], do: Callable[[str], None]) -> None:
+        """Ask the question, and follow each typed line until it is answered."""
+        self.refused = ""
+        self.show(question, offers)
+        game, in_time = self.table.game, True
+        self.chess.run(question.by)
+        while not self.table.over and self.table.game is game and game.question is question:
+            try:
+                text = self._ask(question)
+            except TimeIsUp:
+                text = ""
+            if self._time_over(question):
+                in_time = False
+                self._time_is_up(question)
+            else:
+                do(text)
+        self._charge(question, decided=in_time and self.table.game is game)
+        if self.table.game is not game and self.seated is not None:
+            self.chess.take_back(self.seated)
+        self.keep()
+
+    def _charge(self, question: Decision, *, decided: bool) -> None:
+        """Charge the time of a question to the person asked."""
+        self.chess.charge(question.by, self.chess.spent, decided=decided)
+        self.chess.run("")
+
+    def _left(self, question: Decision) -> float | None:
+        """Seconds until a clock answers a question; None where no clock does."""
+        turn = self.clock.left if question.timed else None
+        budget = self.chess.left(question.by) if self.chess.on else None
+        return min((left for left in (turn, budget) if left is not None), default=None)
+
+    def _time_over(self, question: Decision) -> bool:
+        return self._left(question) == 0
+
+    def _line(self, text: str, question: Choose, offers: list[Offer]) -> None:
+        """Follow a typed line: a request to the program, or an answer."""
+        line = parsed(text)
+        if line.verb:
+            requests.fulfil(self, line, question, offers)
+        elif line.rest:
+            found = meant(self, line.rest, offers)
+            if found is not None:
+                self.table.answer(found)
+
+    def _ask(self, question: Decision) -> str:
+        if self.chess.on and len(self.humans) > 1:
+            others = (seat for seat in self.humans if seat != question.by)
+            self.screen.say(", ".join(f"{self.face.seat_title(seat)} {shown(self.chess.left(seat))}" for seat in others))
+        if self._running(question) is None:
+            return self.screen.ask()
+        self.screen.say(f"Clock {shown(self._running(question) or 0.0)}")
+        return self.screen.ask("> ", self._left(question), lambda: self.screen.countdown(self._running(question) or 0.0))
+
+    def _running(self, question: Decision) -> float | None:
+        """The time left on the clock that is shown: the one that ends first."""
+        left = self._left(question)
+        return self.clock.left if left is None else left
+
+    # ---- showing
+
+    @property
+    def view(self) -> Any:
+        """What the person at the keyboard may see."""
+        return self.table.game.view(self.seated)
+
+    @property
+    def yielding(self) -> frozenset[str]:
+        """The seats whose decisions a person may take back along with its own."""
+        return yielding(self.face, (seat for seat in self.table.game.seats if seat not in self.humans))
+
+    def seat(self, seat: str) -> None:
+        """Seat this player at the keyboard, behind a curtain if another one was there and there is something to hide."""
+        if self.seated == seat:
+            return
+        self._follow_clock("")
+        if not self.face.open:
+            self._draw_curtain(seat)
+        self.seated = seat
+        self._follow_clock(seat)
+
+    def _draw_curtain(self, seat: str) -> None:
+        if self._opened:
+            self.screen.wipe()
+        self._opened = True
+        self.screen.curtain(f"The next question is for the {seat.capitalize()}; the others look away.")
+
+    def show(self, question: Decision, offers: list[Offer]) -> None:
+        """The position, the news and the question."""
+        self._fresh_screen()
+        self.screen.position(self.view)
+        self.news(question.by)
+        if len(self.humans) > 1:
+            self.screen.say(f"{self.face.seat_title(question.by)} decides.", "bold cyan")
+        self.screen.question(self.face.question(self.view), offers)
+
+    def _fresh_screen(self) -> None:
+        """Clear the screen; the welcome stays above the first screen."""
+        if self._opened:
+            self.screen.clear()
+        self._opened = True
+
+    def news(self, seat: str | None) -> None:
+        """Show `seat` all that has happened since its last news."""
+        view, story = self.table.game.view(seat), self._story(seat)
+        first = min(self._seen[seat], len(story))
+        self._seen[seat] = len(story)
+        lines: list[Line] = []
+        for place, note in self._notes.pop(seat, ()):
+            lines += [*self.face.digest(view, story[first:place]), note]
+            first = max(first, place)
+        lines += self.face.digest(view, story[first:])
+        self.screen.told(lines)
+        if lines:
+            self.screen.say()
+
+    def _story(self, seat: str | None) -> Sequence[Event]:
+        """What `seat` may know of the story."""
+        game: Any = self.table.game
+        story: Sequence[Event] = game.story(seat)
+        return story
+
+    def _follow_clock(self, decider: str) -> None:
+        """Run a person's clock while that person decides or rolls."""
+        stretch, running = self.face.clocked(self.table.game, decider)
+        self.clock.follow(stretch, running=running)

@@ -1,0 +1,82 @@
+"""Assembles the application: addresses, errors, documentation, and the gate around them all."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from litestar import Litestar, Request, Router
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.types import Scope
+
+from reglamento.web.app import document, holders, incidents, logs, pages, problems
+from reglamento.web.app.doors import Doors
+from reglamento.web.app.gate import Gate
+from reglamento.web.app.live import play
+from reglamento.web.app.metrics import Metrics
+from reglamento.web.app.rates import Buckets
+from reglamento.web.app.requests import StrictRequest
+from reglamento.web.app.routes import library, lobby, state, table
+from reglamento.web.app.settings import Settings
+from reglamento.web.app.sockets import Sockets
+from reglamento.web.hall import Hall
+from reglamento.web.hall.base.refuse import Refuse
+
+PLAIN = (*lobby.HANDLERS, *table.HANDLERS, *library.HANDLERS, *state.HANDLERS, *pages.HANDLERS, document.described, play)
+ROUTES = (*PLAIN, *lobby.FOR_FILES)
+
+
+class Application:
+    """The ASGI application of one server process; `sockets` are its live connections."""
+
+    def __init__(self, settings: Settings, hall: Hall, logger: logs.Logger | None = None) -> None:
+        self.logger = logger or logs.logger(settings.log, sys.stderr)
+        self.hall = hall
+        self.metrics = Metrics()
+        self.metrics.counting_games(lambda: len(hall.rooms.all))
+        self.metrics.counting_failures(lambda: hall.bot_failures)
+        self.sockets = Sockets(settings, self.metrics, self.logger)
+        self.litestar = Litestar(
+            [*PLAIN, Router("/", route_handlers=lobby.FOR_FILES, request_max_body_size=settings.file_bytes)],
+            dependencies=self._provided(hall),
+            exception_handlers={
+                Refuse: problems.refused,
+                problems.Malformed: problems.malformed,
+                ValidationException: problems.invalid,
+                HTTPException: problems.failed,
+                Exception: self._unexpected,
+            },
+            state=State({"makers": Buckets(settings.new_games_per_hour / 3600, settings.new_games_burst)}),
+            request_class=StrictRequest,
+            request_max_body_size=settings.body_bytes,
+            openapi_config=None,
+            logging_config=None,
+            debug=False,
+        )
+        doors = Doors(settings.host, settings.hosts)
+        rates = Buckets(settings.requests_per_second, settings.requests_burst)
+        self.gate = Gate(self.litestar, doors, rates, self.logger, self.metrics)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        await self.gate(scope, receive, send)
+
+    def _provided(self, hall: Hall) -> dict[str, Provide]:
+        def asker(scope: Scope) -> str:
+            return holders.known(scope)
+
+        def holder(scope: Scope) -> str:
+            return holders.known_or_new(scope)
+
+        given = {"hall": hall, "metrics": self.metrics, "sockets": self.sockets, "routes": ROUTES}
+        found = {name: Provide(_giver(value), sync_to_thread=False) for name, value in given.items()}
+        return found | {name: Provide(who, sync_to_thread=False) for name, who in (("asker", asker), ("holder", holder))}
+
+    def _unexpected(self, request: Request[Any, Any, Any], error: Exception) -> Any:
+        return problems.answered(incidents.report(self.logger, error))
+
+
+def _giver(value: Any) -> Callable[[], Any]:
+    return lambda: value

@@ -1,0 +1,1 @@
+"""What all of the hall stands on: moments, refusals, settings, trials on a copy, threads."""

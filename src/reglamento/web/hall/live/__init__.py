@@ -1,0 +1,1 @@
+"""Live games: rooms, what is shown, who watches, what is told."""

@@ -1,0 +1,174 @@
+"""What happens in a game without a person: the first dice, the decisions of bots, and those made by a clock."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import math
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
+
+from reglamento.bots import roster
+from reglamento.kernel.errors import IllegalAnswer
+from reglamento.kernel.game import Game
+from reglamento.kernel.questions import Choose, Decision, Draw, Place, Roll
+from reglamento.web.hall.base import moments
+from reglamento.web.hall.base.moments import Moment, Tried
+from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.base.settings import Settings
+from reglamento.web.hall.base.workers import Workers
+from reglamento.web.hall.live.room import Room
+
+LOG = logging.getLogger("reglamento.hall")
+
+Put = Callable[[Room, Tried, str | None], Awaitable[Moment]]
+Sure = Callable[[Room], Awaitable[None]]
+
+
+class Playing:
+    """Plays on all games, each in a task of its own as long as something is due in it."""
+
+    def __init__(self, settings: Settings, put: Put, sure: Sure, workers: Workers) -> None:
+        self._settings = settings
+        self._put = put
+        self._sure = sure
+        self._workers = workers
+        self._stopped = False
+        self.failures = 0
+        """The number of bot decisions that failed since the start."""
+
+    def wake(self, room: Room) -> None:
+        """Check whether something is due."""
+        room.stirred.set()
+        if room.task is None and not self._stopped and (room.unsure or not _waits_for_a_person(room)):
+            room.task = asyncio.create_task(self._play(room))
+
+    async def stop(self, rooms: list[Room]) -> None:
+        """Stop playing all games; an entry that is being written is finished."""
+        self._stopped = True
+        for room in rooms:
+            room.stirred.set()
+        await asyncio.gather(*(room.task for room in rooms if room.task is not None), return_exceptions=True)
+
+    async def _play(self, room: Room) -> None:
+        try:
+            while not self._stopped and await self._step(room):
+                pass
+        except Exception as error:  # noqa: BLE001 - whatever it is, all other games go on
+            room.set_aside(error)
+        finally:
+            room.task = None
+
+    async def _step(self, room: Room) -> bool:
+        """Do what is due now, or wait for it. False when nothing is due until a player acts."""
+        room.stirred.clear()
+        try:
+            if room.unsure:
+                async with room.lock:
+                    await self._sure(room)
+                return True
+            return await self._due(room, room.now)
+        except Refuse as refusal:
+            if refusal.code == "unavailable":
+                await self._rest(room, self._settings.retry)
+            return True
+
+    async def _due(self, room: Room, moment: Moment) -> bool:
+        question = moment.game.question
+        if room.state != "running" or question is None or room.stuck:
+            return False
+        if room.foreign:
+            await self._leave_to_others(room, moment)
+        elif isinstance(question, Roll | Draw):
+            await self._write(room, moment, partial(moments.rolled, moment, room.fair), None)
+        elif room.bot(question.by):
+            await self._bot(room, moment, question)
+        else:
+            return await self._clock(room, moment, question)
+        return True
+
+    async def _leave_to_others(self, room: Room, moment: Moment) -> None:
+        """Wait for the process that wrote this version to go on with it, unless it has died."""
+        await self._rest(room, self._settings.grace)
+        if room.now is moment:
+            room.foreign = False
+
+    # ---- bots
+
+    async def _bot(self, room: Room, moment: Moment, question: Decision) -> None:
+        value = await self._decision(room, moment.game, question)
+        await self._wait_for_release(room, moment, question)
+        try:
+            await self._write(room, moment, partial(moments.decided, moment, value, room.fair), question.by)
+        except IllegalAnswer:
+            LOG.exception("a bot answers what the rules do not allow, and declines")
+            self.failures += 1
+            await self._write(room, moment, partial(moments.decided, moment, question.default, room.fair), question.by)
+
+    async def _decision(self, room: Room, game: Game, question: Decision) -> Any:
+        """The bot's decision. A bot that fails declines: the game goes on, and the failure is logged and counted."""
+        try:
+            return await self._workers.of_game(
+                room.thinking, roster.decided, room.bot(question.by), bot_seed(room), game, question
+            )
+        except Exception:  # a faulty bot must not stop the game
+            LOG.exception("a bot has failed, and declines")
+            self.failures += 1
+            return question.default
+
+    async def _wait_for_release(self, room: Room, moment: Moment, question: Decision) -> None:
+        """Wait until a bot's answer may be shown. A game of bots goes at a pace that people can follow. Where silence would
+        reveal a secret, thinking time would, too: such answers come at fixed times after the question.
+        """
+        due = 0.0
+        if room.played_by_bots:
+            due = self._settings.pace
+        elif isinstance(question, Choose) and room.face.tacit(question) and (step := self._settings.tacit):
+            due = math.ceil(room.waited / step) * step
+        while (left := due - room.waited) > 0 and room.now is moment and not self._stopped:
+            await self._rest(room, left)
+
+    # ---- clocks
+
+    async def _clock(self, room: Room, moment: Moment, question: Decision) -> bool:
+        """Answer for a person whose time is up, or wait until it is up."""
+        left = room.time_left
+        if left is None:
+            return False
+        if left > 0:
+            await self._rest(room, left)
+        else:
+            await self._write(room, moment, partial(moments.decided, moment, question.default, room.fair), question.by)
+        return True
+
+    # ---- both
+
+    async def _rest(self, room: Room, seconds: float) -> None:
+        """Wait for `seconds`, or until something happens in the room."""
+        room.stirred.clear()
+        if self._stopped:
+            return
+        try:
+            async with asyncio.timeout(seconds):
+                await room.stirred.wait()
+        except TimeoutError:
+            pass
+
+    async def _write(self, room: Room, moment: Moment, attempt: Callable[[], Tried], by: str | None) -> None:
+        """Write what is due at a moment, unless the game has gone on since."""
+        async with room.lock:
+            if room.now is moment and not self._stopped:
+                await self._put(room, await self._workers.of_game(room.effort, attempt), by)
+
+
+def _waits_for_a_person(room: Room) -> bool:
+    """Whether nothing becomes due by waiting."""
+    question = room.now.game.question
+    return isinstance(question, Choose | Place) and not (room.bot(question.by) or room.foreign or room.time_runs)
+
+
+def bot_seed(room: Room) -> str:
+    """The seed of a bot's choices, which cannot be known without the seed of the dice."""
+    return hashlib.sha256(b"bots " + room.seed).hexdigest()

@@ -1,0 +1,288 @@
+"""One live game: its present and earlier versions, the players at its seats, its clock, and its watchers."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from reglamento.bots.roster import PERSON
+from reglamento.faces import Face, face, yielding
+from reglamento.kernel.clock import Clock, Now
+from reglamento.kernel.fair import Fair
+from reglamento.kernel.questions import Choose, Place, Seat
+from reglamento.language import tr
+from reglamento.web.hall.base.moments import Moment
+from reglamento.web.hall.base.workers import Effort
+from reglamento.web.hall.opening.budgets import Budgets, times_of
+from reglamento.web.journal.records import Entry, GameRow, GameSummary, SeatRow, State
+from reglamento.web.protocol import ClockShown, Millis, Present
+
+if TYPE_CHECKING:
+    from reglamento.web.hall.live.showing import Showing
+    from reglamento.web.hall.live.watching import Watcher
+
+LOG = logging.getLogger("reglamento.hall")
+SHOWN = 6
+"""How many characters of a game's id the log shows: a person with all of them may watch."""
+
+
+def aside_in_log(id: str, why: str) -> str:
+    """The log's line about a game that is set aside."""
+    return f"the game {id[:SHOWN]} is set aside: {why}"
+
+
+class Room:
+    """A game in memory. To change it, hold `lock`, write to the journal first, and then call `advance` or `seat`."""
+
+    def __init__(self, row: GameRow, seats: Sequence[SeatRow], start: Moment, kept: int, now: Now = time.monotonic) -> None:
+        self.id = row.id
+        self.row: GameSummary = row
+        self.seed = row.seed
+        self.start = start
+        self.face: Face = face(row.game)
+        self.lock = asyncio.Lock()
+        self.recent: deque[Moment] = deque([start], maxlen=kept)
+        self.marks = [start.told]
+        """How many lines have been told, by version."""
+        self.effort = Effort()
+        """How long its rules take."""
+        self.thinking = Effort()
+        """How long its bots think."""
+        self.keys: dict[str, tuple[Seat | None, int]] = {}
+        """The answers taken, by the keys with which they were sent: the seat, and the version that it made."""
+        self.clock = Clock(row.clock, now)
+        self.budgets = Budgets(row, times_of(row.header.about).began, start.game.seats, now)
+        self.stretch = 0
+        """The number of stretches under a clock so far."""
+        self.asked_at = now()
+        """When the pending question was asked."""
+        self.foreign = False
+        """Whether another process made this version, and is likely to go on."""
+        self.unsure = False
+        """Whether the journal may hold entries that this process does not know."""
+        self.stuck = 0
+        """The entry that does not fit the rules, so that the game cannot go on; 0 while it can."""
+        self.showing: Showing
+        self.watchers: set[Watcher] = set()
+        self.stirred = asyncio.Event()
+        """Set when something has changed, for the task that plays the game on."""
+        self.task: asyncio.Task[None] | None = None
+        self.state: State = row.state
+        self._now = now
+        self.seat(row, seats)
+
+    def set_aside(self, fault: Exception) -> None:
+        """Stop the game here: log the reason, and tell all watchers."""
+        if not self.stuck:
+            LOG.error(aside_in_log(self.id, f"entry {self.version + 1} does not fit the rules"), exc_info=fault)
+        self.stuck = self.version + 1
+        self._stir(again=True)
+
+    @property
+    def aside(self) -> str:
+        """A sentence that says that the game is set aside, and where; empty for a game that goes on. It quotes no answer, which
+        may be a secret.
+        """
+        if not self.stuck:
+            return ""
+        why = tr(
+            "This game is set aside: entry {number} of what is written of it does not fit the rules played here."
+            " A copy of what was before can be played on."
+        )
+        return why.format(number=self.stuck)
+
+    # ---- the players at its seats
+
+    def seat(self, row: GameSummary, seats: Iterable[SeatRow]) -> None:
+        """Update the seats, and whether the game has begun, from the journal."""
+        self.row = row
+        found = {each.seat: each for each in seats}
+        self.seats = {seat: found[seat] for seat in self.start.game.seats}
+        self.budgets.seated(tuple(self.seats.values()))
+        begun = self.state != row.state
+        self.state = row.state
+        phrases = {name: each.phrase for name, each in self.seats.items()}
+        self.fair = Fair(self.seed, phrases)
+        self.follow_clock()
+        self._stir(again=begun)
+
+    def bot(self, seat: Seat) -> str:
+        """The name of the bot that plays a seat; empty for a person's seat."""
+        player = self.seats[seat].player
+        return "" if player == PERSON else player
+
+    @property
+    def all_sit(self) -> bool:
+        """Whether every person's seat is taken."""
+        return all(row.holder for row in self.seats.values() if row.player == PERSON)
+
+    @property
+    def played_by_bots(self) -> bool:
+        return all(self.bot(seat) for seat in self.seats)
+
+    def way_back(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats whose decisions are taken back together with the last one of a seat; empty where it cannot be taken back."""
+        return self.now.table.way_back(seat, self.yielding)
+
+    @property
+    def yielding(self) -> frozenset[Seat]:
+        """The seats whose decisions others may take back along with their own."""
+        return yielding(self.face, (seat for seat in self.seats if self.bot(seat)))
+
+    def holds(self, holder: str | None, seat: Seat) -> bool:
+        return bool(holder) and self.seats[seat].holder == holder
+
+    @property
+    def open_to_all(self) -> bool:
+        """Whether nothing is secret any more."""
+        return self.state in {"over", "file"}
+
+    # ---- versions
+
+    @property
+    def now(self) -> Moment:
+        return self.recent[-1]
+
+    @property
+    def version(self) -> int:
+        return self.now.version
+
+    def moment(self, version: int) -> Moment | None:
+        """A version, if it is still kept."""
+        place = version - self.recent[0].version
+        return self.recent[place] if 0 <= place < len(self.recent) else None
+
+    def common(self, version: int | None, until: int) -> int:
+        """How many lines of the story are the same in a version (None: before the first) and in a later one."""
+        return min(self.marks[version : until + 1]) if version is not None and 0 <= version <= until else 0
+
+    def advance(self, moment: Moment, *, foreign: bool = False) -> None:
+        """Add the next version, which is in the journal."""
+        self._keep(moment)
+        self.follow_clock(moment.entry if foreign else None)
+        self.foreign = foreign
+        self._stir()
+
+    def load(self, moments: Iterable[Moment]) -> None:
+        """Add all versions that were in the journal when the room was opened."""
+        for moment in moments:
+            self._keep(moment)
+        self.follow_clock(_stand(self.row, self.now.entry), _gone(self.row, self.now.entry))
+
+    def _keep(self, moment: Moment) -> None:
+        entry = moment.entry
+        assert entry is not None
+        self.budgets.charge(self.now, entry)
+        self.recent.append(moment)
+        self.marks.append(moment.told)
+        if entry.key:
+            self.keys[entry.key] = (entry.by, entry.seq)
+        if moment.over and self.state == "running":
+            self.state = "over"
+        self.asked_at = self._now()
+
+    # ---- the clock
+
+    @property
+    def waited(self) -> float:
+        """Seconds since the pending question was asked."""
+        return self._now() - self.asked_at
+
+    def follow_clock(self, restored: Entry | None = None, gone: Millis = 0) -> None:
+        """Run or stop the clocks as the pending question requires. With `restored`, the turn clock continues from that entry.
+        `gone` is the time of the pending question, in milliseconds, that has passed already.
+        """
+        stretch, running = self._clocked(self.now)
+        if restored is not None:
+            self.stretch = restored.stretch
+            self.clock.restore(stretch, restored.used / 1000)
+        if stretch and stretch != self.clock.stretch:
+            self.stretch += 1
+        self.clock.follow(stretch, running=running)
+        self.clock_runs = running and self.clock.left is not None
+        self.budgets.follow(self.now, running=self.state == "running", gone=gone)
+
+    @property
+    def time_runs(self) -> bool:
+        """Whether the time of any person runs, by either clock."""
+        return self.clock_runs or self.budgets.running
+
+    def used_at(self, moment: Moment) -> tuple[int, Millis]:
+        """The clock as stored in an entry that leads to `moment`: the number of the stretch, and the time of it used by now."""
+        stretch, _ = self._clocked(moment)
+        if stretch == self.clock.stretch:
+            return self.stretch, int(self.clock.used * 1000) if stretch else 0
+        return self.stretch + bool(stretch), 0
+
+    def _clocked(self, moment: Moment) -> tuple[str, bool]:
+        question = moment.game.question
+        if self.state != "running" or question is None or not self.row.clock:
+            return "", False
+        return self.face.clocked(moment.game, question.by)
+
+    @property
+    def time_left(self) -> float | None:
+        """Seconds until a clock answers the pending question; None when no clock runs for it."""
+        question = self.now.game.question
+        timed = isinstance(question, Choose | Place) and question.timed
+        turn = self.clock.left if timed and self.clock_runs else None
+        return min((left for left in (turn, self.budgets.left) if left is not None), default=None)
+
+    def shown_clock(self) -> ClockShown | None:
+        """The clock at this moment."""
+        left = self.clock.left
+        if left is None:
+            return None
+        game = self.now.game
+        seat = next((seat for seat in game.seats if self.face.clocked(game, seat)[1]), "")
+        return ClockShown(seat=seat, whole=self.row.clock * 1000, left=int(left * 1000), running=self.clock_runs)
+
+    # ---- its watchers
+
+    def join(self, watcher: Watcher) -> None:
+        self.watchers.add(watcher)
+        self._present()
+
+    def leave(self, watcher: Watcher) -> None:
+        self.watchers.discard(watcher)
+        self._present()
+
+    def present(self) -> Present:
+        """Which seats are connected to this process, and how many spectators."""
+        there = [watcher.seat for watcher in self.watchers]
+        return Present(seats={seat: seat in there for seat in self.seats}, watching=there.count(None))
+
+    def _present(self) -> None:
+        for watcher in self.watchers:
+            watcher.stir(present=True)
+
+    def _stir(self, *, again: bool = False) -> None:
+        """Tell all that wait that there is another version, or (`again`) that something else has changed."""
+        for watcher in self.watchers:
+            watcher.stir(again=again)
+        self.stirred.set()
+
+    @property
+    def resting(self) -> bool:
+        """Whether the room is no longer needed in memory."""
+        return not (self.watchers or self.task or self.time_runs or self.lock.locked())
+
+
+def _stand(row: GameSummary, last: Entry | None) -> Entry | None:
+    """The last entry, with the clock as it was when the server was last seen running. The server's downtime does not count."""
+    if last is None or row.beat is None:
+        return last
+    return msgspec.structs.replace(last, used=last.used + _gone(row, last))
+
+
+def _gone(row: GameSummary, last: Entry | None) -> Millis:
+    """How long the server was seen running after the last entry."""
+    if last is None or row.beat is None:
+        return 0
+    return max(0, int((row.beat - last.at).total_seconds() * 1000))

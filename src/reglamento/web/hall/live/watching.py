@@ -1,0 +1,74 @@
+"""A reader of a live game: sends it the versions in order, however slowly it reads."""
+
+from __future__ import annotations
+
+import asyncio
+
+from reglamento.web.hall.live.room import Room
+from reglamento.web.hall.live.telling import Sight
+from reglamento.web.protocol import Present, Scene
+
+
+class Watcher:
+    """An asynchronous iterator of the records for one reader. It ends when it, or the hall, is closed.
+
+    Nothing is queued: when the reader asks, it gets the version after the one it had, or one scene for all missed versions when
+    they are too many. A reader with `changes` gets one whole picture, and after that the changes in it.
+    """
+
+    def __init__(self, room: Room, sight: Sight, since: int | None, backlog: int, *, changes: bool = False) -> None:
+        self.seat = sight.seat
+        self.closed = False
+        self._room = room
+        self._sight = sight
+        self._since = since
+        self._backlog = backlog
+        self._changes = changes
+        self._shown: Scene | None = None
+        """The scene last sent to the reader, with its whole picture."""
+        self._again = True
+        """Whether a scene must be sent even if the reader has this version."""
+        self._presence = True
+        self._stirred = asyncio.Event()
+        room.join(self)
+
+    def stir(self, *, again: bool = False, present: bool = False) -> None:
+        """Check whether something is due."""
+        self._again |= again
+        self._presence |= present
+        self._stirred.set()
+
+    def close(self) -> None:
+        """Stop: the reader is gone."""
+        if not self.closed:
+            self.closed = True
+            self._stirred.set()
+            self._room.leave(self)
+            if not self._room.watchers:
+                self._room.showing.forget()
+
+    def __aiter__(self) -> Watcher:
+        return self
+
+    async def __anext__(self) -> Scene | Present:
+        while not self.closed:
+            self._stirred.clear()
+            if self._again or self._since != self._room.version:
+                return await self._next_scene()
+            if self._presence:
+                self._presence = False
+                return self._room.present()
+            await self._stirred.wait()
+        raise StopAsyncIteration
+
+    async def _next_scene(self) -> Scene:
+        room, since = self._room, self._since
+        moment = None
+        if not self._again and since is not None and room.version - since <= self._backlog:
+            moment = room.moment(since + 1)
+        moment = moment or room.now
+        self._again = False
+        self._since = moment.version
+        before = self._shown if self._changes else None
+        self._shown = scene = await room.showing.scene(moment, self._sight, since, before)
+        return scene if before is None else room.showing.changed(before, scene)

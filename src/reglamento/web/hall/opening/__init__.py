@@ -1,0 +1,1 @@
+"""How a game is opened: its kinds, cards, readings, budgets of time."""

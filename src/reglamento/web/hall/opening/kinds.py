@@ -1,0 +1,66 @@
+"""What can be played here: games with their missions, bots and disputed readings, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+
+import reglamento
+from reglamento.bots import roster
+from reglamento.faces import Face, face
+from reglamento.games.registry import game_names, rulebook
+from reglamento.kernel.reading import readings_of
+from reglamento.kernel.rulebook import Rulebook
+from reglamento.language import prose, speaking, tr
+from reglamento.web.hall.opening.readings import allowed
+from reglamento.web.protocol import About, GameKind, MissionCard, ReadingCard
+from reglamento.web.protocol.words import LANGUAGES, catalogue
+
+
+@cache
+def about(lang: str) -> About:
+    """All of it in one language; made once."""
+    with speaking(catalogue(lang)):
+        return About(version=reglamento.__version__, games=tuple(map(_kind, game_names())), languages=LANGUAGES)
+
+
+def _kind(name: str) -> GameKind:
+    book, own = rulebook(name), face(name)
+    return GameKind(
+        id=name,
+        title=book.title,
+        seats={seat: own.seat_title(seat) for seat in book.game.seats},
+        bots=tuple(roster.names(name)),
+        missions=tuple(_mission(own, book.load(mission)) for mission in book.missions()),
+        readings=tuple(_readings(book, own)),
+    )
+
+
+def _mission(own: Face, mission: Any) -> MissionCard:
+    return MissionCard(
+        id=mission.id,
+        title=tr(mission.title),
+        briefing=prose(mission.briefing),
+        aims={seat: prose(aim) for seat, aim in mission.aims.items()},
+        rules=tuple(map(prose, getattr(mission, "rules", ()))),  # not every game has rules that belong to one mission
+        turns=mission.turns,
+        clock=own.seconds(mission),
+    )
+
+
+def _readings(book: Rulebook, own: Face) -> Iterator[ReadingCard]:
+    """The named options of a game, except the clock, which is asked for separately."""
+    told = readings_of(book.readings)
+    defaults = {field.name: field.default for field in msgspec.structs.fields(book.readings)}
+    for name, values in allowed(book).items():
+        yield ReadingCard(
+            name=name,
+            default=defaults[name],
+            values=values,
+            labels=tuple(own.reading_value(name, value) for value in values),
+            text=tr(told[name].text),
+            rules=told[name].rules,
+        )

@@ -1,0 +1,160 @@
+"""New games from requests: checked, and turned into the rows of the journal."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from reglamento.bots import roster
+from reglamento.faces import GIVEN_UP, face
+from reglamento.games.registry import game_names, rulebook, rules_id
+from reglamento.kernel import save, snapshot
+from reglamento.kernel.fair import commitment, new_seed
+from reglamento.kernel.game import Game
+from reglamento.kernel.questions import Seat
+from reglamento.kernel.rulebook import Rulebook
+from reglamento.kernel.save import Ending, Header
+from reglamento.kernel.table import Table
+from reglamento.language import tr
+from reglamento.web.hall.base.refuse import Refuse, wrong
+from reglamento.web.hall.opening.budgets import Times, kept_of
+from reglamento.web.hall.opening.readings import CLOCK, budget_of, chosen
+from reglamento.web.journal.records import Entry, GameRow, SeatRow
+from reglamento.web.protocol import NewFork, NewGame
+
+LONGEST_TEXT = 80
+"""The most characters of a name or a phrase."""
+JOINERS = dict.fromkeys(map(ord, "\u200c\u200d"))
+"""Removes the invisible characters that some languages and some emoji need."""
+
+Rows = tuple[GameRow, list[SeatRow], list[Entry]]
+
+
+def new_id() -> str:
+    """The id of a game. It cannot be guessed, because a person with the id may watch."""
+    return secrets.token_urlsafe(16)
+
+
+def rows_of(new: NewGame, maker: str) -> Rows:
+    """The rows of a new game. Raises Refuse, with what is allowed."""
+    book = book_of(new.game)
+    mission = mission_of(book, new.mission)
+    readings = chosen(book, new)
+    header = Header(
+        reglamento=save.FORMAT,
+        game=book.name,
+        mission=mission.id,
+        rules=rules_id(book.name),
+        readings=msgspec.to_builtins(readings),
+    )
+    return _rows(header, book.new(mission, readings), new, maker=maker, **budget_of(new))
+
+
+def forked(game: Game, header: Header, new: NewFork, times: Times, **more: Any) -> Rows:
+    """The rows of a game that begins at the position of `game`, without its past, with these times. Raises Refuse."""
+    book = book_of(header.game)
+    if game.over:
+        raise wrong(tr("The game is over there: choose an earlier moment."))
+    start = Ending(game.count, snapshot.digest(game), snapshot.take(game))
+    header = msgspec.structs.replace(header, rules=rules_id(book.name), start=start, about=kept_of(times), given_up="")
+    return _rows(header, game, new, budget=times.budget, increment=times.increment, **more)
+
+
+def _rows(header: Header, game: Game, new: NewGame | NewFork, **more: Any) -> Rows:
+    """A game that waits for its persons; a game without persons begins at once."""
+    id = new_id()
+    seats = _seats(id, book_of(header.game), new.seats)
+    waits = any(seat.player == roster.PERSON for seat in seats)
+    return row_of(id, header, game, listed=new.listed, state="open" if waits else "running", **more), seats, []
+
+
+def row_of(id: str, header: Header, game: Game, **more: Any) -> GameRow:
+    """The row of a game at the position of `game`. `more` sets other fields; by default the game is open and has
+    dice of its own.
+    """
+    mission: Any = game.mission  # type: ignore[attr-defined]  # every game of the hall is played on a mission
+    seed = new_seed()
+    winner, result = outcome(game)
+    now = datetime.now(UTC)
+    usual = {
+        "title": mission.title,
+        "state": "open",
+        "seed": seed,
+        "commitment": commitment(seed),
+        "clock": header.readings.get(CLOCK, 0),
+        "turn": getattr(game, "turn", 0),
+        "asked_of": game.decider,
+        "winner": winner,
+        "result": result,
+        "created": now,
+        "touched": now,
+    }
+    return GameRow(id=id, game=header.game, mission=header.mission, header=header, **usual | more)
+
+
+def outcome(game: Game) -> tuple[Seat | None, str | None]:
+    """The seat that won (None: none), and the name of the way in which the game ended; None and None while it goes on."""
+    return (game.winner(), face(game.name).outcome(game.view(None)) or None) if game.over else (None, None)
+
+
+def outcome_of(table: Table) -> tuple[Seat | None, str | None]:
+    """As `outcome`, for a table, whose game may have been given up."""
+    return (table.winner(), GIVEN_UP) if table.header.given_up else outcome(table.game)
+
+
+# ---- what may be asked for
+
+
+def book_of(game: str) -> Rulebook:
+    """The rulebook of a game. Raises Refuse."""
+    _one_of(game, game_names(), tr("There is no game {given}: choose one of {allowed}."))
+    return rulebook(game)
+
+
+def mission_of(book: Rulebook, name: str) -> Any:
+    """A mission of the game's own by its name; by default the standard mission. A path is refused. Raises Refuse."""
+    known = book.missions()
+    name = name or known[0]
+    _one_of(name, known, tr("There is no mission {given}: choose one of {allowed}."), code="unknown")
+    return book.load(name)
+
+
+def usual_seats(book: Rulebook) -> dict[Seat, str]:
+    """A person in the first seat, the best bot in the others."""
+    first, *others = book.game.seats
+    return {first: roster.PERSON} | dict.fromkeys(others, roster.names(book.name)[-1])
+
+
+def _seats(id: str, book: Rulebook, given: Mapping[Seat, str]) -> list[SeatRow]:
+    """The player of each seat. Raises Refuse."""
+    for seat, player in given.items():
+        check_seat(seat, book.game.seats)
+        _one_of(player, [roster.PERSON, *roster.names(book.name)], tr("{given} plays nothing here: choose one of {allowed}."))
+    return [SeatRow(game=id, seat=seat, player=player) for seat, player in (usual_seats(book) | dict(given)).items()]
+
+
+def check_seat(seat: str, seats: Sequence[Seat]) -> None:
+    """Raises Refuse when a game has no such seat."""
+    _one_of(seat, seats, tr("There is no seat {given}: the seats are {allowed}."))
+
+
+def _one_of(given: str, allowed: Sequence[str] | Mapping[str, str], sentence: str, code: Any = "bad-request") -> None:
+    if given not in allowed:
+        raise Refuse(code, sentence.format(given=repr(given[:LONGEST_TEXT]), allowed=", ".join(allowed)))
+
+
+def visible(given: str) -> bool:
+    """Whether every character of a text is visible, or joins visible ones."""
+    return given.translate(JOINERS).isprintable()
+
+
+def text(given: str) -> str:
+    """A name or phrase, as it is stored. Raises Refuse."""
+    kept = given.strip()
+    if len(kept) > LONGEST_TEXT or not visible(kept):
+        raise wrong(tr("A name or phrase has at most {most} characters, all of them visible.").format(most=LONGEST_TEXT))
+    return kept
