@@ -19,7 +19,7 @@ const HALF = 24;
  * `unit` units. A point of the world appears at `x + k * its place`.
  * `changed()` is called after every movement; `calm()` says whether to jump instead of gliding. Something else hides `covered` pixels
  * at the foot of the window. It is `free` when it does not show the whole world, and `chosen` when the player moved it.
- * `wanted` is what was last to be kept in view.
+ * `wanted` holds the points that `keep` last asked to keep in view.
  */
 export class Camera {
     constructor({ width, height, unit = THING }, changed, calm = () => false) {
@@ -28,7 +28,7 @@ export class Camera {
         Object.assign(this, { free: false, chosen: false, wanted: null, frame: 0 });
     }
 
-    /** The window has a new size. A player who has not moved the board sees the whole of it, or what was to be kept in view. */
+    /** The window has a new size. A player who has not moved the board sees the whole of it, or the wanted points. */
     resize(wide, high) {
         if (!wide || !high) return;
         const middle = this.wide ? this.world(this.wide / 2, this.high / 2) : null;
@@ -98,7 +98,7 @@ export class Camera {
         this.put(middle, this.k);
     }
 
-    /** Zooms by a factor; the place at the pixel stays there. Without a pixel, the middle of what is to be kept in view stays. */
+    /** Zooms by a factor; the place at the pixel stays there. Without a pixel, the middle of the wanted points stays. */
     zoom(factor, { x: px, y: py } = this.aimed()) {
         cancelAnimationFrame(this.frame);
         this.free = this.chosen = true;
@@ -108,7 +108,7 @@ export class Camera {
         this.put(middle, k);
     }
 
-    /** As `reveal`, and again when the window changes; it makes room for what is covered now. */
+    /** As `reveal`, and again when the window changes; it leaves out the part that is covered now. */
     keep(points, how = {}) {
         this.wanted = { points, how };
         if (!this.wide) return;
@@ -117,12 +117,12 @@ export class Camera {
         else this.reveal(points, how);
     }
 
-    /** More of the window is covered: shows what was to be kept in view again, if it is hidden now. */
+    /** More of the window is covered: shows the wanted points again, if any is hidden now. */
     uncover() {
         if (this.wanted?.points.some((point) => !this.shows(point, HALF))) this.again();
     }
 
-    /** Shows what was to be kept in view, unless the player has moved the board. */
+    /** Shows the wanted points, unless the player has moved the board. */
     again(gliding = true) {
         if (!this.chosen && this.wanted) this.keep(this.wanted.points, { ...this.wanted.how, gliding });
     }
@@ -162,7 +162,7 @@ export class Camera {
         };
     }
 
-    /** The pixel of the middle of what is to be kept in view, if that is visible; otherwise the middle of the window. */
+    /** The pixel of the middle of the wanted points, if that is visible; otherwise the middle of the window. */
     aimed() {
         const middle = this.wanted?.points.length ? around(this.wanted.points).middle : null;
         return middle && this.shows(middle, 0) ? this.pixel(middle) : { x: this.wide / 2, y: this.high / 2 };

@@ -109,7 +109,7 @@ export class Choices {
         this.element.classList.add('answered');
     }
 
-    /** Closes what is open, and remembers whether the focus was among the marks. */
+    /** Closes the open box, and remembers whether the focus was among the marks. */
     leave() {
         this.focused ||= this.walking && this.board.marks.contains(document.activeElement);
         this.shut();

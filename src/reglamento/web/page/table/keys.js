@@ -18,7 +18,7 @@ export function acceptKeys(table) {
         event.preventDefault();
         used = event.key;
     };
-    // Some browsers click a button when the space bar comes up, whatever it was used for when it went down.
+    // Some browsers click a button when the space bar comes up, even if its press was used for something else.
     const release = (event) => event.key === used && event.preventDefault();
     document.addEventListener('keydown', press);
     document.addEventListener('keyup', release);
@@ -28,7 +28,7 @@ export function acceptKeys(table) {
     };
 }
 
-/** Whether the space bar acts on what is being shown, not on the button with the focus. A player who confirms a warning means the button. */
+/** Whether the space bar acts on the playback in progress, not on the button with the focus. A player who confirms a warning means the button. */
 function skips(table, target) {
     return table.pace.running || (table.pace.fresh() && target.closest('.armed'));
 }

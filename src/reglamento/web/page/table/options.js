@@ -1,4 +1,4 @@
-/** The options of a question as buttons under their headings, and what is forbidden with the rule that forbids it. */
+/** The options of a question as buttons under their headings, and forbidden ones with the rule that forbids them. */
 
 import { h } from '../dom.js';
 import { ruleLink } from '../rules/link.js';

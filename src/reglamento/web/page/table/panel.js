@@ -71,7 +71,7 @@ export class Panel {
         this.held = null;
     }
 
-    /** Shows that the player's own answer is on its way, or what is passed for the player. */
+    /** Shows no question: only `text`, if any, while the player waits. */
     wait(text, { undoable = false } = {}) {
         this.rest('wait');
         clear(this.body, text && waiting(text));
@@ -96,7 +96,7 @@ export class Panel {
         this.footing({ undoable, busy });
     }
 
-    /** There is nothing to choose. */
+    /** Leaves the player nothing to choose. */
     rest(state) {
         this.hold();
         this.buttons.clear();

@@ -62,7 +62,7 @@ export class Rulers {
     }
 }
 
-/** The cost of a way and what is left of the allowance, in words; without an answer of the rules, the straight distance. */
+/** The cost of a way and the rest of the allowance, in words; without an answer of the rules, the straight distance. */
 export function spokenLength(formation, i, way) {
     if (way?.text) return way.text;
     const { measure, reach } = formation;
@@ -83,7 +83,7 @@ function number(value) {
     return new Intl.NumberFormat(language() || 'en', { maximumFractionDigits: 2 }).format(value);
 }
 
-/** The length of a way and what is left, below its end: for the mover in hand (`told`), for manoeuvres, and for movers that went too far. */
+/** The length of a way and the rest, below its end: for the mover in hand (`told`), for manoeuvres, and for movers that went too far. */
 function length(formation, i, way, told) {
     const { footprint } = formation.movers[i];
     if (!formation.changed(i) || !(told || (footprint && way?.text) || formation.tooFar(i))) return [];
