@@ -24,7 +24,7 @@ def _unsaid(game: Any, option: Any) -> Refusal:
 
 
 def _copier(containers: tuple[str, ...]) -> Callable[[Any], Any]:
-    """A `copy` for a game with these containers. It names each of them in its code: a loop over the names takes half as long
+    """A `copy` for a game with these containers. Its code names each of them, because a loop over the names takes half as long
     again.
     """
     lines = "".join(f"\n    twin.{name} = game.{name}.copy()" for name in ("agenda", *containers))

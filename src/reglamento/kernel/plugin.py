@@ -38,7 +38,7 @@ P = TypeVar("P", bound=Part)
 
 
 class Plugin(msgspec.Struct, frozen=True, kw_only=True):
-    """One game. Importing the package that holds it must import neither the rules nor a screen."""
+    """One game. Importing its package must import neither the rules nor a screen."""
 
     name: str
     title: str

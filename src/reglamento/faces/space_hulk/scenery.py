@@ -15,7 +15,7 @@ Kind = Literal["shot", "blow", "blast", "death", "flame", "storm"]
 
 
 class Scenery:
-    """The squares of what has moved since the view. What neither the view nor the events know is nowhere."""
+    """The squares of pieces and objects that have moved since the view."""
 
     def __init__(self, view: Hulk) -> None:
         self.view = view
@@ -32,7 +32,7 @@ class Scenery:
                 pass
 
     def of(self, id: str) -> Spot | None:
-        """Where a piece, door or object is now."""
+        """Where a piece, door or object is now; None when neither the view nor the events know it."""
         if id in self.moved:
             return on(self.view, self.moved[id])
         return place(self.view, id)

@@ -61,7 +61,7 @@ class TakeUp(Step, frozen=True):
 
 
 def _nearest_in_contact(game: Crawl, thing: str, models: Sequence[str]) -> str | None:
-    """The nearest to a thing of those of these models that touch it."""
+    """Of these models that touch a thing, the nearest to it."""
     there = game.things[thing]
     return min((m for m in models if touches(game, m, there)), key=lambda m: _far(game, m, there), default=None)
 

@@ -98,7 +98,7 @@ def free(found: Places, company: Company) -> Mask:
 
 
 def _all_gaps(found: Places, others: Lengths) -> Lengths:
-    """The distance of each base from each of these, edge to edge: one row for each of them."""
+    """The distance of each base from each of the others, edge to edge, in one row for each other."""
     dx, dy = found.xs - others[0], found.ys - others[1]
     gaps: Lengths = np.sqrt(dx * dx + dy * dy) - (found.base.width + others[2]) / 2
     return gaps
