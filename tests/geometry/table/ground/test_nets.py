@@ -3,11 +3,12 @@
 from math import inf
 
 import pytest
+import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
 from reglamento.geometry.table.ground.ground import Ground
-from reglamento.geometry.table.ground.nets import Net, far, knot_at, knots_about, net_of, walks_from, walks_past
+from reglamento.geometry.table.ground.nets import Net, at_knot, far, knot_at, knots_about, net_of, walks_from, walks_past
 
 GROUND = Ground([((0, 0), (20, 0), (20, 10), (0, 10))], [((10, 0), (10, 6))], {"d": ((10, 6), (10, 10))})
 
@@ -30,6 +31,53 @@ def test_the_nearest_of_several_places_counts_and_a_limit_ends_it() -> None:
     assert far(net.distances([(0.55, 8.55), (4.55, 8.55)]), (5.55, 8.55)) == 1
     near = net.distances([(0.55, 8.55)], 3)
     assert (far(near, (3.55, 8.55)), far(near, (4.55, 8.55))) == (3, inf)
+
+
+def by_relaxing(net: Net, sources: list[tuple[float, float]]) -> dict[tuple[int, int], float]:
+    """The distances by going over all steps until none makes a way shorter."""
+    walks = {knot_at(place): 0.0 for place in sources if knot_at(place) in net.knots}
+    steps = {knot: list(net.distances([at_knot(knot)], 1.5).items()) for knot in net.knots}
+    changed = True
+    while changed:
+        changed = False
+        for knot in list(walks):
+            for to, step in steps[knot]:
+                if walks[knot] + step < walks.get(to, inf):
+                    walks[to], changed = walks[knot] + step, True
+    return walks
+
+
+corners = st.tuples(st.integers(0, 120), st.integers(0, 80)).map(lambda at: (at[0] / 10, at[1] / 10))
+barriers = st.lists(st.tuples(corners, corners).filter(lambda ends: ends[0] != ends[1]), max_size=4)
+
+
+@given(barriers, barriers, st.lists(corners, min_size=1, max_size=2), st.integers(4, 12))
+def test_a_net_that_takes_up_another_one_tells_what_is_worked_out_from_its_steps(
+    before: list[tuple[tuple[float, float], tuple[float, float]]],
+    after: list[tuple[tuple[float, float], tuple[float, float]]],
+    sources: list[tuple[float, float]],
+    wide: int,
+) -> None:
+    floor = ((0.0, 0.0), (12.0, 0.0), (12.0, 8.0), (0.0, 8.0))
+    known = Net([((0.0, 0.0), (wide, 0.0), (wide, 8.0), (0.0, 8.0))], before)
+    known.distances([(0.55, 0.55), (3.55, 6.55)])
+    fresh, like = Net([floor], after), Net([floor], after, known)
+    assert like.distances(sources) == fresh.distances(sources) == by_relaxing(fresh, sources)
+    back = Net([((0.0, 0.0), (wide, 0.0), (wide, 8.0), (0.0, 8.0))], before, like)
+    assert back.distances(sources) == known.distances(sources)
+
+
+@given(barriers.filter(bool))
+def test_a_barrier_shuts_the_steps_that_it_meets(walls: list[tuple[tuple[float, float], tuple[float, float]]]) -> None:
+    net = Net([((0.0, 0.0), (12.0, 0.0), (12.0, 8.0), (0.0, 8.0))], walls)
+    drawn = shapely.MultiLineString(walls)
+    for x, y in net.knots:
+        for to in ((x + 1, y), (x, y + 1)):
+            away = shapely.LineString([at_knot((x, y)), at_knot(to)]).distance(drawn)
+            if away > 1e-9:
+                assert ((x, y), to) not in net.shut
+            elif shapely.LineString([at_knot((x, y)), at_knot(to)]).crosses(drawn):
+                assert ((x, y), to) in net.shut
 
 
 points = st.tuples(st.integers(0, 19), st.integers(0, 9)).map(lambda knot: (knot[0] + 0.55, knot[1] + 0.55))

@@ -6,19 +6,20 @@ of a point. `paths` finds the exact way of a base to one place.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import compress
 from math import ceil, floor, inf, sqrt
 from typing import NamedTuple
 
+import numpy as np
 import shapely
 
 from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import polygon
-from reglamento.geometry.table.shapes.ruler import Point, Ring, Segment, apart, below, cross
+from reglamento.geometry.table.shapes.ruler import Lengths, Mask, Point, Ring, Segment, apart, below
 
 GRAIN = 1.0
 """The distance between two points of the net, in units; distances are no finer."""
@@ -26,8 +27,11 @@ OFF = 0.55
 """The place of each point in its cell: walls drawn in whole tenths of the unit pass between the points."""
 Knot = tuple[int, int]
 Step = tuple[Knot, Knot]
+Steps = tuple[tuple[int, float], ...]
 Walks = dict[Knot, float]
 """The distance of each point; points that cannot be reached are left out."""
+MOST_UNUSED = 2
+"""A net takes the numbers of another one that has at most so many times as many points."""
 STRAIGHT, DIAGONAL = GRAIN, GRAIN * sqrt(2)
 AROUND = ((0, -1), (1, 0), (0, 1), (-1, 0), (-1, -1), (-1, 1), (1, -1), (1, 1))
 STEPS = (STRAIGHT,) * 4 + (DIAGONAL,) * 4
@@ -53,16 +57,45 @@ class Net:
         self.shut = frozenset[Step]().union(*(each.steps for each in parted))
         """The pairs of neighbours in a row or column with a barrier between them, in both orders."""
         self._beside_barriers = frozenset[Knot]().union(*(each.beside for each in parted))
-        self._steps: dict[Knot, tuple[tuple[Knot, float], ...]] = {} if like is None else self._steps_as(like)
+        self._knots: list[Knot] = []
+        """The points by their numbers; a point that only the other net has keeps its number, and nothing leads there."""
+        self._numbers: dict[Knot, int] = {}
+        self._steps: list[Steps | None] = []
+        """The steps from each point, by its number: to which others, and how long; None where they are not worked out yet."""
+        if like is None:
+            self._number(self.knots)
+        else:
+            self._number_as(like)
 
-    def _steps_as(self, like: Net) -> dict[Knot, tuple[tuple[Knot, float], ...]]:
-        """The known steps of another net, except those near a place where the two nets differ."""
-        changed = (self.knots ^ like.knots).union(knot for knot, _ in self.shut ^ like.shut)
-        near = _with_neighbours(changed)
-        return {knot: steps for knot, steps in like._steps.copy().items() if knot not in near}
+    def _number(self, knots: Iterable[Knot]) -> None:
+        """Give numbers to more points."""
+        self._knots += knots
+        first = len(self._steps)
+        self._numbers.update(zip(self._knots[first:], range(first, len(self._knots)), strict=True))
+        self._steps += [None] * (len(self._knots) - first)
+
+    def _number_as(self, like: Net) -> None:
+        """Take the numbers of another net, and its known steps, except those near a place where the two nets differ; new numbers where
+        the other net has far more points.
+        """
+        if len(like._knots) > MOST_UNUSED * len(self.knots):
+            self._number(self.knots)
+            return
+        self._knots, self._numbers, self._steps = like._knots.copy(), like._numbers.copy(), like._steps.copy()
+        gone, new = like.knots - self.knots, self.knots - like.knots
+        for knot in gone:
+            del self._numbers[knot]
+        changed = _with_neighbours(gone.union(knot for knot, _ in self.shut ^ like.shut))
+        border = [
+            self._knots[number] for number, steps in enumerate(self._steps) if steps is not None and len(steps) < len(STEPS)
+        ]
+        changed.update(knot for knot in border if not new.isdisjoint(_around(knot)))  # no other point has a new neighbour
+        for knot in changed.intersection(self._numbers):
+            self._steps[self._numbers[knot]] = None
+        self._number(new)
 
     def distances(
-        self, sources: Iterable[Point], limit: float = inf, shunned: Collection[Knot] = (), past: Past | None = None
+        self, sources: Iterable[Point], limit: float = inf, shunned: Iterable[Knot] = (), past: Past | None = None
     ) -> Walks:
         """The distance of each point from the nearest of the `sources`, up to the limit or to where `past` ends. No way leads through
         a barrier or a point of `shunned`.
@@ -70,25 +103,38 @@ class Net:
         Points are handled in bands one grain wide. No step is shorter than a grain, so no point of a band is nearer by way of
         another point of that band. No step is longer than two grains, so new points fall into the next two bands.
         """
-        here = [knot for knot in map(knot_at, sources) if knot in self.knots]
-        walks, steps = dict.fromkeys(here, 0.0), self._steps
-        start, near, farther = 0.0, list[Knot](), list[Knot]()
-        awaited = {knot_at(place) for place in past.places} if past else set()
+        numbers, knots, steps = self._numbers, self._knots, self._steps
+        walks = [inf] * len(steps)
+        for knot in shunned:
+            if knot in numbers:
+                walks[numbers[knot]] = -1.0  # no way is shorter
+        here = [numbers[knot] for knot in map(knot_at, sources) if knot in numbers]
+        for number in here:
+            walks[number] = 0.0
+        reached, awaited = here.copy(), self._awaited(past)
+        start, near, farther = 0.0, list[int](), list[int]()
         while here or near or farther:
-            if past and awaited and all(walks.get(knot, inf) < start for knot in awaited):
-                limit, awaited = min(limit, max(walks[knot] for knot in awaited) + past.beyond), set()
+            if past and awaited and all(0.0 <= walks[number] < start for number in awaited):
+                limit, awaited = min(limit, max(walks[number] for number in awaited) + past.beyond), []
             end = start + 2 * GRAIN
-            for knot in here:
-                far = walks[knot]
+            for number in here:
+                far = walks[number]
                 if far < start:
                     continue  # it was in an earlier band, too
-                for to, step in steps.get(knot) or self._onward(knot):
-                    on = far + step
-                    if on < walks.get(to, inf) and on <= limit and to not in shunned:
+                for to, step in steps[number] or self._onward(number):
+                    on, known = far + step, walks[to]
+                    if on < known and on <= limit:
                         walks[to] = on
                         (near if on < end else farther).append(to)
+                        if known == inf:
+                            reached.append(to)
             here, near, farther, start = near, farther, [], start + GRAIN
-        return {knot: far for knot, far in walks.items() if far <= limit} if past else walks
+        return {knots[number]: walks[number] for number in reached if walks[number] <= limit}
+
+    def _awaited(self, past: Past | None) -> list[int]:
+        """The points that a search has to reach before it may end; none where it cannot reach all of them."""
+        found = [self._numbers.get(knot_at(place)) for place in past.places] if past else []
+        return [] if None in found else [number for number in found if number is not None]
 
     def comes_within(self, source: Point, targets: Iterable[Point], limit: float) -> bool:
         """Whether any target is within the limit of a place on foot, by the lengths that `distances` gives. Searches only towards
@@ -106,37 +152,39 @@ class Net:
             across, down = max(west - x, x - east, 0), max(north - y, y - south, 0)
             return STRAIGHT * max(across, down) + (DIAGONAL - STRAIGHT) * min(across, down)
 
-        walks, steps, most = {start: 0.0}, self._steps, limit + GRAIN / 2
-        queue = [(ahead(start), 0.0, start)]
+        knots, steps, first, most = self._knots, self._steps, self._numbers[start], limit + GRAIN / 2
+        walks = {first: 0.0}
+        queue = [(ahead(start), 0.0, first)]
         while queue:
-            _, far, knot = heappop(queue)
-            if knot in ends and far <= limit:
+            _, far, number = heappop(queue)
+            if far <= limit and knots[number] in ends:
                 return True
-            if far > walks[knot]:
+            if far > walks[number]:
                 continue
-            for to, step in steps.get(knot) or self._onward(knot):
+            for to, step in steps[number] or self._onward(number):
                 on = far + step
                 if on < walks.get(to, inf):
                     walks[to] = on
-                    least = on + ahead(to)
+                    least = on + ahead(knots[to])
                     if least <= most:
                         heappush(queue, (least, on, to))
         return False
 
-    def _onward(self, knot: Knot) -> tuple[tuple[Knot, float], ...]:
-        found = self._steps.get(knot)
+    def _onward(self, number: int) -> Steps:
+        found = self._steps[number]
         if found is None:
-            found = self._steps[knot] = tuple(self._free_steps(knot))
+            knot, numbers = self._knots[number], self._numbers
+            around = [numbers[to] for to in _around(knot) if to in numbers]
+            if len(around) == len(STEPS) and knot not in self._beside_barriers:
+                found = tuple(zip(around, STEPS, strict=True))
+            else:
+                found = tuple([(numbers[to], step) for to, step in self._free_steps(knot)])
+            self._steps[number] = found
         return found
 
     def _free_steps(self, knot: Knot) -> Iterator[tuple[Knot, float]]:
         """The steps from a point. A diagonal step is free only if both ways around its corner are."""
         (x, y), knots, shut = knot, self.knots, self.shut
-        if knot not in self._beside_barriers:
-            around = [(x + dx, y + dy) for dx, dy in AROUND]
-            if knots.issuperset(around):
-                yield from zip(around, STEPS, strict=True)
-                return
         free = {}
         for way in AROUND[:4]:
             to = x + way[0], y + way[1]
@@ -223,20 +271,38 @@ def _parted(barrier: Segment) -> Parted:
 
 
 def _crossing(barrier: Segment) -> Iterator[Step]:
+    """The steps in a row or column that a barrier crosses or touches."""
     (x0, y0), (x1, y1) = sorted(barrier)
     low, high = sorted((y0, y1))
-    for x in range(floor((x0 - OFF) / GRAIN), ceil((x1 - OFF) / GRAIN) + 1):
-        for y in range(floor((low - OFF) / GRAIN), ceil((high - OFF) / GRAIN) + 1):
-            for to in ((x + 1, y), (x, y + 1)):
-                if _meet(at_knot((x, y)), at_knot(to), barrier):
-                    yield (x, y), to
+    columns = range(floor((x0 - OFF) / GRAIN), ceil((x1 - OFF) / GRAIN) + 1)
+    rows = range(floor((low - OFF) / GRAIN), ceil((high - OFF) / GRAIN) + 1)
+    knots = [(x, y) for x in columns for y in rows]
+    for dx, dy in ((1, 0), (0, 1)):
+        to = [(x + dx, y + dy) for x, y in knots]
+        yield from compress(zip(knots, to, strict=True), _each_meets(knots, to, barrier).tolist())
+
+
+def _around(knot: Knot) -> list[Knot]:
+    """The neighbours of a point, in the order of AROUND."""
+    x, y = knot
+    return [(x + dx, y + dy) for dx, dy in AROUND]
 
 
 def _with_neighbours(knots: Iterable[Knot]) -> set[Knot]:
     return {(x + dx, y + dy) for x, y in knots for dx, dy in ((0, 0), *AROUND)}
 
 
-def _meet(a: Point, b: Point, barrier: Segment) -> bool:
-    """Whether a step crosses or touches a barrier."""
-    start, end = barrier
-    return cross(a, b, start) * cross(a, b, end) <= 0 and cross(start, end, a) * cross(start, end, b) <= 0
+def _each_meets(knots: Sequence[Knot], to: Sequence[Knot], barrier: Segment) -> Mask:
+    """Whether each of many steps crosses or touches a barrier."""
+    a, b = (np.array(ends, dtype=np.float64).T * GRAIN + OFF for ends in (knots, to))
+    start, end = (np.array(point).reshape(2, 1) for point in barrier)
+    apart_by_step = _crosses(a, b, start) * _crosses(a, b, end)
+    apart_by_barrier = _crosses(start, end, a) * _crosses(start, end, b)
+    meets: Mask = np.less_equal(apart_by_step, 0.0) & np.less_equal(apart_by_barrier, 0.0)
+    return meets
+
+
+def _crosses(a: Lengths, b: Lengths, c: Lengths) -> Lengths:
+    """`cross` for many points at once, whose coordinates are in two rows; one point stands for as many as the others are."""
+    found: Lengths = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+    return found
