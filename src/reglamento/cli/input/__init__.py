@@ -1,1 +1,1 @@
-"""What is typed and named at the command line: arguments, seats, files, wishes in words."""
+"""The input of the command line: arguments, seats, files, wishes in words."""

@@ -1,1 +1,1 @@
-"""Games between bots in bulk, and how fast they are."""
+"""Games between bots in bulk, and the speed of games."""

@@ -1,1 +1,1 @@
-"""What the command line prints: screens, tables, rules, odds."""
+"""The output of the command line: screens, tables, rules, odds."""

@@ -23,7 +23,7 @@ Contacts = Mapping[str, tuple[str, ...]]
 
 
 class Fought(NamedTuple):
-    """The close combats of a position, and the mission: as long as they are remembered, no other mission has its number."""
+    """The close combats of a position. The mission is held here so that no other mission gets its `id` meanwhile."""
 
     mission: Mission
     combats: tuple[Combat, ...]

@@ -1,1 +1,1 @@
-"""What all of the hall stands on: moments, refusals, settings, trials on a copy, threads."""
+"""The base of the hall: moments, refusals, settings, trials on a copy, threads."""

@@ -1,1 +1,1 @@
-"""Live games: rooms, what is shown, who watches, what is told."""
+"""Live games: rooms, their scenes, their watchers, their stories."""

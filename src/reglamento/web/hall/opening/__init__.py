@@ -1,1 +1,1 @@
-"""How a game is opened: its kinds, cards, readings, budgets of time."""
+"""Opening games: their kinds, cards, readings, budgets of time."""
