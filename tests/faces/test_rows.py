@@ -23,9 +23,8 @@ from reglamento.rulings.files import ID_IN_TEXT
 def test_every_kind_of_option_has_a_row_with_the_rules_of_its_kind(name: str) -> None:
     rows = face(name).option_rows
     assert set(rows) == set(get_args(rulebook(name).option))
-    assert {kind: row.rules for kind, row in rows.items()} == {
-        kind: tuple(ID_IN_TEXT.findall(kind.__doc__ or "")) for kind in rows
-    }
+    alike = {kind: row.rules for kind, row in rows.items() if not callable(row.rules)}
+    assert alike == {kind: tuple(ID_IN_TEXT.findall(kind.__doc__ or "")) for kind in alike}
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -8,7 +8,18 @@ import reglamento
 from lengths import raw_comparisons
 
 ROOT = Path(reglamento.__file__).parent
-MEASURED = ("geometry/table", "armies", "games/pistola", "bots/armies", "bots/pistola", "faces/armies", "faces/pistola")
+MEASURED = (
+    "geometry/table",
+    "armies",
+    "games/pistola",
+    "games/wh40k",
+    "bots/armies",
+    "bots/pistola",
+    "bots/wh40k",
+    "faces/armies",
+    "faces/pistola",
+    "faces/wh40k",
+)
 """The packages that measure."""
 DRAWN = {"picture", "text"}
 """Their parts that draw: there a length is one of a screen."""

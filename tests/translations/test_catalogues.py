@@ -17,7 +17,7 @@ from reglamento.translations.catalogues import LANGUAGES, catalogue, forms, path
 FOREIGN = [code for code in LANGUAGES if code != "en"]
 CASED = {
     *("who", "seat", "entry", "exit", "section", "all", "entries", "sections"),
-    *("unit", "units", "model", "models", "about", "thing", "door", "opening", "result"),
+    *("unit", "units", "model", "models", "about", "marker", "thing", "door", "opening", "result"),
 }
 """Kinds of field that a translation may ask for in a case."""
 DATIVE, ACCUSATIVE = "aus|außer|bei|gegenüber|mit|nach|seit|von|zu", "durch|für|gegen|ohne|um"

@@ -1,7 +1,7 @@
 """Rules that are due at the same time, and the seat that decides their order.
 
     def then(self, game, dice):
-        return [*ordered("defender", "40K-SEQ-01", game.happened(Died(...))), NextFight()]
+        return [*ordered("defender", "40K-CORE-MORALE-01", game.happened(Died(...))), NextFight()]
 
 The steps stay on the agenda, under the `Order` that asks for the first of them, so saves, copies and views need no code for
 it. A game that uses it lists `Order` among the steps of its rulebook, and `First` among its options if it has no option of its own

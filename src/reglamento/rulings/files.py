@@ -12,7 +12,7 @@ from reglamento.rulings.ruling import Ruling
 
 PACKAGE = Path(__file__).resolve().parents[1]
 ID = re.compile(r"(?=[0-9]*[A-Z])[0-9A-Z]{2,4}-[A-Z][0-9A-Z]*(?:-(?:[A-Z][0-9A-Z]*|[0-9]+[a-z]?))+")
-"""A game, a topic, and numbers or words: `SH-LOS-09`, `40K-ERR-177a`, `40K-FAQ-DEPLOY-02-EX1`, `40K-EVENT-TABLE`. A number has a
+"""A game, a topic, and numbers or words: `SH-LOS-09`, `40K-ERR-177a`, `40K-FAQ-MEASURE-03-EX1`, `TT-EVENT-TABLE`. A number has a
 letter where a document has several rules under it."""
 ID_IN_TEXT = re.compile(rf"(?<![\w-]){ID.pattern}(?![\w-])")
 """An id in a text that is not part of a longer word."""

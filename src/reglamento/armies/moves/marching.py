@@ -29,14 +29,15 @@ TRIES = 4
 SLOTS = 5
 """How many free places are tried for each model of a unit."""
 ROUND = 15.0
-"""The distance in cm from the first model within which the others look for places."""
+"""The distance from the first model within which the others look for places, where nothing else is said."""
 WIDE = 2.5
 """Tested places are remembered by squares of this width, in cm."""
 
 
 class MoveLimits(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """The limits of a move: the ground, the models that move together, those of their unit that stay, the models that no model
-    may end on or near, those that none may pass, how far each model may go and the coherency of the unit, in cm.
+    may end on or near, those that none may pass, how far each model may go, the coherency of the unit, and `about`, the distance from
+    the first model within which the others look for places; in the units of the game.
     """
 
     layout: Layout
@@ -46,6 +47,7 @@ class MoveLimits(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     passing: Company
     far: float
     coherency: float
+    about: float = ROUND
 
 
 # ---- ways
@@ -193,9 +195,9 @@ def _slot(terms: MoveLimits, model: Standing, slots: Slots, placed: Sequence[Sta
 
 def _free_about(terms: MoveLimits, base: Base, centre: Standing, clear: Clear) -> Places:
     """Free places for a base around another one, the nearest first, enough for all models."""
-    near = terms.company.near(centre.at, ROUND + base.width)
+    near = terms.company.near(centre.at, terms.about + base.width)
     near = Company((*near.others, centre), near.keep_out)
-    floor = _floor_about(terms.layout, base, _knot(centre.at))
+    floor = _floor_about(terms.layout, base, _knot(centre.at), terms.about)
     fit = free(floor, near)
     if below(0.0, clear.least):
         fit &= each_at_most(clear.least, from_point(floor, clear.point))
@@ -213,19 +215,19 @@ def _knot(at: Point) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=256)
-def _rows(middle: int, step: float) -> Lengths:
+def _rows(middle: int, step: float, about: float) -> Lengths:
     """The rows around one of them, on the ruler's grid. Not to be changed: they are remembered."""
-    half = int(ROUND / step)
+    half = int(about / step)
     rows: Lengths = np.array([rounded((number * step, 0.0))[0] for number in range(middle - half, middle + half + 1)])
     rows.flags.writeable = False
     return rows
 
 
 @lru_cache(maxsize=1024)
-def _floor_about(layout: Layout, base: Base, knot: tuple[int, int]) -> Places:
+def _floor_about(layout: Layout, base: Base, knot: tuple[int, int], about: float) -> Places:
     """Where a base may stand on the floor around a knot: half a base apart, in rows and columns that are the same everywhere, so
     that two models fit side by side.
     """
     step = base.radius
     across, down = (round(middle * WIDE / step) for middle in knot)
-    return places_in(base, (_rows(across, step), _rows(down, step)), layout)
+    return places_in(base, (_rows(across, step, about), _rows(down, step, about)), layout)

@@ -1,0 +1,77 @@
+"""Battles on the page and at the command line."""
+
+from collections.abc import Sequence
+
+from reglamento.faces.face import Face
+from reglamento.faces.parts import Picture
+from reglamento.faces.shown import Still
+from reglamento.faces.wh40k import picture
+from reglamento.faces.wh40k.board.places import TABLE
+from reglamento.faces.wh40k.board.scenery import Scenery
+from reglamento.faces.wh40k.board.spots import place, tried
+from reglamento.faces.wh40k.display import (
+    MISSIONS,
+    ending,
+    outcome,
+    seats,
+    stage,
+    stages,
+    stats,
+    stretch,
+)
+from reglamento.faces.wh40k.event_rows import EVENTS
+from reglamento.faces.wh40k.option_rows import OPTIONS
+from reglamento.faces.wh40k.picture.ground import size
+from reglamento.faces.wh40k.picture.layout import SCALE
+from reglamento.faces.wh40k.questions import question
+from reglamento.faces.wh40k.text import TERMINAL
+from reglamento.faces.wh40k.values import VALUES
+from reglamento.games.wh40k.facts.events import UnitSetUp
+from reglamento.games.wh40k.facts.mission import Mission
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.words.names import Names
+from reglamento.kernel.events import Event
+from reglamento.language import prose
+
+
+def _still(mission: Mission) -> Still:
+    width, height = size(mission.battlefield)
+    return Still(width=width, height=height, svg=picture.still(mission), name=prose(mission.title), unit=2 * SCALE)
+
+
+def _live(view: Warzone, sight_of: str | None) -> str:
+    if sight_of is not None and sight_of.partition(":")[2] not in view.models:
+        raise KeyError(sight_of)
+    return picture.live(view)
+
+
+def _story_names(view: Warzone, events: Sequence[Event]) -> Names:
+    """What names the units and models that events bring on the table."""
+    came = [event for event in events if isinstance(event, UnitSetUp)]
+    kinds = {id: kind for event in came for (id, _, _), kind in zip(event.places, event.kinds, strict=True)}
+    kinds |= {id: model.kind for id, model in view.models.items()}
+    return Names(view.mission, view, {event.unit: (event.side, event.entry) for event in came}, kinds)
+
+
+FACE = Face(
+    options=OPTIONS,
+    events=EVENTS,
+    questions=question,
+    picture=Picture(still=_still, live=_live, place=place, scenery=Scenery),
+    table=TABLE,
+    terminal=TERMINAL,
+    missions=MISSIONS,
+    names=lambda view: Names(view.mission, view),
+    story_names=_story_names,
+    called=lambda view, unit: (Names(view.mission, view).unit(unit, "bare"),) if unit in view.units else (),
+    seats=seats,
+    values=VALUES,
+    meant=tried,
+    stage=stage,
+    stages=stages,
+    stretch=stretch,
+    stats=stats,
+    open=True,
+    outcome=outcome,
+    ending=ending,
+)

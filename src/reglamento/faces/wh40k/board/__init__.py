@@ -1,0 +1,1 @@
+"""The table on the page: where things are, what is clicked, and how models are moved."""

@@ -1,0 +1,98 @@
+"""Questions for places: the pieces, their measures, what the suggestions are called, and the ways there. [40K-CORE-MOVE-03]"""
+
+from __future__ import annotations
+
+from math import fsum
+
+from reglamento.armies.troops import unit_of
+from reglamento.faces.armies.movers import Passage, direction, length_of, mover, newcomer, shift, way_to
+from reglamento.faces.armies.picture.figures import token
+from reglamento.faces.armies.places import nearest_answer
+from reglamento.faces.parts import Places, Table
+from reglamento.faces.shown import Mover, Way
+from reglamento.faces.wh40k.picture import palette as p
+from reglamento.faces.wh40k.picture.layout import MEASURE, SCALE
+from reglamento.faces.wh40k.picture.troops import figure_of
+from reglamento.games.wh40k.facts.mission import side_of
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.field.ground import footing
+from reglamento.games.wh40k.field.placing import COHERENCY
+from reglamento.games.wh40k.units.table import bases, standing
+from reglamento.games.wh40k.words.names import Names, inches
+from reglamento.geometry.table.shapes.bases import Base
+from reglamento.geometry.table.ways.company import Company
+from reglamento.kernel.questions import Place
+from reglamento.language import noun, prose, tr
+from reglamento.svg import FONT, NAMESPACE, circle, label, tag
+
+MARKER = Base("round", 1.0)
+"""A marker as it is drawn, in inches; its size is no matter."""
+
+
+def movers(view: Warzone, question: Place) -> tuple[Mover, ...]:
+    if question.topic == "marker":
+        id = question.pieces[0]
+        figure = tag(
+            "g",
+            circle(0, 0, 11, fill=p.MARKER_EDGE, stroke=p.MARKER, stroke_width=3),
+            label(id[1:], 0, 4.5, 13, fill=p.MARKER, font_weight="700"),
+            xmlns=NAMESPACE,
+            font_family=FONT,
+        )
+        return (newcomer(f"marker:{id}", Names(view.mission, view).marker(id), MARKER, figure, MEASURE),)
+    if question.topic == "deploy":
+        return _recruits(view, question)
+    names = Names(view.mission, view)
+    places = ((id, standing(view, id)) for id in question.pieces)
+    return tuple(mover(f"model:{id}", names.model(id), place.base, place.at, MEASURE) for id, place in places)
+
+
+def _recruits(view: Warzone, question: Place) -> tuple[Mover, ...]:
+    """The models of a unit that is set up."""
+    side = side_of(question.by)
+    listed, unit = view.roster(side).units[question.context], unit_of(question.pieces[0])
+    found = []
+    for id, kind in zip(question.pieces, listed.kinds(), strict=True):
+        member = listed.sheet.member(kind)
+        figure = token(figure_of(member, listed.sheet, unit, side, member.profile.wounds))
+        named = noun("{name} {id}").format(name=prose(member.name), id=id)
+        found.append(newcomer(f"model:{id}", named, member.base, figure, MEASURE))
+    return tuple(found)
+
+
+def called(view: Warzone, question: Place, answer: Places, *, stays: bool) -> str:
+    """Where an answer puts the pieces: where from here, or where on the table."""
+    if all(id in view.models for id in question.pieces):
+        moved = shift([(view.models[id].x, view.models[id].y) for id in question.pieces], answer)
+        return direction(moved, inches(length_of(moved)))
+    x, y = fsum(place.x for place in answer) / len(answer), fsum(place.y for place in answer) / len(answer)
+    words = tr("About {x} from the west, {y} from the north")
+    return words.format(x=inches(round(x)), y=inches(round(y)))
+
+
+def instead(view: Warzone, question: Place, answer: Places) -> Places:
+    """The answer worth choosing that is nearest to another; none where that is to stay."""
+    known = (view.models.get(id) for id in question.pieces)
+    here = [None if model is None else (model.x, model.y) for model in known]
+    return nearest_answer(view.suggestions(), answer, here)
+
+
+def ways(view: Warzone, question: Place, answer: Places) -> tuple[Way | None, ...]:
+    """The way of each model around what is in its way; () for what comes on the table."""
+    if not all(id in view.models for id in question.pieces):
+        return ()
+    unit = unit_of(question.pieces[0])
+    company = Company(bases(view, [id for id in view.models if id not in question.pieces]))
+    passage = Passage(footing(view, unit), company, question.reach)
+    return tuple(way_to(passage, standing(view, id), place, MEASURE) for id, place in zip(question.pieces, answer, strict=True))
+
+
+TABLE = Table(
+    measure=MEASURE,
+    movers=movers,
+    piece="model:{id}",
+    coherency=COHERENCY * SCALE,
+    called=called,
+    instead=instead,
+    ways=ways,
+)

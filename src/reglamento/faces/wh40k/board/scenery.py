@@ -1,0 +1,24 @@
+"""Where models are while a string of events goes by."""
+
+from __future__ import annotations
+
+from reglamento.armies.troops import unit_of
+from reglamento.faces.armies.scenery import ModelScenery
+from reglamento.faces.wh40k.picture.layout import MEASURE
+from reglamento.games.wh40k.facts import events as e
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.words.names import Names
+from reglamento.kernel.events import Event
+
+
+class Scenery(ModelScenery):
+    """The places, in inches, of the models of a view and of those that have come since."""
+
+    def __init__(self, view: Warzone, names: Names) -> None:
+        super().__init__({id: (model.x, model.y) for id, model in view.models.items()}, unit_of, MEASURE)
+        self.names = names
+
+    def happened(self, event: Event) -> None:
+        """Take note of where the event puts models."""
+        if isinstance(event, e.UnitSetUp | e.Moved | e.PiledIn | e.Charged):
+            self.put(event.places)

@@ -1,0 +1,94 @@
+"""What stands beside the table, and how the battle ended. [40K-CORE-TURN-01, 40K-CORE-MIS-04]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from reglamento.armies.lists.faults import Fault, ForceError
+from reglamento.faces.parts import Missions
+from reglamento.faces.shown import Stat
+from reglamento.games.wh40k.facts.mission import BLUE, RED, Mission
+from reglamento.games.wh40k.facts.state import PHASES, Warzone
+from reglamento.games.wh40k.missions import files
+from reglamento.games.wh40k.missions.markers import controlled
+from reglamento.games.wh40k.units.table import units_of
+from reglamento.games.wh40k.words.vocabulary import ENDINGS, PHASE_NAMES, SEATS
+from reglamento.language import prose, tr
+
+
+def seats() -> dict[str, str]:
+    return {side: tr(name) for side, name in SEATS.items()}
+
+
+def stage(view: Warzone) -> str:
+    """The phase of play by its id."""
+    if view.phase is not None:
+        return view.phase
+    return "over" if view.result else "setup" if not view.round else "between"
+
+
+def stages(view: Warzone) -> dict[str, str]:
+    """The phases of a turn. Before the battle and after it none is on."""
+    return {phase: tr(PHASE_NAMES[phase]) for phase in PHASES}
+
+
+def stretch(view: Warzone) -> str:
+    """Names the battle round, whose turn it is, and the phase."""
+    return f"round {view.round}, {view.active}, {stage(view)}"
+
+
+def stats(view: Warzone) -> tuple[Stat, ...]:
+    """Figures first, then what each side wants."""
+    return (*_figures(view), *(Stat(label=seats()[side], value=prose(aim), aim=True) for side, aim in view.mission.aims.items()))
+
+
+def _figures(view: Warzone) -> Iterator[Stat]:
+    words = tr("{n} of {last}").format(n=view.round, last=view.mission.rounds)
+    yield Stat(label=tr("Battle round"), value=words)
+    for side in (RED, BLUE):
+        yield Stat(label=tr("{side}: victory points").format(side=seats()[side]), value=str(view.points.get(side, 0)))
+        if view.markers:
+            held = ", ".join(marker[1:] for marker in controlled(view, side)) or tr("none")
+            yield Stat(label=tr("{side}: markers").format(side=seats()[side]), value=held)
+        yield Stat(label=tr("{side}: units").format(side=seats()[side]), value=str(len(units_of(view, side))))
+
+
+def outcome(view: Warzone) -> str:
+    return view.result
+
+
+def ending(winner: str | None, title: str) -> str:
+    """How a battle ended that a side (None: neither) has won in the way called `title`."""
+    how = tr(ENDINGS.get(title, title))
+    if winner is None:
+        return tr("{how}: a draw").format(how=how)
+    return tr("{how}: {side} wins").format(how=how, side=seats()[winner])
+
+
+def faults(text: str, folder: Path) -> Sequence[Fault]:
+    """What is wrong with the text of a mission file."""
+    try:
+        files.parse(text, "mission")
+    except ForceError as error:
+        return error.faults
+    return ()
+
+
+def described(mission: Mission) -> str:
+    """Title, briefing, what each side wants, and the armies among which it chooses."""
+    lines = [prose(mission.title), "", prose(mission.briefing)]
+    for side, aim in mission.aims.items():
+        lines += ["", f"{side.capitalize()}: {prose(aim)}"]
+        lines += [f"  {prose(roster.name)}, {roster.points} points" for roster in mission.rosters[side]]
+    return "\n".join(lines)
+
+
+def drawing(mission: Mission) -> str:
+    """The battlefield in words."""
+    field = mission.battlefield
+    table = f"A table of {field.width:g} by {field.height:g} inches"
+    return "\n".join([table, *(f"  {feature.id}: {feature.kind}" for feature in field.features)])
+
+
+MISSIONS = Missions(faults=faults, described=described, drawing=drawing)

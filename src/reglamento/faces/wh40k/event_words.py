@@ -1,0 +1,26 @@
+"""What an event says, where that depends on what it holds."""
+
+# Every literal of words in this file is said to a player.
+
+from __future__ import annotations
+
+from reglamento.games.wh40k.facts import events as e
+from reglamento.games.wh40k.words.names import Names
+
+
+def hit_words(names: Names, event: e.HitRolled) -> str:
+    if not event.dice:
+        return "{unit:unit}, {weapon:weapon} at {target:unit}: {hits:hits} without a roll."
+    if event.manner == "overwatch":
+        return "Overwatch by {unit:unit}, {weapon:weapon} at {target:unit}: {dice:numbers}, 6 needed: {hits:hits}."
+    if event.modifier:
+        return "{unit:unit}, {weapon:weapon} at {target:unit}: {dice:numbers}, {needed}+ needed, {modifier:signed}: {hits:hits}."
+    return "{unit:unit}, {weapon:weapon} at {target:unit}: {dice:numbers}, {needed}+ needed: {hits:hits}."
+
+
+def save_words(names: Names, event: e.SaveRolled) -> str:
+    if not event.dice:
+        return "{who} cannot save: {failed:wounds}."
+    if event.modifier:
+        return "{who} saves: {dice:numbers}, {needed}+ needed, {modifier:signed}: {failed} fail."
+    return "{who} saves: {dice:numbers}, {needed}+ needed: {failed} fail."

@@ -1,0 +1,56 @@
+"""The table and the features on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reglamento.faces.armies.spots import line_path, on_picture, rings_path
+from reglamento.faces.wh40k.picture import palette as p
+from reglamento.faces.wh40k.picture.layout import MARGIN, MEASURE, PREFIX, SCALE
+from reglamento.games.wh40k.facts.battlefield import Battlefield, Feature
+from reglamento.games.wh40k.words.names import inches
+from reglamento.games.wh40k.words.vocabulary import FEATURES
+from reglamento.language import tr
+from reglamento.svg import Markup, group, join, path, rect, title
+
+LOOKS: dict[str, dict[str, Any]] = {
+    "woods": {"fill": f"url(#{PREFIX}-leaves)", "stroke": p.LEAF_EDGE, "stroke_dasharray": "7 5"},
+    "ruins": {"fill": f"url(#{PREFIX}-slabs)", "stroke": p.SLAB_EDGE, "stroke_dasharray": "7 5"},
+    "crater": {"fill": p.PIT, "stroke": p.PIT_EDGE},
+    "block": {"fill": p.ROCK, "stroke": p.ROCK_EDGE},
+}
+"""How each kind of feature is drawn."""
+
+
+def size(field: Battlefield) -> tuple[float, float]:
+    """The width and the height of the picture."""
+    return field.width * SCALE + 2 * MARGIN, field.height * SCALE + 2 * MARGIN
+
+
+def ground(field: Battlefield) -> Markup:
+    """The table with its features."""
+    width, height = size(field)
+    return join(
+        rect(0, 0, width, height, fill=p.EDGE),
+        rect(
+            MARGIN, MARGIN, field.width * SCALE, field.height * SCALE, fill=f"url(#{PREFIX}-earth)", stroke="#000", stroke_width=3
+        ),
+        *map(_feature, field.features),
+    )
+
+
+def _feature(feature: Feature) -> Markup:
+    kind = tr(FEATURES[feature.kind])
+    named = tr("{feature}, {height} high").format(feature=kind, height=inches(feature.height)) if feature.height else kind
+    walls = "".join(line_path(start, end, MEASURE) for start, end in feature.walls)
+    return group(
+        title(named),
+        path(rings_path((feature.ring,), MEASURE), stroke_width=2, stroke_linejoin="round", **LOOKS[feature.kind]),
+        *([path(walls, stroke=p.WALL, stroke_width=5, stroke_linecap="round")] if walls else []),
+    )
+
+
+def corner_of(point: tuple[float, float]) -> tuple[float, float]:
+    """A place of the table on the picture, to the hundredth."""
+    x, y = on_picture(point, MEASURE)
+    return round(x, 2), round(y, 2)

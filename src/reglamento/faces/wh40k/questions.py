@@ -1,0 +1,65 @@
+"""What is asked, in words."""
+
+# Every literal of words in this file is said to a player.
+
+from __future__ import annotations
+
+from reglamento.faces.wh40k.display import seats
+from reglamento.games.wh40k.facts.mission import side_of
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.words.names import Names
+from reglamento.kernel.questions import Place
+from reglamento.language import tr
+
+QUESTIONS = {
+    "roster": "Which army does {by} play?",
+    "marker": "Where does {by} place {about:marker}?",
+    "map": "Which deployment map does {by} choose?",
+    "zone": "Which deployment zone does {by} take?",
+    "set-up": "Which unit does {by} set up next?",
+    "deploy": "Where is {squad} set up?",
+    "first-turn": "Does {by} have the first turn?",
+    "seize": "Does {by} try to seize the initiative?",
+    "move-unit": "Which unit of {by} moves?",
+    "move": "Where does {about:unit} go?",
+    "shoot-unit": "Which unit of {by} shoots?",
+    "grenade": "Does a model of {about:unit} throw a grenade?",
+    "arms": "What does {about:unit} fire?",
+    "aim": "At what does {about:unit} fire?",
+    "allot": "Which model of {about:unit} suffers the wound?",
+    "flee": "Which model of {about:unit} flees?",
+    "charge-unit": "Which unit of {by} charges?",
+    "charge-target": "At what does {about:unit} charge?",
+    "charge-move": "Where does {about:unit} charge?",
+    "overwatch": "Does {about:unit} fire Overwatch?",
+    "intervene": "Which CHARACTER of {by} intervenes?",
+    "closer": "How does {about:unit} close in?",
+    "fight-unit": "Which unit of {by} fights?",
+    "strike": "At what does {about:unit} strike, and with what?",
+    "order": "Several rules are due: which comes first?",
+    "roll-off": "A roll-off: a die is thrown.",
+    "scoring": "What is played for: a die is thrown.",
+    "warlord": "Points for the Warlord: a die is thrown.",
+    "length": "Does the battle go on? A die is thrown.",
+    "advance": "{about:unit} Advances: a die is thrown.",
+    "charge": "{about:unit} charges: two dice are thrown.",
+    "shots": "How many shots does {about:unit} fire? Dice are thrown.",
+    "hit": "{about:unit} rolls to hit.",
+    "wound": "{about:unit} rolls to wound.",
+    "save": "Saves are rolled.",
+    "damage": "The damage to {about:model} is rolled.",
+    "ignore": "{about:model} may ignore wounds: dice are thrown.",
+    "attacks": "How many attacks does {about:model} make? Dice are thrown.",
+    "morale": "{about:unit} tests its Morale.",
+}
+"""What is asked, by the topic of the question."""
+
+
+def question(view: Warzone) -> str:
+    """What is asked now."""
+    asked = view.question
+    if asked is None:
+        return tr("The game is over.")
+    names = Names(view.mission, view)
+    squad = names.squad(side_of(asked.by), asked.context) if isinstance(asked, Place) and asked.topic == "deploy" else ""
+    return names.say(QUESTIONS[asked.topic], about=asked.about or "", by=seats()[asked.by], squad=squad)

@@ -1,0 +1,99 @@
+"""A battle at the command line: the table in characters, a line for each unit, the status."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from string import ascii_lowercase, ascii_uppercase
+
+from rich.text import Text
+
+from reglamento.faces.parts import Terminal
+from reglamento.faces.shown import Manual
+from reglamento.faces.wh40k.display import ending, stats
+from reglamento.faces.wh40k.picture.troops import state_words, states
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.units.table import member_of, members, standing
+from reglamento.games.wh40k.words.names import Names
+from reglamento.games.wh40k.words.vocabulary import PHASE_NAMES, SEATS
+from reglamento.geometry.table.manoeuvres.obstacles import inside
+from reglamento.kernel.questions import Choose, Place
+from reglamento.lettering import best
+
+USUAL = 100
+"""Columns where no number is given."""
+COLOURS = {"red": "bold bright_red", "blue": "bold bright_cyan"}
+PLAIN_SIGNS = {"woods": "%", "ruins": ":", "crater": "o", "block": "#", "": "."}
+SIGNS = {"woods": "♣", "ruins": "▒", "crater": "○", "block": "█", "": "·"}
+STYLES = {"woods": "green", "ruins": "grey62", "crater": "yellow", "block": "white", "": "grey30"}
+MANUAL = Manual("""\
+Answer with the number of an option, with words of it, or with ids: move r2, advance r2, shoot r1, at b3, charge r4, fight r4, end.
+Units are r1 and b1, models r1.3, objective markers are numbered. Where models are to be placed, answer with the number of a
+suggestion or draft their places: ? tells how when places are asked for. Distances are in inches, from base edge to base edge.""")
+
+
+def letters(view: Warzone) -> dict[str, str]:
+    """The letter of each unit: capitals for red's, small ones for blue's."""
+    return {
+        unit: (ascii_uppercase if known.side == "red" else ascii_lowercase)[(int(unit[1:]) - 1) % 26]
+        for unit, known in view.units.items()
+    }
+
+
+def board_text(view: Warzone, width: int | None, encoding: str) -> Text:
+    """The table: a character for an inch or more across, and for twice as much from north to south."""
+    field = view.mission.battlefield
+    across = next((scale for scale in (1.0, 1.5, 2.0, 3.0) if field.width / scale + 1 <= (width or USUAL)), 4.0)
+    columns, rows = int(field.width / across) + 1, int(field.height / (2 * across)) + 1
+    signs = best(encoding, tuple(SIGNS.values()), tuple(PLAIN_SIGNS.values()))
+    shown = dict(zip(SIGNS, signs, strict=True))
+    cells: dict[tuple[int, int], tuple[str, str]] = {}
+    for column in range(columns):
+        for row in range(rows):
+            at = (min(column * across + 0.01, field.width), min(row * 2 * across + 0.01, field.height))
+            kind = next((each.kind for each in field.features if inside(at, each.ring)), "")
+            cells[column, row] = shown[kind], STYLES[kind]
+    for marker, (x, y) in view.markers.items():
+        cells[int(x / across), int(y / (2 * across))] = marker[1:], "bold yellow"
+    for id in view.models:
+        place, unit = standing(view, id), view.models[id].unit
+        cells[int(place.x / across), int(place.y / (2 * across))] = letters(view)[unit], COLOURS[view.units[unit].side]
+    lines = [Text.assemble(*(cells[column, row] for column in range(columns))) for row in range(rows)]
+    lines.append(Text(f"one character: {across:g} inches across, {2 * across:g} inches down", "dim"))
+    return Text("\n").join(lines)
+
+
+def pieces_text(view: Warzone, encoding: str) -> Text:
+    """The units on the table by letter: their models, wounds and states."""
+    return Text("\n").join(_lines(view))
+
+
+def _lines(view: Warzone) -> Iterator[Text]:
+    names = Names(view.mission, view)
+    asked = view.question.about if isinstance(view.question, Choose | Place) else None
+    for unit in sorted(view.ranks, key=lambda unit: (view.units[unit].side != "red", int(unit[1:]))):
+        known = view.units[unit]
+        line = Text("> " if unit == asked else "  ", "bold", no_wrap=True)
+        line.append(f"{letters(view)[unit]} ", COLOURS[known.side])
+        line.append(f"{names.unit(unit, 'bare'):<26} ")
+        line.append(f"{len(members(view, unit))}/{known.started}")
+        hurt = [id for id in members(view, unit) if view.models[id].wounds < member_of(view, id).profile.wounds]
+        for id in hurt:
+            line.append(f"; {id}: {view.models[id].wounds}/{member_of(view, id).profile.wounds}", "bright_red")
+        for state in states(view, unit):
+            line.append(f"; {state_words(state)}", "bright_yellow")
+        yield line
+
+
+def status_text(view: Warzone) -> Text:
+    """Battle round, phase, points and markers."""
+    phase = PHASE_NAMES[view.phase] if view.phase else "before the battle" if not view.round else ""
+    text = Text.assemble((view.mission.title, "bold"), f"  {SEATS[view.active]}  ", (phase, "bold yellow"))
+    if view.result:
+        text.append(f"\n{ending(view.won, view.result)}", "bold green")
+    for stat in stats(view):
+        if not stat.aim:
+            text.append(f"\n{stat.label}: {stat.value}")
+    return text
+
+
+TERMINAL = Terminal(status=status_text, board=board_text, pieces=pieces_text, manual=MANUAL)

@@ -1,0 +1,1 @@
+"""Which abilities are in force for a unit now."""

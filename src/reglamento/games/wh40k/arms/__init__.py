@@ -1,0 +1,1 @@
+"""The arithmetic of the core rules: random amounts, profiles, weapons, what must be rolled. It knows no game."""

@@ -1,0 +1,83 @@
+"""Weapon profiles. [40K-CORE-SHOOT-04]"""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+import msgspec
+
+from reglamento.games.wh40k.arms.amounts import Amount, amount, fixed
+
+WeaponType = Literal["Assault", "Heavy", "Rapid Fire", "Grenade", "Pistol", "Melee"]
+WEAPON_TYPES: tuple[WeaponType, ...] = ("Assault", "Heavy", "Rapid Fire", "Grenade", "Pistol", "Melee")
+BLOW = re.compile(r"(?:X(\d)|\+(\d)|-(\d)|(\d{1,2}))")
+
+
+class Force(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+    """The Strength of a weapon: a number of its own, or that of its bearer, `times` and `plus`."""
+
+    own: int = 0
+    times: int = 1
+    plus: int = 0
+
+    def of(self, bearer: int) -> int:
+        """The Strength of an attack by a bearer of this Strength, after all that changes the bearer's. [40K-FAQ-MOD-01]"""
+        return max(1, self.own or bearer * self.times + self.plus)
+
+
+class Weapon(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True):
+    """A weapon: `range` in inches (0: melee), its type with a number of attacks, Strength, AP (0 or less), Damage.
+
+    `automatic`: it hits without a roll. `unsighted`: its target need not be seen. `extra`: so many more attacks with this weapon each
+    time its bearer fights. [40K-FAQ-ABIL-04, 40K-CORE-SHOOT-05, 40K-FAQ-FIGHT-15]
+    """
+
+    id: str
+    name: str
+    type: WeaponType
+    range: float = 0
+    shots: Amount = fixed(1)
+    strength: Force = Force()
+    ap: int = 0
+    damage: Amount = fixed(1)
+    automatic: bool = False
+    unsighted: bool = False
+    extra: int = 0
+
+    @property
+    def melee(self) -> bool:
+        return self.type == "Melee"
+
+
+CLOSE_COMBAT = Weapon(id="close-combat-weapon", name="Close combat weapon", type="Melee")
+"""Every model has one. [40K-CORE-DATA-06, 40K-ERR-183a, 40K-ERR-183b]"""
+
+
+def typed(written: str) -> tuple[WeaponType, Amount]:
+    """A type with its number of attacks as datasheets write it: `Rapid Fire 1`, `Heavy 2D3`, `Melee`. Raises ValueError saying what is
+    allowed.
+    """
+    kind = next((kind for kind in WEAPON_TYPES if written.casefold().startswith(kind.casefold())), None)
+    if kind is None:
+        raise ValueError(f"{written!r} is no weapon type: write one of {', '.join(WEAPON_TYPES)}, with a number of attacks")
+    rest = written[len(kind) :].strip()
+    if kind == "Melee" and rest:
+        raise ValueError("a melee weapon has no number of attacks: they are its bearer's")
+    return kind, amount(rest) if rest else fixed(1)
+
+
+def force(written: str | int) -> Force:
+    """A Strength as datasheets write it: `User`, `4`, `+1`, `x2`. Raises ValueError saying what is allowed."""
+    text = str(written).strip().upper()
+    if text in {"USER", ""}:
+        return Force()
+    found = BLOW.fullmatch(text)
+    if found is None:
+        raise ValueError(f"{str(written)!r} is no Strength of a weapon: write a number, User, +1 or x2")
+    times, plus, minus, own = (None if group is None else int(group) for group in found.groups())
+    if times is not None:
+        return Force(times=times)
+    if own is not None:
+        return Force(own=own)
+    return Force(plus=plus if plus is not None else -(minus or 0))

@@ -1,0 +1,1 @@
+"""The chain from equal attacks to wounds, for shooting, Overwatch and fights."""

@@ -1,0 +1,147 @@
+"""How many attacks there are, and how many of them hit. [40K-CORE-ATT-01, 40K-CORE-DICE-01, 40K-FAQ-REROLL-01, 40K-FAQ-ABIL-04]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from msgspec.structs import replace
+
+from reglamento.games.wh40k.arms.amounts import Amount
+from reglamento.games.wh40k.arms.rolls import number_passed, passed
+from reglamento.games.wh40k.attacks.wounding import RollWounds, rerolls_ones
+from reglamento.games.wh40k.facts.events import HitRolled, Rerolled, ShotsRolled
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.volley import Volley
+from reglamento.games.wh40k.field.cover import half_hidden
+from reglamento.games.wh40k.units.table import members
+from reglamento.kernel.order import Due, First, ordered
+from reglamento.kernel.questions import Roll
+from reglamento.kernel.steps import Step
+
+OVERWATCH_HITS = 6
+"""What Overwatch hits on, unmodified. [40K-CORE-CHARGE-03]"""
+
+
+def attacks(game: Warzone, by: str, rule: str, volleys: Sequence[Volley]) -> list[Step]:
+    """All attacks of a unit as they were declared: those at one target are resolved before the next, in the order that their player
+    wants, and so are the weapons used against it. [40K-ERR-179b, 40K-ERR-182, 40K-CORE-SHOOT-06]
+    """
+    targets = dict.fromkeys(volley.target for volley in volleys)
+    return ordered(
+        by, rule, [AttackTarget(by, rule, tuple(each for each in volleys if each.target == target)) for target in targets]
+    )
+
+
+class AttackTarget(Due, frozen=True):
+    """All attacks of a unit at one target, weapon by weapon. [40K-ERR-179b, 40K-ERR-182]"""
+
+    by: str
+    rule: str
+    volleys: tuple[Volley, ...]
+
+    def called(self) -> First:
+        return First(self.rule, self.volleys[0].target)
+
+    def then(self, game: Warzone, answer: None) -> list[Step]:
+        return ordered(self.by, self.rule, [AttackWith(self.rule, volley) for volley in self.volleys])
+
+
+class AttackWith(Due, frozen=True):
+    """Attacks with one weapon at a target. Those that were declared are made, whoever is in sight now, as long as the target is there.
+    [40K-FAQ-SHOOT-01]
+    """
+
+    rule: str
+    volley: Volley
+
+    def called(self) -> First:
+        return First(self.rule, self.volley.weapon.id)
+
+    def then(self, game: Warzone, answer: None) -> list[Step]:
+        if not members(game, self.volley.target):
+            return []
+        return [RollShots(volley) for volley in _screened(game, self.volley)]
+
+
+def _screened(game: Warzone, volley: Volley) -> list[Volley]:
+    """The attacks parted by what cover asks of each attacking model. [40K-FAQ-COVER-03]"""
+    if volley.fight:
+        return [volley]
+    here = tuple(id for id in volley.shooters if id in game.models)
+    hidden = {id: half_hidden(game, id, volley.target) for id in here}
+    parts = groupby(sorted(here, key=hidden.__getitem__), key=hidden.__getitem__)
+    return [replace(volley, shooters=tuple(shooters), hidden=screen) for screen, shooters in parts]
+
+
+def number_of(volley: Volley) -> Amount:
+    """How many attacks they make. [40K-CORE-SHOOT-04]"""
+    if volley.fight:
+        return Amount(plus=volley.each * len(volley.shooters))
+    return volley.weapon.shots.times(len(volley.shooters) * (2 if volley.doubled else 1))
+
+
+class RollShots(Step, frozen=True):
+    """A random number of shots is rolled when it is needed, once for each weapon. [40K-CORE-DICE-01]"""
+
+    volley: Volley
+
+    def ask(self, game: Warzone) -> Roll | None:
+        shots = number_of(self.volley)
+        if not shots.random or not members(game, self.volley.target):
+            return None
+        return Roll(shots.dice, "40K-CORE-DICE-01", "shots", game.units[self.volley.unit].side, self.volley.unit)
+
+    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
+        if not members(game, self.volley.target):
+            return []
+        number = number_of(self.volley).total(dice or ())
+        if dice is None:
+            return [RollHits(self.volley, number)]
+        told = ShotsRolled("40K-CORE-DICE-01", self.volley.unit, self.volley.weapon.id, tuple(dice), number)
+        return [*game.happened(told), RollHits(self.volley, number)]
+
+
+class RollHits(Step, frozen=True):
+    """Hit rolls. `kept` are dice that stand; the others were ones that an ability rolls again, once. [40K-CORE-ATT-01,
+    40K-ERR-178b, 40K-ERR-178c]
+    """
+
+    volley: Volley
+    number: int
+    kept: tuple[int, ...] = ()
+    again: bool = False
+
+    def ask(self, game: Warzone) -> Roll | None:
+        if self.volley.weapon.automatic or not self.number:
+            return None
+        rule = "40K-FAQ-REROLL-01" if self.again else "40K-CORE-ATT-01"
+        return Roll(self.number, rule, "hit", game.units[self.volley.unit].side, self.volley.unit)
+
+    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
+        if dice is None:
+            return self._hit(game, (), self.number)
+        ones = tuple(die for die in dice if die == 1)
+        if ones and not self.again and rerolls_ones(game, self.volley.unit, "hit"):
+            told = Rerolled("40K-FAQ-REROLL-01", self.volley.unit, "hit", tuple(dice))
+            kept = tuple(die for die in dice if die != 1)
+            return [*game.happened(told), RollHits(self.volley, len(ones), kept, again=True)]
+        shown = (*self.kept, *dice)
+        return self._hit(game, shown, hits_of(game, self.volley, shown))
+
+    def _hit(self, game: Warzone, dice: tuple[int, ...], hits: int) -> list[Step]:
+        volley = self.volley
+        overwatch = volley.manner == "overwatch"
+        told = HitRolled(
+            "40K-CORE-CHARGE-03" if overwatch else "40K-CORE-ATT-01" if dice else "40K-FAQ-ABIL-04",
+            volley.unit, volley.target, volley.weapon.id, volley.manner, dice,
+            OVERWATCH_HITS if overwatch else volley.skill, 0 if overwatch else volley.modifier, hits,
+        )  # fmt: skip
+        return [*game.happened(told), RollWounds(volley, hits)]
+
+
+def hits_of(game: Warzone, volley: Volley, dice: Sequence[int]) -> int:
+    """How many of the dice hit: in Overwatch unmodified 6s alone. [40K-CORE-ATT-01, 40K-CORE-CHARGE-03, 40K-CORE-DICE-02]"""
+    if volley.manner == "overwatch":
+        return sum(passed(die, OVERWATCH_HITS) for die in dice)
+    return number_passed(dice, volley.skill, volley.modifier, six=game.readings.natural_six_hits)

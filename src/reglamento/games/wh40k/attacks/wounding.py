@@ -1,0 +1,56 @@
+"""Which hits wound. [40K-CORE-ATT-02]"""
+
+from __future__ import annotations
+
+from reglamento.games.wh40k.abilities.in_force import of_unit
+from reglamento.games.wh40k.arms.rolls import number_passed, to_wound
+from reglamento.games.wh40k.facts.events import Rerolled, WoundRolled
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.volley import Volley
+from reglamento.games.wh40k.harm.saving import Suffer
+from reglamento.games.wh40k.sheets.effects import Rerolls
+from reglamento.games.wh40k.units.table import member_of, members
+from reglamento.kernel.questions import Roll
+from reglamento.kernel.steps import Step
+
+
+def toughness(game: Warzone, unit: str) -> int:
+    """The Toughness of a unit: that of most of its models, the highest of several. [40K-CORE-ATT-02]"""
+    known = [member_of(game, id).profile.toughness for id in members(game, unit)]
+    return max(known, key=lambda each: (known.count(each), each))
+
+
+def rerolls_ones(game: Warzone, unit: str, roll: str) -> bool:
+    """Whether an ability has a unit's hit or wound rolls of 1 rolled again. [40K-FAQ-REROLL-01]"""
+    return any(each.roll == roll for each in of_unit(game, unit, Rerolls))
+
+
+class RollWounds(Step, frozen=True):
+    """Wound rolls. `kept` are dice that stand; the others were ones that an ability rolls again, once. [40K-CORE-ATT-02]"""
+
+    volley: Volley
+    number: int
+    kept: tuple[int, ...] = ()
+    again: bool = False
+
+    def ask(self, game: Warzone) -> Roll | None:
+        if not self.number or not members(game, self.volley.target):
+            return None
+        rule = "40K-FAQ-REROLL-01" if self.again else "40K-CORE-ATT-02"
+        return Roll(self.number, rule, "wound", game.units[self.volley.unit].side, self.volley.unit)
+
+    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
+        if dice is None:
+            return []
+        ones = tuple(die for die in dice if die == 1)
+        if ones and not self.again and rerolls_ones(game, self.volley.unit, "wound"):
+            told = Rerolled("40K-FAQ-REROLL-01", self.volley.unit, "wound", tuple(dice))
+            kept = tuple(die for die in dice if die != 1)
+            return [*game.happened(told), RollWounds(self.volley, len(ones), kept, again=True)]
+        shown = (*self.kept, *dice)
+        needed = to_wound(self.volley.strength, toughness(game, self.volley.target))
+        wounds = number_passed(shown, needed)
+        told_wounds = WoundRolled(
+            "40K-CORE-ATT-02", self.volley.unit, self.volley.target, self.volley.weapon.id, shown, needed, wounds
+        )
+        return [*game.happened(told_wounds), Suffer(self.volley, wounds)]

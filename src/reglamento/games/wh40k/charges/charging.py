@@ -1,0 +1,99 @@
+"""The charge roll and the charge move. [40K-CORE-CHARGE-04, 40K-CORE-CHARGE-05]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from reglamento.armies.moves.marching import MoveLimits
+from reglamento.armies.placing import Lineup, positions
+from reglamento.armies.troops import model_places
+from reglamento.games.wh40k.charges.reaching import charged
+from reglamento.games.wh40k.facts.events import Charged, ChargeFailed, ChargeRolled
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.field.limits import limits, too_far, too_near
+from reglamento.games.wh40k.field.placing import lined_up, misplaced
+from reglamento.games.wh40k.units.changing import put
+from reglamento.games.wh40k.units.table import ENGAGED, Standings, bases, enemies_of, members
+from reglamento.games.wh40k.words.saying import no
+from reglamento.geometry.table.shapes.bases import least_gap
+from reglamento.geometry.table.shapes.ruler import at_most, rounded
+from reglamento.kernel.errors import Refusal
+from reglamento.kernel.questions import Place, Position, Roll
+from reglamento.kernel.steps import Step
+
+RULE = "40K-CORE-CHARGE-05"
+
+
+class ChargeRoll(Step, frozen=True):
+    """Two dice added up are the distance of a charge, for every model. [40K-CORE-CHARGE-04, 40K-FAQ-CHARGE-01]"""
+
+    unit: str
+    targets: tuple[str, ...]
+
+    def ask(self, game: Warzone) -> Roll | None:
+        if not members(game, self.unit):
+            return None
+        return Roll(2, "40K-CORE-CHARGE-04", "charge", game.units[self.unit].side, self.unit)
+
+    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
+        if dice is None:
+            return []
+        far = sum(dice)
+        follows = game.happened(ChargeRolled("40K-CORE-CHARGE-04", self.unit, tuple(dice), far))
+        return [*follows, ChargeMove(self.unit, self.targets, far)]
+
+
+class ChargeMove(Step, frozen=True):
+    """The first model that moves ends within 1" of a target, the others anywhere in reach that keeps the unit together, none within 1" of
+    an enemy that was not declared. Where the first cannot, the charge fails and nobody moves. [40K-CORE-CHARGE-05, 40K-FAQ-CHARGE-04,
+    40K-FAQ-CHARGE-05]
+    """
+
+    unit: str
+    targets: tuple[str, ...]
+    far: float
+
+    def ask(self, game: Warzone) -> Place | None:
+        found = charged(*self._charge(game))
+        if found is None:
+            return None
+        side = game.units[self.unit].side
+        return Place(side, RULE, "charge-move", members(game, self.unit), positions(found), self.unit, self.far)
+
+    def _charge(self, game: Warzone) -> tuple[MoveLimits, tuple[Standings, ...]]:
+        """What the unit moves under, and the models of each target."""
+        here = [target for target in self.targets if members(game, target)]
+        return limits(game, self.unit, self.far, self.targets, "models"), tuple(
+            bases(game, members(game, target)) for target in here
+        )
+
+    def refuse(self, game: Warzone, answer: Any) -> Refusal | None:
+        asked = game.question
+        assert isinstance(asked, Place), "this step asks for places"
+        under, targets = self._charge(game)
+        lineup = lined_up(game, asked, [model.base for model in under.models], answer)
+        if isinstance(lineup, Refusal):
+            return lineup
+        others = [foe for foe in enemies_of(game, self.unit) if foe not in self.targets]
+        return (
+            misplaced(game, under.layout, lineup)
+            or too_near(game, RULE, lineup, others)
+            or too_far(game, RULE, lineup, under)
+            or self._falls_short(game, lineup, targets)
+        )
+
+    def _falls_short(self, game: Warzone, lineup: Lineup, targets: tuple[Standings, ...]) -> Refusal | None:
+        theirs = [model for target in targets for model in target]
+        if any(at_most(least_gap(place, theirs), ENGAGED) for place in lineup.places):
+            return None
+        return no(game, RULE, "No model of {unit:unit} would end within {near:in} of a target", unit=self.unit, near=ENGAGED)
+
+    def then(self, game: Warzone, answer: tuple[Position, ...] | None) -> list[Step]:
+        if answer is None:
+            return game.happened(ChargeFailed("40K-FAQ-CHARGE-04", self.unit))
+        own = members(game, self.unit)
+        put(game, own, [rounded((place.x, place.y)) for place in answer])
+        game.units[self.unit] = replace(game.units[self.unit], charged=self.targets)
+        return game.happened(Charged(RULE, self.unit, self.targets, model_places(game.models, own)))

@@ -1,0 +1,84 @@
+"""Where a charge may end: the first model within 1" of a target, the others with it. [40K-CORE-CHARGE-05, 40K-FAQ-CHARGE-05]
+
+A place for the first model is looked for straight ahead and, in ROUND directions about each model of a target, touching it and just
+within 1" of it. What is found nowhere there counts as impossible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import chain, islice
+from math import inf
+
+from msgspec.structs import replace
+
+from reglamento.armies.contact.closing import Closing
+from reglamento.armies.contact.places import ClosingIn, beside
+from reglamento.armies.moves.gathering import Standings
+from reglamento.armies.moves.marching import MoveLimits, gathered, way
+from reglamento.games.wh40k.units.table import ENGAGED
+from reglamento.geometry.table.ground.coherency import cut_off
+from reglamento.geometry.table.shapes.bases import Standing, ahead, gap
+from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most, below
+from reglamento.geometry.table.ways.company import is_free, moved
+
+ROUND = 24
+"""In so many directions about a model of a target a place is looked for."""
+FIRSTS = 3
+"""So many places of the first model are tried until the others find theirs."""
+
+
+@lru_cache(maxsize=256)
+def charged(under: MoveLimits, targets: tuple[Standings, ...]) -> Standings | None:
+    """Where all models stand after a charge at these units: as many as possible in contact with the first of them or, where none comes
+    so far, the first within 1" and the others about it, or where they were. None where the charge fails. [40K-CORE-CHARGE-05]
+    """
+    closing = ClosingIn(under.layout, under.models, targets, under.company, under.far, under.coherency)
+    for order in (targets, targets[::-1]) if len(targets) > 1 else (targets,):
+        found = Closing(replace(closing, targets=order)).massed()
+        if found is not None:
+            return found
+    firsts = islice(first_places(under, tuple(chain.from_iterable(targets))), FIRSTS)
+    return next((places for number, place in firsts if (places := _about(under, number, place)) is not None), None)
+
+
+def _about(under: MoveLimits, number: int, place: Standing) -> Standings | None:
+    """All models when one of them ends at this place: the others near it, or where they are if that keeps the unit together."""
+    stood = tuple(place if i == number else model for i, model in enumerate(under.models))
+    found = gathered(replace(under, models=stood), number)
+    if found is not None:
+        return found
+    return None if cut_off(stood, under.coherency) else stood
+
+
+def first_places(under: MoveLimits, targets: Standings) -> Iterator[tuple[int, Standing]]:
+    """Places within 1" of a target model that a model reaches, with the number of that model: those of the nearest pairs first."""
+    pairs = sorted((gap(model, target), i, j) for i, model in enumerate(under.models) for j, target in enumerate(targets))
+    for away, i, j in pairs:
+        if not at_most(away, under.far + ENGAGED):
+            return
+        model, target = under.models[i], targets[j]
+        for place in _beside(model, target, under.far):
+            free = at_most(gap(place, target), ENGAGED) and is_free(under.layout, place, under.company)
+            if free and way(under, model, place.at) < inf:
+                yield i, place
+                break
+
+
+def _beside(model: Standing, target: Standing, far: float) -> Iterator[Standing]:
+    """Places for a model near a target: straight ahead as far as it may go, then all round."""
+    straight = apart(model.at, target.at)
+    ahead_of_it = min(far, straight - model.base.radius - target.base.radius - RULER)
+    if below(0.0, straight) and below(0.0, ahead_of_it):
+        for part in (ahead_of_it / straight, (ahead_of_it - RULER) / straight):
+            yield moved(model, (model.x + (target.x - model.x) * part, model.y + (target.y - model.y) * part))
+    turns: list[Point] = sorted((ahead(360 * i / ROUND) for i in range(ROUND)), key=lambda way: _off(way, model, target))
+    yield from (beside(model.base, target, turn) for turn in turns)
+    close = model.base.radius + target.base.radius + ENGAGED - RULER
+    yield from (moved(model, (target.x + x * close, target.y + y * close)) for x, y in turns)
+
+
+def _off(way: Point, model: Standing, target: Standing) -> float:
+    """How far a direction from a target is from that of a model."""
+    return apart(model.at, (target.x + way[0], target.y + way[1]))

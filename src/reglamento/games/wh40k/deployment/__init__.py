@@ -1,0 +1,1 @@
+"""Before the battle: markers, maps, zones, alternate set-up and who begins."""

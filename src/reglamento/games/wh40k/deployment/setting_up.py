@@ -1,0 +1,176 @@
+"""The players set up their units in turn, and find out who begins. [40K-CORE-SETUP-05, 40K-CORE-SETUP-06, 40K-CORE-SETUP-07]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reglamento.armies.moves.formations import Zone, formations
+from reglamento.armies.moves.gathering import Standings
+from reglamento.armies.placing import Lineup, positions
+from reglamento.games.wh40k.deployment.maps import box
+from reglamento.games.wh40k.deployment.rolling_off import RollOff
+from reglamento.games.wh40k.facts.choices import Begin, LeaveFirst, Seize, SetUp
+from reglamento.games.wh40k.facts.events import FirstTurn, Seized, UnitLeftOut
+from reglamento.games.wh40k.facts.mission import Side
+from reglamento.games.wh40k.facts.state import Unit, Warzone, foe
+from reglamento.games.wh40k.field.ground import in_block, layout_of
+from reglamento.games.wh40k.field.placing import COHERENCY, lined_up, misplaced
+from reglamento.games.wh40k.units.changing import new_models, next_id, set_up
+from reglamento.games.wh40k.units.table import standing
+from reglamento.games.wh40k.words.saying import no
+from reglamento.geometry.table.shapes.bases import Base, wholly_within_region
+from reglamento.geometry.table.shapes.ruler import rounded
+from reglamento.geometry.table.ways.company import Company
+from reglamento.kernel.errors import Refusal
+from reglamento.kernel.questions import Choose, Place, Position, Roll
+from reglamento.kernel.steps import Step
+
+
+def left_to_set_up(game: Warzone, side: Side) -> tuple[int, ...]:
+    """The units of a side's roster that are not set up yet, by their places there."""
+    done = {unit.entry for unit in game.units.values() if unit.side == side}
+    return tuple(entry for entry in range(len(game.roster(side).units)) if entry not in done)
+
+
+class SetUpNext(Step, frozen=True):
+    """One unit each in turn; a player who has none left stops, and the other one goes on. [40K-CORE-SETUP-05]"""
+
+    side: Side
+
+    def ask(self, game: Warzone) -> Choose | None:
+        side = self._now(game)
+        left = left_to_set_up(game, side)
+        if len(left) < 2:
+            return None
+        options = tuple(map(SetUp, left))
+        return Choose(side, "40K-CORE-SETUP-05", "set-up", options, options[0])
+
+    def _now(self, game: Warzone) -> Side:
+        return self.side if left_to_set_up(game, self.side) else foe(self.side)
+
+    def then(self, game: Warzone, answer: SetUp | None) -> list[Step]:
+        side = self._now(game)
+        left = left_to_set_up(game, side)
+        if not left:
+            return []
+        return [SetUpUnit(side, left[0] if answer is None else answer.entry), SetUpNext(foe(side))]
+
+
+class SetUpUnit(Step, frozen=True):
+    """A unit is set up in one group, wholly within its side's zone. One for which no room is found counts as destroyed. [40K-ERR-218,
+    40K-CORE-COH-01]
+    """
+
+    side: Side
+    entry: int
+
+    def ask(self, game: Warzone) -> Place | None:
+        found = self._formations(game)
+        if not found:
+            return None
+        ids = new_models(game, self.side, self.entry)
+        return Place(
+            self.side, "40K-CORE-SETUP-05", "deploy", ids, positions(found[0]), next_id(game, self.side), context=self.entry
+        )
+
+    def _bases(self, game: Warzone) -> tuple[Base, ...]:
+        listed = game.roster(self.side).units[self.entry]
+        return tuple(listed.sheet.member(kind).base for kind in listed.kinds())
+
+    def _formations(self, game: Warzone) -> list[Standings]:
+        """Close formations of the whole unit all over the zone."""
+        zone, field = game.zones[self.side], game.mission.battlefield
+        company = Company(tuple(standing(game, id) for id in game.models))
+        ground = layout_of(field, walls=True, zone=zone)
+        bases = self._bases(game)
+        found = formations(Zone(ground, (box(zone),), company, COHERENCY), bases)
+        return [places for places in found if len(places) == len(bases) and not any(in_block(field, place) for place in places)]
+
+    def suggest(self, game: Warzone) -> tuple[tuple[Position, ...], ...]:
+        return tuple(positions(places) for places in self._formations(game))
+
+    def refuse(self, game: Warzone, answer: Any) -> Refusal | None:
+        asked = game.question
+        assert isinstance(asked, Place), "this step asks for places"
+        lineup = lined_up(game, asked, self._bases(game), answer)
+        if isinstance(lineup, Refusal):
+            return lineup
+        field = game.mission.battlefield
+        return misplaced(game, layout_of(field, walls=False), lineup) or self._outside(game, lineup)
+
+    def _outside(self, game: Warzone, lineup: Lineup) -> Refusal | None:
+        zone = game.zones[self.side]
+        out = next((id for id, place in lineup if not wholly_within_region(place, zone)), None)
+        if out is None:
+            return None
+        return no(game, "40K-ERR-218", "{model:model} would not stand wholly within the deployment zone", model=out)
+
+    def then(self, game: Warzone, answer: tuple[Position, ...] | None) -> list[Step]:
+        if answer is None:
+            unit = next_id(game, self.side)
+            game.units[unit] = Unit(self.side, self.entry, 0, fallen=1)
+            follows = game.happened(UnitLeftOut("40K-CORE-SETUP-05", self.side, unit, self.entry))
+        else:
+            places = [rounded((place.x, place.y)) for place in answer]
+            follows = set_up(game, "40K-CORE-SETUP-05", self.side, self.entry, places)
+        if game.ready is None and not left_to_set_up(game, self.side):
+            game.ready = self.side
+        return follows
+
+
+# ---- who begins
+
+
+class FindFirst(Step, frozen=True):
+    """The player who finished setting up first chooses who begins; or, by the reading, the winner of a roll-off to which that player adds
+    1. [40K-CORE-SETUP-06]
+    """
+
+    def ask(self, game: Warzone) -> Step | None:
+        return RollOff("40K-CORE-SETUP-06", game.ready) if game.readings.first_turn == "roll" else None
+
+    def then(self, game: Warzone, winner: Side | None) -> list[Step]:
+        chooser = winner or game.ready
+        assert chooser is not None, "all units are set up"
+        return [ChooseFirst(chooser)]
+
+
+class ChooseFirst(Step, frozen=True):
+    """[40K-CORE-SETUP-06]"""
+
+    side: Side
+
+    def ask(self, game: Warzone) -> Choose:
+        options = (Begin(own=True), Begin(own=False))
+        return Choose(self.side, "40K-CORE-SETUP-06", "first-turn", options, options[0])
+
+    def then(self, game: Warzone, answer: Begin) -> list[Step]:
+        game.first = self.side if answer.own else foe(self.side)
+        return [*game.happened(FirstTurn("40K-CORE-SETUP-06", game.first)), MaySeize(foe(game.first))]
+
+
+class MaySeize(Step, frozen=True):
+    """The player who would go second may try to take the first turn. [40K-CORE-SETUP-07]"""
+
+    side: Side
+
+    def ask(self, game: Warzone) -> Choose:
+        return Choose(self.side, "40K-CORE-SETUP-07", "seize", (Seize(), LeaveFirst()), LeaveFirst())
+
+    def then(self, game: Warzone, answer: Seize | LeaveFirst) -> list[Step]:
+        return [SeizeRoll(self.side)] if isinstance(answer, Seize) else []
+
+
+class SeizeRoll(Step, frozen=True):
+    """On a 6 that player goes first. [40K-CORE-SETUP-07]"""
+
+    side: Side
+
+    def ask(self, game: Warzone) -> Roll:
+        return Roll(1, "40K-CORE-SETUP-07", "seize", self.side)
+
+    def then(self, game: Warzone, dice: tuple[int, ...]) -> list[Step]:
+        taken = dice[0] == 6
+        if taken:
+            game.first = self.side
+        return game.happened(Seized("40K-CORE-SETUP-07", self.side, dice[0], taken))

@@ -1,0 +1,222 @@
+"""What a seat may choose. Each is saved as an array that starts with its name."""
+
+from __future__ import annotations
+
+import msgspec
+
+from reglamento.games.wh40k.facts.mission import MapName
+from reglamento.kernel.order import First
+
+
+class Option(msgspec.Struct, frozen=True, array_like=True, tag=True, gc=False):
+    """An option of the game."""
+
+
+# ---- before the battle
+
+
+class PickRoster(Option, frozen=True):
+    """An army, by its place among those that the mission offers. [40K-CORE-ARMY-01]"""
+
+    roster: int
+
+
+class PickMap(Option, frozen=True):
+    """A deployment map. [40K-CORE-SETUP-04]"""
+
+    map: MapName
+
+
+class PickZone(Option, frozen=True):
+    """A zone of the map, 0 or 1. [40K-CORE-SETUP-04]"""
+
+    zone: int
+
+
+class SetUp(Option, frozen=True):
+    """A unit of the roster, by its place there, is set up next. [40K-CORE-SETUP-05]"""
+
+    entry: int
+
+
+class Begin(Option, frozen=True):
+    """Who has the first turn. [40K-CORE-SETUP-06]"""
+
+    own: bool
+
+
+class Seize(Option, frozen=True):
+    """Try to take the first turn. [40K-CORE-SETUP-07]"""
+
+
+class LeaveFirst(Option, frozen=True):
+    """Leave the first turn to the other player. [40K-CORE-SETUP-07]"""
+
+
+# ---- the Movement phase
+
+
+class MoveUnit(Option, frozen=True):
+    """[40K-CORE-MOVE-03]"""
+
+    unit: str
+
+
+class Advance(Option, frozen=True):
+    """[40K-CORE-MOVE-05]"""
+
+    unit: str
+
+
+class FallBack(Option, frozen=True):
+    """[40K-CORE-MOVE-06]"""
+
+    unit: str
+
+
+class EndMoves(Option, frozen=True):
+    """All units that have not moved remain where they are. [40K-CORE-MOVE-02]"""
+
+
+# ---- the Shooting phase
+
+
+class ShootWith(Option, frozen=True):
+    """[40K-CORE-SHOOT-01]"""
+
+    unit: str
+
+
+class EndShooting(Option, frozen=True):
+    """[40K-CORE-SHOOT-01]"""
+
+
+class Throw(Option, frozen=True):
+    """A model throws a grenade instead of firing. [40K-CORE-SHOOT-04]"""
+
+    model: str
+    weapon: str
+
+
+class NoGrenade(Option, frozen=True):
+    """[40K-CORE-SHOOT-04]"""
+
+
+class UsePistols(Option, frozen=True):
+    """Models fire their Pistols and none of their other guns. [40K-CORE-SHOOT-04]"""
+
+
+class UseGuns(Option, frozen=True):
+    """Models fire all their guns but Pistols. [40K-CORE-SHOOT-04]"""
+
+
+class Aim(Option, frozen=True):
+    """All models of the lot that may fire a weapon at a unit do so. [40K-CORE-SHOOT-02]"""
+
+    weapon: str
+    target: str
+
+
+class Divide(Option, frozen=True):
+    """A lot of models is asked about one by one; the attacks of one model are. [40K-ERR-179b, 40K-ERR-182]"""
+
+
+# ---- wounds
+
+
+class Allot(Option, frozen=True):
+    """The model that suffers a wound, or flees. [40K-CORE-ATT-03, 40K-CORE-MORALE-01]"""
+
+    model: str
+
+
+# ---- the Charge phase
+
+
+class ChargeWith(Option, frozen=True):
+    """[40K-CORE-CHARGE-01]"""
+
+    unit: str
+
+
+class EndCharges(Option, frozen=True):
+    """[40K-CORE-CHARGE-01]"""
+
+
+class ChargeAt(Option, frozen=True):
+    """One more target of a charge. [40K-CORE-CHARGE-02]"""
+
+    target: str
+
+
+class EndTargets(Option, frozen=True):
+    """These are all targets of the charge. [40K-CORE-CHARGE-02]"""
+
+
+class Overwatch(Option, frozen=True):
+    """[40K-CORE-CHARGE-03]"""
+
+
+class HoldFire(Option, frozen=True):
+    """[40K-CORE-CHARGE-03]"""
+
+
+class Intervene(Option, frozen=True):
+    """A CHARACTER intervenes. [40K-CORE-CHARGE-06]"""
+
+    unit: str
+
+
+class EndInterventions(Option, frozen=True):
+    """[40K-CORE-CHARGE-06]"""
+
+
+# ---- the Fight phase
+
+
+class FightWith(Option, frozen=True):
+    """[40K-CORE-FIGHT-02]"""
+
+    unit: str
+
+
+class Strike(Option, frozen=True):
+    """All attacks of the lot are made with a weapon against a unit. [40K-CORE-FIGHT-04]"""
+
+    weapon: str
+    target: str
+
+
+AnyOption = (
+    PickRoster
+    | PickMap
+    | PickZone
+    | SetUp
+    | Begin
+    | Seize
+    | LeaveFirst
+    | MoveUnit
+    | Advance
+    | FallBack
+    | EndMoves
+    | ShootWith
+    | EndShooting
+    | Throw
+    | NoGrenade
+    | UsePistols
+    | UseGuns
+    | Aim
+    | Divide
+    | Allot
+    | ChargeWith
+    | EndCharges
+    | ChargeAt
+    | EndTargets
+    | Overwatch
+    | HoldFire
+    | Intervene
+    | EndInterventions
+    | FightWith
+    | Strike
+    | First
+)

@@ -1,0 +1,44 @@
+"""The named options of a battle. [40K-CORE-SETUP-04, 40K-CORE-SETUP-06, 40K-CORE-SHOOT-03, 40K-CORE-DICE-02, 40K-CORE-MIS-05]"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from reglamento.kernel.reading import reading
+
+
+class Readings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The named options. The defaults are the rulebook's, as updated to version 1.4."""
+
+    natural_six_hits: Annotated[
+        bool, reading("Whether an unmodified 6 to hit always hits, as was ruled later.", "40K-CORE-DICE-02")
+    ] = False
+    first_turn: Annotated[
+        Literal["finished_first", "roll"],
+        reading(
+            "Who chooses who begins: the player that finished setting up first, or the winner of a roll to which that player adds 1.",
+            "40K-CORE-SETUP-06",
+        ),
+    ] = "finished_first"
+    map_choice: Annotated[
+        Literal["roll", "last_marker"],
+        reading(
+            "Who chooses the zone: the winner of a roll-off, on a map that is rolled; or the player that placed the last marker, who "
+            "chooses the map as well.",
+            "40K-CORE-SETUP-04",
+        ),
+    ] = "roll"
+    character_shield: Annotated[
+        Literal["closest", "closest_visible", "closest_other"],
+        reading(
+            "With which enemies a CHARACTER is compared that only the closest may be shot at: with all, with those in sight, or with "
+            "all but other such CHARACTERS.",
+            "40K-CORE-SHOOT-03",
+        ),
+    ] = "closest"
+    linebreaker: Annotated[
+        Literal["wholly", "within"],
+        reading("Whether a unit scores Linebreaker wholly within the enemy zone, or partly.", "40K-CORE-MIS-05"),
+    ] = "wholly"

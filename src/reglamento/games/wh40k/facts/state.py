@@ -1,0 +1,198 @@
+"""The facts of a battle and the few ways to change them. Rules live in the folders beside this one."""
+
+from __future__ import annotations
+
+import random
+from typing import ClassVar, Literal, Self
+
+import msgspec
+from msgspec.structs import replace
+
+from reglamento.games.wh40k.facts.mission import RED, MapName, Mission, Scoring, Side
+from reglamento.games.wh40k.facts.readings import Readings
+from reglamento.games.wh40k.sheets.records import Member, Roster
+from reglamento.geometry.table.shapes.bases import Standing
+from reglamento.geometry.table.shapes.ruler import Point, Ring
+from reglamento.kernel.errors import Refusal
+from reglamento.kernel.game import Game
+from reglamento.kernel.questions import Coordinate
+from reglamento.language import tr
+
+Phase = Literal["movement", "psychic", "shooting", "charge", "fight", "morale"]
+PHASES: tuple[Phase, ...] = ("movement", "psychic", "shooting", "charge", "fight", "morale")
+"""The phases of a turn. None is skipped. [40K-CORE-TURN-01, 40K-FAQ-SEQ-01]"""
+Movement = Literal["", "stood", "moved", "advanced", "fell back"]
+"""How a unit has moved in this turn; nothing before it is picked. [40K-CORE-MOVE-01]"""
+
+
+class Unit(msgspec.Struct, frozen=True, gc=False):
+    """A unit: its side, its place in its side's roster, how many models it began with, and what it has done in this turn.
+
+    It stays in the record when it is destroyed.
+    """
+
+    side: Side
+    entry: int
+    started: int
+    fallen: int = 0
+    """The battle round in which it was destroyed; 0 before that. [40K-CORE-WORD-01]"""
+
+    # In this turn:
+    movement: Movement = ""
+    shot: bool = False
+    charging: bool = False
+    """Has been picked to charge, whether that charge came off or not. [40K-CORE-CHARGE-01]"""
+    charged: tuple[str, ...] = ()
+    """The units that it declared a charge against, if its charge came off. [40K-FAQ-CHARGE-04, 40K-FAQ-FIGHT-08]"""
+    intervened: bool = False
+    """[40K-CORE-CHARGE-06]"""
+    fought: bool = False
+    lost: int = 0
+    """Models lost in this turn. [40K-CORE-MORALE-01]"""
+    tested: bool = False
+    """Has had its Morale test."""
+
+
+FRESH = {
+    "movement": "",
+    "shot": False,
+    "charging": False,
+    "charged": (),
+    "intervened": False,
+    "fought": False,
+    "lost": 0,
+    "tested": False,
+}
+"""What the end of a turn makes of a unit."""
+
+
+class Model(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+    """A model on the table: its centre in inches, on the ruler's grid, the way it looks, and the wounds it has left; `kind` is the id of
+    its member on the datasheet.
+    """
+
+    unit: str
+    kind: str
+    x: Coordinate
+    y: Coordinate
+    wounds: int
+    moved: bool = False
+    """In its side's last Movement phase. [40K-CORE-SHOOT-04]"""
+
+
+class Warzone(Game, kw_only=True):
+    """A battle. Nothing is secret: both players see the whole table and both rosters."""
+
+    name: ClassVar[str] = "wh40k"
+    seats: ClassVar[tuple[str, ...]] = ("red", "blue")
+    static: ClassVar[tuple[str, ...]] = ("mission", "readings")
+    containers: ClassVar[tuple[str, ...]] = (
+        "picked",
+        "units",
+        "models",
+        "markers",
+        "zones",
+        "points",
+        "scored",
+        "kinds",
+        "places",
+        "ranks",
+    )
+    derived: ClassVar[tuple[str, ...]] = ("kinds", "places", "ranks")
+
+    mission: Mission
+    readings: Readings = Readings()
+
+    picked: dict[Side, int] = {}
+    """Which of the mission's rosters each side has chosen, by its place among them."""
+    map: MapName | None = None
+    zones: dict[Side, Ring] = {}
+    """[40K-CORE-SETUP-04]"""
+    marked: Side | None = None
+    """Who placed the last marker; None where no player did. [40K-CORE-SETUP-04]"""
+    ready: Side | None = None
+    """Who finished setting up first. [40K-CORE-SETUP-06]"""
+    first: Side = RED
+    """Who has the first turn of each battle round. [40K-CORE-TURN-01]"""
+    scoring: Scoring | None = None
+    """What scores, once that is known. [40K-CORE-MIS-10]"""
+
+    round: int = 0
+    active: Side = RED
+    """Whose turn it is."""
+    phase: Phase | None = None
+
+    units: dict[str, Unit] = {}
+    """By id, in the order in which they were set up; the destroyed ones among them."""
+    models: dict[str, Model] = {}
+    """The models on the table, by id."""
+    markers: dict[str, Point] = {}
+    """Objective markers, by id, in the order in which they were placed. [40K-CORE-SETUP-03]"""
+    points: dict[Side, int] = {}
+    """Victory points. [40K-CORE-MIS-04]"""
+    scored: dict[str, Side] = {}
+    """Who has scored what can be scored once. [40K-CORE-MIS-05]"""
+    result: str = ""
+    """How the battle has ended, by name; empty before that."""
+    won: Side | None = None
+    """The side that has won; none in a draw."""
+
+    # Worked out from the facts above, kept beside them because every measurement asks for them.
+    kinds: dict[str, Member] = {}
+    """What each model on the table is."""
+    places: dict[str, Standing] = {}
+    """The base of each model where it stands."""
+    ranks: dict[str, tuple[str, ...]] = {}
+    """The models of each unit that is on the table, and the units in the order in which they were set up."""
+
+    # ---- asking
+
+    @property
+    def turn(self) -> int:
+        """The battle round."""
+        return self.round
+
+    def roster(self, side: Side) -> Roster:
+        """The army of a side. Raises KeyError before it is chosen."""
+        return self.mission.rosters[side][self.picked[side]]
+
+    # ---- writing
+
+    def new_turn(self, side: Side) -> None:
+        """The turn of a side begins: no unit has done anything in it yet."""
+        self.active = side
+        self.units = {id: replace(unit, **FRESH) for id, unit in self.units.items()}
+
+    def derive(self) -> None:
+        """Work out the derived facts from the others: after loading, and in the test that keeps them true."""
+        self.kinds, self.places = {}, {}
+        ranks: dict[str, list[str]] = {}
+        for id, model in self.models.items():
+            unit = self.units[model.unit]
+            self.kinds[id] = self.roster(unit.side).units[unit.entry].sheet.member(model.kind)
+            self.places[id] = Standing(self.kinds[id].base, model.x, model.y)
+            ranks.setdefault(model.unit, []).append(id)
+        self.ranks = {unit: tuple(ids) for unit, ids in ranks.items()}
+
+    # ---- knowing
+
+    def view(self, seat: str | None) -> Self:
+        """What `seat` may know: everything, but for the log and the answers, which are told in other ways."""
+        seen = self.copy()
+        seen.log = seen.answers = None
+        return seen
+
+    def resample(self, seat: str, rng: random.Random) -> Self:
+        """Nothing is hidden, so this is the only game there can be."""
+        return self.copy()
+
+    def winner(self) -> str | None:
+        return self.won
+
+    def nothing_asked(self) -> Refusal:
+        return Refusal("40K-CORE-MIS-01", tr("Nothing is asked now"))
+
+
+def foe(side: Side) -> Side:
+    """The other side."""
+    return "blue" if side == RED else "red"

@@ -1,0 +1,34 @@
+"""Equal attacks, as shooting, Overwatch and fights hand them on. [40K-CORE-ATT-07]"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from reglamento.games.wh40k.arms.weapons import Weapon
+
+Manner = Literal["shooting", "overwatch", "fight"]
+
+
+class Volley(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """Attacks of models of one unit at another with one weapon that are equal: the same skill and modifiers. `doubled`: twice the shots,
+    within half range. `hidden`: at least half of every target model is obscured from each of the attackers; False where that is not asked.
+    """
+
+    unit: str
+    target: str
+    weapon: Weapon
+    shooters: tuple[str, ...]
+    each: int = 0
+    """Attacks of each of them in a fight; a shooting weapon says itself how many it makes."""
+    skill: int
+    strength: int
+    modifier: int = 0
+    doubled: bool = False
+    hidden: bool = False
+    manner: Manner = "shooting"
+
+    @property
+    def fight(self) -> bool:
+        return self.manner == "fight"

@@ -1,0 +1,1 @@
+"""Where models may stand and go, what they see, and what is in cover."""

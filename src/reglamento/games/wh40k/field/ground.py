@@ -1,0 +1,33 @@
+"""The table as ground: what stops moves, and where a model may stand. [40K-ERR-177a, 40K-CORE-TERR-06]"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from reglamento.games.wh40k.facts.battlefield import Battlefield
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.units.table import has
+from reglamento.geometry.table.ground.ground import Ground, Layout
+from reglamento.geometry.table.manoeuvres.obstacles import sides
+from reglamento.geometry.table.shapes.bases import Standing, touches_region
+from reglamento.geometry.table.shapes.ruler import Ring, Segment
+
+
+@lru_cache(maxsize=64)
+def layout_of(field: Battlefield, *, walls: bool, blocks: bool = True, zone: Ring | None = None) -> Layout:
+    """The table, or a zone of it, with what stops moves: the sides of `blocks` and the `walls` of ruins."""
+    barriers: list[Segment] = []
+    for feature in field.features:
+        barriers += sides(feature.ring) if blocks and feature.kind == "block" else ()
+        barriers += feature.walls if walls else ()
+    return Ground((zone or field.ring,), barriers).layout()
+
+
+def footing(game: Warzone, unit: str, zone: Ring | None = None) -> Layout:
+    """The ground as it is for a unit: INFANTRY pass the walls of ruins, all others go round them."""
+    return layout_of(game.mission.battlefield, walls=not has(game, unit, "INFANTRY"), zone=zone)
+
+
+def in_block(field: Battlefield, place: Standing) -> bool:
+    """Whether a base would stand in something solid. [40K-CORE-TERR-06]"""
+    return any(feature.kind == "block" and touches_region(place, feature.ring) for feature in field.features)

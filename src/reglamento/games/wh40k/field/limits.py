@@ -1,0 +1,72 @@
+"""What a unit moves under: what is in its way, how near it may come to enemies, and why a place is out of reach.
+[40K-CORE-MOVE-03, 40K-CORE-MOVE-07]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from math import ceil, inf, sqrt
+from typing import Literal
+
+from reglamento.armies.moves.marching import MoveLimits, way_lengths
+from reglamento.armies.placing import Lineup
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.field.ground import footing, layout_of
+from reglamento.games.wh40k.field.placing import COHERENCY
+from reglamento.games.wh40k.units.table import ENGAGED, bases, bases_of, enemies_of, has, member_of, members, standing
+from reglamento.games.wh40k.words.saying import no
+from reglamento.geometry.table.shapes.ruler import TOLERANCE
+from reglamento.geometry.table.ways.company import Company
+from reglamento.geometry.table.ways.paths import KeepOut, Walker
+from reglamento.kernel.errors import Refusal
+
+WIDEST = 1.5
+"""A unit looks for places about its first model as far as so many times the side of a block of its bases."""
+Flying = Literal["", "models", "all"]
+"""Over what models go that can FLY: nothing in the Fight phase, other models in the Charge phase, terrain as well in the Movement phase.
+[40K-ERR-177b]
+"""
+CLEAR = ENGAGED + 2 * TOLERANCE
+"""Just more than 1": so far models stay away from enemies. [40K-CORE-MOVE-03]"""
+
+
+def limits(game: Warzone, unit: str, far: float, near: Collection[str] = (), flying: Flying = "") -> MoveLimits:
+    """What a unit moves under that may go so many inches: no model of it ends or goes within 1" of an enemy model, but for those of the
+    units `near`, which it may pass as close and, with the caller's leave, end by. Models that can FLY pass over what `flying` says.
+    [40K-CORE-MOVE-03, 40K-CORE-MOVE-07, 40K-ERR-177b]
+    """
+    own = members(game, unit)
+    bodies = tuple(standing(game, id) for id in game.models if id not in own)
+    kept = [enemy for enemy in enemies_of(game, unit) if enemy not in near]
+    zones = tuple(KeepOut(base, CLEAR) for base in bases_of(game, kept))
+    company = Company(bodies, zones)
+    flies = flying if has(game, unit, "FLY") else ""
+    passing = Company() if flies else company
+    ground = layout_of(game.mission.battlefield, walls=False, blocks=False) if flies == "all" else footing(game, unit)
+    about = WIDEST * max(member_of(game, id).base.width for id in own) * ceil(sqrt(len(own)))
+    return MoveLimits(ground, bases(game, own), (), company, passing, far, COHERENCY, about)
+
+
+def too_far(game: Warzone, rule: str, lineup: Lineup, under: MoveLimits) -> Refusal | None:
+    """The refusal of a model that has no way to its place, or too long a one."""
+    for (id, place), model, length in zip(lineup, under.models, way_lengths(under, lineup.places), strict=True):
+        if length < inf:
+            continue
+        whole = Walker(under.layout, model, under.passing.others, under.passing.keep_out).path(place.at)
+        if whole is None:
+            return no(game, rule, "{model:model} may go {far:in}, but no way leads there", model=id, far=under.far)
+        return no(
+            game, rule, "{model:model} may go {far:in}, but the way there is {way:in}", model=id, far=under.far, way=whole.length
+        )
+    return None
+
+
+def too_near(game: Warzone, rule: str, lineup: Lineup, enemies: Collection[str]) -> Refusal | None:
+    """The refusal of a model that would end within 1" of a model of one of these units. [40K-CORE-MOVE-03]"""
+    theirs = {id: standing(game, id) for enemy in enemies for id in members(game, enemy)}
+    found = lineup.near(theirs, ENGAGED)
+    if found is None:
+        return None
+    return no(
+        game, rule, "{model:model} would end within {near:in} of {enemy:model}", model=found[0], near=ENGAGED, enemy=found[1]
+    )

@@ -1,0 +1,67 @@
+"""Whether the places that a player gives for models are allowed, and what is wrong with them. [40K-ERR-177a, 40K-FAQ-COHERENCY-02]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from reglamento.armies.placing import Lineup, is_place, stood
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.field.ground import in_block
+from reglamento.games.wh40k.units.table import standing
+from reglamento.games.wh40k.words.saying import no
+from reglamento.geometry.table.ground.coherency import cut_off
+from reglamento.geometry.table.ground.ground import Layout
+from reglamento.geometry.table.shapes.bases import Base
+from reglamento.kernel.errors import Refusal
+from reglamento.kernel.questions import Place
+
+COHERENCY = 2.0
+"""Inches within which the models of a unit stay linked. [40K-CORE-COH-01]"""
+
+
+def lined_up(game: Warzone, asked: Place, bases: Sequence[Base], answer: Any) -> Lineup | Refusal:
+    """The models, on these bases, for which a question asks, at the places that an answer gives them; or what is wrong with it."""
+    if type(answer) is not tuple or len(answer) != len(asked.pieces):
+        return no(
+            game, asked.rule, "A place is asked for each of {n:count}, from {first:model} to {last:model}",
+            n=len(asked.pieces), first=asked.pieces[0], last=asked.pieces[-1],
+        )  # fmt: skip
+    for id, place in zip(asked.pieces, answer, strict=True):
+        if not is_place(place):
+            return no(game, asked.rule, "That is no place on the table for {model:model}", model=id)
+    others = {id: standing(game, id) for id in game.models if id not in asked.pieces}
+    return Lineup(asked.pieces, stood(bases, answer), others)
+
+
+def misplaced(game: Warzone, layout: Layout, lineup: Lineup) -> Refusal | None:
+    """The refusal of models that would leave the table, stand in something solid, overlap, or leave their unit in several groups."""
+    return off_table(game, layout, lineup) or overlapping(game, lineup) or parted(game, lineup)
+
+
+def off_table(game: Warzone, layout: Layout, lineup: Lineup) -> Refusal | None:
+    """[40K-ERR-177a, 40K-CORE-TERR-06]"""
+    off = lineup.off(layout)
+    if off is not None:
+        return no(game, "40K-ERR-177a", "{model:model} would not stand wholly on the table, clear of what is solid", model=off[0])
+    inside = next((id for id, place in lineup if in_block(game.mission.battlefield, place)), None)
+    return None if inside is None else no(game, "40K-CORE-TERR-06", "{model:model} would stand in something solid", model=inside)
+
+
+def overlapping(game: Warzone, lineup: Lineup) -> Refusal | None:
+    """[40K-CORE-MOVE-03]"""
+    pair = lineup.overlapping()
+    if pair is None:
+        return None
+    return no(game, "40K-CORE-MOVE-03", "{one:model} and {other:model} would overlap", one=pair[0], other=pair[1])
+
+
+def parted(game: Warzone, lineup: Lineup) -> Refusal | None:
+    """[40K-CORE-COH-01, 40K-FAQ-COHERENCY-02]"""
+    alone = cut_off(lineup.places, COHERENCY)
+    if not alone:
+        return None
+    return no(
+        game, "40K-FAQ-COHERENCY-02", "{model:model} would be more than {far:in} away from the rest of its unit",
+        model=lineup.ids[alone[0]], far=COHERENCY,
+    )  # fmt: skip

@@ -1,0 +1,87 @@
+"""Who sees whom: models are prisms over their bases, as terrain is. [40K-CORE-MEAS-02, 40K-CORE-MEAS-03, 40K-CORE-TERR-05]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from reglamento.games.wh40k.facts.battlefield import Battlefield
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.units.table import member_of, members, standing
+from reglamento.geometry.table.shapes.bases import Core, Standing, distance
+from reglamento.geometry.table.shapes.ruler import HAIR
+from reglamento.geometry.table.sight.lines import along
+from reglamento.geometry.table.terrain.prisms import Between, Prism, between, obscured, prism, sees
+from reglamento.geometry.table.terrain.terrain import Terrain
+
+DEEP = 6.0
+"""Inches of woods past which nothing is seen. [40K-CORE-TERR-05]"""
+BELOW = -1.0
+"""What hides reaches below the table, so that no line runs along the ground beneath it."""
+
+
+@lru_cache(maxsize=64)
+def scenery(field: Battlefield) -> Between:
+    """What hides on a table without models: blocks, the walls of ruins, and woods."""
+    pieces = [
+        Terrain(feature.id, feature.ring, BELOW, feature.height, hides=feature.kind == "block", depth=DEEP)
+        for feature in field.features
+        if feature.kind in {"block", "woods"}
+    ]
+    walls = [Prism(Core(wall, 0.0), BELOW, feature.height) for feature in field.features for wall in feature.walls]
+    return between(walls, pieces)
+
+
+def body(game: Warzone, model: str) -> Prism:
+    """A model as a prism. [40K-CORE-MEAS-03]"""
+    return _body(standing(game, model), member_of(game, model).height)
+
+
+@lru_cache(maxsize=8192)
+def _body(place: Standing, height: float) -> Prism:
+    return prism(place, height)
+
+
+def sees_model(game: Warzone, looker: str, target: str) -> bool:
+    """Whether a model sees another one: past models of its own unit, but past no others and no terrain. [40K-CORE-MEAS-02]"""
+    return _sees(body(game, looker), body(game, target), _past(game, looker, target))
+
+
+def sees_unit(game: Warzone, looker: str, unit: str) -> bool:
+    """Whether a model sees any model of a unit."""
+    return any(sees_model(game, looker, target) for target in nearest_first(game, looker, members(game, unit)))
+
+
+def share_hidden(game: Warzone, looker: str, target: str) -> float:
+    """The share of a model that is obscured from another one, whatever hides it. [40K-CORE-MEAS-03, 40K-FAQ-COVER-03]"""
+    return _obscured(body(game, looker), body(game, target), _past(game, looker, target))
+
+
+def nearest_first(game: Warzone, model: str, others: Sequence[str]) -> list[str]:
+    """These models, the nearest to a model first."""
+    here = standing(game, model)
+    return sorted(others, key=lambda other: (distance(here, standing(game, other)), other))
+
+
+def _past(game: Warzone, looker: str, target: str) -> Between:
+    """What may hide a model from another one: of all models only those near the line between them."""
+    own = game.models[looker].unit
+    others = {body(game, id).figure: id for id, model in game.models.items() if model.unit != own and id != target}
+    near = along(body(game, looker).figure, body(game, target).figure, others)
+    still = scenery(game.mission.battlefield)
+    return Between((*(_screen(body(game, others[figure])) for figure in near), *still.prisms), still.solids, still.woods)
+
+
+def _screen(other: Prism) -> Prism:
+    """A model as what hides others: a hair higher, so that no line runs along the tops of models of one height, nor beneath them."""
+    return other._replace(foot=BELOW, top=other.top + HAIR)
+
+
+@lru_cache(maxsize=1 << 14)
+def _sees(looker: Prism, target: Prism, hiding: Between) -> bool:
+    return sees(looker, target, hiding)
+
+
+@lru_cache(maxsize=1 << 14)
+def _obscured(looker: Prism, target: Prism, hiding: Between) -> float:
+    return obscured(looker, target, hiding)

@@ -1,0 +1,84 @@
+"""The Fight phase: which unit fights next. [40K-CORE-FIGHT-01, 40K-CORE-FIGHT-02, 40K-FAQ-FIGHT-01]"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from reglamento.games.wh40k.charges.closer import MoveCloser
+from reglamento.games.wh40k.facts.choices import FightWith
+from reglamento.games.wh40k.facts.events import FightPicked
+from reglamento.games.wh40k.facts.mission import Side
+from reglamento.games.wh40k.facts.state import Warzone, foe
+from reglamento.games.wh40k.fights.striking import PickBlows
+from reglamento.games.wh40k.units.table import engaged, units_of
+from reglamento.kernel.questions import Choose
+from reglamento.kernel.steps import Step
+
+
+def eligible(game: Warzone, side: Side, *, chargers: bool) -> tuple[str, ...]:
+    """The units of a side that can be picked to fight now: those that charged in this turn, or those with an enemy within 1". Each
+    fights once. [40K-CORE-FIGHT-01, 40K-FAQ-FIGHT-03, 40K-FAQ-FIGHT-04, 40K-FAQ-FIGHT-05]
+    """
+    waiting = [unit for unit in units_of(game, side) if not game.units[unit].fought]
+    if chargers:
+        return tuple(unit for unit in waiting if game.units[unit].charged)
+    return tuple(unit for unit in waiting if not game.units[unit].charged and engaged(game, unit))
+
+
+class ChargersFight(Step, frozen=True):
+    """First all units that charged, in the order that the active player wants. None may pass. [40K-CORE-FIGHT-02, 40K-FAQ-FIGHT-01]"""
+
+    side: Side
+
+    def ask(self, game: Warzone) -> Choose | None:
+        return _which(self.side, eligible(game, self.side, chargers=True))
+
+    def then(self, game: Warzone, answer: FightWith | None) -> list[Step]:
+        units = eligible(game, self.side, chargers=True)
+        if not units:
+            return [OthersFight(self.side)]
+        return [*fight(game, units[0] if answer is None else answer.unit), self]
+
+
+class OthersFight(Step, frozen=True):
+    """Then the players pick units in turn, the active one first; when one has none left, the other goes on. [40K-CORE-FIGHT-02]"""
+
+    side: Side
+
+    def ask(self, game: Warzone) -> Choose | None:
+        side = self._now(game)
+        return _which(side, eligible(game, side, chargers=False))
+
+    def _now(self, game: Warzone) -> Side:
+        return self.side if eligible(game, self.side, chargers=False) else foe(self.side)
+
+    def then(self, game: Warzone, answer: FightWith | None) -> list[Step]:
+        side = self._now(game)
+        units = eligible(game, side, chargers=False)
+        if not units:
+            return []
+        return [*fight(game, units[0] if answer is None else answer.unit), OthersFight(foe(side))]
+
+
+def _which(side: Side, units: tuple[str, ...]) -> Choose | None:
+    if len(units) < 2:
+        return None
+    options = tuple(map(FightWith, units))
+    return Choose(side, "40K-CORE-FIGHT-02", "fight-unit", options, options[0])
+
+
+def fight(game: Warzone, unit: str) -> list[Step]:
+    """A unit fights: it piles in, strikes and consolidates. [40K-CORE-FIGHT-04]"""
+    game.units[unit] = replace(game.units[unit], fought=True)
+    follows = game.happened(FightPicked("40K-CORE-FIGHT-02", unit))
+    return [*follows, MoveCloser(unit, "pile in"), PickBlows(unit), Consolidate(unit)]
+
+
+class Consolidate(Step, frozen=True):
+    """Models of a unit that has fought move up to 3" closer. [40K-CORE-FIGHT-04, 40K-FAQ-FIGHT-03]"""
+
+    unit: str
+
+    def then(self, game: Warzone, answer: None) -> list[Step]:
+        side = game.units[self.unit].side
+        return [MoveCloser(self.unit, "consolidate")] if self.unit in units_of(game, side) else []

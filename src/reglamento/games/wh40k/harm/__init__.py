@@ -1,0 +1,1 @@
+"""From wounds to casualties: allocation, saves, damage."""

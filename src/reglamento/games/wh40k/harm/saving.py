@@ -1,0 +1,163 @@
+"""Wounds are allocated, saved and suffered. [40K-CORE-ATT-03, 40K-CORE-ATT-04, 40K-CORE-ATT-05, 40K-CORE-ATT-07]"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from reglamento.games.wh40k.abilities.in_force import of_model
+from reglamento.games.wh40k.arms.rolls import passed, possible
+from reglamento.games.wh40k.facts.choices import Allot
+from reglamento.games.wh40k.facts.events import DamageRolled, SaveRolled
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.volley import Volley
+from reglamento.games.wh40k.field.cover import in_cover, may_gain_cover
+from reglamento.games.wh40k.harm.slaying import LoseWounds
+from reglamento.games.wh40k.sheets.effects import Invulnerable
+from reglamento.games.wh40k.units.table import Standings, bases, member_of, members, standing
+from reglamento.geometry.table.shapes.bases import least_gap
+from reglamento.kernel.questions import Choose, Roll
+from reglamento.kernel.steps import Step
+
+COVER_BONUS = 1
+"""[40K-CORE-TERR-01]"""
+
+
+class Save(NamedTuple):
+    """What a save must reach, and what is added to the die."""
+
+    needed: int
+    modifier: int
+
+
+def save_of(game: Warzone, model: str, volley: Volley) -> Save:
+    """The better of a model's save, changed by AP and cover, and its invulnerable save, which neither changes. Cover does not count in
+    fights. [40K-CORE-ATT-04, 40K-FAQ-MOD-02, 40K-CORE-FIGHT-06]
+    """
+    unit = game.models[model].unit
+    cover = 0 if volley.fight else COVER_BONUS * in_cover(game, unit, hidden=volley.hidden)
+    usual = Save(member_of(game, model).profile.save, volley.weapon.ap + cover)
+    best = min((each.save for each in of_model(game, model, Invulnerable)), default=None)
+    if best is None or best >= usual.needed - usual.modifier:
+        return usual
+    return Save(best, 0)
+
+
+def alike(game: Warzone, volley: Volley) -> bool:
+    """Whether it cannot matter which model a save is for: all have the same, and no casualty brings the unit into cover.
+    [40K-CORE-ATT-07, 40K-FAQ-COVER-01]
+    """
+    if not volley.fight and may_gain_cover(game, volley.target):
+        return False
+    return len({save_of(game, id, volley) for id in members(game, volley.target)}) == 1
+
+
+class Suffer(Step, frozen=True):
+    """So many wounds of equal attacks are inflicted on a unit. Those left when it is destroyed are lost. [40K-CORE-ATT-03]"""
+
+    volley: Volley
+    wounds: int
+
+    def then(self, game: Warzone, answer: None) -> list[Step]:
+        if not self.wounds or not members(game, self.volley.target):
+            return []
+        if alike(game, self.volley):
+            return [RollSaves(self.volley, self.wounds)]
+        return [Allocate(self.volley), Suffer(self.volley, self.wounds - 1)]
+
+
+class Allocate(Step, frozen=True):
+    """The target's player picks the model that a wound is for: one that has lost wounds already must be it. [40K-CORE-ATT-03]"""
+
+    volley: Volley
+
+    def ask(self, game: Warzone) -> Choose | None:
+        return whose(game, self.volley.target, "40K-CORE-ATT-03", bases(game, _still(game, self.volley.shooters)))
+
+    def then(self, game: Warzone, answer: Allot | None) -> list[Step]:
+        model = forced(game, self.volley.target) if answer is None else answer.model
+        return [RollSaves(self.volley, 1, model)] if model else []
+
+
+def _still(game: Warzone, models: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(id for id in models if id in game.models)
+
+
+def forced(game: Warzone, unit: str) -> str:
+    """The model to which a wound goes that no player can choose: a wounded one, or the last; nothing where one may choose.
+    [40K-CORE-ATT-03]
+    """
+    here = members(game, unit)
+    hurt = [id for id in here if game.models[id].wounds < member_of(game, id).profile.wounds]
+    return hurt[0] if hurt else here[0] if len(here) == 1 else ""
+
+
+def whose(game: Warzone, unit: str, rule: str, foes: Standings = ()) -> Choose | None:
+    """Which model of a unit suffers or flees; None where there is nothing to choose. The default is one far from the foes."""
+    here = members(game, unit)
+    if not here or forced(game, unit):
+        return None
+    last = max(here, key=lambda model: (least_gap(standing(game, model), foes), model)) if foes else here[-1]
+    return Choose(game.units[unit].side, rule, "allot", tuple(Allot(id) for id in here), Allot(last), unit)
+
+
+class RollSaves(Step, frozen=True):
+    """Saves for wounds of a unit whose models are alike, or of one model. Where none can succeed, nothing is rolled.
+    [40K-CORE-ATT-04, 40K-CORE-ATT-07]
+    """
+
+    volley: Volley
+    number: int
+    model: str = ""
+
+    def ask(self, game: Warzone) -> Roll | None:
+        if not possible(*self._save(game)):
+            return None
+        unit = self.volley.target
+        return Roll(self.number, "40K-CORE-ATT-04", "save", game.units[unit].side, self.model or unit)
+
+    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
+        needed, by = self._save(game)
+        failed = self.number if dice is None else sum(not passed(die, needed, by) for die in dice)
+        rolled = SaveRolled("40K-CORE-ATT-04", self.volley.target, self.model, tuple(dice or ()), needed, by, failed)
+        return [*game.happened(rolled), Harm(self.volley, failed, self.model)]
+
+    def _save(self, game: Warzone) -> Save:
+        return save_of(game, self.model or members(game, self.volley.target)[0], self.volley)
+
+
+class Harm(Step, frozen=True):
+    """Unsaved wounds do their damage, one after another. [40K-CORE-ATT-05]"""
+
+    volley: Volley
+    number: int
+    model: str = ""
+
+    def ask(self, game: Warzone) -> Choose | None:
+        if not self.number or self.model:
+            return None
+        return whose(game, self.volley.target, "40K-CORE-ATT-03", bases(game, _still(game, self.volley.shooters)))
+
+    def then(self, game: Warzone, answer: Allot | None) -> list[Step]:
+        if not self.number or not members(game, self.volley.target):
+            return []
+        model = self.model or (forced(game, self.volley.target) if answer is None else answer.model)
+        return [Damage(self.volley, model), Harm(self.volley, self.number - 1)]
+
+
+class Damage(Step, frozen=True):
+    """The damage of one attack, rolled when it is random. [40K-CORE-ATT-05, 40K-CORE-DICE-01]"""
+
+    volley: Volley
+    model: str
+
+    def ask(self, game: Warzone) -> Roll | None:
+        damage = self.volley.weapon.damage
+        if not damage.random:
+            return None
+        side = game.units[self.volley.unit].side
+        return Roll(damage.dice, "40K-CORE-ATT-05", "damage", side, self.model)
+
+    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
+        number = self.volley.weapon.damage.total(dice or ())
+        follows = [] if dice is None else game.happened(DamageRolled("40K-CORE-ATT-05", self.model, tuple(dice), number))
+        return [*follows, LoseWounds(self.model, number)]

@@ -1,0 +1,1 @@
+"""What is played for: mission files, markers, victory points and the end of the battle."""

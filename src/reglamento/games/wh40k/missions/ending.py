@@ -1,0 +1,90 @@
+"""When the battle ends, and who has won. [40K-CORE-MIS-01, 40K-CORE-MIS-02, 40K-CORE-MIS-04, 40K-FAQ-MISSION-01]"""
+
+from __future__ import annotations
+
+from reglamento.games.wh40k.facts.events import BattleEnded, LengthRolled, TurnEnded
+from reglamento.games.wh40k.facts.mission import BLUE, RED, Side
+from reglamento.games.wh40k.facts.state import Warzone, foe
+from reglamento.games.wh40k.missions.scoring import final_scores
+from reglamento.games.wh40k.units.table import sheet_of, units_of
+from reglamento.kernel.questions import Roll
+from reglamento.kernel.steps import Step
+
+FIFTH = 5
+"""From the end of this battle round on a battle of random length may be over. [40K-CORE-MIS-01]"""
+ON = {5: 3, 6: 4}
+"""What must be rolled for the battle to go on, by the battle round that has ended. [40K-CORE-MIS-01]"""
+
+
+class LastRound(Step, frozen=True):
+    """Whether the battle round that has ended was the last one: after the fifth the player who had the first turn rolls, after the sixth
+    the other one. [40K-CORE-MIS-01]
+    """
+
+    def ask(self, game: Warzone) -> Roll | None:
+        if not game.mission.random or game.round not in ON or game.round >= game.mission.rounds:
+            return None
+        return Roll(1, "40K-CORE-MIS-01", "length", self._side(game))
+
+    def _side(self, game: Warzone) -> Side:
+        return game.first if game.round == FIFTH else foe(game.first)
+
+    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
+        if dice is None:
+            return [EndBattle("points")] if game.round >= game.mission.rounds else []
+        goes_on = dice[0] >= ON[game.round]
+        follows = game.happened(LengthRolled("40K-CORE-MIS-01", self._side(game), dice[0], goes_on))
+        return follows if goes_on else [*follows, EndBattle("points")]
+
+
+class EndBattle(Step, frozen=True):
+    """Nothing else is played any more: the last points are scored, and the most win. [40K-CORE-MIS-04]"""
+
+    result: str
+
+    def then(self, game: Warzone, answer: None) -> list[Step]:
+        game.agenda.clear()
+        return [*final_scores(game), CountPoints(self.result)]
+
+
+class CountPoints(Step, frozen=True):
+    """Equal victory points are a draw; kinds of victory mean nothing. [40K-CORE-MIS-04, 40K-FAQ-MISSION-01]"""
+
+    result: str
+
+    def then(self, game: Warzone, answer: None) -> list[Step]:
+        red, blue = game.points.get(RED, 0), game.points.get(BLUE, 0)
+        game.won = None if red == blue else RED if red > blue else BLUE
+        return end(game, "40K-CORE-MIS-04", self.result)
+
+
+def end(game: Warzone, rule: str, result: str) -> list[Step]:
+    """The battle is over."""
+    game.agenda.clear()
+    game.result, game.phase = result, None
+    told = BattleEnded(rule, result, game.won, game.points.get(RED, 0), game.points.get(BLUE, 0))
+    return game.happened(told)
+
+
+def sudden_death(game: Warzone, event: TurnEnded) -> list[Step]:
+    """A player with nothing on the table at the end of a turn after the first battle round loses at once; both at once draw. Flyers and
+    empty Fortifications do not count. [40K-CORE-MIS-02, 40K-ERR-215]
+    """
+    if game.round < 2:
+        return []
+    gone = [side for side in (RED, BLUE) if not any(_counts(game, unit) for unit in units_of(game, side))]
+    return [SuddenDeath(tuple(gone))] if gone else []
+
+
+def _counts(game: Warzone, unit: str) -> bool:
+    return sheet_of(game, unit).role not in {"Flyer", "Fortification"}
+
+
+class SuddenDeath(Step, frozen=True):
+    """[40K-CORE-MIS-02, 40K-ERR-215]"""
+
+    gone: tuple[Side, ...]
+
+    def then(self, game: Warzone, answer: None) -> list[Step]:
+        game.won = foe(self.gone[0]) if len(self.gone) == 1 else None
+        return end(game, "40K-ERR-215", "sudden-death")

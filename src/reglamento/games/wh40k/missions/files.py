@@ -1,0 +1,159 @@
+"""Missions by name or from a file: `names`, `load`, `parse`. [40K-CORE-MIS-10, 40K-CORE-MIS-20]"""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from reglamento.armies.lists.conversion import convert, tables, tables_of
+from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
+from reglamento.games.wh40k.facts.battlefield import Battlefield, Feature, FeatureKind
+from reglamento.games.wh40k.facts.mission import MapName, Mission, Scoring, Side
+from reglamento.games.wh40k.sheets.entries import Entry, Identifier, Name
+from reglamento.games.wh40k.sheets.rosters import roster
+from reglamento.geometry.table.shapes.bases import polygon
+from reglamento.kernel.errors import unreadable
+
+FOLDER = Path(__file__).parent / "data"
+NAMES = (
+    "only-war",  # 40K-CORE-MIS-10
+    "retrieval",  # 40K-CORE-MIS-20
+    "no-mercy",  # 40K-CORE-MIS-20
+)
+Inch = Annotated[float, msgspec.Meta(ge=0, le=144)]
+Corner = tuple[Inch, Inch]
+Prose = Annotated[str, msgspec.Meta(min_length=1, max_length=4_000)]
+
+
+class FeatureEntry(Entry, frozen=True, kw_only=True):
+    """A terrain feature, in inches from the north west of the table."""
+
+    id: Identifier
+    kind: FeatureKind
+    height: Annotated[float, msgspec.Meta(ge=0, le=40)] = 0.0
+    ring: Annotated[tuple[Corner, ...], msgspec.Meta(min_length=3, max_length=40)]
+    walls: Annotated[tuple[tuple[Corner, Corner], ...], msgspec.Meta(max_length=40)] = ()
+
+
+class FieldEntry(Entry, frozen=True, kw_only=True):
+    """A battlefield."""
+
+    name: Name
+    width: Annotated[float, msgspec.Meta(ge=24, le=144)]
+    height: Annotated[float, msgspec.Meta(ge=24, le=144)]
+    feature: Annotated[tuple[FeatureEntry, ...], msgspec.Meta(max_length=60)] = ()
+
+
+class MissionEntry(Entry, frozen=True, kw_only=True):
+    """A whole file. `field` is the name of a battlefield of the package, or one of the file's own."""
+
+    id: Identifier
+    title: Name
+    briefing: Prose
+    aims: dict[Side, Prose]
+    field: FieldEntry | Identifier
+    scores: Annotated[tuple[Scoring, ...], msgspec.Meta(min_length=1, max_length=3)]
+    maps: Annotated[tuple[MapName, ...], msgspec.Meta(min_length=1, max_length=6)]
+    rosters: dict[Side, Annotated[tuple[Identifier, ...], msgspec.Meta(min_length=1, max_length=20)]]
+    markers: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=10)] = 5
+    random: bool = False
+    secondaries: bool = False
+
+
+def names() -> list[str]:
+    """The missions of the package, the standard one first."""
+    return list(NAMES)
+
+
+@functools.cache
+def _packaged(name: str) -> Mission:
+    return _made(tables(FOLDER / f"{name}.toml"), f"{name}.toml")
+
+
+def load(name: str) -> Mission:
+    """A mission by its name, or by the path of a file. Raises ForceError saying what is wrong, or which there are."""
+    if name in NAMES:
+        return _packaged(name)
+    path = Path(name)
+    if path.suffix != ".toml":
+        raise ForceError(
+            (Fault(name, "", f"there is no such mission; there are {allowed(NAMES)}, or a file that ends in .toml"),)
+        )
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise ForceError((Fault(path.name, "", f"cannot be read: {unreadable(error)}"),)) from error
+    return parse(text, path.name)
+
+
+def parse(text: str, where: str = "saved mission") -> Mission:
+    """A mission from the text of a file. Raises ForceError with all that is wrong with it."""
+    return replace(_made(tables_of(text, where), where), source=text)
+
+
+def _made(found: dict[str, Any], where: str) -> Mission:
+    faults = Faults(where)
+    entry = convert(found, MissionEntry, "", faults)
+    faults.stop()
+    assert entry is not None, "no faults"
+    for side in ("red", "blue"):
+        if side not in entry.aims or side not in entry.rosters:
+            faults.at("", f"aims and rosters are given for red and for blue; {side} has none")
+    if len(entry.scores) == 2:
+        faults.at("scores", "one way to score, or three of which one is rolled")
+    if 1 < len(entry.maps) < 6:
+        faults.at("maps", "one map, or all six of which one is rolled")
+    faults.stop()
+    return Mission(
+        id=entry.id,
+        title=entry.title,
+        briefing=entry.briefing,
+        aims=entry.aims,
+        battlefield=_field(entry.field, where),
+        rosters={side: tuple(map(roster, offered)) for side, offered in entry.rosters.items()},
+        scores=entry.scores,
+        maps=entry.maps,
+        markers=entry.markers,
+        rounds=entry.rounds,
+        random=entry.random,
+        secondaries=entry.secondaries,
+    )
+
+
+@functools.lru_cache(maxsize=64)
+def _field(field: FieldEntry | str, where: str) -> Battlefield:
+    """A battlefield of the package by its name, or one of the file's own. Raises ForceError."""
+    if isinstance(field, FieldEntry):
+        return _laid(field, where)
+    known = sorted(path.stem for path in (FOLDER / "fields").glob("*.toml"))
+    if field not in known:
+        raise ForceError((Fault(where, "field", f"there is no battlefield {field}; there are {allowed(known)}"),))
+    faults = Faults(f"{field}.toml")
+    entry = convert(tables(FOLDER / "fields" / f"{field}.toml"), FieldEntry, "", faults)
+    faults.stop()
+    assert entry is not None, "no faults"
+    return _laid(entry, f"{field}.toml")
+
+
+def _laid(entry: FieldEntry, where: str) -> Battlefield:
+    faults = Faults(where)
+    for number, feature in enumerate(entry.feature, start=1):
+        said = f"feature {number} ({feature.id})"
+        if not polygon(feature.ring).is_valid:
+            faults.at(said, "its outline crosses itself")
+        if any(x > entry.width or y > entry.height for x, y in feature.ring):
+            faults.at(said, f"it lies off the table of {entry.width:g} by {entry.height:g} inches")
+        if feature.walls and feature.kind != "ruins":
+            faults.at(said, "only ruins have walls")
+    if len({feature.id for feature in entry.feature}) < len(entry.feature):
+        faults.at("", "two features have the same id")
+    faults.stop()
+    features = tuple(
+        Feature(id=each.id, kind=each.kind, ring=each.ring, height=each.height, walls=each.walls) for each in entry.feature
+    )
+    return Battlefield(width=entry.width, height=entry.height, features=features)

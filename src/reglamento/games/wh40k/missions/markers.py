@@ -1,0 +1,49 @@
+"""Who controls objective markers. [40K-CORE-MIS-03, 40K-ERR-226]"""
+
+from __future__ import annotations
+
+from reglamento.games.wh40k.abilities.in_force import of_unit
+from reglamento.games.wh40k.facts.mission import Side
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.sheets.effects import Secures
+from reglamento.games.wh40k.units.table import members, standing, units_of
+from reglamento.geometry.table.shapes.bases import Standing
+from reglamento.geometry.table.shapes.ruler import Point, apart, at_most
+
+NEAR = 3.0
+"""Inches from the centre of a marker. [40K-CORE-MIS-03]"""
+
+
+def near_marker(model: Standing, marker: Point) -> bool:
+    """Whether a round base is within 3" of the centre of a marker. [40K-ERR-226, 40K-FAQ-MEASURE-01]"""
+    return at_most(apart(model.at, marker) - model.base.radius, NEAR)
+
+
+def controller(game: Warzone, marker: str) -> Side | None:
+    """The side with more models near a marker; units that secure objectives control it against those that do not, whatever the numbers.
+    [40K-CORE-MIS-03, 40K-ERR-226]
+    """
+    at = game.markers[marker]
+    near: dict[Side, int] = {"red": 0, "blue": 0}
+    secured: dict[Side, bool] = {"red": False, "blue": False}
+    for side in near:
+        for unit in units_of(game, side):
+            here = sum(near_marker(standing(game, id), at) for id in members(game, unit))
+            near[side] += here
+            secured[side] = secured[side] or (here > 0 and bool(of_unit(game, unit, Secures)))
+    if secured["red"] != secured["blue"]:
+        return "red" if secured["red"] else "blue"
+    if near["red"] == near["blue"]:
+        return None
+    return "red" if near["red"] > near["blue"] else "blue"
+
+
+def controlled(game: Warzone, side: Side) -> tuple[str, ...]:
+    """The markers that a side controls."""
+    return tuple(marker for marker in game.markers if controller(game, marker) == side)
+
+
+def slain_warlord(game: Warzone, side: Side) -> bool:
+    """Whether the Warlord of a side is destroyed. [40K-CORE-MIS-05]"""
+    roster = game.roster(side)
+    return any(unit.fallen > 0 for unit in game.units.values() if unit.side == side and roster.units[unit.entry].warlord)

@@ -1,0 +1,86 @@
+"""The Morale phase. [40K-CORE-MORALE-01, 40K-FAQ-AURA-02]"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from reglamento.games.wh40k.abilities.in_force import of_unit
+from reglamento.games.wh40k.facts.choices import Allot
+from reglamento.games.wh40k.facts.events import Fled, MoraleTested
+from reglamento.games.wh40k.facts.mission import Side
+from reglamento.games.wh40k.facts.state import Warzone, foe
+from reglamento.games.wh40k.sheets.effects import Lends
+from reglamento.games.wh40k.units.changing import take_off
+from reglamento.games.wh40k.units.table import member_of, members, units_of
+from reglamento.kernel.order import Due, First, ordered
+from reglamento.kernel.questions import Choose, Roll
+from reglamento.kernel.steps import Step
+
+RULE = "40K-CORE-MORALE-01"
+
+
+class MoralePhase(Step, frozen=True):
+    """Each player, the active one first, tests for each of its units on the table that have lost models in this turn, in the order it
+    likes. [40K-CORE-MORALE-01]
+    """
+
+    side: Side
+
+    def then(self, game: Warzone, answer: None) -> list[Step]:
+        follows: list[Step] = []
+        for side in (self.side, foe(self.side)):
+            due = [MoraleTest(unit) for unit in units_of(game, side) if game.units[unit].lost]
+            follows += ordered(side, RULE, due)
+        return follows
+
+
+def leadership(game: Warzone, unit: str) -> int:
+    """The highest Leadership in a unit, or one that is lent to it, whichever is higher. [40K-CORE-MORALE-01, 40K-FAQ-AURA-02]"""
+    own = max(member_of(game, id).profile.leadership for id in members(game, unit))
+    return max((own, *(each.leadership for each in of_unit(game, unit, Lends))))
+
+
+class MoraleTest(Due, frozen=True):
+    """A die and the models lost: one model flees for each point above the Leadership. [40K-CORE-MORALE-01]"""
+
+    unit: str
+
+    def called(self) -> First:
+        return First(RULE, self.unit)
+
+    def ask(self, game: Warzone) -> Roll | None:
+        if not members(game, self.unit):
+            return None
+        return Roll(1, RULE, "morale", game.units[self.unit].side, self.unit)
+
+    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
+        if dice is None:
+            return []
+        unit, most = game.units[self.unit], leadership(game, self.unit)
+        game.units[self.unit] = replace(unit, tested=True)
+        flee = max(0, dice[0] + unit.lost - most)
+        follows = game.happened(MoraleTested(RULE, self.unit, dice[0], unit.lost, most, flee))
+        return [*follows, Flee(self.unit, flee)] if flee else follows
+
+
+class Flee(Step, frozen=True):
+    """So many models flee; their player says which, one at a time. [40K-CORE-MORALE-01]"""
+
+    unit: str
+    number: int
+
+    def ask(self, game: Warzone) -> Choose | None:
+        here = members(game, self.unit)
+        if len(here) < 2:
+            return None
+        side = game.units[self.unit].side
+        return Choose(side, RULE, "flee", tuple(Allot(id) for id in here), Allot(here[-1]), self.unit)
+
+    def then(self, game: Warzone, answer: Allot | None) -> list[Step]:
+        here = members(game, self.unit)
+        if not here:
+            return []
+        model = here[0] if answer is None else answer.model
+        follows = game.happened(Fled(RULE, self.unit, model))
+        follows += take_off(game, model)
+        return [*follows, Flee(self.unit, self.number - 1)] if self.number > 1 else follows

@@ -1,0 +1,80 @@
+"""A unit moves: how far, by which way, and where it may end. [40K-CORE-MOVE-03, 40K-CORE-MOVE-05, 40K-CORE-MOVE-06]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from reglamento.armies.moves.marching import MoveLimits
+from reglamento.armies.placing import Lineup, positions
+from reglamento.armies.troops import model_places
+from reglamento.games.wh40k.facts.events import Moved
+from reglamento.games.wh40k.facts.state import Movement, Warzone
+from reglamento.games.wh40k.field.limits import limits, too_far, too_near
+from reglamento.games.wh40k.field.placing import lined_up, misplaced
+from reglamento.games.wh40k.movement.suggesting import marches
+from reglamento.games.wh40k.units.changing import put
+from reglamento.games.wh40k.units.table import bases, enemies_of, engaged, member_of, members
+from reglamento.geometry.table.shapes.ruler import rounded
+from reglamento.kernel.errors import Refusal
+from reglamento.kernel.questions import Place, Position
+from reglamento.kernel.steps import Step
+
+RULES: dict[Movement, str] = {"moved": "40K-CORE-MOVE-03", "advanced": "40K-CORE-MOVE-05", "fell back": "40K-CORE-MOVE-06"}
+
+
+def slowest(game: Warzone, unit: str) -> int:
+    """The Move of a unit, in inches: that of its slowest model. [40K-CORE-MOVE-03]"""
+    return min(member_of(game, id).profile.move for id in members(game, unit))
+
+
+class Move(Step, frozen=True):
+    """All models of a unit move up to `far` inches, or stay. [40K-CORE-MOVE-02, 40K-CORE-MOVE-03]"""
+
+    unit: str
+    far: float
+    movement: Movement
+
+    def ask(self, game: Warzone) -> Place:
+        own = members(game, self.unit)
+        side = game.units[self.unit].side
+        return Place(side, RULES[self.movement], "move", own, positions(bases(game, own)), self.unit, self.far)
+
+    def limits(self, game: Warzone) -> MoveLimits:
+        """What it moves under. A unit that Falls Back may pass the enemies closely beside which it started. [40K-CORE-MOVE-07]"""
+        return limits(game, self.unit, self.far, engaged(game, self.unit), "all")
+
+    def suggest(self, game: Warzone) -> tuple[tuple[Position, ...], ...]:
+        found = (positions(places) for places in marches(game, self.unit, self.limits(game), away=self.movement == "fell back"))
+        return tuple(answer for answer in found if self.refuse(game, answer) is None)
+
+    def refuse(self, game: Warzone, answer: Any) -> Refusal | None:
+        asked = game.question
+        assert isinstance(asked, Place), "this step asks for places"
+        under = self.limits(game)
+        lineup = lined_up(game, asked, [model.base for model in under.models], answer)
+        if isinstance(lineup, Refusal):
+            return lineup
+        if lineup.places == under.models:
+            return None  # also out of coherency [40K-FAQ-COHERENCY-03]
+        return self._judged(game, lineup, under)
+
+    def _judged(self, game: Warzone, lineup: Lineup, under: MoveLimits) -> Refusal | None:
+        rule = RULES[self.movement]
+        return (
+            misplaced(game, under.layout, lineup)
+            or too_near(game, rule, lineup, enemies_of(game, self.unit))
+            or too_far(game, rule, lineup, under)
+        )
+
+    def then(self, game: Warzone, answer: tuple[Position, ...]) -> list[Step]:
+        own = members(game, self.unit)
+        moved = put(game, own, [rounded((place.x, place.y)) for place in answer])
+        for id in moved:
+            game.models[id] = replace(game.models[id], moved=True)
+        movement: Movement = self.movement if moved or self.movement == "advanced" else "stood"
+        game.units[self.unit] = replace(game.units[self.unit], movement=movement)
+        if not moved:
+            return []
+        return game.happened(Moved(RULES[self.movement], self.unit, movement, model_places(game.models, own)))

@@ -1,0 +1,78 @@
+"""The Movement phase: units are picked one at a time. [40K-CORE-MOVE-01, 40K-CORE-MOVE-02, 40K-CORE-MOVE-05, 40K-CORE-MOVE-06]"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from reglamento.games.wh40k.facts.choices import Advance, EndMoves, FallBack, MoveUnit, Option
+from reglamento.games.wh40k.facts.events import AdvanceRolled
+from reglamento.games.wh40k.facts.mission import Side
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.movement.moving import Move, slowest
+from reglamento.games.wh40k.units.table import engaged, members, units_of
+from reglamento.kernel.questions import Choose, Roll
+from reglamento.kernel.steps import Step
+
+
+class BeginMoves(Step, frozen=True):
+    """No model of the side has moved in this Movement phase yet. [40K-CORE-SHOOT-04]"""
+
+    side: Side
+
+    def then(self, game: Warzone, answer: None) -> list[Step]:
+        for unit in units_of(game, self.side):
+            for id in members(game, unit):
+                if game.models[id].moved:
+                    game.models[id] = replace(game.models[id], moved=False)
+        return [PickMover(self.side)]
+
+
+class PickMover(Step, frozen=True):
+    """One unit after another moves, each once; with an enemy within 1" it may only stand or Fall Back. [40K-CORE-MOVE-01,
+    40K-CORE-MOVE-06]
+    """
+
+    side: Side
+
+    def ask(self, game: Warzone) -> Choose | None:
+        options = [option for unit in waiting(game, self.side) for option in moves_of(game, unit)]
+        if not options:
+            return None
+        return Choose(self.side, "40K-CORE-MOVE-01", "move-unit", (*options, EndMoves()), EndMoves())
+
+    def then(self, game: Warzone, answer: Option | None) -> list[Step]:
+        if answer is None or isinstance(answer, EndMoves):
+            return []
+        return [*_done(game, answer), self]
+
+
+def waiting(game: Warzone, side: Side) -> tuple[str, ...]:
+    """The units of a side that have not been picked to move."""
+    return tuple(unit for unit in units_of(game, side) if not game.units[unit].movement)
+
+
+def moves_of(game: Warzone, unit: str) -> tuple[Option, ...]:
+    """The kinds of move that a unit may make. [40K-CORE-MOVE-03, 40K-CORE-MOVE-05, 40K-CORE-MOVE-06]"""
+    return (FallBack(unit),) if engaged(game, unit) else (MoveUnit(unit), Advance(unit))
+
+
+def _done(game: Warzone, option: Option) -> list[Step]:
+    if isinstance(option, MoveUnit):
+        return [Move(option.unit, slowest(game, option.unit), "moved")]
+    if isinstance(option, FallBack):
+        return [Move(option.unit, slowest(game, option.unit), "fell back")]
+    assert isinstance(option, Advance), "no other kind is offered"
+    return [AdvanceRoll(option.unit)]
+
+
+class AdvanceRoll(Step, frozen=True):
+    """A die is added to the Move of all models of the unit. [40K-CORE-MOVE-05]"""
+
+    unit: str
+
+    def ask(self, game: Warzone) -> Roll:
+        return Roll(1, "40K-CORE-MOVE-05", "advance", game.units[self.unit].side, self.unit)
+
+    def then(self, game: Warzone, dice: tuple[int, ...]) -> list[Step]:
+        follows = game.happened(AdvanceRolled("40K-CORE-MOVE-05", self.unit, dice[0]))
+        return [*follows, Move(self.unit, slowest(game, self.unit) + dice[0], "advanced")]

@@ -1,0 +1,18 @@
+"""Which rules react to which event, in the order in which they apply. The one table of the game. [40K-CORE-TURN-01]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from reglamento.games.wh40k.facts.events import TurnEnded, UnitDestroyed
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.missions.ending import sudden_death
+from reglamento.games.wh40k.missions.scoring import turn_ended, unit_destroyed
+from reglamento.kernel.events import Event
+from reglamento.kernel.steps import Step
+
+REACTIONS: Mapping[type[Event], tuple[Callable[[Warzone, Any], list[Step]], ...]] = {
+    TurnEnded: (turn_ended, sudden_death),
+    UnitDestroyed: (unit_destroyed,),
+}

@@ -1,0 +1,116 @@
+"""Why an option is not allowed now, said so that a player can act on it."""
+
+# Every literal of words in this file is said to a player.
+
+from __future__ import annotations
+
+from typing import Any
+
+from reglamento.games.wh40k.charges.phase import REACH, in_reach
+from reglamento.games.wh40k.facts import choices as c
+from reglamento.games.wh40k.facts.mission import side_of
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.units.table import engaged, units_of
+from reglamento.games.wh40k.words.saying import no
+from reglamento.kernel.errors import Refusal
+from reglamento.kernel.questions import Choose, Place
+
+WHEN: dict[type[c.Option], tuple[str, str]] = {
+    c.PickRoster: ("40K-CORE-ARMY-01", "Armies are chosen before the battle"),
+    c.PickMap: ("40K-CORE-SETUP-04", "The map is chosen before deployment"),
+    c.PickZone: ("40K-CORE-SETUP-04", "Zones are taken before deployment"),
+    c.SetUp: ("40K-CORE-SETUP-05", "Units are set up in deployment, one each in turn"),
+    c.Begin: ("40K-CORE-SETUP-06", "Who begins is chosen when all units are set up"),
+    c.Seize: ("40K-CORE-SETUP-07", "The first turn is seized before it begins, by the player who would go second"),
+    c.LeaveFirst: ("40K-CORE-SETUP-07", "The first turn is seized before it begins, by the player who would go second"),
+    c.MoveUnit: ("40K-CORE-MOVE-01", "Units move in their side's Movement phase, each once"),
+    c.Advance: ("40K-CORE-MOVE-05", "Units Advance in their side's Movement phase, instead of a normal move"),
+    c.FallBack: ("40K-CORE-MOVE-06", "Units Fall Back in their side's Movement phase"),
+    c.EndMoves: ("40K-CORE-MOVE-02", "Moves end in the Movement phase"),
+    c.ShootWith: ("40K-CORE-SHOOT-01", "Units shoot in their side's Shooting phase, each once"),
+    c.EndShooting: ("40K-CORE-SHOOT-01", "Shooting ends in the Shooting phase"),
+    c.Throw: ("40K-CORE-SHOOT-04", "One model throws a grenade when its unit shoots"),
+    c.NoGrenade: ("40K-CORE-SHOOT-04", "One model throws a grenade when its unit shoots"),
+    c.UsePistols: ("40K-CORE-SHOOT-04", "A model that has both fires its Pistols or its other guns when its unit shoots"),
+    c.UseGuns: ("40K-CORE-SHOOT-04", "A model that has both fires its Pistols or its other guns when its unit shoots"),
+    c.Aim: ("40K-CORE-SHOOT-02", "Targets are named when a unit shoots"),
+    c.Divide: ("40K-ERR-179b", "Attacks are divided when their targets are named"),
+    c.Allot: ("40K-CORE-ATT-03", "A model is picked when a wound is allocated, or when models flee"),
+    c.ChargeWith: ("40K-CORE-CHARGE-01", "Units charge in their side's Charge phase, each once"),
+    c.EndCharges: ("40K-CORE-CHARGE-01", "Charges end in the Charge phase"),
+    c.ChargeAt: ("40K-CORE-CHARGE-02", "Targets are declared when a unit charges"),
+    c.EndTargets: ("40K-CORE-CHARGE-02", "Targets are declared when a unit charges"),
+    c.Overwatch: ("40K-CORE-CHARGE-03", "Overwatch is fired by the target of a charge, before the charge roll"),
+    c.HoldFire: ("40K-CORE-CHARGE-03", "Overwatch is fired by the target of a charge, before the charge roll"),
+    c.Intervene: ("40K-CORE-CHARGE-06", "A CHARACTER intervenes when the other player has made all charges"),
+    c.EndInterventions: ("40K-CORE-CHARGE-06", "A CHARACTER intervenes when the other player has made all charges"),
+    c.FightWith: ("40K-CORE-FIGHT-02", "Units fight in the Fight phase, those that charged first, each once"),
+    c.Strike: ("40K-CORE-FIGHT-04", "Close combat attacks are named when a unit fights"),
+}
+"""When an option is asked for, by its kind."""
+
+
+def why_not(game: Warzone, option: Any) -> Refusal:
+    """The refusal of what is not among the options of the pending choice, or of an option while places are asked for."""
+    asked = game.question
+    assert isinstance(asked, Choose | Place), "a decision was answered"
+    said = _of_unit(game, option, asked) if isinstance(asked, Choose) else None
+    if said is not None:
+        return said
+    when = WHEN.get(type(option))
+    if when is not None:
+        return no(game, *when)
+    if isinstance(asked, Place):
+        return no(game, asked.rule, "The places of {n:count} are asked for", n=len(asked.pieces))
+    return no(game, asked.rule, "This is not one of the {n} options offered", n=len(asked.options))
+
+
+def _of_unit(game: Warzone, option: Any, asked: Choose) -> Refusal | None:
+    """The refusal of a unit that cannot do what is asked for now; None where it is not asked for."""
+    if isinstance(option, c.MoveUnit | c.Advance | c.FallBack) and asked.topic == "move-unit":
+        return _not_there(game, option.unit, asked) or _not_moved(game, option)
+    if isinstance(option, c.ShootWith) and asked.topic == "shoot-unit":
+        return _not_there(game, option.unit, asked) or _not_shooting(game, option.unit)
+    if isinstance(option, c.ChargeWith) and asked.topic == "charge-unit":
+        return _not_there(game, option.unit, asked) or _not_charging(game, option.unit)
+    return None
+
+
+def _not_there(game: Warzone, unit: str, asked: Choose) -> Refusal | None:
+    if unit in units_of(game, side_of(asked.by)):
+        return None
+    return no(game, asked.rule, "{by:seat} has no {unit:unit} on the table", by=asked.by, unit=unit)
+
+
+def _not_moved(game: Warzone, option: c.MoveUnit | c.Advance | c.FallBack) -> Refusal:
+    unit = option.unit
+    if game.units[unit].movement:
+        return no(game, "40K-CORE-MOVE-01", "{unit:unit} has been picked to move in this phase", unit=unit)
+    if isinstance(option, c.FallBack):
+        return no(game, "40K-CORE-MOVE-06", 'No enemy is within 1" of {unit:unit}: it has nothing to Fall Back from', unit=unit)
+    return no(
+        game, "40K-CORE-MOVE-06", '{enemy:unit} is within 1" of {unit:unit}: it may only stand or Fall Back',
+        unit=unit, enemy=engaged(game, unit)[0],
+    )  # fmt: skip
+
+
+def _not_shooting(game: Warzone, unit: str) -> Refusal:
+    known = game.units[unit]
+    if known.shot:
+        return no(game, "40K-CORE-SHOOT-01", "{unit:unit} has shot in this phase", unit=unit)
+    if known.movement == "fell back":
+        return no(game, "40K-CORE-MOVE-06", "{unit:unit} has Fallen Back in this turn", unit=unit)
+    return no(game, "40K-CORE-SHOOT-02", "{unit:unit} has nothing to fire at a target in range and in sight", unit=unit)
+
+
+def _not_charging(game: Warzone, unit: str) -> Refusal:
+    known, rule = game.units[unit], "40K-CORE-CHARGE-01"
+    if known.charging:
+        return no(game, rule, "{unit:unit} has been picked to charge in this phase", unit=unit)
+    if known.movement == "advanced":
+        return no(game, "40K-CORE-MOVE-05", "{unit:unit} has Advanced in this turn", unit=unit)
+    if known.movement == "fell back":
+        return no(game, "40K-CORE-MOVE-06", "{unit:unit} has Fallen Back in this turn", unit=unit)
+    if not in_reach(game, unit):
+        return no(game, rule, "No enemy is within {far:in} of {unit:unit}", unit=unit, far=REACH)
+    return no(game, rule, '{unit:unit} has an enemy within 1" already', unit=unit)

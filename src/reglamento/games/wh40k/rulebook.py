@@ -1,0 +1,27 @@
+"""The game as the outside world sees it."""
+
+from __future__ import annotations
+
+from reglamento.games.wh40k import PLUGIN
+from reglamento.games.wh40k.facts.choices import AnyOption
+from reglamento.games.wh40k.facts.readings import Readings
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.missions import files
+from reglamento.games.wh40k.setup import new_game
+from reglamento.kernel.order import Order
+from reglamento.kernel.rulebook import Rulebook
+from reglamento.kernel.steps import step_types
+
+RULEBOOK = Rulebook(
+    name=PLUGIN.name,
+    title=PLUGIN.title,
+    prefix="40K",
+    game=Warzone,
+    steps=(*step_types("reglamento.games.wh40k"), Order),
+    option=AnyOption,
+    readings=Readings,
+    missions=files.names,
+    load=files.load,
+    parse=files.parse,
+    new=new_game,
+)

@@ -1,0 +1,1 @@
+"""Datasheets, factions and rosters as files, and the vocabulary of abilities in which they are written."""

@@ -1,0 +1,109 @@
+"""The tables of a faction's file as they are written, before they are worked out. Texts and numbers are checked as they are read."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from reglamento.games.wh40k.sheets.effects import AnyAbility
+from reglamento.games.wh40k.sheets.records import Role
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+Identifier = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9-]*\Z", max_length=60)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=100)]
+Figure = Annotated[int, msgspec.Meta(ge=1, le=40)]
+Points = Annotated[int, msgspec.Meta(ge=0, le=2_000)]
+Millimetres = Annotated[float, msgspec.Meta(ge=10, le=200)]
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table of a file."""
+
+
+class ProfileEntry(Entry, frozen=True, kw_only=True):
+    """Characteristics as a datasheet prints them: `WS = "3+"`, `A = "D6"`, `M = "20-60"`. Those that are left out are the sheet's."""
+
+    M: int | Name | None = None
+    WS: int | Name | None = None
+    BS: int | Name | None = None
+    S: Figure | None = None
+    T: Figure | None = None
+    W: Figure | None = None
+    A: int | Name | None = None
+    Ld: Figure | None = None
+    Sv: int | Name | None = None
+
+
+class WeaponEntry(Entry, frozen=True, kw_only=True):
+    """A weapon as a datasheet prints it: `type = "Rapid Fire 1"`, `S = "User"`, `AP = -1`, `D = "D3"`."""
+
+    id: Identifier
+    name: Name
+    range: Annotated[float, msgspec.Meta(ge=0, le=240)] = 0
+    type: Name
+    S: int | Name = "User"
+    AP: Annotated[int, msgspec.Meta(ge=-6, le=0)] = 0
+    D: int | Name = 1
+    automatic: bool = False
+    unsighted: bool = False
+    extra: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
+
+
+class MemberEntry(Entry, frozen=True, kw_only=True):
+    """A kind of model of a unit."""
+
+    id: Identifier
+    name: Name
+    plural: Name = ""
+    least: Count = 0
+    most: Count = 1
+    points: Points
+    weapons: Annotated[tuple[Identifier, ...], msgspec.Meta(max_length=12)] = ()
+    profile: ProfileEntry = ProfileEntry()
+    base: Millimetres | None = None
+    height: Annotated[float, msgspec.Meta(gt=0, le=20)] | None = None
+    abilities: tuple[AnyAbility, ...] = ()
+
+
+class SheetEntry(Entry, frozen=True, kw_only=True):
+    """A datasheet. `base` is the diameter in millimetres, `height` in inches."""
+
+    id: Identifier
+    name: Name
+    role: Role
+    power: Count = 0
+    keywords: Annotated[tuple[Name, ...], msgspec.Meta(min_length=1, max_length=20)]
+    base: Millimetres = 32
+    height: Annotated[float, msgspec.Meta(gt=0, le=20)] = 1.3
+    profile: ProfileEntry
+    model: Annotated[tuple[MemberEntry, ...], msgspec.Meta(min_length=1, max_length=20)]
+    abilities: tuple[AnyAbility, ...] = ()
+
+
+class FactionEntry(Entry, frozen=True, kw_only=True):
+    """What stands at the top of a faction's file."""
+
+    format: Literal[1] = 1
+    id: Identifier
+    name: Name
+    about: Annotated[str, msgspec.Meta(min_length=1, max_length=1_000)]
+    keywords: Annotated[tuple[Name, ...], msgspec.Meta(min_length=1, max_length=6)]
+
+
+class RosterUnitEntry(Entry, frozen=True, kw_only=True):
+    """A unit of a roster: which sheet, and how many of each kind of model; the fewest there may be of a kind that is not named."""
+
+    sheet: Identifier
+    models: dict[Identifier, Count] = {}
+    warlord: bool = False
+
+
+class RosterEntry(Entry, frozen=True, kw_only=True):
+    """What a roster's file holds."""
+
+    format: Literal[1] = 1
+    id: Identifier
+    name: Name
+    faction: Identifier
+    unit: Annotated[tuple[RosterUnitEntry, ...], msgspec.Meta(min_length=1, max_length=100)]

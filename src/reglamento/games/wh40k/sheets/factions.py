@@ -1,0 +1,179 @@
+"""Factions by name, or from the text of a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from reglamento.armies.lists.conversion import convert, each, tables, tables_of
+from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
+from reglamento.games.wh40k.arms.amounts import amount
+from reglamento.games.wh40k.arms.profiles import Profile, reached
+from reglamento.games.wh40k.arms.weapons import Weapon, force, typed
+from reglamento.games.wh40k.sheets.effects import AnyAbility, Aura, Lends
+from reglamento.games.wh40k.sheets.entries import FactionEntry, MemberEntry, ProfileEntry, SheetEntry, WeaponEntry
+from reglamento.games.wh40k.sheets.records import MM, Faction, Member, Sheet
+from reglamento.geometry.table.shapes.bases import Base
+from reglamento.geometry.table.shapes.ruler import at_most
+
+FOLDER = Path(__file__).parent / "data" / "factions"
+T = TypeVar("T")
+
+
+@cache
+def faction(name: str) -> Faction:
+    """A faction of the package. Raises ForceError naming those there are."""
+    known = sorted(path.stem for path in FOLDER.glob("*.toml"))
+    if name not in known:
+        raise ForceError((Fault(name, "", f"there is no such faction; there are {allowed(known)}"),))
+    return _made(tables(FOLDER / f"{name}.toml"), f"{name}.toml")
+
+
+def faction_of(text: str, where: str) -> Faction:
+    """A faction from the text of a file. Raises ForceError with all that is wrong with it."""
+    return _made(tables_of(text, where), where)
+
+
+def _made(found: dict[str, object], where: str) -> Faction:
+    faults = Faults(where)
+    weapons, sheets = _listed(found, "weapon", faults), _listed(found, "sheet", faults)
+    head = convert({key: value for key, value in found.items() if key not in {"weapon", "sheet"}}, FactionEntry, "", faults)
+    armoury: dict[str, Weapon] = {}
+    for entry, each_weapon in each(weapons, WeaponEntry, "weapon", faults):
+        if each_weapon.id in armoury:
+            faults.at(entry, "this id stands twice")
+        armoury[each_weapon.id] = _weapon(each_weapon, entry, faults)
+    faults.stop()
+    assert head is not None, "no faults"
+    made: dict[str, Sheet] = {}
+    for entry, sheet in each(sheets, SheetEntry, "sheet", faults):
+        if sheet.id in made:
+            faults.at(entry, "this id stands twice")
+        made[sheet.id] = _sheet(sheet, head, armoury, entry, faults)
+    faults.stop()
+    return Faction(id=head.id, name=head.name, about=head.about, sheets=made)
+
+
+def _listed(found: dict[str, object], key: str, faults: Faults) -> Sequence[object]:
+    value = found.get(key, [])
+    if not isinstance(value, list) or not value:
+        faults.at(key, f"write one [[{key}]] or more")
+        return ()
+    return value
+
+
+class Desk:
+    """Works out values as they are written, of one entry of a file; where one cannot be read it tells the fault."""
+
+    def __init__(self, entry: str, faults: Faults) -> None:
+        self.entry, self.faults = entry, faults
+
+    def read(self, key: str, reader: Callable[[str | int], T], written: str | int, instead: T) -> T:
+        """The value under a key, or another one with a fault."""
+        try:
+            return reader(written)
+        except ValueError as error:
+            self.faults.at(f"{self.entry}, {key}", str(error))
+            return instead
+
+
+def _weapon(written: WeaponEntry, entry: str, faults: Faults) -> Weapon:
+    desk = Desk(entry, faults)
+    blank = Weapon(id=written.id, name=written.name, type="Melee")
+    kind, shots = desk.read("type", lambda text: typed(str(text)), written.type, (blank.type, blank.shots))
+    if (kind == "Melee") == (not at_most(written.range, 0.0)):
+        faults.at(f"{entry}, range", "a melee weapon has none, and any other weapon has one")
+    return Weapon(
+        id=written.id,
+        name=written.name,
+        type=kind,
+        range=written.range,
+        shots=shots,
+        strength=desk.read("S", force, written.S, blank.strength),
+        ap=written.AP,
+        damage=desk.read("D", amount, written.D, blank.damage),
+        automatic=written.automatic,
+        unsighted=written.unsighted,
+        extra=written.extra,
+    )
+
+
+def _sheet(written: SheetEntry, head: FactionEntry, armoury: dict[str, Weapon], entry: str, faults: Faults) -> Sheet:
+    members = tuple(_member(each, written, armoury, f"{entry}, model {each.id}", faults) for each in written.model)
+    if len({member.id for member in members}) < len(members):
+        faults.at(entry, "two models have the same id")
+    if not any(member.most for member in members):
+        faults.at(entry, "no model may be chosen: say most = 1 or more")
+    keywords = frozenset(keyword.upper() for keyword in (*written.keywords, *head.keywords))
+    return Sheet(id=written.id, name=written.name, role=written.role, power=written.power, keywords=keywords, members=members)
+
+
+def _member(written: MemberEntry, sheet: SheetEntry, armoury: dict[str, Weapon], entry: str, faults: Faults) -> Member:
+    profile = _profile(sheet.profile, written.profile, entry, faults)
+    unknown = [weapon for weapon in written.weapons if weapon not in armoury]
+    if unknown:
+        faults.at(f"{entry}, weapons", f"there is no weapon {unknown[0]}; allowed: {allowed(armoury)}")
+    if written.least > written.most:
+        faults.at(entry, f"at least {written.least} of them and at most {written.most} cannot be")
+    return Member(
+        id=written.id,
+        name=written.name,
+        plural=written.plural or written.name,
+        profile=profile,
+        weapons=tuple(armoury[weapon] for weapon in written.weapons if weapon in armoury),
+        base=Base("round", round((written.base or sheet.base) * MM, 2)),
+        height=written.height or sheet.height,
+        least=written.least,
+        most=written.most,
+        points=written.points,
+        abilities=tuple(_ability(each, profile) for each in (*sheet.abilities, *written.abilities)),
+    )
+
+
+def _ability(written: AnyAbility, profile: Profile) -> AnyAbility:
+    """The ability with what it takes from the profile of its bearer. [40K-FAQ-AURA-02]"""
+    if isinstance(written, Lends):
+        return replace(written, leadership=profile.leadership)
+    if isinstance(written, Aura) and isinstance(written.gives, Lends):
+        return replace(written, gives=Lends(leadership=profile.leadership))
+    return written
+
+
+LETTERS = ("M", "WS", "BS", "S", "T", "W", "A", "Ld", "Sv")
+
+
+def _profile(sheet: ProfileEntry, own: ProfileEntry, entry: str, faults: Faults) -> Profile:
+    """The characteristics of a model: its own, and those of its sheet where it has none."""
+    values = {letter: getattr(own, letter) or getattr(sheet, letter) for letter in LETTERS}
+    missing = [letter for letter, value in values.items() if value is None]
+    if missing:
+        faults.at(f"{entry}, profile", f"it has no {missing[0]}")
+        values |= dict.fromkeys(missing, 4)
+    desk = Desk(entry, faults)
+    least, move = desk.read("M", _distance, values["M"], (0, 0))
+    if least:
+        faults.at(f"{entry}, M", "a minimum Move is not played yet: write a number of inches")
+    return Profile(
+        move=move,
+        least=least,
+        weapon_skill=desk.read("WS", reached, values["WS"], 4),
+        ballistic_skill=desk.read("BS", reached, values["BS"], 4),
+        strength=values["S"],
+        toughness=values["T"],
+        wounds=values["W"],
+        attacks=desk.read("A", amount, values["A"], amount(1)),
+        leadership=values["Ld"],
+        save=desk.read("Sv", reached, values["Sv"], 4),
+    )
+
+
+def _distance(written: str | int) -> tuple[int, int]:
+    """The least and the most of a Move: `6`, `20-60`."""
+    least, dash, most = str(written).strip().partition("-")
+    if not (most if dash else least).isdigit() or (dash and not least.isdigit()) or len(str(written)) > 7:
+        raise ValueError(f"{str(written)!r} is no Move: write a number of inches, or 20-60")
+    return (int(least), int(most)) if dash else (0, int(least))

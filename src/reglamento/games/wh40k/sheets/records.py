@@ -1,0 +1,111 @@
+"""Datasheets, factions and rosters as the rules see them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from reglamento.games.wh40k.arms.profiles import Profile
+from reglamento.games.wh40k.arms.weapons import CLOSE_COMBAT, Weapon
+from reglamento.games.wh40k.sheets.effects import AnyAbility
+from reglamento.geometry.table.shapes.bases import Base
+
+Role = Literal[
+    "HQ", "Troops", "Elites", "Fast Attack", "Heavy Support", "Flyer", "Dedicated Transport", "Lord of War", "Fortification"
+]
+"""[40K-CORE-DATA-05]"""
+MM = 1 / 25.4
+"""Inches."""
+
+
+class Member(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True):
+    """A kind of model in a unit, with its weapons: how many of it there may be, and what each costs."""
+
+    id: str
+    name: str
+    plural: str
+    profile: Profile
+    weapons: tuple[Weapon, ...]
+    base: Base
+    """In inches."""
+    height: float
+    """In inches, for sight. [40K-CORE-MEAS-03]"""
+    least: int
+    most: int
+    points: int
+    abilities: tuple[AnyAbility, ...]
+
+    @property
+    def guns(self) -> tuple[Weapon, ...]:
+        return tuple(weapon for weapon in self.weapons if not weapon.melee)
+
+    @property
+    def blades(self) -> tuple[Weapon, ...]:
+        """The melee weapons: the close combat weapon that every model has is the last. [40K-CORE-DATA-06, 40K-ERR-183a]"""
+        return (*(weapon for weapon in self.weapons if weapon.melee), CLOSE_COMBAT)
+
+
+class Sheet(msgspec.Struct, frozen=True, kw_only=True):
+    """A datasheet."""
+
+    id: str
+    name: str
+    role: Role
+    power: int
+    keywords: frozenset[str]
+    """Keywords and Faction keywords: in a battle both act alike. [40K-FAQ-KEYWORD-05]"""
+    members: tuple[Member, ...]
+
+    def member(self, kind: str) -> Member:
+        """A kind of model by its id. Raises KeyError where there is none."""
+        found = next((member for member in self.members if member.id == kind), None)
+        if found is None:
+            raise KeyError(kind)
+        return found
+
+
+class Faction(msgspec.Struct, frozen=True, kw_only=True):
+    """An army list: what there is to choose from."""
+
+    id: str
+    name: str
+    about: str
+    sheets: dict[str, Sheet]
+
+
+class RosterUnit(msgspec.Struct, frozen=True, kw_only=True):
+    """A unit of a roster: its datasheet, and how many models of each kind, in the sheet's order."""
+
+    sheet: Sheet
+    models: tuple[tuple[str, int], ...]
+    warlord: bool = False
+
+    @property
+    def size(self) -> int:
+        return sum(number for _, number in self.models)
+
+    @property
+    def points(self) -> int:
+        """[40K-CORE-ARMY-02]"""
+        return sum(self.sheet.member(kind).points * number for kind, number in self.models)
+
+    def kinds(self) -> Iterator[str]:
+        """The kind of each of its models."""
+        for kind, number in self.models:
+            yield from (kind for _ in range(number))
+
+
+class Roster(msgspec.Struct, frozen=True, kw_only=True):
+    """An army as it is played."""
+
+    id: str
+    name: str
+    faction: str
+    units: tuple[RosterUnit, ...]
+
+    @property
+    def points(self) -> int:
+        """[40K-CORE-ARMY-02]"""
+        return sum(unit.points for unit in self.units)

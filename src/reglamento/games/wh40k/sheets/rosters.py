@@ -1,0 +1,67 @@
+"""Rosters by name, or from the text of a file. [40K-CORE-ARMY-02, 40K-ERR-186]"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from reglamento.armies.lists.conversion import convert, tables, tables_of
+from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
+from reglamento.games.wh40k.sheets.entries import RosterEntry, RosterUnitEntry
+from reglamento.games.wh40k.sheets.factions import faction
+from reglamento.games.wh40k.sheets.records import Faction, Roster, RosterUnit, Sheet
+
+FOLDER = Path(__file__).parent / "data" / "rosters"
+
+
+@cache
+def roster(name: str) -> Roster:
+    """A roster of the package. Raises ForceError naming those there are."""
+    known = sorted(path.stem for path in FOLDER.glob("*.toml"))
+    if name not in known:
+        raise ForceError((Fault(name, "", f"there is no such roster; there are {allowed(known)}"),))
+    return _made(tables(FOLDER / f"{name}.toml"), f"{name}.toml")
+
+
+def roster_of(text: str, where: str) -> Roster:
+    """A roster from the text of a file. Raises ForceError with all that is wrong with it."""
+    return _made(tables_of(text, where), where)
+
+
+def _made(found: dict[str, object], where: str) -> Roster:
+    faults = Faults(where)
+    head = convert(found, RosterEntry, "", faults)
+    faults.stop()
+    assert head is not None, "no faults"
+    known = faction(head.faction)
+    units = tuple(_unit(unit, known, f"unit {number}", faults) for number, unit in enumerate(head.unit, start=1))
+    warlords = [unit for unit in units if unit is not None and unit.warlord]
+    if len(warlords) != 1:
+        faults.at("", f"one unit must say warlord = true, and {len(warlords)} do")
+    elif warlords[0].size > 1 or warlords[0].sheet.role == "Fortification":
+        faults.at("", "the Warlord is a single model, and no Fortification")
+    faults.stop()
+    return Roster(id=head.id, name=head.name, faction=known.id, units=tuple(unit for unit in units if unit is not None))
+
+
+def _unit(written: RosterUnitEntry, known: Faction, entry: str, faults: Faults) -> RosterUnit | None:
+    sheet = known.sheets.get(written.sheet)
+    if sheet is None:
+        faults.at(entry, f"there is no datasheet {written.sheet}; allowed: {allowed(known.sheets)}")
+        return None
+    kinds = {member.id for member in sheet.members}
+    for kind in sorted(written.models.keys() - kinds):
+        faults.at(entry, f"{sheet.id} has no model {kind}; allowed: {allowed(kinds)}")
+    models = tuple((member.id, written.models.get(member.id, member.least)) for member in sheet.members)
+    _numbers(sheet, models, entry, faults)
+    return RosterUnit(sheet=sheet, models=tuple((kind, n) for kind, n in models if n), warlord=written.warlord)
+
+
+def _numbers(sheet: Sheet, models: tuple[tuple[str, int], ...], entry: str, faults: Faults) -> None:
+    """Tell of kinds of which there are too few or too many."""
+    for kind, number in models:
+        member = sheet.member(kind)
+        if not member.least <= number <= member.most:
+            faults.at(entry, f"{number} {kind}: at least {member.least}, at most {member.most}")
+    if not any(number for _, number in models):
+        faults.at(entry, "a unit has at least one model")

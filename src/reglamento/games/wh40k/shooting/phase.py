@@ -1,0 +1,40 @@
+"""The Shooting phase: units are picked one at a time. [40K-CORE-SHOOT-01]"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from reglamento.games.wh40k.facts.choices import EndShooting, ShootWith
+from reglamento.games.wh40k.facts.mission import Side
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.shooting.arming import PickGrenade
+from reglamento.games.wh40k.shooting.targets import Shooting, guns_of, targets_of
+from reglamento.games.wh40k.units.table import members, units_of
+from reglamento.kernel.questions import Choose
+from reglamento.kernel.steps import Step
+
+
+class PickShooter(Step, frozen=True):
+    """One unit after another shoots, each once, as long as any has a target. [40K-CORE-SHOOT-01]"""
+
+    side: Side
+
+    def ask(self, game: Warzone) -> Choose | None:
+        units = [unit for unit in units_of(game, self.side) if not game.units[unit].shot and can_shoot(game, unit)]
+        if not units:
+            return None
+        options = tuple(ShootWith(unit) for unit in units)
+        return Choose(self.side, "40K-CORE-SHOOT-01", "shoot-unit", (*options, EndShooting()), EndShooting())
+
+    def then(self, game: Warzone, answer: ShootWith | EndShooting | None) -> list[Step]:
+        if not isinstance(answer, ShootWith):
+            return []
+        game.units[answer.unit] = replace(game.units[answer.unit], shot=True)
+        return [PickGrenade(Shooting(answer.unit)), self]
+
+
+def can_shoot(game: Warzone, unit: str) -> bool:
+    """Whether some model of a unit may fire something at some target now."""
+    shooting = Shooting(unit)
+    arms = ((model, weapon) for model in members(game, unit) for weapon in guns_of(game, model))
+    return any(targets_of(game, shooting, model, weapon) for model, weapon in arms)

@@ -1,0 +1,103 @@
+"""At what a model may fire a weapon. [40K-CORE-SHOOT-02, 40K-CORE-SHOOT-03, 40K-CORE-SHOOT-04, 40K-CORE-SHOOT-05]"""
+
+from __future__ import annotations
+
+import msgspec
+
+from reglamento.games.wh40k.arms.weapons import Weapon
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.volley import Manner
+from reglamento.games.wh40k.field.sight import sees_unit
+from reglamento.games.wh40k.units.table import enemies_of, engaged, entry_of, has, member_of, model_distance
+from reglamento.geometry.table.shapes.ruler import at_most, below
+
+LARGE = 10
+"""Wounds from which on a CHARACTER is not protected. [40K-CORE-SHOOT-03]"""
+
+
+class Shooting(msgspec.Struct, frozen=True, gc=False):
+    """A unit that shoots: in its Shooting phase, or in Overwatch at the unit that charges it (`only`). [40K-CORE-CHARGE-03]"""
+
+    unit: str
+    manner: Manner = "shooting"
+    only: str = ""
+
+
+def guns_of(game: Warzone, model: str) -> tuple[Weapon, ...]:
+    """The weapons that a model may fire now: its Pistols alone with an enemy within 1" of its unit, and Assault weapons alone after an
+    Advance. [40K-CORE-SHOOT-01, 40K-CORE-SHOOT-04]
+    """
+    unit = game.models[model].unit
+    guns = member_of(game, model).guns
+    movement = game.units[unit].movement
+    if movement == "fell back" and not has(game, unit, "FLY"):
+        return ()
+    if engaged(game, unit):
+        return tuple(gun for gun in guns if gun.type == "Pistol")
+    if movement == "advanced":
+        return tuple(gun for gun in guns if gun.type == "Assault")
+    return guns
+
+
+def targets_of(game: Warzone, shooting: Shooting, model: str, weapon: Weapon) -> tuple[str, ...]:
+    """The units at which a model may fire a weapon."""
+    foes = (shooting.only,) if shooting.only else enemies_of(game, shooting.unit)
+    return tuple(foe for foe in foes if may_fire(game, shooting, model, weapon, foe))
+
+
+def may_fire(game: Warzone, shooting: Shooting, model: str, weapon: Weapon, target: str) -> bool:
+    """Whether a unit is in range and in sight of a model, and may be a target of the weapon. [40K-CORE-SHOOT-02]"""
+    return (
+        at_most(model_distance(game, model, target), weapon.range)
+        and not near_friends(game, shooting, weapon, target)
+        and not farther_than_allowed(game, model, weapon, target)
+        and not (shooting.manner == "shooting" and shielded(game, model, target))
+        and (weapon.unsighted or sees_unit(game, model, target))
+    )
+
+
+def near_friends(game: Warzone, shooting: Shooting, weapon: Weapon, target: str) -> bool:
+    """Whether a target is within 1" of a unit of the shooter's army, which forbids it to all but the Pistols of a unit that has an enemy
+    within 1" itself. [40K-CORE-SHOOT-02, 40K-CORE-SHOOT-04]
+    """
+    if weapon.type == "Pistol" and engaged(game, shooting.unit):
+        return False
+    return bool(engaged(game, target))
+
+
+def farther_than_allowed(game: Warzone, model: str, weapon: Weapon, target: str) -> bool:
+    """Whether a Pistol of a unit that has an enemy within 1" would be fired at another unit than the closest to its model; of several as
+    close its player chooses. [40K-FAQ-SHOOT-03, 40K-FAQ-MEASURE-03]
+    """
+    unit = game.models[model].unit
+    if weapon.type != "Pistol" or not engaged(game, unit):
+        return False
+    away = model_distance(game, model, target)
+    return any(below(model_distance(game, model, foe), away) for foe in enemies_of(game, unit))
+
+
+def protected(game: Warzone, unit: str) -> bool:
+    """Whether a unit has a CHARACTER and no model of so many Wounds that it is protected no longer. [40K-FAQ-CHAR-02]"""
+    if not has(game, unit, "CHARACTER"):
+        return False
+    listed = entry_of(game, unit)
+    return all(listed.sheet.member(kind).profile.wounds < LARGE for kind, _ in listed.models)
+
+
+def shielded(game: Warzone, model: str, target: str) -> bool:
+    """Whether a protected CHARACTER may not be shot at by a model, as another enemy unit is closer to it; one that cannot be shot at
+    counts as well. [40K-CORE-SHOOT-03, 40K-FAQ-CHAR-03, 40K-FAQ-CHAR-08, 40K-FAQ-MEASURE-03-EX1]
+    """
+    if not protected(game, target):
+        return False
+    away = model_distance(game, model, target)
+    reading = game.readings.character_shield
+    for foe in enemies_of(game, game.models[model].unit):
+        if foe == target or not below(model_distance(game, model, foe), away):
+            continue
+        if reading == "closest_visible" and not sees_unit(game, model, foe):
+            continue
+        if reading == "closest_other" and protected(game, foe):
+            continue
+        return True
+    return False

@@ -1,0 +1,1 @@
+"""Battle rounds, turns, phases and their windows."""

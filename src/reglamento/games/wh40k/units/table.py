@@ -1,0 +1,105 @@
+"""The troops on the table: what a unit and a model are, where they stand, and how far apart. [40K-CORE-MEAS-01, 40K-CORE-WORD-02]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import product
+
+from reglamento.games.wh40k.facts.mission import Side
+from reglamento.games.wh40k.facts.state import Warzone, foe
+from reglamento.games.wh40k.sheets.records import Member, RosterUnit, Sheet
+from reglamento.geometry.table.shapes.bases import Standing, distance, least_gap
+from reglamento.geometry.table.shapes.ruler import at_most
+
+ENGAGED = 1.0
+"""Inches within which an enemy holds a unit. [40K-CORE-WORD-02]"""
+Standings = tuple[Standing, ...]
+
+
+def entry_of(game: Warzone, unit: str) -> RosterUnit:
+    """The unit's entry in the roster of its side."""
+    known = game.units[unit]
+    return game.roster(known.side).units[known.entry]
+
+
+def sheet_of(game: Warzone, unit: str) -> Sheet:
+    """The unit's datasheet."""
+    return entry_of(game, unit).sheet
+
+
+def has(game: Warzone, unit: str, keyword: str) -> bool:
+    """Whether the unit has a keyword or Faction keyword. [40K-FAQ-KEYWORD-05]"""
+    return keyword in sheet_of(game, unit).keywords
+
+
+def member_of(game: Warzone, model: str) -> Member:
+    """What a model on the table is."""
+    return game.kinds[model]
+
+
+def members(game: Warzone, unit: str) -> tuple[str, ...]:
+    """The models of a unit that are on the table."""
+    return game.ranks.get(unit, ())
+
+
+def units_of(game: Warzone, side: Side) -> tuple[str, ...]:
+    """The units of a side that are on the table, in the order in which they were set up."""
+    return tuple(unit for unit in game.ranks if game.units[unit].side == side)
+
+
+def enemies_of(game: Warzone, unit: str) -> tuple[str, ...]:
+    """The enemy units on the table."""
+    return units_of(game, foe(game.units[unit].side))
+
+
+# ---- where they stand
+
+
+def standing(game: Warzone, model: str) -> Standing:
+    """A model's base where it stands."""
+    return game.places[model]
+
+
+def bases(game: Warzone, models: Sequence[str]) -> Standings:
+    """The bases of these models where they stand."""
+    return tuple(game.places[model] for model in models)
+
+
+def bases_of(game: Warzone, units: Sequence[str]) -> Standings:
+    """The bases of all models of these units."""
+    return tuple(game.places[id] for unit in units for id in members(game, unit))
+
+
+# ---- how far apart
+
+
+def unit_distance(game: Warzone, one: str, other: str) -> float:
+    """The distance between the closest models of two units, in inches. [40K-CORE-MEAS-01]"""
+    return _apart(bases(game, members(game, one)), bases(game, members(game, other)))
+
+
+def model_distance(game: Warzone, model: str, unit: str) -> float:
+    """The distance from a model to the closest model of a unit."""
+    return _apart((standing(game, model),), bases(game, members(game, unit)))
+
+
+@lru_cache(maxsize=1 << 14)
+def _apart(ours: Standings, theirs: Standings) -> float:
+    return max(0.0, min(least_gap(one, theirs) for one in ours))
+
+
+def within(game: Warzone, one: str, other: str, far: float) -> bool:
+    """Whether two units are within so many inches of each other: exactly so many count. [40K-FAQ-MEASURE-01]"""
+    return at_most(unit_distance(game, one, other), far)
+
+
+def engaged(game: Warzone, unit: str) -> tuple[str, ...]:
+    """The enemy units within 1" of a unit. [40K-CORE-WORD-02]"""
+    return tuple(enemy for enemy in enemies_of(game, unit) if within(game, unit, enemy, ENGAGED))
+
+
+def pairs_within(game: Warzone, ours: Sequence[str], theirs: Sequence[str], far: float) -> frozenset[tuple[str, str]]:
+    """The pairs of models within so many inches of each other."""
+    places = {id: standing(game, id) for id in (*ours, *theirs)}
+    return frozenset((one, other) for one, other in product(ours, theirs) if at_most(distance(places[one], places[other]), far))

@@ -1,0 +1,1 @@
+"""What units, models and weapons are called, and how refusals are said."""

@@ -1,0 +1,111 @@
+"""What units, models, weapons and places are called in sentences."""
+
+# Every literal of words in this file is said to a player.
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from reglamento.armies.words import COUNTED, all_named, model_name, unit_name
+from reglamento.games.wh40k.facts.mission import Mission, Side
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.sheets.records import Member, Sheet
+from reglamento.games.wh40k.words.vocabulary import MAPS, PHASE_NAMES, REASONS, SCORINGS, SEATS
+from reglamento.language import noun, prose, tr
+from reglamento.sentences import PLAIN, Sentences, decimal, looked_up, shown
+
+Known = Mapping[str, tuple[Side, int]]
+"""Of units by id: their sides and their places in the roster."""
+
+
+class Names(Sentences):
+    """Fills the named fields of a sentence, each worded as its kind says: `{unit:unit} moves.`
+
+    Units are known from `game`, or from `known` where they are not there yet, as are the kinds of models from `came`; others are called
+    by their ids alone. In a translation a kind may ask for a case: `{unit:unit.acc}`.
+    """
+
+    def __init__(
+        self, mission: Mission, game: Warzone | None = None, known: Known | None = None, came: Mapping[str, str] | None = None
+    ) -> None:
+        self.mission = mission
+        self.game = game
+        self.known: dict[str, tuple[Side, int]] = dict(known or {})
+        self.came: Mapping[str, str] = came or {}
+        self.picked: Mapping[Side, int] = {} if game is None else game.picked
+        if game is not None:
+            self.known |= {id: (unit.side, unit.entry) for id, unit in game.units.items()}
+
+    def sheet(self, side: Side, entry: int) -> Sheet | None:
+        """The datasheet of a place in a side's roster; None where there is none."""
+        rosters = self.mission.rosters[side]
+        place = self.picked.get(side, 0)
+        units = rosters[place].units if 0 <= place < len(rosters) else ()
+        return units[entry].sheet if 0 <= entry < len(units) else None
+
+    def squad(self, side: Side, entry: int, case: str = "") -> str:
+        """A unit of the roster by what it is: `Wardens`."""
+        found = self.sheet(side, entry)
+        return noun("{name}", case).format(name=shown(entry) if found is None else prose(found.name))
+
+    def unit(self, id: str, case: str = "") -> str:
+        """A unit by what it is and its id: `Wardens (r2)`."""
+        return unit_name(self.squad(*self.known[id], "bare") if id in self.known else None, id, case)
+
+    def member(self, id: str) -> Member | None:
+        """What a model is; None where it is not known."""
+        unit = id.partition(".")[0]
+        model = None if self.game is None else self.game.models.get(id)
+        kind = self.came.get(id) if model is None else model.kind
+        sheet = self.sheet(*self.known[unit]) if unit in self.known else None
+        if sheet is None:
+            return None
+        return next((member for member in sheet.members if member.id == kind), None)
+
+    def model(self, id: str, case: str = "") -> str:
+        """A model by what it is and its id: `Warden r2.3`."""
+        member = self.member(id)
+        return model_name(None if member is None else member.name, id, case)
+
+    def weapon(self, id: str) -> str:
+        """A weapon by its name, from the armies of the mission."""
+        rosters = (roster for offered in self.mission.rosters.values() for roster in offered)
+        members = (member for roster in rosters for unit in roster.units for member in unit.sheet.members)
+        found = next((weapon for member in members for weapon in (*member.guns, *member.blades) if weapon.id == id), None)
+        return shown(id) if found is None else prose(found.name)
+
+    def reason(self, id: str) -> str:
+        """What victory points are scored for."""
+        return tr(REASONS[id]) if id in REASONS else self.marker(id)
+
+    def marker(self, id: str, case: str = "") -> str:
+        """An objective marker: `objective marker 2`."""
+        return noun("objective marker {n}", case).format(n=shown(id.removeprefix("m")))
+
+    def roster(self, side: Side, number: int) -> str:
+        """An army by its name."""
+        rosters = self.mission.rosters[side]
+        return prose(rosters[number].name) if 0 <= number < len(rosters) else shown(number)
+
+
+def inches(length: float) -> str:
+    """A length: `6"`."""
+    return tr('{n}"').format(n=decimal(float(length)))
+
+
+Names.kinds = {
+    **PLAIN,
+    **COUNTED,
+    "unit": lambda names, about, case: names.unit(about, case),
+    "units": lambda names, ids, case: all_named(names.unit, ids, case),
+    "model": lambda names, about, case: names.model(about, case),
+    "weapon": lambda names, about, case: names.weapon(about),
+    "marker": lambda names, about, case: names.marker(about, case),
+    "reason": lambda names, about, case: names.reason(about),
+    "seat": lambda names, side, case: looked_up(SEATS, side, case),
+    "phase": lambda names, phase, case: looked_up(PHASE_NAMES, phase, case),
+    "map": lambda names, name, case: looked_up(MAPS, name, case),
+    "scoring": lambda names, scoring, case: looked_up(SCORINGS, scoring, case),
+    "in": lambda names, length, case: inches(length),
+    "signed": lambda names, n, case: f"{n:+d}",
+}

@@ -1,0 +1,49 @@
+"""Sides, phases, maps, features and what scores, in words."""
+
+# Every literal of words in this file is said to a player.
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+SEATS: Mapping[str, str] = {"red": "Red", "blue": "Blue"}
+PHASE_NAMES: Mapping[str, str] = {
+    "movement": "Movement phase",
+    "psychic": "Psychic phase",
+    "shooting": "Shooting phase",
+    "charge": "Charge phase",
+    "fight": "Fight phase",
+    "morale": "Morale phase",
+}
+MAPS: Mapping[str, str] = {
+    "spearhead-assault": "Spearhead Assault",
+    "dawn-of-war": "Dawn of War",
+    "search-and-destroy": "Search and Destroy",
+    "hammer-and-anvil": "Hammer and Anvil",
+    "front-line-assault": "Front-line Assault",
+    "vanguard-strike": "Vanguard Strike",
+    "halves": "Two halves",
+}
+SCORINGS: Mapping[str, str] = {
+    "slay-and-secure": "Slay and Secure",
+    "ancient-relic": "Ancient Relic",
+    "domination": "Domination",
+    "retrieval": "Retrieval Mission",
+    "no-mercy": "No Mercy",
+}
+FEATURES: Mapping[str, str] = {
+    "woods": "Woods",
+    "ruins": "Ruins",
+    "crater": "Crater",
+    "block": "Solid rock",
+}
+REASONS: Mapping[str, str] = {
+    "warlord": "Slay the Warlord",
+    "first-strike": "First Strike",
+    "linebreaker": "Linebreaker",
+    "destroyed": "An enemy unit destroyed",
+}
+ENDINGS: Mapping[str, str] = {
+    "points": "The battle is over, and the victory points are counted",
+    "sudden-death": "One army is gone from the battlefield",
+}

@@ -1,0 +1,54 @@
+"""Who sees whom: prisms past prisms."""
+
+from __future__ import annotations
+
+import pytest
+
+from reglamento.games.wh40k.field.sight import sees_model, sees_unit, share_hidden
+from wh40k_scene import battle, block, square, unit, woods
+
+
+@pytest.mark.rule("40K-CORE-MEAS-02")
+def test_a_model_sees_past_its_own_unit_and_past_no_other() -> None:
+    wall = [(15.0, y) for y in (8.6, 9.3, 10.0, 10.7, 11.4)]
+    own = battle([unit("squad", (10, 10), *wall)], [unit("mob", (20, 10))])
+    assert sees_model(own, "r1.1", "b1.1")
+    friends = battle([unit("squad", (10, 10)), unit("squad", *wall)], [unit("mob", (20, 10))])
+    assert not sees_model(friends, "r1.1", "b1.1")
+    foes = battle([unit("squad", (10, 10))], [unit("mob", (20, 10), *wall)])
+    assert not sees_model(foes, "r1.1", "b1.1")
+    assert sees_unit(foes, "r1.1", "b1")
+
+
+@pytest.mark.rule("40K-CORE-MEAS-03", "40K-CORE-TERR-06")
+def test_solid_terrain_hides_what_is_no_higher_than_it() -> None:
+    low = block(*square(14, 4, 12), height=1.0)
+    high = block(*square(14, 4, 12), height=5.0)
+    models = [unit("squad", (10, 10))], [unit("mob", (30, 10))]
+    assert sees_model(battle(*models, features=[low]), "r1.1", "b1.1")
+    assert not sees_model(battle(*models, features=[high]), "r1.1", "b1.1")
+
+
+@pytest.mark.rule("40K-CORE-MEAS-03")
+def test_nothing_is_seen_along_the_ground_beneath_what_is_lower_than_the_target() -> None:
+    near = block((12, 0), (13, 0), (13, 20), (12, 20), height=2.0)
+    assert not sees_model(battle([unit("squad", (11, 10))], [unit("tank", (40, 10))], features=[near]), "r1.1", "b1.1")
+    far = block((37, 0), (38, 0), (38, 20), (37, 20), height=2.0)
+    assert sees_model(battle([unit("squad", (11, 10))], [unit("tank", (40, 10))], features=[far]), "r1.1", "b1.1")
+
+
+@pytest.mark.rule("40K-CORE-TERR-05")
+def test_six_inches_of_woods_are_seen_through_and_more_are_not() -> None:
+    models = [unit("squad", (10, 10))], [unit("mob", (30, 10))]
+    thin = woods((15, 0), (21, 0), (21, 20), (15, 20))
+    thick = woods((15, 0), (21.1, 0), (21.1, 20), (15, 20))
+    assert sees_model(battle(*models, features=[thin]), "r1.1", "b1.1")
+    assert not sees_model(battle(*models, features=[thick]), "r1.1", "b1.1")
+
+
+@pytest.mark.rule("40K-CORE-MEAS-03")
+def test_the_share_that_is_obscured_is_that_of_the_lattice() -> None:
+    models = [unit("squad", (10, 10))], [unit("tank", (30, 10))]
+    assert share_hidden(battle(*models), "r1.1", "b1.1") == 0.0
+    half = block((20, 10), (22, 10), (22, 30), (20, 30))
+    assert 3 / 7 <= share_hidden(battle(*models, features=[half]), "r1.1", "b1.1") <= 4 / 7

@@ -1,0 +1,63 @@
+"""Mission files and what is told of their faults."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from reglamento.armies.lists.faults import ForceError
+from reglamento.games.wh40k.missions import files
+
+TEXT = (files.FOLDER / "retrieval.toml").read_text(encoding="utf-8")
+OWN = TEXT.replace('field = "candle-works"\n', "") + (
+    '\n[field]\nname = "Bare"\nwidth = 48\nheight = 48\n[[field.feature]]\nid = "rock"\nkind = "block"\nheight = 3\n'
+    "ring = [[10, 10], [12, 10], [12, 12]]\n"
+)
+
+
+def fault(text: str) -> str:
+    with pytest.raises(ForceError) as caught:
+        files.parse(text, "own.toml")
+    return str(caught.value)
+
+
+def test_every_mission_of_the_package_is_sound() -> None:
+    assert [files.load(name).id for name in files.names()] == files.names()
+
+
+@pytest.mark.rule("40K-CORE-MIS-20")
+def test_a_mission_of_ones_own_has_its_own_battlefield_and_is_saved_with_its_text(tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text(OWN, encoding="utf-8")
+    mission = files.load(str(path))
+    assert (mission.source, mission.battlefield.width, mission.battlefield.features[0].id) == (OWN, 48, "rock")
+
+
+WRONG = {
+    "field": ('field = "candle-works"', 'field = "moon"', "there is no battlefield moon; there are candle-works"),
+    "roster": ('red = ["lantern-vigil"]', 'red = ["elves"]', "there is no such roster"),
+    "map": ('maps = ["dawn-of-war"]', 'maps = ["dusk"]', "dusk"),
+    "maps": ('maps = ["dawn-of-war"]', 'maps = ["dawn-of-war", "vanguard-strike"]', "one map, or all six"),
+    "scores": ('scores = ["retrieval"]', 'scores = ["retrieval", "no-mercy"]', "one way to score, or three"),
+    "side": ('blue = ["tallow-muster"]', "", "aims and rosters are given for red and for blue; blue has none"),
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_a_fault_says_what_is_allowed(wrong: str) -> None:
+    right, written, said = WRONG[wrong]
+    assert right in TEXT
+    assert said in fault(TEXT.replace(right, written))
+
+
+def test_a_feature_lies_on_the_table_and_does_not_cross_itself() -> None:
+    assert "it lies off the table of 48 by 48 inches" in fault(OWN.replace("[12, 12]", "[12, 50]"))
+    assert "its outline crosses itself" in fault(OWN.replace("[12, 12]]", "[12, 12], [10, 12], [14, 9]]"))
+
+
+def test_an_unknown_mission_names_those_there_are() -> None:
+    with pytest.raises(ForceError, match=r"there is no such mission; there are no-mercy, only-war, retrieval, or a file"):
+        files.load("peace")
+    with pytest.raises(ForceError, match=r"cannot be read"):
+        files.load("nowhere/peace.toml")

@@ -1,0 +1,110 @@
+"""Datasheets and rosters as files: what they say, and what is told of their faults."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from reglamento.armies.lists.faults import ForceError
+from reglamento.games.wh40k.arms.profiles import CANNOT
+from reglamento.games.wh40k.sheets.factions import FOLDER, faction, faction_of
+from reglamento.games.wh40k.sheets.records import Roster
+from reglamento.games.wh40k.sheets.rosters import FOLDER as ROSTERS
+from reglamento.games.wh40k.sheets.rosters import roster, roster_of
+from wh40k_scene import FACTION, the_faction
+
+NAMES = sorted(path.stem for path in ROSTERS.glob("*.toml"))
+
+
+def faults_of(text: str) -> str:
+    with pytest.raises(ForceError) as caught:
+        faction_of(text, "x.toml")
+    return str(caught.value)
+
+
+def test_every_faction_and_roster_of_the_package_is_sound() -> None:
+    assert all(faction(path.stem).sheets for path in FOLDER.glob("*.toml"))
+    assert all(roster(name).units for name in NAMES)
+
+
+@pytest.mark.rule("40K-CORE-DATA-05", "40K-FAQ-KEYWORD-05")
+def test_a_sheet_has_its_role_and_all_keywords_together() -> None:
+    sheet = the_faction().sheets["hero"]
+    assert sheet.role == "HQ"
+    assert sheet.keywords == {"CHARACTER", "INFANTRY", "TESTERS"}
+
+
+def test_a_model_has_what_its_sheet_has_but_for_its_own() -> None:
+    fist = the_faction().sheets["squad"].member("fist")
+    assert (fist.profile.leadership, fist.profile.toughness, fist.base.width) == (8, 4, 1.0)
+    assert the_faction().sheets["plane"].member("plane").profile.weapon_skill == CANNOT
+
+
+@pytest.mark.rule("40K-CORE-ARMY-02")
+def test_a_unit_costs_what_its_models_cost_a_champion_as_any_other() -> None:
+    vigil = roster("lantern-vigil")
+    wardens = next(unit for unit in vigil.units if dict(unit.models).get("burner"))
+    assert wardens.points == 3 * 13 + 19 + 17
+    assert vigil.points == sum(unit.points for unit in vigil.units)
+
+
+WRONG = {
+    "role": ('role = "HQ"', 'role = "Boss"', "role"),
+    "weapon": ('weapons = ["cannon"]', 'weapons = ["canon"]', "there is no weapon canon; allowed: "),
+    "skill": ('BS = "3+"', 'BS = "9+"', "write 2\\+ to 7\\+"),
+    "damage": ('D = "D6"', 'D = "D7"', "write a number, D3"),
+    "strength": ('S = "x2"', 'S = "strong"', "write a number, User"),
+    "ability": ('kind = "secures"', 'kind = "secure"', "secure"),
+    "twice": ('id = "mob"\nname = "Mob"\nrole', 'id = "squad"\nname = "Mob"\nrole', "this id stands twice"),
+    "least": ("M = 12,", 'M = "6-12",', "minimum Move is not played yet"),
+    "key": ("range = 24", "rnage = 24", "rnage"),
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_a_fault_is_told_with_its_place_and_what_is_allowed(wrong: str) -> None:
+    right, written, said = WRONG[wrong]
+    assert right in FACTION
+    found = faults_of(FACTION.replace(right, written, 1))
+    assert found.startswith("x.toml")
+    assert re.search(said, found), found
+
+
+ROSTER = """
+id = "mine"
+name = "Mine"
+faction = "lantern-order"
+[[unit]]
+sheet = "castellan"
+warlord = true
+[[unit]]
+sheet = "wardens"
+models = { warden = 4 }
+"""
+
+
+def faults_of_roster(text: str) -> str:
+    with pytest.raises(ForceError) as caught:
+        roster_of(text, "mine.toml")
+    return str(caught.value)
+
+
+def test_a_roster_is_read() -> None:
+    mine: Roster = roster_of(ROSTER, "mine.toml")
+    assert [(unit.sheet.id, unit.size) for unit in mine.units] == [("castellan", 1), ("wardens", 5)]
+
+
+@pytest.mark.rule("40K-ERR-186")
+def test_a_roster_has_one_warlord_a_single_model_and_no_fortification() -> None:
+    assert "one unit must say warlord = true, and 0 do" in faults_of_roster(ROSTER.replace("warlord = true", ""))
+    assert "the Warlord is a single model" in faults_of_roster(
+        ROSTER.replace("warlord = true", "").replace("warden = 4 }", "warden = 4 }\nwarlord = true")
+    )
+
+
+def test_a_roster_tells_of_what_its_faction_does_not_have() -> None:
+    assert "there is no datasheet wizards; allowed: bulwarks" in faults_of_roster(ROSTER.replace('"wardens"', '"wizards"'))
+    assert "40 warden: at least 3, at most 9" in faults_of_roster(ROSTER.replace("warden = 4", "warden = 40"))
+    assert "wardens has no model monk" in faults_of_roster(ROSTER.replace("warden = 4", "monk = 4"))
+    assert "there is no such faction" in faults_of_roster(ROSTER.replace("lantern-order", "nobody"))
