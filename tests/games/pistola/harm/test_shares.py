@@ -163,9 +163,11 @@ def test_each_kind_is_asked_about_while_there_is_something_to_say() -> None:
     answer(game, (6, 6), (1, 1))
     assert asked(game) == "losses"
     assert options(game) == (TakeWounds("u2.1", 1), TakeWounds("u2.1", 0))
+    assert question_text(game) == "Rifles (u2) takes 2 Wounds: which models?"
     twin = game.copy()
     game.answer(TakeWounds("u2.1", 0))
     assert options(game) == (TakeWounds("u2.2", 1), TakeWounds("u2.2", 0))
+    assert question_text(game) == "Rifles (u2) takes 2 Wounds: which models?"
     game.answer(TakeWounds("u2.2", 1))
     assert members(game, target) == ("u2.1", "u2.3")
     twin.answer(TakeWounds("u2.1", 1)).answer(TakeWounds("u2.2", 1))

@@ -42,7 +42,9 @@ class Losses(Step, frozen=True):
             return None
         side, model = game.units[self.set.unit].side, toll.first
         options = tuple(TakeWounds(model, number) for number in reversed(numbers))
-        return Choose(side, "PP-BASE-49", "losses", options, TakeWounds(model, toll.cheapest(game)), self.set.unit)
+        return Choose(
+            side, "PP-BASE-49", "losses", options, TakeWounds(model, toll.cheapest(game)), self.set.unit, context=toll.left
+        )
 
     def then(self, game: Crawl, answer: TakeWounds | None) -> list[Step]:
         if not self.unsaved:

@@ -27,7 +27,7 @@ def question_text(game: Crawl) -> str:
         shared = question.context
         if isinstance(shared, SharedHits):
             return names.say(_shared(shared), about=question.about or "", n=shared.number, weapon=shared.weapon)
-        return names.say(CHOICES[question.topic], about=question.about or "")
+        return names.say(CHOICES[question.topic], about=question.about or "", left=question.context)
     return names.say(CHANCES[question.topic], about=question.about or "", n=question.n, by=question.by)
 
 
@@ -98,7 +98,7 @@ CHOICES: dict[str, str] = {
     "template": "Where does {about:about} lay its template?",
     "torrent": "A torrent of fire: which model of {about:about} must save?",
     "share-hits": "How does {about:about} share the hits among its armour?",
-    "losses": "Which models of {about:about} take the wounds?",
+    "losses": "{about:about} takes {left:wounds}: which models?",
     "shoot-artefact": "Which unit fires at the artefact?",
     "strike-artefact": "Which unit strikes at the artefact?",
     "charge": "Which unit charges, and whom?",
