@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from reglamento.kernel.plugin import Part
 
@@ -26,3 +27,18 @@ class Texts(Part, frozen=True):
     where: ClassVar[str] = "reglamento.games.{game}.texts"
 
     data: Callable[[], Iterator[Text]]
+
+
+def named(path: Path, keys: tuple[str, ...] = ("name", "plural", "about")) -> Iterator[Text]:
+    """Every text under one of these keys in a file, however deep."""
+    return (Text(text, "", path) for text in _under(keys, tomllib.loads(path.read_text(encoding="utf-8"))))
+
+
+def _under(keys: tuple[str, ...], data: Any) -> Iterator[str]:
+    if isinstance(data, list):
+        for each in data:
+            yield from _under(keys, each)
+    elif isinstance(data, dict):
+        yield from (" ".join(data[key].split()) for key in keys if isinstance(data.get(key), str))
+        for value in data.values():
+            yield from _under(keys, value)

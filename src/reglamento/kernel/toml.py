@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
-from typing import Any
+from typing import Annotated, Any
+
+import msgspec
 
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.nesting import too_deep
@@ -18,6 +20,16 @@ LONGEST_NAME = 200
 """The most characters of a key."""
 MOST = 1_000
 """The most entries of a table or a list."""
+
+
+Words = Annotated[str, msgspec.Meta(min_length=1, max_length=10_000)]
+"""A text for players."""
+Identifier = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*\Z", max_length=80)]
+"""The id of an entry: `last-bulkhead`."""
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table of a file as a record. Each table of a file is a subclass."""
 
 
 class TomlError(ReglamentoError):

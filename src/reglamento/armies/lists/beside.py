@@ -39,3 +39,8 @@ class Beside:
 def next_to(file: str, name: str) -> str:
     """The path of a file `name`, as the file `file` names it, seen from where `file` itself is named."""
     return (PurePosixPath(file).parent / name).as_posix()
+
+
+def packaged(folder: Path) -> list[str]:
+    """The names of the files in a folder of the package."""
+    return sorted(path.stem for path in folder.glob("*.toml"))

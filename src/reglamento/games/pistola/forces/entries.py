@@ -7,11 +7,8 @@ from typing import Annotated, Any
 import msgspec
 
 from reglamento.games.pistola.arms.profile import Profile
-from reglamento.games.pistola.forces.units import Base, Identifier, Number, Points, Trait, UnitType, Words
-
-
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of the file."""
+from reglamento.games.pistola.forces.units import Base, Number, Points, Trait, UnitType
+from reglamento.kernel.toml import Entry, Identifier, Words
 
 
 class ListEntry(Entry, frozen=True):

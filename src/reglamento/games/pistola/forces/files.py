@@ -7,16 +7,16 @@ from typing import Any
 
 import msgspec
 
-from reglamento.armies.lists.beside import Beside, next_to
+from reglamento.armies.lists.beside import Beside, next_to, packaged
 from reglamento.armies.lists.conversion import convert, each, tables, tables_of
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.pistola.forces import attacker, cells, lists
 from reglamento.games.pistola.forces.armoury import DATA
-from reglamento.games.pistola.forces.entries import Entry
 from reglamento.games.pistola.forces.readings import ForceReadings
 from reglamento.games.pistola.forces.squads import Side, Squad
 from reglamento.games.pistola.forces.table import Table, standard_table, table_of
-from reglamento.games.pistola.forces.units import ArmyList, Identifier, Words
+from reglamento.games.pistola.forces.units import ArmyList
+from reglamento.kernel.toml import Entry, Identifier, Words
 
 FOLDER = DATA / "forces"
 
@@ -56,8 +56,7 @@ class ForceEntry(Entry, frozen=True):
 
 def names(side: Side | None = None) -> list[str]:
     """The forces of the package, of one side or of both."""
-    found = sorted(path.stem for path in FOLDER.glob("*.toml"))
-    return [name for name in found if side is None or tables(FOLDER / f"{name}.toml")["side"] == side]
+    return [name for name in packaged(FOLDER) if side is None or tables(FOLDER / f"{name}.toml")["side"] == side]
 
 
 def load(name_or_path: str | Path, readings: ForceReadings, *, more: int = 0, beside: Beside | None = None) -> Force:

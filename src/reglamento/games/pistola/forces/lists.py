@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from reglamento.armies.lists.beside import packaged
 from reglamento.armies.lists.conversion import convert, each, tables, tables_of
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.pistola.arms.profile import Profile
@@ -22,7 +23,7 @@ FOLDER = DATA / "lists"
 
 def names() -> list[str]:
     """The army lists of the package."""
-    return sorted(path.stem for path in FOLDER.glob("*.toml"))
+    return packaged(FOLDER)
 
 
 def load(name_or_path: str | Path) -> ArmyList:

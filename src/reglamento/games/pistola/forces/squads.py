@@ -8,7 +8,8 @@ from typing import Literal
 import msgspec
 
 from reglamento.armies.lists.faults import allowed
-from reglamento.games.pistola.forces.units import ArmyList, Fighter, ListedUnit, Number, Trait, UnitType, Words
+from reglamento.games.pistola.forces.units import ArmyList, Fighter, ListedUnit, Number, Trait, UnitType
+from reglamento.kernel.toml import Words
 
 Side = Literal["attacker", "defender"]
 

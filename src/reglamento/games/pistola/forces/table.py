@@ -15,9 +15,9 @@ import msgspec
 from reglamento.armies.lists.conversion import convert, each, tables, tables_of
 from reglamento.armies.lists.faults import Faults
 from reglamento.games.pistola.forces.armoury import DATA
-from reglamento.games.pistola.forces.entries import Entry
-from reglamento.games.pistola.forces.units import Identifier, Points, UnitType
+from reglamento.games.pistola.forces.units import Points, UnitType
 from reglamento.kernel.numbers import shortened, whole
+from reglamento.kernel.toml import Entry, Identifier
 
 CORRIDORS, SMALL_ROOM, LARGE_ROOM, OBJECTIVE_ROOM, IN_COMBAT = 1, 2, 3, 3, -1
 """The modifiers: for corridors (once), for each room, again for each objective room, and in Combat Turns. [PP-DEF-04]"""

@@ -36,8 +36,6 @@ Trait = Literal[
 `zombie` ignores wounds, `unique` ones exist once.
 """
 
-Identifier = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*\Z", max_length=80)]
-Words = Annotated[str, msgspec.Meta(min_length=1, max_length=10_000)]
 Points = Annotated[int, msgspec.Meta(ge=0, le=500)]
 Number = Annotated[int, msgspec.Meta(ge=1, le=100)]
 Base = Annotated[int, msgspec.Meta(ge=20, le=100)]

@@ -19,15 +19,14 @@ from reglamento.games.pistola.facts.mission import Mission, Primary, Start, Woun
 from reglamento.games.pistola.facts.objectives import Task
 from reglamento.games.pistola.facts.sections import Stock
 from reglamento.games.pistola.facts.setfile import SectionsError, set_of, standard_sections
-from reglamento.games.pistola.forces.entries import Entry
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Side
-from reglamento.games.pistola.forces.units import Identifier, Words
 from reglamento.games.pistola.forces.writing import quoted
 from reglamento.games.pistola.missions import offers
 from reglamento.games.pistola.missions.offers import NamedCharacter
 from reglamento.kernel import numbers
 from reglamento.kernel.errors import unreadable
+from reglamento.kernel.toml import Entry, Identifier, Words
 
 FOLDER = Path(__file__).parent / "data"
 STANDARD_MISSION = "search-and-destroy"

@@ -11,12 +11,12 @@ from reglamento.armies.lists.faults import Fault, Faults, ForceError
 from reglamento.games.pistola.facts.mission import Hunt
 from reglamento.games.pistola.forces import cells, files, squads, zombies
 from reglamento.games.pistola.forces.attacker import POINTS
-from reglamento.games.pistola.forces.entries import Entry
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.readings import LENIENT, ForceReadings
 from reglamento.games.pistola.forces.squads import Side, Squad, excluded
-from reglamento.games.pistola.forces.units import ArmyList, Words
+from reglamento.games.pistola.forces.units import ArmyList
 from reglamento.games.pistola.forces.zombies import PRISONER
+from reglamento.kernel.toml import Entry, Words
 
 FREE = 150
 """The points that a character and its escort may cost before the attacker gets any. [PP-MISSION-21]"""

@@ -13,10 +13,10 @@ import msgspec
 from reglamento.armies.lists.conversion import convert, each, tables
 from reglamento.armies.lists.faults import Fault, Faults, ForceError
 from reglamento.games.pistola.facts.mission import Mission
-from reglamento.games.pistola.forces.entries import Entry
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.scoring.settling import by_number
 from reglamento.kernel import numbers
+from reglamento.kernel.toml import Entry
 
 START = Fraction(2)
 """X before any game has been played. [PP-REC-01]"""

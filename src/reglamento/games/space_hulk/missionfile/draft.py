@@ -17,7 +17,6 @@ from reglamento.games.space_hulk.missionfile.entries import (
     ChangeEntry,
     Clock,
     CommandEntry,
-    Identifier,
     KitEntry,
     Level,
     Limits,
@@ -26,11 +25,11 @@ from reglamento.games.space_hulk.missionfile.entries import (
     SectionEntry,
     SquadEntry,
     Turns,
-    Words,
 )
 from reglamento.games.space_hulk.missionfile.kits import KITS
 from reglamento.games.space_hulk.missionfile.places import Fault, Faults
 from reglamento.kernel import toml
+from reglamento.kernel.toml import Identifier, Words
 
 T = TypeVar("T")
 REQUIRED: dict[str, Any] = {

@@ -8,9 +8,8 @@ import msgspec
 
 from reglamento.games.space_hulk.facts.conditions import Side
 from reglamento.games.space_hulk.facts.mission import Rank, Weapon
+from reglamento.kernel.toml import Entry, Words
 
-Words = Annotated[str, msgspec.Meta(min_length=1, max_length=10_000)]
-Identifier = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*\Z", max_length=80)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Number = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 Turns = Number | Literal["no limit"]
@@ -27,10 +26,6 @@ SectionKind = Literal[
     "spiral junction",
     "escape pod",
 ]
-
-
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of the file."""
 
 
 class Aims(Entry, frozen=True):

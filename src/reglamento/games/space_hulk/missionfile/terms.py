@@ -11,8 +11,8 @@ import msgspec
 from reglamento.games.space_hulk.facts import conditions
 from reglamento.games.space_hulk.facts.conditions import AnyCondition
 from reglamento.games.space_hulk.missionfile.conversion import convert
-from reglamento.games.space_hulk.missionfile.entries import Entry, Words
 from reglamento.games.space_hulk.missionfile.places import Faults, Key
+from reglamento.kernel.toml import Entry, Words
 
 Read = Callable[[object, Key, Faults], "AnyCondition | None"]
 
