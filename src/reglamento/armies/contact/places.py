@@ -10,7 +10,7 @@ import msgspec
 
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing, ahead, gap
-from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most, below, rounded
+from reglamento.geometry.table.shapes.ruler import RULER, Point, Segment, apart, at_most, below, rounded, to_segment
 from reglamento.geometry.table.sight.sight import sees
 from reglamento.geometry.table.ways.company import Company, is_free, lattice, moved
 
@@ -82,25 +82,29 @@ def tight_places(layout: Layout, base: Base, target: Standing, company: Company)
     ends = sorted({turn % (2 * pi) for turn in _limits(layout, base, target, near)})
     gaps = list(zip(ends, [*ends[1:], ends[0] + 2 * pi], strict=True)) if ends else []
     ways = [(cos(turn), sin(turn)) for a, b in gaps for turn in ((a + b) / 2, a + HAIR_TURN, b - HAIR_TURN)]
-    bodies, far = [*_kept_off(base, target, near)], base.radius + target.base.radius
-    tried = dict.fromkeys(beside(base, target, way) for way in ways if not _plainly_taken(target, way, far, bodies))
+    solids, far = [*_kept_off(layout, base, target, near)], base.radius + target.base.radius
+    tried = dict.fromkeys(beside(base, target, way) for way in ways if not _plainly_taken(target, way, far, solids))
     return tuple(place for place in tried if is_free(layout, place, near) and sees(layout, place, target))
 
 
-def _kept_off(base: Base, target: Standing, company: Company) -> Iterator[tuple[Point, float]]:
-    """The points that the middle of a round base in contact with the target must keep away from, and how far."""
-    yield from ((other.at, base.radius + other.base.radius) for other in company.others if other.base.shape == "round")
-    yield from (
-        (zone.standing.at, base.radius + zone.standing.base.radius + zone.distance)
-        for zone in company.keep_out
-        if zone.standing.base.shape == "round"
-    )
+def _kept_off(layout: Layout, base: Base, target: Standing, company: Company) -> Iterator[tuple[Segment, float]]:
+    """What the middle of a round base in contact with a round target must keep away from, and how far; nothing for other bases."""
+    if base.shape != "round" or target.base.shape != "round":
+        return
+    far = 2 * base.radius + target.base.radius
+    yield from ((layout.barriers[i], base.radius) for i in layout.cells.near(target.at, target.at, far))
+    zones = ((zone.standing, zone.distance) for zone in company.keep_out)
+    for standing, distance in (*((other, 0.0) for other in company.others), *zones):
+        if standing.base.shape == "round":
+            yield (standing.at, standing.at), base.radius + standing.base.radius + distance
 
 
-def _plainly_taken(target: Standing, way: Point, far: float, bodies: Iterable[tuple[Point, float]]) -> bool:
-    """Whether a base beside the target overlaps something by more than rounding to the ruler's grid can put right."""
+def _plainly_taken(target: Standing, way: Point, far: float, solids: Iterable[tuple[Segment, float]]) -> bool:
+    """Whether a base beside the target is nearer to something than allowed, by more than rounding to the ruler's grid can put
+    right.
+    """
     at = target.x + way[0] * far, target.y + way[1] * far
-    return any(below(apart(at, body), wide - 3 * RULER) for body, wide in bodies)
+    return any(below(to_segment(at, solid), wide - 3 * RULER) for solid, wide in solids)
 
 
 def _limits(layout: Layout, base: Base, target: Standing, company: Company) -> Iterator[float]:

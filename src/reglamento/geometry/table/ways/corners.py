@@ -1,7 +1,9 @@
 """The corners of a layout that a base of one radius can go around, and the straight ways from corner to corner."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from math import atan2, cos, pi, sin
+from types import MappingProxyType
 
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.ground.rooms import rooms_of
@@ -19,9 +21,9 @@ class Corners:
     def __init__(self, layout: Layout, radius: float) -> None:
         self.layout = layout
         self.radius = radius
-        points = _turning_points(layout)
+        points = turning_points(layout)
         self.circles: tuple[Circle, ...] = tuple(Circle(x, y, radius) for x, y in points)
-        self._ways_of_walls = [_ways_of_walls(layout, point) for point in points]
+        self._ways_of_walls = tuple(points.values())
         self.walls: tuple[Thick, ...] = tuple(Thick(a, b, radius) for a, b in layout.barriers)
         self._boxed = tuple(boxed_in(wall) for wall in self.walls)
         self._discs = [Core((point,), radius) for point in points]
@@ -110,12 +112,17 @@ def corners_of(layout: Layout, radius: float) -> Corners:
     return found
 
 
-def _turning_points(layout: Layout) -> list[Point]:
-    """The ends of barriers with more than half a turn free about them, on the side of the floor."""
-    return [end for end in sorted({end for barrier in layout.barriers for end in barrier}) if _turns(layout, end)]
+@lru_cache(maxsize=32)
+def turning_points(layout: Layout) -> Mapping[Point, tuple[Point, ...]]:
+    """The ends of barriers with more than half a turn free about them, on the side of the floor: each with the directions in which
+    barriers leave it, as unit vectors. For bases of every radius.
+    """
+    ends = sorted({end for barrier in layout.barriers for end in barrier})
+    ways = {end: _ways_of_walls(layout, end) for end in ends}
+    return MappingProxyType({end: ways[end] for end in ends if _turns(layout, end, ways[end])})
 
 
-def _ways_of_walls(layout: Layout, point: Point) -> list[Point]:
+def _ways_of_walls(layout: Layout, point: Point) -> tuple[Point, ...]:
     """The directions in which barriers leave a point, as unit vectors."""
     ways = []
     for i in layout.cells.near(point, point, TOLERANCE):
@@ -124,11 +131,11 @@ def _ways_of_walls(layout: Layout, point: Point) -> list[Point]:
                 far = apart(end, point)
                 if not at_most(far, 0.0):
                     ways.append(((end[0] - point[0]) / far, (end[1] - point[1]) / far))
-    return ways
+    return tuple(ways)
 
 
-def _turns(layout: Layout, point: Point) -> bool:
-    angles = sorted(atan2(uy, ux) for ux, uy in _ways_of_walls(layout, point))
+def _turns(layout: Layout, point: Point, ways: Iterable[Point]) -> bool:
+    angles = sorted(atan2(uy, ux) for ux, uy in ways)
     for first, second in zip(angles, (*angles[1:], angles[0] + 2 * pi), strict=True):
         middle = (first + second) / 2
         beside = (point[0] + 10 * HAIR * cos(middle), point[1] + 10 * HAIR * sin(middle))
