@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import chain, islice, product
 
+import numpy as np
+
 from reglamento.armies.contact.closing import Closing, stays_together
 from reglamento.armies.contact.places import ClosingIn
 from reglamento.armies.moves.gathering import gather, joins
@@ -118,12 +120,12 @@ class Linking(Closing):
         placed = tuple(self.placed.values())
         parts = [[placed[i] for i in part] for part in chains(placed, self.closing_in.coherency)]
 
-        def left(place: Standing) -> tuple[float, float]:
-            missing = math.fsum(max(0.0, _from_any(part, place) - self.closing_in.coherency) for part in parts)
-            return missing, _from_any(later, place) if later else apart(place.at, mover.at)
-
-        own = [mover] if self._joins(mover) else []
-        return self.reached(number, self._on_floor(sorted((*own, *self._about(number, placed)), key=left)))
+        tried = [*([mover] if self._joins(mover) else []), *self._about(number, placed)]
+        found = places_at(mover.base, [place.at for place in tried], mover.angle)
+        short = [np.maximum(0.0, least_gaps(found, part) - self.closing_in.coherency).tolist() for part in parts]
+        left = (least_gaps(found, later) if later else from_point(found, mover.at)).tolist()
+        order = sorted(range(len(tried)), key=lambda i: (math.fsum(each[i] for each in short), left[i]))
+        return self.reached(number, self._on_floor(tried[i] for i in order))
 
     def _from_placed(self, number: int) -> tuple[float, int]:
         return min(gap(self.movers[number], place) for place in self.placed.values()), number
@@ -212,11 +214,6 @@ class Linking(Closing):
                 for place in self._all_places(number, enemy):
                     if fits(place) and at_most(self.way(number, place), self.far):
                         yield number, place
-
-
-def _from_any(group: Sequence[Standing], place: Standing) -> float:
-    """The distance to the nearest of a group."""
-    return min(gap(place, other) for other in group)
 
 
 def _from_all(group: Sequence[Standing], place: Standing) -> float:
