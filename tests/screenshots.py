@@ -42,6 +42,8 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
+PATIENCE = 30_000
+"""Milliseconds that a machine with other things to do may take."""
 LARGEST = 300_000
 """Bytes of a picture."""
 MISSION, SEED = "cold-hearth", 6
@@ -279,6 +281,7 @@ def drill(camera: Camera) -> None:
 
 
 def main() -> int:
+    expect.set_options(timeout=PATIENCE)
     FOLDER.mkdir(parents=True, exist_ok=True)
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
