@@ -29,7 +29,7 @@ from reglamento.kernel.rulebook import Rulebook
 from reglamento.kernel.steps import step_types
 from reglamento.kernel.table import Table
 
-COMPLEXES = range(500)
+SOME, MORE = range(200), range(200, 1000)
 LARGE_ONES = range(1000, 1020)
 CELL = 0.5
 """The sizes of the standard set are multiples of this many cm."""
@@ -61,6 +61,13 @@ BOOK = Rulebook(
 )
 
 
+@pytest.fixture(params=[SOME, pytest.param(MORE, marks=pytest.mark.slow)], ids=["some", "more"])
+def complexes(request: pytest.FixtureRequest) -> range:
+    """The seeds of the complexes that a law is tried on."""
+    seeds: range = request.param
+    return seeds
+
+
 def edges_of(game: Crawl, section: int) -> Iterator[Edge]:
     """Where a section may be left: the ends of a corridor, the doors of a room."""
     placed, shape = game.sections[section], game.shape(section)
@@ -79,16 +86,16 @@ def on_the_edge(rect: Rect, segment: tuple[tuple[int, int], tuple[int, int]]) ->
 
 
 @pytest.mark.rule("PP-SECT-05")
-def test_no_section_overlaps_another() -> None:
-    for seed in COMPLEXES:
+def test_no_section_overlaps_another(complexes: range) -> None:
+    for seed in complexes:
         game = grown(seed)
         floors = [rect for section in game.sections for rect in game.floor(section)]
         assert not any(common(a, b) for index, a in enumerate(floors) for b in floors[:index]), seed
 
 
 @pytest.mark.rule("PP-SECT-05", "PP-SECT-06")
-def test_every_way_out_leads_somewhere_or_is_on_record() -> None:
-    for seed in COMPLEXES:
+def test_every_way_out_leads_somewhere_or_is_on_record(complexes: range) -> None:
+    for seed in complexes:
         game = grown(seed)
         known = {edge for link in game.links.values() for edge in (link.at, link.at.facing)}
         known |= {way.at for way in (*game.openings.values(), *game.blocked.values())}
@@ -98,8 +105,8 @@ def test_every_way_out_leads_somewhere_or_is_on_record() -> None:
 
 
 @pytest.mark.rule("PP-DOOR-01", "PP-DOOR-02")
-def test_doors_stand_on_walls_that_their_sections_share() -> None:
-    for seed in COMPLEXES:
+def test_doors_stand_on_walls_that_their_sections_share(complexes: range) -> None:
+    for seed in complexes:
         game = grown(seed)
         for link in game.links.values():
             width = game.stock.opening if link.door else game.stock.width
@@ -113,17 +120,17 @@ def test_doors_stand_on_walls_that_their_sections_share() -> None:
 
 
 @pytest.mark.rule("PP-SECT-05")
-def test_everything_is_reached_once_all_doors_are_open() -> None:
-    for seed in COMPLEXES:
+def test_everything_is_reached_once_all_doors_are_open(complexes: range) -> None:
+    for seed in complexes:
         game = grown(seed)
         assert reached(game, OUTSIDE) == set(game.sections), seed
 
 
 @pytest.mark.rule("PP-DOOR-02", "PP-DOOR-03")
-def test_rooms_have_one_to_three_doors() -> None:
+def test_rooms_have_one_to_three_doors(complexes: range) -> None:
     counts = {
         len(doors_of(game, section))
-        for game in map(grown, COMPLEXES)
+        for game in map(grown, complexes)
         for section in game.sections
         if game.shape(section).family == "room"
     }
@@ -131,13 +138,13 @@ def test_rooms_have_one_to_three_doors() -> None:
 
 
 @pytest.mark.rule("PP-SECT-05")
-def test_the_complex_never_closes_while_an_objective_room_may_come() -> None:
-    complexes = {seed: grown(seed) for seed in COMPLEXES} | {seed: grown(seed, 40) for seed in LARGE_ONES}
-    assert [seed for seed, game in complexes.items() if happened(game, Exhausted) or not game.openings] == []
+def test_the_complex_never_closes_while_an_objective_room_may_come(complexes: range) -> None:
+    games = {seed: grown(seed) for seed in complexes} | {seed: grown(seed, 40) for seed in LARGE_ONES}
+    assert [seed for seed, game in games.items() if happened(game, Exhausted) or not game.openings] == []
 
 
-def test_what_is_derived_is_what_derive_works_out() -> None:
-    for seed in COMPLEXES:
+def test_what_is_derived_is_what_derive_works_out(complexes: range) -> None:
+    for seed in complexes:
         game = grown(seed).copy()
         before = game.taken.copy()
         game.derive()
