@@ -1,0 +1,6 @@
+"""The greedy bot of wh40k."""
+
+from reglamento.bots.bot import Bots
+from reglamento.bots.wh40k.greedy import GreedyBot
+
+BOTS = Bots(makers={"greedy": GreedyBot})

@@ -1,0 +1,95 @@
+"""The greedy bot of wh40k: what it chooses in drawn positions, and that it beats chance."""
+
+from __future__ import annotations
+
+import pytest
+
+from reglamento.arena.series import Series, play_one
+from reglamento.bots.wh40k.greedy import GreedyBot, best_charge, goal_of
+from reglamento.bots.wh40k.worth import blows, fire, points_left, share, taken_by
+from reglamento.games.wh40k.facts.choices import Aim, Allot, EndMoves, MoveUnit
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.kernel.questions import Choose, Place
+from wh40k_scene import battle, options, phase, the_faction, unit
+
+
+def chosen(game: Warzone) -> object:
+    assert isinstance(game.question, Choose)
+    return GreedyBot(game.question.by, 0).choose(game.view(game.question.by), game.question)
+
+
+def test_the_chance_of_a_die_is_that_of_its_faces() -> None:
+    assert share(3) == pytest.approx(4 / 6)
+    assert share(2, -1) == pytest.approx(4 / 6)
+    assert share(7) == 0.0
+
+
+def test_the_points_that_fire_is_expected_to_take() -> None:
+    """Two shots of a carbine within half range: 4/6 hit, 4/6 wound Toughness 3, nothing is saved with 7+, each is worth 4 points."""
+    game = battle([unit("squad", (10, 10))], [unit("mob", (20, 10))])
+    carbine = the_faction().sheets["squad"].member("rifle").guns[0]
+    assert taken_by(game, "r1.1", carbine, "b1") == pytest.approx(2 * (4 / 6) * (4 / 6) * 4)
+    assert fire(game, "r1", "b1") >= taken_by(game, "r1.1", carbine, "b1")
+
+
+def test_blows_and_what_is_left_of_a_unit() -> None:
+    """Two attacks of a fist: 4/6 hit, Strength 8 on Toughness 3 wounds on 2+."""
+    game = battle([unit("squad", (10, 10), kind="fist")], [unit("mob", (11.5, 10), (13, 10))])
+    assert blows(game, "r1", "b1") == pytest.approx(2 * (4 / 6) * (5 / 6) * 4)
+    assert points_left(game, "b1") == 8
+
+
+def test_a_unit_goes_to_the_nearest_marker_that_no_friend_is_nearer_to() -> None:
+    game = battle([unit("squad", (10, 10)), unit("squad", (30, 10))], [unit("mob", (40, 40))])
+    game.markers = {"m1": (28, 12), "m2": (12, 24)}
+    assert goal_of(game, "r1") == (12, 24)
+    game.markers = {}
+    assert goal_of(game, "r1") == (40, 40)
+
+
+def test_a_unit_on_its_marker_stays_and_another_one_goes() -> None:
+    game = battle([unit("squad", (10, 10)), unit("squad", (30, 10))], [unit("mob", (40, 40))])
+    game.markers = {"m1": (10, 11), "m2": (30, 18)}
+    phase(game, "movement")
+    assert chosen(game) == MoveUnit("r2")
+    game.answer(MoveUnit("r2"))
+    assert isinstance(game.question, Place)
+    places = GreedyBot("red", 0).place(game.view("red"), game.question)
+    assert places[0].y > 12
+    game.answer(places)
+    assert chosen(game) == EndMoves()
+
+
+def test_a_cannon_is_aimed_at_what_it_takes_the_most_points_from() -> None:
+    game = battle([unit("squad", (10, 10), kind="cannon")], [unit("mob", (30, 10)), unit("tank", (30, 20))])
+    phase(game, "shooting").answer(options(game)[0])
+    assert chosen(game) == Aim("cannon", "b2")
+
+
+def test_the_cheapest_model_falls() -> None:
+    game = battle([unit("squad", (10, 10), (12, 10), (14, 10), kinds=("rifle", "cannon", "shotgun"))])
+    asked = Choose("red", "40K-CORE-ATT-03", "allot", tuple(Allot(f"r1.{n}") for n in (1, 2, 3)), Allot("r1.2"), "r1")
+    kinds = {game.models[option.model].kind: option for option in asked.options}
+    assert GreedyBot("red", 0).choose(game, asked) == kinds["shotgun"]
+
+
+def test_a_charge_is_made_where_it_pays() -> None:
+    strong = battle([unit("ogre", (10, 10), (10, 12))], [unit("mob", (16, 10), (16, 12))])
+    assert best_charge(strong, "r1") == "b1"
+    weak = battle([unit("mob", (10, 10))], [unit("ogre", (16, 10), (16, 12))])
+    assert best_charge(weak, "r1") is None
+
+
+@pytest.mark.parametrize("sides", [("greedy", "random"), ("random", "greedy")])
+def test_it_beats_chance(sides: tuple[str, str]) -> None:
+    played = play_one(Series("wh40k", "retrieval", 1, "beats", dict(zip(("red", "blue"), sides, strict=True))), 0)
+    assert (played.error, played.winner) == ("", "red" if sides[0] == "greedy" else "blue")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mission", ["only-war", "retrieval", "no-mercy"])
+@pytest.mark.parametrize("sides", [("greedy", "random"), ("random", "greedy")])
+def test_it_beats_chance_in_nearly_all_of_twenty_battles(mission: str, sides: tuple[str, str]) -> None:
+    series = Series("wh40k", mission, 20, "many", dict(zip(("red", "blue"), sides, strict=True)))
+    best = "red" if sides[0] == "greedy" else "blue"
+    assert sum(play_one(series, index).winner == best for index in range(20)) >= 18
