@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from reglamento.arena.sweeps import SWEEPS
 from reglamento.bots.bot import Bot
 from reglamento.kernel.dice import Dice
 from reglamento.kernel.game import Game
@@ -34,6 +35,11 @@ def play_out(game: G, bots: Mapping[str, Bot], dice: Dice, limit: int = LIMIT, u
 
     Raises Endless after `limit` answers.
     """
+    with SWEEPS.put_off():
+        return _played_out(game, bots, dice, limit, until)
+
+
+def _played_out(game: G, bots: Mapping[str, Bot], dice: Dice, limit: int, until: Callable[[G], bool] | None) -> Tally:
     decisions = real = 0
     choosers: dict[str, Any] = {seat: (bot.choose, bot.blind) for seat, bot in bots.items()}
     start = game.count
