@@ -221,3 +221,17 @@ class Game(msgspec.Struct, kw_only=True):
     def winner(self) -> Seat | None:
         """The winning seat once the game is over; None before that, or for a draw."""
         raise NotImplementedError
+
+
+class OpenGame(Game, kw_only=True):
+    """A game in which nothing is hidden: every seat knows all of it."""
+
+    def view(self, seat: Seat | None) -> Self:
+        """A copy without the log and the answers, which are shown in other ways."""
+        seen = self.copy()
+        seen.log = seen.answers = None
+        return seen
+
+    def resample(self, seat: Seat, rng: random.Random) -> Self:
+        """A copy: no other game looks the same to the seat."""
+        return self.copy()

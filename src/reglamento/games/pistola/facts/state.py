@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -19,7 +18,7 @@ from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Side, Squad
 from reglamento.games.pistola.forces.table import Table
 from reglamento.kernel.errors import Refusal
-from reglamento.kernel.game import Game
+from reglamento.kernel.game import OpenGame
 from reglamento.kernel.steps import Step
 from reglamento.language import tr
 
@@ -36,7 +35,7 @@ def _unseeing(game: Any) -> tuple[str, ...]:
     raise NotImplementedError(f"nobody told {type(game).__name__} what is seen")
 
 
-class Crawl(Game, kw_only=True):
+class Crawl(OpenGame, kw_only=True):
     """A game of pistola: the known part of the complex, and the troops in it. Nothing is secret: both players see the whole map
     and both forces. [PP-SECT-06]
     """
@@ -214,16 +213,6 @@ class Crawl(Game, kw_only=True):
         self.taken = [rect for section in self.sections for rect in self.floor(section)]
 
     # ---- knowing
-
-    def view(self, seat: str | None) -> Self:
-        """What `seat` may know: everything except the log and the answers, which are shown in other ways."""
-        seen = self.copy()
-        seen.log = seen.answers = None
-        return seen
-
-    def resample(self, seat: str, rng: random.Random) -> Self:
-        """Nothing is hidden, so this is the only possible game."""
-        return self.copy()
 
     def winner(self) -> str | None:
         return self.won

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import random
-from typing import ClassVar, Literal, Self
+from typing import ClassVar, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -14,7 +13,7 @@ from reglamento.games.wh40k.sheets.records import Member, Roster
 from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.geometry.table.shapes.ruler import Point, Ring
 from reglamento.kernel.errors import Refusal
-from reglamento.kernel.game import Game
+from reglamento.kernel.game import OpenGame
 from reglamento.kernel.questions import Coordinate
 from reglamento.language import tr
 
@@ -80,7 +79,7 @@ class Model(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """In its side's last Movement phase. [40K-CORE-SHOOT-04]"""
 
 
-class Warzone(Game, kw_only=True):
+class Warzone(OpenGame, kw_only=True):
     """A battle. Nothing is secret: both players see the whole table and both rosters."""
 
     name: ClassVar[str] = "wh40k"
@@ -175,16 +174,6 @@ class Warzone(Game, kw_only=True):
         self.ranks = {unit: tuple(ids) for unit, ids in ranks.items()}
 
     # ---- knowing
-
-    def view(self, seat: str | None) -> Self:
-        """What `seat` may know: everything, but for the log and the answers, which are told in other ways."""
-        seen = self.copy()
-        seen.log = seen.answers = None
-        return seen
-
-    def resample(self, seat: str, rng: random.Random) -> Self:
-        """Nothing is hidden, so this is the only game there can be."""
-        return self.copy()
 
     def winner(self) -> str | None:
         return self.won
