@@ -81,8 +81,8 @@ def test_a_move_is_told_by_the_compass(moved: tuple[float, float], words: str) -
     assert direction(moved, f"{length_of(moved):g}") == words
 
 
-def test_a_move_is_as_long_as_the_models_go_on_average() -> None:
-    assert shift([(0.0, 0.0), (2.0, 0.0)], (Position(3.0, 1.0), Position(3.0, 3.0))) == (2.0, 2.0)
+def test_a_move_is_told_by_the_model_that_goes_farthest() -> None:
+    assert shift([(0.0, 0.0), (2.0, 0.0)], (Position(3.0, 1.0), Position(3.0, 4.0))) == (1.0, 4.0), "the second goes farther"
 
 
 def test_the_nearest_answer_is_taken_unless_it_is_to_stay() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import atan2, fsum, hypot, inf, pi
+from math import atan2, hypot, inf, pi
 from typing import NamedTuple
 
 from reglamento.faces.armies.spots import on_picture, spot_at
@@ -52,10 +52,9 @@ def way_to(passage: Passage, model: Standing, place: Position, measure: Measure)
 
 
 def shift(old: Sequence[Point], answer: Places) -> Point:
-    """How far an answer moves models on average, to the east and to the south."""
-    dx = fsum(place.x for place in answer) - fsum(x for x, _ in old)
-    dy = fsum(place.y for place in answer) - fsum(y for _, y in old)
-    return dx / len(old), dy / len(old)
+    """How far an answer moves the model that goes farthest, to the east and to the south; the first of several."""
+    moves = [(place.x - x, place.y - y) for (x, y), place in zip(old, answer, strict=True)]
+    return max(moves, key=length_of)
 
 
 def direction(moved: Point, far: str) -> str:
