@@ -7,9 +7,10 @@ from math import floor
 
 import msgspec
 
+from reglamento.geometry.table.ground.circles import Circles
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Standing, gap
-from reglamento.geometry.table.shapes.ruler import Point, apart, below, boxed, rounded
+from reglamento.geometry.table.shapes.ruler import Point, apart, below, rounded
 from reglamento.geometry.table.ways.paths import KeepOut, Path, Walker
 
 TRIES = 400
@@ -35,16 +36,16 @@ ALONE = Company()
 
 @lru_cache(maxsize=1024)
 def _near(company: Company, at: Point, far: float) -> Company:
-    near, others, keep_out = boxed(at, _circles(company), far), company.others, company.keep_out
+    near, others, keep_out = _circles(company).boxed(at, far), company.others, company.keep_out
     n = bisect_left(near, len(others))
     return Company(tuple(others[i] for i in near[:n]), tuple(keep_out[i - len(others)] for i in near[n:]))
 
 
 @lru_cache(maxsize=1024)
-def _circles(company: Company) -> tuple[tuple[float, float, float], ...]:
+def _circles(company: Company) -> Circles:
     """The place and radius of each model, then of each model with a zone the place and the radius of its zone."""
     zones = [(other, 0.0) for other in company.others] + [(zone.standing, zone.distance) for zone in company.keep_out]
-    return tuple((standing.x, standing.y, more + standing.base.radius) for standing, more in zones)
+    return Circles([(standing.x, standing.y, more + standing.base.radius) for standing, more in zones])
 
 
 def is_free(layout: Layout, standing: Standing, company: Company = ALONE) -> bool:
@@ -55,10 +56,10 @@ def is_free(layout: Layout, standing: Standing, company: Company = ALONE) -> boo
 def clear_of(standing: Standing, company: Company) -> bool:
     """Whether a base overlaps no model of the company and stands in no zone."""
     circles = _circles(company)
-    if not circles:
+    if not len(circles):
         return True
     bodies = len(company.others)
-    for i in boxed(standing.at, circles, standing.base.radius):
+    for i in circles.boxed(standing.at, standing.base.radius):
         zone = None if i < bodies else company.keep_out[i - bodies]
         other, least = (company.others[i], 0.0) if zone is None else (zone.standing, zone.distance)
         if below(gap(standing, other), least):
