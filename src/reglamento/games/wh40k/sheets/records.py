@@ -81,6 +81,8 @@ class RosterUnit(msgspec.Struct, frozen=True, kw_only=True):
     sheet: Sheet
     models: tuple[tuple[str, int], ...]
     warlord: bool = False
+    paid: int | None = None
+    """What it costs in a roster that was made elsewhere; None where its models say it."""
 
     @property
     def size(self) -> int:
@@ -89,6 +91,8 @@ class RosterUnit(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def points(self) -> int:
         """[40K-CORE-ARMY-02]"""
+        if self.paid is not None:
+            return self.paid
         return sum(self.sheet.member(kind).points * number for kind, number in self.models)
 
     def kinds(self) -> Iterator[str]:

@@ -1,0 +1,166 @@
+"""Characteristics as rosters print them, in all the ways that they are printed, as figures of ours.
+
+A reader gives the figure, and with it what of the printed text the rules here do not enforce: an empty text where all of it is.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from reglamento.games.wh40k.arms.amounts import Amount, amount, fixed
+from reglamento.games.wh40k.arms.profiles import CANNOT
+from reglamento.games.wh40k.arms.weapons import Force, WeaponType, force, typed
+
+NOTHING = frozenset({"", "-", "N/A", "N", "NONE"})
+"""What stands for no value."""
+VARIES = "*"
+"""What stands for a value that a damage table gives."""
+INCHES = re.compile(r"(\d{1,3})(?:\s*-\s*(\d{1,3}))?")
+REACHED = re.compile(r"([2-7])\+?")
+SAVES = re.compile(r"([2-7]|-)\+?\s*(?:[/(]\s*([2-6])\+{1,2}\s*\)?)?")
+WHOLE = re.compile(r"\d{1,2}")
+LESS = re.compile(r"-?(\d)")
+FURTHEST = 240
+"""Inches."""
+MARKS = {
+    **dict.fromkeys(map(ord, "\"'\u201c\u201d\u2033"), None),
+    **dict.fromkeys((0x2010, 0x2013, 0x2014, 0x2212), "-"),
+    0xD7: "x",
+}
+"""Marks of inches, which mean nothing here, and the many dashes and the sign for times, which are written plainly."""
+
+
+class Move(NamedTuple):
+    """Inches, and what is not enforced."""
+
+    least: int
+    most: int
+    beyond: str = ""
+
+
+def _plain(written: str) -> str:
+    """A value without marks of inches and needless spaces, and with hyphens for all dashes."""
+    return " ".join(written.translate(MARKS).split()).upper()
+
+
+def missing(written: str) -> bool:
+    """Whether there is no value."""
+    return _plain(written) in NOTHING
+
+
+def varies(written: str) -> bool:
+    """Whether a damage table gives the value."""
+    return _plain(written) == VARIES
+
+
+def move(written: str) -> Move:
+    """A Move: `6"`, `20-60"`, `-`. A random one is its average. [40K-CORE-MOVE-04]"""
+    text = _plain(written)
+    found = INCHES.fullmatch(text)
+    if found is not None:
+        least, most = int(found[1]), int(found[2] or found[1])
+        return Move(least if found[2] else 0, max(least, most))
+    if missing(written):
+        return Move(0, 0)
+    try:
+        random = amount(text)
+    except ValueError:
+        return Move(0, 6, f"the Move {written}, which counts as 6")
+    return Move(0, round(random.mean), f"the random Move {written}, which counts as {round(random.mean)}")
+
+
+def reached(written: str) -> tuple[int, str]:
+    """What a die must reach: `3+`, `3`; nothing reaches `-`."""
+    if missing(written):
+        return CANNOT, ""
+    found = REACHED.fullmatch(_plain(written))
+    return (int(found[1]), "") if found else (CANNOT, f"{written}, which no die reaches here")
+
+
+def saves(written: str) -> tuple[int, int | None, str]:
+    """A Save, and the invulnerable save that is printed with it: `3+`, `3+/5++`, `3+ (5++)`."""
+    if missing(written):
+        return CANNOT, None, ""
+    found = SAVES.fullmatch(_plain(written))
+    if found is None:
+        return CANNOT, None, f"the Save {written}, which counts as none"
+    return CANNOT if found[1] == "-" else int(found[1]), int(found[2]) if found[2] else None, ""
+
+
+def whole(written: str, instead: int) -> tuple[int, str]:
+    """A plain figure."""
+    found = WHOLE.fullmatch(_plain(written))
+    if found is not None and int(written):
+        return int(found[0]), ""
+    return instead, f"{written or 'no value'}, which counts as {instead}"
+
+
+def attacks(written: str) -> tuple[Amount, str]:
+    """A number of attacks: `2`, `D6`, `2D6`."""
+    if missing(written):
+        return fixed(0), ""
+    try:
+        return amount(_plain(written)), ""
+    except ValueError:
+        return fixed(1), f"{written} attacks, which count as 1"
+
+
+# ---- weapons
+
+
+def weapon_range(written: str) -> tuple[int, str]:
+    """The range of a weapon: `24"`, `24`, `Melee`. 0 for a melee weapon."""
+    text = _plain(written)
+    if text in NOTHING or text == "MELEE":
+        return 0, ""
+    found = INCHES.fullmatch(text)
+    if found is None or found[2] or int(found[1]) > FURTHEST:
+        return 0, f"the range {written}"
+    return int(found[1]), ""
+
+
+def weapon_type(written: str) -> tuple[WeaponType, Amount] | None:
+    """The type of a weapon and its number of attacks; None for what is no type, such as `See below`."""
+    try:
+        return typed(_plain(written))
+    except ValueError:
+        return None
+
+
+def strength(written: str) -> tuple[Force, str]:
+    """The Strength of a weapon: `4`, `User`, `+1`, `x2`."""
+    text = _plain(written)
+    if text in NOTHING:
+        return Force(), ""
+    if text == VARIES:
+        return Force(), "the Strength *, which counts as its bearer's"
+    try:
+        return force(text), ""
+    except ValueError:
+        return Force(), f"the Strength {written}, which counts as its bearer's"
+
+
+def ap(written: str) -> tuple[int, str]:
+    """The AP of a weapon: `-2`, `0`, `-`."""
+    text = _plain(written)
+    if text in NOTHING:
+        return 0, ""
+    found = LESS.fullmatch(text)
+    if found is not None:
+        return -int(found[1]), ""
+    try:
+        random = amount(text.removeprefix("-"))
+    except ValueError:
+        return 0, f"the AP {written}, which counts as 0"
+    return -round(random.mean), f"the random AP {written}, which counts as -{round(random.mean)}"
+
+
+def damage(written: str) -> tuple[Amount, str]:
+    """The Damage of a weapon: `1`, `D3`, `2D6`."""
+    if missing(written):
+        return fixed(1), ""
+    try:
+        return amount(_plain(written)), ""
+    except ValueError:
+        return fixed(1), f"the Damage {written}, which counts as 1"

@@ -1,0 +1,60 @@
+"""What a player sends as a roster file: XML, or a zip with one such file in it. Nothing of it is trusted.
+
+A file that is called `.rosz` may hold plain XML, and one called `.ros` a zip: the first bytes decide.
+"""
+
+from __future__ import annotations
+
+import zipfile
+import zlib
+from io import BytesIO
+
+from reglamento.kernel.errors import ReglamentoError
+
+LONGEST_FILE = 2_000_000
+"""Bytes of a file as it is sent, packed or not packed."""
+LONGEST_TEXT = 12_000_000
+"""Bytes of the XML in a zip once it is unpacked."""
+MOST_ENTRIES = 20
+"""Files in a zip."""
+PACKED = b"PK\x03\x04"
+READABLE = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+ENCRYPTED = 1
+
+
+class RosterFileError(ReglamentoError):
+    """A file that is no roster that can be read. Its text is one line: what is wrong, and what is allowed."""
+
+
+def xml_of(data: bytes) -> bytes:
+    """The XML of a roster file. Raises RosterFileError."""
+    if len(data) > LONGEST_FILE:
+        raise RosterFileError(f"the file has {len(data)} bytes; allowed: {LONGEST_FILE}")
+    if not data.strip():
+        raise RosterFileError("the file is empty; send a .ros or .rosz file of BattleScribe")
+    return _unpacked(data) if data.startswith(PACKED) else data
+
+
+def _unpacked(data: bytes) -> bytes:
+    try:
+        with zipfile.ZipFile(BytesIO(data)) as archive, archive.open(_roster_in(archive)) as packed:
+            text = packed.read(LONGEST_TEXT + 1)  # the size that the zip tells of may be a lie
+    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, NotImplementedError) as error:
+        raise RosterFileError("the zip is damaged; send the .rosz file as BattleScribe has written it") from error
+    if len(text) > LONGEST_TEXT:
+        raise RosterFileError(f"the roster in the zip has more than {LONGEST_TEXT} bytes")
+    return text
+
+
+def _roster_in(archive: zipfile.ZipFile) -> zipfile.ZipInfo:
+    """The one roster in a zip. Raises RosterFileError."""
+    entries = archive.infolist()
+    if len(entries) > MOST_ENTRIES:
+        raise RosterFileError(f"the zip holds {len(entries)} files; allowed: one roster")
+    rosters = [entry for entry in entries if entry.filename.lower().endswith(".ros")]
+    if len(rosters) != 1:
+        raise RosterFileError(f"the zip holds {len(rosters)} files that end in .ros; allowed: one")
+    (found,) = rosters
+    if found.flag_bits & ENCRYPTED or found.compress_type not in READABLE:
+        raise RosterFileError("the roster in the zip is encrypted or packed in an unusual way; allowed: a plain zip")
+    return found

@@ -1,0 +1,139 @@
+"""A roster file of BattleScribe as an army that is played, with all that is wrong with it and all that is not enforced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import fsum
+from typing import NamedTuple
+
+import msgspec
+
+from reglamento.games.wh40k.arms.detachments import (
+    UNALIGNED,
+    Chosen,
+    Detachment,
+    Lack,
+    command_points,
+    lacks,
+    named,
+    shared_faction,
+)
+from reglamento.games.wh40k.battlescribe.bodies import Body
+from reglamento.games.wh40k.battlescribe.files import RosterFileError, xml_of
+from reglamento.games.wh40k.battlescribe.selections import RosterFile, Selection, read
+from reglamento.games.wh40k.battlescribe.units import POINTS, POWER, Made, Unenforced, factions_of, keywords_of, made, slug
+from reglamento.games.wh40k.sheets.records import Roster, RosterUnit
+from reglamento.kernel.numbers import shortened
+
+GAME, EDITION = "40,000", "8th"
+"""What the name of the game of a roster has in it."""
+COMMAND = "CP"
+MOST_UNITS = 100
+HALF = 0.5
+"""Sums of costs may differ by this much from rounding."""
+
+
+class Force(NamedTuple):
+    """A Detachment of an imported army: its name in the file, which Detachment that is, and its units."""
+
+    name: str
+    detachment: Detachment | None
+    units: tuple[Chosen, ...]
+
+
+class Imported(msgspec.Struct, frozen=True, kw_only=True):
+    """An army out of a roster file. `points` and `power` as the file counts them."""
+
+    roster: Roster
+    forces: tuple[Force, ...]
+    points: float
+    power: float
+    command_points: int
+    lacks: tuple[Lack, ...]
+    """What is wrong with the army by its Detachments, points and limits."""
+    unenforced: tuple[Unenforced, ...]
+    """What is printed and not enforced."""
+
+
+def imported(data: bytes, bodies: Mapping[str, Body] | None = None) -> Imported:
+    """The army in a roster file. `bodies`: bases and heights that the player has set, by the names of units.
+
+    Raises RosterFileError for what is no roster of this game and edition, is damaged, or holds no unit that can be played.
+    """
+    file = read(xml_of(data))
+    if GAME not in file.system or EDITION not in file.system:
+        system = shortened(file.system) or "a game without a name"
+        raise RosterFileError(f"the roster is one of {system}; allowed: Warhammer 40,000 8th Edition")
+    units, beyond, forces = _units(file, bodies or {})
+    if not units:
+        raise RosterFileError("the roster holds no unit that can be played")
+    if len(units) > MOST_UNITS:
+        raise RosterFileError(f"the roster holds {len(units)} units; allowed: {MOST_UNITS}")
+    catalogues = sorted({force.catalogue for force in file.forces if force.catalogue})
+    roster = Roster(id=slug(file.name), name=file.name, faction=", ".join(catalogues), units=tuple(units))
+    return Imported(
+        roster=roster,
+        forces=tuple(forces),
+        points=_total(file, POINTS),
+        power=_total(file, POWER),
+        command_points=command_points(force.detachment for force in forces if force.detachment),
+        lacks=tuple(_lacks(file, roster, forces)),
+        unenforced=tuple(dict.fromkeys(beyond)),
+    )
+
+
+def _units(file: RosterFile, bodies: Mapping[str, Body]) -> tuple[list[RosterUnit], list[Unenforced], list[Force]]:
+    units: list[RosterUnit] = []
+    beyond: list[Unenforced] = []
+    forces: list[Force] = []
+    for force in file.forces:
+        chosen: list[Chosen] = []
+        for selection in force.selections:
+            if selection.type == "upgrade" and not selection.primary:
+                beyond += _beside(selection)
+                continue
+            one: Made = made(selection, f"{slug(selection.name)}-{len(units) + 1}", bodies)
+            beyond += one.beyond
+            if one.unit is not None:
+                units.append(one.unit)
+                chosen.append(_chosen(one.unit, selection))
+        forces.append(Force(force.name, named(force.name), tuple(chosen)))
+    return units, beyond, forces
+
+
+def _chosen(unit: RosterUnit, selection: Selection) -> Chosen:
+    return Chosen(unit.sheet.name, unit.sheet.role, factions_of(selection), UNALIGNED in keywords_of(selection))
+
+
+def _beside(selection: Selection) -> Iterator[Unenforced]:
+    """What is chosen beside the units, such as a chapter, with what it says."""
+    for each in selection.all():
+        for said in each.rules:
+            yield Unenforced(selection.name, said.name, said.text)
+
+
+def _total(file: RosterFile, cost: str) -> float:
+    """The sum over all selections: the costs of each leave out what is inside it."""
+    return fsum(selection.cost(cost) for force in file.forces for selection in force.selections)
+
+
+def _lacks(file: RosterFile, roster: Roster, forces: list[Force]) -> Iterator[Lack]:
+    for force in forces:
+        if force.detachment is None:
+            yield Lack("40K-CORE-ARMY-03", f"{shortened(force.name) or 'a force without a name'} is no Detachment")
+        else:
+            yield from lacks(force.detachment, force.units)
+    if not shared_faction(unit for force in forces for unit in force.units):
+        yield Lack("40K-CORE-MATCH-01", "the units of the army share no Faction keyword")
+    warlords = [unit.sheet.name for unit in roster.units if unit.warlord]
+    if len(warlords) != 1:
+        yield Lack("40K-CORE-ARMY-06", f"one unit has the Warlord, {len(warlords)} chosen")
+    elif next(unit for unit in roster.units if unit.warlord).sheet.role == "Fortification":
+        yield Lack("40K-ERR-186", f"{warlords[0]} is a Fortification, which is no Warlord")
+    for cost, limit in file.limits.items():
+        total = _total(file, cost)
+        if 0 <= limit < total:
+            yield Lack("40K-CORE-MATCH-01", f"{total:g} {cost}; the limit of the roster is {limit:g}")
+    for cost, told in file.costs.items():
+        if cost != COMMAND and abs(told - _total(file, cost)) > HALF:
+            yield Lack("40K-CORE-ARMY-02", f"the file says {told:g} {cost}, and its selections come to {_total(file, cost):g}")

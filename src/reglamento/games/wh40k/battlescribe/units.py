@@ -1,0 +1,299 @@
+"""Selected units as units of a roster of ours: datasheets made of what is printed, and what of it is not enforced."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple, get_args
+
+from msgspec.structs import replace
+
+from reglamento.games.wh40k.arms.profiles import Profile
+from reglamento.games.wh40k.arms.weapons import Weapon
+from reglamento.games.wh40k.battlescribe import figures
+from reglamento.games.wh40k.battlescribe.bearers import Bearer, bearers, is_body, is_weapon
+from reglamento.games.wh40k.battlescribe.bodies import Body, body
+from reglamento.games.wh40k.battlescribe.selections import Printed, Selection
+from reglamento.games.wh40k.battlescribe.wording import understood
+from reglamento.games.wh40k.sheets.effects import AnyAbility, Invulnerable
+from reglamento.games.wh40k.sheets.records import MM, Member, Role, RosterUnit, Sheet
+from reglamento.geometry.table.shapes.bases import Base
+
+POINTS, POWER = "pts", "PL"
+ROLES: tuple[Role, ...] = get_args(Role)
+PLURALS = {
+    "ELITE": "Elites",
+    "TROOP": "Troops",
+    "LORDS OF WAR": "Lord of War",
+    "FLYERS": "Flyer",
+    "FORTIFICATIONS": "Fortification",
+}
+"""Other names of roles."""
+FACTION = "FACTION:"
+UNKNOWN_PLACEHOLDER = re.compile(r"<[^<>]*>")
+"""A keyword that the player was to choose, such as `<REGIMENT>`."""
+WARLORD = "WARLORD"
+TELLS = frozenset(
+    {"abilities", "ability", "psychic power", "psyker", "explosion", "transport", "warlord trait", "relic", "stratagem"}
+)
+"""Kinds of profile that say something in words."""
+MOST_MODELS = 100
+"""Models in a unit, as in every roster."""
+
+
+class Unenforced(NamedTuple):
+    """Something printed that the rules here do not enforce: whose, its name, and what it says."""
+
+    unit: str
+    name: str
+    says: str
+
+    def __str__(self) -> str:
+        return f"{self.unit}: {self.name}" + (f" ({self.says})" if self.says else "")
+
+
+class Made(NamedTuple):
+    """A unit of the roster; None where a selection is none that can be played. `beyond` is not enforced."""
+
+    unit: RosterUnit | None
+    beyond: tuple[Unenforced, ...]
+
+
+class Bench:
+    """Where one unit is made. It collects what is not enforced."""
+
+    def __init__(self, selection: Selection, id: str, bodies: Mapping[str, Body]) -> None:
+        self.selection, self.id = selection, id
+        self.bodies = bodies
+        self.beyond: dict[Unenforced, None] = {}
+
+    def note(self, name: str, says: str = "") -> None:
+        if name:
+            self.beyond[Unenforced(self.selection.name, name, says)] = None
+
+    def made(self) -> Made:
+        groups = bearers(self.selection)
+        role = role_of(self.selection)
+        number = sum(group.number for group in groups)
+        if not groups or role is None or number > MOST_MODELS:
+            self.note(self.selection.name, self._why_not(groups, role, number))
+            return Made(None, tuple(self.beyond))
+        keywords = keywords_of(self.selection)
+        shared = self.abilities(self.selection, ())
+        members = tuple(self.member(group, number, keywords, shared) for number, group in enumerate(groups, start=1))
+        self.tables()
+        sheet = Sheet(
+            id=self.id,
+            name=self.selection.name,
+            role=role,
+            power=round(self.selection.cost(POWER)),
+            keywords=keywords,
+            members=members,
+        )
+        models = tuple((member.id, group.number) for member, group in zip(members, groups, strict=True))
+        return Made(
+            RosterUnit(sheet=sheet, models=models, warlord=is_warlord(self.selection), paid=round(self.selection.cost(POINTS))),
+            tuple(self.beyond),
+        )
+
+    def _why_not(self, groups: Sequence[Bearer], role: Role | None, number: int) -> str:
+        if not groups:
+            return "nothing in it has the characteristics of a model"
+        if role is None:
+            return f"its role {self.selection.primary or 'is missing and'} is none of {', '.join(ROLES)}"
+        return f"{number} models; allowed: {MOST_MODELS}"
+
+    # ---- models
+
+    def member(self, group: Bearer, number: int, keywords: frozenset[str], shared: Sequence[AnyAbility]) -> Member:
+        profile, invulnerable = self.profile(group)
+        own = [each for inner in group.said if inner is not self.selection for each in self.abilities_of(inner)]
+        abilities = [*shared, *own, *([Invulnerable(save=invulnerable)] if invulnerable else [])]
+        size = self.bodies.get(self.selection.name) or body(keywords)
+        return Member(
+            id=f"{slug(group.name)}-{number}",
+            name=group.name,
+            plural=group.name,
+            profile=profile,
+            weapons=self.weapons(group.weapons),
+            base=Base("round", round(size.base * MM, 2)),
+            height=size.height,
+            least=0,
+            most=group.number,
+            points=0,
+            abilities=tuple(dict.fromkeys(abilities)),
+        )
+
+    def profile(self, group: Bearer) -> tuple[Profile, int | None]:
+        printed = group.profile
+        least, most, how = figures.move(printed.value("M", "Move", "Movement"))
+        self.note(group.name if how else "", how)
+        save, invulnerable, how = figures.saves(printed.value("Save", "Sv"))
+        self.note(group.name if how else "", how)
+        attacks, how = figures.attacks(printed.value("A", "Attacks"))
+        self.note(group.name if how else "", how)
+        profile = Profile(
+            move=most,
+            least=least,
+            weapon_skill=self.reached(group, "WS"),
+            ballistic_skill=self.reached(group, "BS"),
+            strength=self.whole(group, 4, "S"),
+            toughness=self.whole(group, 4, "T"),
+            wounds=self.whole(group, 1, "W"),
+            attacks=attacks,
+            leadership=self.whole(group, 7, "Ld", "Leadership"),
+            save=save,
+        )
+        return profile, invulnerable
+
+    def reached(self, group: Bearer, name: str) -> int:
+        value = self.first_of_table(group.profile.value(name), name)
+        needed, how = figures.reached(value)
+        self.note(f"{group.name}, {name}" if how else "", how)
+        return needed
+
+    def whole(self, group: Bearer, instead: int, *names: str) -> int:
+        value = self.first_of_table(group.profile.value(*names), names[0])
+        if figures.missing(value):
+            return instead if names[0] in {"W", "Ld"} else 1
+        figure, how = figures.whole(value, instead)
+        self.note(f"{group.name}, {names[0]}" if how else "", how)
+        return figure
+
+    def first_of_table(self, value: str, name: str) -> str:
+        """The value of a characteristic: that of the first line of its damage table where the table gives it."""
+        if not figures.varies(value):
+            return value
+        lines = [line for line in self.damage_lines() if line.value(name)]
+        return max(lines, key=_remaining).value(name) if lines else value
+
+    def damage_lines(self) -> list[Printed]:
+        """The lines of the damage table: profiles of many kinds, each of which says how many wounds remain."""
+        found = (profile for each in self.selection.all() for profile in each.profiles)
+        return [
+            profile for profile in found if not is_body(profile) and profile.value("Remaining W", "Remaining Wounds", "Wounds")
+        ]
+
+    def tables(self) -> None:
+        for line in self.damage_lines():
+            values = ", ".join(f"{name} {value}" for name, value in line.values.items())
+            self.note(f"damage table, {line.name}", values)
+
+    # ---- weapons
+
+    def weapons(self, printed: Sequence[Printed]) -> tuple[Weapon, ...]:
+        """The weapons of a model. Two that are the same have ids of their own."""
+        made: list[Weapon] = []
+        for each in printed:
+            weapon = self.weapon(each)
+            if weapon is None:
+                continue
+            alike = sum(other.name == weapon.name for other in made)
+            made.append(replace(weapon, id=f"{weapon.id}-{alike + 1}") if alike else weapon)
+        return tuple(made)
+
+    def weapon(self, printed: Printed) -> Weapon | None:
+        kind = figures.weapon_type(printed.value("Type"))
+        if kind is None:
+            self.note(printed.name, f"the type {printed.value('Type') or 'is missing'}: this weapon is left out")
+            return None
+        far, how = figures.weapon_range(printed.value("Range"))
+        if (kind[0] == "Melee") == (far > 0) or how:
+            self.note(printed.name, f"the range {printed.value('Range') or 'is missing'}: this weapon is left out")
+            return None
+        strength, odd_strength = figures.strength(printed.value("S", "Strength"))
+        ap, odd_ap = figures.ap(printed.value("AP"))
+        damage, odd_damage = figures.damage(printed.value("D", "Damage"))
+        for odd in (odd_strength, odd_ap, odd_damage):
+            self.note(printed.name if odd else "", odd)
+        special = printed.value("Abilities", "Ability")
+        automatic = bool(AUTOMATIC.search(special))
+        if not figures.missing(special) and not (automatic and AUTOMATIC.fullmatch(special.strip(" ."))):
+            self.note(printed.name, special)
+        return Weapon(
+            id=slug(printed.name),
+            name=printed.name,
+            type=kind[0],
+            range=far,
+            shots=kind[1],
+            strength=strength,
+            ap=ap,
+            damage=damage,
+            automatic=automatic,
+        )
+
+    # ---- abilities
+
+    def abilities(self, selection: Selection, found: tuple[AnyAbility, ...]) -> tuple[AnyAbility, ...]:
+        """The abilities of the whole unit: what is said at the unit itself, and at upgrades that belong to no model."""
+        found += self.abilities_of(selection)
+        for each in selection.inside:
+            if each.type != "model" and not any(map(is_body, each.profiles)):
+                found = self.abilities(each, found)
+        return found
+
+    def abilities_of(self, selection: Selection) -> tuple[AnyAbility, ...]:
+        """What a selection says in words, as effects; what is not understood is told."""
+        told = [
+            each for each in selection.profiles if not is_weapon(each) and not is_body(each) and each.kind.casefold() in TELLS
+        ]
+        said = [
+            *((rule.name, rule.text) for rule in selection.rules),
+            *((each.name, " ".join(value for value in each.values.values() if not figures.missing(value))) for each in told),
+        ]
+        found: list[AnyAbility] = []
+        for name, text in said:
+            effects = understood(name, text)
+            found += effects
+            if not effects:
+                self.note(name, text)
+        return tuple(found)
+
+
+AUTOMATIC = re.compile(r"This weapon (?:automatically hits its target|hits automatically)", re.IGNORECASE)
+
+
+def made(selection: Selection, id: str, bodies: Mapping[str, Body]) -> Made:
+    """A unit of a roster from a selection. `bodies` are bases and heights that the player has set, by the unit's name."""
+    return Bench(selection, id, bodies).made()
+
+
+def role_of(selection: Selection) -> Role | None:
+    """The battlefield role: the primary category. [40K-CORE-DATA-05]"""
+    written = selection.primary.strip()
+    name = PLURALS.get(written.upper(), written)
+    return next((role for role in ROLES if role.casefold() == name.casefold()), None)
+
+
+def keywords_of(selection: Selection) -> frozenset[str]:
+    """Keywords and Faction keywords, without those that the player has not chosen. [40K-FAQ-KEYWORD-05]"""
+    return frozenset(_keywords(selection.categories)) - {WARLORD}
+
+
+def factions_of(selection: Selection) -> frozenset[str]:
+    """The Faction keywords. [40K-CORE-ARMY-04]"""
+    return frozenset(_keywords(each for each in selection.categories if each.upper().startswith(FACTION)))
+
+
+def _keywords(categories: Iterable[str]) -> Iterable[str]:
+    for category in categories:
+        keyword = category.upper().removeprefix(FACTION).strip()
+        if keyword and not UNKNOWN_PLACEHOLDER.fullmatch(keyword):
+            yield keyword
+
+
+def is_warlord(selection: Selection) -> bool:
+    """Whether a unit has the army's Warlord."""
+    named = any(each.name.upper().strip() == WARLORD for each in selection.all())
+    return named or any(category.upper() == WARLORD for category in selection.categories)
+
+
+def slug(name: str) -> str:
+    """A name as an id."""
+    return re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:50] or "it"
+
+
+def _remaining(line: Printed) -> int:
+    """How many wounds remain, at most, on a line of a damage table: `7-12+`, `1-3`."""
+    written = line.value("Remaining W", "Remaining Wounds", "Wounds")
+    return max((int(number) for number in re.findall(r"\d{1,3}", written)), default=0)

@@ -1,0 +1,45 @@
+"""Abilities in the words that rosters use for them, as effects of ours. What no wording here fits is not enforced, and is told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from reglamento.games.wh40k.sheets.effects import AnyAbility, Ignores, Invulnerable, Secures
+
+Wording = tuple[re.Pattern[str], Callable[[re.Match[str]], AnyAbility | None]]
+SECURED = frozenset({"OBJECTIVE SECURED", "DEFENDERS OF HUMANITY", "DESPOILERS OF THE GALAXY"})
+"""Names under which it is known that a unit secures markers. [40K-CORE-MIS-03]"""
+UNMODELLED = frozenset({"THIS MODEL", "MODELS IN THIS UNIT", "THIS UNIT"})
+
+INVULNERABLE = re.compile(
+    r"\b(?:has|have|gains?)\s+an?\s+([2-6])\+\s+invulnerable\s+saves?\b(?P<rest>.*)", re.IGNORECASE | re.DOTALL
+)
+IGNORES = re.compile(
+    r"\broll\s+(?:a|one)\s+d6\s+(?:each|every)\s+time\b.{0,80}?\bloses?\s+a\s+wound\b.{0,80}?\bon\s+an?\s+([2-6])\+?,?\s+(?:that|the)\s+wound\b"
+    r".{0,40}?\b(?:ignored|not\s+lost|no\s+effect)\b(?P<rest>.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+BOUND = re.compile(r"\b(against|while|if|until|unless|but|only|once|in\s+the\s+\w+\s+phase)\b", re.IGNORECASE)
+"""Words that bind an ability to more than the record can say: then it is told, and not taken for the plain one."""
+
+
+def understood(name: str, text: str) -> tuple[AnyAbility, ...]:
+    """The effects of an ability by its name or its usual wording; nothing where no wording fits, or where it says more."""
+    if name.upper().strip() in SECURED:
+        return (Secures(),)
+    found = INVULNERABLE.search(text)
+    if found is not None and _is_whole(text, found):
+        return (Invulnerable(save=int(found[1])),)
+    found = IGNORES.search(text)
+    if found is not None and _is_whole(text, found):
+        return (Ignores(on=int(found[1])),)
+    return ()
+
+
+def _is_whole(text: str, found: re.Match[str]) -> bool:
+    """Whether an ability says no more than what was found, in one sentence about its own bearer."""
+    before, rest = text[: found.start()], found["rest"].strip().rstrip(".").strip()
+    about = before.upper().split(".")[-1]
+    own = not before.strip() or any(bearer in about for bearer in UNMODELLED) or "MODELS WITH" not in about
+    return own and not rest and not BOUND.search(text[: found.start("rest")]) and "WITHIN" not in before.upper()

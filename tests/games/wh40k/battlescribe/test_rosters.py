@@ -1,0 +1,292 @@
+"""Rosters of BattleScribe become armies: the shapes of their files, what is counted, what is checked, what is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from battlescribe_files import Writer, watch, zipped
+from reglamento.games.wh40k.arms.amounts import Amount, fixed
+from reglamento.games.wh40k.arms.detachments import command_points, detachments, named
+from reglamento.games.wh40k.arms.profiles import CANNOT
+from reglamento.games.wh40k.arms.weapons import Force
+from reglamento.games.wh40k.battlescribe import figures
+from reglamento.games.wh40k.battlescribe.bodies import Body
+from reglamento.games.wh40k.battlescribe.rosters import Imported, imported
+from reglamento.games.wh40k.sheets.effects import Ignores, Invulnerable, Secures
+from reglamento.games.wh40k.sheets.records import Member, RosterUnit
+
+
+def only(army: Imported) -> RosterUnit:
+    (unit,) = army.roster.units
+    return unit
+
+
+def lone(write: Writer, *inside: str, body: str = '6" 3+ 3+ 4 4 1 1 7 3+', **more: object) -> Imported:
+    """An army of one unit of one model."""
+    settings: dict[str, object] = {"type": "model", "role": "HQ", "categories": ["Infantry", "Faction: Embers"], **more}
+    profiles = [write.body("Ember", body), *settings.pop("profiles", ())]  # type: ignore[misc]
+    unit = write.selection("Ember", *inside, profiles=profiles, **settings)  # type: ignore[arg-type]
+    return imported(write.roster(write.force("Patrol Detachment 0CP", unit)))
+
+
+def model(army: Imported) -> Member:
+    (member,) = only(army).sheet.members
+    return member
+
+
+@pytest.mark.parametrize("old", [False, True])
+def test_a_patrol_in_the_newer_and_the_older_shape(*, old: bool) -> None:
+    army = imported(watch(Writer(old=old), costs={"pts": 153.0, " PL": 9.0}))
+    captain, squad = army.roster.units
+    assert (captain.sheet.role, captain.warlord, captain.points) == ("HQ", True, 74)
+    assert (squad.sheet.role, squad.size, squad.points) == ("Troops", 5, 79)
+    assert (army.points, army.power, army.command_points) == (153, 9, 3)
+    assert army.lacks == ()
+    assert army.unenforced == ()
+    (member,) = captain.sheet.members
+    assert (member.profile.move, member.profile.weapon_skill, member.profile.wounds, member.profile.leadership) == (6, 2, 5, 9)
+    assert Invulnerable(save=4) in member.abilities
+    assert captain.sheet.keywords == {"CHARACTER", "INFANTRY", "EMBERS", "CAPTAIN"}
+    assert "<HEARTH>" not in squad.sheet.keywords, "a keyword that has not been chosen"
+
+
+def test_models_that_bear_different_weapons_stand_apart() -> None:
+    """Five models: four carbines, one melter, grenades for all."""
+    squad = imported(watch(Writer())).roster.units[1]
+    arms = {tuple(weapon.name for weapon in squad.sheet.member(kind).weapons): number for kind, number in squad.models}
+    assert arms == {("Bolt carbine", "Shell grenades"): 4, ("Melter", "Shell grenades"): 1}
+
+
+@pytest.mark.parametrize("name", ["army.ros", "folder/ARMY.ROS"])
+def test_a_zip_and_what_only_is_called_one(name: str) -> None:
+    plain = watch(Writer())
+    assert imported(zipped((name, plain))) == imported(plain)
+
+
+@pytest.mark.parametrize("size", [3, 10, 20])
+def test_costs_are_multiplied_already(size: int) -> None:
+    army = imported(watch(Writer(), size=size))
+    assert army.roster.units[1].points == 13 * size + 14
+    assert army.points == sum(unit.points for unit in army.roster.units)
+
+
+def test_a_roster_without_power_or_command_points_is_read() -> None:
+    write = Writer()
+    army = lone(write, pts=20)
+    assert (army.power, only(army).sheet.power, army.points) == (0, 0, 20)
+
+
+@pytest.mark.parametrize(
+    ("written", "least", "most"),
+    [('6"', 0, 6), ("6", 0, 6), ("20-60", 20, 60), ('20"-60"', 20, 60), ("-", 0, 0), ("", 0, 0), ("12”", 0, 12)],
+)
+def test_moves(written: str, least: int, most: int) -> None:
+    assert figures.move(written) == (least, most, "")
+
+
+@pytest.mark.parametrize(
+    ("written", "save", "invulnerable"),
+    [("3+", 3, None), ("3+/5++", 3, 5), ("3+ (5++)", 3, 5), ("-", CANNOT, None), ("", CANNOT, None), ("4", 4, None)],
+)
+def test_saves(written: str, save: int, invulnerable: int | None) -> None:
+    assert figures.saves(written) == (save, invulnerable, "")
+
+
+@pytest.mark.parametrize(
+    ("written", "strength"),
+    [
+        ("4", Force(own=4)),
+        ("User", Force()),
+        ("user", Force()),
+        ("", Force()),
+        ("x2", Force(times=2)),
+        ("\u00d72", Force(times=2)),
+        ("+1", Force(plus=1)),
+    ],
+)
+def test_strengths(written: str, strength: Force) -> None:
+    assert figures.strength(written) == (strength, "")
+
+
+@pytest.mark.parametrize(
+    ("written", "kind", "shots"),
+    [
+        ("Heavy 2D3", "Heavy", Amount(2, 3)),
+        ("Rapid fire 2", "Rapid Fire", fixed(2)),
+        ("Assault D6", "Assault", Amount(1, 6)),
+        ("Grenade D3", "Grenade", Amount(1, 3)),
+        ("Melee", "Melee", fixed(1)),
+        ("Heavy 20", "Heavy", fixed(20)),
+    ],
+)
+def test_weapon_types(written: str, kind: str, shots: Amount) -> None:
+    assert figures.weapon_type(written) == (kind, shots)
+
+
+@pytest.mark.parametrize(("written", "far"), [("24", 24), ('24"', 24), ("Melee", 0), ("-", 0), ("", 0)])
+def test_ranges_with_and_without_the_mark_of_inches(written: str, far: int) -> None:
+    assert figures.weapon_range(written) == (far, "")
+
+
+def test_values_that_the_rules_here_do_not_know_are_told_and_never_dropped() -> None:
+    write = Writer()
+    army = lone(
+        write,
+        write.selection("Unruly gun", profiles=[write.weapon("Unruly gun", '18"|Assault 2|+D3|-D3|D6', "Roll a D6 and see.")]),
+        write.selection("Twin thing", profiles=[write.weapon("Twin thing", '24"|See below|-|-|-')]),
+        body='2D6" 3+ * 4 4 1 1 7 3+',
+    )
+    told = [str(each) for each in army.unenforced]
+    assert told == [
+        'Ember: Ember (the random Move 2D6", which counts as 7)',
+        "Ember: Ember, BS (*, which no die reaches here)",
+        "Ember: Unruly gun (the Strength +D3, which counts as its bearer's)",
+        "Ember: Unruly gun (the random AP -D3, which counts as -2)",
+        "Ember: Unruly gun (Roll a D6 and see.)",
+        "Ember: Twin thing (the type See below: this weapon is left out)",
+    ]
+
+
+@pytest.mark.parametrize("kind", ["Stat Damage", "Wound Track", "Engine damage"])
+def test_a_damage_table_of_any_name_gives_the_values_of_an_unhurt_model(kind: str) -> None:
+    write = Writer()
+    lines = [
+        write.profile("Hauler 2", kind, {"Remaining W": "1-3", "M": '4"', "BS": "6+"}),
+        write.profile("Hauler 1", kind, {"Remaining W": "4-10+", "M": '10"', "BS": "4+"}),
+    ]
+    army = lone(write, body="* 6+ * 6 7 10 3 7 3+", profiles=lines, categories=["Vehicle", "Faction: Embers"])
+    assert model(army).profile.ballistic_skill == 4
+    assert [each.name for each in army.unenforced if each.name.startswith("damage table")] == [
+        "damage table, Hauler 2",
+        "damage table, Hauler 1",
+    ]
+
+
+@pytest.mark.rule("40K-FAQ-ABIL-01", "40K-CORE-MIS-03", "40K-CORE-ATT-04")
+def test_abilities_known_by_name_or_usual_wording_become_effects() -> None:
+    write = Writer()
+    army = lone(
+        write,
+        profiles=[
+            write.ability("Stubborn", "Roll a D6 each time this model loses a wound; on a 5+ that wound is ignored."),
+            write.ability("Warded", "This model has a 5+ invulnerable save."),
+        ],
+        rules={"Objective Secured": "As it is in the book."},
+    )
+    assert set(model(army).abilities) == {Ignores(on=5), Invulnerable(save=5), Secures()}
+    assert army.unenforced == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "This model has a 4+ invulnerable save against shooting attacks.",
+        'Friendly models within 6" have a 5+ invulnerable save.',
+        "Roll a D6 each time this model loses a wound in the Fight phase; on a 5+ that wound is ignored.",
+        "This model has a 4+ invulnerable save. Once per battle, it flies.",
+    ],
+)
+def test_a_wording_that_says_more_is_told_and_not_taken_for_the_plain_one(text: str) -> None:
+    write = Writer()
+    army = lone(write, profiles=[write.ability("Odd", text)])
+    assert model(army).abilities == ()
+    assert [(each.name, each.says) for each in army.unenforced] == [("Odd", text)]
+
+
+def test_a_profile_that_stands_at_several_levels_counts_once() -> None:
+    write = Writer()
+    gun = write.weapon("Bolt carbine", '24"|Rapid Fire 1|4|0|1')
+    army = lone(write, write.selection("Bolt carbine", profiles=[gun]), profiles=[gun])
+    assert [weapon.name for weapon in model(army).weapons] == ["Bolt carbine"]
+
+
+def test_two_weapons_of_one_kind_are_two() -> None:
+    write = Writer()
+    gun = write.selection("Twin gun", number=2, profiles=[write.weapon("Twin gun", '24"|Heavy 2|5|0|1')])
+    assert [weapon.id for weapon in model(lone(write, gun)).weapons] == ["twin-gun", "twin-gun-2"]
+
+
+def test_base_sizes_come_from_keywords_and_can_be_set() -> None:
+    write = Writer()
+    data = write.roster(
+        write.force(
+            "Patrol Detachment",
+            write.selection(
+                "Rider",
+                type="model",
+                role="Fast Attack",
+                categories=["Biker"],
+                profiles=[write.body("Rider", '14" 3+ 3+ 4 5 2 1 7 3+')],
+            ),
+        )
+    )
+    inches = 1 / 25.4
+    assert only(imported(data)).sheet.members[0].base.radius == pytest.approx(60 * inches / 2, abs=0.01)
+    set_by_hand = imported(data, {"Rider": Body(75, 1.9)})
+    assert only(set_by_hand).sheet.members[0].base.radius == pytest.approx(75 * inches / 2, abs=0.01)
+    assert only(set_by_hand).sheet.members[0].height == 1.9
+
+
+# ---- Detachments, points and limits
+
+
+@pytest.mark.rule("40K-CORE-DET-BATTALION", "40K-CORE-ARMY-06", "40K-CORE-MATCH-01")
+def test_what_is_missing_or_too_much_is_told_with_its_rule() -> None:
+    write = Writer()
+    lord = write.selection(
+        "Lord",
+        type="model",
+        role="HQ",
+        categories=["Faction: Embers"],
+        profiles=[write.body("Lord", '6" 2+ 2+ 4 4 5 4 9 3+')],
+        pts=90,
+    )
+    army = imported(write.roster(write.force("Battalion Detachment +5CP", lord), limits={"pts": 80}))
+    assert [str(each) for each in army.lacks] == [
+        "40K-CORE-DET-BATTALION: Battalion: 2 to 3 HQ, 1 chosen",
+        "40K-CORE-DET-BATTALION: Battalion: 3 to 6 Troops, 0 chosen",
+        "40K-CORE-ARMY-06: one unit has the Warlord, 0 chosen",
+        "40K-CORE-MATCH-01: 90 pts; the limit of the roster is 80",
+    ]
+    assert army.command_points == 3 + 5
+
+
+@pytest.mark.rule("40K-FAQ-TRANS-01", "40K-CORE-ARMY-04")
+def test_transports_and_factions() -> None:
+    write = Writer()
+
+    def unit(name: str, role: str, faction: str) -> str:
+        return write.selection(
+            name,
+            type="model",
+            role=role,
+            categories=[f"Faction: {faction}"],
+            profiles=[write.body(name, '6" 3+ 3+ 4 4 1 1 7 3+')],
+        )
+
+    chosen = [
+        unit("Lord", "HQ", "Embers"),
+        unit("Squad", "Troops", "Ash"),
+        *(unit(f"Truck {n}", "Dedicated Transport", "Embers") for n in range(3)),
+    ]
+    rules = [each.rule for each in imported(write.roster(write.force("Patrol Detachment 0CP", *chosen))).lacks]
+    assert rules == ["40K-FAQ-TRANS-01", "40K-CORE-ARMY-04", "40K-CORE-MATCH-01", "40K-CORE-ARMY-06"]
+
+
+@pytest.mark.rule("40K-CORE-ARMY-03", "40K-ERR-243a", "40K-ERR-243b", "40K-FAQ-ARMY-02")
+def test_detachments_by_the_names_of_rosters_and_their_command_points() -> None:
+    known = {each.id: each for each in detachments()}
+    assert len(known) == 12
+    for written, id in {
+        "Battalion Detachment +5CP": "BATTALION",
+        "Brigade Detachment +12CP": "BRIGADE",
+        "Super-Heavy Auxiliary Detachment": "SHAUX",
+        "Super-Heavy Detachment +3CP": "SUPERHEAVY",
+        "Auxiliary Support Detachment -1CP": "AUX",
+        "Supreme Command Detachment +1CP": "COMMAND",
+        "Air Wing Detachment +1CP": "AIRWING",
+    }.items():
+        assert named(written) == known[id]
+    assert named("Warband") is None
+    assert command_points([known["BATTALION"], known["BRIGADE"]]) == 3 + 5 + 12
+    assert command_points([known["AUX"]] * 5) == 0
