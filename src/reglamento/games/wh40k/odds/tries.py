@@ -1,0 +1,67 @@
+"""The chances of single dice and of random amounts, by the rules' own tests of a die. [40K-CORE-DICE-01, 40K-CORE-DICE-02]"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import Literal
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from reglamento.games.wh40k.arms.amounts import Amount
+from reglamento.games.wh40k.arms.rolls import passed
+
+FACES = range(1, 7)
+Spread = NDArray[np.float64]
+"""The chance of exactly 0, 1, 2, … ."""
+Again = Literal["none", "ones", "failed"]
+"""Which dice are rolled again, once: none, those that show 1, or those that fail. [40K-FAQ-REROLL-01]"""
+
+
+class Try(msgspec.Struct, frozen=True, cache_hash=True):
+    """A die that must reach a number: what is added to it, whether an unmodified 6 always succeeds, and whether it is rolled again."""
+
+    needed: int
+    by: int = 0
+    six: bool = False
+    again: Again = "none"
+
+
+@lru_cache(maxsize=4096)
+def success(die: Try) -> Fraction:
+    """The chance that it succeeds. Dice are rolled again before modifiers count: one that fails only by its modifiers is not rolled
+    again. [40K-ERR-178b, 40K-ERR-178c, 40K-FAQ-REROLL-01]
+    """
+    good = [passed(face, die.needed, die.by, six=die.six) for face in FACES]
+    again = [_again(die, face) for face in FACES]
+    first = Fraction(sum(g and not a for g, a in zip(good, again, strict=True)), 6)
+    return first + Fraction(sum(again), 6) * Fraction(sum(good), 6)
+
+
+def _again(die: Try, face: int) -> bool:
+    """Whether a die that shows this is rolled again."""
+    if die.again == "ones":
+        return face == 1
+    return die.again == "failed" and not passed(face, die.needed, six=die.six)
+
+
+@lru_cache(maxsize=1024)
+def amounts(amount: Amount, times: int = 1) -> tuple[float, ...]:
+    """The spread of so many independent random amounts added up. [40K-CORE-DICE-01]"""
+    total = np.ones(1)
+    die = np.zeros(amount.sides + 1)
+    die[1:] = 1 / amount.sides
+    for _ in range(amount.dice * times):
+        total = np.convolve(total, die)
+    return (0.0,) * (amount.plus * times) + tuple(total.tolist())
+
+
+def thinned(spread: Spread, p: float) -> Spread:
+    """The spread of those of a random number of things that pass, each with this chance."""
+    total = np.zeros(1)
+    for chance in spread[::-1]:  # Horner's rule for the generating function
+        total = np.convolve(total, (1 - p, p))
+        total[0] += chance
+    return total[: len(spread)]
