@@ -37,8 +37,8 @@ def independent(attacks: list[Attacks], targets: list[Target]) -> dict[tuple[int
         state = after
     found: dict[tuple[int, int], Fraction] = {}
     for code, chance in state.items():
-        left = decoded(code, len(targets))
-        key = (left.count(0), sum(target.wounds for target in targets) - sum(left))
+        rest = decoded(code, len(targets))
+        key = (rest.count(0), sum(target.wounds for target in targets) - sum(rest))
         found[key] = found.get(key, Fraction(0)) + chance
     return found
 
@@ -91,7 +91,7 @@ def _stepper(attacks: Attacks, targets: list[Target]) -> Any:
         if number is None:
             return code
         target = targets[number]
-        usual = _passes(target.save, attacks.ap + (0 if attacks.ignores_cover else target.cover), six=False)
+        usual = _passes(target.save, attacks.ap + attacks.cover, six=False)
         special = _passes(7 if target.invulnerable is None else target.invulnerable, 0, six=False)
         saved = max(sum(map(usual, range(1, 7))), sum(map(special, range(1, 7))))
 
@@ -117,7 +117,7 @@ def drawn(rng: random.Random) -> tuple[list[Attacks], list[Target]]:
             wound=_a_try(rng, six=False),
             ap=-rng.randint(0, 4),
             damage=rng.choice([fixed(1), fixed(2), Amount(1, 3), Amount(1, 6), Amount(2, 6)]),
-            ignores_cover=rng.random() < 0.2,
+            cover=rng.randint(0, 1),
         )
         for _ in range(rng.randint(1, 2))
     ]
@@ -125,7 +125,6 @@ def drawn(rng: random.Random) -> tuple[list[Attacks], list[Target]]:
         Target(
             wounds=rng.randint(1, 4),
             save=rng.choice([2, 3, 4, 5, 6, 7, 99]),
-            cover=rng.randint(0, 1),
             invulnerable=rng.choice([None, None, 4, 5, 6]),
             ignores=rng.choice([None, None, 5, 6]),
             points=rng.randint(4, 30),

@@ -61,10 +61,10 @@ class AttackWith(Due, frozen=True):
     def then(self, game: Warzone, answer: None) -> list[Step]:
         if not members(game, self.volley.target):
             return []
-        return [RollShots(volley) for volley in _screened(game, self.volley)]
+        return [RollShots(volley) for volley in screened(game, self.volley)]
 
 
-def _screened(game: Warzone, volley: Volley) -> list[Volley]:
+def screened(game: Warzone, volley: Volley) -> list[Volley]:
     """The attacks parted by what cover asks of each attacking model. [40K-FAQ-COVER-03]"""
     if volley.fight:
         return [volley]

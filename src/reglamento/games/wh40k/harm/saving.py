@@ -22,6 +22,11 @@ COVER_BONUS = 1
 """[40K-CORE-TERR-01]"""
 
 
+def cover_of(game: Warzone, volley: Volley) -> int:
+    """What cover adds to saves against attacks; nothing in fights. [40K-CORE-TERR-01, 40K-CORE-FIGHT-06]"""
+    return 0 if volley.fight else COVER_BONUS * in_cover(game, volley.target, hidden=volley.hidden)
+
+
 class Save(NamedTuple):
     """What a save must reach, and what is added to the die."""
 
@@ -33,9 +38,7 @@ def save_of(game: Warzone, model: str, volley: Volley) -> Save:
     """The better of a model's save, changed by AP and cover, and its invulnerable save, which neither changes. Cover does not count in
     fights. [40K-CORE-ATT-04, 40K-FAQ-MOD-02, 40K-CORE-FIGHT-06]
     """
-    unit = game.models[model].unit
-    cover = 0 if volley.fight else COVER_BONUS * in_cover(game, unit, hidden=volley.hidden)
-    usual = Save(member_of(game, model).profile.save, volley.weapon.ap + cover)
+    usual = Save(member_of(game, model).profile.save, volley.weapon.ap + cover_of(game, volley))
     best = min((each.save for each in of_model(game, model, Invulnerable)), default=None)
     if best is None or best >= usual.needed - usual.modifier:
         return usual

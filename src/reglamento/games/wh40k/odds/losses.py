@@ -18,7 +18,9 @@ from reglamento.games.wh40k.odds.tries import Spread, Try, amounts, success, thi
 
 
 class Attacks(msgspec.Struct, frozen=True, kw_only=True):
-    """Equal attacks: so many weapons (`weapons`) that make `shots` each. `hit` is None where they hit automatically. `ap` is 0 or less."""
+    """Equal attacks: so many weapons (`weapons`) that make `shots` each. `hit` is None where they hit automatically. `ap` is 0 or less;
+    `cover` is what cover adds to saves against them.
+    """
 
     weapons: int = 1
     shots: Amount = fixed(1)
@@ -26,17 +28,16 @@ class Attacks(msgspec.Struct, frozen=True, kw_only=True):
     wound: Try
     ap: int = 0
     damage: Amount = fixed(1)
-    ignores_cover: bool = False
+    cover: int = 0
 
 
 class Target(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
-    """A model that may be hurt: the Wounds it has left, what it saves on, what cover adds to that, an invulnerable save, on what it
-    ignores a lost Wound, and its points.
+    """A model that may be hurt: the Wounds it has left, what it saves on, an invulnerable save, on what it ignores a lost Wound, and
+    its points.
     """
 
     wounds: int
     save: int
-    cover: int = 0
     invulnerable: int | None = None
     ignores: int | None = None
     points: float = 0.0
@@ -120,7 +121,7 @@ def wounds(attacks: Attacks) -> Spread:
 
 def save_of(attacks: Attacks, target: Target) -> Try:
     """The better of a model's save, changed by AP and cover, and its invulnerable save. [40K-CORE-ATT-04]"""
-    usual = Try(target.save, attacks.ap + (0 if attacks.ignores_cover else target.cover))
+    usual = Try(target.save, attacks.ap + attacks.cover)
     if target.invulnerable is None:
         return usual
     return max(usual, Try(target.invulnerable), key=success)

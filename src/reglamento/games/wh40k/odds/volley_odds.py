@@ -1,0 +1,96 @@
+"""The odds of attacks in a battle under way: figures of the attackers and of their target by the rules that resolve the attacks.
+
+They hold as far as the unit stays as it is: casualties do not bring the rest into cover, and the target's player gives up models in the
+order that the default of each choice has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from reglamento.games.wh40k.abilities.in_force import of_model
+from reglamento.games.wh40k.arms.amounts import fixed
+from reglamento.games.wh40k.arms.rolls import to_wound
+from reglamento.games.wh40k.attacks.hitting import OVERWATCH_HITS, screened
+from reglamento.games.wh40k.attacks.wounding import rerolls_ones, toughness
+from reglamento.games.wh40k.facts.choices import Aim, Strike
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.volley import Volley
+from reglamento.games.wh40k.fights.striking import Blows, volleys_of
+from reglamento.games.wh40k.harm.saving import cover_of
+from reglamento.games.wh40k.harm.slaying import ignored_on
+from reglamento.games.wh40k.odds.losses import Attacks, Losses, Target, losses
+from reglamento.games.wh40k.odds.tries import Again, Try
+from reglamento.games.wh40k.sheets.effects import Invulnerable
+from reglamento.games.wh40k.shooting.aiming import Lot, volleys
+from reglamento.games.wh40k.shooting.targets import Shooting, may_fire
+from reglamento.games.wh40k.units.table import bases, entry_of, member_of, members, standing
+from reglamento.geometry.table.shapes.bases import least_gap
+
+
+def aim_odds(game: Warzone, shooting: Shooting, lot: Lot, aim: Aim) -> Losses:
+    """What a lot of weapons does to a target, fired by all models that may. [40K-ERR-179b]"""
+    able = tuple(id for id in lot.models if may_fire(game, shooting, id, lot.weapon, aim.target))
+    return volley_odds(game, aim.target, volleys(game, shooting, Lot(lot.weapon, able), aim.target))
+
+
+def strike_odds(game: Warzone, unit: str, blows: Blows, strike: Strike) -> Losses:
+    """What the blows of models do to a target with one of their weapons. [40K-ERR-182]"""
+    weapon = next(each for each in member_of(game, blows.models[0]).blades if each.id == strike.weapon)
+    return volley_odds(game, strike.target, volleys_of(game, unit, blows, weapon, strike.target))
+
+
+def volley_odds(game: Warzone, target: str, named: Iterable[Volley]) -> Losses:
+    """What attacks at one unit do to it. Cover is asked for each attacking model."""
+    parts = [part for volley in named for part in screened(game, volley)]
+    shooters = [id for part in parts for id in part.shooters if id in game.models]
+    return losses([attacks_of(game, part) for part in parts], [body(game, id) for id in fall_order(game, target, shooters)])
+
+
+def attacks_of(game: Warzone, volley: Volley) -> Attacks:
+    """Equal attacks by the figures of the battle. [40K-CORE-ATT-01, 40K-CORE-ATT-02, 40K-CORE-ATT-04, 40K-CORE-CHARGE-03,
+    40K-FAQ-REROLL-01]
+    """
+    here = sum(id in game.models for id in volley.shooters)
+    again: Again = "ones" if rerolls_ones(game, volley.unit, "hit") else "none"
+    if volley.manner == "overwatch":
+        hit = Try(OVERWATCH_HITS, again=again)
+    else:
+        hit = Try(volley.skill, volley.modifier, game.readings.natural_six_hits, again)
+    return Attacks(
+        weapons=here * (volley.each if volley.fight else 2 if volley.doubled else 1),
+        shots=fixed(1) if volley.fight else volley.weapon.shots,
+        hit=None if volley.weapon.automatic else hit,
+        wound=Try(
+            to_wound(volley.strength, toughness(game, volley.target)),
+            again="ones" if rerolls_ones(game, volley.unit, "wound") else "none",
+        ),
+        ap=volley.weapon.ap,
+        damage=volley.weapon.damage,
+        cover=cover_of(game, volley),
+    )
+
+
+def body(game: Warzone, model: str) -> Target:
+    """A model by the figures of the battle. [40K-CORE-ATT-04, 40K-ERR-181, 40K-CORE-ARMY-02]"""
+    kind, entry = member_of(game, model), entry_of(game, game.models[model].unit)
+    return Target(
+        wounds=game.models[model].wounds,
+        save=kind.profile.save,
+        invulnerable=min((each.save for each in of_model(game, model, Invulnerable)), default=None),
+        ignores=ignored_on(game, model),
+        points=entry.points / entry.size,
+    )
+
+
+def fall_order(game: Warzone, unit: str, foes: Sequence[str]) -> list[str]:
+    """The models of a unit in the order in which they are given up by default: one that is hurt, then those farthest from the foes.
+    [40K-CORE-ATT-03]
+    """
+    near = bases(game, tuple(foes))
+
+    def key(model: str) -> tuple[bool, float, str]:
+        hurt = game.models[model].wounds < member_of(game, model).profile.wounds
+        return hurt, least_gap(standing(game, model), near) if near else 0.0, model
+
+    return sorted(members(game, unit), key=key, reverse=True)

@@ -1,0 +1,93 @@
+"""Odds told in a battle are those of the battle: every way the dice can fall is played out by the rules, and counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+import pytest
+
+from reglamento.games.wh40k.attacks.hitting import AttackWith
+from reglamento.games.wh40k.facts.choices import Aim
+from reglamento.games.wh40k.facts.readings import Readings
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.volley import Manner
+from reglamento.games.wh40k.odds.losses import Losses
+from reglamento.games.wh40k.odds.volley_odds import aim_odds, volley_odds
+from reglamento.games.wh40k.shooting.aiming import Lot, volleys
+from reglamento.games.wh40k.shooting.targets import Shooting
+from reglamento.games.wh40k.units.table import member_of, members
+from reglamento.kernel.questions import Choose
+from reglamento.odds.chance import Look, Odds, odds
+from wh40k_scene import Listed, battle, hurt, phase, stirred, unit
+
+CLOSE = 1e-12
+PAIR = ((20.0, 10.0), (22.0, 10.0))
+
+
+def left(game: Warzone) -> int:
+    return sum(game.models[id].wounds for id in members(game, "b1"))
+
+
+def by_default(question: Choose, look: Look) -> Odds:
+    return look(question.default)
+
+
+def fired(game: Warzone, manner: Manner = "shooting") -> tuple[Losses, dict[int, Fraction]]:
+    """The odds of all first guns of r1 fired at b1, as told, and as every way of the dice played out gives them, by Wounds lost."""
+    phase(game, "shooting")
+    weapon = member_of(game, "r1.1").guns[0]
+    named = tuple(volleys(game, Shooting("r1", manner), Lot(weapon, members(game, "r1")), "b1"))
+    told = volley_odds(game, "b1", named)
+    before = left(game)
+    game.begin([AttackWith("40K-CORE-SHOOT-06", volley) for volley in named])
+    found = odds(game, lambda now: str(before - left(now)) if now.question is None else None, by_default)
+    return told, {int(lost): p for lost, p in found.items()}
+
+
+def squad(kind: str, number: int) -> Listed:
+    return unit("squad", *((10.0 + 1.5 * n, 10.0) for n in range(number)), kind=kind)
+
+
+def moved(game: Warzone) -> None:
+    stirred(game, *members(game, "r1"))
+
+
+def wounded(game: Warzone) -> None:
+    hurt(game, "b1.1", 1)
+
+
+CASES: dict[str, tuple[Listed, Listed, Readings, Manner, Sequence[Callable[[Warzone], None]]]] = {
+    "carbines at long range": (squad("rifle", 3), unit("mob", *PAIR), Readings(), "shooting", ()),
+    "a Heavy weapon that has moved": (squad("stubber", 1), unit("ogre", *PAIR), Readings(), "shooting", (moved,)),
+    "a hurt model first": (squad("stubber", 1), unit("ogre", *PAIR), Readings(), "shooting", (wounded,)),
+    "random shots and damage": (squad("cannon", 1), unit("ogre", *PAIR), Readings(), "shooting", ()),
+    "Overwatch": (squad("stubber", 1), unit("mob", *PAIR), Readings(), "overwatch", ()),
+    "sixes that always hit": (squad("shotgun", 2), unit("hero", (15, 10)), Readings(natural_six_hits=True), "shooting", ()),
+    "a template that hits by itself": (squad("flame", 1), unit("mob", (15, 10), (17, 10)), Readings(), "shooting", ()),
+}
+
+
+@pytest.mark.rule("40K-CORE-ATT-01", "40K-CORE-ATT-03", "40K-CORE-ATT-05", "40K-CORE-SHOOT-04", "40K-CORE-CHARGE-03")
+@pytest.mark.parametrize("case", CASES)
+def test_told_odds_are_those_of_the_rules_played_out(case: str) -> None:
+    ours, theirs, readings, manner, happened = CASES[case]
+    game = battle([ours], [theirs], readings=readings)
+    for each in happened:
+        each(game)
+    told, played = fired(game, manner)
+    assert sum(played.values()) == 1
+    assert len(played) > 1
+    for wounds, p in enumerate(told.wounds):
+        assert p == pytest.approx(float(played.get(wounds, 0)), abs=CLOSE)
+
+
+@pytest.mark.rule("40K-ERR-179b")
+def test_only_models_that_may_fire_count() -> None:
+    """Of two carbines one is 24 inches away, the other farther: one shot that hits on 3+, wounds on 3+ and is not saved."""
+    game = phase(battle([unit("squad", (10, 10), (8, 10))], [unit("mob", (35, 10))]), "shooting")
+    weapon = member_of(game, "r1.1").guns[0]
+    told = aim_odds(game, Shooting("r1"), Lot(weapon, members(game, "r1")), Aim(weapon.id, "b1"))
+    assert told.destroyed == pytest.approx(4 / 9, abs=CLOSE)
+    assert told.mean_models == pytest.approx(4 / 9, abs=CLOSE)
+    assert told.points == pytest.approx(4 / 9 * member_of(game, "b1.1").points, abs=CLOSE)
