@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from fractions import Fraction
 
 import msgspec
 
 from reglamento.cli.output.tables import table
-from reglamento.odds.chance import Odds
 
 LEGIBLE = 1_000_000
 """A fraction with a larger denominator is printed only as a percentage; JSON has it in full."""
@@ -16,8 +16,8 @@ LONGEST = 4000
 """The most digits of a denominator in JSON: Python refuses to write longer ones."""
 
 
-def printed(title: str, rows: dict[str, Odds], *, as_json: bool) -> None:
-    """Print the odds of each row, a column for each verdict."""
+def printed(title: str, rows: Mapping[str, Mapping[str, Fraction | float]], *, as_json: bool) -> None:
+    """Print the odds of each row, a column for each verdict. Odds in floats have no fraction."""
     names = sorted({name for odds in rows.values() for name in odds})
     if as_json:
         plain = {
@@ -30,9 +30,9 @@ def printed(title: str, rows: dict[str, Odds], *, as_json: bool) -> None:
     table(title, ("", *names), rows_of)
 
 
-def _cell(p: Fraction) -> str:
-    return f"{p} = {float(p):.1%}" if p.denominator <= LEGIBLE else f"{float(p):.1%}"
+def _cell(p: Fraction | float) -> str:
+    return f"{p} = {float(p):.1%}" if isinstance(p, Fraction) and p.denominator <= LEGIBLE else f"{float(p):.1%}"
 
 
-def _written(p: Fraction) -> str | None:
-    return str(p) if p.denominator < 10**LONGEST else None
+def _written(p: Fraction | float) -> str | None:
+    return str(p) if isinstance(p, Fraction) and p.denominator < 10**LONGEST else None

@@ -20,6 +20,7 @@ from reglamento.faces.wh40k.display import (
     stretch,
 )
 from reglamento.faces.wh40k.event_rows import EVENTS
+from reglamento.faces.wh40k.offers import odds
 from reglamento.faces.wh40k.option_rows import OPTIONS
 from reglamento.faces.wh40k.picture.ground import size
 from reglamento.faces.wh40k.picture.layout import SCALE
@@ -58,6 +59,7 @@ FACE = Face(
     events=EVENTS,
     questions=question,
     picture=Picture(still=_still, live=_live, place=place, scenery=Scenery),
+    odds=odds,
     table=TABLE,
     terminal=TERMINAL,
     missions=MISSIONS,

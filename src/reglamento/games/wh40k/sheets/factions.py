@@ -24,12 +24,16 @@ FOLDER = Path(__file__).parent / "data" / "factions"
 T = TypeVar("T")
 
 
+def names() -> list[str]:
+    """The factions of the package."""
+    return sorted(path.stem for path in FOLDER.glob("*.toml"))
+
+
 @cache
 def faction(name: str) -> Faction:
     """A faction of the package. Raises ForceError naming those there are."""
-    known = sorted(path.stem for path in FOLDER.glob("*.toml"))
-    if name not in known:
-        raise ForceError((Fault(name, "", f"there is no such faction; there are {allowed(known)}"),))
+    if name not in names():
+        raise ForceError((Fault(name, "", f"there is no such faction; there are {allowed(names())}"),))
     return _made(tables(FOLDER / f"{name}.toml"), f"{name}.toml")
 
 

@@ -14,12 +14,16 @@ from reglamento.games.wh40k.sheets.records import Faction, Roster, RosterUnit, S
 FOLDER = Path(__file__).parent / "data" / "rosters"
 
 
+def names() -> list[str]:
+    """The rosters of the package."""
+    return sorted(path.stem for path in FOLDER.glob("*.toml"))
+
+
 @cache
 def roster(name: str) -> Roster:
     """A roster of the package. Raises ForceError naming those there are."""
-    known = sorted(path.stem for path in FOLDER.glob("*.toml"))
-    if name not in known:
-        raise ForceError((Fault(name, "", f"there is no such roster; there are {allowed(known)}"),))
+    if name not in names():
+        raise ForceError((Fault(name, "", f"there is no such roster; there are {allowed(names())}"),))
     return _made(tables(FOLDER / f"{name}.toml"), f"{name}.toml")
 
 

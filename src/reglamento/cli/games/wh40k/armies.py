@@ -1,0 +1,116 @@
+"""`reglamento armies`: factions and rosters in words, and rosters of BattleScribe. [40K-CORE-ARMY-02, 40K-CORE-ARMY-03]"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+
+from reglamento.cli.games.wh40k.sources import bytes_of
+from reglamento.cli.guard import CheckFailed
+from reglamento.cli.tables import table
+from reglamento.games.wh40k.battlescribe.bodies import USUAL, Body
+from reglamento.games.wh40k.battlescribe.rosters import Imported, imported
+from reglamento.games.wh40k.sheets import factions, rosters
+from reglamento.games.wh40k.sheets.records import Faction, Roster, RosterUnit
+from reglamento.kernel.errors import ReglamentoError
+from reglamento.kernel.numbers import length, shortened
+
+LEAST_BASE, MOST_BASE = 10.0, 300.0
+"""Millimetres."""
+
+
+def listed(*, as_json: bool) -> None:
+    """Print the factions and the rosters."""
+    found_factions = [factions.faction(name) for name in factions.names()]
+    found_rosters = [rosters.roster(name) for name in rosters.names()]
+    if as_json:
+        rows = {
+            "factions": [{"id": each.id, "name": each.name, "about": each.about} for each in found_factions],
+            "rosters": [{"id": each.id, "name": each.name, "points": each.points} for each in found_rosters],
+        }
+        _json(rows)
+        return
+    table("Factions", ("", "name", "about"), [(each.id, each.name, each.about) for each in found_factions])
+    table("Rosters", ("", "name", "points"), [(each.id, each.name, str(each.points)) for each in found_rosters])
+
+
+def show(name: str) -> None:
+    """Print a faction or a roster. Raises ReglamentoError, which lists those there are."""
+    if name in factions.names():
+        _print_faction(factions.faction(name))
+    elif name in rosters.names():
+        _print_roster(rosters.roster(name))
+    else:
+        known = ", ".join([*factions.names(), *rosters.names()])
+        raise ReglamentoError(f"{shortened(name)} is no faction and no roster; there are {known}")
+
+
+def _print_faction(faction: Faction) -> None:
+    rows = [
+        (sheet.id, sheet.role, member.name, f"{member.least} to {member.most}", str(member.points))
+        for sheet in faction.sheets.values()
+        for member in sheet.members
+    ]
+    table(f"{faction.name}: {faction.about}", ("datasheet", "role", "model", "models", "points"), rows)
+
+
+def _print_roster(roster: Roster) -> None:
+    rows = [(unit.sheet.name, unit.sheet.role, _models(unit), str(unit.points)) for unit in roster.units]
+    table(f"{roster.name}: {roster.points} points", ("unit", "role", "models", "points"), rows)
+
+
+def _models(unit: RosterUnit) -> str:
+    found = ", ".join(f"{number} {unit.sheet.member(kind).name}" for kind, number in unit.models)
+    return f"{found}; Warlord" if unit.warlord else found
+
+
+def brought(file: Path, bases: Sequence[str], *, as_json: bool) -> None:
+    """Print an army out of a roster file. Raises ReglamentoError for one that cannot be read, CheckFailed for one that is not legal."""
+    army = imported(bytes_of(file), dict(map(_base, bases)))
+    if as_json:
+        _json(_facts(army))
+    else:
+        _print_roster(army.roster)
+        for line in _lines(army):
+            print(line)
+    if army.lacks:
+        raise CheckFailed(f"{file}: {len(army.lacks)} thing{'s are' if len(army.lacks) > 1 else ' is'} wrong with the army")
+
+
+def _base(written: str) -> tuple[str, Body]:
+    """`NAME=MM`. Raises ReglamentoError."""
+    name, mark, number = written.rpartition("=")
+    if not mark or not name:
+        raise ReglamentoError(f"--base {shortened(written)}: write it as UNIT=MILLIMETRES")
+    return name, USUAL._replace(base=length(number, LEAST_BASE, MOST_BASE))
+
+
+def _lines(army: Imported) -> Iterator[str]:
+    detachments = ", ".join(force.detachment.name if force.detachment else force.name for force in army.forces)
+    yield f"{detachments}: {army.points:g} points, Power {army.power:g}, {army.command_points} Command Points"
+    for lack in army.lacks:
+        yield f"wrong: {lack}"
+    for each in army.unenforced:
+        yield f"not enforced: {each}"
+
+
+def _facts(army: Imported) -> dict[str, object]:
+    return {
+        "name": army.roster.name,
+        "points": army.points,
+        "power": army.power,
+        "command_points": army.command_points,
+        "units": [
+            {"name": unit.sheet.name, "role": unit.sheet.role, "points": unit.points, "models": unit.models}
+            for unit in army.roster.units
+        ],
+        "wrong": [{"rule": lack.rule, "says": lack.says} for lack in army.lacks],
+        "not_enforced": [each._asdict() for each in army.unenforced],
+    }
+
+
+def _json(value: object) -> None:
+    sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n")

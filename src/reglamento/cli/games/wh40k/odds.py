@@ -1,0 +1,203 @@
+"""`reglamento odds wh40k`: whole distributions of models lost, from datasheets, rosters or bare figures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from math import fsum
+from typing import NamedTuple, TypeVar, get_args
+
+import msgspec
+
+from reglamento.cli.games.wh40k.sources import sheets_of
+from reglamento.cli.odds import printed
+from reglamento.games.wh40k.arms.amounts import amount
+from reglamento.games.wh40k.arms.profiles import CANNOT, reached
+from reglamento.games.wh40k.arms.rolls import to_wound
+from reglamento.games.wh40k.arms.weapons import Weapon
+from reglamento.games.wh40k.attacks.hitting import OVERWATCH_HITS
+from reglamento.games.wh40k.harm.saving import COVER_BONUS
+from reglamento.games.wh40k.odds.losses import Attacks, Losses, Target, losses
+from reglamento.games.wh40k.odds.tries import Again, Try
+from reglamento.games.wh40k.sheets.effects import Ignores, Invulnerable
+from reglamento.games.wh40k.sheets.records import Member
+from reglamento.games.wh40k.shooting.aiming import MOVED_HEAVY
+from reglamento.kernel.errors import ReglamentoError
+from reglamento.kernel.numbers import shortened
+
+T = TypeVar("T")
+AGAIN: tuple[Again, ...] = get_args(Again)
+
+
+class Shots(NamedTuple):
+    """How many models attack how many, with what, and in which circumstances."""
+
+    models: int
+    target_models: int
+    weapon: str = ""
+    moved: bool = False
+    half: bool = False
+    cover: bool = False
+    overwatch: bool = False
+
+
+class Figures(NamedTuple):
+    """Attacks in bare figures, as they are typed."""
+
+    attacks: str
+    weapons: int
+    hit: str
+    hit_by: int
+    again: str
+    strength: int
+    ap: int
+    damage: str
+
+
+class Aimed(NamedTuple):
+    """Models that are attacked in bare figures, as they are typed."""
+
+    toughness: int
+    save: str
+    invulnerable: str
+    ignores: str
+    wounds: int
+    models: int
+
+
+def named(text: str) -> Member:
+    """The model that `FACTION/SHEET` or `FACTION/SHEET/MODEL` names: of a sheet its first. Raises ReglamentoError, which lists those
+    that exist.
+    """
+    sheets, path = sheets_of(text)
+    sheet, _, kind = path.partition("/")
+    if sheet not in sheets:
+        raise ReglamentoError(f"{shortened(text)!r} names no datasheet: choose one of {', '.join(sheets)}")
+    known = {member.id: member for member in sheets[sheet].members}
+    if kind and kind not in known:
+        raise ReglamentoError(f"{sheet} has no model {shortened(kind)!r}: choose one of {', '.join(known)}")
+    return known[kind] if kind else sheets[sheet].members[0]
+
+
+# ---- what is printed
+
+
+def shoot(unit: str, at: str, given: Shots, *, as_json: bool) -> None:
+    """Print what shooting does. Raises ReglamentoError for a model without such a gun."""
+    shooter, target = named(unit), named(at)
+    ways = {gun: fired(shooter, gun, target, given) for gun in chosen(shooter, shooter.guns, given.weapon)}
+    _print_best(shooter, target, given, ways, as_json=as_json)
+
+
+def fight(unit: str, at: str, given: Shots, *, as_json: bool) -> None:
+    """Print what blows do. Raises ReglamentoError for a model without such a weapon."""
+    striker, target = named(unit), named(at)
+    ways = {blade: struck(striker, blade, target, given) for blade in chosen(striker, striker.blades, given.weapon)}
+    _print_best(striker, target, given, ways, as_json=as_json)
+
+
+def bare(figures: Figures, aimed: Aimed, *, as_json: bool) -> None:
+    """Print what attacks with these figures do. Raises ReglamentoError for what is no figure."""
+    again = next((each for each in AGAIN if each == figures.again), None)
+    if again is None:
+        raise ReglamentoError(f"--hit-again is {shortened(figures.again)}: choose one of {', '.join(AGAIN)}")
+    attack = Attacks(
+        weapons=figures.weapons,
+        shots=_read("--attacks", amount, figures.attacks),
+        hit=None if figures.hit == "-" else Try(_read("--hit", reached, figures.hit), figures.hit_by, again=again),
+        wound=Try(to_wound(figures.strength, aimed.toughness)),
+        ap=figures.ap,
+        damage=_read("--damage", amount, figures.damage),
+    )
+    model = Target(
+        wounds=aimed.wounds,
+        save=_read("--save", reached, aimed.save),
+        invulnerable=_special("--invulnerable", aimed.invulnerable),
+        ignores=_special("--ignores", aimed.ignores),
+    )
+    _print(f"models lost of {aimed.models}", losses([attack], [model] * aimed.models), as_json=as_json)
+
+
+def _read(option: str, reader: Callable[[str], T], written: str) -> T:
+    try:
+        return reader(written)
+    except ValueError as error:
+        raise ReglamentoError(f"{option}: {error}") from None
+
+
+def _special(option: str, written: str) -> int | None:
+    needed = _read(option, reached, written)
+    return None if needed == CANNOT else needed
+
+
+def _print_best(attacker: Member, target: Member, given: Shots, ways: Mapping[Weapon, Attacks], *, as_json: bool) -> None:
+    """Print what the weapon does that slays most."""
+    models = [body(target)] * given.target_models
+    found = {weapon: losses([attacks], models) for weapon, attacks in ways.items()}
+    weapon = max(found, key=lambda each: found[each].mean_wounds)
+    title = f"{given.models} {attacker.plural}, {weapon.name}: models lost of {given.target_models} {target.plural}"
+    _print(title, found[weapon], as_json=as_json)
+
+
+def _print(title: str, found: Losses, *, as_json: bool) -> None:
+    rows = {str(lost): {"exactly": p, "or more": fsum(found.models[lost:])} for lost, p in enumerate(found.models) if p}
+    told = f"{title} (on average {found.mean_models:.2f}, and {found.mean_wounds:.2f} Wounds)"
+    printed(told, rows, as_json=as_json)
+
+
+# ---- figures
+
+
+def chosen(attacker: Member, weapons: Sequence[Weapon], id: str) -> list[Weapon]:
+    """The weapons to try. Raises ReglamentoError where there is none, or none of that id."""
+    if not weapons:
+        raise ReglamentoError(f"{attacker.name} has no weapon that shoots")
+    found = [weapon for weapon in weapons if id in {"", weapon.id}]
+    if not found:
+        raise ReglamentoError(
+            f"{attacker.name} has no such weapon {shortened(id)!r}: choose one of {', '.join(each.id for each in weapons)}"
+        )
+    return found
+
+
+def fired(shooter: Member, gun: Weapon, target: Member, given: Shots) -> Attacks:
+    """The shots of models with a gun; of a grenade, that of one of them. [40K-CORE-SHOOT-04, 40K-CORE-CHARGE-03]"""
+    by = MOVED_HEAVY if gun.type == "Heavy" and given.moved else 0
+    hit = Try(OVERWATCH_HITS) if given.overwatch else Try(shooter.profile.ballistic_skill, by)
+    doubled = 2 if gun.type == "Rapid Fire" and given.half else 1
+    return Attacks(
+        weapons=1 if gun.type == "Grenade" else given.models * doubled,
+        shots=gun.shots,
+        hit=None if gun.automatic else hit,
+        wound=_wound(shooter, gun, target),
+        ap=gun.ap,
+        damage=gun.damage,
+        cover=COVER_BONUS * given.cover,
+    )
+
+
+def struck(striker: Member, blade: Weapon, target: Member, given: Shots) -> Attacks:
+    """The blows of models with a weapon. [40K-CORE-FIGHT-05, 40K-FAQ-FIGHT-15]"""
+    number = striker.profile.attacks
+    return Attacks(
+        weapons=given.models,
+        shots=msgspec.structs.replace(number, plus=number.plus + blade.extra),
+        hit=Try(striker.profile.weapon_skill),
+        wound=_wound(striker, blade, target),
+        ap=blade.ap,
+        damage=blade.damage,
+    )
+
+
+def _wound(attacker: Member, weapon: Weapon, target: Member) -> Try:
+    return Try(to_wound(weapon.strength.of(attacker.profile.strength), target.profile.toughness))
+
+
+def body(target: Member) -> Target:
+    """A model by its datasheet."""
+    return Target(
+        wounds=target.profile.wounds,
+        save=target.profile.save,
+        invulnerable=min((each.save for each in target.abilities if isinstance(each, Invulnerable)), default=None),
+        ignores=min((each.on for each in target.abilities if isinstance(each, Ignores)), default=None),
+        points=target.points,
+    )

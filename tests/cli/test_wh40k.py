@@ -1,0 +1,91 @@
+"""Armies, rosters of BattleScribe and odds of attacks at the command line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from battlescribe_files import Writer, watch, zipped
+from reglamento.cli.main import app
+
+
+def ran(*words: object) -> tuple[int, str, str]:
+    """The exit code, and what was said on stdout and stderr."""
+    result = CliRunner().invoke(app, list(map(str, words)))
+    return result.exit_code, result.stdout, result.stderr
+
+
+@pytest.fixture
+def ours(tmp_path: Path) -> Path:
+    file = tmp_path / "ours.rosz"
+    file.write_bytes(zipped(("ours.ros", watch(Writer()))))
+    return file
+
+
+def test_factions_and_rosters_are_listed_and_shown() -> None:
+    code, said, _ = ran("armies")
+    assert (code, "lantern-order" in said, "tallow-muster" in said) == (0, True, True)
+    code, said, _ = ran("armies", "--json")
+    assert {each["id"] for each in json.loads(said)["factions"]} >= {"lantern-order", "tallow-levy"}
+    assert "Castellan" in ran("armies", "show", "lantern-order")[1]
+    assert "Warlord" in ran("armies", "show", "lantern-vigil")[1]
+    code, _, said = ran("armies", "show", "nobody")
+    assert (code, "there are" in said) == (1, True)
+
+
+@pytest.mark.rule("40K-CORE-ARMY-06")
+def test_a_roster_is_imported_and_what_is_wrong_with_it_is_said(ours: Path, tmp_path: Path) -> None:
+    code, said, _ = ran("armies", "import", ours)
+    assert (code, "Patrol: 153 points, Power 9, 3 Command Points" in said) == (0, True)
+    code, said, _ = ran("armies", "import", ours, "--json")
+    assert (code, json.loads(said)["wrong"]) == (0, [])
+    leaderless = tmp_path / "leaderless.ros"
+    leaderless.write_bytes(watch(Writer(), warlord=False))
+    code, said, told = ran("armies", "import", leaderless)
+    assert code == 1
+    assert "wrong: 40K-CORE-ARMY-06: one unit has the Warlord, 0 chosen" in said
+    assert "1 thing is wrong with the army" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["armies", "import", "missing.ros"], "missing.ros cannot be read"),
+        (["armies", "import", "{ours}", "--base", "wide"], "write it as UNIT=MILLIMETRES"),
+        (["armies", "import", "{ours}", "--base", "Squad=5"], "not within 10"),
+        (["odds", "wh40k", "shoot", "lantern-order/nobody", "tallow-levy/drafted"], "names no datasheet: choose one of"),
+        (["odds", "wh40k", "shoot", "lantern-order/wardens/x", "tallow-levy/drafted"], "choose one of"),
+        (["odds", "wh40k", "shoot", "nowhere/x", "tallow-levy/drafted"], "there is no such faction"),
+        (["odds", "wh40k", "shoot", "lantern-order/wardens", "tallow-levy/drafted", "--weapon", "x"], "has no such weapon"),
+        (["odds", "wh40k", "figures", "--hit", "9+"], "--hit"),
+        (["odds", "wh40k", "figures", "--damage", "many"], "--damage"),
+        (["odds", "wh40k", "figures", "--hit-again", "all"], "choose one of none, ones, failed"),
+    ],
+)
+def test_wrong_input_is_refused_with_what_is_allowed(words: list[str], says: str, ours: Path) -> None:
+    code, _, said = ran(*(word.format(ours=ours) for word in words))
+    assert (code != 0, says in " ".join(said.split())) == (True, True), said
+
+
+@pytest.mark.rule("40K-CORE-SHOOT-04")
+def test_odds_of_datasheets_rosters_and_bare_figures(ours: Path) -> None:
+    """Four attacks that hit on 3+, wound on 4+ and are saved on 4+: each takes a Wound with 1/6."""
+    bare = ["--weapons", "4", "--hit", "3+", "--save", "4+", "--target-models", "2", "--json"]
+    code, said, _ = ran("odds", "wh40k", "figures", *bare)
+    assert code == 0
+    assert json.loads(said)["odds"]["0"]["exactly"]["percent"] == pytest.approx(100 * (5 / 6) ** 4, abs=1e-4)
+    near = json.loads(
+        ran("odds", "wh40k", "shoot", "lantern-order/wardens", "tallow-levy/drafted", "--weapon", "carbine", "--half", "--json")[
+            1
+        ]
+    )
+    far = json.loads(
+        ran("odds", "wh40k", "shoot", "lantern-order/wardens", "tallow-levy/drafted", "--weapon", "carbine", "--json")[1]
+    )
+    assert near["odds"]["0"]["exactly"]["percent"] < far["odds"]["0"]["exactly"]["percent"]
+    assert ran("odds", "wh40k", "fight", "lantern-order/castellan", "tallow-levy/drafted", "--models", "1")[0] == 0
+    assert ran("odds", "wh40k", "shoot", f"{ours}/ember-watch-squad-2", "tallow-levy/drafted")[0] == 0
+    assert ran("odds", "wh40k", "shoot", "lantern-vigil/castellan", "tallow-levy/drafted")[0] == 0
