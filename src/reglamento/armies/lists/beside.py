@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 
@@ -44,3 +45,14 @@ def next_to(file: str, name: str) -> str:
 def packaged(folder: Path) -> list[str]:
     """The names of the files in a folder of the package."""
     return sorted(path.stem for path in folder.glob("*.toml"))
+
+
+def carrying(text: str, read: Mapping[str, str]) -> str:
+    """The text of a file together with the files that were read for it, so that a save of it needs no other file."""
+    rows = "".join(f"{quoted(name)} = {quoted(held)}\n" for name, held in sorted(read.items()))
+    return f"{text}\n\n[carried]\n{rows}" if rows else text
+
+
+def quoted(words: str) -> str:
+    """A text as a TOML string: TOML reads JSON's escapes in the same way."""
+    return json.dumps(words, ensure_ascii=False)

@@ -15,7 +15,8 @@ from reglamento.games.wh40k.battlescribe.bodies import USUAL, Body
 from reglamento.games.wh40k.battlescribe.rosters import Imported, imported
 from reglamento.games.wh40k.sheets import factions, rosters
 from reglamento.games.wh40k.sheets.records import Faction, Roster, RosterUnit
-from reglamento.kernel.errors import ReglamentoError
+from reglamento.games.wh40k.sheets.writing import army_text
+from reglamento.kernel.errors import ReglamentoError, unreadable
 from reglamento.kernel.numbers import length, shortened
 
 LEAST_BASE, MOST_BASE = 10.0, 300.0
@@ -67,8 +68,10 @@ def _models(unit: RosterUnit) -> str:
     return f"{found}; Warlord" if unit.warlord else found
 
 
-def brought(file: Path, bases: Sequence[str], *, as_json: bool) -> None:
-    """Print an army out of a roster file. Raises ReglamentoError for one that cannot be read, CheckFailed for one that is not legal."""
+def brought(file: Path, bases: Sequence[str], to: Path | None, *, as_json: bool) -> None:
+    """Print an army out of a roster file, and write it. Raises ReglamentoError for one that cannot be read, CheckFailed for one that is
+    not legal.
+    """
     army = imported(bytes_of(file), dict(map(_base, bases)))
     if as_json:
         _json(_facts(army))
@@ -76,8 +79,22 @@ def brought(file: Path, bases: Sequence[str], *, as_json: bool) -> None:
         _print_roster(army.roster)
         for line in _lines(army):
             print(line)
+    if to is not None:
+        _write(army, to)
     if army.lacks:
         raise CheckFailed(f"{file}: {len(army.lacks)} thing{'s are' if len(army.lacks) > 1 else ' is'} wrong with the army")
+
+
+def _write(army: Imported, to: Path) -> None:
+    """Write an army that can be played. Raises ReglamentoError."""
+    text = army_text(army.roster)
+    rosters.roster_of(text, to.name)  # what is written can be read
+    if to.exists():
+        raise ReglamentoError(f"{to} is there already; name another file")
+    try:
+        to.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise ReglamentoError(f"{to} cannot be written: {unreadable(error)}") from None
 
 
 def _base(written: str) -> tuple[str, Body]:

@@ -58,6 +58,9 @@ def import_army(
     base: Annotated[
         list[str] | None, typer.Option(metavar="UNIT=MM", help="The diameter of a unit's bases in millimetres; may be repeated.")
     ] = None,
+    to: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where to write it, to be played: a mission names it among its rosters.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Read a roster of BattleScribe: its units with their points, what is wrong with it by its Detachments, points and limits, and
@@ -67,8 +70,8 @@ def import_army(
 
       reglamento armies import mine.rosz
 
-      reglamento armies import mine.ros --base "Bike squad=60"
+      reglamento armies import mine.ros --base "Bike squad=60" --to mine.toml
     """
     from reglamento.cli.games.wh40k import armies as body  # noqa: PLC0415 - as in `armies`
 
-    body.brought(file, base or (), as_json=as_json)
+    body.brought(file, base or (), to, as_json=as_json)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 
+from reglamento.armies.lists.beside import quoted
 from reglamento.games.pistola.forces.squads import Side, Squad, type_of, unit_of
 from reglamento.games.pistola.forces.units import ArmyList
 
@@ -38,8 +38,3 @@ def squad_text(squad: Squad, army: ArmyList, table: str) -> str:
         + (f"members = {{ {members} }}\n" if members else "")
         + ("" if type == unit_of(squad, army).types[0] else f"as = {quoted(type)}\n")
     )
-
-
-def quoted(words: str) -> str:
-    """A text as a TOML string: TOML reads JSON's escapes in the same way."""
-    return json.dumps(words, ensure_ascii=False)

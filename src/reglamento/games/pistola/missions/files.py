@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec.structs import replace
 
-from reglamento.armies.lists.beside import Beside
+from reglamento.armies.lists.beside import Beside, carrying
 from reglamento.armies.lists.conversion import convert, tables_of
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.pistola.facts.mission import Mission, Primary, Start, Wounded
@@ -21,7 +21,6 @@ from reglamento.games.pistola.facts.sections import Stock
 from reglamento.games.pistola.facts.setfile import SectionsError, set_of, standard_sections
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Side
-from reglamento.games.pistola.forces.writing import quoted
 from reglamento.games.pistola.missions import offers
 from reglamento.games.pistola.missions.offers import NamedCharacter
 from reglamento.kernel import numbers
@@ -156,12 +155,6 @@ def _sets(before: str, line: str, key: str) -> bool:
         return key in tomllib.loads(before + line)
     except tomllib.TOMLDecodeError:
         return False
-
-
-def carrying(text: str, read: dict[str, str]) -> str:
-    """The text of a mission together with the files that were read for it, so that a save of it needs no other file."""
-    rows = "".join(f"{quoted(name)} = {quoted(held)}\n" for name, held in sorted(read.items()))
-    return f"{text}\n\n[carried]\n{rows}" if rows else text
 
 
 def _check(entry: MissionEntry, faults: Faults) -> None:

@@ -9,12 +9,14 @@ from typing import Annotated, Any
 import msgspec
 from msgspec.structs import replace
 
+from reglamento.armies.lists.beside import Beside, carrying
 from reglamento.armies.lists.conversion import convert, tables, tables_of
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.wh40k.facts.battlefield import Battlefield, Feature, FeatureKind
 from reglamento.games.wh40k.facts.mission import MapName, Mission, Scoring, Side
+from reglamento.games.wh40k.sheets import rosters
 from reglamento.games.wh40k.sheets.entries import Entry, Identifier, Name
-from reglamento.games.wh40k.sheets.rosters import roster
+from reglamento.games.wh40k.sheets.records import Roster
 from reglamento.geometry.table.shapes.bases import polygon
 from reglamento.kernel.errors import unreadable
 
@@ -49,7 +51,9 @@ class FieldEntry(Entry, frozen=True, kw_only=True):
 
 
 class MissionEntry(Entry, frozen=True, kw_only=True):
-    """A whole file. `field` is the name of a battlefield of the package, or one of the file's own."""
+    """A whole file. `field` is the name of a battlefield of the package, or one of the file's own. `rosters` are names of the package,
+    or of files beside this one, whose texts a save carries.
+    """
 
     id: Identifier
     title: Name
@@ -58,11 +62,12 @@ class MissionEntry(Entry, frozen=True, kw_only=True):
     field: FieldEntry | Identifier
     scores: Annotated[tuple[Scoring, ...], msgspec.Meta(min_length=1, max_length=3)]
     maps: Annotated[tuple[MapName, ...], msgspec.Meta(min_length=1, max_length=6)]
-    rosters: dict[Side, Annotated[tuple[Identifier, ...], msgspec.Meta(min_length=1, max_length=20)]]
+    rosters: dict[Side, Annotated[tuple[Name, ...], msgspec.Meta(min_length=1, max_length=20)]]
     markers: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
     rounds: Annotated[int, msgspec.Meta(ge=1, le=10)] = 5
     random: bool = False
     secondaries: bool = False
+    carried: dict[str, str] = {}
 
 
 def names() -> list[str]:
@@ -72,7 +77,7 @@ def names() -> list[str]:
 
 @functools.cache
 def _packaged(name: str) -> Mission:
-    return _made(tables(FOLDER / f"{name}.toml"), f"{name}.toml")
+    return _made(tables(FOLDER / f"{name}.toml"), f"{name}.toml", Beside())
 
 
 def load(name: str) -> Mission:
@@ -88,15 +93,20 @@ def load(name: str) -> Mission:
         text = path.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
         raise ForceError((Fault(path.name, "", f"cannot be read: {unreadable(error)}"),)) from error
-    return parse(text, path.name)
+    return parse(text, path.name, path.parent)
 
 
-def parse(text: str, where: str = "saved mission") -> Mission:
-    """A mission from the text of a file. Raises ForceError with all that is wrong with it."""
-    return replace(_made(tables_of(text, where), where), source=text)
+def parse(text: str, where: str = "saved mission", folder: Path | None = None) -> Mission:
+    """A mission from the text of a file. Rosters are searched in `folder`; without a folder, in no file. Raises ForceError with all
+    that is wrong with it.
+    """
+    found = tables_of(text, where)
+    beside = Beside(folder, found["carried"] if isinstance(found.get("carried"), dict) else None)
+    mission = _made(found, where, beside)
+    return replace(mission, source=text if "carried" in found else carrying(text, beside.read))
 
 
-def _made(found: dict[str, Any], where: str) -> Mission:
+def _made(found: dict[str, Any], where: str, beside: Beside) -> Mission:
     faults = Faults(where)
     entry = convert(found, MissionEntry, "", faults)
     faults.stop()
@@ -115,7 +125,7 @@ def _made(found: dict[str, Any], where: str) -> Mission:
         briefing=entry.briefing,
         aims=entry.aims,
         battlefield=_field(entry.field, where),
-        rosters={side: tuple(map(roster, offered)) for side, offered in entry.rosters.items()},
+        rosters={side: tuple(_roster(name, beside) for name in offered) for side, offered in entry.rosters.items()},
         scores=entry.scores,
         maps=entry.maps,
         markers=entry.markers,
@@ -123,6 +133,12 @@ def _made(found: dict[str, Any], where: str) -> Mission:
         random=entry.random,
         secondaries=entry.secondaries,
     )
+
+
+def _roster(name: str, beside: Beside) -> Roster:
+    """A roster of the package by its name, or one in a file beside the mission. Raises ForceError."""
+    text = None if name in rosters.names() else beside.text(name)
+    return rosters.roster(name) if text is None else rosters.roster_of(text, name)
 
 
 @functools.lru_cache(maxsize=64)

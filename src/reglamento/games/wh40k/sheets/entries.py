@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -88,22 +88,25 @@ class FactionEntry(Entry, frozen=True, kw_only=True):
     id: Identifier
     name: Name
     about: Annotated[str, msgspec.Meta(min_length=1, max_length=1_000)]
-    keywords: Annotated[tuple[Name, ...], msgspec.Meta(min_length=1, max_length=6)]
+    keywords: Annotated[tuple[Name, ...], msgspec.Meta(max_length=20)] = ()
 
 
 class RosterUnitEntry(Entry, frozen=True, kw_only=True):
-    """A unit of a roster: which sheet, and how many of each kind of model; the fewest there may be of a kind that is not named."""
+    """A unit of a roster: which sheet, and how many of each kind of model; the fewest there may be of a kind that is not named.
+    `points`: what it costs in a roster that was made elsewhere.
+    """
 
     sheet: Identifier
     models: dict[Identifier, Count] = {}
     warlord: bool = False
+    points: Points | None = None
 
 
 class RosterEntry(Entry, frozen=True, kw_only=True):
-    """What a roster's file holds."""
+    """What a roster's file holds. Its faction is one of the package, or stands in the file itself, in tables."""
 
     format: Literal[1] = 1
     id: Identifier
     name: Name
-    faction: Identifier
+    faction: Identifier | dict[str, Any]
     unit: Annotated[tuple[RosterUnitEntry, ...], msgspec.Meta(min_length=1, max_length=100)]

@@ -34,15 +34,16 @@ def faction(name: str) -> Faction:
     """A faction of the package. Raises ForceError naming those there are."""
     if name not in names():
         raise ForceError((Fault(name, "", f"there is no such faction; there are {allowed(names())}"),))
-    return _made(tables(FOLDER / f"{name}.toml"), f"{name}.toml")
+    return faction_in(tables(FOLDER / f"{name}.toml"), f"{name}.toml")
 
 
 def faction_of(text: str, where: str) -> Faction:
     """A faction from the text of a file. Raises ForceError with all that is wrong with it."""
-    return _made(tables_of(text, where), where)
+    return faction_in(tables_of(text, where), where)
 
 
-def _made(found: dict[str, object], where: str) -> Faction:
+def faction_in(found: dict[str, object], where: str) -> Faction:
+    """A faction from the tables of a file. Raises ForceError with all that is wrong with them."""
     faults = Faults(where)
     weapons, sheets = _listed(found, "weapon", faults), _listed(found, "sheet", faults)
     head = convert({key: value for key, value in found.items() if key not in {"weapon", "sheet"}}, FactionEntry, "", faults)

@@ -8,7 +8,7 @@ from pathlib import Path
 from reglamento.armies.lists.conversion import convert, tables, tables_of
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.wh40k.sheets.entries import RosterEntry, RosterUnitEntry
-from reglamento.games.wh40k.sheets.factions import faction
+from reglamento.games.wh40k.sheets.factions import faction, faction_in
 from reglamento.games.wh40k.sheets.records import Faction, Roster, RosterUnit, Sheet
 
 FOLDER = Path(__file__).parent / "data" / "rosters"
@@ -37,7 +37,7 @@ def _made(found: dict[str, object], where: str) -> Roster:
     head = convert(found, RosterEntry, "", faults)
     faults.stop()
     assert head is not None, "no faults"
-    known = faction(head.faction)
+    known = faction(head.faction) if isinstance(head.faction, str) else faction_in(head.faction, where)
     units = tuple(_unit(unit, known, f"unit {number}", faults) for number, unit in enumerate(head.unit, start=1))
     warlords = [unit for unit in units if unit is not None and unit.warlord]
     if len(warlords) != 1:
@@ -58,7 +58,9 @@ def _unit(written: RosterUnitEntry, known: Faction, entry: str, faults: Faults) 
         faults.at(entry, f"{sheet.id} has no model {kind}; allowed: {allowed(kinds)}")
     models = tuple((member.id, written.models.get(member.id, member.least)) for member in sheet.members)
     _numbers(sheet, models, entry, faults)
-    return RosterUnit(sheet=sheet, models=tuple((kind, n) for kind, n in models if n), warlord=written.warlord)
+    return RosterUnit(
+        sheet=sheet, models=tuple((kind, n) for kind, n in models if n), warlord=written.warlord, paid=written.points
+    )
 
 
 def _numbers(sheet: Sheet, models: tuple[tuple[str, int], ...], entry: str, faults: Faults) -> None:
