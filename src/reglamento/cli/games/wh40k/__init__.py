@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reglamento.cli.commands import Commands
+from reglamento.cli.games.commands import Commands
 from reglamento.cli.games.wh40k.armies_app import armies_app
 from reglamento.cli.games.wh40k.odds_app import odds_app
 

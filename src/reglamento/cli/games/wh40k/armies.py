@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 
 from reglamento.cli.games.wh40k.sources import bytes_of
-from reglamento.cli.guard import CheckFailed
-from reglamento.cli.tables import table
+from reglamento.cli.input.guard import CheckFailed
+from reglamento.cli.output.tables import table
 from reglamento.games.wh40k.battlescribe.bodies import USUAL, Body
 from reglamento.games.wh40k.battlescribe.rosters import Imported, imported
 from reglamento.games.wh40k.sheets import factions, rosters

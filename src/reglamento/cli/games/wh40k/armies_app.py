@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from reglamento.cli.guard import guarded
+from reglamento.cli.input.guard import guarded
 
 armies_app = typer.Typer()
 

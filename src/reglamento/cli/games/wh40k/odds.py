@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar, get_args
 import msgspec
 
 from reglamento.cli.games.wh40k.sources import sheets_of
-from reglamento.cli.odds import printed
+from reglamento.cli.output.odds import printed
 from reglamento.games.wh40k.arms.amounts import amount
 from reglamento.games.wh40k.arms.profiles import CANNOT, reached
 from reglamento.games.wh40k.arms.rolls import to_wound

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from reglamento.cli.guard import guarded
+from reglamento.cli.input.guard import guarded
 
 odds_app = typer.Typer(help="Shooting and blows in Warhammer 40,000, 8th edition.", no_args_is_help=True)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 
+from reglamento.armies.lists.beside import carrying
 from reglamento.armies.lists.conversion import tables_of
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
@@ -78,7 +79,7 @@ def _last_combat(mission: Mission, earlier: Mapping[str, Crawl]) -> str:
             raise ReglamentoError(f"{name}: {error}") from None
         brought += f'{side}s = ["{_file(side)}"]\n'
         hurt += "".join(map(wounded_text, wounded_of(game, side)))
-    return files.carrying(f"{brought}{text}{hurt}", carried)
+    return carrying(f"{brought}{text}{hurt}", carried)
 
 
 def _check_found(earlier: Mapping[str, Crawl]) -> None:

@@ -36,7 +36,7 @@ BY_KEYWORD = (
 """The first keyword that a unit has decides."""
 
 
-def body(keywords: Iterable[str]) -> Body:
+def usual_body(keywords: Iterable[str]) -> Body:
     """The body of a model of a unit with these keywords."""
     known = frozenset(keywords)
     return next((size for keyword, size in BY_KEYWORD if keyword in known), USUAL)

@@ -31,7 +31,7 @@ MARKS = {
 """Marks of inches, which mean nothing here, and the many dashes and the sign for times, which are written plainly."""
 
 
-class Move(NamedTuple):
+class PrintedMove(NamedTuple):
     """Inches, and what is not enforced."""
 
     least: int
@@ -54,23 +54,23 @@ def varies(written: str) -> bool:
     return _plain(written) == VARIES
 
 
-def move(written: str) -> Move:
+def move(written: str) -> PrintedMove:
     """A Move: `6"`, `20-60"`, `-`. A random one is its average. [40K-CORE-MOVE-04]"""
     text = _plain(written)
     found = INCHES.fullmatch(text)
     if found is not None:
         least, most = int(found[1]), int(found[2] or found[1])
-        return Move(least if found[2] else 0, max(least, most))
+        return PrintedMove(least if found[2] else 0, max(least, most))
     if missing(written):
-        return Move(0, 0)
+        return PrintedMove(0, 0)
     try:
         random = amount(text)
     except ValueError:
-        return Move(0, 6, f"the Move {written}, which counts as 6")
-    return Move(0, round(random.mean), f"the random Move {written}, which counts as {round(random.mean)}")
+        return PrintedMove(0, 6, f"the Move {written}, which counts as 6")
+    return PrintedMove(0, round(random.mean), f"the random Move {written}, which counts as {round(random.mean)}")
 
 
-def reached(written: str) -> tuple[int, str]:
+def roll_needed(written: str) -> tuple[int, str]:
     """What a die must reach: `3+`, `3`; nothing reaches `-`."""
     if missing(written):
         return CANNOT, ""
@@ -96,7 +96,7 @@ def whole(written: str, instead: int) -> tuple[int, str]:
     return instead, f"{written or 'no value'}, which counts as {instead}"
 
 
-def attacks(written: str) -> tuple[Amount, str]:
+def number_of_attacks(written: str) -> tuple[Amount, str]:
     """A number of attacks: `2`, `D6`, `2D6`."""
     if missing(written):
         return fixed(0), ""

@@ -20,7 +20,7 @@ from reglamento.games.wh40k.arms.detachments import (
 )
 from reglamento.games.wh40k.battlescribe.bodies import Body
 from reglamento.games.wh40k.battlescribe.files import RosterFileError, xml_of
-from reglamento.games.wh40k.battlescribe.selections import RosterFile, Selection, read
+from reglamento.games.wh40k.battlescribe.selections import RosterFile, Selection, contents
 from reglamento.games.wh40k.battlescribe.units import POINTS, POWER, Made, Unenforced, factions_of, keywords_of, made, slug
 from reglamento.games.wh40k.sheets.records import Roster, RosterUnit
 from reglamento.kernel.numbers import shortened
@@ -33,7 +33,7 @@ HALF = 0.5
 """Sums of costs may differ by this much from rounding."""
 
 
-class Force(NamedTuple):
+class ImportedForce(NamedTuple):
     """A Detachment of an imported army: its name in the file, which Detachment that is, and its units."""
 
     name: str
@@ -45,7 +45,7 @@ class Imported(msgspec.Struct, frozen=True, kw_only=True):
     """An army out of a roster file. `points` and `power` as the file counts them."""
 
     roster: Roster
-    forces: tuple[Force, ...]
+    forces: tuple[ImportedForce, ...]
     points: float
     power: float
     command_points: int
@@ -60,7 +60,7 @@ def imported(data: bytes, bodies: Mapping[str, Body] | None = None) -> Imported:
 
     Raises RosterFileError for what is no roster of this game and edition, is damaged, or holds no unit that can be played.
     """
-    file = read(xml_of(data))
+    file = contents(xml_of(data))
     if GAME not in file.system or EDITION not in file.system:
         system = shortened(file.system) or "a game without a name"
         raise RosterFileError(f"the roster is one of {system}; allowed: Warhammer 40,000 8th Edition")
@@ -82,10 +82,10 @@ def imported(data: bytes, bodies: Mapping[str, Body] | None = None) -> Imported:
     )
 
 
-def _units(file: RosterFile, bodies: Mapping[str, Body]) -> tuple[list[RosterUnit], list[Unenforced], list[Force]]:
+def _units(file: RosterFile, bodies: Mapping[str, Body]) -> tuple[list[RosterUnit], list[Unenforced], list[ImportedForce]]:
     units: list[RosterUnit] = []
     beyond: list[Unenforced] = []
-    forces: list[Force] = []
+    forces: list[ImportedForce] = []
     for force in file.forces:
         chosen: list[Chosen] = []
         for selection in force.selections:
@@ -97,7 +97,7 @@ def _units(file: RosterFile, bodies: Mapping[str, Body]) -> tuple[list[RosterUni
             if one.unit is not None:
                 units.append(one.unit)
                 chosen.append(_chosen(one.unit, selection))
-        forces.append(Force(force.name, named(force.name), tuple(chosen)))
+        forces.append(ImportedForce(force.name, named(force.name), tuple(chosen)))
     return units, beyond, forces
 
 
@@ -117,7 +117,7 @@ def _total(file: RosterFile, cost: str) -> float:
     return fsum(selection.cost(cost) for force in file.forces for selection in force.selections)
 
 
-def _lacks(file: RosterFile, roster: Roster, forces: list[Force]) -> Iterator[Lack]:
+def _lacks(file: RosterFile, roster: Roster, forces: list[ImportedForce]) -> Iterator[Lack]:
     for force in forces:
         if force.detachment is None:
             yield Lack("40K-CORE-ARMY-03", f"{shortened(force.name) or 'a force without a name'} is no Detachment")

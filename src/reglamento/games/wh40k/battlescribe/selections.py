@@ -100,7 +100,7 @@ class RosterFile(msgspec.Struct, frozen=True, kw_only=True):
     forces: tuple[Detached, ...]
 
 
-def read(xml: bytes) -> RosterFile:
+def contents(xml: bytes) -> RosterFile:
     """What stands in the XML of a roster. Raises RosterFileError."""
     root = _parsed(xml)
     if _local(root) != "roster":

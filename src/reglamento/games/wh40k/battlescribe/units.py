@@ -12,7 +12,7 @@ from reglamento.games.wh40k.arms.profiles import Profile
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.battlescribe import figures
 from reglamento.games.wh40k.battlescribe.bearers import Bearer, bearers, is_body, is_weapon
-from reglamento.games.wh40k.battlescribe.bodies import Body, body
+from reglamento.games.wh40k.battlescribe.bodies import Body, usual_body
 from reglamento.games.wh40k.battlescribe.selections import Printed, Selection
 from reglamento.games.wh40k.battlescribe.wording import understood
 from reglamento.games.wh40k.sheets.effects import AnyAbility, Invulnerable
@@ -109,7 +109,7 @@ class Bench:
         profile, invulnerable = self.profile(group)
         own = [each for inner in group.said if inner is not self.selection for each in self.abilities_of(inner)]
         abilities = [*shared, *own, *([Invulnerable(save=invulnerable)] if invulnerable else [])]
-        size = self.bodies.get(self.selection.name) or body(keywords)
+        size = self.bodies.get(self.selection.name) or usual_body(keywords)
         return Member(
             id=f"{slug(group.name)}-{number}",
             name=group.name,
@@ -130,7 +130,7 @@ class Bench:
         self.note(group.name if how else "", how)
         save, invulnerable, how = figures.saves(printed.value("Save", "Sv"))
         self.note(group.name if how else "", how)
-        attacks, how = figures.attacks(printed.value("A", "Attacks"))
+        attacks, how = figures.number_of_attacks(printed.value("A", "Attacks"))
         self.note(group.name if how else "", how)
         profile = Profile(
             move=most,
@@ -148,7 +148,7 @@ class Bench:
 
     def reached(self, group: Bearer, name: str) -> int:
         value = self.first_of_table(group.profile.value(name), name)
-        needed, how = figures.reached(value)
+        needed, how = figures.roll_needed(value)
         self.note(f"{group.name}, {name}" if how else "", how)
         return needed
 

@@ -119,7 +119,7 @@ def wounds(attacks: Attacks) -> Spread:
     return thinned(np.array(amounts(attacks.shots, attacks.weapons)), float(p))
 
 
-def save_of(attacks: Attacks, target: Target) -> Try:
+def best_save(attacks: Attacks, target: Target) -> Try:
     """The better of a model's save, changed by AP and cover, and its invulnerable save. [40K-CORE-ATT-04]"""
     usual = Try(target.save, attacks.ap + attacks.cover)
     if target.invulnerable is None:
@@ -129,7 +129,7 @@ def save_of(attacks: Attacks, target: Target) -> Try:
 
 def suffered(attacks: Attacks, target: Target) -> Spread:
     """The spread of Wounds that a model has to lose by one wound of the attacks: saved, rolled for damage, ignored one by one."""
-    fails = float(1 - success(save_of(attacks, target)))
+    fails = float(1 - success(best_save(attacks, target)))
     damage = np.array(amounts(attacks.damage))
     if target.ignores is not None:
         damage = thinned(damage, float(1 - success(Try(target.ignores))))

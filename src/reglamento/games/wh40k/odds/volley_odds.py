@@ -44,7 +44,7 @@ def volley_odds(game: Warzone, target: str, named: Iterable[Volley]) -> Losses:
     """What attacks at one unit do to it. Cover is asked for each attacking model."""
     parts = [part for volley in named for part in screened(game, volley)]
     shooters = [id for part in parts for id in part.shooters if id in game.models]
-    return losses([attacks_of(game, part) for part in parts], [body(game, id) for id in fall_order(game, target, shooters)])
+    return losses([attacks_of(game, part) for part in parts], [target_of(game, id) for id in fall_order(game, target, shooters)])
 
 
 def attacks_of(game: Warzone, volley: Volley) -> Attacks:
@@ -71,7 +71,7 @@ def attacks_of(game: Warzone, volley: Volley) -> Attacks:
     )
 
 
-def body(game: Warzone, model: str) -> Target:
+def target_of(game: Warzone, model: str) -> Target:
     """A model by the figures of the battle. [40K-CORE-ATT-04, 40K-ERR-181, 40K-CORE-ARMY-02]"""
     kind, entry = member_of(game, model), entry_of(game, game.models[model].unit)
     return Target(

@@ -23,7 +23,8 @@ def army_text(roster: Roster) -> str:
     about = f"An army from a roster: {roster.faction}." if roster.faction else "An army from a roster."
     faction = _table("[faction]", id=roster.id, name=roster.faction[:80] or roster.name, about=about, keywords=sorted(shared))
     weapons = "".join(_weapon(id, weapon) for id, weapon in armoury.all())
-    sheets = "".join(_sheet(unit.sheet, shared, armoury) for unit in roster.units)
+    known = {unit.sheet.id: unit.sheet for unit in roster.units}
+    sheets = "".join(_sheet(sheet, shared, armoury) for sheet in known.values())
     return head + faction + weapons + sheets + "".join(_unit(unit) for unit in roster.units)
 
 
