@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from reglamento.armies.lists.beside import packaged
 from reglamento.armies.lists.conversion import convert, each, tables, tables_of
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.wh40k.arms.amounts import amount
@@ -26,7 +27,7 @@ T = TypeVar("T")
 
 def names() -> list[str]:
     """The factions of the package."""
-    return sorted(path.stem for path in FOLDER.glob("*.toml"))
+    return packaged(FOLDER)
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from reglamento.armies.lists.beside import packaged
 from reglamento.armies.lists.conversion import convert, tables, tables_of
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.wh40k.sheets.entries import RosterEntry, RosterUnitEntry
@@ -16,7 +17,7 @@ FOLDER = Path(__file__).parent / "data" / "rosters"
 
 def names() -> list[str]:
     """The rosters of the package."""
-    return sorted(path.stem for path in FOLDER.glob("*.toml"))
+    return packaged(FOLDER)
 
 
 @cache
