@@ -160,7 +160,7 @@ async def test_about_tells_what_can_be_played(hall: Hall) -> None:
 
 
 async def test_about_tells_disputed_readings(hall: Hall) -> None:
-    hulk, pistola = (await hall.about("en")).games
+    hulk, pistola, *_ = (await hall.about("en")).games
     readings = {reading.name: reading for reading in (*hulk.readings, *pistola.readings)}
     assert readings["shield"].default == "lowest"
     assert set(readings["shield"].values) == {"lowest", "fewer"}
