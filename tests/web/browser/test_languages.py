@@ -84,7 +84,7 @@ def speaks(page: Page, code: str) -> None:
     assert left == [], f"English on a page in {code}: {left}"
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", [pytest.param("es", marks=pytest.mark.slow), "de"])
 def test_the_main_screens_speak_the_language_of_the_browser(server: Served, anybody: Visitor, code: str) -> None:
     person = anybody(browser={"locale": LOCALES[code]})
     page = person.open("/")

@@ -75,7 +75,7 @@ def test_a_game_is_started(anybody: Visitor) -> None:
     fits(page)
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "de-DE", "es-ES"])
+@pytest.mark.parametrize("locale", [pytest.param(code, marks=pytest.mark.slow) for code in ("en-GB", "es-ES")] + ["de-DE"])
 def test_the_head_of_a_table_is_not_cut_off(server: Served, anybody: Visitor, locale: str) -> None:
     game = put_down(server, HALL.genestealer_turn(), {"marines": "random", "genestealers": "person"})
     table = at_table(anybody(browser={**PHONE, "locale": locale}), game, GENESTEALERS)
