@@ -1,6 +1,10 @@
 """Reglamento: an executable rulebook for tabletop wargames. Unofficial and unaffiliated with any publisher."""
 
-from reglamento.library import new_game, play
+from reglamento.compiled import finder
+
+finder.use()
+
+from reglamento.library import new_game, play  # noqa: E402 - what is compiled must be found before it is imported
 
 __all__ = ["__version__", "new_game", "play"]
 __version__ = "0.1.0"

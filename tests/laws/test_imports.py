@@ -16,17 +16,18 @@ OUTER = {"arena", "rl", "web", "cli"}
 MAY = {
     "kernel": set[str](),
     "geometry": set[str](),
+    "compiled": {"kernel"},
     "odds": SHARED,
     "rulings": set[str](),
     "armies": {*SHARED, "odds"},
     "games": LAYER,
     "bots": {*LAYER, "games"},
     "translations": {*SHARED, "games"},
-    "arena": {*LAYER, "games", "bots"},
+    "arena": {*LAYER, "games", "bots", "compiled"},
     "faces": {*LAYER, "games", "rulings"},
     "rl": {*LAYER, "games", "bots", "rulings"},
     "web": {*LAYER, "games", "bots", "rulings", "faces", "arena", "translations"},
-    "cli": {*LAYER, "games", "bots", "rulings", "faces", "arena", "web", "rl"},
+    "cli": {*LAYER, "games", "bots", "rulings", "faces", "arena", "web", "rl", "compiled"},
 }
 """What each package may import besides itself."""
 

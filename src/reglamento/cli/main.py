@@ -15,6 +15,7 @@ from reglamento.cli.games.commands import examples, found
 from reglamento.cli.input import words
 from reglamento.cli.input.guard import guarded
 from reglamento.cli.input.seats import Seated, Seats, players
+from reglamento.compiled import finder
 from reglamento.games.registry import game_names
 
 app = typer.Typer(
@@ -59,7 +60,7 @@ def run() -> None:
 
 def _version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"reglamento {__version__}")
+        typer.echo(f"reglamento {__version__} ({finder.told()})")
         raise typer.Exit
 
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from reglamento.games.pistola.complex.plan import Plan
-from reglamento.geometry.table.ground import nets
-from reglamento.geometry.table.ground.nets import GRAIN, far
+from reglamento.geometry.table.ground.nets import GRAIN, Net, far
 
-__all__ = ["GRAIN", "Net", "far"]
+__all__ = ["GRAIN", "far", "net_on"]
 
 
-class Net(nets.Net):
+def net_on(plan: Plan, like: Net | None = None) -> Net:
     """The net of points on a complex."""
-
-    def __init__(self, plan: Plan, like: Net | None = None) -> None:
-        super().__init__((ring for area in plan.areas for ring in area.rings), plan.walls, like)
+    return Net((ring for area in plan.areas for ring in area.rings), plan.walls, like)

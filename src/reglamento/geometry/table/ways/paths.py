@@ -158,8 +158,7 @@ class Walker:
             return None
         if limit == inf and not self.layout.ground.joins(self.start, goal):
             return None
-        stops = (stop for stop in self._stops(limit, goal) if stop.circle == GOAL)
-        found = next(stops, None)
+        found = next((stop for stop in self._stops(limit, goal) if stop.circle == GOAL), None)
         return None if found is None else self.drawn(found)
 
     def reaches(self, goal: Point, length: float) -> bool:

@@ -3,8 +3,9 @@
 A way goes around a circle clockwise on the table (sense 1) or anticlockwise (-1); a point is a circle of radius 0.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from math import acos, atan2, cos, pi, sin, sqrt
+from sys import maxsize
 from typing import NamedTuple
 
 from reglamento.geometry.table.shapes.ruler import (
@@ -90,23 +91,29 @@ def boxed(thick: Thick) -> Boxed:
 
 def line_meets(start: Point, end: Point, held: Iterable[Boxed]) -> Boxed | None:
     """The first of these things from which a straight way does not keep away; None where it keeps away from all."""
-    return next(all_met(start, end, held), None)
+    found = all_met(start, end, held, 1)
+    return found[0] if found else None
 
 
-def all_met(start: Point, end: Point, held: Iterable[Boxed]) -> Iterator[Boxed]:
-    """The things from which a straight way does not keep away, one after another."""
+def all_met(start: Point, end: Point, held: Iterable[Boxed], most: int = maxsize) -> list[Boxed]:
+    """Those of these things from which a straight way does not keep away, and no more than so many of them."""
     (px, py), (qx, qy) = start, end
     left, right = (px, qx) if px <= qx else (qx, px)
     top, bottom = (py, qy) if py <= qy else (qy, py)
+    found: list[Boxed] = []
     for thing in held:
         west, north, east, south, far, a, b = thing
         if left - east >= far or west - right >= far or top - south >= far or north - bottom >= far:
             continue
         if a == b:
-            if not to_segment(a, (start, end)) >= far - TOLERANCE:
-                yield thing
-        elif not at_least_between((start, end), (a, b), far - TOLERANCE):
-            yield thing
+            if to_segment(a, (start, end)) >= far - TOLERANCE:
+                continue
+        elif at_least_between((start, end), (a, b), far - TOLERANCE):
+            continue
+        found.append(thing)
+        if len(found) == most:
+            break
+    return found
 
 
 def round_about(start: Point, end: Point, thing: Boxed) -> float:
@@ -162,7 +169,11 @@ def arc_clear(circle: Circle, sense: int, angles: tuple[float, float], thick: Th
             looks.append(angle)
     least = thick.radius - TOLERANCE
     segment = (thick.a, thick.b)
-    return all(apart(place, nearest_on(place, segment)) >= least for place in (on(circle, angle) for angle in looks))
+    for angle in looks:
+        place = on(circle, angle)
+        if apart(place, nearest_on(place, segment)) < least:
+            return False
+    return True
 
 
 def _cuts(circle: Circle, segment: Segment) -> list[Point]:
