@@ -6,7 +6,7 @@ import pytest
 
 from battlescribe_files import Writer, watch, zipped
 from reglamento.games.wh40k.arms.amounts import Amount, fixed
-from reglamento.games.wh40k.arms.detachments import command_points, detachments, named
+from reglamento.games.wh40k.arms.detachments import DETACHMENTS, Chosen, command_points, lacks, named
 from reglamento.games.wh40k.arms.profiles import CANNOT
 from reglamento.games.wh40k.arms.weapons import Force
 from reglamento.games.wh40k.battlescribe import figures
@@ -76,6 +76,7 @@ def test_a_roster_without_power_or_command_points_is_read() -> None:
     assert (army.power, only(army).sheet.power, army.points) == (0, 0, 20)
 
 
+@pytest.mark.rule("40K-CORE-MOVE-04")
 @pytest.mark.parametrize(
     ("written", "least", "most"),
     [('6"', 0, 6), ("6", 0, 6), ("20-60", 20, 60), ('20"-60"', 20, 60), ("-", 0, 0), ("", 0, 0), ("12”", 0, 12)],
@@ -206,6 +207,7 @@ def test_two_weapons_of_one_kind_are_two() -> None:
     assert [weapon.id for weapon in model(lone(write, gun)).weapons] == ["twin-gun", "twin-gun-2"]
 
 
+@pytest.mark.rule("40K-CORE-DATA-08")
 def test_base_sizes_come_from_keywords_and_can_be_set() -> None:
     write = Writer()
     data = write.roster(
@@ -273,10 +275,62 @@ def test_transports_and_factions() -> None:
     assert rules == ["40K-FAQ-TRANS-01", "40K-CORE-ARMY-04", "40K-CORE-MATCH-01", "40K-CORE-ARMY-06"]
 
 
-@pytest.mark.rule("40K-CORE-ARMY-03", "40K-ERR-243a", "40K-ERR-243b", "40K-FAQ-ARMY-02")
+FIGURES = {
+    "PATROL": (0, {"HQ": (1, 2), "Troops": (1, 3), "Elites": (0, 2), "Flyer": (0, 2)}),
+    "BATTALION": (5, {"HQ": (2, 3), "Troops": (3, 6), "Elites": (0, 6), "Fast Attack": (0, 3)}),
+    "BRIGADE": (12, {"HQ": (3, 5), "Troops": (6, 12), "Elites": (3, 8), "Fast Attack": (3, 5), "Heavy Support": (3, 5)}),
+    "VANGUARD": (1, {"HQ": (1, 2), "Troops": (0, 3), "Elites": (3, 6)}),
+    "SPEARHEAD": (1, {"HQ": (1, 2), "Elites": (0, 2), "Heavy Support": (3, 6)}),
+    "OUTRIDER": (1, {"HQ": (1, 2), "Fast Attack": (3, 6), "Heavy Support": (0, 2)}),
+    "COMMAND": (1, {"HQ": (3, 5), "Elites": (0, 1), "Lord of War": (0, 1)}),
+    "SUPERHEAVY": (3, {"Lord of War": (3, 5)}),
+    "AIRWING": (1, {"Flyer": (3, 5)}),
+    "SHAUX": (0, {"Lord of War": (1, 1)}),
+    "FORT": (0, {"Fortification": (1, 3)}),
+    "AUX": (-1, {"HQ": (0, 1), "Dedicated Transport": (0, 1)}),
+}
+"""Command Points, and the fewest and the most of some roles."""
+
+
+def chosen(role: str, number: int) -> list[Chosen]:
+    return [Chosen(f"{role} {n}", role, frozenset({"EMBERS"})) for n in range(number)]
+
+
+@pytest.mark.rule(
+    "40K-CORE-DET-PATROL",
+    "40K-CORE-DET-BATTALION",
+    "40K-CORE-DET-BRIGADE",
+    "40K-CORE-DET-VANGUARD",
+    "40K-CORE-DET-SPEARHEAD",
+    "40K-CORE-DET-OUTRIDER",
+    "40K-CORE-DET-COMMAND",
+    "40K-CORE-DET-SUPERHEAVY",
+    "40K-CORE-DET-AIRWING",
+    "40K-CORE-DET-SHAUX",
+    "40K-CORE-DET-FORT",
+    "40K-CORE-DET-AUX",
+)
+@pytest.mark.parametrize("id", FIGURES)
+def test_each_detachment_wants_and_allows_its_own_roles(id: str) -> None:
+    """With the fewest of each role it is complete; one fewer than the least, or one more than the most, is told by its rule."""
+    detachment = next(each for each in DETACHMENTS if each.rule == f"40K-CORE-DET-{id}")
+    points, roles = FIGURES[id]
+    assert detachment.points == points
+    assert {role: detachment.roles[role] for role in roles} == roles
+    fewest = [unit for role, (least, _) in detachment.roles.items() for unit in chosen(role, least)]
+    fewest = fewest or chosen("HQ", detachment.only)
+    assert list(lacks(detachment, fewest)) == []
+    for role, (least, most) in roles.items():
+        others = [unit for unit in fewest if unit.role != role]
+        for number in {least - 1, most + 1} - {-1}:
+            rules = [lack.rule for lack in lacks(detachment, [*others, *chosen(role, number)])]
+            assert detachment.rule in rules
+
+
+@pytest.mark.rule("40K-CORE-ARMY-03", "40K-ERR-242a", "40K-ERR-243a", "40K-ERR-243b", "40K-FAQ-ARMY-02")
 def test_detachments_by_the_names_of_rosters_and_their_command_points() -> None:
-    known = {each.id: each for each in detachments()}
-    assert len(known) == 12
+    known = {each.rule.removeprefix("40K-CORE-DET-"): each for each in DETACHMENTS}
+    assert known.keys() == FIGURES.keys()
     for written, id in {
         "Battalion Detachment +5CP": "BATTALION",
         "Brigade Detachment +12CP": "BRIGADE",

@@ -5,16 +5,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
-FILE = Path(__file__).parent / "detachments.toml"
 TRANSPORT = "Dedicated Transport"
 UNALIGNED = "UNALIGNED"
 """Units with this keyword need share no Faction keyword with the others. [40K-CORE-ARMY-04]"""
@@ -22,19 +18,17 @@ FOR_EVERY_ARMY = 3
 """Command Points of every Battle-forged army. [40K-CORE-ARMY-03]"""
 
 
-class Detachment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How many units of each role it has, the fewest and the most. `points`: Command Points; `only`: so many units in all."""
+class Detachment(msgspec.Struct, frozen=True, kw_only=True):
+    """How many units of each role it has, the fewest and the most: of others none. `points`: Command Points; `only`: so many units in
+    all; `transports`: one Dedicated Transport for each unit of another role.
+    """
 
-    id: str
+    rule: str
     name: str
     points: int
     roles: dict[str, tuple[int, int]]
     transports: bool = False
     only: int = 0
-
-    @property
-    def rule(self) -> str:
-        return f"40K-CORE-DET-{self.id}"
 
 
 class Chosen(NamedTuple):
@@ -56,16 +50,90 @@ class Lack(NamedTuple):
         return f"{self.rule}: {self.says}"
 
 
-@cache
-def detachments() -> tuple[Detachment, ...]:
-    """All there are."""
-    return msgspec.convert(tomllib.loads(FILE.read_text(encoding="utf-8"))["detachment"], tuple[Detachment, ...])
+DETACHMENTS = (
+    Detachment(
+        rule="40K-CORE-DET-PATROL",
+        name="Patrol",
+        points=0,
+        roles={"HQ": (1, 2), "Troops": (1, 3), "Elites": (0, 2), "Fast Attack": (0, 2), "Heavy Support": (0, 2), "Flyer": (0, 2)},
+        transports=True,
+    ),
+    Detachment(
+        rule="40K-CORE-DET-BATTALION",
+        name="Battalion",
+        points=5,
+        roles={"HQ": (2, 3), "Troops": (3, 6), "Elites": (0, 6), "Fast Attack": (0, 3), "Heavy Support": (0, 3), "Flyer": (0, 2)},
+        transports=True,
+    ),
+    Detachment(
+        rule="40K-CORE-DET-BRIGADE",
+        name="Brigade",
+        points=12,
+        roles={
+            "HQ": (3, 5),
+            "Troops": (6, 12),
+            "Elites": (3, 8),
+            "Fast Attack": (3, 5),
+            "Heavy Support": (3, 5),
+            "Flyer": (0, 2),
+        },
+        transports=True,
+    ),
+    Detachment(
+        rule="40K-CORE-DET-VANGUARD",
+        name="Vanguard",
+        points=1,
+        roles={"HQ": (1, 2), "Troops": (0, 3), "Elites": (3, 6), "Fast Attack": (0, 2), "Heavy Support": (0, 2), "Flyer": (0, 2)},
+        transports=True,
+    ),
+    Detachment(
+        rule="40K-CORE-DET-SPEARHEAD",
+        name="Spearhead",
+        points=1,
+        roles={"HQ": (1, 2), "Troops": (0, 3), "Elites": (0, 2), "Fast Attack": (0, 2), "Heavy Support": (3, 6), "Flyer": (0, 2)},
+        transports=True,
+    ),
+    Detachment(
+        rule="40K-CORE-DET-OUTRIDER",
+        name="Outrider",
+        points=1,
+        roles={"HQ": (1, 2), "Troops": (0, 3), "Elites": (0, 2), "Fast Attack": (3, 6), "Heavy Support": (0, 2), "Flyer": (0, 2)},
+        transports=True,
+    ),
+    Detachment(
+        rule="40K-CORE-DET-COMMAND",
+        name="Supreme Command",
+        points=1,
+        roles={"HQ": (3, 5), "Elites": (0, 1), "Lord of War": (0, 1)},
+        transports=True,
+    ),
+    Detachment(rule="40K-CORE-DET-SUPERHEAVY", name="Super-heavy", points=3, roles={"Lord of War": (3, 5)}),
+    Detachment(rule="40K-CORE-DET-AIRWING", name="Air Wing", points=1, roles={"Flyer": (3, 5)}),
+    Detachment(rule="40K-CORE-DET-SHAUX", name="Super-heavy Auxiliary", points=0, roles={"Lord of War": (1, 1)}),
+    Detachment(rule="40K-CORE-DET-FORT", name="Fortification Network", points=0, roles={"Fortification": (1, 3)}),
+    Detachment(
+        rule="40K-CORE-DET-AUX",
+        name="Auxiliary Support",
+        points=-1,
+        roles={
+            "HQ": (0, 1),
+            "Troops": (0, 1),
+            "Elites": (0, 1),
+            "Fast Attack": (0, 1),
+            "Heavy Support": (0, 1),
+            "Flyer": (0, 1),
+            "Dedicated Transport": (0, 1),
+        },
+        only=1,
+    ),
+)
+"""All there are. [40K-CORE-ARMY-04, 40K-ERR-242a, 40K-ERR-243a, 40K-ERR-243b]"""
 
 
 def named(written: str) -> Detachment | None:
     """The Detachment that a roster means: `Battalion Detachment +5CP`. The one with the longest name that fits."""
     text = _letters(written)
-    fits = [each for each in detachments() if text.startswith(_letters(each.name))]
+    fits = [each for each in DETACHMENTS if text.startswith(_letters(each.name))]
     return max(fits, key=lambda each: len(each.name), default=None)
 
 

@@ -130,10 +130,10 @@ def _lacks(file: RosterFile, roster: Roster, forces: list[ImportedForce]) -> Ite
         yield Lack("40K-CORE-ARMY-06", f"one unit has the Warlord, {len(warlords)} chosen")
     elif next(unit for unit in roster.units if unit.warlord).sheet.role == "Fortification":
         yield Lack("40K-ERR-186", f"{warlords[0]} is a Fortification, which is no Warlord")
-    for cost, limit in file.limits.items():
+    for cost, cap in file.limits.items():
         total = _total(file, cost)
-        if 0 <= limit < total:
-            yield Lack("40K-CORE-MATCH-01", f"{total:g} {cost}; the limit of the roster is {limit:g}")
+        if 0 <= cap < total:
+            yield Lack("40K-CORE-MATCH-01", f"{total:g} {cost}; the limit of the roster is {cap:g}")
     for cost, told in file.costs.items():
         if cost != COMMAND and abs(told - _total(file, cost)) > HALF:
             yield Lack("40K-CORE-ARMY-02", f"the file says {told:g} {cost}, and its selections come to {_total(file, cost):g}")

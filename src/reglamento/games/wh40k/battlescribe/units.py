@@ -198,7 +198,7 @@ class Bench:
             self.note(printed.name, f"the type {printed.value('Type') or 'is missing'}: this weapon is left out")
             return None
         far, how = figures.weapon_range(printed.value("Range"))
-        if (kind[0] == "Melee") == (far > 0) or how:
+        if (kind[0] == "Melee") == bool(far) or how:
             self.note(printed.name, f"the range {printed.value('Range') or 'is missing'}: this weapon is left out")
             return None
         strength, odd_strength = figures.strength(printed.value("S", "Strength"))
