@@ -40,11 +40,11 @@ def test_without_the_compiler_of_python_the_error_says_what_to_install(monkeypat
         build(PACKAGE, tmp_path)
 
 
-def test_a_class_that_cannot_be_compiled_is_named_and_nothing_is_built(tmp_path: Path) -> None:
+def test_a_record_that_cannot_be_compiled_is_named_and_nothing_is_built(tmp_path: Path) -> None:
     package = copied(tmp_path / "package")
     file = file_of(MODULES[0], package)
     file.write_text(file.read_text(encoding="utf-8") + "\n\nclass Odd(Other, order=True):\n    x: int\n", encoding="utf-8")
-    with pytest.raises(BuildError, match=rf"{MODULES[0]}: line \d+: .* Odd "):
+    with pytest.raises(BuildError, match=rf"{MODULES[0]}: line \d+: Odd"):
         build(package, tmp_path / "built")
     assert not (tmp_path / "built").exists()
 

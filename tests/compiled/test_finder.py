@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib.machinery import EXTENSION_SUFFIXES
-from importlib.util import module_from_spec
 from pathlib import Path
 
 import pytest
 
 from reglamento.compiled import finder
-from reglamento.compiled.finder import RECORDS, Build, build_of
+from reglamento.compiled.finder import Build, build_of
 from reglamento.compiled.sources import digest
 
 
@@ -67,16 +66,6 @@ def test_modules_are_found_by_their_names(tmp_path: Path) -> None:
     assert found is not None
     assert found.origin == str(file)
     assert Build(tmp_path).find_spec("reglamento.geometry.squares", None) is None
-
-
-def test_records_of_a_build_are_found_as_sources(tmp_path: Path) -> None:
-    file = tmp_path / "reglamento" / "geometry" / f"memory_records{RECORDS}"
-    file.parent.mkdir(parents=True)
-    file.write_text("x = 1\n")
-    found = Build(tmp_path).find_spec("reglamento.geometry.memory_records", None)
-    assert found is not None
-    assert found.loader is not None
-    assert module_from_spec(found).__name__ == "reglamento.geometry.memory_records"
 
 
 def test_tests_run_the_sources() -> None:

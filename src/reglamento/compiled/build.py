@@ -1,4 +1,4 @@
-"""Making a build: the sources of MODULES, with their records cut out, through mypyc and the C compiler."""
+"""Making a build: the sources of MODULES, with their records rewritten, through mypyc and the C compiler."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import tempfile
 from importlib.util import find_spec
 from pathlib import Path
 
-from reglamento.compiled.finder import BUILT, RECORDS
-from reglamento.compiled.records import SUFFIX, parted
+from reglamento.compiled.finder import BUILT
+from reglamento.compiled.records import rewritten
 from reglamento.compiled.sources import MODULES, PACKAGE, digest, file_of
 from reglamento.kernel.errors import ReglamentoError
 
@@ -60,26 +60,16 @@ def _compiled(package: Path, folder: Path, name: str) -> Path:
     shutil.copytree(package, copy, ignore=shutil.ignore_patterns("__pycache__", BUILT.name, "*.toml", "*.po"))
     if digest(copy) != name:
         raise BuildError("the sources have just changed: build again")
-    records = [file for module in MODULES if (file := _parted(module, file_of(module, copy)))]
+    for module in MODULES:
+        file = file_of(module, copy)
+        try:
+            file.write_text(rewritten(file.read_text("utf-8")), "utf-8")
+        except ValueError as error:
+            raise BuildError(f"{module}: {error}") from error
     files = [file_of(module, copy).relative_to(folder).as_posix() for module in MODULES]
     (folder / "setup.py").write_text(SETUP.format(files=files), "utf-8")
     command = [sys.executable, "setup.py", "--quiet", "build_ext", "--build-lib", "out", "--build-temp", "objects"]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)  # noqa: S603 - our own words alone
     if done.returncode:
         raise BuildError(f"the compiler failed:\n{done.stdout}{done.stderr}")
-    for file in records:
-        shutil.copy(file, (folder / "out" / file.relative_to(folder)).with_suffix(RECORDS))
     return folder / "out"
-
-
-def _parted(module: str, file: Path) -> Path | None:
-    """Cut the records out of the source of a module. Gives the file that they stand in now; None where there are none."""
-    try:
-        rest, records = parted(file.read_text("utf-8"), f"reglamento.{module}")
-    except ValueError as error:
-        raise BuildError(f"{module}: {error}") from error
-    file.write_text(rest, "utf-8")
-    beside = file.with_stem(file.stem + SUFFIX)
-    if records:
-        beside.write_text(records, "utf-8")
-    return beside if records else None

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
-from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec, SourceFileLoader
+from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -15,9 +15,6 @@ from reglamento.compiled.sources import PACKAGE, digest
 
 PURE = "REGLAMENTO_PURE"
 """With this variable set, and not empty, in the environment, the sources run as they are, whatever is built."""
-RECORDS = ".records"
-"""The suffix of sources of a build: they are not called `.py`, so that whoever looks through the sources does not meet them."""
-LOADERS = {EXTENSION_SUFFIXES[0]: ExtensionFileLoader, RECORDS: SourceFileLoader}
 BUILT = PACKAGE / "compiled" / "built"
 """Each build lies here in a folder that is named after the digest of its sources."""
 
@@ -27,21 +24,15 @@ class Build(MetaPathFinder):
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._files = {
-            _name(path.relative_to(folder), suffix): (path, LOADERS[suffix])
-            for suffix in LOADERS
-            for path in folder.rglob(f"*{suffix}")
-        }
+        self._files = {_name(path.relative_to(folder)): path for path in folder.rglob(f"*{EXTENSION_SUFFIXES[0]}")}
 
     def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
-        if name not in self._files:
-            return None
-        file, loader = self._files[name]
-        return spec_from_file_location(name, file, loader=loader(name, str(file)))
+        found = self._files.get(name)
+        return None if found is None else spec_from_file_location(name, found, loader=ExtensionFileLoader(name, str(found)))
 
 
-def _name(file: Path, suffix: str) -> str:
-    return ".".join(file.parts).removesuffix(suffix)
+def _name(file: Path) -> str:
+    return ".".join(file.parts).removesuffix(EXTENSION_SUFFIXES[0])
 
 
 def build_of(package: Path = PACKAGE, built: Path = BUILT) -> Path | None:
