@@ -11,14 +11,10 @@ unexport PYTHONDONTWRITEBYTECODE
 # What `make test` leaves to `make soak`: more of what it has already tried, and nothing else.
 QUICK := -m 'not slow'
 
-.PHONY: play compiled test coverage soak setup packages check lint types bench load measuring click screenshots words golden clean
+.PHONY: play test coverage soak setup packages check lint types bench load measuring click screenshots words golden clean
 
 play: $(STAMP)
 	@$(BIN)/reglamento serve
-
-# The measuring of tables in machine code, until one of its sources changes; `REGLAMENTO_PURE=1` runs the sources all the same.
-compiled: $(STAMP)
-	$(BIN)/python -m reglamento.compiled
 
 test: $(STAMP) packages $(AXE)
 	$(BIN)/python -m pytest -n auto $(QUICK)
@@ -73,12 +69,12 @@ golden: $(STAMP)
 	$(BIN)/python -m pytest tests/golden tests/perft --regenerate
 
 clean:
-	rm -rf src/reglamento/compiled/built .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed; set PYTHON=")'
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[web,postgres,compiled,dev,bench]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[web,postgres,dev,bench]'
 	@touch $@
 
 $(AXE): | $(STAMP) packages

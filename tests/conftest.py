@@ -7,8 +7,6 @@ import os
 import pytest
 from hypothesis import settings
 
-# The sources themselves are tested, whatever is built of them; what a build plays is compared with what they play.
-os.environ["REGLAMENTO_PURE"] = "1"
 settings.register_profile("ci", derandomize=True, deadline=None, database=None)
 settings.register_profile("explore", deadline=None, database=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))

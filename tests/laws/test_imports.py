@@ -16,18 +16,17 @@ OUTER = {"arena", "rl", "web", "cli"}
 MAY = {
     "kernel": set[str](),
     "geometry": set[str](),
-    "compiled": {"kernel"},
     "odds": SHARED,
     "rulings": set[str](),
     "armies": {*SHARED, "odds"},
     "games": LAYER,
     "bots": {*LAYER, "games"},
     "translations": {*SHARED, "games"},
-    "arena": {*LAYER, "games", "bots", "compiled"},
+    "arena": {*LAYER, "games", "bots"},
     "faces": {*LAYER, "games", "rulings"},
     "rl": {*LAYER, "games", "bots", "rulings"},
     "web": {*LAYER, "games", "bots", "rulings", "faces", "arena", "translations"},
-    "cli": {*LAYER, "games", "bots", "rulings", "faces", "arena", "web", "rl", "compiled"},
+    "cli": {*LAYER, "games", "bots", "rulings", "faces", "arena", "web", "rl"},
 }
 """What each package may import besides itself."""
 

@@ -15,7 +15,6 @@ from reglamento.cli.games.commands import examples, found
 from reglamento.cli.input import words
 from reglamento.cli.input.guard import guarded
 from reglamento.cli.input.seats import Seated, Seats, players
-from reglamento.compiled import finder
 from reglamento.games.registry import game_names
 
 app = typer.Typer(
@@ -60,7 +59,7 @@ def run() -> None:
 
 def _version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"reglamento {__version__} ({finder.told()})")
+        typer.echo(f"reglamento {__version__}")
         raise typer.Exit
 
 

@@ -12,7 +12,6 @@ from reglamento.arena.bench import figures, measured
 from reglamento.arena.figures import Figure, since
 from reglamento.cli.output.screen import console, prose
 from reglamento.cli.output.tables import table
-from reglamento.compiled import finder
 from reglamento.kernel.errors import ReglamentoError, unreadable
 
 ALL = "all"
@@ -37,7 +36,7 @@ def bench(game: str, rounds: int, seconds: float, *, as_json: bool, since_file: 
             rows.append(_row(since(figure, earlier), compared=since_file is not None))
             peers += [f"{figure.name}: {figure.peer}"] if figure.peer else []
     table(
-        f"{finder.told()}, one core, medians of processor time (--help: by the clock); peers are measured in the same run",
+        "one core, medians of processor time (--help: by the clock); peers are measured in the same run",
         ("what", "measured", "target", "peer", "ratio", *(("before", "change") if since_file is not None else ())),
         rows,
     )

@@ -3,7 +3,7 @@
 import pytest
 
 from pistola_scene import DOOR, STRAIGHT, fill, grown, manned
-from reglamento.games.pistola.complex.afoot import GRAIN, far, net_on
+from reglamento.games.pistola.complex.afoot import GRAIN, Net, far
 from reglamento.games.pistola.complex.land import land_of
 from reglamento.games.pistola.complex.plan import plan_of
 from reglamento.geometry.table.ground.nets import knot_at
@@ -18,7 +18,7 @@ STRETCH = 1.09
 def test_distances_are_walked_through_doors_and_round_walls() -> None:
     game = manned(STRAIGHT, DOOR)
     fill(game, -1200, -3400)
-    walks = net_on(plan_of(game)).distances([(0.55, 5.55)])
+    walks = Net(plan_of(game)).distances([(0.55, 5.55)])
     assert far(walks, (0.55, -8.45)) == 14
     assert far(walks, (0.55, -20.45)) == float("inf")  # no way is explored from the corridor to the room behind it
 
@@ -31,7 +31,7 @@ def test_the_net_tells_little_more_than_the_shortest_way() -> None:
         land = land_of(game)
         layout = land.ground(game.sections).layout()
         start = (0.55, 5.55)
-        walks = net_on(land.plan).distances([start])
+        walks = Net(land.plan).distances([start])
         walker = Walker(layout, Standing(Base("round", 0.02), *start))
         some = sorted(walks)[::97]
         assert len(some) > 5
@@ -44,7 +44,7 @@ def test_the_net_tells_little_more_than_the_shortest_way() -> None:
 def test_every_floor_that_is_reached_has_its_points() -> None:
     for seed in range(6):
         game = grown(seed)
-        walks = net_on(plan_of(game)).distances([(0.55, 5.55)])
+        walks = Net(plan_of(game)).distances([(0.55, 5.55)])
         for section in game.sections:
             left, top, right, bottom = game.floor(section)[0]
             assert knot_at(((left + right) / 200, (top + bottom) / 200)) in walks, (seed, section)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from reglamento.games.pistola.complex.plan import Plan
-from reglamento.geometry.table.ground.nets import GRAIN, Net, far
+from reglamento.geometry.table.ground import nets
+from reglamento.geometry.table.ground.nets import GRAIN, far
 
-__all__ = ["GRAIN", "far", "net_on"]
+__all__ = ["GRAIN", "Net", "far"]
 
 
-def net_on(plan: Plan, like: Net | None = None) -> Net:
+class Net(nets.Net):
     """The net of points on a complex."""
-    return Net((ring for area in plan.areas for ring in area.rings), plan.walls, like)
+
+    def __init__(self, plan: Plan, like: Net | None = None) -> None:
+        super().__init__((ring for area in plan.areas for ring in area.rings), plan.walls, like)

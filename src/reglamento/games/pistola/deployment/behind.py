@@ -11,12 +11,12 @@ import msgspec
 
 from reglamento.armies.moves.formations import Zone, formation, free_places
 from reglamento.games.pistola.arms.distances import COHERENCY
-from reglamento.games.pistola.complex.afoot import GRAIN, far, net_on
+from reglamento.games.pistola.complex.afoot import GRAIN, Net, far
 from reglamento.games.pistola.complex.plan import Plan
 from reglamento.games.pistola.facts.state import OUTSIDE, Crawl
 from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.ground.ground import Layout
-from reglamento.geometry.table.ground.nets import Net, Walks
+from reglamento.geometry.table.ground.nets import Walks
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import TOLERANCE, Point, apart, at_most, below
 from reglamento.geometry.table.sight.sight import Watchers
@@ -63,7 +63,7 @@ _last: Memory[Plan, Net] = Memory(1)
 @lru_cache(maxsize=16)
 def _net(plan: Plan) -> Net:
     last = _last.last()
-    return _last.put(plan, net_on(plan, None if last is None else last[1]))
+    return _last.put(plan, Net(plan, None if last is None else last[1]))
 
 
 @lru_cache(maxsize=16)

@@ -218,19 +218,22 @@ def _crosses(barrier: Segment, ring: Ring) -> bool:
 class Cells:
     """Segments, sorted into the cells of a square lattice that they cross: finds the segments near a line without testing all."""
 
-    def __init__(self, segments: tuple[Segment, ...], before: "Cells | None" = None) -> None:
-        """With `before`, those that it knows as well: these are numbered on from its last."""
-        self.size: float = _cell_size(segments) if before is None else before.size
-        first = 0 if before is None else before.count
-        self.count: int = first + len(segments)
-        self.lists: dict[tuple[int, int], tuple[int, ...]] = {} if before is None else dict(before.lists)
-        for i, (a, b) in enumerate(segments, first):
+    def __init__(self, segments: tuple[Segment, ...]) -> None:
+        self.size = _cell_size(segments)
+        self.count = len(segments)
+        self.lists: dict[tuple[int, int], tuple[int, ...]] = {}
+        for i, (a, b) in enumerate(segments):
             for cell in self.along(a, b, TOLERANCE):
                 self.lists[cell] = (*self.lists.get(cell, ()), i)
 
     def with_more(self, segments: tuple[Segment, ...]) -> "Cells":
         """A copy that also holds `segments`, numbered on from the last."""
-        return Cells(segments, self)
+        more = object.__new__(Cells)
+        more.size, more.count, more.lists = self.size, self.count + len(segments), dict(self.lists)
+        for i, (a, b) in enumerate(segments, self.count):
+            for cell in more.along(a, b, TOLERANCE):
+                more.lists[cell] = (*more.lists.get(cell, ()), i)
+        return more
 
     def along(self, a: Point, b: Point, thick: float) -> Iterable[tuple[int, int]]:
         """All cells within `thick` of the segment from a to b, and perhaps a few more, in order from a."""

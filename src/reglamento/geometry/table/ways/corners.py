@@ -1,6 +1,6 @@
 """The corners of a layout that a base of one radius can go around, and the straight ways from corner to corner."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from math import atan2, cos, pi, sin
 from types import MappingProxyType
@@ -53,10 +53,10 @@ class Corners:
                 known.update(held)
         return True
 
-    def met(self, start: Point, end: Point, but: frozenset[int] = frozenset()) -> list[Boxed]:
+    def met(self, start: Point, end: Point, but: frozenset[int] = frozenset()) -> Iterator[Boxed]:
         """The barriers, except `but`, from which a straight way does not stay the radius away."""
         near = self.layout.cells.near(start, end, self.radius)
-        return all_met(start, end, [self._boxed[i] for i in near if i not in but])
+        return all_met(start, end, (self._boxed[i] for i in near if i not in but))
 
     def arc_clear(self, circle: Circle, sense: int, angles: tuple[float, float], but: frozenset[int] = frozenset()) -> bool:
         """Whether a way along a circle stays the radius away from all barriers except `but`."""

@@ -158,7 +158,8 @@ class Walker:
             return None
         if limit == inf and not self.layout.ground.joins(self.start, goal):
             return None
-        found = next((stop for stop in self._stops(limit, goal) if stop.circle == GOAL), None)
+        stops = (stop for stop in self._stops(limit, goal) if stop.circle == GOAL)
+        found = next(stops, None)
         return None if found is None else self.drawn(found)
 
     def reaches(self, goal: Point, length: float) -> bool:

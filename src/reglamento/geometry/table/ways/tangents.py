@@ -3,9 +3,8 @@
 A way goes around a circle clockwise on the table (sense 1) or anticlockwise (-1); a point is a circle of radius 0.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from math import acos, atan2, cos, pi, sin, sqrt
-from sys import maxsize
 from typing import NamedTuple
 
 from reglamento.geometry.table.shapes.ruler import (
@@ -91,29 +90,23 @@ def boxed(thick: Thick) -> Boxed:
 
 def line_meets(start: Point, end: Point, held: Iterable[Boxed]) -> Boxed | None:
     """The first of these things from which a straight way does not keep away; None where it keeps away from all."""
-    found = all_met(start, end, held, 1)
-    return found[0] if found else None
+    return next(all_met(start, end, held), None)
 
 
-def all_met(start: Point, end: Point, held: Iterable[Boxed], most: int = maxsize) -> list[Boxed]:
-    """Those of these things from which a straight way does not keep away, and no more than so many of them."""
+def all_met(start: Point, end: Point, held: Iterable[Boxed]) -> Iterator[Boxed]:
+    """The things from which a straight way does not keep away, one after another."""
     (px, py), (qx, qy) = start, end
     left, right = (px, qx) if px <= qx else (qx, px)
     top, bottom = (py, qy) if py <= qy else (qy, py)
-    found: list[Boxed] = []
     for thing in held:
         west, north, east, south, far, a, b = thing
         if left - east >= far or west - right >= far or top - south >= far or north - bottom >= far:
             continue
         if a == b:
-            if to_segment(a, (start, end)) >= far - TOLERANCE:
-                continue
-        elif at_least_between((start, end), (a, b), far - TOLERANCE):
-            continue
-        found.append(thing)
-        if len(found) == most:
-            break
-    return found
+            if not to_segment(a, (start, end)) >= far - TOLERANCE:
+                yield thing
+        elif not at_least_between((start, end), (a, b), far - TOLERANCE):
+            yield thing
 
 
 def round_about(start: Point, end: Point, thing: Boxed) -> float:
@@ -169,11 +162,7 @@ def arc_clear(circle: Circle, sense: int, angles: tuple[float, float], thick: Th
             looks.append(angle)
     least = thick.radius - TOLERANCE
     segment = (thick.a, thick.b)
-    for angle in looks:
-        place = on(circle, angle)
-        if apart(place, nearest_on(place, segment)) < least:
-            return False
-    return True
+    return all(apart(place, nearest_on(place, segment)) >= least for place in (on(circle, angle) for angle in looks))
 
 
 def _cuts(circle: Circle, segment: Segment) -> list[Point]:
