@@ -46,6 +46,11 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
     ("odds", "space-hulk", "assault"),
     SHOOT,
     STRIKE,
+    ("armies", "show", "lantern-order"),
+    ("armies", "import", "mine.rosz"),
+    ("odds", "wh40k", "shoot", "lantern-order/wardens", "tallow-levy/drafted"),
+    ("odds", "wh40k", "fight", "lantern-order/castellan", "tallow-levy/drafted"),
+    ("odds", "wh40k", "figures"),
 )
 """Each command with words that it takes, or that it refuses for the file that is not there."""
 NUMBERS = {
@@ -67,6 +72,10 @@ NUMBERS = {
     "--target-models": "odds",
     "--distance": "odds",
     "--under": "odds",
+    "--weapons": "odds",
+    "--strength": "odds",
+    "--toughness": "odds",
+    "--wounds": "odds",
 }
 """The options that are numbers, each with the command that it must be of."""
 NO_NUMBERS = {

@@ -39,9 +39,9 @@ FOCUS = """() => {
 
 
 def focused(page: Page) -> str:
-    """What has the focus, by its name. Fails when nothing has it, or nobody could see where it is."""
+    """What has the focus, by its name. Fails when nothing gets it, or nobody could see where it is."""
+    page.wait_for_function(f"() => !({FOCUS})().lost")
     found = page.evaluate(FOCUS)
-    assert not found["lost"], "the focus is lost"
     assert found["ringed"], f"the focus on {found['name']!r} cannot be seen"
     assert found["inside"], f"{found['name']!r} has the focus outside the window"
     return str(found["name"])

@@ -22,9 +22,10 @@ from reglamento.games.wh40k.sheets.effects import Ignores, Invulnerable
 from reglamento.games.wh40k.sheets.records import Member
 from reglamento.games.wh40k.shooting.aiming import MOVED_HEAVY
 from reglamento.kernel.errors import ReglamentoError
-from reglamento.kernel.numbers import shortened
+from reglamento.kernel.numbers import shortened, whole
 
 T = TypeVar("T")
+MOST_AP = MOST_ADDED = 6
 AGAIN: tuple[Again, ...] = get_args(Again)
 
 
@@ -46,10 +47,10 @@ class Figures(NamedTuple):
     attacks: str
     weapons: int
     hit: str
-    hit_by: int
+    hit_by: str
     again: str
     strength: int
-    ap: int
+    ap: str
     damage: str
 
 
@@ -100,12 +101,13 @@ def bare(figures: Figures, aimed: Aimed, *, as_json: bool) -> None:
     again = next((each for each in AGAIN if each == figures.again), None)
     if again is None:
         raise ReglamentoError(f"--hit-again is {shortened(figures.again)}: choose one of {', '.join(AGAIN)}")
+    by = _read("--hit-by", lambda written: whole(written, -MOST_ADDED, MOST_ADDED), figures.hit_by)
     attack = Attacks(
         weapons=figures.weapons,
         shots=_read("--attacks", amount, figures.attacks),
-        hit=None if figures.hit == "-" else Try(_read("--hit", reached, figures.hit), figures.hit_by, again=again),
+        hit=None if figures.hit == "-" else Try(_read("--hit", reached, figures.hit), by, again=again),
         wound=Try(to_wound(figures.strength, aimed.toughness)),
-        ap=figures.ap,
+        ap=_read("--ap", lambda written: whole(written, -MOST_AP, 0), figures.ap),
         damage=_read("--damage", amount, figures.damage),
     )
     model = Target(

@@ -77,12 +77,12 @@ def figures(
     attacks: Annotated[str, typer.Option(metavar="AMOUNT", help="Attacks of each weapon: 2, D6, 2D3+1.")] = "1",
     weapons: Annotated[int, typer.Option(min=1, max=200, help="How many weapons make so many attacks.")] = 1,
     hit: Annotated[str, typer.Option(metavar="N+", help="The roll that hits; - for attacks that hit automatically.")] = "3+",
-    hit_by: Annotated[int, typer.Option(min=-6, max=6, help="Modifiers of the hit roll.")] = 0,
+    hit_by: Annotated[str, typer.Option(metavar="N", help="What is added to the hit roll: -1.")] = "0",
     again: Annotated[
         str, typer.Option("--hit-again", metavar="WHICH", help="Hit rolls that are rolled again: none, ones or failed.")
     ] = "none",
     strength: Annotated[int, typer.Option(min=1, max=40, help="The Strength of the attacks.")] = 4,
-    ap: Annotated[int, typer.Option(min=-6, max=0, help="Their AP.")] = 0,
+    ap: Annotated[str, typer.Option(metavar="N", help="Their AP: -1.")] = "0",
     damage: Annotated[str, typer.Option(metavar="AMOUNT", help="Their Damage: 1, D3, D6.")] = "1",
     toughness: Annotated[int, typer.Option(min=1, max=40, help="The target's Toughness.")] = 4,
     save: Annotated[str, typer.Option(metavar="N+", help="Its Save; - for none.")] = "3+",
