@@ -15,9 +15,13 @@ from table_page import Duelling
 def test_a_marine_is_placed_with_the_way_he_faces(duel: Duelling) -> None:
     mission = load("last-canister")
     table, _, _ = duel(new_game(mission), MARINES)
-    table.asks("Place Sergeant Aldana: choose his square and the way he faces.")
     first, last = mission.board.areas["bay"][0], mission.board.areas["bay"][-1]
-    for square, name in ((first, "Place him at A6, facing east"), (last, "Place him at C8, facing north")):
+    places = (
+        ("Sergeant Aldana", first, "Place him at A6, facing east"),
+        ("Brother Ekwueme", last, "Place him at C8, facing north"),
+    )
+    for marine, square, name in places:
+        table.asks(f"Place {marine}: choose his square and the way he faces.")
         table.mark(f"square:{square}").focus()
         table.page.keyboard.press("Enter")
         table.fan.get_by_role("button", name=name).last.click()
