@@ -201,6 +201,17 @@ def test_a_profile_that_stands_at_several_levels_counts_once() -> None:
     assert [weapon.name for weapon in model(army).weapons] == ["Bolt carbine"]
 
 
+@pytest.mark.parametrize(
+    "names", [("Sun gun, low", "Sun gun, high"), ("Sun gun - low", "Sun gun - high"), ("Sun gun (low)", "Sun gun (high)")]
+)
+def test_a_weapon_with_several_profiles_is_fired_by_the_first_and_the_others_are_told(names: tuple[str, str]) -> None:
+    write = Writer()
+    ways = [write.weapon(name, f'24"|Rapid Fire 1|{strength}|-3|1') for name, strength in zip(names, (7, 8), strict=True)]
+    army = lone(write, write.selection("Sun gun", profiles=ways))
+    assert [weapon.name for weapon in model(army).weapons] == [names[0]]
+    assert [str(each) for each in army.unenforced] == [f"Ember: {names[1]} (another profile of Sun gun: {names[0]} is used)"]
+
+
 def test_two_weapons_of_one_kind_are_two() -> None:
     write = Writer()
     gun = write.selection("Twin gun", number=2, profiles=[write.weapon("Twin gun", '24"|Heavy 2|5|0|1')])

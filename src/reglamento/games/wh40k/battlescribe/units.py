@@ -184,13 +184,27 @@ class Bench:
     def weapons(self, printed: Sequence[Printed]) -> tuple[Weapon, ...]:
         """The weapons of a model. Two that are the same have ids of their own."""
         made: list[Weapon] = []
-        for each in printed:
+        for each in self.first_modes(printed):
             weapon = self.weapon(each)
             if weapon is None:
                 continue
             alike = sum(other.name == weapon.name for other in made)
             made.append(replace(weapon, id=f"{weapon.id}-{alike + 1}") if alike else weapon)
         return tuple(made)
+
+    def first_modes(self, printed: Sequence[Printed]) -> list[Printed]:
+        """The profiles without those that are other ways to use a weapon, such as `Gun, overcharged` after `Gun, standard`: a bearer
+        would fire all of them.
+        """
+        first: dict[str, str] = {}
+        found = []
+        for each in printed:
+            mode = MODES.match(each.name)
+            if mode is None or first.setdefault(mode[1], each.name) == each.name:
+                found.append(each)
+            else:
+                self.note(each.name, f"another profile of {mode[1]}: {first[mode[1]]} is used")
+        return found
 
     def weapon(self, printed: Printed) -> Weapon | None:
         kind = figures.weapon_type(printed.value("Type"))
@@ -250,6 +264,8 @@ class Bench:
         return tuple(found)
 
 
+MODES = re.compile(r"(.+?)(?:,\s+|\s+-\s+|:\s+|\s+\()(.+)$", re.DOTALL)
+"""A weapon and one of the ways to use it: `Gun, standard`, `Gun - standard`, `Gun (standard)`."""
 AUTOMATIC = re.compile(r"This weapon (?:automatically hits its target|hits automatically)", re.IGNORECASE)
 
 
