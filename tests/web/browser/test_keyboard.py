@@ -119,6 +119,7 @@ SLOW = """() => {
 
 def test_the_focus_comes_back_after_an_answer_that_took_long(table: Table) -> None:
     page = table.page
+    table.asks("Activate or reveal a piece, or end the phase.")
     page.evaluate(SLOW)
     tab_to(page, re.compile("^Activate Genestealer g1"))
     page.keyboard.press("Enter")
