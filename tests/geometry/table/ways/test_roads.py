@@ -1,5 +1,8 @@
 """Roads to one place, beside the ways that are found one by one."""
 
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from math import pi
 
 import pytest
@@ -11,7 +14,7 @@ from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import Point, Segment
 from reglamento.geometry.table.ways.company import Company, way_past_walls
 from reglamento.geometry.table.ways.paths import KeepOut
-from reglamento.geometry.table.ways.roads import road, roads_to
+from reglamento.geometry.table.ways.roads import Roads, road, roads_to
 
 MAN = Base("round", 2.5)
 TABLE = ((0, 0), (40, 0), (40, 40), (0, 40))
@@ -40,6 +43,29 @@ def test_many_come_to_one_place_by_the_shortest_ways() -> None:
     assert near > nearer > nearest > 30
     assert same(layout, man(30, 5), (30, 10)) == 5
     assert roads_to(layout, MAN, (30, 10), ()) is roads_to(layout, MAN, (30, 10), ())
+
+
+@pytest.fixture
+def hasty() -> Iterator[None]:
+    """Threads take turns as often as they can."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(before)
+
+
+@pytest.mark.usefixtures("hasty")
+def test_threads_that_look_for_roads_to_one_place_at_once_find_the_same() -> None:
+    walls: list[Segment] = [((x, 4 + 6 * (n % 2)), (x, 30 + 6 * (n % 2))) for n, x in enumerate(range(6, 36, 6))]
+    starts = [man(2.5 + 0.1 * n, 3 + n % 34) for n in range(24)]
+    goal = (38.0, 20.0)
+    layout = Ground([TABLE], walls).layout()
+    alone = [Roads(layout, MAN, goal, ()).path(start.at) for start in starts]
+    assert len({path for path in alone if path}) > 10
+    for _ in range(10):
+        roads = Roads(layout, MAN, goal, ())
+        with ThreadPoolExecutor(8) as threads:
+            assert list(threads.map(lambda start, roads=roads: roads.path(start.at), starts)) == alone
 
 
 def test_no_road_leads_through_a_closed_wall_or_to_another_piece_of_floor() -> None:

@@ -2,6 +2,7 @@
 goes there shares the search. A single way is found faster by `paths`.
 """
 
+import threading
 from collections.abc import Iterator
 from functools import lru_cache
 from heapq import heappop, heappush
@@ -15,14 +16,18 @@ from reglamento.geometry.table.ways.reachable import end_at
 
 
 class Ways:
-    """The shortest ways from a walker's start to any places. Bends are searched for only as far from it as needed."""
+    """The shortest ways from a walker's start to any places. Bends are searched for only as far from it as needed. Threads may share
+    them.
+    """
 
     def __init__(self, walker: Walker) -> None:
         self.walker = walker
         self._stops: list[Stop] = []
+        """Only ever appended to."""
         self._more: Iterator[Stop] = walker.stops_in_order(inf)
         self._known = 0.0
         """All bends on ways shorter than this are among the stops."""
+        self._one = threading.Lock()
 
     def path(self, goal: Point) -> Path | None:
         """The shortest way to a place, the same as the walker finds; None where there is none."""
@@ -46,13 +51,13 @@ class Ways:
             circle = self.walker.circle(stop.circle)
             heappush(queue, (stop.length + apart((circle.x, circle.y), goal) - circle.radius, serial, None, stop))
 
-        for serial, stop in enumerate(self._stops):
-            add(serial, stop)
-        while queue or self._known < inf:
-            while self._known < inf and (not queue or queue[0][0] > self._known):
-                if self._look_on():
-                    add(len(self._stops) - 1, self._stops[-1])
-            if queue:
+        taken = 0
+        while True:
+            known = self._known  # read before the stops, which may become more at any time
+            for stop in self._stops[taken:]:
+                add(taken, stop)
+                taken += 1
+            if queue and (known == inf or queue[0][0] <= known):
                 _, serial, end, stop = heappop(queue)
                 if end is None:
                     end = end_at(self.walker, stop, goal)
@@ -60,14 +65,20 @@ class Ways:
                         heappush(queue, (end.length, serial, end, stop))
                 elif self.walker.is_clear(end):
                     yield end
+            elif known == inf:
+                return
+            else:
+                self._look_on(known)
 
-    def _look_on(self) -> bool:
-        """Search for the next bend and add it to the stops; False when there is none."""
-        stop = next(self._more, None)
-        self._known = inf if stop is None else stop.length
-        if stop is not None:
-            self._stops.append(stop)
-        return stop is not None
+    def _look_on(self, known: float) -> None:
+        """Search for the next bend and add it to the stops, if no other thread has searched farther than `known` meanwhile."""
+        with self._one:
+            if self._known > known:
+                return
+            stop = next(self._more, None)
+            if stop is not None:
+                self._stops.append(stop)
+            self._known = inf if stop is None else stop.length
 
 
 class Roads:
