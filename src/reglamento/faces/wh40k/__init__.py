@@ -27,7 +27,7 @@ from reglamento.faces.wh40k.picture.layout import SCALE
 from reglamento.faces.wh40k.questions import question
 from reglamento.faces.wh40k.text import TERMINAL
 from reglamento.faces.wh40k.values import VALUES
-from reglamento.games.wh40k.facts.events import UnitSetUp
+from reglamento.games.wh40k.facts.events.preparing import UnitSetUp
 from reglamento.games.wh40k.facts.mission import Mission
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.words.names import Names

@@ -4,11 +4,11 @@
 
 from __future__ import annotations
 
-from reglamento.games.wh40k.facts import events as e
+from reglamento.games.wh40k.facts.events import attacks
 from reglamento.games.wh40k.words.names import Names
 
 
-def hit_words(names: Names, event: e.HitRolled) -> str:
+def hit_words(names: Names, event: attacks.HitRolled) -> str:
     if not event.dice:
         return "{unit:unit}, {weapon:weapon} at {target:unit}: {hits:hits} without a roll."
     if event.manner == "overwatch":
@@ -18,7 +18,7 @@ def hit_words(names: Names, event: e.HitRolled) -> str:
     return "{unit:unit}, {weapon:weapon} at {target:unit}: {dice:numbers}, {needed}+ needed: {hits:hits}."
 
 
-def save_words(names: Names, event: e.SaveRolled) -> str:
+def save_words(names: Names, event: attacks.SaveRolled) -> str:
     if not event.dice:
         return "{who} cannot save: {failed:wounds}."
     if event.modifier:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from reglamento.games.wh40k.facts.events import TurnEnded, UnitDestroyed
+from reglamento.games.wh40k.facts.events.course import TurnEnded
+from reglamento.games.wh40k.facts.events.losses import UnitDestroyed
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.missions.ending import sudden_death
 from reglamento.games.wh40k.missions.scoring import turn_ended, unit_destroyed

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from reglamento.games.wh40k.arms.amounts import Amount
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.attacks.hitting import attacks
-from reglamento.games.wh40k.facts.events import HitRolled, Rerolled, ShotsRolled, WoundRolled
+from reglamento.games.wh40k.facts.events.attacks import HitRolled, Rerolled, ShotsRolled, WoundRolled
 from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Volley

@@ -14,7 +14,8 @@ from reglamento.games.wh40k.facts.choices import (
     Intervene,
     Overwatch,
 )
-from reglamento.games.wh40k.facts.events import Charged, ChargeFailed, ChargeRolled, HitRolled
+from reglamento.games.wh40k.facts.events.attacks import HitRolled
+from reglamento.games.wh40k.facts.events.charges import Charged, ChargeFailed, ChargeRolled
 from reglamento.games.wh40k.facts.state import Warzone
 from wh40k_scene import (
     all_told,

@@ -7,7 +7,15 @@ import pytest
 from reglamento.games.wh40k.deployment.maps import ROLLED, zones
 from reglamento.games.wh40k.facts.battlefield import Battlefield
 from reglamento.games.wh40k.facts.choices import Begin, LeaveFirst, PickMap, PickZone, Seize, SetUp
-from reglamento.games.wh40k.facts.events import FirstTurn, MapFound, MarkerPlaced, RolledOff, ScoringFound, Seized, UnitSetUp
+from reglamento.games.wh40k.facts.events.preparing import (
+    FirstTurn,
+    MapFound,
+    MarkerPlaced,
+    RolledOff,
+    ScoringFound,
+    Seized,
+    UnitSetUp,
+)
 from reglamento.games.wh40k.facts.mission import MapName
 from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import Warzone

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from reglamento.games.wh40k.facts.choices import Divide, FightWith, Strike
-from reglamento.games.wh40k.facts.events import FightPicked, HitRolled, PiledIn, WoundRolled
+from reglamento.games.wh40k.facts.events.attacks import HitRolled, WoundRolled
+from reglamento.games.wh40k.facts.events.charges import FightPicked
+from reglamento.games.wh40k.facts.events.moves import PiledIn
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.fights.phase import eligible
 from reglamento.games.wh40k.fights.striking import in_striking

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reglamento.games.wh40k.facts.events import BattleEnded, LengthRolled, Scored
+from reglamento.games.wh40k.facts.events.course import BattleEnded, LengthRolled, Scored
 from reglamento.games.wh40k.facts.mission import Scoring
 from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import Warzone

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reglamento.games.wh40k.facts.events import PhaseBegan, PhaseEnded, RoundBegan, RoundEnded, TurnBegan, TurnEnded
+from reglamento.games.wh40k.facts.events.course import PhaseBegan, PhaseEnded, RoundBegan, RoundEnded, TurnBegan, TurnEnded
 from reglamento.games.wh40k.turns.battle import BattleRound
 from reglamento.kernel.questions import Choose, Roll
 from wh40k_scene import battle, does, unit

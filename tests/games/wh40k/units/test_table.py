@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reglamento.games.wh40k.facts.events import UnitDestroyed
+from reglamento.games.wh40k.facts.events.losses import UnitDestroyed
 from reglamento.games.wh40k.units.changing import take_off
 from reglamento.games.wh40k.units.table import engaged, unit_distance, within
 from wh40k_scene import all_told, battle, unit

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from reglamento.games.wh40k.arms.amounts import Amount
 from reglamento.games.wh40k.arms.rolls import number_passed, passed
 from reglamento.games.wh40k.attacks.wounding import RollWounds, rerolls_ones
-from reglamento.games.wh40k.facts.events import HitRolled, Rerolled, ShotsRolled
+from reglamento.games.wh40k.facts.events.attacks import HitRolled, Rerolled, ShotsRolled
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.field.cover import half_hidden

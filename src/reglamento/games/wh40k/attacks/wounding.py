@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reglamento.games.wh40k.abilities.in_force import of_unit
 from reglamento.games.wh40k.arms.rolls import number_passed, to_wound
-from reglamento.games.wh40k.facts.events import Rerolled, WoundRolled
+from reglamento.games.wh40k.facts.events.attacks import Rerolled, WoundRolled
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.harm.saving import Suffer

@@ -10,7 +10,7 @@ from reglamento.armies.moves.marching import MoveLimits
 from reglamento.armies.placing import Lineup, positions
 from reglamento.armies.troops import model_places
 from reglamento.games.wh40k.charges.reaching import charged
-from reglamento.games.wh40k.facts.events import Charged, ChargeFailed, ChargeRolled
+from reglamento.games.wh40k.facts.events.charges import Charged, ChargeFailed, ChargeRolled
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.limits import limits, too_far, too_near
 from reglamento.games.wh40k.field.placing import lined_up, misplaced

@@ -12,7 +12,7 @@ from reglamento.armies.moves.gathering import Standings
 from reglamento.armies.moves.marching import MoveLimits
 from reglamento.armies.placing import Lineup, positions
 from reglamento.armies.troops import model_places
-from reglamento.games.wh40k.facts.events import PiledIn
+from reglamento.games.wh40k.facts.events.moves import PiledIn
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.limits import Flying, limits, too_far
 from reglamento.games.wh40k.field.placing import lined_up, misplaced

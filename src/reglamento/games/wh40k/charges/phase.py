@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from reglamento.games.wh40k.charges.charging import ChargeRoll
 from reglamento.games.wh40k.facts.choices import ChargeAt, ChargeWith, EndCharges, EndTargets, HoldFire, Overwatch
-from reglamento.games.wh40k.facts.events import ChargeDeclared
+from reglamento.games.wh40k.facts.events.charges import ChargeDeclared
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.shooting.arming import PickGrenade, shots_of

@@ -10,7 +10,14 @@ from reglamento.games.wh40k.deployment.maps import ROLLED, zones
 from reglamento.games.wh40k.deployment.rolling_off import RollOff
 from reglamento.games.wh40k.deployment.setting_up import SetUpNext
 from reglamento.games.wh40k.facts.choices import PickMap, PickRoster, PickZone
-from reglamento.games.wh40k.facts.events import MapFound, MarkerLeftOut, MarkerPlaced, RosterPicked, ScoringFound, ZoneTaken
+from reglamento.games.wh40k.facts.events.preparing import (
+    MapFound,
+    MarkerLeftOut,
+    MarkerPlaced,
+    RosterPicked,
+    ScoringFound,
+    ZoneTaken,
+)
 from reglamento.games.wh40k.facts.mission import RED, MapName, Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.words.saying import no

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reglamento.games.wh40k.facts.events import RolledOff
+from reglamento.games.wh40k.facts.events.preparing import RolledOff
 from reglamento.games.wh40k.facts.mission import BLUE, RED, Side
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.kernel.questions import Roll

@@ -10,7 +10,7 @@ from reglamento.armies.placing import Lineup, positions
 from reglamento.games.wh40k.deployment.maps import box
 from reglamento.games.wh40k.deployment.rolling_off import RollOff
 from reglamento.games.wh40k.facts.choices import Begin, LeaveFirst, Seize, SetUp
-from reglamento.games.wh40k.facts.events import FirstTurn, Seized, UnitLeftOut
+from reglamento.games.wh40k.facts.events.preparing import FirstTurn, Seized, UnitLeftOut
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Unit, Warzone, foe
 from reglamento.games.wh40k.field.ground import in_block, layout_of

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from reglamento.games.wh40k.charges.closer import MoveCloser
 from reglamento.games.wh40k.facts.choices import FightWith
-from reglamento.games.wh40k.facts.events import FightPicked
+from reglamento.games.wh40k.facts.events.charges import FightPicked
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.fights.striking import PickBlows

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from reglamento.games.wh40k.abilities.in_force import of_model
 from reglamento.games.wh40k.arms.rolls import passed, possible
 from reglamento.games.wh40k.facts.choices import Allot
-from reglamento.games.wh40k.facts.events import DamageRolled, SaveRolled
+from reglamento.games.wh40k.facts.events.attacks import SaveRolled
+from reglamento.games.wh40k.facts.events.losses import DamageRolled
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.field.cover import in_cover, may_gain_cover

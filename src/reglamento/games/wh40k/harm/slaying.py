@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.wh40k.abilities.in_force import of_model
-from reglamento.games.wh40k.facts.events import ModelSlain, Wounded, WoundsIgnored
+from reglamento.games.wh40k.facts.events.losses import ModelSlain, Wounded, WoundsIgnored
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.sheets.effects import Ignores
 from reglamento.games.wh40k.units.changing import take_off

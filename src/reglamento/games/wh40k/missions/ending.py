@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reglamento.games.wh40k.facts.events import BattleEnded, LengthRolled, TurnEnded
+from reglamento.games.wh40k.facts.events.course import BattleEnded, LengthRolled, TurnEnded
 from reglamento.games.wh40k.facts.mission import BLUE, RED, Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.missions.scoring import final_scores

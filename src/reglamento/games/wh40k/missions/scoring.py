@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from reglamento.games.wh40k.arms.amounts import shown_by
-from reglamento.games.wh40k.facts.events import Scored, TurnEnded, UnitDestroyed
+from reglamento.games.wh40k.facts.events.course import Scored, TurnEnded
+from reglamento.games.wh40k.facts.events.losses import UnitDestroyed
 from reglamento.games.wh40k.facts.mission import BLUE, RED, Scoring, Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.missions.markers import controlled, slain_warlord

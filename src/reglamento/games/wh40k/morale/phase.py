@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from reglamento.games.wh40k.abilities.in_force import of_unit
 from reglamento.games.wh40k.facts.choices import Allot
-from reglamento.games.wh40k.facts.events import Fled, MoraleTested
+from reglamento.games.wh40k.facts.events.losses import Fled, MoraleTested
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.sheets.effects import Lends

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from reglamento.armies.moves.marching import MoveLimits
 from reglamento.armies.placing import Lineup, positions
 from reglamento.armies.troops import model_places
-from reglamento.games.wh40k.facts.events import Moved
+from reglamento.games.wh40k.facts.events.moves import Moved
 from reglamento.games.wh40k.facts.state import Movement, Warzone
 from reglamento.games.wh40k.field.limits import limits, too_far, too_near
 from reglamento.games.wh40k.field.placing import lined_up, misplaced

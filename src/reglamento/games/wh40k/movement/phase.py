@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.wh40k.facts.choices import Advance, EndMoves, FallBack, MoveUnit, Option
-from reglamento.games.wh40k.facts.events import AdvanceRolled
+from reglamento.games.wh40k.facts.events.moves import AdvanceRolled
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.movement.moving import Move, slowest

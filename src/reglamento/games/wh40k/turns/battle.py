@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reglamento.games.wh40k.charges.intervening import PickIntervention
 from reglamento.games.wh40k.charges.phase import PickCharger
-from reglamento.games.wh40k.facts.events import PhaseBegan, PhaseEnded, RoundBegan, RoundEnded, TurnBegan, TurnEnded
+from reglamento.games.wh40k.facts.events.course import PhaseBegan, PhaseEnded, RoundBegan, RoundEnded, TurnBegan, TurnEnded
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import PHASES, Phase, Warzone, foe
 from reglamento.games.wh40k.fights.phase import ChargersFight

@@ -8,7 +8,8 @@ from itertools import count
 from msgspec.structs import replace
 
 from reglamento.armies import troops
-from reglamento.games.wh40k.facts.events import UnitDestroyed, UnitSetUp
+from reglamento.games.wh40k.facts.events.losses import UnitDestroyed
+from reglamento.games.wh40k.facts.events.preparing import UnitSetUp
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Model, Unit, Warzone
 from reglamento.geometry.table.shapes.bases import Standing

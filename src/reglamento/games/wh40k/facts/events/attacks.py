@@ -1,0 +1,56 @@
+"""Events of attacks, up to the saves."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from reglamento.games.wh40k.facts.volley import Manner
+from reglamento.kernel.events import Event
+
+
+class ShotsRolled(Event, frozen=True):
+    unit: str
+    weapon: str
+    dice: tuple[int, ...]
+    shots: int
+
+
+class HitRolled(Event, frozen=True):
+    """Hit rolls, after re-rolls; no dice where all hit automatically."""
+
+    unit: str
+    target: str
+    weapon: str
+    manner: Manner
+    dice: tuple[int, ...]
+    needed: int
+    modifier: int
+    hits: int
+
+
+class Rerolled(Event, frozen=True):
+    """Dice of a roll that are thrown again: what showed a 1."""
+
+    unit: str
+    what: Literal["hit", "wound"]
+    dice: tuple[int, ...]
+
+
+class WoundRolled(Event, frozen=True):
+    unit: str
+    target: str
+    weapon: str
+    dice: tuple[int, ...]
+    needed: int
+    wounds: int
+
+
+class SaveRolled(Event, frozen=True):
+    """Saves of a unit, or of one of its models; no dice where none could be made."""
+
+    unit: str
+    model: str
+    dice: tuple[int, ...]
+    needed: int
+    modifier: int
+    failed: int

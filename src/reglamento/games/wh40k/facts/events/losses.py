@@ -1,0 +1,48 @@
+"""Events of damage and of what is lost, in attacks and by Morale."""
+
+from __future__ import annotations
+
+from reglamento.kernel.events import Event
+
+
+class DamageRolled(Event, frozen=True):
+    model: str
+    dice: tuple[int, ...]
+    damage: int
+
+
+class WoundsIgnored(Event, frozen=True):
+    model: str
+    dice: tuple[int, ...]
+    needed: int
+    ignored: int
+
+
+class Wounded(Event, frozen=True):
+    model: str
+    lost: int
+    left: int
+
+
+class ModelSlain(Event, frozen=True):
+    unit: str
+    model: str
+    x: float
+    y: float
+
+
+class UnitDestroyed(Event, frozen=True):
+    unit: str
+
+
+class MoraleTested(Event, frozen=True):
+    unit: str
+    die: int
+    lost: int
+    leadership: int
+    flee: int
+
+
+class Fled(Event, frozen=True):
+    unit: str
+    model: str
