@@ -148,9 +148,10 @@ async def test_the_first_dice_are_seen_by_those_who_waited(hall: Hall) -> None:
 
 async def test_who_is_there_is_told_to_all(hall: Hall) -> None:
     id = await against_bob(hall)
+    await asked(hall, id)
     spectator = await hall.watch(id, None, None, "en")
     assert isinstance(await anext(spectator), Scene)
-    assert await anext(spectator) == Present(seats={MARINES: False, GENESTEALERS: False}, watching=1)
+    assert await _present(spectator) == Present(seats={MARINES: False, GENESTEALERS: False}, watching=1)
     ann = await hall.watch(id, MARINES, ANN, "en")
     assert await _present(spectator) == Present(seats={MARINES: True, GENESTEALERS: False}, watching=1)
     ann.close()
