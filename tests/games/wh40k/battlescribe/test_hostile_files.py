@@ -6,10 +6,12 @@ import io
 import zipfile
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from battlescribe_files import Writer, watch, zipped
 from reglamento.games.wh40k.battlescribe.files import LONGEST_FILE, LONGEST_TEXT, RosterFileError
-from reglamento.games.wh40k.battlescribe.rosters import imported
+from reglamento.games.wh40k.battlescribe.rosters import Imported, imported
 
 ENTITIES = b"""<?xml version="1.0"?><!DOCTYPE roster [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>
 <roster name="&b;" gameSystemName="Warhammer 40,000 8th Edition"><forces/></roster>"""
@@ -80,3 +82,60 @@ def test_numbers_that_are_no_numbers(number: str) -> None:
     )
     with pytest.raises(RosterFileError, match=r"Ember is chosen .* times; allowed: 0 to 1000"):
         imported(write.roster(write.force("Patrol", unit)))
+
+
+VALUES = st.one_of(
+    st.sampled_from(
+        [
+            '4"',
+            "0",
+            '0"',
+            "00",
+            "*",
+            "-",
+            "",
+            "D6",
+            "2D6",
+            "99D6",
+            "3+/5++",
+            "-D3",
+            "User",
+            "x2",
+            "x0",
+            "+D3",
+            "\u0663",
+            "\u00b2",
+            "2\u00b2",
+        ]
+    ),
+    st.text("0123456789+-*/xXdD\"'() \u2019\u2033\u0664\u00b3\u00bd", max_size=8),
+    st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs", "Cn"]), max_size=12),
+)
+TYPES = st.one_of(
+    VALUES, st.builds("{} {}".format, st.sampled_from(["Assault", "heavy", "Rapid Fire", "Melee", "Pistol"]), VALUES)
+)
+
+
+@given(
+    body=st.tuples(*[VALUES] * 9),
+    weapon=st.tuples(VALUES, TYPES, VALUES, VALUES, VALUES),
+    said=VALUES,
+    names=st.tuples(VALUES, VALUES),
+)
+def test_whatever_is_printed_there_is_an_army_or_a_refusal(
+    body: tuple[str, ...], weapon: tuple[str, ...], said: str, names: tuple[str, str]
+) -> None:
+    write = Writer()
+    printed = [
+        write.profile(names[0], "Unit", dict(zip(("M", "WS", "BS", "S", "T", "W", "A", "Ld", "Save"), body, strict=True))),
+        write.profile(
+            names[1], "Weapon", dict(zip(("Range", "Type", "S", "AP", "D"), weapon, strict=True)) | {"Abilities": said}
+        ),
+        write.ability(names[1], said),
+    ]
+    unit = write.selection(names[0], type="model", role="HQ", profiles=printed)
+    army = imported(write.roster(write.force(said, unit), name=names[1]))
+    assert isinstance(army, Imported)
+    (member,) = army.roster.units[0].sheet.members
+    assert member.profile.wounds > 0
+    assert member.profile.toughness > 0

@@ -91,7 +91,7 @@ def saves(written: str) -> tuple[int, int | None, str]:
 def whole(written: str, instead: int) -> tuple[int, str]:
     """A plain figure."""
     found = WHOLE.fullmatch(_plain(written))
-    if found is not None and int(written):
+    if found is not None and int(found[0]):
         return int(found[0]), ""
     return instead, f"{written or 'no value'}, which counts as {instead}"
 

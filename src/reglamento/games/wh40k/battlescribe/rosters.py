@@ -20,8 +20,8 @@ from reglamento.games.wh40k.arms.detachments import (
 )
 from reglamento.games.wh40k.battlescribe.bodies import Body
 from reglamento.games.wh40k.battlescribe.files import RosterFileError, xml_of
-from reglamento.games.wh40k.battlescribe.selections import RosterFile, Selection, contents
-from reglamento.games.wh40k.battlescribe.units import POINTS, POWER, Made, Unenforced, factions_of, keywords_of, made, slug
+from reglamento.games.wh40k.battlescribe.selections import RosterFile, Selection, contents, slug
+from reglamento.games.wh40k.battlescribe.units import POINTS, POWER, Made, Unenforced, factions_of, keywords_of, made
 from reglamento.games.wh40k.sheets.records import Roster, RosterUnit
 from reglamento.kernel.numbers import shortened
 

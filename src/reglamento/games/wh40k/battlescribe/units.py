@@ -6,14 +6,12 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, get_args
 
-from msgspec.structs import replace
-
 from reglamento.games.wh40k.arms.profiles import Profile
-from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.battlescribe import figures
 from reglamento.games.wh40k.battlescribe.bearers import Bearer, bearers, is_body, is_weapon
 from reglamento.games.wh40k.battlescribe.bodies import Body, usual_body
-from reglamento.games.wh40k.battlescribe.selections import Printed, Selection
+from reglamento.games.wh40k.battlescribe.selections import Printed, Selection, slug
+from reglamento.games.wh40k.battlescribe.weapons import weapons
 from reglamento.games.wh40k.battlescribe.wording import understood
 from reglamento.games.wh40k.sheets.effects import AnyAbility, Invulnerable
 from reglamento.games.wh40k.sheets.records import MM, Member, Role, RosterUnit, Sheet
@@ -115,7 +113,7 @@ class Bench:
             name=group.name,
             plural=group.name,
             profile=profile,
-            weapons=self.weapons(group.weapons),
+            weapons=weapons(group.weapons, self.note),
             base=Base("round", round(size.base * MM, 2)),
             height=size.height,
             least=0,
@@ -154,8 +152,6 @@ class Bench:
 
     def whole(self, group: Bearer, instead: int, *names: str) -> int:
         value = self.first_of_table(group.profile.value(*names), names[0])
-        if figures.missing(value):
-            return instead if names[0] in {"W", "Ld"} else 1
         figure, how = figures.whole(value, instead)
         self.note(f"{group.name}, {names[0]}" if how else "", how)
         return figure
@@ -178,63 +174,6 @@ class Bench:
         for line in self.damage_lines():
             values = ", ".join(f"{name} {value}" for name, value in line.values.items())
             self.note(f"damage table, {line.name}", values)
-
-    # ---- weapons
-
-    def weapons(self, printed: Sequence[Printed]) -> tuple[Weapon, ...]:
-        """The weapons of a model. Two that are the same have ids of their own."""
-        made: list[Weapon] = []
-        for each in self.first_modes(printed):
-            weapon = self.weapon(each)
-            if weapon is None:
-                continue
-            alike = sum(other.name == weapon.name for other in made)
-            made.append(replace(weapon, id=f"{weapon.id}-{alike + 1}") if alike else weapon)
-        return tuple(made)
-
-    def first_modes(self, printed: Sequence[Printed]) -> list[Printed]:
-        """The profiles without those that are other ways to use a weapon, such as `Gun, overcharged` after `Gun, standard`: a bearer
-        would fire all of them.
-        """
-        first: dict[str, str] = {}
-        found = []
-        for each in printed:
-            mode = MODES.match(each.name)
-            if mode is None or first.setdefault(mode[1], each.name) == each.name:
-                found.append(each)
-            else:
-                self.note(each.name, f"another profile of {mode[1]}: {first[mode[1]]} is used")
-        return found
-
-    def weapon(self, printed: Printed) -> Weapon | None:
-        kind = figures.weapon_type(printed.value("Type"))
-        if kind is None:
-            self.note(printed.name, f"the type {printed.value('Type') or 'is missing'}: this weapon is left out")
-            return None
-        far, how = figures.weapon_range(printed.value("Range"))
-        if (kind[0] == "Melee") == bool(far) or how:
-            self.note(printed.name, f"the range {printed.value('Range') or 'is missing'}: this weapon is left out")
-            return None
-        strength, odd_strength = figures.strength(printed.value("S", "Strength"))
-        ap, odd_ap = figures.ap(printed.value("AP"))
-        damage, odd_damage = figures.damage(printed.value("D", "Damage"))
-        for odd in (odd_strength, odd_ap, odd_damage):
-            self.note(printed.name if odd else "", odd)
-        special = printed.value("Abilities", "Ability")
-        automatic = bool(AUTOMATIC.search(special))
-        if not figures.missing(special) and not (automatic and AUTOMATIC.fullmatch(special.strip(" ."))):
-            self.note(printed.name, special)
-        return Weapon(
-            id=slug(printed.name),
-            name=printed.name,
-            type=kind[0],
-            range=far,
-            shots=kind[1],
-            strength=strength,
-            ap=ap,
-            damage=damage,
-            automatic=automatic,
-        )
 
     # ---- abilities
 
@@ -262,11 +201,6 @@ class Bench:
             if not effects:
                 self.note(name, text)
         return tuple(found)
-
-
-MODES = re.compile(r"(.+?)(?:,\s+|\s+-\s+|:\s+|\s+\()(.+)$", re.DOTALL)
-"""A weapon and one of the ways to use it: `Gun, standard`, `Gun - standard`, `Gun (standard)`."""
-AUTOMATIC = re.compile(r"This weapon (?:automatically hits its target|hits automatically)", re.IGNORECASE)
 
 
 def made(selection: Selection, id: str, bodies: Mapping[str, Body]) -> Made:
@@ -302,11 +236,6 @@ def is_warlord(selection: Selection) -> bool:
     """Whether a unit has the army's Warlord."""
     named = any(each.name.upper().strip() == WARLORD for each in selection.all())
     return named or any(category.upper() == WARLORD for category in selection.categories)
-
-
-def slug(name: str) -> str:
-    """A name as an id."""
-    return re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:50] or "it"
 
 
 def _remaining(line: Printed) -> int:

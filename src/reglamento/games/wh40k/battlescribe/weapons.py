@@ -1,0 +1,76 @@
+"""Printed profiles of weapons as weapons of ours, and what of them is not enforced."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+
+from reglamento.games.wh40k.arms.weapons import Weapon
+from reglamento.games.wh40k.battlescribe import figures
+from reglamento.games.wh40k.battlescribe.selections import Printed, slug
+
+Note = Callable[[str, str], None]
+"""Is told what is not enforced: its name, and what it says."""
+MODES = re.compile(r"(.+?)(?:,\s+|\s+-\s+|:\s+|\s+\()(.+)$", re.DOTALL)
+"""A weapon and one of the ways to use it: `Gun, standard`, `Gun - standard`, `Gun (standard)`."""
+AUTOMATIC = re.compile(r"This weapon (?:automatically hits its target|hits automatically)", re.IGNORECASE)
+
+
+def weapons(printed: Sequence[Printed], note: Note) -> tuple[Weapon, ...]:
+    """The weapons of a model. Two that are the same have ids of their own. `note` is told what is not enforced."""
+    made: list[Weapon] = []
+    for each in _first_modes(printed, note):
+        weapon = _weapon(each, note)
+        if weapon is None:
+            continue
+        alike = sum(other.name == weapon.name for other in made)
+        made.append(replace(weapon, id=f"{weapon.id}-{alike + 1}") if alike else weapon)
+    return tuple(made)
+
+
+def _first_modes(printed: Sequence[Printed], note: Note) -> list[Printed]:
+    """The profiles without those that are other ways to use a weapon, such as `Gun, overcharged` after `Gun, standard`: a bearer
+    would fire all of them.
+    """
+    first: dict[str, str] = {}
+    found = []
+    for each in printed:
+        mode = MODES.match(each.name)
+        if mode is None or first.setdefault(mode[1], each.name) == each.name:
+            found.append(each)
+        else:
+            note(each.name, f"another profile of {mode[1]}: {first[mode[1]]} is used")
+    return found
+
+
+def _weapon(printed: Printed, note: Note) -> Weapon | None:
+    kind = figures.weapon_type(printed.value("Type"))
+    if kind is None:
+        note(printed.name, f"the type {printed.value('Type') or 'is missing'}: this weapon is left out")
+        return None
+    far, how = figures.weapon_range(printed.value("Range"))
+    if (kind[0] == "Melee") == bool(far) or how:
+        note(printed.name, f"the range {printed.value('Range') or 'is missing'}: this weapon is left out")
+        return None
+    strength, odd_strength = figures.strength(printed.value("S", "Strength"))
+    ap, odd_ap = figures.ap(printed.value("AP"))
+    damage, odd_damage = figures.damage(printed.value("D", "Damage"))
+    for odd in (odd_strength, odd_ap, odd_damage):
+        note(printed.name if odd else "", odd)
+    special = printed.value("Abilities", "Ability")
+    automatic = bool(AUTOMATIC.search(special))
+    if not figures.missing(special) and not (automatic and AUTOMATIC.fullmatch(special.strip(" ."))):
+        note(printed.name, special)
+    return Weapon(
+        id=slug(printed.name),
+        name=printed.name,
+        type=kind[0],
+        range=far,
+        shots=kind[1],
+        strength=strength,
+        ap=ap,
+        damage=damage,
+        automatic=automatic,
+    )
