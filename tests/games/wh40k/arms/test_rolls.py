@@ -24,9 +24,9 @@ def test_amounts_are_read_as_datasheets_write_them(written: str | int, read: Amo
     assert amount(str(read)) == read
 
 
-@pytest.mark.parametrize("written", ["", "D4", "six", "D6-1", "-1", "2D"])
+@pytest.mark.parametrize("written", ["", "D4", "six", "D6-1", "-1", "2D", "10D6", "0D6", "100", "\u0663"])
 def test_what_is_no_amount_says_what_is_allowed(written: str) -> None:
-    with pytest.raises(ValueError, match="write a number, D3, D6"):
+    with pytest.raises(ValueError, match="write a number up to 99, D3, D6"):
         amount(written)
 
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-WRITTEN = re.compile(r"(?:(?:(\d{0,2})D([36]))(?:\+(\d{1,2}))?|(\d{1,3}))")
+WRITTEN = re.compile(r"(?:([1-9]?)D([36])(?:\+(\d{1,2}))?|(\d{1,2}))", re.ASCII)
+"""At most 9 dice, and at most 99 beside them: more is on no datasheet, and its odds would be dear."""
 
 
 class Amount(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
@@ -55,7 +56,7 @@ def amount(written: str | int) -> Amount:
     """An amount as datasheets write it: `3`, `D6`, `2D3+1`. Raises ValueError saying what is allowed."""
     found = WRITTEN.fullmatch(str(written).strip().upper())
     if found is None:
-        raise ValueError(f"{str(written)!r} is no amount: write a number, D3, D6, 2D6 or D3+1")
+        raise ValueError(f"{str(written)!r} is no amount: write a number up to 99, D3, D6, 2D6 or D3+1, with up to 9 dice")
     dice, sides, plus, plain = found.groups()
     if plain is not None:
         return fixed(int(plain))

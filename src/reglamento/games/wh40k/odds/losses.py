@@ -14,7 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reglamento.games.wh40k.arms.amounts import Amount, fixed
-from reglamento.games.wh40k.odds.tries import Spread, Try, amounts, success, thinned
+from reglamento.games.wh40k.odds.tries import Spread, Try, amounts, repeated, success, thinned
+
+NOTHING = 1e-16
+"""A chance below this changes no figure that is told."""
+NEVER = 1e-30
+"""Chances below this change none even where there are many."""
 
 
 class Attacks(msgspec.Struct, frozen=True, kw_only=True):
@@ -86,25 +91,30 @@ class Ladder:
     def after(self, state: NDArray[np.float64], attacks: Attacks) -> NDArray[np.float64]:
         """The chances of all places after these attacks."""
         spread = wounds(attacks)
-        step = self._step(attacks)
+        falls = self._falls(attacks)
         total: NDArray[np.float64] = state * spread[0]
-        here = state
+        here, left = state, 1.0 - float(spread[0])
         for chance in spread[1:]:
-            here = here @ step
+            if left < NOTHING or 1.0 - here[-1] < NOTHING:  # what is still to come changes nothing
+                break
+            here = _fallen(here, falls)
             total = total + chance * here
-        return total
+            left -= float(chance)
+        return total + max(left, 0.0) * here
 
-    def _step(self, attacks: Attacks) -> NDArray[np.float64]:
-        """The chances to go from each place to each with one wound."""
-        step = np.zeros((self.size, self.size))
-        step[-1, -1] = 1.0
+    def _falls(self, attacks: Attacks) -> list[tuple[NDArray[np.intp], Spread]]:
+        """For each number of Wounds that one wound can cost: the place to which that leads from each place, and its chance there."""
+        harms = {target: suffered(attacks, target) for target in dict.fromkeys(self.targets)}
+        most = max(len(harm) for harm in harms.values())
+        chances = np.zeros((most, self.size))
+        chances[0, -1] = 1.0
+        ends = np.full(self.size, self.size - 1)
         for number, target in enumerate(self.targets):
-            harm = suffered(attacks, target)
-            end = int(self.first[number + 1])
-            for place in range(int(self.first[number]), end):
-                for lost, chance in enumerate(harm):
-                    step[place, min(place + lost, end)] += chance
-        return step
+            here = slice(int(self.first[number]), int(self.first[number + 1]))
+            ends[here] = self.first[number + 1]
+            chances[: len(harms[target]), here] = harms[target][:, np.newaxis]
+        places = np.arange(self.size)
+        return [(np.minimum(places + lost, ends), chances[lost]) for lost in range(most) if chances[lost].any()]
 
     def losses(self, state: NDArray[np.float64]) -> Losses:
         fallen = np.searchsorted(self.first[1:], np.arange(self.size), side="right")
@@ -113,10 +123,20 @@ class Ladder:
         return Losses(tuple(models.tolist()), tuple(state.tolist()), float(models @ worth))
 
 
+def _fallen(here: NDArray[np.float64], falls: Sequence[tuple[NDArray[np.intp], Spread]]) -> NDArray[np.float64]:
+    """The chances of all places one wound later, worked out from those places alone where the unit can be."""
+    stands = np.flatnonzero(here > NEVER)
+    window = slice(int(stands[0]), int(stands[-1]) + 1)
+    after = np.zeros(len(here))
+    for ends, chances in falls:
+        after += np.bincount(ends[window], weights=here[window] * chances[window], minlength=len(here))
+    return after
+
+
 def wounds(attacks: Attacks) -> Spread:
     """The spread of wounds before saves."""
     p = success(attacks.wound) * (1 if attacks.hit is None else success(attacks.hit))
-    return thinned(np.array(amounts(attacks.shots, attacks.weapons)), float(p))
+    return repeated(thinned(amounts(attacks.shots), float(p)), attacks.weapons)
 
 
 def best_save(attacks: Attacks, target: Target) -> Try:
@@ -130,7 +150,7 @@ def best_save(attacks: Attacks, target: Target) -> Try:
 def suffered(attacks: Attacks, target: Target) -> Spread:
     """The spread of Wounds that a model has to lose by one wound of the attacks: saved, rolled for damage, ignored one by one."""
     fails = float(1 - success(best_save(attacks, target)))
-    damage = np.array(amounts(attacks.damage))
+    damage = amounts(attacks.damage)
     if target.ignores is not None:
         damage = thinned(damage, float(1 - success(Try(target.ignores))))
     harm: Spread = fails * damage

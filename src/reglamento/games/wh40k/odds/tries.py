@@ -47,15 +47,23 @@ def _again(die: Try, face: int) -> bool:
     return die.again == "failed" and not passed(face, die.needed, six=die.six)
 
 
-@lru_cache(maxsize=1024)
-def amounts(amount: Amount, times: int = 1) -> tuple[float, ...]:
-    """The spread of so many independent random amounts added up. [40K-CORE-DICE-01]"""
-    total = np.ones(1)
+def amounts(amount: Amount) -> Spread:
+    """The spread of a random amount. [40K-CORE-DICE-01]"""
     die = np.zeros(amount.sides + 1)
     die[1:] = 1 / amount.sides
-    for _ in range(amount.dice * times):
-        total = np.convolve(total, die)
-    return (0.0,) * (amount.plus * times) + tuple(total.tolist())
+    return np.concatenate((np.zeros(amount.plus), repeated(die, amount.dice)))
+
+
+def repeated(spread: Spread, times: int) -> Spread:
+    """The spread of so many independent numbers added up, by squaring."""
+    total, power = np.ones(1), spread
+    while times:
+        if times % 2:
+            total = np.convolve(total, power)
+        times //= 2
+        if times:
+            power = np.convolve(power, power)
+    return total
 
 
 def thinned(spread: Spread, p: float) -> Spread:
