@@ -8,10 +8,9 @@ from typing import Annotated
 import typer
 
 from reglamento.cli.input.guard import guarded
+from reglamento.cli.input.words import Json
 
 armies_app = typer.Typer()
-
-Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 
 @armies_app.callback(invoke_without_command=True)

@@ -6,39 +6,22 @@ from collections.abc import Callable, Mapping, Sequence
 from math import fsum
 from typing import NamedTuple, TypeVar, get_args
 
-import msgspec
-
 from reglamento.cli.games.wh40k.sources import sheets_of
 from reglamento.cli.output.odds import printed
 from reglamento.games.wh40k.arms.amounts import amount
 from reglamento.games.wh40k.arms.profiles import CANNOT, reached
 from reglamento.games.wh40k.arms.rolls import to_wound
 from reglamento.games.wh40k.arms.weapons import Weapon
-from reglamento.games.wh40k.attacks.hitting import OVERWATCH_HITS
-from reglamento.games.wh40k.harm.saving import COVER_BONUS
 from reglamento.games.wh40k.odds.losses import Attacks, Losses, Target, losses
+from reglamento.games.wh40k.odds.sheet_odds import Circumstances, blows, body, shots
 from reglamento.games.wh40k.odds.tries import Again, Try
-from reglamento.games.wh40k.sheets.effects import Ignores, Invulnerable
 from reglamento.games.wh40k.sheets.records import Member
-from reglamento.games.wh40k.shooting.aiming import MOVED_HEAVY
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.numbers import shortened, whole
 
 T = TypeVar("T")
 MOST_AP = MOST_ADDED = 6
 AGAIN: tuple[Again, ...] = get_args(Again)
-
-
-class Shots(NamedTuple):
-    """How many models attack how many, with what, and in which circumstances."""
-
-    models: int
-    target_models: int
-    weapon: str = ""
-    moved: bool = False
-    half: bool = False
-    cover: bool = False
-    overwatch: bool = False
 
 
 class Figures(NamedTuple):
@@ -82,17 +65,17 @@ def named(text: str) -> Member:
 # ---- what is printed
 
 
-def shoot(unit: str, at: str, given: Shots, *, as_json: bool) -> None:
+def shoot(unit: str, at: str, given: Circumstances, *, as_json: bool) -> None:
     """Print what shooting does. Raises ReglamentoError for a model without such a gun."""
     shooter, target = named(unit), named(at)
-    ways = {gun: fired(shooter, gun, target, given) for gun in chosen(shooter, shooter.guns, given.weapon)}
+    ways = {gun: shots(shooter, gun, target, given) for gun in chosen(shooter, shooter.guns, given.weapon)}
     _print_best(shooter, target, given, ways, as_json=as_json)
 
 
-def fight(unit: str, at: str, given: Shots, *, as_json: bool) -> None:
+def fight(unit: str, at: str, given: Circumstances, *, as_json: bool) -> None:
     """Print what blows do. Raises ReglamentoError for a model without such a weapon."""
     striker, target = named(unit), named(at)
-    ways = {blade: struck(striker, blade, target, given) for blade in chosen(striker, striker.blades, given.weapon)}
+    ways = {blade: blows(striker, blade, target, given) for blade in chosen(striker, striker.blades, given.weapon)}
     _print_best(striker, target, given, ways, as_json=as_json)
 
 
@@ -131,7 +114,7 @@ def _special(option: str, written: str) -> int | None:
     return None if needed == CANNOT else needed
 
 
-def _print_best(attacker: Member, target: Member, given: Shots, ways: Mapping[Weapon, Attacks], *, as_json: bool) -> None:
+def _print_best(attacker: Member, target: Member, given: Circumstances, ways: Mapping[Weapon, Attacks], *, as_json: bool) -> None:
     """Print what the weapon does that slays most."""
     models = [body(target)] * given.target_models
     found = {weapon: losses([attacks], models) for weapon, attacks in ways.items()}
@@ -159,47 +142,3 @@ def chosen(attacker: Member, weapons: Sequence[Weapon], id: str) -> list[Weapon]
             f"{attacker.name} has no such weapon {shortened(id)!r}: choose one of {', '.join(each.id for each in weapons)}"
         )
     return found
-
-
-def fired(shooter: Member, gun: Weapon, target: Member, given: Shots) -> Attacks:
-    """The shots of models with a gun; of a grenade, that of one of them. [40K-CORE-SHOOT-04, 40K-CORE-CHARGE-03]"""
-    by = MOVED_HEAVY if gun.type == "Heavy" and given.moved else 0
-    hit = Try(OVERWATCH_HITS) if given.overwatch else Try(shooter.profile.ballistic_skill, by)
-    doubled = 2 if gun.type == "Rapid Fire" and given.half else 1
-    return Attacks(
-        weapons=1 if gun.type == "Grenade" else given.models * doubled,
-        shots=gun.shots,
-        hit=None if gun.automatic else hit,
-        wound=_wound(shooter, gun, target),
-        ap=gun.ap,
-        damage=gun.damage,
-        cover=COVER_BONUS * given.cover,
-    )
-
-
-def struck(striker: Member, blade: Weapon, target: Member, given: Shots) -> Attacks:
-    """The blows of models with a weapon. [40K-CORE-FIGHT-05, 40K-FAQ-FIGHT-15]"""
-    number = striker.profile.attacks
-    return Attacks(
-        weapons=given.models,
-        shots=msgspec.structs.replace(number, plus=number.plus + blade.extra),
-        hit=Try(striker.profile.weapon_skill),
-        wound=_wound(striker, blade, target),
-        ap=blade.ap,
-        damage=blade.damage,
-    )
-
-
-def _wound(attacker: Member, weapon: Weapon, target: Member) -> Try:
-    return Try(to_wound(weapon.strength.of(attacker.profile.strength), target.profile.toughness))
-
-
-def body(target: Member) -> Target:
-    """A model by its datasheet."""
-    return Target(
-        wounds=target.profile.wounds,
-        save=target.profile.save,
-        invulnerable=min((each.save for each in target.abilities if isinstance(each, Invulnerable)), default=None),
-        ignores=min((each.on for each in target.abilities if isinstance(each, Ignores)), default=None),
-        points=target.points,
-    )

@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 
 from reglamento.cli.input.guard import guarded
+from reglamento.cli.input.words import Json
 
 odds_app = typer.Typer(help="Shooting and blows in Warhammer 40,000, 8th edition.", no_args_is_help=True)
 
-Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 Side = Annotated[
     str,
     typer.Argument(
@@ -45,8 +45,9 @@ def fire(
       reglamento odds wh40k shoot lantern-order/bulwarks/lancer tallow-levy/brutes --models 1 --moved
     """
     from reglamento.cli.games.wh40k import odds as body  # noqa: PLC0415 - `--help` must not wait for the rules
+    from reglamento.games.wh40k.odds.sheet_odds import Circumstances  # noqa: PLC0415 - as above
 
-    given = body.Shots(models, target_models, weapon, moved=moved, half=half, cover=cover, overwatch=overwatch)
+    given = Circumstances(models, target_models, weapon, moved=moved, half=half, cover=cover, overwatch=overwatch)
     body.shoot(unit, target, given, as_json=as_json)
 
 
@@ -67,8 +68,9 @@ def strike(
       reglamento odds wh40k fight lantern-order/castellan tallow-levy/drafted --models 1 --target-models 20
     """
     from reglamento.cli.games.wh40k import odds as body  # noqa: PLC0415 - as above
+    from reglamento.games.wh40k.odds.sheet_odds import Circumstances  # noqa: PLC0415 - as above
 
-    body.fight(unit, target, body.Shots(models, target_models, weapon), as_json=as_json)
+    body.fight(unit, target, Circumstances(models, target_models, weapon), as_json=as_json)
 
 
 @odds_app.command("figures")
