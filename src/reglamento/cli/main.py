@@ -15,6 +15,7 @@ from reglamento.cli.games.commands import examples, found
 from reglamento.cli.input import words
 from reglamento.cli.input.guard import guarded
 from reglamento.cli.input.seats import Seated, Seats, players
+from reglamento.cli.input.words import Json
 from reglamento.games.registry import game_names
 
 app = typer.Typer(
@@ -46,7 +47,6 @@ Earlier = Annotated[
         help="A finished game that this one follows on, in games whose missions do; may be repeated.",
     ),
 ]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 
 def run() -> None:

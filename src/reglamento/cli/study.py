@@ -11,9 +11,8 @@ from reglamento.cli.games.commands import examples, found
 from reglamento.cli.input import words
 from reglamento.cli.input.guard import FAILED, guarded
 from reglamento.cli.input.seats import Seated, Seats, players
+from reglamento.cli.input.words import Json
 from reglamento.games.registry import game_names
-
-Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 
 def register(app: typer.Typer) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
 from reglamento.kernel.numbers import shortened
 
+Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+"""The option of every command that also prints for programs."""
 LONGEST_WORD = 1_000
 """The most characters of one word; no name, number or path needs more."""
 LONGEST_TEXT = 100

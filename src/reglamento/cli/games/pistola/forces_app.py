@@ -9,10 +9,10 @@ import typer
 
 from reglamento.cli.input import words
 from reglamento.cli.input.guard import guarded
+from reglamento.cli.input.words import Json
 
 forces_app = typer.Typer()
 
-Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 Points = Annotated[
     int | None,
     typer.Option(metavar="N", min=1, max=500, help="What the attacker may spend, where a mission gives him more. [default: 200]"),

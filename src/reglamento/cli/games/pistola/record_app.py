@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from reglamento.cli.input.guard import guarded
+from reglamento.cli.input.words import Json
 
 Earlier = Annotated[
     list[Path] | None,
@@ -17,7 +18,6 @@ Earlier = Annotated[
         help="Pistola: the finished game that this one follows on: the first of two raids. Twice: the two incursions before a last combat.",
     ),
 ]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 
 @guarded

@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 
 from reglamento.cli.input.guard import guarded
+from reglamento.cli.input.words import Json
 
 odds_app = typer.Typer(help="Shots and close combat in Space Hulk.", no_args_is_help=True)
 
-Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 Reading = Annotated[
     list[str] | None, typer.Option("--reading", metavar="NAME=VALUE", help="A disputed reading of the rules; may be repeated.")
 ]

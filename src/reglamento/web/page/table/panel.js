@@ -71,11 +71,11 @@ export class Panel {
         this.held = null;
     }
 
-    /** Shows no question: only `text`, if any, while the player waits. */
-    wait(text, { undoable = false } = {}) {
+    /** Shows no question. */
+    wait() {
         this.rest('wait');
-        clear(this.body, text && waiting(text));
-        this.footing({ undoable, busy: false });
+        clear(this.body);
+        this.footing({ undoable: false, busy: false });
     }
 
     /** The game cannot go on: shows the sentence that says why. */
@@ -184,7 +184,7 @@ export class Panel {
 
     clear() {
         for (const part of [this.who, this.question, this.spoken]) clear(part);
-        this.wait('');
+        this.wait();
     }
 }
 

@@ -231,7 +231,7 @@ class Table {
 
     waiting({ asked, undoable }) {
         if (asked && !asked.mine) this.panel.others(asked, this.awaited(asked.by), { undoable, busy: true });
-        else this.panel.wait('');
+        else this.panel.wait();
     }
 
     /** The name of the one to wait for: a player at this screen goes by the side, any other by name. */
