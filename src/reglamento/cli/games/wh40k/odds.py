@@ -13,7 +13,7 @@ from reglamento.games.wh40k.arms.profiles import CANNOT, reached
 from reglamento.games.wh40k.arms.rolls import to_wound
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.odds.losses import Attacks, Losses, Target, losses
-from reglamento.games.wh40k.odds.sheet_odds import Circumstances, blows, body, shots
+from reglamento.games.wh40k.odds.sheet_odds import Circumstances, blows, shots, unhurt
 from reglamento.games.wh40k.odds.tries import Again, Try
 from reglamento.games.wh40k.sheets.records import Member
 from reglamento.kernel.errors import ReglamentoError
@@ -116,7 +116,7 @@ def _special(option: str, written: str) -> int | None:
 
 def _print_best(attacker: Member, target: Member, given: Circumstances, ways: Mapping[Weapon, Attacks], *, as_json: bool) -> None:
     """Print what the weapon does that slays most."""
-    models = [body(target)] * given.target_models
+    models = [unhurt(target)] * given.target_models
     found = {weapon: losses([attacks], models) for weapon, attacks in ways.items()}
     weapon = max(found, key=lambda each: found[each].mean_wounds)
     title = f"{given.models} {attacker.plural}, {weapon.name}: models lost of {given.target_models} {target.plural}"

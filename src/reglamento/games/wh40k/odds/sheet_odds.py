@@ -62,7 +62,7 @@ def _wound(attacker: Member, weapon: Weapon, target: Member) -> Try:
     return Try(to_wound(weapon.strength.of(attacker.profile.strength), target.profile.toughness))
 
 
-def body(target: Member) -> Target:
+def unhurt(target: Member) -> Target:
     """A model by its datasheet."""
     return Target(
         wounds=target.profile.wounds,
