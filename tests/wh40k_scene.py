@@ -283,6 +283,34 @@ points = 60
 weapons = ["carbine"]
 
 [[sheet]]
+id = "engine"
+name = "Engine"
+role = "Heavy Support"
+keywords = ["VEHICLE"]
+base = 25.4
+profile = { M = 10, WS = "6+", BS = "3+", S = 6, T = 7, W = 10, A = 3, Ld = 8, Sv = "3+" }
+abilities = [{ kind = "explodes", on = 6, range = 6, mortal = "D3" }]
+[[sheet.model]]
+id = "engine"
+name = "Engine"
+most = 3
+points = 120
+
+[[sheet]]
+id = "saint"
+name = "Saint"
+role = "HQ"
+keywords = ["CHARACTER", "INFANTRY"]
+base = 25.4
+profile = { M = 6, WS = "2+", BS = "2+", S = 4, T = 4, W = 9, A = 3, Ld = 9, Sv = "3+" }
+abilities = [{ kind = "halves" }]
+[[sheet.model]]
+id = "saint"
+name = "Saint"
+most = 1
+points = 170
+
+[[sheet]]
 id = "plane"
 name = "Plane"
 role = "Flyer"

@@ -156,6 +156,23 @@ EVENTS = (
         says="{model:model} is slain.",
         effect=lambda scenery, event: effect_at("death", spot_at((event.x, event.y), MEASURE)),
     ),
+    EventRow(
+        kind=losses.MortalWoundsDealt,
+        says=either(
+            "dice",
+            "{unit:unit} suffers mortal wounds: {dice:numbers}, {wounds} in all.",
+            "{unit:unit} suffers mortal wounds: {wounds}.",
+        ),
+        thrown=lambda scenery, event: thrown(event.dice, _side(scenery, event.unit), needed=None, passed=True),
+        effect=lambda scenery, event: effect_at("blow", scenery.unit(event.unit)),
+    ),
+    EventRow(
+        kind=losses.Exploded,
+        says=either("done", "{model:model} rolls {die}: it explodes.", "{model:model} rolls {die}: it does not explode."),
+        thrown=lambda scenery, event: thrown(
+            (event.die,), _side(scenery, event.model.partition(".")[0]), needed=event.needed, passed=False
+        ),
+    ),
     EventRow(kind=losses.UnitDestroyed, says="{unit:unit} is destroyed."),
     EventRow(kind=charges.ChargeDeclared, says="{unit:unit} declares a charge at {targets:units}."),
     EventRow(

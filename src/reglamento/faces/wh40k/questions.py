@@ -49,6 +49,8 @@ QUESTIONS = {
     "save": "Saves are rolled.",
     "damage": "The damage to {about:model} is rolled.",
     "ignore": "{about:model} may ignore wounds: dice are thrown.",
+    "mortal": "How many mortal wounds does {about:unit} suffer? Dice are thrown.",
+    "explode": "Does {about:model} explode? A die is thrown.",
     "attacks": "How many attacks does {about:model} make? Dice are thrown.",
     "morale": "{about:unit} tests its Morale.",
 }

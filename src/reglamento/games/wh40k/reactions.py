@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from reglamento.games.wh40k.facts.events.course import TurnEnded
-from reglamento.games.wh40k.facts.events.losses import UnitDestroyed
+from reglamento.games.wh40k.facts.events.losses import ModelSlain, UnitDestroyed
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.harm.mortal import explode
 from reglamento.games.wh40k.missions.ending import sudden_death
 from reglamento.games.wh40k.missions.scoring import turn_ended, unit_destroyed
 from reglamento.kernel.events import Event
@@ -15,5 +16,6 @@ from reglamento.kernel.steps import Step
 
 REACTIONS: Mapping[type[Event], tuple[Callable[[Warzone, Any], list[Step]], ...]] = {
     TurnEnded: (turn_ended, sudden_death),
+    ModelSlain: (explode,),
     UnitDestroyed: (unit_destroyed,),
 }

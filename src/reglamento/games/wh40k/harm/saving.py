@@ -12,10 +12,10 @@ from reglamento.games.wh40k.facts.events.losses import DamageRolled
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.field.cover import in_cover, may_gain_cover
+from reglamento.games.wh40k.harm.allotting import forced, whose
 from reglamento.games.wh40k.harm.slaying import LoseWounds
-from reglamento.games.wh40k.sheets.effects import Invulnerable
-from reglamento.games.wh40k.units.table import Standings, bases, member_of, members, standing
-from reglamento.geometry.table.shapes.bases import least_gap
+from reglamento.games.wh40k.sheets.effects import Halves, Invulnerable
+from reglamento.games.wh40k.units.table import bases, member_of, members
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
@@ -86,24 +86,6 @@ def _still(game: Warzone, models: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(id for id in models if id in game.models)
 
 
-def forced(game: Warzone, unit: str) -> str:
-    """The model to which a wound goes that no player can choose: a wounded one, or the last; nothing where one may choose.
-    [40K-CORE-ATT-03]
-    """
-    here = members(game, unit)
-    hurt = [id for id in here if game.models[id].wounds < member_of(game, id).profile.wounds]
-    return hurt[0] if hurt else here[0] if len(here) == 1 else ""
-
-
-def whose(game: Warzone, unit: str, rule: str, foes: Standings = ()) -> Choose | None:
-    """Which model of a unit suffers or flees; None where there is nothing to choose. The default is one far from the foes."""
-    here = members(game, unit)
-    if not here or forced(game, unit):
-        return None
-    last = max(here, key=lambda model: (least_gap(standing(game, model), foes), model)) if foes else here[-1]
-    return Choose(game.units[unit].side, rule, "allot", tuple(Allot(id) for id in here), Allot(last), unit)
-
-
 class RollSaves(Step, frozen=True):
     """Saves for wounds of a unit whose models are alike, or of one model. Where none can succeed, nothing is rolled.
     [40K-CORE-ATT-04, 40K-CORE-ATT-07]
@@ -164,4 +146,9 @@ class Damage(Step, frozen=True):
     def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
         number = self.volley.weapon.damage.total(dice or ())
         follows = [] if dice is None else game.happened(DamageRolled("40K-CORE-ATT-05", self.model, tuple(dice), number))
-        return [*follows, LoseWounds(self.model, number)]
+        return [*follows, LoseWounds(self.model, damage_to(game, self.model, number))]
+
+
+def damage_to(game: Warzone, model: str, damage: int) -> int:
+    """What the damage of one attack comes to on a model that may halve it, rounding up. [40K-FAQ-ABIL-06]"""
+    return (damage + 1) // 2 if of_model(game, model, Halves) else damage

@@ -22,13 +22,13 @@ class LoseWounds(Step, frozen=True):
     number: int
 
     def ask(self, game: Warzone) -> Roll | None:
-        if self.model not in game.models or ignored_on(game, self.model) is None:
+        if not _lives(game, self.model) or ignored_on(game, self.model) is None:
             return None
         side = game.units[game.models[self.model].unit].side
         return Roll(self.number, "40K-FAQ-ABIL-01", "ignore", side, self.model)
 
     def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
-        if self.model not in game.models:
+        if not _lives(game, self.model):
             return []
         if dice is None:
             return lose(game, self.model, self.number)
@@ -37,6 +37,10 @@ class LoseWounds(Step, frozen=True):
         ignored = sum(die >= needed for die in dice)
         follows = game.happened(WoundsIgnored("40K-FAQ-ABIL-01", self.model, tuple(dice), needed, ignored))
         return [*follows, *lose(game, self.model, self.number - ignored)]
+
+
+def _lives(game: Warzone, model: str) -> bool:
+    return model in game.models and game.models[model].wounds > 0
 
 
 def ignored_on(game: Warzone, model: str) -> int | None:

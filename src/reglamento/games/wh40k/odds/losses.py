@@ -45,6 +45,8 @@ class Target(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     save: int
     invulnerable: int | None = None
     ignores: int | None = None
+    halves: bool = False
+    """Whether the damage of each attack is halved, rounding up. [40K-FAQ-ABIL-06]"""
     points: float = 0.0
 
 
@@ -151,8 +153,15 @@ def suffered(attacks: Attacks, target: Target) -> Spread:
     """The spread of Wounds that a model has to lose by one wound of the attacks: saved, rolled for damage, ignored one by one."""
     fails = float(1 - success(best_save(attacks, target)))
     damage = amounts(attacks.damage)
+    if target.halves:
+        damage = _halved(damage)
     if target.ignores is not None:
         damage = thinned(damage, float(1 - success(Try(target.ignores))))
     harm: Spread = fails * damage
     harm[0] += 1 - fails
     return harm
+
+
+def _halved(damage: Spread) -> Spread:
+    """The spread of half of it, rounded up."""
+    return np.bincount((np.arange(len(damage)) + 1) // 2, weights=damage)

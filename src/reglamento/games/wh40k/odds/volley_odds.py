@@ -21,7 +21,7 @@ from reglamento.games.wh40k.harm.saving import cover_of
 from reglamento.games.wh40k.harm.slaying import ignored_on
 from reglamento.games.wh40k.odds.losses import Attacks, Losses, Target, losses
 from reglamento.games.wh40k.odds.tries import Again, Try
-from reglamento.games.wh40k.sheets.effects import Invulnerable
+from reglamento.games.wh40k.sheets.effects import Halves, Invulnerable
 from reglamento.games.wh40k.shooting.aiming import Lot, volleys
 from reglamento.games.wh40k.shooting.targets import Shooting, may_fire
 from reglamento.games.wh40k.units.table import bases, entry_of, member_of, members, standing
@@ -79,6 +79,7 @@ def target_of(game: Warzone, model: str) -> Target:
         save=kind.profile.save,
         invulnerable=min((each.save for each in of_model(game, model, Invulnerable)), default=None),
         ignores=ignored_on(game, model),
+        halves=bool(of_model(game, model, Halves)),
         points=entry.points / entry.size,
     )
 

@@ -9,8 +9,12 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from reglamento.games.wh40k.arms.amounts import Amount, amount
+
 Reached = Annotated[int, msgspec.Meta(ge=2, le=7)]
 Inches = Annotated[float, msgspec.Meta(gt=0, le=100)]
+Written = Annotated[str, msgspec.Meta(pattern=r"^(\d{1,2}|\d?D[36](\+\d)?)$")]
+"""An amount as datasheets write it: `D3`, `2D6`, `1`."""
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 
 
@@ -40,6 +44,25 @@ class Rerolls(Ability, frozen=True):
     roll: Literal["hit", "wound"]
 
 
+class Halves(Ability, frozen=True):
+    """The damage of each attack suffered is halved, rounding up. [40K-FAQ-ABIL-06]"""
+
+
+class Explodes(Ability, frozen=True):
+    """When it is slain its player rolls a die; on this or more every unit within so many inches suffers mortal wounds.
+    [40K-CORE-ATT-08, 40K-FAQ-DICE-01]
+    """
+
+    on: Reached = 6
+    range: Inches = 6.0
+    mortal: Written = "D3"
+
+    @property
+    def wounds(self) -> Amount:
+        """How many mortal wounds each unit suffers."""
+        return amount(self.mortal)
+
+
 class Lends(Ability, frozen=True):
     """Units may use the Leadership of the model that lends it. `leadership` is filled in from its profile. [40K-FAQ-AURA-02]"""
 
@@ -53,8 +76,8 @@ class Aura(Ability, frozen=True):
 
     name: Text
     range: Inches
-    gives: Invulnerable | Ignores | Rerolls | Lends
+    gives: Invulnerable | Ignores | Rerolls | Halves | Lends
     keywords: tuple[Text, ...] = ()
 
 
-AnyAbility = Invulnerable | Ignores | Secures | Rerolls | Lends | Aura
+AnyAbility = Invulnerable | Ignores | Secures | Rerolls | Halves | Explodes | Lends | Aura

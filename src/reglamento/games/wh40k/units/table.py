@@ -43,6 +43,13 @@ def members(game: Warzone, unit: str) -> tuple[str, ...]:
     return game.ranks.get(unit, ())
 
 
+def living(game: Warzone, unit: str) -> tuple[str, ...]:
+    """The models of a unit on the table that have wounds left: one that is slain stays until what its end brings is done.
+    [40K-CORE-ATT-08]
+    """
+    return tuple(id for id in members(game, unit) if game.models[id].wounds)
+
+
 def units_of(game: Warzone, side: Side) -> tuple[str, ...]:
     """The units of a side that are on the table, in the order in which they were set up."""
     return tuple(unit for unit in game.ranks if game.units[unit].side == side)

@@ -31,6 +31,23 @@ class ModelSlain(Event, frozen=True):
     y: float
 
 
+class MortalWoundsDealt(Event, frozen=True):
+    """Mortal wounds that a unit suffers, and the dice that said how many."""
+
+    unit: str
+    dice: tuple[int, ...]
+    wounds: int
+
+
+class Exploded(Event, frozen=True):
+    """The die of a slain model that may explode, and whether it did."""
+
+    model: str
+    die: int
+    needed: int
+    done: bool
+
+
 class UnitDestroyed(Event, frozen=True):
     unit: str
 
