@@ -164,4 +164,6 @@ def suffered(attacks: Attacks, target: Target) -> Spread:
 
 def _halved(damage: Spread) -> Spread:
     """The spread of half of it, rounded up."""
-    return np.bincount((np.arange(len(damage)) + 1) // 2, weights=damage)
+    half = np.zeros((len(damage) + 1) // 2 + 1)
+    np.add.at(half, (np.arange(len(damage)) + 1) // 2, damage)
+    return half
