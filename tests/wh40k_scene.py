@@ -88,6 +88,22 @@ type = "Heavy 1"
 S = 4
 unsighted = true
 [[weapon]]
+id = "beam-narrow"
+of = "beam"
+name = "Beam, narrow"
+range = 24
+type = "Heavy 1"
+S = 9
+AP = -3
+D = 3
+[[weapon]]
+id = "beam-wide"
+of = "beam"
+name = "Beam, wide"
+range = 12
+type = "Assault 4"
+S = 4
+[[weapon]]
 id = "fist"
 name = "Fist"
 type = "Melee"
@@ -163,6 +179,33 @@ name = "Wild"
 most = 10
 points = 15
 profile = { A = "D3" }
+
+[[sheet.model]]
+id = "beam"
+name = "Beam"
+most = 10
+points = 20
+weapons = ["beam"]
+[[sheet.option]]
+id = "heavy"
+models = ["rifle"]
+replaces = ["carbine"]
+choices = [
+    { id = "heavy-flame", gives = ["flame"], points = 9 },
+    { id = "two-guns", name = "Gunner", gives = ["cannon", "carbine"], points = 25 },
+]
+[[sheet.option]]
+id = "sights"
+models = ["rifle"]
+replaces = ["carbine"]
+most = 1
+per = 5
+choices = [{ id = "sighted", gives = ["beam"], points = 12 }]
+[[sheet.option]]
+id = "plates"
+models = ["rifle", "fist"]
+most = "any"
+choices = [{ id = "plate", abilities = [{ kind = "invulnerable", save = 5 }], points = 3 }]
 
 [[sheet]]
 id = "mob"
@@ -337,6 +380,13 @@ def unit(sheet: str, *places: tuple[float, float], kind: str = "", kinds: Sequen
     """A unit with a model at each place, all of one kind (the sheet's first, if none is named) or of these."""
     first = the_faction().sheets[sheet].members[0].id
     return Listed(sheet, tuple(kinds) or (kind or first,) * len(places), places)
+
+
+def hosted(units: str) -> str:
+    """The text of a roster of the faction of tests, with these tables of units."""
+    faction = FACTION.replace("[[", "[[faction.")
+    head, rest = faction.split("[[", 1)
+    return f'id = "mine"\nname = "Mine"\n[faction]\n{head}[[{rest}\n{units}'
 
 
 @cache

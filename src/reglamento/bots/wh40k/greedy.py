@@ -151,10 +151,10 @@ def shoot_unit(view: Warzone, question: Choose) -> Any:
 
 
 def aim(view: Warzone, question: Choose) -> Any:
-    """The target from which this weapon is expected to take the most points."""
+    """The profile and the target from which it is expected to take the most points."""
     lot, unit = question.context, question.about or ""
     aims = [option for option in question.options if isinstance(option, c.Aim)]
-    return max(aims, key=lambda option: (taken_by(view, lot.models[0], lot.weapon, option.target), unit))
+    return max(aims, key=lambda option: (taken_by(view, lot.models[0], lot.profile(option.weapon), option.target), unit))
 
 
 def grenade(view: Warzone, question: Choose) -> Any:

@@ -14,6 +14,8 @@ from reglamento.games.wh40k.battlescribe.bodies import Body
 from reglamento.games.wh40k.battlescribe.rosters import Imported, imported
 from reglamento.games.wh40k.sheets.effects import Ignores, Invulnerable, Secures
 from reglamento.games.wh40k.sheets.records import Member, RosterUnit
+from reglamento.games.wh40k.sheets.rosters import roster_of
+from reglamento.games.wh40k.sheets.writing import army_text
 
 
 def only(army: Imported) -> RosterUnit:
@@ -204,12 +206,24 @@ def test_a_profile_that_stands_at_several_levels_counts_once() -> None:
 @pytest.mark.parametrize(
     "names", [("Sun gun, low", "Sun gun, high"), ("Sun gun - low", "Sun gun - high"), ("Sun gun (low)", "Sun gun (high)")]
 )
-def test_a_weapon_with_several_profiles_is_fired_by_the_first_and_the_others_are_told(names: tuple[str, str]) -> None:
+@pytest.mark.rule("40K-CORE-DATA-03")
+def test_a_weapon_keeps_all_its_profiles(names: tuple[str, str]) -> None:
     write = Writer()
     ways = [write.weapon(name, f'24"|Rapid Fire 1|{strength}|-3|1') for name, strength in zip(names, (7, 8), strict=True)]
-    army = lone(write, write.selection("Sun gun", profiles=ways))
-    assert [weapon.name for weapon in model(army).weapons] == [names[0]]
-    assert [str(each) for each in army.unenforced] == [f"Ember: {names[1]} (another profile of Sun gun: {names[0]} is used)"]
+    army = lone(write, write.selection("Sun gun", number=2, profiles=ways), write.selection("Warlord"))
+    assert [(weapon.name, weapon.of) for weapon in model(army).weapons] == [
+        *((name, "sun-gun") for name in names),
+        *((name, "sun-gun-2") for name in names),
+    ]
+    assert army.unenforced == ()
+    again = roster_of(army_text(army.roster), "again.toml").units[0].sheet.members[0]
+    assert again.weapons == model(army).weapons
+
+
+def test_a_weapon_with_one_profile_is_of_no_other() -> None:
+    write = Writer()
+    army = lone(write, write.selection("Sun gun", profiles=[write.weapon("Sun gun, low", '24"|Rapid Fire 1|7|-3|1')]))
+    assert [weapon.of for weapon in model(army).weapons] == [""]
 
 
 def test_two_weapons_of_one_kind_are_two() -> None:

@@ -53,7 +53,7 @@ WRONG = {
     "role": ('role = "HQ"', 'role = "Boss"', "role"),
     "weapon": ('weapons = ["cannon"]', 'weapons = ["canon"]', "there is no weapon canon; allowed: "),
     "skill": ('BS = "3+"', 'BS = "9+"', "write 2\\+ to 7\\+"),
-    "damage": ('D = "D6"', 'D = "D7"', "write a number, D3"),
+    "damage": ('D = "D6"', 'D = "D7"', "write a number up to 99, D3"),
     "strength": ('S = "x2"', 'S = "strong"', "write a number, User"),
     "ability": ('kind = "secures"', 'kind = "secure"', "secure"),
     "twice": ('id = "mob"\nname = "Mob"\nrole', 'id = "squad"\nname = "Mob"\nrole', "this id stands twice"),

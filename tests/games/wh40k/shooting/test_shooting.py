@@ -201,3 +201,33 @@ def test_models_that_cannot_fire_at_the_named_target_are_asked_about_again() -> 
     game.answer(Aim("shotgun", "b1"))
     assert asked(game) == "order"
     assert len(options(game)) == 2
+
+
+@pytest.mark.rule("40K-CORE-DATA-03")
+def test_of_a_weapon_with_several_profiles_one_is_chosen_at_each_use() -> None:
+    """Both at 12", the wide one out of range at 20": two models that see both targets choose one by one."""
+    army = [unit("mob", (22, 10)), unit("mob", (31, 10))]
+    game = shooting(battle([unit("squad", (10, 10), (10, 12), kind="beam")], army))
+    game.answer(ShootWith("r1"))
+    narrow, wide = "beam-narrow", "beam-wide"
+    assert options(game) == (Aim(narrow, "b1"), Aim(narrow, "b2"), Aim(wide, "b1"), Divide())
+    assert refused(game, Aim(wide, "b2")) == "40K-CORE-SHOOT-02"
+    game.answer(Divide()).answer(Aim(wide, "b1"))
+    assert options(game) == (Aim(narrow, "b1"), Aim(narrow, "b2"), Aim(wide, "b1"))
+    game.answer(Aim(narrow, "b2"))
+    game.answer(options(game)[0])
+    roll(game, 3, 3, 3, 1)
+    assert told(game, HitRolled).weapon == wide
+    roll(game, 1, 1, 1)
+    roll(game, 1)
+    assert [event.weapon for event in all_told(game, HitRolled)] == [wide, narrow]
+
+
+@pytest.mark.rule("40K-CORE-DATA-03")
+def test_a_profile_that_may_not_be_fired_now_is_not_offered() -> None:
+    """After an Advance the Heavy profile is out; of one profile with one target nothing is asked."""
+    game = battle([unit("squad", (10, 10), kind="beam")], [unit("mob", (20, 10))])
+    does(game, "r1", movement="advanced")
+    shooting(game).answer(ShootWith("r1"))
+    roll(game, 1, 1, 1, 1)
+    assert told(game, HitRolled).weapon == "beam-wide"

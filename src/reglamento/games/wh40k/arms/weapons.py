@@ -27,7 +27,9 @@ class Force(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
 
 class Weapon(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True):
-    """A weapon: `range` in inches (0: melee), its type with a number of attacks, Strength, AP (0 or less), Damage.
+    """A profile of a weapon: `range` in inches (0: melee), its type with a number of attacks, Strength, AP (0 or less), Damage. `of`: the
+    id of a weapon that has several profiles, of which one is chosen at each use; empty where it has this one alone.
+    [40K-CORE-DATA-03]
 
     `automatic`: it hits without a roll. `unsighted`: its target need not be seen. `extra`: so many more attacks with this weapon each
     time its bearer fights. [40K-FAQ-ABIL-04, 40K-CORE-SHOOT-05, 40K-FAQ-FIGHT-15]
@@ -35,6 +37,7 @@ class Weapon(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tru
 
     id: str
     name: str
+    of: str = ""
     type: WeaponType
     range: float = 0
     shots: Amount = fixed(1)
@@ -48,6 +51,10 @@ class Weapon(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tru
     @property
     def melee(self) -> bool:
         return self.type == "Melee"
+
+    def other_profile(self, weapon: Weapon) -> bool:
+        """Whether both are profiles of one weapon, of which its bearer uses one. [40K-CORE-DATA-03]"""
+        return bool(self.of) and self.of == weapon.of
 
 
 CLOSE_COMBAT = Weapon(id="close-combat-weapon", name="Close combat weapon", type="Melee")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
@@ -14,35 +15,31 @@ from reglamento.games.wh40k.battlescribe.selections import Printed, slug
 Note = Callable[[str, str], None]
 """Is told what is not enforced: its name, and what it says."""
 MODES = re.compile(r"(.+?)(?:,\s+|\s+-\s+|:\s+|\s+\()(.+)$", re.DOTALL)
-"""A weapon and one of the ways to use it: `Gun, standard`, `Gun - standard`, `Gun (standard)`."""
+"""A weapon and one of its profiles: `Gun, standard`, `Gun - standard`, `Gun (standard)`."""
 AUTOMATIC = re.compile(r"This weapon (?:automatically hits its target|hits automatically)", re.IGNORECASE)
 
 
 def weapons(printed: Sequence[Printed], note: Note) -> tuple[Weapon, ...]:
-    """The weapons of a model. Two that are the same have ids of their own. `note` is told what is not enforced."""
+    """The weapons of a model, with all their profiles: `Gun, standard` and `Gun, overcharged` are those of one weapon. Two weapons that are
+    the same have ids of their own. `note` is told what is not enforced. [40K-CORE-DATA-03]
+    """
+    stems = Counter(_stem(name) for name in {each.name for each in printed})
     made: list[Weapon] = []
-    for each in _first_modes(printed, note):
+    for each in printed:
         weapon = _weapon(each, note)
         if weapon is None:
             continue
+        of = slug(_stem(each.name)) if stems[_stem(each.name)] > 1 else ""
         alike = sum(other.name == weapon.name for other in made)
-        made.append(replace(weapon, id=f"{weapon.id}-{alike + 1}") if alike else weapon)
+        more = f"-{alike + 1}" if alike else ""
+        made.append(replace(weapon, id=f"{weapon.id}{more}", of=of and f"{of}{more}"))
     return tuple(made)
 
 
-def _first_modes(printed: Sequence[Printed], note: Note) -> list[Printed]:
-    """The profiles without those that are other ways to use a weapon, such as `Gun, overcharged` after `Gun, standard`: a bearer
-    would fire all of them.
-    """
-    first: dict[str, str] = {}
-    found = []
-    for each in printed:
-        mode = MODES.match(each.name)
-        if mode is None or first.setdefault(mode[1], each.name) == each.name:
-            found.append(each)
-        else:
-            note(each.name, f"another profile of {mode[1]}: {first[mode[1]]} is used")
-    return found
+def _stem(name: str) -> str:
+    """The name of a weapon without that of the profile."""
+    profile = MODES.match(name)
+    return name if profile is None else profile[1]
 
 
 def _weapon(printed: Printed, note: Note) -> Weapon | None:

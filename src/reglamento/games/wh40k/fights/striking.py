@@ -89,8 +89,8 @@ def blows_of(game: Warzone, unit: str, rolled: dict[str, int]) -> tuple[Blows, .
 
 
 class NameBlows(Step, frozen=True):
-    """For one lot of attacks after another its weapon and target are named, before any is resolved. All must be made. [40K-ERR-182,
-    40K-FAQ-FIGHT-02]
+    """For one lot of attacks after another its weapon, one of its profiles, and its target are named, before any is resolved. All must be
+    made. [40K-ERR-182, 40K-FAQ-FIGHT-02, 40K-CORE-DATA-03]
     """
 
     unit: str

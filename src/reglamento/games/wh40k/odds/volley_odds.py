@@ -29,9 +29,10 @@ from reglamento.geometry.table.shapes.bases import least_gap
 
 
 def aim_odds(game: Warzone, shooting: Shooting, lot: Lot, aim: Aim) -> Losses:
-    """What a lot of weapons does to a target, fired by all models that may. [40K-ERR-179b]"""
-    able = tuple(id for id in lot.models if may_fire(game, shooting, id, lot.weapon, aim.target))
-    return volley_odds(game, aim.target, volleys(game, shooting, Lot(lot.weapon, able), aim.target))
+    """What a lot of weapons does to a target with a profile, fired by all models that may. [40K-ERR-179b, 40K-CORE-DATA-03]"""
+    weapon = lot.profile(aim.weapon)
+    able = tuple(id for id in lot.models if may_fire(game, shooting, id, weapon, aim.target))
+    return volley_odds(game, aim.target, volleys(game, shooting, Lot(weapon, able), aim.target))
 
 
 def strike_odds(game: Warzone, unit: str, blows: Blows, strike: Strike) -> Losses:

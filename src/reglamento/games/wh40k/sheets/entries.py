@@ -36,10 +36,13 @@ class ProfileEntry(Entry, frozen=True, kw_only=True):
 
 
 class WeaponEntry(Entry, frozen=True, kw_only=True):
-    """A weapon as a datasheet prints it: `type = "Rapid Fire 1"`, `S = "User"`, `AP = -1`, `D = "D3"`."""
+    """A weapon as a datasheet prints it: `type = "Rapid Fire 1"`, `S = "User"`, `AP = -1`, `D = "D3"`. One with several profiles is written
+    once for each of them, all `of` one weapon, by whose id models have it. [40K-CORE-DATA-03]
+    """
 
     id: Identifier
     name: Name
+    of: Identifier | None = None
     range: Annotated[float, msgspec.Meta(ge=0, le=240)] = 0
     type: Name
     S: int | Name = "User"
@@ -66,6 +69,30 @@ class MemberEntry(Entry, frozen=True, kw_only=True):
     abilities: tuple[AnyAbility, ...] = ()
 
 
+class ChoiceEntry(Entry, frozen=True, kw_only=True):
+    """What a model may take by an option: weapons and abilities, for so many points more. `name` is what a model is called that has it."""
+
+    id: Identifier
+    name: Name | None = None
+    plural: Name | None = None
+    gives: Annotated[tuple[Identifier, ...], msgspec.Meta(max_length=4)] = ()
+    abilities: tuple[AnyAbility, ...] = ()
+    points: Annotated[int, msgspec.Meta(ge=-200, le=2_000)] = 0
+
+
+class OptionEntry(Entry, frozen=True, kw_only=True):
+    """An option of wargear: what models of these kinds (all, where none is named) may have instead of the weapons that it replaces, or
+    on top of them. `most` models of the unit, or so many for each `per` models. [40K-CORE-ARMY-08]
+    """
+
+    id: Identifier
+    models: Annotated[tuple[Identifier, ...], msgspec.Meta(max_length=20)] = ()
+    replaces: Annotated[tuple[Identifier, ...], msgspec.Meta(max_length=4)] = ()
+    most: Annotated[int, msgspec.Meta(ge=1, le=100)] | Literal["any"] = 1
+    per: Annotated[int, msgspec.Meta(ge=1, le=100)] | None = None
+    choices: Annotated[tuple[ChoiceEntry, ...], msgspec.Meta(min_length=1, max_length=20)]
+
+
 class SheetEntry(Entry, frozen=True, kw_only=True):
     """A datasheet. `base` is the diameter in millimetres, `height` in inches."""
 
@@ -78,6 +105,7 @@ class SheetEntry(Entry, frozen=True, kw_only=True):
     height: Annotated[float, msgspec.Meta(gt=0, le=20)] = 1.3
     profile: ProfileEntry
     model: Annotated[tuple[MemberEntry, ...], msgspec.Meta(min_length=1, max_length=20)]
+    option: Annotated[tuple[OptionEntry, ...], msgspec.Meta(max_length=20)] = ()
     abilities: tuple[AnyAbility, ...] = ()
 
 
@@ -91,13 +119,22 @@ class FactionEntry(Entry, frozen=True, kw_only=True):
     keywords: Annotated[tuple[Name, ...], msgspec.Meta(max_length=20)] = ()
 
 
+class EquippedEntry(Entry, frozen=True, kw_only=True):
+    """So many models of a kind that take these choices of wargear, each model all of them."""
+
+    model: Identifier
+    number: Annotated[int, msgspec.Meta(ge=1, le=100)] = 1
+    take: Annotated[tuple[Identifier, ...], msgspec.Meta(min_length=1, max_length=10)]
+
+
 class RosterUnitEntry(Entry, frozen=True, kw_only=True):
-    """A unit of a roster: which sheet, and how many of each kind of model; the fewest there may be of a kind that is not named.
-    `points`: what it costs in a roster that was made elsewhere.
+    """A unit of a roster: which sheet, how many of each kind of model (the fewest there may be of a kind that is not named), and which of
+    them have taken which `wargear`. `points`: what it costs in a roster that was made elsewhere.
     """
 
     sheet: Identifier
     models: dict[Identifier, Count] = {}
+    wargear: Annotated[tuple[EquippedEntry, ...], msgspec.Meta(max_length=40)] = ()
     warlord: bool = False
     points: Points | None = None
 

@@ -7,17 +7,15 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
-from msgspec.structs import replace
-
 from reglamento.armies.lists.beside import packaged
 from reglamento.armies.lists.conversion import convert, each, tables, tables_of
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.wh40k.arms.amounts import amount
 from reglamento.games.wh40k.arms.profiles import Profile, reached
 from reglamento.games.wh40k.arms.weapons import Weapon, force, typed
-from reglamento.games.wh40k.sheets.effects import AnyAbility, Aura, Lends
 from reglamento.games.wh40k.sheets.entries import FactionEntry, MemberEntry, ProfileEntry, SheetEntry, WeaponEntry
-from reglamento.games.wh40k.sheets.records import MM, Faction, Member, Sheet
+from reglamento.games.wh40k.sheets.records import MM, Faction, Member, Sheet, borne
+from reglamento.games.wh40k.sheets.wargear import Armoury, chosen_from, options_of
 from reglamento.geometry.table.shapes.bases import Base
 from reglamento.geometry.table.shapes.ruler import at_most
 
@@ -48,11 +46,7 @@ def faction_in(found: dict[str, object], where: str) -> Faction:
     faults = Faults(where)
     weapons, sheets = _listed(found, "weapon", faults), _listed(found, "sheet", faults)
     head = convert({key: value for key, value in found.items() if key not in {"weapon", "sheet"}}, FactionEntry, "", faults)
-    armoury: dict[str, Weapon] = {}
-    for entry, each_weapon in each(weapons, WeaponEntry, "weapon", faults):
-        if each_weapon.id in armoury:
-            faults.at(entry, "this id stands twice")
-        armoury[each_weapon.id] = _weapon(each_weapon, entry, faults)
+    armoury = _armoury(weapons, faults)
     faults.stop()
     assert head is not None, "no faults"
     made: dict[str, Sheet] = {}
@@ -70,6 +64,19 @@ def _listed(found: dict[str, object], key: str, faults: Faults) -> Sequence[obje
         faults.at(key, f"write one [[{key}]] or more")
         return ()
     return value
+
+
+def _armoury(weapons: Sequence[object], faults: Faults) -> Armoury:
+    """The weapons by their ids, each with its profiles. [40K-CORE-DATA-03]"""
+    found: dict[str, tuple[Weapon, ...]] = {}
+    ids: set[str] = set()
+    for entry, written in each(weapons, WeaponEntry, "weapon", faults):
+        if written.id in ids or (written.of is None and written.id in found) or written.of in ids:
+            faults.at(entry, "this id stands twice")
+        ids.add(written.id)
+        key = written.of or written.id
+        found[key] = (*found.get(key, ()), _weapon(written, entry, faults))
+    return found
 
 
 class Desk:
@@ -96,6 +103,7 @@ def _weapon(written: WeaponEntry, entry: str, faults: Faults) -> Weapon:
     return Weapon(
         id=written.id,
         name=written.name,
+        of=written.of or "",
         type=kind,
         range=written.range,
         shots=shots,
@@ -108,21 +116,28 @@ def _weapon(written: WeaponEntry, entry: str, faults: Faults) -> Weapon:
     )
 
 
-def _sheet(written: SheetEntry, head: FactionEntry, armoury: dict[str, Weapon], entry: str, faults: Faults) -> Sheet:
+def _sheet(written: SheetEntry, head: FactionEntry, armoury: Armoury, entry: str, faults: Faults) -> Sheet:
     members = tuple(_member(each, written, armoury, f"{entry}, model {each.id}", faults) for each in written.model)
     if len({member.id for member in members}) < len(members):
         faults.at(entry, "two models have the same id")
     if not any(member.most for member in members):
         faults.at(entry, "no model may be chosen: say most = 1 or more")
     keywords = frozenset(keyword.upper() for keyword in (*written.keywords, *head.keywords))
-    return Sheet(id=written.id, name=written.name, role=written.role, power=written.power, keywords=keywords, members=members)
+    options = options_of(written, members, armoury, entry, faults)
+    return Sheet(
+        id=written.id,
+        name=written.name,
+        role=written.role,
+        power=written.power,
+        keywords=keywords,
+        members=members,
+        options=options,
+    )
 
 
-def _member(written: MemberEntry, sheet: SheetEntry, armoury: dict[str, Weapon], entry: str, faults: Faults) -> Member:
+def _member(written: MemberEntry, sheet: SheetEntry, armoury: Armoury, entry: str, faults: Faults) -> Member:
     profile = _profile(sheet.profile, written.profile, entry, faults)
-    unknown = [weapon for weapon in written.weapons if weapon not in armoury]
-    if unknown:
-        faults.at(f"{entry}, weapons", f"there is no weapon {unknown[0]}; allowed: {allowed(armoury)}")
+    weapons = chosen_from(armoury, written.weapons, f"{entry}, weapons", faults)
     if written.least > written.most:
         faults.at(entry, f"at least {written.least} of them and at most {written.most} cannot be")
     return Member(
@@ -130,23 +145,14 @@ def _member(written: MemberEntry, sheet: SheetEntry, armoury: dict[str, Weapon],
         name=written.name,
         plural=written.plural or written.name,
         profile=profile,
-        weapons=tuple(armoury[weapon] for weapon in written.weapons if weapon in armoury),
+        weapons=weapons,
         base=Base("round", round((written.base or sheet.base) * MM, 2)),
         height=written.height or sheet.height,
         least=written.least,
         most=written.most,
         points=written.points,
-        abilities=tuple(_ability(each, profile) for each in (*sheet.abilities, *written.abilities)),
+        abilities=tuple(borne(each, profile) for each in (*sheet.abilities, *written.abilities)),
     )
-
-
-def _ability(written: AnyAbility, profile: Profile) -> AnyAbility:
-    """The ability with what it takes from the profile of its bearer. [40K-FAQ-AURA-02]"""
-    if isinstance(written, Lends):
-        return replace(written, leadership=profile.leadership)
-    if isinstance(written, Aura) and isinstance(written.gives, Lends):
-        return replace(written, gives=Lends(leadership=profile.leadership))
-    return written
 
 
 LETTERS = ("M", "WS", "BS", "S", "T", "W", "A", "Ld", "Sv")

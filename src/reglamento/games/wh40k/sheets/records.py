@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from reglamento.games.wh40k.arms.profiles import Profile
 from reglamento.games.wh40k.arms.weapons import CLOSE_COMBAT, Weapon
-from reglamento.games.wh40k.sheets.effects import AnyAbility
+from reglamento.games.wh40k.sheets.effects import AnyAbility, Aura, Lends
 from reglamento.geometry.table.shapes.bases import Base
 
 Role = Literal[
@@ -47,6 +48,47 @@ class Member(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tru
         return (*(weapon for weapon in self.weapons if weapon.melee), CLOSE_COMBAT)
 
 
+def borne(written: AnyAbility, profile: Profile) -> AnyAbility:
+    """An ability with what it takes from the profile of its bearer. [40K-FAQ-AURA-02]"""
+    if isinstance(written, Lends):
+        return replace(written, leadership=profile.leadership)
+    if isinstance(written, Aura) and isinstance(written.gives, Lends):
+        return replace(written, gives=Lends(leadership=profile.leadership))
+    return written
+
+
+class WargearChoice(msgspec.Struct, frozen=True, kw_only=True):
+    """What a model may take by an option: weapons and abilities, for so many points more. `name` and `plural` are what a model is called
+    that has it; None where it keeps its own name.
+    """
+
+    id: str
+    name: str | None
+    plural: str | None
+    gives: tuple[Weapon, ...]
+    abilities: tuple[AnyAbility, ...]
+    points: int
+
+
+class WargearOption(msgspec.Struct, frozen=True, kw_only=True):
+    """An option of a datasheet: one of its choices, for models of these kinds, in place of the weapons of these ids. `most` models may take
+    it, None for any number, or so many for each `per` models of the unit. [40K-CORE-ARMY-08]
+    """
+
+    id: str
+    models: tuple[str, ...]
+    replaces: tuple[str, ...]
+    most: int | None
+    per: int | None
+    choices: tuple[WargearChoice, ...]
+
+    def bearers(self, size: int) -> int:
+        """How many models of a unit of this size may take it."""
+        if self.most is None:
+            return size
+        return self.most if self.per is None else self.most * (size // self.per)
+
+
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     """A datasheet."""
 
@@ -57,6 +99,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     keywords: frozenset[str]
     """Keywords and Faction keywords: in a battle both act alike. [40K-FAQ-KEYWORD-05]"""
     members: tuple[Member, ...]
+    options: tuple[WargearOption, ...] = ()
 
     def member(self, kind: str) -> Member:
         """A kind of model by its id. Raises KeyError where there is none."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.wh40k.sheets.entries import RosterEntry, RosterUnitEntry
 from reglamento.games.wh40k.sheets.factions import faction, faction_in
 from reglamento.games.wh40k.sheets.records import Faction, Roster, RosterUnit, Sheet
+from reglamento.games.wh40k.sheets.wargear import equipped
 
 FOLDER = Path(__file__).parent / "data" / "rosters"
 
@@ -57,18 +59,18 @@ def _unit(written: RosterUnitEntry, known: Faction, entry: str, faults: Faults) 
     kinds = {member.id for member in sheet.members}
     for kind in sorted(written.models.keys() - kinds):
         faults.at(entry, f"{sheet.id} has no model {kind}; allowed: {allowed(kinds)}")
-    models = tuple((member.id, written.models.get(member.id, member.least)) for member in sheet.members)
-    _numbers(sheet, models, entry, faults)
-    return RosterUnit(
-        sheet=sheet, models=tuple((kind, n) for kind, n in models if n), warlord=written.warlord, paid=written.points
-    )
+    numbers = {member.id: written.models.get(member.id, member.least) for member in sheet.members}
+    _numbers(sheet, numbers, entry, faults)
+    sheet, numbers = equipped(sheet, numbers, written.wargear, entry, faults)
+    models = tuple((kind, number) for kind, number in numbers.items() if number)
+    return RosterUnit(sheet=sheet, models=models, warlord=written.warlord, paid=written.points)
 
 
-def _numbers(sheet: Sheet, models: tuple[tuple[str, int], ...], entry: str, faults: Faults) -> None:
+def _numbers(sheet: Sheet, numbers: Mapping[str, int], entry: str, faults: Faults) -> None:
     """Tell of kinds of which there are too few or too many."""
-    for kind, number in models:
+    for kind, number in numbers.items():
         member = sheet.member(kind)
         if not member.least <= number <= member.most:
             faults.at(entry, f"{number} {kind}: at least {member.least}, at most {member.most}")
-    if not any(number for _, number in models):
+    if not any(numbers.values()):
         faults.at(entry, "a unit has at least one model")

@@ -22,37 +22,65 @@ def army_text(roster: Roster) -> str:
     head = _table("", id=roster.id, name=roster.name)
     about = f"An army from a roster: {roster.faction}." if roster.faction else "An army from a roster."
     faction = _table("[faction]", id=roster.id, name=roster.faction[:80] or roster.name, about=about, keywords=sorted(shared))
-    weapons = "".join(_weapon(id, weapon) for id, weapon in armoury.all())
-    known = {unit.sheet.id: unit.sheet for unit in roster.units}
-    sheets = "".join(_sheet(sheet, shared, armoury) for sheet in known.values())
-    return head + faction + weapons + sheets + "".join(_unit(unit) for unit in roster.units)
+    weapons = "".join(_weapon(id, of, weapon) for id, of, weapon in armoury.all())
+    known = _sheet_ids(roster)
+    sheets = "".join(_sheet(id, sheet, shared, armoury) for id, sheet in known.items())
+    ids = [next(id for id, sheet in known.items() if sheet == unit.sheet) for unit in roster.units]
+    return head + faction + weapons + sheets + "".join(_unit(id, unit) for id, unit in zip(ids, roster.units, strict=True))
+
+
+def _sheet_ids(roster: Roster) -> dict[str, Sheet]:
+    """The datasheets under ids of their own: those of units with different wargear differ, and have the same id."""
+    found: dict[str, Sheet] = {}
+    for unit in roster.units:
+        if unit.sheet not in found.values():
+            id = unit.sheet.id
+            free = (name for name in (id, *(f"{id}-v{n}" for n in range(2, len(found) + 3))) if name not in found)
+            found[next(free)] = unit.sheet
+    return found
 
 
 class _Armoury:
-    """The weapons of an army under ids of their own: two that differ may have the same id on their datasheets."""
+    """The weapons of an army under ids of their own, each with its profiles: two that differ may have the same id on their datasheets."""
 
     def __init__(self, roster: Roster) -> None:
-        self._ids: dict[Weapon, str] = {}
+        self._ids: dict[tuple[Weapon, ...], str] = {}
+        self._taken: set[str] = set()
         for unit in roster.units:
             for member in unit.sheet.members:
-                for weapon in member.weapons:
-                    self._ids.setdefault(weapon, self._free(weapon.id))
+                for profiles in _weapons(member):
+                    if profiles not in self._ids:
+                        self._ids[profiles] = self._free(profiles[0].of or profiles[0].id)
 
     def _free(self, id: str) -> str:
-        taken = set(self._ids.values())
-        return next(name for name in (id, *(f"{id}-v{n}" for n in range(2, len(taken) + 3))) if name not in taken)
+        found = next(name for name in (id, *(f"{id}-v{n}" for n in range(2, len(self._taken) + 3))) if name not in self._taken)
+        self._taken.add(found)
+        return found
 
-    def id(self, weapon: Weapon) -> str:
-        return self._ids[weapon]
+    def ids(self, member: Member) -> list[str]:
+        """The weapons of a kind of model."""
+        return [self._ids[profiles] for profiles in _weapons(member)]
 
-    def all(self) -> Iterator[tuple[str, Weapon]]:
-        for weapon, id in self._ids.items():
-            yield id, weapon
+    def all(self) -> Iterator[tuple[str, str, Weapon]]:
+        """Each profile: its id, that of its weapon where this has several, and the profile."""
+        for profiles, id in list(self._ids.items()):
+            for weapon in profiles:
+                yield (self._free(weapon.id), id, weapon) if weapon.of else (id, "", weapon)
 
 
-def _weapon(id: str, weapon: Weapon) -> str:
+def _weapons(member: Member) -> list[tuple[Weapon, ...]]:
+    """The weapons of a kind of model, each with its profiles. [40K-CORE-DATA-03]"""
+    found: dict[object, list[Weapon]] = {}
+    for number, weapon in enumerate(member.weapons):
+        found.setdefault(weapon.of or number, []).append(weapon)
+    return [tuple(profiles) for profiles in found.values()]
+
+
+def _weapon(id: str, of: str, weapon: Weapon) -> str:
     kind = weapon.type if weapon.melee else f"{weapon.type} {weapon.shots}"
-    more: dict[str, Any] = {} if weapon.melee else {"range": weapon.range}
+    more: dict[str, Any] = {"of": of} if of else {}
+    if not weapon.melee:
+        more["range"] = weapon.range
     if weapon.automatic:
         more["automatic"] = True
     if weapon.unsighted:
@@ -73,12 +101,12 @@ def _force(strength: Force) -> str:
     return f"{strength.plus:+d}" if strength.plus else "User"
 
 
-def _sheet(sheet: Sheet, shared: frozenset[str], armoury: _Armoury) -> str:
+def _sheet(id: str, sheet: Sheet, shared: frozenset[str], armoury: _Armoury) -> str:
     first = sheet.members[0]
     own = sorted(sheet.keywords - shared) or sorted(sheet.keywords)
     head = _table(
         "[[faction.sheet]]",
-        id=sheet.id, name=sheet.name, role=sheet.role, power=sheet.power, keywords=own, profile=_profile(first.profile),
+        id=id, name=sheet.name, role=sheet.role, power=sheet.power, keywords=own, profile=_profile(first.profile),
     )  # fmt: skip
     return head + "".join(_member(member, armoury) for member in sheet.members)
 
@@ -88,7 +116,7 @@ def _member(member: Member, armoury: _Armoury) -> str:
     return _table(
         "[[faction.sheet.model]]",
         id=member.id, name=member.name, plural=member.plural, least=member.least, most=member.most, points=member.points,
-        weapons=[armoury.id(weapon) for weapon in member.weapons], base=round(2 * member.base.radius / MM, 1), height=member.height,
+        weapons=armoury.ids(member), base=round(2 * member.base.radius / MM, 1), height=member.height,
         profile=_profile(member.profile), **more,
     )  # fmt: skip
 
@@ -121,11 +149,11 @@ def _ability(ability: AnyAbility) -> dict[str, Any]:
     return found
 
 
-def _unit(unit: RosterUnit) -> str:
+def _unit(id: str, unit: RosterUnit) -> str:
     more: dict[str, Any] = {"warlord": True} if unit.warlord else {}
     if unit.paid is not None:
         more["points"] = unit.paid
-    return _table("[[unit]]", sheet=unit.sheet.id, models=dict(unit.models), **more)
+    return _table("[[unit]]", sheet=id, models=dict(unit.models), **more)
 
 
 def _table(heading: str, **values: Any) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 import msgspec
+from msgspec.structs import replace
 
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.attacks.hitting import attacks
@@ -23,15 +24,27 @@ MOVED_HEAVY, ADVANCED_ASSAULT = -1, -1
 
 
 class Lot(msgspec.Struct, frozen=True, gc=False):
-    """Models of a unit that fire the same weapon, for which no target has been named yet."""
+    """Models of a unit that fire the same weapon, for which no target has been named yet. `others`: the weapon's other profiles, one of
+    which may be fired instead. [40K-CORE-DATA-03]
+    """
 
     weapon: Weapon
     models: tuple[str, ...]
+    others: tuple[Weapon, ...] = ()
+
+    @property
+    def profiles(self) -> tuple[Weapon, ...]:
+        return (self.weapon, *self.others)
+
+    def profile(self, id: str) -> Weapon:
+        """The profile of this id. Raises StopIteration where there is none."""
+        return next(weapon for weapon in self.profiles if weapon.id == id)
 
 
 class AimLots(Step, frozen=True):
-    """For one lot after another a target is named. All models that may fire at it do so, the others are asked about again; what has no
-    target does not fire, and what has one must. [40K-ERR-179a, 40K-ERR-179b, 40K-CORE-SHOOT-02]
+    """For one lot after another a target is named, and one of the weapon's profiles. All models that may fire at it do so, the others are
+    asked about again; what has no target does not fire, and what has one must. [40K-ERR-179a, 40K-ERR-179b, 40K-CORE-SHOOT-02,
+    40K-CORE-DATA-03]
     """
 
     shooting: Shooting
@@ -41,19 +54,21 @@ class AimLots(Step, frozen=True):
     def ask(self, game: Warzone) -> Choose | None:
         if not self.lots:
             return None
-        lot, targets = self.lots[0], self._targets(game)
-        if len(targets) < 2:
+        lot, options = self.lots[0], self._options(game)
+        if len(options) < 2:
             return None
-        options = [Aim(lot.weapon.id, target) for target in targets]
         more = [Divide()] if len(lot.models) > 1 else []
         side = game.units[self.shooting.unit].side
         return Choose(side, "40K-ERR-179b", "aim", (*options, *more), options[0], self.shooting.unit, context=lot)
 
-    def _targets(self, game: Warzone) -> tuple[str, ...]:
-        """The units at which some model of the next lot may fire."""
-        lot = self.lots[0]
-        found = {target for model in lot.models for target in targets_of(game, self.shooting, model, lot.weapon)}
-        return tuple(foe for foe in enemies_of(game, self.shooting.unit) if foe in found)
+    def _options(self, game: Warzone) -> tuple[Aim, ...]:
+        """The profiles of the next lot, and the units at which some model of it may fire each."""
+        lot, foes = self.lots[0], enemies_of(game, self.shooting.unit)
+        found: list[Aim] = []
+        for weapon in lot.profiles:
+            targets = {target for model in lot.models for target in targets_of(game, self.shooting, model, weapon)}
+            found += [Aim(weapon.id, foe) for foe in foes if foe in targets]
+        return tuple(found)
 
     def then(self, game: Warzone, answer: Aim | Divide | None) -> list[Step]:
         if not self.lots:
@@ -61,14 +76,15 @@ class AimLots(Step, frozen=True):
             return attacks(game, side, "40K-CORE-SHOOT-06", self.volleys)
         lot, rest = self.lots[0], self.lots[1:]
         if isinstance(answer, Divide):
-            return [AimLots(self.shooting, (*(Lot(lot.weapon, (id,)) for id in lot.models), *rest), self.volleys)]
-        target = answer.target if answer is not None else next(iter(self._targets(game)), "")
-        if not target:
+            return [AimLots(self.shooting, (*(replace(lot, models=(id,)) for id in lot.models), *rest), self.volleys)]
+        aim = next(iter(self._options(game)), None) if answer is None else answer
+        if aim is None:
             return [AimLots(self.shooting, rest, self.volleys)]
-        able = tuple(id for id in lot.models if may_fire(game, self.shooting, id, lot.weapon, target))
+        weapon = lot.profile(aim.weapon)
+        able = tuple(id for id in lot.models if may_fire(game, self.shooting, id, weapon, aim.target))
         left = tuple(id for id in lot.models if id not in able)
-        lots = (Lot(lot.weapon, left), *rest) if left else rest
-        return [AimLots(self.shooting, lots, (*self.volleys, *volleys(game, self.shooting, Lot(lot.weapon, able), target)))]
+        lots = (replace(lot, models=left), *rest) if left else rest
+        return [AimLots(self.shooting, lots, (*self.volleys, *volleys(game, self.shooting, Lot(weapon, able), aim.target)))]
 
 
 def volleys(game: Warzone, shooting: Shooting, lot: Lot, target: str) -> Iterator[Volley]:
@@ -100,9 +116,19 @@ def modifier_of(game: Warzone, model: str, weapon: Weapon) -> int:
     return 0
 
 
-def lots_of(arms: Sequence[tuple[str, Weapon]]) -> tuple[Lot, ...]:
-    """The weapons that models fire, those with the same weapon together, in the order of their first models."""
-    found: dict[Weapon, list[str]] = {}
+def lots_of(game: Warzone, arms: Sequence[tuple[str, Weapon]]) -> tuple[Lot, ...]:
+    """The weapons that models fire, those with the same weapon together, in the order of their first models. Profiles of one weapon are
+    one lot, of which each of its models fires one. [40K-CORE-DATA-03]
+    """
+    found: dict[tuple[Weapon, ...], tuple[dict[Weapon, None], dict[str, None]]] = {}
     for model, weapon in arms:
-        found.setdefault(weapon, []).append(model)
-    return tuple(Lot(weapon, tuple(models)) for weapon, models in found.items())
+        profiles, models = found.setdefault(_together(game, model, weapon), ({}, {}))
+        profiles[weapon] = models[model] = None
+    lots = ((tuple(profiles), tuple(models)) for profiles, models in found.values())
+    return tuple(Lot(profiles[0], models, profiles[1:]) for profiles, models in lots)
+
+
+def _together(game: Warzone, model: str, weapon: Weapon) -> tuple[Weapon, ...]:
+    """The profiles among which a model chooses when it fires a weapon: Pistols are chosen apart."""
+    others = (gun for gun in member_of(game, model).guns if gun.other_profile(weapon))
+    return tuple(gun for gun in others if (gun.type == "Pistol") == (weapon.type == "Pistol")) or (weapon,)

@@ -71,7 +71,7 @@ class Arm(Step, frozen=True):
 
     def then(self, game: Warzone, answer: UseGuns | UsePistols | Divide | None) -> list[Step]:
         if not self.waiting:
-            return [AimLots(self.shooting, lots_of(self._arms(game)))]
+            return [AimLots(self.shooting, lots_of(game, self._arms(game)))]
         now, rest = self.waiting[0], self.waiting[1:]
         chosen = self._only(game) if answer is None else answer
         if isinstance(chosen, Divide):
