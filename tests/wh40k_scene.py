@@ -20,7 +20,7 @@ from reglamento.games.wh40k.setup import new_game
 from reglamento.games.wh40k.sheets.factions import faction_of
 from reglamento.games.wh40k.sheets.records import Faction, Roster, RosterUnit
 from reglamento.games.wh40k.turns.battle import steps_of
-from reglamento.games.wh40k.units.changing import set_up
+from reglamento.games.wh40k.units.changing import set_up, take_off
 from reglamento.kernel.errors import IllegalAnswer
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Choose, Place, Position, Roll
@@ -460,6 +460,19 @@ def stirred(game: Warzone, *models: str) -> None:
 def hurt(game: Warzone, model: str, wounds: int) -> None:
     """A model has so many wounds left."""
     game.models[model] = replace(game.models[model], wounds=wounds)
+
+
+def marked(game: Warzone, *places: tuple[float, float]) -> Warzone:
+    """Objective markers lie there: `m1`, `m2`."""
+    game.markers = {f"m{number}": at for number, at in enumerate(places, start=1)}
+    return game
+
+
+def kill(game: Warzone, unit: str) -> None:
+    """All models of a unit are taken off."""
+    for id in game.ranks[unit]:
+        for step in take_off(game, id):
+            game.begin([step])
 
 
 def roll(game: Warzone, *dice: int) -> Warzone:

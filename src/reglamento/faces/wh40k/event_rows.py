@@ -10,7 +10,7 @@ from reglamento.faces.shown import Effect, Thrown
 from reglamento.faces.wh40k.board.scenery import Scenery
 from reglamento.faces.wh40k.event_words import hit_words, save_words
 from reglamento.faces.wh40k.picture.layout import MEASURE
-from reglamento.games.wh40k.facts.events import attacks, charges, course, losses, moves, preparing
+from reglamento.games.wh40k.facts.events import attacks, charges, course, losses, moves, objectives, preparing
 from reglamento.games.wh40k.missions.ending import ON
 from reglamento.games.wh40k.words.names import Names
 from reglamento.games.wh40k.words.vocabulary import ENDINGS
@@ -71,6 +71,13 @@ EVENTS = (
         says="{side:seat} sets up {squad}: {n:count}.",
         fields=lambda names, event: {"squad": names.squad(event.side, event.entry), "n": len(event.kinds)},
     ),
+    EventRow(
+        kind=objectives.WorthFound,
+        says="A die shows {die}: {marker:marker} scores {points:points}.",
+        thrown=lambda scenery, event: thrown((event.die,), "red", needed=None, passed=True),
+    ),
+    EventRow(kind=objectives.RelicTaken, says="{model:model} takes the relic."),
+    EventRow(kind=objectives.RelicDropped, says="{model:model} drops the relic."),
     EventRow(kind=preparing.FirstTurn, says="{side:seat} has the first turn."),
     EventRow(
         kind=preparing.Seized,

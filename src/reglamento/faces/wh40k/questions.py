@@ -40,6 +40,7 @@ QUESTIONS = {
     "roll-off": "A roll-off: a die is thrown.",
     "scoring": "What is played for: a die is thrown.",
     "warlord": "Points for the Warlord: a die is thrown.",
+    "worth": "What markers are worth: a die is thrown.",
     "length": "Does the battle go on? A die is thrown.",
     "advance": "{about:unit} Advances: a die is thrown.",
     "charge": "{about:unit} charges: two dice are thrown.",

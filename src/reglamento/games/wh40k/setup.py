@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reglamento.games.wh40k.deployment.preparing import ChooseArmy, FindMap, FindMarkers, FindScoring, FindZones
+from reglamento.games.wh40k.deployment.preparing import ChooseArmy, FindMap, FindMarkers, FindScoring, FindWorth, FindZones
 from reglamento.games.wh40k.deployment.setting_up import FindFirst
 from reglamento.games.wh40k.facts.mission import BLUE, RED, Mission
 from reglamento.games.wh40k.facts.readings import Readings
@@ -21,5 +21,15 @@ def new_game(mission: Mission, readings: Readings | None = None) -> Warzone:
     """
     game = Warzone(mission=mission, readings=readings or Readings())
     return game.begin(
-        [ChooseArmy(RED), ChooseArmy(BLUE), FindScoring(), FindMarkers(), FindMap(), FindZones(), FindFirst(), BattleRound()]
+        [
+            ChooseArmy(RED),
+            ChooseArmy(BLUE),
+            FindScoring(),
+            FindMarkers(),
+            FindMap(),
+            FindZones(),
+            FindWorth(),
+            FindFirst(),
+            BattleRound(),
+        ]
     )

@@ -35,7 +35,11 @@ def test_a_mission_of_ones_own_has_its_own_battlefield_and_is_saved_with_its_tex
 
 
 WRONG = {
-    "field": ('field = "candle-works"', 'field = "moon"', "there is no battlefield moon; there are candle-works"),
+    "field": (
+        'field = "candle-works"',
+        'field = "moon"',
+        "there is no battlefield moon; there are ash-orchard, brickfields, candle-works",
+    ),
     "roster": ('red = ["lantern-vigil"]', 'red = ["elves"]', "there is no such roster"),
     "map": ('maps = ["dawn-of-war"]', 'maps = ["dusk"]', "dusk"),
     "maps": ('maps = ["dawn-of-war"]', 'maps = ["dawn-of-war", "vanguard-strike"]', "one map, or all six"),
@@ -57,7 +61,7 @@ def test_a_feature_lies_on_the_table_and_does_not_cross_itself() -> None:
 
 
 def test_an_unknown_mission_names_those_there_are() -> None:
-    with pytest.raises(ForceError, match=r"there is no such mission; there are no-mercy, only-war, retrieval, or a file"):
+    with pytest.raises(ForceError, match=r"there is no such mission; there are big-guns, no-mercy, only-war, relic, "):
         files.load("peace")
     with pytest.raises(ForceError, match=r"cannot be read"):
         files.load("nowhere/peace.toml")

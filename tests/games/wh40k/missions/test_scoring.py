@@ -7,24 +7,11 @@ import pytest
 from reglamento.games.wh40k.facts.events.course import BattleEnded, LengthRolled, Scored
 from reglamento.games.wh40k.facts.mission import Scoring
 from reglamento.games.wh40k.facts.readings import Readings
-from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.missions.ending import EndBattle, LastRound
-from reglamento.games.wh40k.missions.markers import controller
+from reglamento.games.wh40k.missions.markers import controller, slain_warlord
 from reglamento.games.wh40k.missions.scoring import breaks_line
 from reglamento.games.wh40k.turns.battle import BattleRound, EndTurn
-from reglamento.games.wh40k.units.changing import take_off
-from wh40k_scene import all_told, asked, battle, by, roll, told, unit
-
-
-def marked(game: Warzone, *places: tuple[float, float]) -> Warzone:
-    game.markers = {f"m{number}": at for number, at in enumerate(places, start=1)}
-    return game
-
-
-def kill(game: Warzone, unit: str) -> None:
-    for id in game.ranks[unit]:
-        for step in take_off(game, id):
-            game.begin([step])
+from wh40k_scene import all_told, asked, battle, by, kill, marked, roll, told, unit
 
 
 @pytest.mark.rule("40K-ERR-226", "40K-CORE-MIS-03")
@@ -139,3 +126,13 @@ def test_a_battle_of_random_length_goes_on_with_three_and_then_with_four() -> No
     last = battle([unit("mob", (10, 10))], [unit("mob", (30, 10))], rounds=7, random=True, round=7)
     last.begin([LastRound()])
     assert last.result == "points"
+
+
+@pytest.mark.rule("40K-FAQ-MISSION-09")
+def test_a_warlord_that_has_come_back_is_not_slain() -> None:
+    game = battle([unit("mob", (10, 10))], [unit("hero", (30, 10)), unit("mob", (30, 20))], scoring="retrieval", secondaries=True)
+    kill(game, "b1")
+    assert slain_warlord(game, "blue")
+    kept = game.ranks["b2"]
+    game.ranks["b1"] = kept
+    assert not slain_warlord(game, "blue")

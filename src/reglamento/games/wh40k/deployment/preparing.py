@@ -10,6 +10,7 @@ from reglamento.games.wh40k.deployment.maps import ROLLED, zones
 from reglamento.games.wh40k.deployment.rolling_off import RollOff
 from reglamento.games.wh40k.deployment.setting_up import SetUpNext
 from reglamento.games.wh40k.facts.choices import PickMap, PickRoster, PickZone
+from reglamento.games.wh40k.facts.events.objectives import WorthFound
 from reglamento.games.wh40k.facts.events.preparing import (
     MapFound,
     MarkerLeftOut,
@@ -69,16 +70,17 @@ class FindScoring(Step, frozen=True):
 
 
 class FindMarkers(Step, frozen=True):
-    """The Ancient Relic lies in the middle, Domination has a marker in the middle of each quarter; all others are placed by the players in
-    turn, the winner of a roll-off first. [40K-CORE-MIS-10, 40K-CORE-SETUP-03]
+    """A relic lies in the middle, Domination has a marker in the middle of each quarter; all others are placed by the players in turn, the
+    winner of a roll-off first, but for those that each places in the own zone. [40K-CORE-MIS-10, 40K-CORE-MIS-20, 40K-CORE-SETUP-03]
     """
 
     def ask(self, game: Warzone) -> Step | None:
-        return None if self._fixed(game) or not game.mission.markers else RollOff("40K-CORE-SETUP-03")
+        later = game.scoring == "secure-and-control"
+        return None if self._fixed(game) or later or not game.mission.markers else RollOff("40K-CORE-SETUP-03")
 
     def _fixed(self, game: Warzone) -> tuple[Point, ...]:
         field = game.mission.battlefield
-        if game.scoring == "ancient-relic":
+        if game.scoring in {"ancient-relic", "relic"}:
             return (rounded(field.centre),)
         if game.scoring == "domination":
             return tuple(rounded((field.width * x, field.height * y)) for x, y in QUARTERS)
@@ -103,10 +105,11 @@ def put_marker(game: Warzone, side: Side | None, at: Point) -> list[Step]:
 
 class PlaceMarker(Step, frozen=True):
     """A marker more than 6" from every edge and more than 12" from every other, in nothing solid. One for which no room is found is left
-    out. [40K-CORE-SETUP-03]
+    out. `own`: it is placed in its side's zone. [40K-CORE-SETUP-03, 40K-CORE-MIS-20]
     """
 
     side: Side
+    own: bool = False
 
     def ask(self, game: Warzone) -> Place | None:
         places = self._free(game)
@@ -121,7 +124,7 @@ class PlaceMarker(Step, frozen=True):
         rows = [row * CELL for row in range(int(field.height / CELL))]
         found = [(column * CELL, row) for column in range(int(field.width / CELL)) for row in rows]
         return sorted(
-            (at for at in found if wrong_marker(game, at) is None), key=lambda at: (round(apart(at, field.centre), 3), at)
+            (at for at in found if self._wrong(game, at) is None), key=lambda at: (round(apart(at, field.centre), 3), at)
         )
 
     def suggest(self, game: Warzone) -> tuple[tuple[Position, ...], ...]:
@@ -131,7 +134,12 @@ class PlaceMarker(Step, frozen=True):
     def refuse(self, game: Warzone, answer: Any) -> Refusal | None:
         if type(answer) is not tuple or len(answer) != 1 or not is_place(answer[0]):
             return no(game, "40K-CORE-SETUP-03", "One place on the table is asked for")
-        return wrong_marker(game, rounded((answer[0].x, answer[0].y)))
+        return self._wrong(game, rounded((answer[0].x, answer[0].y)))
+
+    def _wrong(self, game: Warzone, at: Point) -> Refusal | None:
+        if self.own and not inside(at, game.zones[self.side]):
+            return no(game, "40K-CORE-MIS-20", "{by:seat} places a marker in the own deployment zone", by=self.side)
+        return wrong_marker(game, at)
 
     def then(self, game: Warzone, answer: tuple[Position, ...] | None) -> list[Step]:
         if answer is None:
@@ -198,7 +206,9 @@ class FindZones(Step, frozen=True):
 
 
 class TakeZone(Step, frozen=True):
-    """A player takes a zone; the other one has the other, and sets up first. [40K-CORE-SETUP-04, 40K-CORE-SETUP-05]"""
+    """A player takes a zone; the other one has the other, and sets up first. Where each places a marker in the own zone, the player that
+    took one begins. [40K-CORE-SETUP-04, 40K-CORE-SETUP-05, 40K-CORE-MIS-20]
+    """
 
     side: Side
 
@@ -210,4 +220,28 @@ class TakeZone(Step, frozen=True):
         both = zones(game.map, game.mission.battlefield)
         game.zones = {self.side: both[answer.zone], foe(self.side): both[1 - answer.zone]}
         follows = game.happened(ZoneTaken("40K-CORE-SETUP-04", self.side, answer.zone))
-        return [*follows, SetUpNext(foe(self.side))]
+        own = [PlaceMarker(self.side, own=True), PlaceMarker(foe(self.side), own=True)]
+        return [*follows, *(own if game.scoring == "secure-and-control" else []), SetUpNext(foe(self.side))]
+
+
+class FindWorth(Step, frozen=True):
+    """After deployment in The Scouring: dice name the marker that scores 4, and then another one that scores 1. A die that names no marker
+    or the same one is rolled again. [40K-CORE-MIS-20]
+    """
+
+    left: tuple[int, ...] = (4, 1)
+
+    def ask(self, game: Warzone) -> Roll | None:
+        if game.scoring != "scouring" or not self.left or len(game.worth) >= len(game.markers):
+            return None
+        return Roll(1, "40K-CORE-MIS-20", "worth", RED)
+
+    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
+        if dice is None:
+            return []
+        marker = f"m{dice[0]}"
+        if marker not in game.markers or marker in game.worth:
+            return [self]
+        game.worth[marker] = self.left[0]
+        told = WorthFound("40K-CORE-MIS-20", marker, self.left[0], dice[0])
+        return [*game.happened(told), FindWorth(self.left[1:])]

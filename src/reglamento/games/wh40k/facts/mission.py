@@ -29,7 +29,17 @@ MapName = Literal[
     "halves",
 ]
 """[40K-CORE-SETUP-08, 40K-CORE-MIS-10]"""
-Scoring = Literal["slay-and-secure", "ancient-relic", "domination", "retrieval", "no-mercy"]
+Scoring = Literal[
+    "slay-and-secure",
+    "ancient-relic",
+    "domination",
+    "retrieval",
+    "no-mercy",
+    "scouring",
+    "big-guns",
+    "secure-and-control",
+    "relic",
+]
 """What scores. [40K-CORE-MIS-10, 40K-CORE-MIS-20]"""
 
 

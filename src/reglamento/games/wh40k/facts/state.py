@@ -93,6 +93,7 @@ class Warzone(OpenGame, kw_only=True):
         "zones",
         "points",
         "scored",
+        "worth",
         "kinds",
         "places",
         "ranks",
@@ -131,6 +132,10 @@ class Warzone(OpenGame, kw_only=True):
     """Victory points. [40K-CORE-MIS-04]"""
     scored: dict[str, Side] = {}
     """Who has scored what can be scored once. [40K-CORE-MIS-05]"""
+    worth: dict[str, int] = {}
+    """What markers score at the end that score something else than the others. [40K-CORE-MIS-20]"""
+    carrier: str = ""
+    """The model that carries the relic; empty where none does. [40K-CORE-MIS-20]"""
     result: str = ""
     """How the battle has ended, by name; empty before that."""
     won: Side | None = None

@@ -30,6 +30,16 @@ CLEAR = ENGAGED + 2 * TOLERANCE
 """Just more than 1": so far models stay away from enemies. [40K-CORE-MOVE-03]"""
 
 
+CARRIED = 9.0
+"""Inches that the relic is carried in a phase at most. [40K-CORE-MIS-20]"""
+
+
+def burdened(game: Warzone, unit: str, far: float) -> float:
+    """How far a unit goes that could go so many inches: one with the relic no more than 9" in a phase. [40K-CORE-MIS-20]"""
+    carries = bool(game.carrier) and game.carrier in members(game, unit)
+    return min(far, CARRIED) if carries else far
+
+
 def limits(game: Warzone, unit: str, far: float, near: Collection[str] = (), flying: Flying = "") -> MoveLimits:
     """What a unit moves under that may go so many inches: no model of it ends or goes within 1" of an enemy model, but for those of the
     units `near`, which it may pass as close and, with the caller's leave, end by. Models that can FLY pass over what `flying` says.
@@ -44,7 +54,7 @@ def limits(game: Warzone, unit: str, far: float, near: Collection[str] = (), fly
     passing = Company() if flies else company
     ground = layout_of(game.mission.battlefield, walls=False, blocks=False) if flies == "all" else footing(game, unit)
     about = WIDEST * max(member_of(game, id).base.width for id in own) * ceil(sqrt(len(own)))
-    return MoveLimits(ground, bases(game, own), (), company, passing, far, COHERENCY, about)
+    return MoveLimits(ground, bases(game, own), (), company, passing, burdened(game, unit, far), COHERENCY, about)
 
 
 def too_far(game: Warzone, rule: str, lineup: Lineup, under: MoveLimits) -> Refusal | None:

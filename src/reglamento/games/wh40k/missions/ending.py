@@ -5,6 +5,7 @@ from __future__ import annotations
 from reglamento.games.wh40k.facts.events.course import BattleEnded, LengthRolled, TurnEnded
 from reglamento.games.wh40k.facts.mission import BLUE, RED, Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
+from reglamento.games.wh40k.missions.relic import holder
 from reglamento.games.wh40k.missions.scoring import final_scores
 from reglamento.games.wh40k.units.table import sheet_of, units_of
 from reglamento.kernel.questions import Roll
@@ -48,14 +49,17 @@ class EndBattle(Step, frozen=True):
 
 
 class CountPoints(Step, frozen=True):
-    """Equal victory points are a draw; kinds of victory mean nothing. [40K-CORE-MIS-04, 40K-FAQ-MISSION-01]"""
+    """The side that has the relic wins where there is one; else the most points. Equal victory points are a draw; kinds of victory mean
+    nothing. [40K-CORE-MIS-04, 40K-FAQ-MISSION-01, 40K-CORE-MIS-20]
+    """
 
     result: str
 
     def then(self, game: Warzone, answer: None) -> list[Step]:
         red, blue = game.points.get(RED, 0), game.points.get(BLUE, 0)
-        game.won = None if red == blue else RED if red > blue else BLUE
-        return end(game, "40K-CORE-MIS-04", self.result)
+        relic = holder(game) if game.scoring == "relic" and game.markers else None
+        game.won = relic or (None if red == blue else RED if red > blue else BLUE)
+        return end(game, "40K-CORE-MIS-04", "relic" if relic else self.result)
 
 
 def end(game: Warzone, rule: str, result: str) -> list[Step]:

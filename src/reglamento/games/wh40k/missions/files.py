@@ -25,6 +25,10 @@ NAMES = (
     "only-war",  # 40K-CORE-MIS-10
     "retrieval",  # 40K-CORE-MIS-20
     "no-mercy",  # 40K-CORE-MIS-20
+    "scouring",  # 40K-CORE-MIS-20
+    "big-guns",  # 40K-CORE-MIS-20
+    "secure-and-control",  # 40K-CORE-MIS-20
+    "relic",  # 40K-CORE-MIS-20
 )
 Inch = Annotated[float, msgspec.Meta(ge=0, le=144)]
 Corner = tuple[Inch, Inch]

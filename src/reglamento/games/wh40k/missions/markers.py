@@ -6,7 +6,7 @@ from reglamento.games.wh40k.abilities.in_force import of_unit
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.sheets.effects import Secures
-from reglamento.games.wh40k.units.table import members, standing, units_of
+from reglamento.games.wh40k.units.table import members, sheet_of, standing, units_of
 from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.geometry.table.shapes.ruler import Point, apart, at_most
 
@@ -20,8 +20,8 @@ def near_marker(model: Standing, marker: Point) -> bool:
 
 
 def controller(game: Warzone, marker: str) -> Side | None:
-    """The side with more models near a marker; units that secure objectives control it against those that do not, whatever the numbers.
-    [40K-CORE-MIS-03, 40K-ERR-226]
+    """The side with more models near a marker; units that secure objectives control it against those that do not, whatever the numbers, as
+    Heavy Support does in Big Guns Never Tire. [40K-CORE-MIS-03, 40K-ERR-226, 40K-CORE-MIS-20]
     """
     at = game.markers[marker]
     near: dict[Side, int] = {"red": 0, "blue": 0}
@@ -30,12 +30,19 @@ def controller(game: Warzone, marker: str) -> Side | None:
         for unit in units_of(game, side):
             here = sum(near_marker(standing(game, id), at) for id in members(game, unit))
             near[side] += here
-            secured[side] = secured[side] or (here > 0 and bool(of_unit(game, unit, Secures)))
+            secured[side] = secured[side] or (here > 0 and secures(game, unit))
     if secured["red"] != secured["blue"]:
         return "red" if secured["red"] else "blue"
     if near["red"] == near["blue"]:
         return None
     return "red" if near["red"] > near["blue"] else "blue"
+
+
+def secures(game: Warzone, unit: str) -> bool:
+    """Whether a unit controls markers against units that do not secure them. [40K-CORE-MIS-03, 40K-CORE-MIS-20]"""
+    if game.scoring == "big-guns":
+        return sheet_of(game, unit).role == "Heavy Support"
+    return bool(of_unit(game, unit, Secures))
 
 
 def controlled(game: Warzone, side: Side) -> tuple[str, ...]:
@@ -44,6 +51,7 @@ def controlled(game: Warzone, side: Side) -> tuple[str, ...]:
 
 
 def slain_warlord(game: Warzone, side: Side) -> bool:
-    """Whether the Warlord of a side is destroyed. [40K-CORE-MIS-05]"""
+    """Whether the Warlord of a side is destroyed: one that has come back is not. [40K-CORE-MIS-05, 40K-FAQ-MISSION-09]"""
     roster = game.roster(side)
-    return any(unit.fallen > 0 for unit in game.units.values() if unit.side == side and roster.units[unit.entry].warlord)
+    lords = [id for id, unit in game.units.items() if unit.side == side and roster.units[unit.entry].warlord]
+    return any(game.units[id].fallen for id in lords) and not any(id in game.ranks for id in lords)

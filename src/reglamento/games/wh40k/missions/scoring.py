@@ -8,12 +8,19 @@ from reglamento.games.wh40k.facts.events.losses import UnitDestroyed
 from reglamento.games.wh40k.facts.mission import BLUE, RED, Scoring, Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.missions.markers import controlled, slain_warlord
-from reglamento.games.wh40k.units.table import bases, members, units_of
+from reglamento.games.wh40k.units.table import bases, members, sheet_of, units_of
 from reglamento.geometry.table.shapes.bases import touches_region, wholly_within_region
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
-AT_THE_END: dict[Scoring, int] = {"slay-and-secure": 2, "ancient-relic": 6, "retrieval": 3}
+AT_THE_END: dict[Scoring, int] = {
+    "slay-and-secure": 2,
+    "ancient-relic": 6,
+    "retrieval": 3,
+    "scouring": 2,
+    "big-guns": 3,
+    "secure-and-control": 3,
+}
 """Victory points for each marker that is controlled when the battle ends. [40K-CORE-MIS-10, 40K-CORE-MIS-20]"""
 EACH_TURN: dict[Scoring, int] = {"domination": 1}
 """The same at the end of each of one's own turns. [40K-CORE-MIS-10]"""
@@ -39,15 +46,16 @@ def turn_ended(game: Warzone, event: TurnEnded) -> list[Step]:
 
 
 def unit_destroyed(game: Warzone, event: UnitDestroyed) -> list[Step]:
-    """First Strike in the first battle round, and each enemy unit destroyed in No Mercy. A unit that flees is destroyed as well.
-    [40K-CORE-MIS-05, 40K-CORE-MIS-20, 40K-FAQ-WORD-01]
+    """First Strike in the first battle round, and each enemy unit destroyed in No Mercy, of Heavy Support in Big Guns Never Tire. A unit
+    that flees is destroyed as well. [40K-CORE-MIS-05, 40K-CORE-MIS-20, 40K-FAQ-WORD-01]
     """
     side = foe(game.units[event.unit].side)
     follows: list[Step] = []
     if game.mission.secondaries and game.round == 1 and f"first-strike {side}" not in game.scored:
         game.scored[f"first-strike {side}"] = side
         follows += score(game, "40K-CORE-MIS-05", side, 1, "first-strike")
-    if game.scoring == "no-mercy":
+    heavy = game.scoring == "big-guns" and sheet_of(game, event.unit).role == "Heavy Support"
+    if game.scoring == "no-mercy" or heavy:
         follows += score(game, "40K-CORE-MIS-20", side, 1, "destroyed")
     return follows
 
@@ -62,7 +70,7 @@ def final_scores(game: Warzone) -> list[Step]:
     rule = "40K-CORE-MIS-10" if game.scoring in ONLY_WAR else "40K-CORE-MIS-20"
     for side in (RED, BLUE):
         for marker in controlled(game, side) if points else ():
-            follows += score(game, rule, side, points, marker)
+            follows += score(game, rule, side, game.worth.get(marker, points), marker)
     for side in (RED, BLUE):
         if slain_warlord(game, foe(side)):
             follows += _slew_warlord(game, side)

@@ -11,7 +11,7 @@ from reglamento.armies.placing import Lineup, positions
 from reglamento.armies.troops import model_places
 from reglamento.games.wh40k.facts.events.moves import Moved
 from reglamento.games.wh40k.facts.state import Movement, Warzone
-from reglamento.games.wh40k.field.limits import limits, too_far, too_near
+from reglamento.games.wh40k.field.limits import burdened, limits, too_far, too_near
 from reglamento.games.wh40k.field.placing import lined_up, misplaced
 from reglamento.games.wh40k.movement.suggesting import marches
 from reglamento.games.wh40k.units.changing import put
@@ -39,7 +39,9 @@ class Move(Step, frozen=True):
     def ask(self, game: Warzone) -> Place:
         own = members(game, self.unit)
         side = game.units[self.unit].side
-        return Place(side, RULES[self.movement], "move", own, positions(bases(game, own)), self.unit, self.far)
+        return Place(
+            side, RULES[self.movement], "move", own, positions(bases(game, own)), self.unit, burdened(game, self.unit, self.far)
+        )
 
     def limits(self, game: Warzone) -> MoveLimits:
         """What it moves under. A unit that Falls Back may pass the enemies closely beside which it started. [40K-CORE-MOVE-07]"""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from reglamento.armies import troops
 from reglamento.games.wh40k.facts.events.losses import UnitDestroyed
+from reglamento.games.wh40k.facts.events.objectives import RelicDropped
 from reglamento.games.wh40k.facts.events.preparing import UnitSetUp
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Model, Unit, Warzone
@@ -52,13 +53,20 @@ def put(game: Warzone, models: Sequence[str], places: Sequence[Point]) -> tuple[
 
 def take_off(game: Warzone, model: str) -> list[Step]:
     """A model is slain or flees: it is off the table, and its unit is destroyed with its last one. [40K-CORE-WORD-01, 40K-FAQ-WORD-01]"""
+    follows = _dropped(game, model) if model == game.carrier else []
     known = game.models.pop(model)
     del game.kinds[model], game.places[model]
     game.ranks[known.unit] = tuple(id for id in game.ranks[known.unit] if id != model)
     unit = game.units[known.unit]
     game.units[known.unit] = replace(unit, lost=unit.lost + 1)
     if game.ranks[known.unit]:
-        return []
+        return follows
     del game.ranks[known.unit]
     game.units[known.unit] = replace(game.units[known.unit], fallen=game.round)
-    return game.happened(UnitDestroyed("40K-CORE-WORD-01", known.unit))
+    return [*follows, *game.happened(UnitDestroyed("40K-CORE-WORD-01", known.unit))]
+
+
+def _dropped(game: Warzone, model: str) -> list[Step]:
+    """The relic is left where its carrier was. [40K-CORE-MIS-20]"""
+    game.carrier = ""
+    return game.happened(RelicDropped("40K-CORE-MIS-20", model))

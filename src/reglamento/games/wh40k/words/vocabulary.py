@@ -30,6 +30,10 @@ SCORINGS: Mapping[str, str] = {
     "domination": "Domination",
     "retrieval": "Retrieval Mission",
     "no-mercy": "No Mercy",
+    "scouring": "The Scouring",
+    "big-guns": "Big Guns Never Tire",
+    "secure-and-control": "Secure and Control",
+    "relic": "The Relic",
 }
 FEATURES: Mapping[str, str] = {
     "woods": "Woods",
@@ -45,5 +49,6 @@ REASONS: Mapping[str, str] = {
 }
 ENDINGS: Mapping[str, str] = {
     "points": "The battle is over, and the victory points are counted",
+    "relic": "The battle is over, and the relic decides",
     "sudden-death": "One army is gone from the battlefield",
 }
